@@ -37,7 +37,7 @@ const marathi = [
   'पाऊस',
 ];
 
-/** Writes `count` videos with titles and descriptions of a few words each, a third of them in Marathi. */
+/** A third of the titles and descriptions are in Marathi. */
 export async function writeVideos(url: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

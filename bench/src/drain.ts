@@ -4,7 +4,7 @@ export interface Drain {
   readonly url: string;
   readonly connections: number;
   readonly seconds: number;
-  /** Range headers, requested in turn. */
+  /** Range headers, sent in turn. */
   readonly ranges: readonly string[];
 }
 
@@ -23,7 +23,7 @@ function drainOne(url: string, agent: Agent, range: string): Promise<number> {
   });
 }
 
-/** Downloads ranges and discards them: autocannon parses bodies too slowly for media. @returns megabytes per second */
+/** Downloads and discards ranges: autocannon parses bodies too slowly for media. @returns megabytes per second */
 export async function drain({ url, connections, seconds, ranges }: Drain): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const start = performance.now();

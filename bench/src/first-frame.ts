@@ -10,7 +10,6 @@ import { type BenchSite, startSite } from './site';
 
 const rounds = Number(process.env.ROUNDS ?? 9);
 const line: LineProfile = { bandwidth: 9_000_000, latency: 85, cpu: 1 };
-/** Milliseconds that the pointer stays on a card before the click. */
 const HOVER_MS = 400;
 /** Until a dashboard has loaded. 'networkidle' never comes: the bell keeps an event stream open. */
 const SETTLE_MS = 5_000;
@@ -83,7 +82,6 @@ async function openBare(opened: Opened, url: string): Promise<number> {
   return milliseconds;
 }
 
-/** Returns the first free video among those that the dashboard shows first. */
 async function pickVideo({ browser, session, origin }: Opened): Promise<number> {
   const response = await fetch(`${origin}/files/search?page=0&size=500&searchQuery=`);
   const { content } = (await response.json()) as { content: { id: number; videoType: string }[] };
@@ -103,7 +101,6 @@ async function pickVideo({ browser, session, origin }: Opened): Promise<number> 
   return id;
 }
 
-/** A site that is already running, for quick measurements during development. */
 const getRunningSite = (origin: string): BenchSite => ({ origin, stop: () => Promise.resolve() });
 
 const site = process.env.BENCH_ORIGIN ? getRunningSite(process.env.BENCH_ORIGIN) : await startSite({ videos: 500 });

@@ -13,7 +13,6 @@ interface Recording {
   isOn: boolean;
 }
 
-/** Records the times between frames while `act` runs. */
 export async function measureFrames(page: Page, act: () => Promise<void>): Promise<Frames> {
   await page.evaluate(() => {
     const recording: Recording = { frames: [], isOn: true };

@@ -48,7 +48,7 @@ export interface Comparison {
   readonly rounds: readonly (readonly [ours: number, theirs: number])[];
 }
 
-/** Measures two servers in turn, so that a noisy machine affects both equally; the first round is not counted. @returns medians */
+/** Measures two servers in turn, so that noise affects both equally; ignores the first round. @returns medians */
 export async function compare(
   ours: () => Promise<number>,
   theirs: () => Promise<number>,

@@ -8,7 +8,7 @@ import { startPostgres } from './servers/postgres';
 const RATE = 1_000;
 const VIDEOS = 500;
 
-/** P9: the mix of calls of a site with viewers, at a fixed rate, with the load generator on the same machine. */
+/** P9: a site's mix of calls at a fixed rate, with the load generator on the same machine. */
 await using database = await startPostgres();
 await using backend = await startBackend(database.url);
 await writeVideos(database.url, VIDEOS);

@@ -9,7 +9,6 @@ import { startSides } from './sides';
 const VIDEOS = 500;
 const rounds = Number(process.env.ROUNDS ?? 7);
 const paths = { landing: '/', dashboard: '/user-routes/dashboard' } as const;
-/** Remotes that fill the dashboard's slots. */
 const ofSlots = /\/remotes\/mfe-(audio|billing|notifications|auth)\//;
 
 const sides = await startSides(VIDEOS);

@@ -10,7 +10,7 @@ const measurePage = (page: Page) =>
     pictures: [...document.images].filter((image) => image.complete && image.naturalWidth > 0).length,
   }));
 
-/** Scrolls from top to bottom with the wheel, in steps as small as a person's. */
+/** Scrolls with the wheel, in steps as small as a person's. */
 async function wheelDown(page: Page): Promise<void> {
   for (let step = 0; step < 60; step++) {
     await page.mouse.wheel(0, 60);
@@ -18,7 +18,6 @@ async function wheelDown(page: Page): Promise<void> {
   }
 }
 
-/** Clicks a rail's arrow until its end. */
 async function slideRail(page: Page, title: string): Promise<void> {
   const next = page.getByRole('region', { name: title, exact: true }).getByRole('button', { name: /next/i });
   for (let press = 0; press < 10 && (await next.isEnabled()); press++) {

@@ -10,12 +10,10 @@ import { startSite } from './site';
 export interface Sides {
   readonly federated: string;
   readonly monolith: string;
-  /** Origin at which viewers log in. */
   readonly site: string;
   stop(): Promise<void>;
 }
 
-/** Builds the monolith and starts both sides with a catalogue of `videos` videos. */
 export async function startSides(videos: number): Promise<Sides> {
   const built = await buildMonolith();
   const site = await startSite({ videos });

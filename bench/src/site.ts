@@ -37,7 +37,6 @@ async function waitUntilReady(origin: string, child: ChildProcess): Promise<void
   throw new Error('The site did not start. See its log above.');
 }
 
-/** Starts the built site with a catalogue of `videos` videos, on its own port and data folder. */
 export async function startSite({ videos, port = 3417 }: { videos: number; port?: number }): Promise<BenchSite> {
   const origin = `http://localhost:${port}`;
   if (await isReady(origin))

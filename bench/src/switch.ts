@@ -1,4 +1,4 @@
-/** P6: navigating to a screen of a remote that is not loaded yet, after hovering its link, and of one that is. */
+/** P6: navigating to a screen of a remote that is not loaded yet, after hovering its link, and to one that is. */
 import type { Browser, Page } from '@playwright/test';
 import { launchBrowser, newContext } from './pages/browser';
 import { readClickTimer, startClickTimer } from './pages/click-timer';
@@ -7,7 +7,6 @@ import { slowDown, slowProfile } from './pages/profile';
 import { startSite } from './site';
 
 const rounds = Number(process.env.ROUNDS ?? 7);
-/** Milliseconds that the pointer stays on a link before the click. */
 const HOVER_MS = 400;
 
 /** Clicks the login link. @returns milliseconds from the click until the login form shows */

@@ -22,11 +22,10 @@ import { createSiteContentStore, type SiteContentStore } from './site/site-conte
 
 export interface GatewayOptions {
   readonly environment: GatewayConfig;
-  /** The backend's origin for the next request. */
   readonly pickOrigin: () => string;
-  /** Receives errors in the site's files; the log by default. */
+  /** Receives errors in the site's files; default: the log. */
   readonly report?: (error: Error) => void;
-  /** Milliseconds between two questions for a registry on another host. */
+  /** Milliseconds between polls of a registry on another host. */
   readonly pollIntervalMs?: number;
 }
 
@@ -49,7 +48,7 @@ const originsOf = ({
   devServers: Object.values(devServers),
 });
 
-/** Responds to what handlers throw; the texts of internal errors go to the log only. */
+/** Messages of internal errors go only to the log. */
 function onError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof NoShellError) {
     return sendProblem(
@@ -66,7 +65,7 @@ function onError(error: FastifyError, request: FastifyRequest, reply: FastifyRep
   return sendProblem(reply, 500, 'Something went wrong.');
 }
 
-/** Responds where no route matches: only read-only paths have routes for some methods. */
+/** Read-only paths have routes only for GET and HEAD; other methods end here. */
 const onNoRoute = ({ method }: FastifyRequest, reply: FastifyReply): FastifyReply =>
   method === 'GET' || method === 'HEAD'
     ? sendNotFound(reply)
@@ -76,16 +75,16 @@ function createServer({ logLevel, trustProxy }: GatewayConfig): FastifyInstance 
   return fastify<Server>({
     logger: {
       level: logLevel,
-      // Addresses of streams carry their signature, and queries may carry anything: neither is logged.
+      // Log only the start of a path: stream URLs carry their signature, and queries may contain anything.
       serializers: {
         req: ({ method, url }: FastifyRequest) => ({ method, path: pathOf(url).split('/', 3).join('/') }),
       },
     },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
-    // The time to receive a request in full; answers may take as long as a film.
+    // Limits the time to receive a whole request; responses may take as long as a video.
     requestTimeout: 30_000,
-    // A connection that waits for its next request is served until the last moment of a graceful end.
+    // Serve requests on open connections until the end of a graceful shutdown.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 8_192 },
     exposeHeadRoutes: false,
@@ -93,7 +92,7 @@ function createServer({ logLevel, trustProxy }: GatewayConfig): FastifyInstance 
   });
 }
 
-/** Builds the gateway without listening; documents are there once `site.refresh()` has read the files. */
+/** Builds the gateway without listening. Documents are available after the first `site.refresh()`. */
 export async function buildGateway({
   environment,
   pickOrigin,

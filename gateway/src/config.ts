@@ -8,12 +8,11 @@ const origin = z
   .url({ protocol: /^https?$/, error: 'must be an origin such as https://site.example' })
   .transform((value) => new URL(value).origin);
 
-/** An origin whose port may be `*`, as a content security policy takes it: developers' servers have many ports. */
+/** An origin for a content security policy. Its port may be `*`, because developers' servers use many ports. */
 const originPattern = z
   .string()
   .regex(/^https?:\/\/[a-z0-9.-]+(:(\d{1,5}|\*))?$/, 'must be origins such as http://localhost:*');
 
-/** Several values in one variable, separated by commas or spaces. */
 const origins = z
   .string()
   .transform((value) => value.split(/[\s,]+/).filter(Boolean))
@@ -24,7 +23,7 @@ const originPatterns = z
   .transform((value) => value.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(originPattern));
 
-/** The public address of a store, to which paths of the site are added. */
+/** The public URL of a store; paths of the site are appended. */
 const storeAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://cdn.example/releases' })
   .refine((value) => !/[?#@]/.test(value), 'must be an address without user, query and fragment')
@@ -42,7 +41,8 @@ interface KeysFile {
 }
 
 const keysFile = z.string().transform((path, context): KeysFile => {
-  // Keys are made with the first release, so development may start without; production says so (see faultsBetween).
+  // The first release creates the keys, so development may start without them; production reports it (see
+  // faultsBetween).
   if (!existsSync(path)) return { path, keys: [] };
   try {
     return { path, keys: readTrustedKeys(readFileSync(path, 'utf8')) };
@@ -69,7 +69,7 @@ const devServers = z
     'names are shell and mfe-…',
   );
 
-/** The proxies in front whose headers are trusted: `true`, a number of hops, or a list of IP addresses. */
+/** Trusted proxies: `true`, a number of hops, or a list of IP addresses. */
 const trustedProxies = z.string().transform((value): boolean | string | ((address: string, hop: number) => boolean) => {
   if (value === 'true' || value === 'false') return value === 'true';
   return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value;
@@ -94,7 +94,7 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-/** Finds issues between variables; from the raw texts, so that other issues do not hide these. */
+/** Finds issues between variables. Uses the raw texts, so that other issues do not hide these. */
 function faultsBetween(given: Readonly<Record<string, string | undefined>>): string[] {
   const isProduction = given.NODE_ENV === 'production';
   return [
@@ -114,7 +114,7 @@ export interface GatewayConfig extends ReturnType<typeof parse> {
   readonly warnings: readonly string[];
 }
 
-/** D-19: Google's button with a client id, else the local identity provider in development. */
+/** D-19: Google's button when a client id is set, else the local identity provider in development. */
 function signInOf({ GOOGLE_CLIENT_ID: clientId, NODE_ENV }: z.output<typeof variables>): ThirdPartySignIn | undefined {
   if (clientId !== undefined) return { kind: 'google', clientId };
   return NODE_ENV === 'development' ? devSignIn : undefined;
@@ -126,7 +126,7 @@ const parse = (given: z.output<typeof variables>) => ({
   host: given.HOST,
   publicOrigin: given.PUBLIC_ORIGIN ?? `http://localhost:${given.PORT}`,
   backendOrigins: given.BACKEND_ORIGIN,
-  // The development server stands for the shell's build, which may be an old one.
+  // With a development server, ignore the shell's build, which may be old.
   shellDist: given.DEV_SERVERS.shell ? undefined : given.SHELL_DIST,
   releases: (given.RELEASES_URL === undefined
     ? { dir: given.RELEASES_DIR ?? '' }
@@ -135,7 +135,7 @@ const parse = (given: z.output<typeof variables>) => ({
   keysFile: given.RELEASE_PUBLIC_KEYS_FILE.path,
   settingsFile: given.SITE_SETTINGS,
   remoteOrigins: given.REMOTE_ORIGINS,
-  // Unsigned code: in production only where it is configured.
+  // Overrides are unsigned code: production allows only configured origins.
   overrideOrigins: given.OVERRIDE_ORIGINS ?? (given.NODE_ENV === 'development' ? ['http://localhost:*'] : []),
   hasGoogleSignIn: given.GOOGLE_CLIENT_ID !== undefined,
   signIn: signInOf(given),
@@ -149,8 +149,8 @@ export class GatewayConfigError extends Error {
 }
 
 /**
- * Reads the environment once; an empty variable counts as absent.
- * @throws GatewayConfigError that names every issue, one line each
+ * Parses the environment; an empty variable counts as absent.
+ * @throws GatewayConfigError that names every issue, one per line
  */
 export function loadGatewayConfig(source: NodeJS.ProcessEnv): GatewayConfig {
   const { TRUST_PROXY: oldName, ...rest } = Object.fromEntries(

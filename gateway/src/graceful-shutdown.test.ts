@@ -8,7 +8,7 @@ import { registerGracefulShutdown } from './graceful-shutdown';
 
 const NEVER_MS = 1_000_000;
 
-/** A server whose one answer is given when the test says so, to a client that would keep its connection. */
+/** A server whose one response the test releases, and a client that would keep its connection. */
 async function listen(graceMs: number) {
   let answer = () => {};
   let asked = () => {};
@@ -30,7 +30,7 @@ test('a kept connection does not hold up the end once it has its answer', { time
   const { client, signals, exited, answer, server } = await listen(NEVER_MS);
   signals.emit('SIGTERM');
   signals.emit('SIGINT');
-  // Answered only once the server has stopped listening, and with it has closed what was idle by then.
+  // Respond only after the server has stopped listening and closed its idle connections.
   while (server.listening) await setImmediate();
   answer();
   const [response] = (await once(client, 'response')) as [NodeJS.ReadableStream];

@@ -1,18 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 
 export interface ShutdownOptions {
-  /** Who tells the process to end. */
   readonly signals: Pick<NodeJS.EventEmitter, 'once'>;
   readonly exit: (code: number) => void;
-  /** Milliseconds that answers under way may take. */
+  /** How long running requests may take. */
   readonly graceMs: number;
 }
 
 const SWEEP_MS = 100;
 
 /**
- * Ends the process at SIGTERM, at SIGINT and when the process that started this one is gone: no new connections, what is
- * under way is answered, and each connection is closed with its last answer rather than waiting for a next request.
+ * Stops the process on SIGTERM, SIGINT and the exit of its parent process: it accepts no new connections, completes
+ * running requests, and closes each connection with its last response instead of keeping it alive.
  */
 export function registerGracefulShutdown(
   app: FastifyInstance,

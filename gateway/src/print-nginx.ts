@@ -5,9 +5,9 @@ import { nginxConfiguration } from './nginx/configuration';
 import { rulesFor } from './rules';
 
 /**
- * Prints an nginx configuration. Reads the gateway's own variables as nginx sees them (folders and the backend's
- * addresses), `PORT` for nginx's own port, and `DOCUMENTS_ORIGIN`, where the Node gateway listens. `NGINX_BROTLI=on`
- * where nginx has the module for compressed copies.
+ * Prints an nginx configuration. Reads the gateway's variables from nginx's point of view (folders and backend
+ * origins), `PORT` for nginx's own port, `DOCUMENTS_ORIGIN` for the Node gateway, and `NGINX_BROTLI=on` if nginx has
+ * the brotli module.
  */
 function print(): void {
   const { DOCUMENTS_ORIGIN = 'http://127.0.0.1:3000', NGINX_BROTLI } = process.env;

@@ -8,7 +8,7 @@ export const NOT_FOUND_TEXT = 'Not found.';
 export const METHOD_NOT_ALLOWED_TEXT = 'Method not allowed.';
 export const UNAVAILABLE_TEXT = 'The service is unavailable. Please try again.';
 
-/** Responds with a problem of the gateway itself, whatever a handler had begun. */
+/** Sends a problem of the gateway itself, also after a handler has set headers. */
 export const sendProblem = (reply: FastifyReply, status: number, detail: string): FastifyReply =>
   send(reply.removeHeader('vary').header('content-security-policy', PROBLEM_POLICY), createProblem(status, detail));
 

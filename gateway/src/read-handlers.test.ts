@@ -91,7 +91,7 @@ test('the registry is asked again each time, and is the one that documents carry
   assert.deepEqual(JSON.parse(body), gateway.site.content().registry?.envelope);
 });
 
-// As sent: `fetch` and `inject` would resolve the dots before the gateway sees them.
+// Sent raw: `fetch` and `inject` would resolve the dots.
 const traversals = [
   '/assets/../../../secret.txt',
   '/assets/%2e%2e/%2e%2e/%2e%2e/secret.txt',

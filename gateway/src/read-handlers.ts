@@ -19,10 +19,8 @@ export type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyR
 export interface ReadHandlerOptions {
   readonly shellDist: string | undefined;
   readonly releases: ReleaseStoreLocation;
-  /** Connections to a release store on another host. */
   readonly agent: Dispatcher;
   readonly content: () => SiteContent;
-  /** Answers with the page. */
   readonly document: Handler;
 }
 
@@ -32,10 +30,10 @@ const headersOf = ({ headers, cache }: Rule): Record<string, string | undefined>
   'cache-control': cacheControl[cache],
 });
 
-/** Under `/remotes/` only what is in a version's folder is a file of a release. */
+/** Release files have the path `/remotes/<remote>/<version>/<file>`. */
 const MIN_RELEASE_NAMES = 4;
 
-/** The handler of each target that is only read; `backend` and `media` are the proxy's. */
+/** Handles the read-only targets; the proxy handles `backend` and `media`. */
 export function createReadHandlers({
   shellDist,
   releases,
@@ -84,5 +82,5 @@ export function createReadHandlers({
   };
 }
 
-/** True where a path is a file of the shell's public folder, so that it goes before the page. */
+/** Returns true for a file of the shell's public folder, which takes precedence over the page. */
 export const isSiteFile = (content: SiteContent, url: string): boolean => content.publicFiles.has(pathOf(url));

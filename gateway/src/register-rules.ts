@@ -7,23 +7,22 @@ import type { SiteContent } from './site/site-content-store';
 
 export interface Registration {
   readonly isDevelopment: boolean;
-  /** True where the shell's development server has the shell's files. */
+  /** True when a development server serves the shell's files. */
   readonly isDevShell: boolean;
   readonly handlers: ReturnType<typeof createReadHandlers>;
   readonly content: () => SiteContent;
   readonly pickOrigin: () => string;
-  /** Connections for each kind of target, so that slow films never hold up calls. */
+  /** A connection pool for each kind of target, so that slow videos never delay calls. */
   readonly agents: Readonly<Record<'backend' | 'media', Agent>>;
 }
 
-/** The router's patterns for a rule; the router prefers an exact path to a prefix, and a longer prefix to a shorter one. */
+/** Returns the router's patterns for a rule. The router prefers an exact path, then the longest prefix. */
 export function routesOf({ match }: Rule): string[] {
   if ('exact' in match) return [match.exact];
   if ('file' in match) return [];
   return match.prefix === '/' ? ['/*'] : [match.prefix, `${match.prefix}/*`];
 }
 
-/** Makes routes of the table of rules. */
 export async function registerRules(app: FastifyInstance, registration: Registration): Promise<void> {
   const { isDevelopment, isDevShell, handlers, content, pickOrigin, agents } = registration;
   const rules = rulesFor({ isDevelopment }).filter(({ target }) => !isDevShell || target !== 'assets');
@@ -42,7 +41,8 @@ export async function registerRules(app: FastifyInstance, registration: Registra
     if (rule.target === 'backend' || rule.target === 'media') continue;
     const handle = handlers[rule.target](rule);
     const sendSiteFile = siteFile && handlers['site-file'](siteFile);
-    // A file cannot be a route of its own, as files come and go with the shell's builds: the page's route looks first.
+    // Files come and go with the shell's builds, so they have no routes of their own: the page's route checks for them
+    // first.
     const handler: Handler =
       rule.target === 'document' && sendSiteFile
         ? (request, reply) =>

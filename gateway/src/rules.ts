@@ -1,42 +1,43 @@
 import { apiPrefixes, endpoints } from '@inspire/shared/contracts/endpoints';
 import { REGISTRY_PATH } from '@inspire/shared/remote';
 
-/** Where an address is answered from. */
+/** What serves a URL. */
 export type Target =
-  /** A call of the API: short, many at a time. */
+  /** An API call: short, many at a time. */
   | 'backend'
-  /** The backend's films, sounds and pictures: long answers, each as slow as its viewer's line. */
+  /** The backend's videos, audio and pictures: long responses, as slow as the viewer's connection. */
   | 'media'
-  /** A file of the shell's `public/assets`; its name carries its hash. */
+  /** A file of the shell's `public/assets`, with its hash in its name. */
   | 'assets'
-  /** A file of the release store; its folder is one version, never changed. */
+  /** A file of the release store; the folder of a version never changes. */
   | 'releases'
   /** The signed list of releases. */
   | 'registry'
-  /** Another file of the shell's `public` folder where there is one by that name (icons, manifest). */
+  /** Any other file in the shell's `public` folder, such as icons and the manifest. */
   | 'site-file'
-  /** The shell's page. */
   | 'document'
-  /** Not for the public. */
+  /** Not public. */
   | 'hidden';
 
-/** `upstream` leaves it to the backend. */
+/** `upstream`: the backend decides. */
 export type CachePolicy = 'immutable' | 'revalidate' | 'short' | 'never' | 'upstream';
 
-/** `precompressed`: a `.br` or `.gz` file beside the file. `dynamic`: at run time, for texts. */
+/** `precompressed`: a `.br` or `.gz` file beside the file. `dynamic`: compresses texts at run time. */
 export type Compression = 'precompressed' | 'dynamic' | 'none';
 
-/** `open`: pages of any origin may load it (scripts with `crossorigin`). `document`: the content security policy. */
+/**
+ * `open`: pages of any origin may load it (scripts with `crossorigin`). `document`: with the content security policy.
+ */
 export type HeaderSet = 'open' | 'document' | 'plain';
 
 export interface Rule {
-  /** `exact`: this path. `prefix`: this path and all under it. `file`: whatever exists in the shell's public folder. */
+  /** `exact`: this path. `prefix`: this path and everything below it. `file`: any file in the shell's public folder. */
   readonly match: { readonly exact: string } | { readonly prefix: string } | { readonly file: 'public' };
   readonly target: Target;
   readonly cache: CachePolicy;
   readonly compression: Compression;
   readonly headers: HeaderSet;
-  /** Read-only targets answer GET and HEAD alone, anything else with 405. */
+  /** `read`: GET and HEAD only, 405 for other methods. */
   readonly methods: 'read' | 'any';
   readonly only?: 'development';
 }
@@ -44,13 +45,13 @@ export interface Rule {
 const backend = { target: 'backend', cache: 'upstream', headers: 'plain', methods: 'any' } as const;
 
 /**
- * The one table of the public origin (D-37 and D-43): routes, caching, compression and headers. The Node gateway
- * and the nginx configuration are both made from it. An exact match goes before a prefix, a longer prefix before a
- * shorter one, then files, then the page. `/api/call/url` is a page, so `/api` itself is no prefix of the backend.
+ * The rules of the public origin (D-37, D-43): routes, caching, compression and headers, for both the Node gateway and
+ * nginx. Precedence: exact match, longest prefix, files, page. `/api/call/url` is a page, so `/api` itself is no prefix
+ * of the backend.
  */
 export const rules: readonly Rule[] = [
   ...apiPrefixes.map((prefix): Rule => ({ ...backend, match: { prefix }, compression: 'dynamic' })),
-  // Open for hours: as many as there are readers, and none of them in the way of a call.
+  // Streams stay open for hours, one for each reader, and must not use the connections of calls.
   { ...backend, match: { exact: endpoints.notificationStream.path }, target: 'media', compression: 'none' },
   { ...backend, match: { prefix: '/media' }, target: 'media', compression: 'none' },
   { ...backend, match: { exact: '/openapi.json' }, compression: 'dynamic' },
@@ -108,7 +109,7 @@ export const rules: readonly Rule[] = [
   },
 ];
 
-/** The value of `cache-control` for each policy; undefined where the backend decides. */
+/** Undefined: the backend decides. */
 export const cacheControl: Readonly<Record<CachePolicy, string | undefined>> = {
   immutable: 'public, max-age=31536000, immutable',
   revalidate: 'no-cache',
@@ -117,6 +118,5 @@ export const cacheControl: Readonly<Record<CachePolicy, string | undefined>> = {
   upstream: undefined,
 };
 
-/** The rules of one mode. */
 export const rulesFor = (mode: { readonly isDevelopment: boolean }): readonly Rule[] =>
   rules.filter((rule) => rule.only !== 'development' || mode.isDevelopment);

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 
 const read = (path: string): Promise<string> => readFile(new URL(path, import.meta.url), 'utf8');
 
-/** Names in the first column of the guide's table, with who reads them. */
+/** Variable names in the guide's table, with the program that reads each. */
 function rowsOf(guide: string): Map<string, string> {
   const rows = guide
     .split('\n')

@@ -13,7 +13,6 @@ interface Started {
   readonly errors: () => string;
 }
 
-/** Starts the gateway as a process of its own, as the site's start command does. */
 function startGateway(folder: SiteFolder, variables: Record<string, string>): Started {
   const child = fork(entry, {
     execArgv: ['--import', 'tsx'],

@@ -5,14 +5,12 @@ import { registerGracefulShutdown } from './graceful-shutdown';
 import { createBackends, READINESS_INTERVAL_MS } from './proxy/backends';
 import { fetchLandingVideos, pollLandingVideos } from './site/landing-videos';
 
-/** How often the site's files are looked at. */
 const REFRESH_MS = 1_000;
 
 class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** Calls `run` again and again until the server closes. */
 function repeat(app: FastifyInstance, run: () => Promise<void>, everyMs: number): void {
   const timer = setInterval(() => void run(), everyMs).unref();
   app.addHook('onClose', () => clearInterval(timer));

@@ -1,8 +1,8 @@
-// Texts of views in a chunk of their own are in their own files, which keeps them out of the first chunk.
+// Texts of views with their own chunk are in separate files, which keeps them out of the first chunk.
 export { albumMessages } from './messages/album';
 export { fullViewMessages } from './messages/full-view';
 
-/** Texts of this package; those that the specification fixes are verbatim. */
+/** Texts of this package; those quoted in the specification stay verbatim. */
 export const messages = {
   audiosTitle: 'Audios',
   audiosText: 'Talks, stories and quiet moments to take with you.',

@@ -1,4 +1,4 @@
-/** This package's texts; those that SPEC-5 and SPEC-8 quote are kept to the letter. */
+/** Texts of this package; those quoted in SPEC-5 and SPEC-8 stay verbatim. */
 export const messages = {
   login: {
     title: 'Welcome back',

@@ -1,4 +1,4 @@
-/** This package's texts; those that the specification quotes are kept to the letter. */
+/** Texts of this package; those quoted in the specification stay verbatim. */
 export const messages = {
   plansTitle: 'Choose your plan',
   plansLead: 'A subscription unlocks every Premium video. Premium audio albums are sold separately.',

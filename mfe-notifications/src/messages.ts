@@ -1,4 +1,4 @@
-/** This package's texts; those that the specification quotes are kept to the letter. */
+/** Texts of this package; those quoted in the specification stay verbatim. */
 export const messages = {
   notifications: 'Notifications',
   bell: (unseen: number) => (unseen > 0 ? `Notifications, ${unseen} new` : 'Notifications'),

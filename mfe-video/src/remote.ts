@@ -13,8 +13,8 @@ import { ProfileRoute } from './pages/profile-route';
 /** SPEC-8: the dashboard and playback say 'Logged Out' when the session ends; the library and the profile use the default. */
 const loggedOut: ScreenHandle = { sessionEndedText: messages.loggedOut };
 
-// The remote's first chunk, which the document preloads, contains the dashboard. The other pages, the player and hls.js load on
-// demand, or when a viewer seems about to need them.
+// The remote's first chunk, which the document preloads, contains the dashboard. The other pages, the player and hls.js
+// load on demand, or when a viewer seems about to need them.
 export default defineRemote({
   routes: (host) => [
     // A search changes the URL but not the data.

@@ -44,7 +44,6 @@ const parts = [
   ['toasts', 'Toasts', ToastExamples],
 ] as const;
 
-/** Every part in every state. */
 export function Gallery() {
   return (
     <div className={styles.page}>

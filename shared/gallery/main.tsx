@@ -9,7 +9,7 @@ import { Gallery } from './gallery';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The gallery needs an element with the id root');
-// Cards and links of the site lead nowhere here: the page stays.
+// A memory router with one page: links of cards must not leave the gallery.
 const router = createMemoryRouter([{ path: '*', Component: Gallery }]);
 createRoot(root).render(
   <StrictMode>

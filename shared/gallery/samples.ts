@@ -9,13 +9,12 @@ import theQuietMind from './pictures/the-quiet-mind.webp';
 export interface Sample {
   readonly title: string;
   readonly picture: { readonly src: string };
-  /** Whole seconds. */
+  /** Seconds. */
   readonly length: number;
 }
 
 const sample = (title: string, src: string, length: number): Sample => ({ title, picture: { src }, length });
 
-/** Titles of every kind that a card meets: short, long, and of another script. */
 export const samples: readonly Sample[] = [
   sample('First Light', firstLight, 243),
   sample('Put the Bag Down Before You Climb the Last Hundred Steps of the Hill', putTheBagDown, 1_804),
@@ -25,10 +24,8 @@ export const samples: readonly Sample[] = [
   sample('पाऊलवाट', paulvat, 731),
 ];
 
-/** A square cover. */
 export const albumCover = { src: sleepGently };
 
-/** As many samples as wanted, numbered. */
 export const manySamples = (count: number): readonly Sample[] =>
   Array.from({ length: count }, (_, index) => {
     const one = samples[index % samples.length] as Sample;

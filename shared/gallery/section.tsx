@@ -7,7 +7,6 @@ export interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of the system, with an anchor of its own. */
 export function Section({ id, title, children }: SectionProps) {
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
@@ -19,23 +18,19 @@ export function Section({ id, title, children }: SectionProps) {
   );
 }
 
-/** States that a pointer or a key makes. */
 export type ForcedState = 'hover' | 'focus-visible' | 'active';
 
 export interface ExampleProps {
   readonly label: string;
   readonly children: ReactNode;
-  /** Shows a state without a pointer or a key. */
   readonly state?: ForcedState;
-  /** What has the state. @default what can be focused */
+  /** Selector of the element that gets the state. @default the focusable elements */
   readonly of?: string;
-  /** Takes the whole width. */
   readonly wide?: boolean;
 }
 
 const focusable = 'a, button, input, [role="slider"]';
 
-/** One state of a part, with its name. */
 export function Example({ label, children, state, of = focusable, wide = false }: ExampleProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

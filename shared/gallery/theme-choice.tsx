@@ -4,7 +4,7 @@ import styles from './gallery.module.css';
 const themes = ['system', 'dark', 'light'] as const;
 type Theme = (typeof themes)[number];
 
-/** `?theme=light` opens the page in a theme. */
+/** `?theme=light` selects a theme. */
 const asked = (): Theme =>
   themes.find((name) => name === new URLSearchParams(window.location.search).get('theme')) ?? 'system';
 

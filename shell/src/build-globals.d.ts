@@ -12,5 +12,5 @@ declare module '*.webp' {
   export default address;
 }
 
-/** True in a development server's build; set by the build, so that production contains no code for it. */
+/** A build-time constant, so that production contains no development code. */
 declare const __DEVELOPMENT__: boolean;

@@ -1,4 +1,4 @@
-/** The shell's texts; those of the specification are quoted exactly. */
+/** Texts of the specification are quoted verbatim. */
 export const messages = {
   welcomeTitle: 'Welcome to our Video Streaming Platform',
   welcomeText: 'Explore a world of inspiring videos and audios that uplift your spirit and enrich your life.',

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// First step of every command at the top: plain JavaScript without dependencies, because it runs before any install.
+// First step of every command at the root: plain JavaScript without dependencies, because it runs before any install.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ function isNodeTooOld(version) {
 
 const lockHash = () => createHash('sha256').update(readFileSync(lockFile)).digest('hex');
 
-/** True when npm's own record of what it installed agrees with package-lock.json: someone ran npm by hand. */
+/** True when npm's record of the installation matches package-lock.json, because npm was run by hand. */
 function agreesWithNpm() {
   try {
     const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
@@ -45,7 +45,7 @@ function isInstalled(hash) {
 
 const codeOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0);
 
-/** Runs a program to its end; signals that reach this process alone are passed on, and it ends after its child. */
+/** Runs a program to its end. Forwards signals that only this process receives, and ends after its child. */
 function run(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: 'inherit', ...options });
@@ -67,14 +67,14 @@ function install() {
   return run('npm', args, { cwd: root, shell: process.platform === 'win32' });
 }
 
-/** A command that npm started ends with npm, even when npm was killed without a word. */
+/** Ends a command that npm started when npm ends, even by SIGKILL. */
 function endWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1_000).unref();
 }
 
-/** Runs the command line itself; its end of the message channel tells it when this process is gone. */
+/** Runs the command line, which notices by its message channel when this process is gone. */
 function runCommand() {
   const cli = join(root, 'tooling', 'src', 'cli.ts');
   const args = ['--import', import.meta.resolve('tsx'), cli, ...process.argv.slice(2)];

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command of the packages' own scripts (`inspire dev`, `inspire build`, …); tsx lets Node run our TypeScript.
+// The command of the packages' scripts (`inspire dev`, `inspire build`, …); tsx lets Node run TypeScript.
 import { register } from 'tsx/esm/api';
 
 register();

@@ -29,10 +29,10 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
   }
 }
 
-// A command that does not listen for signals itself still gets to end what it runs.
+// A command without its own signal listener exits here, so that exit handlers can stop its child processes.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => process.listenerCount(signal) === 1 && process.exit(128 + constants.signals[signal]));
 }
 
-// Children that linger must not keep a finished command alive.
+// Lingering children must not keep a finished command alive.
 process.exit(await main(process.argv.slice(2)));

@@ -1,4 +1,4 @@
-/** A command of the command line; its module is loaded only when the command runs. */
+/** A command, whose module is loaded only when it runs. */
 export interface Command {
   readonly summary: string;
   readonly usage: string;
@@ -95,7 +95,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-/** What `--help` prints, and what follows an unknown command. */
+/** Text of `--help`, also printed after an unknown command. */
 export function overview(): string {
   const width = Math.max(...Object.keys(commands).map((name) => name.length));
   const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);

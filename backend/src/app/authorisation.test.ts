@@ -30,7 +30,7 @@ const open = [
 ];
 const contractRoutes: readonly Route[] = [
   ...Object.entries(endpoints).map(([name, { method, path, access }]) => ({ name, method, path, access })),
-  // A document, so no call of the contracts.
+  // Serves a document, so it is not in the contracts.
   { name: 'receipt', method: 'GET', path: '/user-video-purchase/orders/{id}/receipt', access: 'session' },
 ];
 const personal = [
@@ -64,7 +64,7 @@ describe('authorisation matrix (R5)', () => {
   });
   after(() => server.close());
 
-  /** Logging out ends the session that asked, so there each caller has one of their own. */
+  /** Logging out ends the calling session, so these routes get a new session for each caller. */
   const callersOf = ({ name }: Route): Promise<readonly Credential[]> =>
     Promise.all(
       credentials.map(async (one) => {
@@ -74,7 +74,7 @@ describe('authorisation matrix (R5)', () => {
       }),
     );
 
-  /** What the server registered, written as the contracts write it. */
+  /** The registered routes, in the notation of the contracts. */
   const addresses = () => registered.map((line) => line.replace('(^\\d+$)', '').replace(/:(\w+)/g, '{$1}'));
 
   it('knows every route that the server has', () => {
@@ -118,7 +118,7 @@ describe('authorisation matrix (R5)', () => {
   });
 });
 
-/** Addresses of addresses and one-time texts differ from call to call. */
+/** Fields that differ between equal calls: signed URLs and one-time texts. */
 const changing = new Set(['url', 'token', 'expiresAt', 'paymentUrl', 'orderId']);
 const stable = (body: string): unknown =>
   body === '' ? '' : JSON.parse(body, (key, value: unknown) => (changing.has(key) ? undefined : value));
@@ -129,7 +129,6 @@ describe('what belongs to one viewer', () => {
   let other: string;
   const ids = ['1', '2', '3'];
 
-  /** All that a viewer can read, by address. */
   async function readings(app: FastifyInstance, token: string): Promise<Map<string, unknown>> {
     const found = new Map<string, unknown>();
     const reads = contractRoutes.filter(({ method, access }) => method === 'GET' && access !== 'guest');
@@ -144,7 +143,6 @@ describe('what belongs to one viewer', () => {
     return found;
   }
 
-  /** Names of the calls whose answers differ. */
   const differences = (one: Map<string, unknown>, two: Map<string, unknown>): string[] =>
     [...one.keys()]
       .filter((key) => JSON.stringify(one.get(key)) !== JSON.stringify(two.get(key)))

@@ -7,7 +7,6 @@ import { findPaymentIssues, paymentSettings, paymentVariables } from '../modules
 import { parseUrlSigningKeys } from '../modules/media/url-signing-keys';
 
 const count = (fallback: number) => z.coerce.number().int().min(1).max(1_000_000).default(fallback);
-/** Origins, separated by commas or spaces; each exactly as a browser sends it. */
 const originList = z
   .string()
   .transform((given) => given.split(/[\s,]+/).filter(Boolean))
@@ -71,7 +70,6 @@ const variables = z.object({
 /** Development generates these; production must set them. */
 const requiredInProduction = ['PUBLIC_ORIGIN', 'MEDIA_SECRET', 'SMTP_URL'] as const;
 
-/** Names and defaults of all settings, for the test that compares them with the guide. */
 export const settingsWithDefaults = (): ReadonlyMap<string, unknown> =>
   new Map(Object.entries(variables.shape).map(([name, schema]) => [name, schema.safeParse(undefined).data]));
 
@@ -80,7 +78,6 @@ export type Env = Readonly<Record<string, string | undefined>>;
 const toIssueLines = (error: z.ZodError | undefined): string[] =>
   error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
 
-/** Parses the bucket for media; without MEDIA_URL, media is stored in a folder. */
 function parseBucket(env: Env): ParsedS3Address {
   const { MEDIA_URL: url, MEDIA_DIR: folder } = env;
   if (url === undefined) return { address: undefined, issues: [] };
@@ -89,7 +86,7 @@ function parseBucket(env: Env): ParsedS3Address {
   return { address, issues: folder === undefined ? issues : [...issues, conflict] };
 }
 
-/** Parses the environment. @throws StartupError that lists every issue */
+/** @throws StartupError that lists every issue */
 export function loadBackendConfig(environment: Env) {
   const present = blankIsAbsent(environment);
   const parsed = variables.safeParse(present);

@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '../testing/test-server';
 import { timeLimits } from './time-limits';
 
-/** The limits of a server that has no time: what takes seconds in use takes parts of one here. */
+/** Shortened limits, so that each test takes a fraction of a second. */
 const short = { requestMs: 400, headersMs: 200, idleMs: 600, keepAliveMs: 300, checkMs: 50 };
 
 describe('connections that take their time', () => {
@@ -27,7 +27,6 @@ describe('connections that take their time', () => {
     return socket;
   }
 
-  /** Reads until the server closes the connection. */
   const readToEnd = async (request: string): Promise<string> => text(await open(request));
 
   it('are closed when the headers arrive too slowly', async () => {

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { serializeError } from '../errors/serialize-error';
 
-/** Creates the log of a process. Errors under `err` are stripped of values that may be personal or secret. */
+/** Errors under `err` are stripped of values that may be personal or secret. */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   pino({ level, serializers: { err: serializeError } }, destination);

@@ -10,7 +10,7 @@ type Failure = Error | FastifyError;
 
 const toFieldName = (pointer: string): string => pointer.split('/').filter(Boolean).join('.');
 
-/** Converts a thrown error to a problem. The text of an unknown error stays on the server. */
+/** Converts an error to a problem; the message of an unknown error stays on the server. */
 export function toProblem(error: Failure): Problem {
   if (error instanceof DomainError)
     return createProblem(httpStatuses[error.code], error.message, { code: error.reason ?? error.code });
@@ -25,7 +25,6 @@ export function toProblem(error: Failure): Problem {
   return status >= 400 && status < 500 ? createProblem(status, error.message) : createProblem(500, INTERNAL_ERROR_TEXT);
 }
 
-/** Sends the problem of a failed request; also for errors that Fastify finds before it has a route. */
 export function sendErrorResponse(error: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error);
   if (problem.status === 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');

@@ -110,7 +110,7 @@ describe('answers of the server', () => {
     assert.ok(search?.responses.default?.content && 'application/problem+json' in search.responses.default.content);
     const documented: Record<string, { path: string; method: string }> = {
       ...endpoints,
-      // Called by gateways, and by links.
+      // Called by payment providers, and by links.
       paymentWebhook: { path: '/payments/webhook/{gateway}', method: 'POST' },
       orderReceipt: { path: '/user-video-purchase/orders/{id}/receipt', method: 'GET' },
     };

@@ -10,7 +10,7 @@ import { seedAlbum, seedNotification, seedPlan, seedTrack, seedVideo } from '../
 import { iterationCount } from '../testing/test-kind';
 import { startTestServer, type TestServer } from '../testing/test-server';
 
-/** `FUZZ_RUNS` and `FUZZ_SEED` ask for a longer run, or for another one; a failure prints its seed. */
+/** `FUZZ_RUNS` and `FUZZ_SEED` set the length and the seed of a run; a failure prints its seed. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? iterationCount(300, 30));
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_301);
 
@@ -50,7 +50,6 @@ describe('hostile requests, made from the API document', () => {
     return injectRequest(server.app, payload === undefined ? whole : { ...whole, payload });
   }
 
-  /** @param seen collects the statuses of the answers */
   async function attack(operation: Operation, seen = new Set<number>()): Promise<fc.RunDetails<[HostileRequest]>> {
     ({ token } = await signUp(server.app));
     const answersWell = fc.asyncProperty(hostileRequest(operation), async (request) => {

@@ -38,7 +38,7 @@ describe('housekeeping', () => {
     await removeExpired(server.db, new Date(now.getTime() + days(7)));
     assert.deepEqual(await filled(), ['mailbox', 'outbox']);
     await removeExpired(server.db, new Date(now.getTime() + days(30)));
-    // The mail with the OTP is the worker's to drop.
+    // The worker drops the OTP mail.
     assert.deepEqual(
       (await server.db.select().from(outbox)).map(({ mail }) => mail.subject),
       ['Your Inspire OTP'],

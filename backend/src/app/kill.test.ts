@@ -32,7 +32,6 @@ describe('a server that is killed while it works (R10)', () => {
     await ended;
   }
 
-  /** Registers a viewer and picks a video for them. */
   async function registerViewer(address: string): Promise<{ token: string; videoId: number }> {
     const account = {
       user_name: 'Ann',

@@ -12,7 +12,6 @@ interface MailboxEntry {
   readonly text: string;
 }
 
-/** Reads the mailbox of development until a mail is in it. */
 async function mailTo(address: string, reader: string): Promise<string> {
   const deadline = Date.now() + WITHIN_MS;
   while (Date.now() < deadline) {

@@ -3,10 +3,7 @@ import { openPglite } from '../database/open-pglite';
 import { openPostgres } from '../database/open-postgres';
 import type { BackendConfig } from './config';
 
-/**
- * Opens the database that the configuration names.
- * @throws StartupError when it is embedded and its folder cannot be used
- */
+/** @throws StartupError when the embedded database cannot use its folder */
 export function openDatabase(
   { database, dataDir }: Pick<BackendConfig, 'database' | 'dataDir'>,
   onIdleError: (error: Error) => void,

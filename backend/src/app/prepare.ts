@@ -15,7 +15,6 @@ export interface PrepareOptions {
   readonly logger: FastifyBaseLogger;
 }
 
-/** Prepares what the first call needs: tables, then content, then the development accounts. */
 export async function prepare({
   database,
   storage,

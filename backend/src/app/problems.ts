@@ -1,6 +1,5 @@
 import type { DomainErrorCode } from '../errors/domain-error';
 
-/** The HTTP status of each domain error. */
 export const httpStatuses: Readonly<Record<DomainErrorCode, number>> = {
   'invalid-request': 400,
   'invalid-credentials': 401,

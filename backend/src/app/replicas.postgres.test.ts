@@ -6,7 +6,7 @@ import { untilReady } from '../testing/server-process';
 import { login, makeStartFixture, type StartFixture } from '../testing/start-fixture';
 import { createPostgresDatabase } from '../testing/test-database';
 
-/** Only PostgreSQL takes several processes; what shows on either database stands here too, where a start is cheap. */
+/** Only PostgreSQL supports several processes. Some tests would also run on PGlite, but servers start faster here. */
 describe('processes on PostgreSQL', () => {
   let fixture: StartFixture;
   before(async () => {

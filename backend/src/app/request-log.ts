@@ -5,7 +5,7 @@ const isRoutine = (route: string | undefined, status: number): boolean =>
   status < 400 &&
   (route === '/livez' || route === '/readyz' || route === '/metrics' || route?.startsWith('/media/') === true);
 
-/** Logs a line per request, with the route's pattern instead of the URL: stream URLs are secret. */
+/** Logs the route's pattern instead of the URL: stream URLs are secret. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {

@@ -9,9 +9,9 @@ import { type ServerProcess, untilReady } from '../testing/server-process';
 import { login, makeStartFixture, type StartFixture } from '../testing/start-fixture';
 import { iterationCount } from '../testing/test-kind';
 
-/** How often each of the two servers is replaced; `DEPLOY_ROUNDS` asks for another number. */
+/** Replacements of each of the two servers; `DEPLOY_ROUNDS` overrides it. */
 const ROUNDS = Number(process.env.DEPLOY_ROUNDS ?? iterationCount(10, 1));
-/** The gateway asks each second. */
+/** The gateway checks readiness every second. */
 const SEEN_WITHIN_MS = 1_500;
 
 interface Load {
@@ -20,7 +20,6 @@ interface Load {
   stop(): Promise<void>;
 }
 
-/** Several clients that read and write without a pause, and note what did not succeed. */
 function startLoad(address: string, token: string, videoId: number): Load {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const read = () => fetch(`${address}/files/search`, { headers });
@@ -108,7 +107,7 @@ describe('a rolling deploy (R12)', () => {
   it('would be seen to fail: a server that is killed takes requests with it', async () => {
     const load = startLoad(gateway.address, token, videoId);
     await sleep(300);
-    // Stopped first, so that requests wait in it: those go with it.
+    // Suspend it first, so that it is killed with requests waiting in it.
     servers[0]?.child.kill('SIGSTOP');
     await sleep(300);
     servers[0]?.child.kill('SIGKILL');

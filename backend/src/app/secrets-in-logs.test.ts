@@ -7,7 +7,7 @@ import { seedVideo } from '../testing/seed';
 import { startTestServer, type TestServer } from '../testing/test-server';
 import { createLogger } from './create-logger';
 
-/** Marks that stand for what a log must never hold, so that one search finds any of them. */
+/** Recognisable secrets, so that one search of the log finds any of them. */
 const PASSWORD = 'hunter2-password';
 const WRONG = 'hunter2-wrong';
 const EMAIL = 'hunter2@example.com';
@@ -21,7 +21,6 @@ describe('the log', () => {
   const found = (): string[] => lines.filter((line) => secrets.some((secret) => line.includes(secret)));
 
   before(async () => {
-    // Everything that could be said, the finest level included.
     server = await startTestServer({ logger });
     server.app.get('/injected', async (request) => {
       request.log.info({ headers: request.headers }, 'injected');

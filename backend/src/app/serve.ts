@@ -17,7 +17,6 @@ import { startReconciler } from './start-reconciler';
 import { startViewerCount } from './start-viewer-count';
 
 export interface RunningServer {
-  /** For example `http://127.0.0.1:41234`. */
   readonly address: string;
   /** Resolves when tables, content and accounts are in place. @throws StartupError */
   readonly prepared: Promise<void>;
@@ -31,7 +30,7 @@ async function writableFolder(folder: string, what: string): Promise<void> {
   });
 }
 
-/** Starts the server. It listens first, so that probes get a response, and prepares tables and content afterwards. */
+/** Listens before it prepares tables and content, so that probes get a response. */
 export async function serve(configuration: BackendConfig, logger: FastifyBaseLogger): Promise<RunningServer> {
   const clock = () => new Date();
   const passwords = createPasswords();

@@ -42,13 +42,11 @@ export interface ServerOptions extends Omit<ServiceDependencies, 'metrics' | 'po
   /** Origins besides the site's own whose pages may make calls. */
   readonly corsOrigins: readonly string[];
   readonly times?: TimeLimits;
-  /** Called for every route, for tests that cover all of them. */
   readonly onRoute?: (route: Pick<RouteOptions, 'method' | 'url'>) => void;
 }
 
 const HEADER_LIMIT = 16 * 1_024;
 
-/** Builds the server without listening. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { times = timeLimits } = options;
   const app: FastifyInstance = Fastify({
@@ -59,7 +57,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     connectionTimeout: times.idleMs,
     keepAliveTimeout: times.keepAliveMs,
     http: { headersTimeout: times.headersMs, connectionsCheckingInterval: times.checkMs, maxHeaderSize: HEADER_LIMIT },
-    // Requests on open connections are served during a shutdown; `/readyz` has warned the proxies before.
+    // Serve requests on open connections during a shutdown; `/readyz` has warned the proxies before.
     return503OnClosing: false,
     trustProxy: options.trustedProxies,
     // Stream tokens are path parameters, longer than the router's default of 100.

@@ -39,24 +39,21 @@ export interface ServiceDependencies {
   readonly db: Database;
   readonly clock: () => Date;
   readonly passwords: Passwords;
-  /** How visitors sign in beside a password. */
+  /** Sign-in methods other than a password. */
   readonly identity: Identity;
   readonly limits: AccountLimits & ReportLimits;
   readonly mediaKeys: UrlSigningKeys;
   /** How many devices of an account may play at a time (D-16). */
   readonly deviceLimit: number;
-  /** Receives what other replicas announce. */
   readonly listen: OpenDatabase['listen'];
   readonly streamSettings?: StreamSettings;
   readonly payments: PaymentSettings;
   readonly publicOrigin: string;
-  /** Posts the sandbox's webhooks to this server. */
   readonly postWebhook: PostWebhook;
   readonly metrics: Registry;
   readonly logger: FastifyBaseLogger;
 }
 
-/** Creates all repositories and services and connects them. */
 export function createServices(dependencies: ServiceDependencies) {
   const { db, clock, passwords, identity, limits, mediaKeys, deviceLimit, listen, streamSettings, metrics, logger } =
     dependencies;

@@ -10,7 +10,7 @@ const secrets = {
   PAYMENT_GATEWAY: 'sandbox',
   ALLOW_SANDBOX_PAYMENTS: 'true',
 };
-/** Where the guide speaks of the whole site, or of a default that another setting gives. */
+/** Defaults that the guide states differently: for the whole site, or derived from another setting. */
 const inWords: Readonly<Record<string, string>> = {
   PORT: '3000',
   HOST: '0.0.0.0 / 127.0.0.1',
@@ -22,7 +22,6 @@ const inWords: Readonly<Record<string, string>> = {
 const camelCase = (name: string): string =>
   name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** What is wrong between the guide's table and the code; one line each. */
 function differences(rows: readonly GuideRow[], settings: ReadonlyMap<string, unknown>): string[] {
   const found: string[] = [];
   for (const [name, fallback] of settings) {

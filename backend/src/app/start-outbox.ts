@@ -8,10 +8,9 @@ import { createOutboxRepository } from '../modules/outbox/outbox-repository';
 import { createOutboxWorker } from '../modules/outbox/outbox-worker';
 import type { BackendConfig } from './config';
 
-/** How long a shutdown waits for a mail in transit; another process sends it again after that. */
+/** How long a shutdown waits for a mail in transit; afterwards another process sends it again. */
 const GRACE_MS = 3_000;
 
-/** Starts to send the mails of the outbox, by SMTP or to the development mailbox. @returns a function that stops it */
 export function startOutbox(
   { smtp }: Pick<BackendConfig, 'smtp'>,
   db: Database,

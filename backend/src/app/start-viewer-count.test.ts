@@ -6,7 +6,7 @@ import { seedVideo } from '../testing/seed';
 import { startTestServer, type TestServer } from '../testing/test-server';
 import { startViewerCount } from './start-viewer-count';
 
-/** Without a figure to wait for, a test fails at its time limit. */
+/** A test that waits for a figure in vain fails at this timeout. */
 describe('the count of viewers', { timeout: 60_000 }, () => {
   let server: TestServer;
   let id = 0;
@@ -33,7 +33,7 @@ describe('the count of viewers', { timeout: 60_000 }, () => {
     const stop = startViewerCount(server.db, server.app.log, 10);
     for (const figure of [2, 3]) {
       await watch();
-      // PGlite answers without ever letting a timer have its turn.
+      // PGlite resolves without yielding to timers.
       while ((await viewers()) !== figure) await sleep(10);
     }
     await stop();

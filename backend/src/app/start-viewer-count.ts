@@ -6,8 +6,9 @@ import { repeatTask } from '../scheduling/repeat-task';
 const INTERVAL_MS = 600_000;
 
 /**
- * Counts the viewers of each video, at once and then every ten minutes (D-27). Every replica runs it: an advisory lock lets
- * one count at a time. @returns a function that stops it
+ * Counts the viewers of each video at once and then every ten minutes (D-27). Every replica runs it; an advisory lock
+ * admits one at a time.
+ * @returns a function that stops it
  */
 export const startViewerCount = (
   db: Database,

@@ -13,7 +13,7 @@ describe('the server as a process', () => {
   afterEach(() => fixture.endAll());
   after(() => fixture.dispose());
 
-  /** With PGlite the folder holds the database, so it takes one process. */
+  /** PGlite stores its database in the folder, so only one process can use it. */
   const refusesSecond = async (first: ServerProcess) => {
     const second = fixture.start();
     assert.equal(await second.ended, 1);

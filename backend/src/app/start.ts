@@ -6,7 +6,6 @@ import { serve } from './serve';
 
 const LAST_RESORT_MS = 10_000;
 
-/** Errors that the operator can fix are printed as text; others keep their stack, without the values of a query. */
 function giveUp(error: unknown): never {
   console.error(error instanceof StartupError ? error.message : serializeError(error));
   process.exit(1);

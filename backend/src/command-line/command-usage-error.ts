@@ -1,4 +1,4 @@
-/** An invalid command line; the usage text follows the message. */
+/** The usage text is printed after the message. */
 export class CommandUsageError extends Error {
   override readonly name = 'CommandUsageError';
 }

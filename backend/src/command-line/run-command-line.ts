@@ -8,7 +8,6 @@ export interface CommandLine {
   execute(args: readonly string[], cwd: string): Promise<number>;
 }
 
-/** Errors that the operator can fix are printed as one sentence; others keep their stack. */
 function printError(error: unknown, usage: string): number {
   if (error instanceof CommandUsageError) {
     console.error(`${error.message}\n\n${usage}`);
@@ -18,7 +17,7 @@ function printError(error: unknown, usage: string): number {
   return 1;
 }
 
-/** Runs a command with this process's arguments, then exits: 0 done, 1 an error, 2 an invalid command line. */
+/** Exit codes: 0 done, 1 error, 2 invalid command line. */
 export async function runCommandLine({ usage, execute }: CommandLine): Promise<never> {
   const args = process.argv.slice(2);
   if (args.includes('--help') || args.includes('-h')) {

@@ -41,7 +41,7 @@ function readSource(given: string | undefined): string | undefined {
   return given;
 }
 
-/** Parses the command line; folders are relative to `cwd`. @throws CommandUsageError */
+/** Folders are relative to `cwd`. @throws CommandUsageError */
 export function readArguments(args: readonly string[], cwd: string): ContentCommand {
   const {
     values,

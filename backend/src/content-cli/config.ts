@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BackendConfig, type Env, loadBackendConfig } from '../app/config';
 
-/** The server settings that the command needs; it requires no others. */
 const used = [
   'DATA_DIR',
   'DATABASE_URL',
@@ -19,11 +18,10 @@ const packagedSample = fileURLToPath(new URL('../../sample', import.meta.url));
 
 export interface ContentConfig extends Pick<BackendConfig, 'dataDir' | 'database' | 'mediaDir' | 'mediaBucket'> {
   readonly sampleDir: string;
-  /** Where packaged media are kept between imports. */
   readonly workDir: string;
 }
 
-/** Parses the environment as the server does. @throws StartupError that lists every problem at once */
+/** @throws StartupError that lists every problem */
 export function loadContentConfig(environment: Env): ContentConfig {
   const given = Object.fromEntries(used.map((name) => [name, environment[name]]));
   const { dataDir, database, mediaDir, mediaBucket, sampleDir } = loadBackendConfig(given);

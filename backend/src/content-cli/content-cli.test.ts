@@ -26,7 +26,6 @@ interface Run {
   says(words: RegExp): Promise<void>;
 }
 
-/** Runs the command as an operator does, in a process group of its own. */
 function content(args: readonly string[], environment: Readonly<Record<string, string>>): Run {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', entry, ...args], {
@@ -90,7 +89,7 @@ describe('content command', () => {
     const { code, output } = await run(['import', folder, '--dry-run']);
     assert.equal(code, 0, output);
     assert.match(output, /4 videos, 2 albums, 1 plans found in/);
-    // On PostgreSQL there is a database, which no one has set up yet.
+    // On PostgreSQL the database exists, but has no tables yet.
     assert.match(
       output,
       databaseKind() === 'postgres'

@@ -9,7 +9,7 @@ const LAST_RESORT_MS = 10_000;
 const interruption = new AbortController();
 let stoppedBy: 'SIGINT' | 'SIGTERM' | undefined;
 
-// Handle the first signal only: a Ctrl-C arrives from the terminal and from every process in between.
+// Handle the first signal only: Ctrl-C reaches this process from the terminal and from its parent processes.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (stoppedBy) return;
@@ -19,7 +19,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-/** The content command (D-23): `import`, `export` and `sample`, with the environment of the server. */
+/** The content command (D-23): `import`, `export` and `sample`. */
 await runCommandLine({
   usage: USAGE,
   async execute(args, cwd) {

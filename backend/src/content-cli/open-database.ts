@@ -9,7 +9,6 @@ import type { ContentConfig } from './config';
 
 const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT', 'ECONNRESET', '3D000', '28P01', '28000'];
 
-/** Returns the code of an error or of its cause, because drizzle wraps driver errors. */
 function codeOf(error: unknown): string {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   if (typeof code === 'string') return code;
@@ -22,8 +21,8 @@ const open = ({ dataDir, database }: Place): Promise<OpenDatabase> =>
   openDatabase({ dataDir, database }, () => undefined);
 
 /**
- * Opens the site's database, its tables brought up to date unless they are to stay as they are. @throws StartupError in one sentence, when the site holds the data
- * folder or the server cannot be reached
+ * Opens the site's database and migrates it by default.
+ * @throws StartupError when the site holds the data folder or the server cannot be reached
  */
 export async function openForWriting(
   settings: Place,
@@ -52,10 +51,8 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** A read-only database, or the reason why there is none. */
 export type Readable = { readonly database: OpenDatabase } | { readonly why: string };
 
-/** Opens an existing database and creates nothing. */
 export async function openForReading(settings: ContentConfig): Promise<Readable> {
   if (!settings.database && !(await isThere(join(settings.dataDir, 'database')))) {
     return { why: 'there is no database yet, so everything is new' };

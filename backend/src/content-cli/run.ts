@@ -37,7 +37,7 @@ async function withDatabase(settings: ContentConfig, work: (db: Database) => Pro
   }
 }
 
-/** Checks without a database where none is readable: the folder's own problems are worth reporting. */
+/** Without a readable database it still checks the folder itself. */
 async function dryRun({ folder, source }: Import, { settings, report, signal }: RunOptions): Promise<void> {
   const options: CheckOptions = { folder, source, report, packaging: { workDir: settings.workDir, signal } };
   const readable = await openForReading(settings);
@@ -61,7 +61,7 @@ const runImport = ({ folder, source }: Import, { settings, report, signal }: Run
   withDatabase(settings, async (db) => {
     const { workDir, sampleDir } = settings;
     const media = openMediaStore(settings, clock);
-    // The sample under its own name must match what the start of a site imports.
+    // An import of the unchanged sample must match what the site's start would import.
     const freshNotifications = source === SAMPLE_SOURCE && folder === sampleDir;
     const options = { folder, source, media, db, clock, report, freshNotifications, packaging: { workDir, signal } };
     const isImported = await importContent(options);
@@ -77,7 +77,7 @@ const runSample = (videos: number | undefined, { settings, report }: RunOptions)
     await makeBigSample({ folder, videos, db, report });
   });
 
-/** Runs the command. @throws CommandUsageError, StartupError */
+/** @throws CommandUsageError, StartupError */
 export async function run(command: ContentCommand, options: RunOptions): Promise<void> {
   if (command.name === 'import') {
     await checkFolder(command.folder);

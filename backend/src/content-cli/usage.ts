@@ -1,4 +1,3 @@
-/** The command's usage text. */
 export const USAGE = [
   'Usage: npm run content -- import <folder> [--source <name>] [--dry-run]',
   '       npm run content -- export <folder> [--source <name>]',

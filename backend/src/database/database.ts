@@ -4,21 +4,20 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 /** The database of either driver. Inside a transaction use its `tx`: PGlite has one connection. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
-/** An open database, with the operations that differ between PGlite and PostgreSQL. */
 export interface OpenDatabase {
   readonly db: Database;
-  /** Applies the migrations; a lock serializes replicas that start together. */
+  /** A lock serializes replicas that migrate at the same time. */
   migrate(): Promise<void>;
   /**
-   * Calls `onNews` for every notification of any replica on the channel, and after a reconnect, because notifications may have
-   * been missed.
+   * Calls `onNews` for each notification on the channel and after each reconnect, because notifications may have been
+   * missed.
    * @returns a function that stops listening
    */
   listen(channel: NotifyChannel, onNews: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
-/** PostgreSQL's lock space is shared by the whole database, so each lock has a number of its own. */
+/** PostgreSQL's lock space is shared by the whole database, so each lock has a unique number. */
 export const advisoryLocks = { migration: 7_301_001, contentImport: 7_301_002, viewerCount: 7_301_003 } as const;
 
 /** Channels of LISTEN and NOTIFY. Notifications carry no data; the receiver queries the database. */

@@ -5,7 +5,6 @@ export interface ListenOptions {
   readonly url: string;
   readonly channel: NotifyChannel;
   readonly onNews: () => void;
-  /** Receives the error of every lost or failed connection. */
   readonly onLost: (error: Error) => void;
 }
 
@@ -13,8 +12,8 @@ const MIN_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 5_000;
 
 /**
- * Listens on a connection of its own, because a pooled one changes hands. It reconnects until it succeeds and then calls
- * `onNews`: PostgreSQL does not repeat the notifications that it sent meanwhile.
+ * Listens on a dedicated connection, because pooled connections change hands. Reconnects until it succeeds and then
+ * calls `onNews`: PostgreSQL does not resend notifications.
  * @returns a function that stops listening
  */
 export function listenOn({ url, channel, onNews, onLost }: ListenOptions): () => Promise<void> {

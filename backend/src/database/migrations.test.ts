@@ -19,7 +19,7 @@ const narrowing: readonly (readonly [RegExp, string])[] = [
   [/\btruncate\b|\bdelete from\b/i, 'removes rows'],
 ];
 
-/** Finds what breaks a server of the previous version, which may still be running. */
+/** Finds statements that would break a server of the previous version, which may still be running. */
 const findIssues = (text: string): string[] =>
   text.includes(CONTRACT)
     ? []

@@ -13,7 +13,7 @@ export function usePglite(client: PGlite, release: () => Promise<void> = async (
   return {
     // The types differ only in the result of raw statements.
     db: db as unknown as Database,
-    // One process holds the folder's lock, so no second one can migrate it.
+    // This process holds the folder's lock, so no other process can migrate it at the same time.
     migrate: () => migrate(db, { migrationsFolder }),
     // PGlite runs in this process, so no notification is missed.
     listen: (channel, onNews) => client.listen(channel, onNews),
@@ -25,8 +25,8 @@ export function usePglite(client: PGlite, release: () => Promise<void> = async (
 }
 
 /**
- * Opens PostgreSQL inside this process, kept in `<dataDir>/database`.
- * @throws StartupError when another process holds the folder or it cannot be written.
+ * Opens PostgreSQL inside this process, stored in `<dataDir>/database`.
+ * @throws StartupError when another process holds the folder or it is not writable
  */
 export async function openPglite(dataDir: string): Promise<OpenDatabase> {
   const release = await takeDataLock(dataDir);

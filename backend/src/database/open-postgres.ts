@@ -12,7 +12,7 @@ export interface PostgresOptions {
   readonly onIdleError: (error: Error) => void;
 }
 
-/** Opens a PostgreSQL server. It connects on the first query, so this call neither waits nor fails. */
+/** Connects on the first query, so this call neither waits nor fails. */
 export function openPostgres(options: PostgresOptions): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -33,7 +33,7 @@ export function openPostgres(options: PostgresOptions): OpenDatabase {
         await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
         await migrate(drizzle(client), { migrationsFolder });
       } finally {
-        // Releases the lock, too.
+        // Also releases the lock.
         await client.end();
       }
     },

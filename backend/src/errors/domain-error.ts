@@ -1,4 +1,4 @@
-/** Reasons for a rejection that the caller may know; `problems.ts` maps each code to its HTTP status. */
+/** Rejection reasons that the caller may know; `problems.ts` maps each to its HTTP status. */
 export type DomainErrorCode =
   | 'invalid-request'
   | 'invalid-credentials'

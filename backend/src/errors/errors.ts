@@ -28,7 +28,6 @@ export class ServerBusyError extends DomainError {
   }
 }
 
-/** Tables and content are not in place yet. */
 export class ServerStartingError extends DomainError {
   override readonly code = 'starting';
   override readonly retryAfter = 1;
@@ -37,7 +36,7 @@ export class ServerStartingError extends DomainError {
   }
 }
 
-/** The server is draining; another replica takes the next call. */
+/** Another replica takes the next call. */
 export class ServerStoppingError extends DomainError {
   override readonly code = 'stopping';
   override readonly retryAfter = 1;

@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 /** Causes may form a cycle. */
 const MAX_DEPTH = 5;
 
-/** Returns an error's message. Drizzle's contains the query's values, which may be personal or secret; they are left out. */
+/** Returns an error's message without the query values in Drizzle's messages, which may be personal or secret. */
 export function safeErrorMessage(error: unknown): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
   return error instanceof Error ? error.message : String(error);
@@ -16,7 +16,7 @@ function toSafeStack({ message, stack }: Error, safeMessage: string): string | u
   return at < 0 ? safeMessage : safeMessage + stack.slice(at + message.length);
 }
 
-/** Converts an error for logs. Its own fields are left out: those of drivers and SDKs contain rows, values and headers. */
+/** Converts an error for logs without its own fields: drivers and SDKs put rows, values and headers there. */
 export function serializeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error) || depth > MAX_DEPTH) return error instanceof Error ? safeErrorMessage(error) : error;
   const message = safeErrorMessage(error);

@@ -19,7 +19,6 @@ export type OperatorCommand =
   | { readonly name: 'backup'; readonly folder: string }
   | { readonly name: 'restore'; readonly folder: string; readonly isForced: boolean };
 
-/** The number of arguments and the options of each command. */
 const shapes: Readonly<
   Record<OperatorCommand['name'], { readonly words: readonly string[]; readonly options?: readonly string[] }>
 > = {
@@ -63,7 +62,7 @@ function readMonths(given: string | undefined): number | undefined {
   return months;
 }
 
-/** Parses the command line; folders are relative to `cwd`. @throws CommandUsageError */
+/** Folders are relative to `cwd`. @throws CommandUsageError */
 export function readArguments(args: readonly string[], cwd: string): OperatorCommand {
   const {
     values,

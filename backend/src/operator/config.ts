@@ -1,6 +1,6 @@
 import { type BackendConfig, type Env, loadBackendConfig } from '../app/config';
 
-/** How rows and media are accessed; commands without payments need nothing else, in production too. */
+/** Settings for rows and media. Commands without payments need no others, in production too. */
 const used = [
   'DATA_DIR',
   'DATABASE_URL',
@@ -18,7 +18,7 @@ export interface OperatorConfig extends Pick<BackendConfig, 'dataDir' | 'databas
   readonly mediaDir: string | undefined;
 }
 
-/** Loads the configuration of most commands. @throws StartupError that lists every problem at once */
+/** For commands without payments. @throws StartupError that lists every problem */
 export function loadOperatorConfig(environment: Env): OperatorConfig {
   const { dataDir, database, mediaDir, mediaBucket } = loadBackendConfig(
     Object.fromEntries(used.map((name) => [name, environment[name]])),

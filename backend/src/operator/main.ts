@@ -3,7 +3,6 @@ import { readArguments } from './arguments';
 import { run } from './run';
 import { USAGE } from './usage';
 
-/** The operator's command, with the environment of the server. */
 await runCommandLine({
   usage: USAGE,
   async execute(args, cwd) {

@@ -3,12 +3,14 @@ import type { Database } from '../database/database';
 import type { OperatorCommand } from './arguments';
 import type { OperatorConfig } from './config';
 
-/** A backup is made before an update and copies tables as they are. Other commands need the tables of this version. */
+/**
+ * A backup is made before an update and must not migrate the tables; other commands need the tables of this version.
+ */
 const tablesFor = (name: OperatorCommand['name']) => (name === 'backup' ? 'as-they-are' : 'up-to-date');
 
 /**
- * Runs a command's work on the site's database.
- * @throws StartupError in one sentence, when the site holds the data folder or the server cannot be reached
+ * Runs `work` on the site's database.
+ * @throws StartupError when the site holds the data folder or the server cannot be reached
  */
 export async function withDatabase<T>(
   settings: OperatorConfig,

@@ -13,7 +13,6 @@ import { databaseKind } from '../testing/test-kind';
 
 const entry = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-/** Runs the command as an operator does. */
 async function operator(environment: Readonly<Record<string, string>>, ...args: string[]) {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', entry, ...args], {
@@ -34,14 +33,12 @@ describe("the operator's command as a process", () => {
     await fixture.dispose();
   });
 
-  /** Another, empty site. */
   async function otherSite() {
     const database = databaseKind() === 'postgres' ? await createPostgresDatabase('template1') : undefined;
     const environment = { DATA_DIR: join(fixture.root, 'other'), ...(database && { DATABASE_URL: database.url }) };
     return { environment, drop: async () => database?.drop() };
   }
 
-  /** Logs in, asks for a film and reads its first bytes. */
   async function watch(address: string): Promise<string> {
     const { token } = (await (await login(address, 'viewer@example.com')).json()) as { token: string };
     const headers = { authorization: `Bearer ${token}` };

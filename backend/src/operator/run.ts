@@ -34,7 +34,6 @@ async function endSessions(db: Database, email: string) {
   return { loggedOut: given };
 }
 
-/** Runs a command. @returns what is printed */
 async function answer(
   db: Database,
   command: OperatorCommand,
@@ -66,7 +65,7 @@ async function answer(
   }
 }
 
-/** Runs the command line and prints the outcome as JSON. @throws StartupError, DomainError */
+/** Prints the outcome as JSON. @throws StartupError, DomainError */
 export async function run(command: OperatorCommand, options: RunOptions): Promise<void> {
   const settings = loadOperatorConfig(options.environment);
   const shown = await withDatabase(settings, command.name, (db) => answer(db, command, options, settings.mediaDir));

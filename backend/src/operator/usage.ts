@@ -1,4 +1,3 @@
-/** The command's usage text. */
 export const USAGE = [
   'Usage: npm run operator -- find-account <email>',
   '       npm run operator -- find-order <number>',

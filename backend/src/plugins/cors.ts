@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const PREFLIGHT_SECONDS = 600;
 
 /**
- * Lets pages of the listed origins call the API: a standalone remote in development, or another site of the owner. Sessions
- * travel in a header, so credentials (cookies) stay disallowed.
+ * Lets pages of the listed origins call the API: a standalone remote in development, or another site of the owner.
+ * Credentials (cookies) stay disallowed, because sessions travel in a header.
  */
 export async function corsPlugin(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;

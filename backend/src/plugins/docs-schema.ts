@@ -4,7 +4,7 @@ import { PROBLEM_MEDIA_TYPE } from '@inspire/shared/contracts';
 
 type JsonSchema = Record<string, unknown>;
 
-/** Declares parameters with the types to which they are parsed; those with a default are optional. */
+/** Declares parameters with their parsed types; those with a default are optional. */
 function toRequestSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
   const properties = (json.properties ?? {}) as Record<string, JsonSchema>;
@@ -31,9 +31,9 @@ function documentResponse(status: string, schema: z.ZodType, produces = 'applica
   return { description, content: { [type]: { schema: toResponseSchema(schema) } } };
 }
 
-/** Turns the contract's schemas on a route into the JSON Schemas of the API document. */
+/** Converts a route's contract schemas to the JSON Schemas of the API document. */
 export const documentCall: SwaggerTransform = ({ schema, url }) => {
-  // Only calls of the contracts have a schema; health, media and this document are hidden.
+  // Only contract calls have a schema; hide health, media and this document.
   if (!schema) return { url, schema: { hide: true } };
   const { params, querystring, body, response, produces, ...rest } = schema as unknown as Record<string, unknown>;
   const [type] = (produces ?? []) as string[];

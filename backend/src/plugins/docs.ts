@@ -5,7 +5,7 @@ import { documentCall } from './docs-schema';
 
 export const DOCS_PATH = '/docs';
 
-/** The page loads only files of this server and may call only this server. */
+/** The page may load files only from this server and call only this server. */
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -17,7 +17,9 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Publishes the OpenAPI document (D-14, D-43) and a page to try calls. Register it before the routes that it documents. */
+/**
+ * Publishes the OpenAPI document (D-14, D-43) and a page to try calls. Register it before the routes that it documents.
+ */
 export async function docsPlugin(app: FastifyInstance, publicOrigin: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -37,7 +39,7 @@ export async function docsPlugin(app: FastifyInstance, publicOrigin: string): Pr
     routePrefix: DOCS_PATH,
     staticCSP: pagePolicy,
     theme: { title: 'Inspire API' },
-    // BaseLayout: the standard layout's logo has an inline style, which the policy blocks. Deep links would put input into the
+    // BaseLayout: the policy blocks the inline style of the standard layout's logo. Deep links would put input into the
     // URL, and a stored token would outlive the page.
     uiConfig: {
       layout: 'BaseLayout',

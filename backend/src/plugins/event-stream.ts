@@ -7,13 +7,12 @@ import { describeRoute } from './register-call';
 import type { Session } from './session';
 
 export interface ServerEvent {
-  /** The client returns it as `Last-Event-ID` when it reconnects. */
   readonly id?: number;
   readonly event: string;
   readonly data: unknown;
 }
 
-/** The events of one client, in the format of the HTML standard (9.2). */
+/** In the format of the HTML standard (9.2). */
 export interface EventStream {
   readonly body: Readable;
   send(event: ServerEvent): void;
@@ -22,7 +21,7 @@ export interface EventStream {
   end(): void;
 }
 
-/** Closes the stream of a client that has stopped reading. */
+/** A stream whose client has stopped reading is closed at this size. */
 const MAX_BUFFERED_BYTES = 256 * 1_024;
 const RECONNECT_DELAY_MS = 3_000;
 
@@ -46,11 +45,10 @@ export function createEventStream(): EventStream {
 
 export interface StreamRequest {
   readonly session: Session;
-  /** The last event that the client received; undefined on its first connection. */
+  /** Undefined on the client's first connection. */
   readonly lastEventId: string | undefined;
 }
 
-/** Registers a call of the contracts whose response is an event stream. */
 export function registerEventStream(
   app: FastifyInstance,
   name: CallName,
@@ -67,8 +65,8 @@ export function registerEventStream(
       if (!request.session) throw new UnauthenticatedError();
       const given = request.headers['last-event-id'];
       const { body } = await open({ session: request.session, lastEventId: Array.isArray(given) ? given[0] : given });
-      // `x-accel-buffering` keeps nginx from buffering. The connection closes with the stream, so that a shutdown does not wait
-      // for another request on it.
+      // `x-accel-buffering` keeps nginx from buffering. The connection closes with the stream, so that a shutdown does
+      // not wait for another request on it.
       return reply
         .headers({ 'x-accel-buffering': 'no', connection: 'close' })
         .type('text/event-stream; charset=utf-8')

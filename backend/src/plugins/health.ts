@@ -4,7 +4,7 @@ import type { Database } from '../database/database';
 import { ServerBusyError, ServerStartingError, ServerStoppingError } from '../errors/errors';
 
 export interface Readiness {
-  /** Migrations and content are in place; the server listens before. */
+  /** True once migrations and content are in place; the server listens before. */
   ready: boolean;
   /** The server is about to stop: `/readyz` returns 503, calls are still served (rolling deploys). */
   draining?: boolean;
@@ -13,7 +13,9 @@ export interface Readiness {
 const PROBE_TIMEOUT_MS = 2_000;
 const open = new Set(['/livez', '/readyz', '/metrics', '/openapi.json']);
 
-/** `/livez`: the process runs. `/readyz`: it can serve, including the database. Until it is ready, all other routes return 503. */
+/**
+ * `/livez`: the process runs. `/readyz`: it can serve, including the database. Until then, all other routes return 503.
+ */
 export function healthPlugin(app: FastifyInstance, readiness: Readiness, db: Database): void {
   app.addHook('onRequest', async (request) => {
     if (!readiness.ready && !open.has(request.routeOptions.url ?? '')) throw new ServerStartingError();

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { endpoints } from '@inspire/shared/contracts';
 
 /**
- * Serves the metrics of the process and the duration of each route to Prometheus. The gateway does not forward `/metrics`.
+ * Serves process metrics and route durations to Prometheus. The gateway does not forward `/metrics`.
  * @returns the registry, for counters of modules
  */
 export function metricsPlugin(app: FastifyInstance): Registry {
@@ -17,7 +17,7 @@ export function metricsPlugin(app: FastifyInstance): Registry {
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
-    // An event stream lasts as long as its page: its duration says nothing about the server.
+    // An event stream lasts as long as its page is open, so its duration says nothing about the server.
     if (request.routeOptions.url === endpoints.notificationStream.path) return;
     // The route's pattern, never the URL: URLs contain tokens, and labels must stay few.
     const labels = {

@@ -27,7 +27,6 @@ export interface CallContext<N extends CallName> {
   readonly query: Parsed<N, 'query'>;
   readonly body: Parsed<N, 'body'>;
   readonly session: SessionOf<N>;
-  /** The caller's IP address, for rate limits. */
   readonly address: string;
   readonly userAgent: UserAgentHeaders;
 }
@@ -35,8 +34,8 @@ export interface CallContext<N extends CallName> {
 export type CallHandler<N extends CallName> = (call: CallContext<N>) => Promise<CallResponse<N>>;
 
 /**
- * Converts `{id}` to `:id`. Directly below a prefix it competes with named calls, so only digits match there: a word is an
- * unknown path (404), not an invalid id.
+ * Converts `{id}` to `:id`. Directly below a prefix only digits match: a word there is another call or an unknown path
+ * (404), not an invalid id.
  */
 export const routePath = (path: string): string =>
   path.replace(/^(\/[^/{]+)\/\{(\w+)\}$/, '$1/:$2(^\\d+$)').replace(/\{(\w+)\}/g, ':$1');
@@ -55,10 +54,9 @@ async function rejectNul(request: FastifyRequest): Promise<void> {
   }
 }
 
-/** Groups calls in the API document by the first part of their path. */
 const toTag = (path: string): string => path.replace(/^\/api\/v1/, '').split('/')[1] ?? '';
 
-/** Describes a call's route; URL, access, validation and documentation come from the contracts. */
+/** URL, access, validation and documentation come from the contracts. */
 export function describeRoute(app: FastifyInstance, name: CallName, response: Record<number, z.ZodType>) {
   const { method, path, access } = endpoints[name];
   const { summary, params, query, body }: CallSchemas = callSchemas[name];
@@ -79,7 +77,6 @@ export function describeRoute(app: FastifyInstance, name: CallName, response: Re
   return { method, url: routePath(path), schema, onRequest, preValidation: rejectNul };
 }
 
-/** Registers a call of the contracts. */
 export function registerCall<N extends CallName>(app: FastifyInstance, name: N, handle: CallHandler<N>): void {
   const { answer }: CallSchemas = callSchemas[name];
   app.route({

@@ -18,7 +18,7 @@ export const headersWithoutHooks: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
 };
 
-/** Sets the headers of data responses: nothing in them may run or be framed. Documents get their policy from the gateway. */
+/** Data responses must neither run code nor be framed. Documents get their policy from the gateway. */
 export async function securityHeaders(app: FastifyInstance, production: boolean): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -30,7 +30,7 @@ export async function securityHeaders(app: FastifyInstance, production: boolean)
     referrerPolicy: { policy: 'no-referrer' },
   });
   app.addHook('onRequest', async (_request, reply) => {
-    // Responses are personal or change at any time; media and covers override this.
+    // Responses are personal or change at any time; routes of media and covers override this.
     reply.header('cache-control', 'no-store');
   });
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The caller's account, read together with the session in one query. */
 export interface Session {
   readonly userId: number;
   readonly userName: string;
@@ -14,8 +13,8 @@ export interface Session {
 export interface SessionFinder {
   /**
    * Finds the session of an Authorization header; undefined without a header.
-   * @throws UnauthenticatedError for a token without a valid session, on guest calls too: the caller believes to be logged in
-   * and must learn otherwise (SPEC-6)
+   * @throws UnauthenticatedError for a token without a valid session, also on guest calls, so that the client learns
+   * that its session has ended (SPEC-6)
    */
   find(authorization: string | undefined): Promise<Session | undefined>;
 }
@@ -25,12 +24,12 @@ declare module 'fastify' {
     sessions: SessionFinder;
   }
   interface FastifyRequest {
-    /** Set by calls whose access is `session` or `optional`; absent for guests. */
+    /** Absent for guests; set only by calls whose access is `session` or `optional`. */
     session: Session | undefined;
   }
 }
 
-/** Gives routes access to sessions; a call's `access`, never a URL prefix, decides whether one is required. */
+/** A call's `access`, never a URL prefix, decides whether it requires a session. */
 export function sessionPlugin(app: FastifyInstance, sessions: SessionFinder): void {
   app.decorate('sessions', sessions);
   app.decorateRequest('session', undefined);

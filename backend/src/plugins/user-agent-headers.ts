@@ -1,20 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The user agent and client hints of a browser. Untrusted text. */
+/** Untrusted text from a browser's user agent and client hints. */
 export interface UserAgentHeaders {
   readonly userAgent?: string | undefined;
   /** Structured list of brands. */
   readonly brands?: string | undefined;
   /** Quoted, like model and version. */
   readonly platform?: string | undefined;
-  /** Sent only after the document's `Accept-CH`, as is the model. */
+  /** Sent only after the document's `Accept-CH`, like the model. */
   readonly platformVersion?: string | undefined;
   readonly model?: string | undefined;
-  /** `?1` on phones. */
   readonly mobile?: string | undefined;
 }
 
-/** Limits what is parsed; no browser sends more. */
 const MAX_HEADER_LENGTH = 500;
 
 const toText = (header: string | string[] | undefined): string | undefined =>

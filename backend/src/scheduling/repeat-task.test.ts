@@ -6,7 +6,6 @@ import { repeatTask } from './repeat-task';
 const HOUR_MS = 3_600_000;
 const fail = (error: unknown) => assert.fail(String(error));
 
-/** A task whose runs the test finishes by hand. */
 function createManualTask<T>() {
   const runs: { finish: (result: T) => void; fail: (error: Error) => void }[] = [];
   const run = () => new Promise<T>((resolve, reject) => runs.push({ finish: resolve, fail: reject }));

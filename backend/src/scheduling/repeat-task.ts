@@ -1,12 +1,10 @@
 export interface RepeatedTask<T> {
   readonly run: () => Promise<T>;
-  /** Pause after each run. */
   readonly intervalMs: number;
-  /** Default: the first run comes after one interval. */
   readonly isImmediate?: boolean;
-  /** True when the run left work, so that the next one follows without a pause. */
+  /** True when work is left, so that the next run follows without a pause. */
   readonly hasMore?: (result: T) => boolean;
-  /** Receives the error of a failed run; the task continues after the interval. */
+  /** The task continues after a failed run. */
   readonly onError: (error: unknown) => void;
 }
 

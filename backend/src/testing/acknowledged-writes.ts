@@ -1,12 +1,9 @@
 import type { HistoryEntry, MySubscriptions, Order, PaymentUrl, SubscriptionPlan } from '@inspire/shared/contracts';
 import { login, post } from './start-fixture';
 
-/** Writes that a server acknowledged, to look for after it was killed. */
 export interface Acknowledged {
   readonly accounts: string[];
-  /** The last accepted position. */
   progress: number;
-  /** Orders whose payment redirected to the site. */
   readonly paid: string[];
 }
 
@@ -14,10 +11,9 @@ export const nothingYet = (): Acknowledged => ({ accounts: [], progress: 0, paid
 
 const password = 'secret1';
 
-/** An unexpected status; a lost connection, however, is expected when the server is killed. */
+/** An unexpected status. A lost connection is expected when the server is killed. */
 class UnexpectedResponseError extends Error {}
 
-/** Repeats a write until the server is gone; `write` records only what was acknowledged. */
 async function untilGone(write: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
@@ -36,7 +32,6 @@ function expectStatus(response: Response, status: number): Response {
 
 const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
 
-/** Registers, records progress and buys plans concurrently, until the server is killed. */
 export async function writeUntilGone(
   address: string,
   token: string,
@@ -75,7 +70,6 @@ export async function writeUntilGone(
   await Promise.all([register, progress, buy].map(untilGone));
 }
 
-/** Lists acknowledged writes that are missing or duplicated. */
 export async function findLost(
   address: string,
   token: string,

@@ -19,7 +19,7 @@ interface CallInput<N extends CallName> {
   readonly query?: Partial<CallQuery<N>>;
   readonly body?: CallBody<N>;
   readonly token?: string | undefined;
-  /** Caller's IP address; default: 127.0.0.1. */
+  /** IP address; default: 127.0.0.1. */
   readonly address?: string;
 }
 
@@ -51,7 +51,6 @@ export function send<N extends CallName>(
   return app.inject(request);
 }
 
-/** Makes a call that must succeed, and validates its response. */
 export async function call<N extends CallName>(
   app: FastifyInstance,
   name: N,
@@ -76,7 +75,6 @@ export function problemIn(response: LightMyRequestResponse, status: number): Pro
   return body;
 }
 
-/** Makes a call that must fail. */
 export const callExpectingError = async <N extends CallName>(
   app: FastifyInstance,
   name: N,
@@ -86,7 +84,6 @@ export const callExpectingError = async <N extends CallName>(
 
 let accounts = 0;
 
-/** Registers a new account. @returns its session */
 export function signUp(app: FastifyInstance, email = `person${(accounts += 1)}@example.com`): Promise<SessionData> {
   const body = { user_name: 'Person', email, contact: '9876543210', password: 'secret1', confirmpasword: 'secret1' };
   return call(app, 'register', { body });

@@ -9,7 +9,6 @@ export interface ContentFolder {
   readonly folder: string;
   write(path: string, content: string): Promise<void>;
   remove(path: string): Promise<void>;
-  /** Replaces catalogue.yaml. */
   writeCatalogue(catalogue: Entry): Promise<void>;
   dispose(): Promise<void>;
 }
@@ -31,7 +30,6 @@ export const videoEntry = (key: string, more: Entry = {}): Entry =>
 export const albumEntry = (key: string, more: Entry): Entry => published(key, { type: 'Free', ...more });
 export const trackEntry = (key: string): Entry => ({ key, title: key, description: '', length: 20 });
 
-/** A small catalogue with every kind of item that the sample accounts need. */
 export const smallCatalogue = (): Entry => ({
   videos: [
     videoEntry('newer', { createdOn: '2026-02-01T00:00:00Z', featured: true }),
@@ -49,7 +47,6 @@ export const smallCatalogue = (): Entry => ({
   ],
 });
 
-/** Creates a content folder with the media of `smallCatalogue`. */
 export async function makeContentFolder(): Promise<ContentFolder> {
   const folder = await mkdtemp(join(tmpdir(), 'inspire-test-content-'));
   const write = async (path: string, content: string) => {

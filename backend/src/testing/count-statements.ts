@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { databaseKind } from './test-kind';
 
-/** Counts the statements that some work sends to the database, outside transactions. */
+/** Counts the statements that some work sends to the database; those in transactions are not counted. */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const client: { query: (...given: never[]) => unknown } =
     databaseKind() === 'postgres' ? pg.Client.prototype : PGlite.prototype;

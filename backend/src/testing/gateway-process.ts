@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 
 const entry = fileURLToPath(new URL('../../../gateway/src/start.ts', import.meta.url));
 
-/** Starts the real gateway as a process in front of some servers. */
 export async function startGateway(
   backends: readonly string[],
   releasesDir: string,

@@ -5,20 +5,16 @@ import { type CryptoKey, exportJWK, generateKeyPair, type JWK, type JWTPayload, 
 
 export interface TokenChanges {
   readonly claims?: JWTPayload & Record<string, unknown>;
-  /** Claims to leave out. */
   readonly without?: readonly string[];
   readonly key?: CryptoKey | Uint8Array;
   readonly header?: { readonly alg?: string; readonly kid?: string };
 }
 
-/** Stands in for Google: serves a key set over HTTP, and signs tokens. */
 export interface FakeGoogle {
   readonly keysAddress: string;
   readonly clientId: string;
   readonly publicKey: JWK;
-  /** How often the key set was requested. */
   fetches(): number;
-  /** Status to return instead of the keys. */
   fail(status: number | undefined): void;
   token(email: string, nonce: string, changes?: TokenChanges): Promise<string>;
   close(): Promise<void>;

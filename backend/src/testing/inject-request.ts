@@ -7,7 +7,7 @@ export interface Answer {
   readonly body: string;
 }
 
-/** Sends any request. An endless event stream is closed after its headers. */
+/** Closes an endless event stream after its headers. */
 export async function injectRequest(app: FastifyInstance, request: InjectOptions): Promise<Answer> {
   const response = await app.inject({ ...request, payloadAsStream: true });
   const { statusCode, headers } = response;

@@ -6,13 +6,11 @@ import type { MailTransport } from '../modules/mail/mail-transport';
 import { createOutboxRepository } from '../modules/outbox/outbox-repository';
 import { createOutboxWorker, type OutboxWorker } from '../modules/outbox/outbox-worker';
 
-/** The unsent mails, oldest first. */
 export async function waitingMails(db: Database, to?: string): Promise<Pick<Mail, 'to' | 'subject' | 'text'>[]> {
   const rows = await db.select({ mail: outbox.mail }).from(outbox).orderBy(asc(outbox.id));
   return rows.map(({ mail }) => mail).filter((mail) => to === undefined || mail.to === to);
 }
 
-/** The code of the newest OTP mail to an address. */
 export async function sentOtp(db: Database, to: string): Promise<number> {
   const codes = (await waitingMails(db, to))
     .map(({ text }) => /OTP is (\d+)\./.exec(text)?.[1])
@@ -24,7 +22,6 @@ export async function sentOtp(db: Database, to: string): Promise<number> {
 
 export const otherThan = (code: number): number => (code === 9_999 ? 1_000 : code + 1);
 
-/** A worker that a test runs explicitly. */
 export const testWorker = (db: Database, transport: MailTransport, clock: () => Date): OutboxWorker =>
   createOutboxWorker({
     outbox: createOutboxRepository(db),

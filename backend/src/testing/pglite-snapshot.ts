@@ -5,7 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { usePglite } from '../database/open-pglite';
 import { makeRunFolder } from './run-folder';
 
-/** Creates a migrated PGlite once per run: loading it takes a fifth of the time. */
+/** Creates a migrated PGlite once per run; loading it takes a fifth of the time. */
 export async function makeSnapshot(): Promise<{ file: string; remove: () => Promise<void> }> {
   const folder = await makeRunFolder('inspire-test-pglite-');
   const client = await PGlite.create({ extensions: { pg_trgm } });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { runMediaTool } from '@inspire/node/packaging';
 import { findMediaTools, type MediaTools } from '../modules/content/packaging/media-tools';
 
-/** The media tools, if installed. Tests that need them report what they tested instead. */
+/** Undefined when the media tools are not installed; tests that need them then report what they tested instead. */
 export const presentPrograms = (): Promise<MediaTools | undefined> => findMediaTools().catch(() => undefined);
 
 export interface FilmSpec {
@@ -13,7 +13,6 @@ export interface FilmSpec {
   readonly isSilent?: boolean;
 }
 
-/** Creates a small video of one colour with a tone, unpackaged as an owner's and quick to encode. */
 export async function makeFilm(file: string, { seconds, size, isSilent = false }: FilmSpec): Promise<void> {
   const picture = size === undefined ? [] : ['-f', 'lavfi', '-i', `color=c=0x336699:s=${size}:r=25:d=${seconds}`];
   const sound = isSilent ? [] : ['-f', 'lavfi', '-i', `sine=440:d=${seconds}`];
@@ -26,7 +25,6 @@ export async function makePicture(folder: string, name: string, width: number, h
   await sharp({ create: { width, height, channels: 3, background: '#a52' } }).toFile(join(folder, name));
 }
 
-/** Runs a function as on a machine without media tools. */
 export async function withoutPrograms<T>(work: () => Promise<T>): Promise<T> {
   const { PATH } = process.env;
   process.env.PATH = '';

@@ -7,13 +7,9 @@ export interface ReadEvent {
 export interface EventReader extends AsyncDisposable {
   readonly status: number;
   readonly headers: Headers;
-  /** Every event so far. */
   readonly events: readonly ReadEvent[];
-  /** Number of received heartbeats. */
   beats(): number;
-  /** Waits for this number of events. */
   until(count: number): Promise<readonly ReadEvent[]>;
-  /** Waits until the server ends the stream or the connection is lost. */
   untilEnded(): Promise<void>;
 }
 
@@ -37,7 +33,6 @@ function parse(block: string): ReadEvent | undefined {
   return { ...(id !== undefined && { id }), event, data: JSON.parse(fields.get('data') ?? 'null') as unknown };
 }
 
-/** Reads an event stream as a browser does: by fetch with the session's token. */
 export async function readEvents(
   address: string,
   token: string | undefined,

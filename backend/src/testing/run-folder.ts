@@ -22,8 +22,8 @@ async function sweepLeftovers(prefix: string, end: (folder: string) => Promise<v
 }
 
 /**
- * Creates a temporary folder for one run. Folders of killed runs are removed first; `end` stops the processes that may still
- * use one.
+ * Creates a temporary folder for one run. Removes the folders of killed runs first; `end` stops processes that may
+ * still use one.
  */
 export async function makeRunFolder(
   prefix: string,

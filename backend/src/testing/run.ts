@@ -18,7 +18,6 @@ async function testFiles(parts: readonly string[]): Promise<string[]> {
     .sort();
 }
 
-/** `npm test` names a second reporter, and the file that it writes. */
 function reporters(): string[] {
   const { INSPIRE_TEST_REPORTER: reporter, INSPIRE_TEST_REPORT: file } = process.env;
   const forPeople = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
@@ -38,7 +37,6 @@ function runFiles(files: readonly string[], environment: Record<string, string>)
   });
 }
 
-/** Creates the database that the tests of one kind share, and the environment that points to it. */
 async function provide(
   kind: DatabaseKind,
 ): Promise<{ environment: Record<string, string>; remove: () => Promise<void> }> {

@@ -29,7 +29,6 @@ export interface EventChanges {
   readonly at?: string;
 }
 
-/** Creates the sandbox's event for an order. */
 export function sandboxEvent(
   order: OrderRow,
   what: 'captured' | 'failed' | 'cancelled' | 'refunded',
@@ -51,12 +50,10 @@ export function sandboxEvent(
 
 export interface Delivery {
   readonly secret?: Buffer;
-  /** Default: now. */
   readonly signedAt?: Date;
   readonly header?: string;
 }
 
-/** Delivers a webhook like the sandbox, or like an attacker who impersonates it. */
 export function deliver(
   server: TestServer,
   event: unknown,
@@ -68,7 +65,6 @@ export function deliver(
   return server.app.inject({ method: 'POST', url: SANDBOX_WEBHOOK_PATH, payload: body, headers });
 }
 
-/** Submits a button of a sandbox page. */
 export const choosePaymentOutcome = (
   { app }: TestServer,
   paymentUrl: string,

@@ -8,13 +8,12 @@ const READY_WITHIN_MS = 60_000;
 export interface ServerProcess {
   readonly child: ChildProcess;
   output(): string;
-  /** Resolves to its address when it listens; rejects when it exits before. */
+  /** Resolves to the server's URL when it listens; rejects when it exits before. */
   readonly listening: Promise<string>;
   /** Exit code; null after a signal. */
   readonly ended: Promise<number | null>;
 }
 
-/** Starts the server as an operator does, with its entry file and an environment. */
 export function startProcess(environment: Record<string, string>): ServerProcess {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', entry], {
@@ -24,7 +23,7 @@ export function startProcess(environment: Record<string, string>): ServerProcess
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  // Not the child's 'close': that one never comes after `disconnect()`.
+  // Not the child's 'close': Node never emits it after `disconnect()`.
   const drained = Promise.all([child.stdout, child.stderr].map((stream) => stream && once(stream, 'close')));
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const ended = drained.then(() => exited);
@@ -36,7 +35,6 @@ export function startProcess(environment: Record<string, string>): ServerProcess
   return { child, output: () => printed, listening, ended };
 }
 
-/** Waits until `/readyz` succeeds. @returns the address */
 export async function untilReady({ listening }: ServerProcess): Promise<string> {
   const address = await listening;
   const deadline = Date.now() + READY_WITHIN_MS;

@@ -8,7 +8,7 @@ export interface GuideRow {
   readonly readers: readonly string[];
 }
 
-/** Parses the guide's table into a row per variable. Variables in one row share its default, or have one each. */
+/** Returns one row per variable. Variables in one row of the table share its default or have one each. */
 export async function readSettingsGuide(): Promise<GuideRow[]> {
   const lines = (await readFile(guide, 'utf8')).split('\n').filter((line) => line.startsWith('| `'));
   return lines.flatMap((line) => {

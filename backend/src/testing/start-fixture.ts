@@ -8,15 +8,12 @@ import { databaseKind } from './test-kind';
 
 export interface StartFixture {
   readonly root: string;
-  /** Data folder, sample content and, on PostgreSQL, an empty database. */
   readonly environment: Readonly<Record<string, string>>;
   start(changes?: Record<string, string>): ServerProcess;
-  /** Stops all servers that are still running. */
   endAll(): Promise<void>;
   dispose(): Promise<void>;
 }
 
-/** The starting point of tests of the whole process. */
 export async function makeStartFixture(): Promise<StartFixture> {
   const root = await mkdtemp(join(tmpdir(), 'inspire-test-start-'));
   const content = await makeContentFolder();

@@ -12,10 +12,9 @@ import { createFolderStorage } from '../modules/media/folder-storage';
 import { openTestDatabase } from './test-database';
 import { mediaKeysFrom } from './url-signing-keys';
 
-/** Argon2id with minimal cost, so that tests are fast. */
+/** Minimal cost, so that tests are fast. */
 export const fastPasswordHasher = (): Passwords => createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 });
 
-/** A clock that only a test moves. */
 export interface TestClock {
   now: Date;
   advance(ms: number): void;
@@ -25,7 +24,6 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly clock: TestClock;
-  /** Writes a file to the media store. */
   putMedia(path: string, content: string | Buffer): Promise<void>;
   close(): Promise<void>;
 }

@@ -2,11 +2,9 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../root';
 
-/** Remotes that the monolith contains. */
 export const remoteNames = ['mfe-auth', 'mfe-video', 'mfe-audio', 'mfe-billing', 'mfe-notifications'] as const;
 export type RemoteName = (typeof remoteNames)[number];
 
-/** Returns the container name of a remote in the monolith's registry. */
 export const getContainer = (name: RemoteName): string => name.replaceAll('-', '_');
 
 const entry = (name: RemoteName): string =>

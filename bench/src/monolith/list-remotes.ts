@@ -15,7 +15,6 @@ export interface ReleasesFolder {
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
-/** Creates the release entry of one remote: its paths, and the files that documents preload for it. */
 async function createRelease(name: RemoteName, { shellDist, files }: Monolith, base: string): Promise<Release> {
   const { paths, slots } = (await readJson(join(root, name, 'remote.json'))) as Pick<Release, 'paths' | 'slots'>;
   const { version: contract } = (await readJson(join(root, 'shared/package.json'))) as { version: string };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the user waits for after a click: the next frame of a video, or an element that has a height. */
+/** Waits for the next frame of a video, or for an element with a height. */
 export type Sight = { readonly frameOf: string } | { readonly element: string };
 
 interface ClickTimes {
@@ -8,7 +8,7 @@ interface ClickTimes {
   seen?: number;
 }
 
-/** Records the time of the page's next click, and when the first match of the selector shows after it. */
+/** Records the times of the page's next click and of the first match of the selector after it. */
 export async function startClickTimer(page: Page, sight: Sight): Promise<void> {
   const [selector, waitsForFrame] = 'frameOf' in sight ? [sight.frameOf, true] : [sight.element, false];
   await page.evaluate(
@@ -34,7 +34,7 @@ export async function startClickTimer(page: Page, sight: Sight): Promise<void> {
   );
 }
 
-/** Waits until the click and the sight have happened. @returns the milliseconds between them */
+/** @returns the milliseconds between the click and the sight, once both have happened */
 export async function readClickTimer(page: Page): Promise<number> {
   const handle = await page.waitForFunction(
     () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Milliseconds since the start of the navigation; undefined for what has not happened. */
+/** Milliseconds since the start of the navigation; undefined for events that have not happened. */
 export interface Paint {
   readonly largest?: number;
   readonly firstCard?: number;
@@ -8,7 +8,6 @@ export interface Paint {
   readonly shift: number;
 }
 
-/** Records the largest contentful paint, when the first card of a rail shows, and layout shifts. */
 export async function watchPaint(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const paint: { largest?: number; firstCard?: number; shift: number } = { shift: 0 };

@@ -9,10 +9,9 @@ export interface LineProfile {
   readonly cpu: number;
 }
 
-/** A phone on a slow connection: the profile of the goals. */
+/** A phone on a slow connection, as in the performance goals. */
 export const slowProfile: LineProfile = { bandwidth: 1_600_000, latency: 150, cpu: 4 };
 
-/** Throttles a page's network and CPU. */
 export async function slowDown(session: CDPSession, { bandwidth, latency, cpu }: LineProfile): Promise<void> {
   const throughput = bandwidth / 8;
   await session.send('Network.emulateNetworkConditions', {

@@ -8,7 +8,6 @@ export interface RecordedRequest {
   endedAt?: number;
   /** Transferred bytes, headers included. */
   bytes: number;
-  /** URL of the document, style sheet or script that requested it. */
   readonly initiator: string | undefined;
 }
 
@@ -25,7 +24,7 @@ function firstUrl(stack: Stack | undefined): string | undefined {
   return undefined;
 }
 
-/** Records the requests of a page. @returns all requests in the order of their start; it grows while the page loads */
+/** Records a page's requests. @returns all requests in the order of their start; the list grows while the page loads */
 export async function recordRequests(session: CDPSession): Promise<readonly RecordedRequest[]> {
   const seen: RecordedRequest[] = [];
   const byId = new Map<string, RecordedRequest>();
@@ -56,7 +55,7 @@ export async function recordRequests(session: CDPSession): Promise<readonly Reco
 export const isLoading = (all: readonly RecordedRequest[]): boolean =>
   all.some(({ url, endedAt }) => endedAt === undefined && !url.endsWith('/notifications/stream'));
 
-/** Returns the chain of requests that led to one of them, the document first. */
+/** Returns the chain of requests that led to a request, the document first. */
 export function getChain(request: RecordedRequest, all: readonly RecordedRequest[]): readonly string[] {
   const before = all.find(({ url, startedAt }) => url === request.initiator && startedAt <= request.startedAt);
   return before && before !== request ? [...getChain(before, all), request.url] : [request.url];
@@ -73,7 +72,6 @@ export function findDeepestChain(all: readonly RecordedRequest[], within: number
     .reduce((deepest, chain) => (chain.length > deepest.length ? chain : deepest), []);
 }
 
-/** Returns the bytes of all scripts that `counts` accepts. */
 export const sumScriptBytes = (
   all: readonly RecordedRequest[],
   counts: (url: string) => boolean = () => true,

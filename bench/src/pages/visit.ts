@@ -6,7 +6,7 @@ import { isLoading, type RecordedRequest, recordRequests } from './requests';
 
 export interface VisitOptions {
   readonly url: string;
-  /** The session record; absent for a guest. */
+  /** Absent for a guest. */
   readonly session?: string;
   readonly profile?: LineProfile;
   readonly viewport?: Viewport;
@@ -16,7 +16,7 @@ export interface Visit extends Paint {
   readonly requests: readonly RecordedRequest[];
 }
 
-/** Time without a new request after which the page counts as complete. */
+/** A page without a new request for this time counts as complete. */
 const QUIET_MS = 2_500;
 
 /** Opens a URL with an empty cache and waits until no request is pending. */

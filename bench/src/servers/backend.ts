@@ -7,7 +7,7 @@ import { startProcess } from './process';
 export interface BenchBackend extends AsyncDisposable {
   readonly origin: string;
   readonly mediaDir: string;
-  /** Creates an account. @returns its session token */
+  /** @returns the new account's session token */
   signUp(): Promise<string>;
 }
 

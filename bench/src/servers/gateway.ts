@@ -9,7 +9,6 @@ export interface GatewayOptions {
   readonly releases: { readonly dir: string; readonly keysFile: string };
 }
 
-/** Starts a gateway with the settings of `npm start`. */
 export const startGateway = ({ port, backendOrigin, shellDist, releases }: GatewayOptions): Promise<RunningProcess> => {
   const origin = `http://localhost:${port}`;
   return startProcess({

@@ -8,7 +8,6 @@ export interface BenchDatabase extends AsyncDisposable {
   readonly url: string;
 }
 
-/** Starts a PostgreSQL with default settings in a temporary folder. */
 export async function startPostgres(): Promise<BenchDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'inspire-bench-postgres-'));
   // PostgreSQL does not run as root; its own user must be able to enter the folder.

@@ -13,7 +13,6 @@ export interface ProcessOptions {
   readonly command: string;
   readonly args: readonly string[];
   readonly origin: string;
-  /** Path that is polled until it responds with 2xx. */
   readonly probe: string;
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -24,7 +23,6 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Starts a server and waits until its probe succeeds. */
 export async function startProcess({
   command,
   args,

@@ -3,10 +3,9 @@ import type { Agent } from 'undici';
 import { proxyRoutes } from '../proxy/backend-proxy';
 import { devPath } from './dev-servers';
 
-/** The shell's files: its chunks, and at the root its hot updates and icons. */
 const shellRoutes = ['/assets/*', String.raw`/:file(^[^/]+\.[a-z0-9]+$)`];
 
-/** Hands the addresses of development servers on to them; their sockets are reached directly, not through here. */
+/** Proxies the paths of development servers; browsers open their sockets directly. */
 export async function registerDevRoutes(
   app: FastifyInstance,
   servers: Readonly<Record<string, string>>,

@@ -3,7 +3,6 @@ import { type DevelopmentRemote, readManifest } from '@inspire/shared/remote';
 import type { DevelopmentContent } from '../document/document-handler';
 import { readShellManifest } from '../site/shell-manifest';
 
-/** A document waits no longer than this for its development servers. */
 const TIME_LIMIT_MS = 2_000;
 
 const buildFile = z.object({
@@ -15,7 +14,6 @@ const buildFile = z.object({
   slots: z.unknown(),
 });
 
-/** Where the site has what a remote's development server serves. */
 export const devPath = (name: string): string => `/remotes/${name}/dev`;
 
 async function read(address: string, ask: typeof fetch): Promise<string> {
@@ -24,7 +22,7 @@ async function read(address: string, ask: typeof fetch): Promise<string> {
   return response.text();
 }
 
-/** Reads a development server's `build.json`. @throws ManifestError or z.ZodError when it is not one */
+/** @throws ManifestError or z.ZodError when the text is not a valid `build.json` */
 export function readBuildFile(name: string, text: string): DevelopmentRemote {
   const { container, contract, ...manifest } = buildFile.parse(JSON.parse(text));
   const ownership = readManifest({ ...manifest, name });
@@ -32,8 +30,8 @@ export function readBuildFile(name: string, text: string): DevelopmentRemote {
 }
 
 /**
- * The content of a document in development, fetched for each request: the shell's own `shell.json`, and each remote whose
- * server answers. A server that is down is left out, and said so once until it answers again.
+ * Fetches a document's content in development for each request: the shell's `shell.json` and every remote whose server
+ * responds. A server that is down is left out and reported once until it responds again.
  */
 export function developmentContent(
   servers: Readonly<Record<string, string>>,

@@ -1,6 +1,5 @@
 import { DOCUMENT_BLOCK_ID, type SiteDocument } from '@inspire/shared/remote';
 import { escapeJson } from './html';
 
-/** What a document tells the shell, in an element that no browser runs. */
 export const dataBlock = (data: SiteDocument): string =>
   `<script type="application/json" id="${DOCUMENT_BLOCK_ID}">${escapeJson(data)}</script>`;

@@ -4,16 +4,15 @@ import { createEtag } from '@inspire/node/files';
 import type { Encoding } from '../http/encoding';
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-/** Cached and sent many times, yet compressed while a client waits for the first response. */
+/** A compromise: the text is cached and sent many times, but a client waits for the first compression. */
 const BROTLI_QUALITY = 7;
 
-/** A text that is ready to be sent, in every coding that was asked for so far. */
 export interface EncodedText {
   readonly etag: string;
   readonly body: (encoding: Encoding | undefined) => Promise<Buffer>;
 }
 
-/** Makes a text ready; each coding is computed once, when it is first asked for. */
+/** Each encoding is computed once, on first use. */
 export function toEncodedText(text: string): EncodedText {
   const plain = Buffer.from(text);
   const encoded = new Map<Encoding, Promise<Buffer>>();
@@ -37,7 +36,7 @@ export function toEncodedText(text: string): EncodedText {
   };
 }
 
-/** The most recently used texts, up to `limit`, of one state of the site: another state starts empty. */
+/** Caches up to `limit` of the most recently used texts for one state of the site; a new state clears it. */
 export function createTextCache<State extends object>(limit = 400) {
   let current: State | undefined;
   const texts = new Map<string, EncodedText>();
@@ -47,7 +46,7 @@ export function createTextCache<State extends object>(limit = 400) {
       current = state;
     }
     const text = texts.get(key) ?? toEncodedText(build());
-    // A Map keeps its order of insertion, so an entry that is set again is the most recently used.
+    // A Map keeps insertion order, so setting an entry again makes it the most recently used.
     texts.delete(key);
     texts.set(key, text);
     const [oldest] = texts.keys();

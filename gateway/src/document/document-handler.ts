@@ -13,7 +13,6 @@ import { createTextCache, type EncodedText, toEncodedText } from './document-cac
 import { planDocument } from './plan';
 import { sendText } from './send-text';
 
-/** What development adds: the content as its servers have it now, and the remotes that they run. */
 export type DevelopmentContent = (
   content: SiteContent,
 ) => Promise<{ content: SiteContent; remotes: readonly DevelopmentRemote[] }>;
@@ -21,16 +20,15 @@ export type DevelopmentContent = (
 export interface Documents {
   readonly content: () => SiteContent;
   readonly origins: Origins;
-  /** How visitors may sign in beside a password. */
+  /** Sign-in methods other than a password. */
   readonly signIn?: ThirdPartySignIn | undefined;
   readonly development?: DevelopmentContent;
-  /** A bucket for a browser that has none. */
   readonly drawBucket?: () => number;
 }
 
 export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '/';
 
-/** Answers every path that is not something else with the page; what an unknown path shows is the shell's business. */
+/** Serves the page for every path without a rule of its own; the shell handles unknown paths. */
 export function createDocumentHandler({
   content,
   origins,
@@ -71,7 +69,7 @@ export function createDocumentHandler({
       ...plainHeaders,
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': content().shell?.trustedTypes === false ? policyOfOlderShells : policy,
-      // The names of sessions in the list of devices; other hints are sent without a request.
+      // Hints for the names in the list of devices; browsers send other hints without a request.
       'accept-ch': 'Sec-CH-UA-Model, Sec-CH-UA-Platform-Version',
       'cache-control': cacheControl.revalidate,
       vary: 'accept-encoding, cookie',

@@ -10,20 +10,17 @@ export class NoShellError extends Error {
   override readonly name = 'NoShellError';
 }
 
-/** What a document says beside the site's content. */
 export interface DocumentFacts {
-  /** The browser's sticky bucket. */
   readonly bucket: number;
   readonly overrideOrigins: readonly string[];
-  /** How visitors may sign in beside a password. */
   readonly signIn?: ThirdPartySignIn | undefined;
-  /** In development: the remotes that run from servers of their own. */
+  /** Development only: the remotes that run from their own servers. */
   readonly dev?: { readonly remotes: readonly DevelopmentRemote[] };
 }
 
 /**
- * The page for a plan: the same shell for every path; `/` carries the rendered landing page, all others the shell's
- * frame. Where rendering failed `/` has the frame too, and its root lacks `data-prerendered`.
+ * Builds the page for a plan. All paths get the same shell; `/` contains the rendered landing page, all others the
+ * shell's frame. If rendering failed, `/` also gets the frame and its root lacks `data-prerendered`.
  * @throws NoShellError when the shell's build is not known
  */
 export function buildDocument(

@@ -6,10 +6,10 @@ import { type Preload, preloadTag } from './preload';
 /** SPEC-1's greeting. */
 const DESCRIPTION = 'Explore a world of inspiring videos and audios that uplift your spirit and enrich your life.';
 
-/** The page's background in both themes (`--color-bg` of the design tokens), for the browser's own bars. */
+/** `--color-bg` of the design tokens in both themes, for the browser's own bars. */
 const themeColors = { dark: '#0e0b09', light: '#fbf8f4' } as const;
 
-/** Files of the shell's public folder that a document names where they exist. */
+/** Files of the shell's public folder, linked only when they exist. */
 const links: readonly (readonly [path: string, given: Readonly<Record<string, string>>])[] = [
   ['/favicon.ico', { rel: 'icon', sizes: '32x32' }],
   ['/favicon.svg', { rel: 'icon', type: 'image/svg+xml' }],
@@ -26,16 +26,16 @@ export interface HeadInput {
   readonly publicFiles: ReadonlySet<string>;
   readonly dataBlock: string;
   readonly preloads: readonly Preload[];
-  /** What this page needs beside the shell's scripts and style sheets. */
+  /** Files of this page in addition to the shell's scripts and style sheets. */
   readonly shellFiles: readonly string[];
-  /** True where the page can be read before any script runs. */
+  /** True when the page is readable before any script runs. */
   readonly isPrerendered: boolean;
 }
 
 /**
- * The head. Its order matters: the data before the script that reads it; that script blocks on purpose (it is tiny, leads a
- * logged-in visitor on before anything is painted and asks the first call); style sheets after it; scripts last. A page that is
- * prerendered wants its font first; any other one shows nothing until the entry has run, which is also the largest file.
+ * The order matters: the data precedes the early script that reads it. That tiny script blocks on purpose: it redirects
+ * logged-in visitors before the first paint and starts the first call. Style sheets follow it; scripts come last. A
+ * prerendered page needs its font first; any other page shows nothing until the entry, the largest file, has run.
  */
 export function headOf({
   shell,
@@ -72,7 +72,7 @@ export function headOf({
         `<link${attributes({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: 'anonymous', fetchpriority: fontPriority })}>`,
     ),
     ...preloads.map(preloadTag),
-    // A chunk before the entry: it is there when the entry asks for it, without a request of the entry's own.
+    // Put chunks before the entry, so that it finds them loaded and does not request them itself.
     ...shellFiles.filter((file) => !isStyle(file)).map((file) => script(file, { defer: true })),
     ...shell.scripts.map((file) => script(file, { defer: true, fetchpriority: entryPriority })),
   ].join('\n');

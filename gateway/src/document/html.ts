@@ -6,10 +6,9 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text as it stands in an element or in a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
-/** Attributes with a space before each; `true` gives the bare name, undefined none. */
+/** Formats attributes with a space before each; `true` gives the bare name, undefined omits it. */
 export const attributes = (given: Readonly<Record<string, string | true | undefined>>): string =>
   Object.entries(given)
     .map(([name, value]) =>
@@ -18,8 +17,8 @@ export const attributes = (given: Readonly<Record<string, string | true | undefi
     .join('');
 
 /**
- * JSON that no HTML parser can end early or read as a tag or a comment; U+2028 and U+2029 as well, which older script
- * parsers took for line ends.
+ * Escapes JSON so that no HTML parser can end it early or read a tag or a comment in it; also U+2028 and U+2029, which
+ * older script parsers treat as line ends.
  */
 export const escapeJson = (value: unknown): string =>
   JSON.stringify(value).replace(

@@ -11,19 +11,17 @@ import { paths } from '@inspire/shared/routes';
 import type { SiteContent } from '../site/site-content-store';
 import { type Preload, preloadOf } from './preload';
 
-/** What a document for one path and one browser differs in. */
 export interface DocumentPlan {
   readonly kind: 'landing' | 'frame';
-  /** API calls that the early script asks at once. */
+  /** API calls that the early script starts at once. */
   readonly early: readonly string[];
   readonly preloads: readonly Preload[];
-  /** Scripts and style sheets of the shell that this document begins with, beside those of every document. */
+  /** Shell scripts and style sheets of this document, in addition to those of every document. */
   readonly shellFiles: readonly string[];
-  /** Equal for two requests whose documents are equal while the site's content is the same. */
+  /** Requests with the same key get the same document while the site's content is the same. */
   readonly key: string;
 }
 
-/** The release that each remote gives this browser. */
 export function chooseReleases(registry: Registry, contract: string, bucket: number): ChosenReleases {
   const chosen = Object.entries(registry.remotes).flatMap(([name, remote]): [string, Release][] => {
     const release = chooseRelease(remote, { contract, bucket });
@@ -32,14 +30,14 @@ export function chooseReleases(registry: Registry, contract: string, bucket: num
   return new Map(chosen);
 }
 
-/** False for a release on another origin that the page's policy does not let it load from. */
+/** Returns false for a release on another origin that the page's policy blocks. */
 const isLoadable = ({ base }: Release, remoteOrigins: readonly string[]): boolean =>
   base === undefined || remoteOrigins.includes(new URL(base).origin);
 
 const remotePreloads = (name: string, release: Release): Preload[] =>
   [...new Set([release.entry, ...release.preload])].flatMap((file) => {
     const integrity = release.integrity[file];
-    // A file without a hash does not run, so it is not worth fetching early.
+    // The page does not run a file without a hash, so do not preload it.
     return integrity ? preloadOf(releaseBase(name, release) + file, integrity) : [];
   });
 
@@ -47,8 +45,8 @@ const shellPreloads = (content: SiteContent, files: readonly string[]): Preload[
   files.flatMap((file) => preloadOf(`/${file}`, content.shell?.integrity[file]));
 
 /**
- * Plans the document for a path: which page it is, what to fetch before any code runs. The owner is found with the same
- * functions and the same bucket as in the shell, so both choose one release.
+ * Plans the document for a path: its kind and its preloads. It uses the same functions and bucket as the shell, so both
+ * choose the same release.
  * @param remoteOrigins other origins that the page may load from
  */
 export function planDocument(

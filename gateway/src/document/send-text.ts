@@ -3,7 +3,7 @@ import { isFresh } from '@inspire/node/files';
 import { rankEncodings } from '../http/encoding';
 import type { EncodedText } from './document-cache';
 
-/** Sends a text in the coding that the client takes best, or 304 where it has it. Type and caching are the caller's. */
+/** Sends a text in the client's preferred encoding, or 304. The caller sets type and caching. */
 export async function sendText(request: FastifyRequest, reply: FastifyReply, text: EncodedText): Promise<FastifyReply> {
   reply.header('etag', text.etag);
   if (isFresh(request.headers['if-none-match'], text.etag)) return reply.removeHeader('content-type').code(304).send();

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 
-/** A part of a path that is one plain name: no way up, no hidden file, no separator that was encoded. */
+/** Rejects parent folders, hidden files and encoded separators. */
 const isPlainName = (name: string): boolean => name !== '' && !name.startsWith('.') && !/[/\\\p{Cc}]/u.test(name);
 
 /**
- * The names in a request's path, decoded, or undefined where one is not a plain name. Works on the raw path: a router
+ * Returns the decoded names in a request's path; undefined when one is not a plain name. Reads the raw path: a router
  * that normalises first would hide `..` and encoded slashes from this check.
  */
 export function readNames(url: string): string[] | undefined {
@@ -17,5 +17,4 @@ export function readNames(url: string): string[] | undefined {
   }
 }
 
-/** The file that names lead to under a folder. */
 export const fileUnder = (folder: string, names: readonly string[]): string => join(folder, ...names);

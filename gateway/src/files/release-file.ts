@@ -3,8 +3,8 @@ import { isRemoteName, isSemver } from '@inspire/shared/guards';
 const fileName = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
 /**
- * The path under a release store that names lead to: `/remotes/<remote>/<version>/<file…>`, with the names that publishing
- * takes; undefined for anything else, so that nothing else of another host is handed out under the site's address.
+ * Returns the store path `/remotes/<remote>/<version>/<file…>` with names that publishing allows; undefined for
+ * anything else, so that the site exposes no other content of the store's host.
  */
 export function releaseFilePath(names: readonly string[]): string | undefined {
   const [root, remote = '', version = '', ...file] = names;

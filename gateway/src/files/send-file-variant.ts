@@ -5,7 +5,6 @@ import { sendNotFound } from '../problem';
 
 const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 
-/** Opens the compressed copy that the client accepts, if the file has one, else the file. */
 async function openVariant(
   path: string,
   accept: string | undefined,
@@ -18,7 +17,6 @@ async function openVariant(
   return file && { file };
 }
 
-/** Sends a file, compressed where there is such a copy; 404 where there is none. The caller sets the headers for caching. */
 export async function sendFileVariant(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -29,6 +27,6 @@ export async function sendFileVariant(
   const { file, encoding } = variant;
   reply.header('vary', 'accept-encoding');
   if (encoding) reply.header('content-encoding', encoding);
-  // Weak: a build may compress the same file to other bytes.
+  // Weak, because builds may compress the same file to different bytes.
   return sendFile(request, reply, file, { contentType: getContentType(path), etag: `W/${file.etag}` });
 }

@@ -13,21 +13,18 @@ const file = '/remotes/mfe-video/1.0.0/assets/page.p1.js';
 const etagOf = (body: Buffer | string): string => `"${createHash('md5').update(body).digest('hex')}"`;
 
 interface Host {
-  /** Files by path, with the headers that this host sends with them. */
   readonly files: Map<string, { body: Buffer; headers?: Record<string, string> }>;
   readonly upstream: Upstream;
-  /** Method, path and accepted codings of what was asked for. */
   readonly asked: () => string[];
 }
 
 interface HostOptions {
   readonly missing?: number;
-  /** Compresses by itself what was accepted. */
   readonly gzips?: boolean;
   readonly fault?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
-/** A static host under the path `/store`, as dull as they are: it sends files, whole or in part, and knows their tags. */
+/** A simple static host under `/store`: it sends whole files and ranges, and supports ETags. */
 async function createHost({ missing = 404, gzips = false, fault = () => false }: HostOptions = {}): Promise<
   Host & AsyncDisposable
 > {

@@ -7,7 +7,6 @@ import { varyByEncoding } from '../proxy/response-headers';
 import { INTERRUPTED_TEXT } from '../proxy/upstream-problem';
 
 export interface RemoteStore {
-  /** The store's public address. */
   readonly url: string;
   readonly agent: Dispatcher;
 }
@@ -15,12 +14,12 @@ export interface RemoteStore {
 type Answer = Dispatcher.ResponseData;
 type AskedHeaders = Record<string, string>;
 
-/** What a store keeps a compressed copy of, `<file>.br`. */
+/** Files that the store also has as a compressed copy, `<file>.br`. */
 const hasCopy = (path: string): boolean => /\.(m?js|css|json|svg)$/.test(path);
 
-/** Conditions and ranges of the client, which the store can answer as well as we could. */
+/** The client's conditions and ranges, which the store can handle itself. */
 const passedOn = ['if-none-match', 'if-modified-since', 'if-range', 'range'];
-/** What a client needs of the store's answer; cookies and names of the host's software are its own business. */
+/** The store's headers that a client needs; its cookies and the name of its software are not forwarded. */
 const passedBack = ['content-length', 'content-range', 'content-encoding', 'accept-ranges', 'etag', 'last-modified'];
 
 const isAnswer = ({ statusCode }: Answer): boolean => [200, 206, 304, 416].includes(statusCode);
@@ -30,7 +29,7 @@ const isAbsent = ({ statusCode }: Answer): boolean => [403, 404, 410].includes(s
 const conditionsOf = ({ headers }: FastifyRequest): AskedHeaders =>
   Object.fromEntries(passedOn.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])));
 
-/** Ends the store's work when the client goes away before it has its answer. */
+/** Aborts the store's request when the client disconnects before its response. */
 function whileClientIsThere({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   raw.once('close', () => {
@@ -40,8 +39,8 @@ function whileClientIsThere({ raw }: FastifyReply): AbortSignal {
 }
 
 /**
- * Sends a file of a store on another host as it comes: its compressed copy to who takes it, else the file, whole or a range of
- * it. Type and caching are settled by its name and by the caller, whatever the host says.
+ * Streams a file from a store on another host: its compressed copy if accepted, else the file or a range of it. The
+ * file's name and the caller decide type and caching, not the host.
  * @param path `/remotes/…`
  * @throws undici's errors, when the store cannot be reached
  */
@@ -69,9 +68,9 @@ export async function sendStoreFile(
     return reply.send(answer.body);
   };
 
-  // A range counts the bytes of the file, not of a copy.
+  // A range counts bytes of the uncompressed file.
   if (hasCopy(path) && rankEncodings(accept).includes('br') && conditions.range === undefined) {
-    // Asked for as what it is, so that no host on the way unpacks it.
+    // Accept brotli explicitly, so that no proxy decompresses the copy.
     const copy = await get(`${path}.br`, { 'accept-encoding': 'br' });
     if (isAnswer(copy) && [undefined, 'br'].includes(copy.headers['content-encoding'] as string | undefined))
       return send(copy, 'br');

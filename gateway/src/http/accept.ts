@@ -1,8 +1,8 @@
 const hasExtension = (pathname: string): boolean => /\.[A-Za-z0-9]+$/.test(pathname);
 
 /**
- * True when a request wants a page. Browsers name `text/html` when they navigate; without it `*` counts for a page only
- * where the path has no extension, so that a script or picture that is gone never gets a page in its place.
+ * Returns true when a request wants a page. Browsers send `text/html` when they navigate. `*` counts only for paths
+ * without an extension, so that a missing script or picture never gets a page.
  */
 export function wantsPage(accept: string | undefined, pathname: string): boolean {
   const types = (accept ?? '*/*')

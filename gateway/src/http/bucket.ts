@@ -1,9 +1,9 @@
-/** The cookie that keeps a browser's bucket, so that the gateway's hints and the shell choose alike. */
+/** Stores a browser's bucket, so that the gateway's preloads and the shell choose the same releases. */
 export const BUCKET_COOKIE = 'inspire_bucket';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The bucket that a `cookie` header carries, 0 to 99, or undefined where there is none or it is something else. */
+/** Parses the bucket, 0 to 99, of a `cookie` header; undefined when it is absent or invalid. */
 export function readBucket(cookies: string | undefined): number | undefined {
   for (const cookie of cookies?.split(';') ?? []) {
     const [name, value = ''] = cookie.split('=', 2).map((part) => part.trim());
@@ -12,6 +12,6 @@ export function readBucket(cookies: string | undefined): number | undefined {
   return undefined;
 }
 
-/** The `set-cookie` value for a bucket; it holds no secret, the shell may read it. */
+/** Not HttpOnly: the bucket is no secret, and the shell may read it. */
 export const bucketCookie = (bucket: number, isSecure: boolean): string =>
   `${BUCKET_COOKIE}=${bucket}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${isSecure ? '; Secure' : ''}`;

@@ -1,6 +1,5 @@
 export type Encoding = 'br' | 'gzip';
 
-/** Parses the weight of each encoding that an `accept-encoding` header names. */
 function parseWeights(header: string): Map<string, number> {
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(',')) {
@@ -13,8 +12,8 @@ function parseWeights(header: string): Map<string, number> {
 }
 
 /**
- * Returns the offered encodings that the client accepts (RFC 9110, 12.5.3), the one with the highest weight first; with
- * equal weights, the one offered first. `br;q=0` refuses, `*` stands for every encoding that is not named.
+ * Returns the encodings that the client accepts (RFC 9110, 12.5.3), highest weight first; equal weights keep the
+ * offered order. `br;q=0` excludes an encoding; `*` stands for all that are not named.
  */
 export function rankEncodings(header: string | undefined, offered: readonly Encoding[] = ['br', 'gzip']): Encoding[] {
   if (!header) return [];

@@ -1,18 +1,18 @@
 import type { HeaderSet } from '../rules';
 
-/** What a deployment adds to the policies. */
 export interface Origins {
   readonly publicOrigin: string;
-  /** Other origins that remotes are loaded from. */
   readonly remoteOrigins: readonly string[];
-  /** Origins of developers' own builds of remotes, such as `http://localhost:*`. */
+  /** Origins of developers' builds of remotes, such as `http://localhost:*`. */
   readonly overrideOrigins: readonly string[];
   readonly hasGoogleSignIn: boolean;
-  /** Development servers, whose hot reload talks over a socket of its own. */
+  /** Development servers; hot reload uses a socket to them. */
   readonly devServers: readonly string[];
 }
 
-/** Google's own list for its sign-in button (https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid). */
+/**
+ * Google's list for its sign-in button (https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid).
+ */
 const google = {
   script: 'https://accounts.google.com/gsi/client',
   style: 'https://accounts.google.com/gsi/style',
@@ -22,20 +22,20 @@ const google = {
 
 const isHttps = (origin: string): boolean => origin.startsWith('https:');
 
-/** Sockets of a development server; the local machine goes by two names, and the page may use either. */
+/** The local machine has two names, and the page may use either. */
 function socketsOf(origin: string): string[] {
   const { protocol, hostname, port } = new URL(origin);
   const names = ['localhost', '127.0.0.1'].includes(hostname) ? ['localhost', '127.0.0.1'] : [hostname];
   return names.map((name) => `${protocol.replace('http', 'ws')}//${name}${port && `:${port}`}`);
 }
 
-/** The socket of a development server that is known by a pattern; `*` as a port is no URL. */
+/** Replaces text instead of parsing a URL, because `*` is not a valid port. */
 const socketOf = (pattern: string): string => pattern.replace(/^http/, 'ws');
 
 /**
- * The content security policy of documents: no inline script or style, no eval, nothing from elsewhere, and no text that becomes
- * markup or code. The shell's one trusted-types policy is the default one; Google's script brings its own.
- * @param hasTrustedTypes false for an older shell, which makes no such policy and could load no script under this directive
+ * The content security policy of documents: no inline script or style, no eval, no unlisted origins, and Trusted Types.
+ * The shell defines the default policy; Google's script brings its own.
+ * @param hasTrustedTypes false for an older shell without that policy, which could load no script under this directive
  */
 export function contentSecurityPolicy(
   { remoteOrigins, overrideOrigins, hasGoogleSignIn, devServers }: Origins,
@@ -74,8 +74,8 @@ export function contentSecurityPolicy(
 }
 
 /**
- * Headers of every answer; what the backend sets itself is kept. What speaks of a page's rights is left out of `open` files: they are
- * scripts and style sheets, many to a page, and each would carry it over a slow line for nothing.
+ * Headers of every response; the backend's own headers take precedence. `open` files omit the policies of pages: a page
+ * loads many of these files, and the extra headers would slow it down.
  */
 export function baseHeaders(
   { publicOrigin, hasGoogleSignIn }: Origins,
@@ -86,7 +86,7 @@ export function baseHeaders(
     ...(set !== 'open' && {
       'referrer-policy': 'strict-origin-when-cross-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), display-capture=()',
-      // Google's sign-in opens a window and must be able to answer to the page that opened it.
+      // Google's sign-in opens a window that must reach the page that opened it.
       'cross-origin-opener-policy': hasGoogleSignIn ? 'same-origin-allow-popups' : 'same-origin',
     }),
     ...(isHttps(publicOrigin) && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
@@ -99,5 +99,4 @@ export const openHeaders = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
-/** What only this site may embed. */
 export const plainHeaders = { 'cross-origin-resource-policy': 'same-origin' } as const;

@@ -1,4 +1,4 @@
-/** A part of an nginx configuration: a directive (`name value;`) or a block with more of them. */
+/** A directive (`name value;`) or a block of more parts. */
 export type Part = string | Block;
 
 export interface Block {
@@ -8,13 +8,12 @@ export interface Block {
 
 export const block = (name: string, parts: readonly Part[]): Block => ({ name, parts });
 
-/** A value in quotes; nginx reads `$` and quotes in it, so values that contain them are rejected. */
+/** Quotes a value. @throws RangeError for characters that nginx would interpret, such as `$` */
 export function quoted(value: string): string {
   if (/["\\$\n]/.test(value)) throw new RangeError(`${value} cannot stand in an nginx configuration`);
   return `"${value}"`;
 }
 
-/** The text of a configuration, two spaces for each level. */
 export const textOf = (parts: readonly Part[], indent = ''): string =>
   parts
     .map((part) =>

@@ -30,7 +30,6 @@ const configuration = (
     hasBrotli,
   });
 
-/** The directives of each location, by its pattern; a block inside of one is left out. */
 function locations(text: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const [, pattern = '', body = ''] of text.matchAll(/^ {2}location (.+) \{\n((?: {4}.*\n)*) {2}\}$/gm)) {

@@ -16,14 +16,14 @@ export interface NginxOptions extends Folders {
   readonly baseHeaders: BaseHeaders;
   readonly listen: number;
   readonly backendOrigins: readonly string[];
-  /** Where the Node gateway listens, which makes the documents. */
+  /** Origin of the Node gateway, which renders the documents. */
   readonly documentsOrigin: string;
 }
 
 const upstream = (name: string, origins: readonly string[], keepalive: number) =>
   block(`upstream ${name}`, [...origins.map((origin) => `server ${new URL(origin).host}`), `keepalive ${keepalive}`]);
 
-/** Fills in a header that an upstream server did not send: an empty one is not added. */
+/** Adds a header only when the upstream server did not send it: nginx omits a header with an empty value. */
 const fillIn = (name: string, value: string) => {
   const variable = name.replaceAll('-', '_');
   return block(`map $upstream_http_${variable} $base_${variable}`, ["default ''", `'' "${value}"`]);
@@ -39,7 +39,7 @@ const texts = [
   'application/problem+json',
 ];
 
-/** The same media types as the Node gateway's. */
+/** Equal to the Node gateway's. */
 const mediaTypes: readonly Part[] = [
   block(
     'types',
@@ -51,7 +51,7 @@ const mediaTypes: readonly Part[] = [
   `gzip_types ${[...texts, 'image/svg+xml'].join(' ')}`,
 ];
 
-/** Limits and headers of all proxied requests, equal to the Node gateway's. */
+/** Limits and headers of proxied requests, equal to the Node gateway's. */
 const proxying: readonly Part[] = [
   'proxy_http_version 1.1',
   'proxy_set_header Connection ""',
@@ -65,13 +65,13 @@ const proxying: readonly Part[] = [
   'proxy_buffering off',
   'proxy_connect_timeout 3s',
   'proxy_read_timeout 60s',
-  // What may be repeated only the client knows.
+  // Only the client knows which requests may be repeated.
   'proxy_next_upstream off',
 ];
 
 /**
- * The text of an nginx configuration (what goes into `http { … }`) for the same table as the Node gateway's: nginx hands
- * out files and passes on calls; the documents stay the Node gateway's work, which must then trust nginx (TRUSTED_PROXIES).
+ * Returns an nginx configuration (for `http { … }`) of the Node gateway's rules. nginx serves files and proxies calls;
+ * the Node gateway still renders the documents and must trust nginx (TRUSTED_PROXIES).
  */
 export function nginxConfiguration(options: NginxOptions): string {
   const { rules, baseHeaders, listen, backendOrigins, documentsOrigin } = options;

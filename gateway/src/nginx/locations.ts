@@ -9,18 +9,15 @@ export interface Folders {
   /** The shell's `public` folder. */
   readonly shellPublic: string;
   readonly releases: ReleaseStoreLocation;
-  /** True where the module for compressed copies is loaded. */
   readonly hasBrotli: boolean;
 }
 
-/** Names of the places that answer in another's stead. */
 export const NOT_FOUND = '@not-found';
 export const READ_ONLY = '@read-only';
 export const UNAVAILABLE = '@unavailable';
 export const DOCUMENT = '@document';
 
 type Headers = Readonly<Record<string, string | undefined>>;
-/** What every answer has, for each set of headers. */
 export type BaseHeaders = (set: HeaderSet) => Readonly<Record<string, string>>;
 
 const addHeaders = (headers: Headers): string[] =>
@@ -30,7 +27,7 @@ const addHeaders = (headers: Headers): string[] =>
 
 const readOnly = block('if ($request_method !~ ^(GET|HEAD)$)', ['return 405']);
 
-/** A folder's files: their headers replace those of the server, so all stand here. */
+/** nginx replaces a server's headers by those of a location, so all of them are repeated here. */
 const fileParts = (
   root: string,
   missing: string,
@@ -41,7 +38,7 @@ const fileParts = (
   readOnly,
   `root ${quoted(root)}`,
   `try_files $uri ${missing}`,
-  // The copies that builds and releases bring are brotli's. Without its module, or where a browser takes none, nginx compresses.
+  // Builds and releases contain brotli copies. Without the module, or for clients without brotli, nginx compresses.
   ...(compression === 'precompressed' ? [...(hasBrotli ? ['brotli_static on'] : []), 'gzip on'] : []),
   ...(compression === 'dynamic' ? ['gzip on'] : []),
   ...addHeaders({
@@ -51,20 +48,22 @@ const fileParts = (
   }),
 ];
 
-/** An upstream server: what it sets itself stays, what it lacks of the base headers is filled in. */
+/** Keeps the upstream server's headers and adds missing base headers. */
 export const proxyParts = (upstream: string, { compression }: Pick<Rule, 'compression'>, base: Headers): Part[] => [
   `proxy_pass http://${upstream}`,
   ...(compression === 'dynamic' ? ['gzip on'] : []),
   ...Object.keys(base).map((name) => `add_header ${name} $base_${name.replaceAll('-', '_')} always`),
 ];
 
-/** Releases in a folder are nginx's work; those of another host the Node gateway's, which knows what to ask for there. */
+/**
+ * nginx serves releases from a folder. For a store on another host it proxies to the Node gateway, which knows how to
+ * fetch them.
+ */
 const releaseParts = (rule: Rule, base: Headers, folders: Folders): Part[] =>
   folders.releases.dir === undefined
     ? [readOnly, ...proxyParts('documents', rule, base)]
     : fileParts(folders.releases.dir, '=404', rule, base, folders);
 
-/** What a rule's location holds. */
 function partsOf(rule: Rule, base: Headers, folders: Folders): Part[] {
   switch (rule.target) {
     case 'backend':
@@ -84,25 +83,24 @@ function partsOf(rule: Rule, base: Headers, folders: Folders): Part[] {
   }
 }
 
-/** nginx's patterns for a rule: a prefix is the path itself and all under it, never a longer name. */
+/** A prefix matches the path itself and everything below it, never a longer name. */
 function patternsOf({ match, target }: Rule): string[] {
   if (target === 'document') return [DOCUMENT];
   if ('file' in match) return ['/'];
   return 'exact' in match ? [`= ${match.exact}`] : [`= ${match.prefix}`, `^~ ${match.prefix}/`];
 }
 
-/** The locations of the table of rules; the page is a named one, as files of the shell go before it. */
+/** The page is a named location, because files of the shell take precedence. */
 export const locationsOf = (rules: readonly Rule[], base: BaseHeaders, folders: Folders): Block[] =>
   rules.flatMap((rule) =>
     patternsOf(rule).map((pattern) => block(`location ${pattern}`, partsOf(rule, base(rule.headers), folders))),
   );
 
-/** Answers of nginx itself, as the problems that the Node gateway gives. */
 export function problemLocations(base: Headers): Block[] {
   const problem = (name: string, status: number, detail: string, headers: Headers = {}) =>
     block(`location ${name}`, [
       'internal',
-      // Not the type that the extension of the asked path has.
+      // Ignore the media type of the requested path's extension.
       block('types', []),
       'default_type application/problem+json',
       ...addHeaders({

@@ -194,7 +194,7 @@ for (const [moment, listener] of [
       void response.writeHead(200, { 'content-type': 'application/json' }).write('"x'.repeat(100_000)),
   ],
 ] as const satisfies readonly (readonly [string, RequestListener])[]) {
-  // Without that it would go on until the limit for an answer, half a minute later.
+  // Without this, the backend would continue until the response timeout, half a minute later.
   test(`a client that goes away ${moment} ends the backend's work`, { timeout: 10_000 }, async () => {
     let begun = () => {};
     let ended = () => {};

@@ -12,16 +12,16 @@ import { sendUpstreamResponse } from './send-upstream-response';
 import { sendUpstreamProblem } from './upstream-problem';
 
 /**
- * Milliseconds. The client's own limits (SPEC-9) are shorter than `headers`. `body` counts between two pieces, not for
- * the whole, and not while a slow client holds the answer up: a film may take hours; an event stream must send something
- * more often.
+ * Milliseconds. `headers` is longer than the client's own timeouts (SPEC-9). `body` limits the pause between two
+ * chunks, not the whole response, and does not count while a slow client blocks it: a video may take hours, but an
+ * event stream must send something more often.
  */
 const limits = { connect: 3_000, headers: 30_000, body: 60_000 } as const;
 
-/** Calls wait for one of so many connections to a server, rather than flood it. */
+/** Maximum connections to a server; further calls wait for one, so that they do not flood it. */
 export const CALL_CONNECTIONS = 256;
 
-/** Connections to upstream servers, kept open; at most so many to each, or as many as it takes. */
+/** Keeps connections to upstream servers open. @param connections maximum for each server; null for no limit */
 export const createAgent = (connections: number | null): Agent =>
   new Agent({
     connections,
@@ -34,25 +34,24 @@ export const createAgent = (connections: number | null): Agent =>
 export interface ProxiedRoutes {
   readonly routes: readonly string[];
   readonly compression: Compression;
-  /** The origin for the next request. */
   readonly pickOrigin: () => string;
   readonly agent: Agent;
-  /** Path of the site that stands for the upstream's root; none by default. */
+  /** Path of the site that maps to the upstream's root; default: none. */
   readonly mount?: string;
 }
 
 /**
- * Hands some routes on to an upstream server. Bodies stream both ways; nothing is retried, as only the client knows what
- * may be repeated; a client that goes away ends the upstream's work.
+ * Proxies routes to an upstream server; bodies stream both ways. Never retries, because only the client knows what may
+ * be repeated. Aborts the upstream request when the client disconnects.
  */
 export async function proxyRoutes(
   app: FastifyInstance,
   { routes, compression, pickOrigin, agent, mount }: ProxiedRoutes,
 ): Promise<void> {
   await app.register(async (scope) => {
-    // Leaves only the plugin's own parsers, which pass every body on unread.
+    // Keeps only the plugin's own parsers, which forward every body unread.
     scope.removeAllContentTypeParsers();
-    // The bodies of GET and HEAD mean nothing and are not passed on.
+    // Bodies of GET and HEAD have no meaning and are not forwarded.
     scope.addHook('preParsing', async (request, _reply, payload) =>
       ['GET', 'HEAD'].includes(request.method) ? payload : limitBody(request, payload as Readable),
     );

@@ -1,16 +1,14 @@
 export interface Backends {
-  /** The origin for the next request: in turn among those that are ready; among all, where none says so. */
+  /** Returns the origin for the next request: round robin among ready servers, or among all when none is ready. */
   readonly pick: () => string;
-  /** Asks each whether it is ready. */
   readonly refresh: () => Promise<void>;
 }
 
 const TIME_LIMIT_MS = 1_000;
 
-/** How often several servers are asked whether they are ready. */
 export const READINESS_INTERVAL_MS = 1_000;
 
-/** True while a server takes requests: `/readyz` answers 200, and another status as soon as it is about to end. */
+/** `/readyz` returns 200 while a server accepts requests, and another status before it stops. */
 async function isReady(origin: string, ask: typeof fetch): Promise<boolean> {
   try {
     const response = await ask(`${origin}/readyz`, { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
@@ -22,8 +20,8 @@ async function isReady(origin: string, ask: typeof fetch): Promise<boolean> {
 }
 
 /**
- * The servers behind the gateway, alike and without state of their own. A server that is about to end says so some seconds
- * before it does, so a rolling deploy loses no request, those that may not be repeated included.
+ * Balances requests over identical, stateless servers. A server reports "not ready" some seconds before it stops, so a
+ * rolling deploy loses no request, not even one that cannot be repeated.
  */
 export function createBackends(origins: readonly string[], ask: typeof fetch = fetch): Backends {
   let ready: readonly string[] = origins;

@@ -4,7 +4,7 @@ import type { Dispatcher } from 'undici';
 
 const gone = new AsyncLocalStorage<AbortSignal>();
 
-/** Runs an upstream request that ends when the client goes away before it has its answer. */
+/** Aborts an upstream request when the client disconnects before its response. */
 export function abortOnClientDisconnect<T>(reply: FastifyReply, run: () => T): T {
   const controller = new AbortController();
   reply.raw.once('close', () => {
@@ -14,8 +14,8 @@ export function abortOnClientDisconnect<T>(reply: FastifyReply, run: () => T): T
 }
 
 /**
- * A dispatcher's `request` that heeds `abortOnClientDisconnect`; the proxy plugin has no way of its own to hand a signal over.
- * A request that ended this way reports no error: no client is left to receive a response.
+ * Adds the signal of `abortOnClientDisconnect` to a dispatcher's `request`; the proxy plugin has no option for one. An
+ * aborted request reports no error, because no client is left to receive a response.
  */
 export const abortable = (dispatcher: Dispatcher): { request: Dispatcher['request'] } => ({
   request: ((

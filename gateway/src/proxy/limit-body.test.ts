@@ -9,13 +9,12 @@ import { runBehind } from '../testing/behind';
 import { createTestGateway } from '../testing/gateway';
 
 const PIECE = Buffer.alloc(16 * 1_024, 'x');
-/** More than the buffers of both sockets hold, so that the client is still sending when the response arrives. */
+/** Larger than the buffers of both sockets, so that the client is still sending when the response arrives. */
 const LARGE_BYTES = 16 * 1_024 * 1_024;
 
 const toChunk = (piece: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')]);
 
-/** Writes a piece; waits for the receiver where the socket is full. */
 async function write(socket: Socket, piece: Buffer): Promise<void> {
   if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
 }
@@ -27,8 +26,8 @@ interface Upload {
 }
 
 /**
- * Uploads a body and only then reads: a client that loses the connection before loses the response, too. Then asks for a
- * second response on the same connection.
+ * Uploads a body before it reads: a client that loses its connection early also loses the response. Then sends a second
+ * request on the same connection.
  * @returns the status lines of both responses
  */
 async function upload(origin: string, { path = '/api/v1/x', bytes = LARGE_BYTES, isChunked = false }: Upload) {
@@ -54,7 +53,7 @@ async function upload(origin: string, { path = '/api/v1/x', bytes = LARGE_BYTES,
   return [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 }
 
-/** A server with the body parsing and the limit of the backend. */
+/** Parses and limits bodies as the backend does. */
 async function startBackend(bodyLimit: number) {
   const app = fastify({ bodyLimit });
   app.post('*', (_request, reply) => reply.send('{}'));

@@ -4,22 +4,21 @@ import { getMaxBodyBytes } from '@inspire/node/limits';
 
 export const BODY_TOO_LARGE_TEXT = 'The request body is too large.';
 
-/** A body exceeded the backend's limit (D-64); Fastify's own code and status for that. */
+/** A body exceeded the backend's limit (D-64). Uses Fastify's own code and status for it. */
 export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError';
   readonly code = 'FST_ERR_CTP_BODY_TOO_LARGE';
   readonly statusCode = 413;
 }
 
-/** Returns true for a body over the limit, also where the proxy wrapped the error. */
 export function isBodyTooLarge(error: unknown): boolean {
   return error instanceof Error && (error instanceof BodyTooLargeError || isBodyTooLarge(error.cause));
 }
 
 /**
- * Passes a body on piece by piece until it exceeds the backend's limit. The gateway checks the limit itself, because the
- * backend closes its connection with a 413, and a proxy that is still writing may see the close before the response.
- * The client's connection stays open: the rest of its body is read and dropped, so that it can read the response.
+ * Forwards a body until it exceeds the backend's limit. The gateway checks the limit itself, because the backend closes
+ * its connection with a 413, and a proxy that is still writing may see the close before the response. The client's
+ * connection stays open: the rest of its body is read and dropped, so that it can read the response.
  * @throws BodyTooLargeError at once when the client announces a body that is too large
  */
 export function limitBody(request: FastifyRequest, payload: Readable): Readable {
@@ -35,7 +34,7 @@ export function limitBody(request: FastifyRequest, payload: Readable): Readable 
   });
   // The error reaches the client through the upstream request that reads this stream.
   limited.on('error', () => undefined);
-  // An upstream that responds early destroys this stream, never the client's connection.
+  // An upstream that responds early destroys this stream, but the client's connection stays open.
   limited.once('close', () => payload.resume());
   return payload.pipe(limited);
 }

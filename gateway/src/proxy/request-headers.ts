@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 
-/** Headers of one connection, and what a client must not say about itself to the backend. */
+/** Hop-by-hop headers, and those that a client must not set for the backend. */
 const dropped = /^(connection|keep-alive|te|trailer|upgrade|expect|proxy-.*|forwarded|x-real-ip|x-forwarded-.*)$/;
 
 /**
- * Returns the headers that the backend receives. Address, scheme and host are the ones that Fastify resolved, so a client's own
- * `x-forwarded-…` counts only where TRUSTED_PROXIES says that a proxy in front wrote it; one value each, never a list.
+ * Returns the headers for the backend. Fastify resolves IP address, scheme and host, so a client's own `x-forwarded-…`
+ * counts only if a proxy in TRUSTED_PROXIES wrote it; each has one value, never a list.
  */
 export function forwardedHeaders(
   request: Pick<FastifyRequest, 'ip' | 'protocol' | 'host'>,

@@ -4,11 +4,10 @@ import type { Compression } from '../rules';
 
 const ofOneConnection = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade', 'trailer'];
 
-/** An answer's headers without those of the connection that it came over. */
 export const withoutConnection = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !ofOneConnection.includes(name)));
 
-/** Below this many bytes a compressed answer saves no packet. */
+/** Below this size compression saves no packet. */
 const MIN_COMPRESSED_BYTES = 1_024;
 
 const textual = /^(application\/([\w.+-]+\+)?json|text\/(?!event-stream)[\w.+-]+|application\/javascript)\b/i;
@@ -19,7 +18,7 @@ export interface UpstreamResponse {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** True for a whole text that the backend sent as it is: what may be compressed, given a client that takes it. */
+/** Returns true for a complete, uncompressed text response of the backend. */
 export function isCompressible(compression: Compression, { method, status, headers }: UpstreamResponse): boolean {
   return (
     compression === 'dynamic' &&
@@ -37,7 +36,6 @@ export interface CompressedHeaders {
   readonly set: Readonly<Record<string, string>>;
 }
 
-/** `vary` with `accept-encoding` in it, whatever it held before. */
 export const varyByEncoding = (vary: string | undefined): string =>
   vary === undefined
     ? 'accept-encoding'
@@ -46,8 +44,8 @@ export const varyByEncoding = (vary: string | undefined): string =>
       : `${vary}, accept-encoding`;
 
 /**
- * The coding for a compressible answer, and the headers that change with it. Compressing answers to logged-in viewers is
- * safe here: a session is a bearer token, which another site's page cannot make a browser send (BREACH needs that).
+ * Chooses the encoding of a compressible response and the headers that change with it. Compressing personal responses
+ * is safe here: BREACH needs another site to make the browser send the session, but a session is a bearer token.
  */
 export function compressedHeaders(accept: string | undefined, headers: IncomingHttpHeaders): CompressedHeaders {
   const [encoding] = rankEncodings(accept);

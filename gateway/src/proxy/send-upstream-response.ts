@@ -7,8 +7,8 @@ import type { Compression } from '../rules';
 import { compressedHeaders, isCompressible } from './response-headers';
 
 /**
- * For what is compressed once and thrown away. Brotli's default window (4 MiB) is set up for each answer and costs ten
- * times the compression of a small one; 256 KiB hold any list of the API. So set, it costs what gzip does.
+ * Settings for one-off compression. Setting up Brotli's default window (4 MiB) costs ten times the compression of a
+ * small response; 256 KiB holds any list of the API and costs as much as gzip.
  */
 const brotli = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } as const;
 
@@ -17,7 +17,7 @@ const compressorOf = (encoding: Encoding, length: number) =>
     ? createBrotliCompress({ params: { ...brotli, [constants.BROTLI_PARAM_SIZE_HINT]: length } })
     : createGzip();
 
-/** Sends the backend's answer on as it comes, compressed on the way where the rule and the client say so. */
+/** Streams the backend's response, compressed if the rule and the client allow it. */
 export function sendUpstreamResponse(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,13 +2,11 @@ import type { FastifyReply } from 'fastify';
 import { sendProblem, UNAVAILABLE_TEXT } from '../problem';
 import { BODY_TOO_LARGE_TEXT, isBodyTooLarge } from './limit-body';
 
-/** What the gateway answers when the backend does not. */
 export interface UpstreamProblem {
   readonly status: 502 | 503 | 504;
   readonly detail: string;
 }
 
-/** Seconds after which a client may ask again. */
 const RETRY_AFTER_SECONDS = 2;
 
 const unreachable = new Set([
@@ -25,17 +23,16 @@ const late = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
 export const INTERRUPTED_TEXT = 'The connection was interrupted. Please try again.';
 
-/** The codes of an error and of what caused it, outermost first. */
 function codesOf(error: unknown): string[] {
   if (typeof error !== 'object' || error === null) return [];
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   return [...(typeof code === 'string' ? [code] : []), ...codesOf(cause)];
 }
 
-/** True for what went wrong on the way to the backend, not in the gateway. */
+/** True for errors on the way to the backend, not in the gateway itself. */
 export const isUpstreamError = (error: unknown): boolean => codesOf(error).some((code) => code.startsWith('UND_ERR_'));
 
-/** Maps an error to unreachable (503), too late (504) or interrupted (502). The error's own message is never shown. */
+/** Maps an error to unreachable (503), timeout (504) or interrupted (502). Never exposes the error's own message. */
 export function toUpstreamProblem(error: unknown): UpstreamProblem {
   const codes = codesOf(error);
   if (codes.some((code) => unreachable.has(code))) return { status: 503, detail: UNAVAILABLE_TEXT };
@@ -44,7 +41,6 @@ export function toUpstreamProblem(error: unknown): UpstreamProblem {
   return { status: 502, detail: INTERRUPTED_TEXT };
 }
 
-/** Responds in place of the backend. */
 export function sendUpstreamProblem(reply: FastifyReply, error: unknown): FastifyReply {
   if (isBodyTooLarge(error)) return sendProblem(reply, 413, BODY_TOO_LARGE_TEXT);
   const { status, detail } = toUpstreamProblem(error);

@@ -42,7 +42,7 @@ test('it asks until the backend answers, then seldom, then no more', async () =>
     },
     { waiting: 1, steady: 1_000_000 },
   );
-  // The poll's own timers do not keep a process alive; a server does that in real life.
+  // The poll's timers do not keep a process alive; in production, a server does.
   const alive = setInterval(() => undefined, 50);
   await succeeded;
   clearInterval(alive);

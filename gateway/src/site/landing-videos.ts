@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { video } from '@inspire/shared/contracts';
 
-/** What the landing page shows of a video. */
 const cover = video.pick({ id: true, title: true, thumbnailUrl: true, thumbnailSources: true, videoType: true });
 export type LandingVideo = z.output<typeof cover>;
 
@@ -12,19 +11,19 @@ export const COVERS_PATH = '/files/search?page=0&size=12&searchQuery=';
 
 const TIME_LIMIT_MS = 5_000;
 
-/** Asks the backend for the covers. @throws when it does not answer, or answers something else */
+/** @throws when the backend does not respond or the response is invalid */
 export async function fetchLandingVideos(origin: string, ask: typeof fetch = fetch): Promise<LandingVideo[]> {
   const response = await ask(origin + COVERS_PATH, { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
   if (!response.ok) throw new Error(`the backend answered ${response.status} for the covers`);
   return answer.parse(await response.json()).content;
 }
 
-/** Milliseconds between two looks: until the backend first answers, and from then on. */
+/** Milliseconds between polls: until the backend's first response, and afterwards. */
 export const coverIntervals = { waiting: 1_000, steady: 60_000 } as const;
 
 /**
- * Calls `look` at once, every second until it first succeeds, then every minute; a later failure keeps the previous value.
- * @returns a function that ends it
+ * Calls `look` at once, every second until it first succeeds, then every minute; a failure keeps the previous value.
+ * @returns a function that stops it
  */
 export function pollLandingVideos(
   look: () => Promise<void>,

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
 /**
- * The paths of the files in the shell's `public` folder (`/favicon.svg`, `/icons/512.png`); `assets` has a rule of its
- * own, hidden files and compressed copies are not addresses.
+ * Lists the paths of files in the shell's `public` folder (`/favicon.svg`, `/icons/512.png`). `assets` has its own
+ * rule; hidden files and compressed copies have no URL.
  */
 export async function listPublicFiles(folder: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);

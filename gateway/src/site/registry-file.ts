@@ -13,15 +13,14 @@ import type { ReleaseStoreLocation } from './release-store-location';
 import { watchAddress } from './watched-address';
 import { type WatchedFile, watchFile } from './watched-file';
 
-/** A registry that verified, with the envelope that proves it to the shell. */
 export interface VerifiedRegistry {
   readonly envelope: RegistryEnvelope;
   readonly registry: Registry;
 }
 
 /**
- * Reads a registry's file as the shell would.
- * @throws RegistryError when it does not verify, or is older than what was served before: browsers refuse that one
+ * Verifies a registry as the shell does.
+ * @throws RegistryError when it is invalid or older than one served before, which browsers would reject
  */
 export async function verifyRegistry(
   text: string,
@@ -36,13 +35,10 @@ export async function verifyRegistry(
   return { envelope, registry };
 }
 
-/** How often another host is asked for its registry: as often a release shows at the earliest. */
+/** Poll interval for a registry on another host; it limits how soon a new release appears. */
 const POLL_INTERVAL_MS = 5_000;
 
-/**
- * The release store's registry; null until there is one that verifies.
- * @param keys what it may be signed with at the moment
- */
+/** Watches the release store's registry; null until one verifies. @param keys returns the currently trusted keys */
 export function watchRegistry(
   releases: ReleaseStoreLocation,
   keys: () => readonly TrustedKey[],

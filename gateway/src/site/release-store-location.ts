@@ -1,3 +1,3 @@
-/** Where the release store is: a folder, or the public address of a bucket or any static host, without a slash at the end. */
+/** A folder, or the public URL of a bucket or static host without a trailing slash. */
 export type ReleaseStoreLocation =
   { readonly dir: string; readonly url?: undefined } | { readonly url: string; readonly dir?: undefined };

@@ -8,18 +8,16 @@ export interface LandingInput {
   readonly covers: readonly LandingVideo[];
 }
 
-/** What the shell's `server/render.cjs` exports. */
 export interface Renderer {
   readonly renderLanding?: (input: LandingInput) => string | Promise<string>;
   readonly renderFrame?: (input: Pick<LandingInput, 'settings'>) => string | Promise<string>;
 }
 
-/** Where the shell's build puts its renderer. */
 export const rendererPath = (shellDist: string): string => resolve(shellDist, 'server', 'render.cjs');
 
 /**
- * Loads the shell's renderer afresh; a new build replaces the file and its chunks under the same names, so the module
- * cache must forget the old ones.
+ * Loads the shell's current renderer. A new build reuses the names of the renderer and its chunks, so they must leave
+ * the module cache first.
  */
 export function loadRenderer(shellDist: string): Renderer {
   const path = rendererPath(shellDist);
@@ -29,13 +27,13 @@ export function loadRenderer(shellDist: string): Renderer {
   return load(path) as Renderer;
 }
 
-/** HTML for the page's root; undefined where rendering is not offered or failed. */
+/** HTML of the page's root; undefined when rendering is unavailable or failed. */
 export interface Rendered {
   readonly landing: string | undefined;
   readonly frame: string | undefined;
 }
 
-/** Renders both pages. An error in one is reported and does not affect the other. */
+/** An error in one page is reported and does not affect the other. */
 export async function renderPages(
   load: () => Renderer,
   input: LandingInput,

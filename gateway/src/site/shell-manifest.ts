@@ -1,18 +1,17 @@
 import { z } from 'zod';
 
-/** A file of the site, relative to `/`. */
 const file = z
   .string()
   .regex(/^[A-Za-z0-9@_-][A-Za-z0-9@._/-]*$/)
   .refine((value) => !value.includes('..'), 'must not lead up');
 const files = z.array(file).default([]);
 
-/** `shell.json`, which the shell's build writes: what a document refers to. Unknown fields are left out. */
+/** `shell.json` of the shell's build: the files and facts that documents need. Unknown fields are dropped. */
 export const shellManifest = z.object({
   /** Version of the runtime contract that the shell offers. */
   contract: z.string().regex(/^\d+\.\d+\.\d+/),
   buildId: z.string(),
-  /** The small script that runs before anything is painted. */
+  /** The small script that runs before the first paint. */
   early: file.optional(),
   scripts: files,
   styles: files,
@@ -21,11 +20,11 @@ export const shellManifest = z.object({
   /** Chunks that the landing page needs. */
   landing: files,
   fonts: files,
-  /** True when the shell guards script addresses by a trusted-types policy. */
+  /** True when the shell guards script URLs by a trusted-types policy. */
   trustedTypes: z.boolean().default(false),
   integrity: z.record(z.string(), z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)).default({}),
 });
 export type ShellManifest = z.output<typeof shellManifest>;
 
-/** Reads `shell.json`. @throws z.ZodError or SyntaxError */
+/** @throws z.ZodError or SyntaxError */
 export const readShellManifest = (text: string): ShellManifest => shellManifest.parse(JSON.parse(text));

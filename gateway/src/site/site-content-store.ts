@@ -10,7 +10,7 @@ import { readShellManifest, type ShellManifest } from './shell-manifest';
 import { readTrustedKeys } from './trusted-keys';
 import { watchFile } from './watched-file';
 
-/** Everything that documents are rendered from. A change replaces the whole object. */
+/** The input of documents. A change replaces the whole object. */
 export interface SiteContent {
   /** Undefined only while a development server serves the shell. */
   readonly shell: ShellManifest | undefined;
@@ -24,9 +24,8 @@ export interface SiteContent {
 
 export interface SiteContentStore {
   readonly content: () => SiteContent;
-  /** Checks all files, applies changes, and renders again where needed. */
+  /** Reads changed files and renders again where needed. */
   readonly refresh: () => Promise<void>;
-  /** Applies newer landing videos. */
   readonly setCovers: (covers: readonly LandingVideo[]) => Promise<void>;
 }
 
@@ -44,7 +43,7 @@ export interface SiteSources {
 
 const nothingRendered: Rendered = { landing: undefined, frame: undefined };
 
-/** Watches everything that content is created from. A file that cannot be used is reported; its last valid version stays. */
+/** Watches all sources of the content. An invalid file is reported, and its last valid version stays in use. */
 function watchSources({
   shellDist,
   releases,
@@ -78,7 +77,7 @@ function watchSources({
           read: readShellManifest,
           report: refused('shell.json'),
         });
-  // A build writes it after shell.json, which alone would announce the new shell too early.
+  // Watch the renderer, too: a build writes it after shell.json, which alone would announce the new shell too early.
   const renderer =
     shellDist === undefined
       ? undefined
@@ -100,7 +99,7 @@ async function refreshRegistry({ keys, registry }: WatchedSources): Promise<[are
   return [areNewKeys, await registry.refresh(areNewKeys)];
 }
 
-/** Creates the store of the site's content. Requests read `content()` and never wait for a disk or a rendering. */
+/** Requests read `content()` and never wait for a disk or a rendering. */
 export function createSiteContentStore(sources: SiteSources): SiteContentStore {
   const { shellDist, report } = sources;
   const watched = watchSources(sources);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The public keys that a registry may be signed with, as JSON Web Keys (EC, P-256); private parts are rejected. */
+/** Public keys that may sign a registry, as JSON Web Keys (EC, P-256); private parts are rejected. */
 export const trustedKeys = z.array(
   z.object({
     keyId: z.string().min(1),
@@ -14,5 +14,5 @@ export const trustedKeys = z.array(
   }),
 );
 
-/** Text of a file of keys, as the release commands write it. @throws z.ZodError or SyntaxError */
+/** Parses a keys file of the release commands. @throws z.ZodError or SyntaxError */
 export const readTrustedKeys = (text: string) => trustedKeys.parse(JSON.parse(text));

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { watchAddress, type WatchedAddressOptions } from './watched-address';
 
-/** A host that says what the test says, and what it was asked with. */
 function createHost() {
   const asked: (string | undefined)[] = [];
   const host = { text: '1' as string | Error, status: 200 };

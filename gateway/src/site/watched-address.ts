@@ -2,21 +2,21 @@ import type { Watched, WatchedFile } from './watched-file';
 
 export interface WatchedAddressOptions<T> extends Omit<Watched<T>, 'path'> {
   readonly address: string;
-  /** Milliseconds between two questions, however often it is refreshed. */
+  /** Minimum time between two requests, however often `refresh` is called. */
   readonly everyMs: number;
   readonly ask?: typeof fetch;
   readonly now?: () => number;
 }
 
-/** A host that does not answer must not keep the site's files from being looked at. */
+/** An unresponsive host must not delay the checks of the site's files. */
 const TIME_LIMIT_MS = 3_000;
 
 const errorOf = (value: unknown): Error => (value instanceof Error ? value : new Error(String(value)));
 
 /**
- * A text on another host that may be replaced while the gateway runs. It is asked for by its tag, so that the same text is
- * sent once. While the host cannot be reached, or sends an invalid text, the last good value stays; each
- * error is reported once, until it is another one.
+ * Watches a text on another host, fetched with its ETag, so that an unchanged text is not sent again. While the host is
+ * unreachable or sends an invalid text, the last valid value stays. Each error is reported once until a different one
+ * occurs.
  */
 export function watchAddress<T>({
   address,
@@ -33,7 +33,7 @@ export function watchAddress<T>({
   let text: string | undefined;
   let told: string | undefined;
 
-  /** @returns true when the host gave another text than before */
+  /** @returns true when the host sent a new text */
   const fetchText = async (): Promise<boolean> => {
     const answer = await ask(address, {
       headers: etag === undefined ? {} : { 'if-none-match': etag },

@@ -1,11 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 
 export interface WatchedFile<T> {
-  /** What the newest good content gave. */
   readonly value: () => T;
   /**
-   * Looks at the file, and reads it if it is another one than last time.
-   * @param again reads it in any case, because what it is read with has changed
+   * Checks the file and reads it if it has changed.
+   * @param again reads it in any case, for example with new keys
    * @returns true when the value changed
    */
   readonly refresh: (again?: boolean) => Promise<boolean>;
@@ -14,9 +13,9 @@ export interface WatchedFile<T> {
 export interface Watched<T> {
   readonly path: string;
   readonly initial: T;
-  /** Makes the value of the file's text; what it throws is reported and the last good value stays. */
+  /** Parses the file's text; a thrown error is reported and the last valid value stays. */
   readonly read: (text: string) => T | Promise<T>;
-  /** Receives each error once, not again until the file changes. */
+  /** Receives each error once until the file changes. */
   readonly report: (error: Error) => void;
 }
 
@@ -32,8 +31,8 @@ async function stampOf(path: string): Promise<string> {
 }
 
 /**
- * A file that may be replaced while the gateway runs. Watched by its stamp, not by the system's events: those miss
- * network folders and files that are replaced by renaming. A file that is gone keeps its last value.
+ * Watches a file by its stamp, because file system events miss network folders and files that are replaced by renaming.
+ * A removed file keeps its last value.
  */
 export function watchFile<T>({ path, initial, read, report }: Watched<T>): WatchedFile<T> {
   let value = initial;

@@ -21,7 +21,6 @@ export interface Running extends AsyncDisposable {
   readonly ask: (path: string, options?: RequestOptions & { body?: string | Buffer }) => Promise<ReceivedResponse>;
 }
 
-/** A gateway that listens, before an upstream that answers as the test says. */
 export async function runBehind(listener?: RequestListener, variables: Record<string, string> = {}): Promise<Running> {
   const upstream = await createUpstream(listener);
   const gateway = await createTestGateway(variables, upstream.origin);

@@ -10,14 +10,13 @@ export interface TestGateway extends AsyncDisposable {
   readonly site: SiteContentStore;
   readonly folder: SiteFolder;
   readonly signer: Signer;
-  /** What was reported, outermost message first. */
   readonly reports: string[];
 }
 
 const messagesOf = (error: unknown): string =>
   error instanceof Error ? [error.message, messagesOf(error.cause)].filter(Boolean).join(': ') : '';
 
-/** A gateway on a folder of its own, with a signed registry, not listening. */
+/** Creates a gateway with its own folder and a signed registry; it does not listen. */
 export async function createTestGateway(
   variables: Record<string, string> = {},
   backend = 'http://127.0.0.1:9',

@@ -6,7 +6,6 @@ export interface Signer {
   readonly sign: (payload: string) => Promise<RegistryEnvelope>;
 }
 
-/** A key pair made for one test. */
 export async function createSigner(keyId = 'k1'): Promise<Signer> {
   const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
   const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', pair.publicKey);
@@ -37,7 +36,7 @@ const dashboard = {
   data: ['/files/search?page=0&size=500&searchQuery='],
 };
 
-/** A registry's text: the video remote with a canary for a quarter of the browsers, and the auth remote. */
+/** A registry with the auth remote and the video remote, which has a canary for a quarter of the browsers. */
 export const registryText = (sequence = 1): string =>
   JSON.stringify({
     schema: 1,

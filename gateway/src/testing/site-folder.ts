@@ -37,7 +37,6 @@ export interface SiteFolder {
   readonly remove: () => Promise<void>;
 }
 
-/** A folder that holds a small shell build and an empty release store; of its own for each test. */
 export async function createSiteFolder(): Promise<SiteFolder> {
   const root = await mkdtemp(join(tmpdir(), 'gateway-test-'));
   const write = async (path: string, content: string | Buffer) => {

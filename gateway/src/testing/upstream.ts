@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 
 export interface Upstream extends AsyncDisposable {
   readonly origin: string;
-  /** What was asked, newest last. */
   readonly seen: IncomingMessage[];
 }
 
@@ -12,7 +11,6 @@ const echo: RequestListener = (request: IncomingMessage, response: ServerRespons
   response.end(JSON.stringify({ upstream: true, method: request.method, url: request.url, headers: request.headers }));
 };
 
-/** A server of the test's own that stands for the backend or a development server. */
 export async function createUpstream(listener: RequestListener = echo): Promise<Upstream> {
   const seen: IncomingMessage[] = [];
   const server = createServer((request, response) => {

@@ -1,4 +1,3 @@
-/** The words of an album's page. */
 export const albumMessages = {
   tracks: 'Tracks',
   trackCount: (count: number) => (count === 1 ? '1 track' : `${count} tracks`),

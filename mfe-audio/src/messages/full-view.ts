@@ -1,4 +1,3 @@
-/** Texts of the full-size player. */
 export const fullViewMessages = {
   fullView: 'Now playing',
   collapse: 'Close full view',

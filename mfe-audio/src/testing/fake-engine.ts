@@ -2,7 +2,6 @@ import type { EngineEvent } from '@inspire/shared/playback';
 import { createFakeEngineCore, type FakeEngineControls } from '@inspire/shared/testing';
 import type { AudioEngine, CreateEngine } from '../features/player/engine/engine';
 
-/** An audio engine without media. */
 export interface FakeEngine extends FakeEngineControls<EngineEvent> {
   readonly create: CreateEngine;
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { type RenderOptions, renderWithHost } from '@inspire/shared/testing';
 import { type AudioSetting, startAudio } from './start-audio';
 
-/** Renders a part of the remote with its player started. */
 export function showAudio(
   ui: ReactNode,
   { path, routes, ...setting }: AudioSetting & Omit<RenderOptions, 'host'> = {},

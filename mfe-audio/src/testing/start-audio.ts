@@ -97,7 +97,7 @@ export function startAudio({ answers, platform, guest = false, ...site }: AudioS
     act(() => player.request(request));
     await time.pass(0);
   };
-  /** Plays the album from a track; playback has begun. */
+  /** Plays the album from a track and lets playback begin. */
   const playFrom = async (trackId = 1) => {
     await ask({ type: 'open', queue: { album: someAlbum.audioAlbum, tracks: someTracks, trackId } });
     engine.begin();

@@ -10,7 +10,6 @@ interface AccountLayoutProps {
   readonly children: ReactNode;
 }
 
-/** A card over the backdrop, with the site's promise beside it on wide screens. */
 export function AccountLayout({ title, lead, children }: AccountLayoutProps) {
   return (
     <div className={styles.page}>

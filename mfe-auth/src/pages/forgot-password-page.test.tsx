@@ -13,7 +13,6 @@ const sendButton = () => screen.getByRole('button', { name: 'Send OTP' });
 const changeButton = () => screen.getByRole('button', { name: 'Change Password' });
 
 const answers = { forgotPassword: () => undefined, resetPassword: () => undefined };
-/** A server that takes its time to send a code. */
 const late = {
   send: (): void => undefined,
   answers: { forgotPassword: () => new Promise<undefined>((resolve) => (late.send = () => resolve(undefined))) },

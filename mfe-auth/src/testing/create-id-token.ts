@@ -1,4 +1,3 @@
-/** Creates an unsigned ID token with these claims. */
 export const createIdToken = (claims: object): string =>
   `e30.${btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(claims))))
     .replaceAll('+', '-')

@@ -4,9 +4,7 @@ import { createTestHost, renderWithHost, type TestHostOptions } from '@inspire/s
 import remote from '../remote';
 
 export interface OpenOptions extends TestHostOptions {
-  /** State of the history entry. */
   readonly state?: unknown;
-  /** Fragment of the URL. */
   readonly hash?: string;
   readonly user?: UserEvent;
 }

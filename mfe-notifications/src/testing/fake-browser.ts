@@ -3,7 +3,6 @@ import type { NewNotification } from '@inspire/shared/contracts';
 import { createFakeTime } from '@inspire/shared/testing';
 import { type LiveUpdatePorts, startLiveUpdates, type TabChannel } from '../features/live/model/start-live-updates';
 
-/** A connection that a tab has opened. */
 export interface FakeConnection {
   readonly tab: string;
   readonly sentId: string | undefined;
@@ -18,7 +17,6 @@ export const settle = async (): Promise<void> => {
   for (let round = 0; round < 30; round += 1) await Promise.resolve();
 };
 
-/** One exclusive lock, which waiting tabs acquire in their order. */
 function createFakeLock(): NonNullable<LiveUpdatePorts['takeLock']> {
   const waiting: (() => void)[] = [];
   let isLocked = false;
@@ -42,7 +40,6 @@ function createFakeLock(): NonNullable<LiveUpdatePorts['takeLock']> {
     });
 }
 
-/** Connects the channels that it opens, like `BroadcastChannel`. */
 function createFakeChannels(): LiveUpdatePorts['openChannel'] {
   const listeners = new Map<TabChannel, (event: { data: unknown }) => void>();
   return () => {
@@ -63,7 +60,6 @@ function createFakeChannels(): LiveUpdatePorts['openChannel'] {
   };
 }
 
-/** A server that streams events and can be unavailable. */
 function createFakeServer() {
   const connections: FakeConnection[] = [];
   const server = { isAway: false };
@@ -102,7 +98,6 @@ export function createFakeBrowser() {
   return {
     connections,
     server,
-    /** Advances the clock and runs the timers that are due. */
     async pass(ms: number) {
       await settle();
       await pass(ms);

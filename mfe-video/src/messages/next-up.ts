@@ -1,4 +1,3 @@
-/** Texts about what to watch after a video. */
 export const nextUpMessages = {
   upNext: 'Up next',
   startsIn: (seconds: number) => `Starting in ${seconds} s`,

@@ -1,4 +1,3 @@
-/** Texts of the player's controls and keyboard shortcuts. */
 export const playerMessages = {
   region: (title: string) => `Video player: ${title}`,
   play: 'Play',

@@ -1,4 +1,3 @@
-/** Texts of the search results. */
 export const searchMessages = {
   searching: 'Searching…',
   results: (query: string) => `Results for “${query}”`,

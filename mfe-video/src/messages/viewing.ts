@@ -1,4 +1,3 @@
-/** Texts of the player's page: why a video does not play, how to unlock it, and its end. */
 export const viewingMessages = {
   videoNotFound: 'Video not found',
   videoNotFoundText: 'It may have been removed, or the link may be incomplete.',

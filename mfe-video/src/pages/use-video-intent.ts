@@ -7,8 +7,8 @@ import { mayPrefetchStream } from '../features/playback/model/may-prefetch';
 import { loadPlayerPage } from './player/load-player-page';
 
 /**
- * Returns a function for when a viewer seems about to open a video: it preloads the player's code and the streaming library, and
- * prefetches the stream URL and the position to resume at.
+ * Returns a function to call when a viewer seems about to open a video: it preloads the player's code and the
+ * streaming library, and prefetches the stream URL and the resume position.
  */
 export function useVideoIntent(): (video: Video) => void {
   const host = useHost();

@@ -60,7 +60,6 @@ export async function openPlayer(setting: PlayerSetting = {}) {
   return shown;
 }
 
-/** A response that denies the stream. */
 export const refusedStream = (detail?: string, code?: string): FakeResponses => ({
   videoStream: () => new ApiError('http', 403, detail, code),
 });

@@ -75,7 +75,6 @@ export const bodies = (calls: readonly { name: string; input: unknown }[], wante
     .filter(({ name }) => name === wanted)
     .map(({ input }) => (input as { body?: unknown; params?: unknown }).body ?? (input as { params?: unknown }).params);
 
-/** Closes a dialog, by Cancel or by Esc. */
 export async function tryToClose(dialog: HTMLElement) {
   const cancel = within(dialog).getByRole('button', { name: 'Cancel' });
   expect(cancel).toHaveAttribute('aria-disabled', 'true');

@@ -5,7 +5,7 @@ import { railCards } from './rail-examples';
 
 const cards = railCards(500);
 
-/** The longest rail that the site can have (SPEC-9). */
+/** The maximum length of a rail (SPEC-9). */
 export function LongRailExamples() {
   const [mounts, setMounts] = useState(0);
   return (

@@ -4,7 +4,6 @@ import { Example, Examples } from '../section';
 
 const kinds = ['premium', 'buyonce', 'rent', undefined] as const;
 
-/** Cards as the site's rails have them. */
 export const railCards = (count: number) =>
   manySamples(count).map(({ title, picture, length }, index) => {
     const kind = kinds[index % kinds.length];

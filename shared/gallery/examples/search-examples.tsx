@@ -3,7 +3,6 @@ import { SearchBox } from '@inspire/shared/ui';
 import { Example, Examples } from '../section';
 import styles from '../gallery.module.css';
 
-/** One that works: a page has one landmark of this kind. */
 export function SearchExamples() {
   const [text, setText] = useState('rain');
   return (

@@ -2,7 +2,7 @@ import type { PurchaseItem } from '@inspire/shared/host';
 import { useHost } from '@inspire/shared/host';
 import type { Album } from '../contracts/entities/album';
 
-/** Returns how the album is sold to this viewer (SPEC-4); undefined when it is free or owned already. */
+/** Returns how the album is sold to this viewer (SPEC-4); undefined when it is free or already owned. */
 export function getAlbumSale({
   albumType,
   isPurchased,
@@ -11,7 +11,9 @@ export function getAlbumSale({
   return albumType === 'Rent' ? 'rent' : 'buy';
 }
 
-/** Returns what a purchase button of the album sells; undefined when there is nothing to buy, or no remote that sells. */
+/**
+ * Returns the item of the album's purchase button; undefined if there is nothing to buy or no remote serves purchases.
+ */
 export function useAlbumPurchaseItem(album: Album): PurchaseItem | undefined {
   const { site } = useHost();
   const sale = getAlbumSale(album);

@@ -8,23 +8,20 @@ import { ButtonLink, EmptyState, ErrorState, PageHeading } from '../ui';
 import { useAlbum } from './get-album';
 import { albumScreenMessages as messages } from './messages';
 
-/** Where an album that was not found leads back to. */
 const lists = {
   VIDEO: { icon: 'film', path: paths.dashboard, text: messages.backToVideos },
   AUDIO: { icon: 'music', path: paths.audio, text: messages.backToAudios },
 } as const;
 
 export interface AlbumScreenProps {
-  /** Undefined if the URL names no valid id. */
   readonly id: number | undefined;
   readonly mediaType: Album['mediaType'];
-  /** Shown while the album loads. */
   readonly placeholder: ReactNode;
-  /** @param refetch loads the album again, for example after a purchase */
+  /** @param refetch reloads the album, for example after a purchase */
   readonly children: (detail: AlbumDetail, refetch: () => void) => ReactNode;
 }
 
-/** The page of one album: loads it, and shows what its media type defines. */
+/** Loads an album and renders it with the function of its media type. */
 export function AlbumScreen({ id, mediaType, placeholder, children }: AlbumScreenProps) {
   const { data, error, refetch, isFetching } = useAlbum(id);
 
@@ -42,7 +39,7 @@ export function AlbumScreen({ id, mediaType, placeholder, children }: AlbumScree
       </>
     );
   }
-  // After a 401 the shell leads to the login; an error card would only flash before it.
+  // After a 401 the shell redirects to the login page; an error card would only flash before that.
   if (error && !isApiError(error, 401) && !data) {
     const isTimeout = isApiError(error) && error.kind === 'timeout';
     return (

@@ -5,18 +5,15 @@ import { Badge, badgeOf, CardSkeleton, MediaCard } from '../ui';
 
 export interface AudioAlbumCardProps {
   readonly album: Album;
-  /** One line under the title. */
   readonly meta?: ReactNode;
-  /** Its first line shows while the card is hovered or focused. */
+  /** The first line is shown while the card is hovered or focused. */
   readonly description?: string;
   readonly sizes?: string;
-  /** For cards that the page opens with. */
   readonly eager?: boolean;
-  /** Called once, when the viewer seems about to open the album. */
   readonly onIntent?: () => void;
 }
 
-/** An audio album that opens on the audio page. One without title, picture or type shows as a skeleton (SPEC-5). */
+/** A card that links to the audio page. An album without title, picture or type is shown as a skeleton (SPEC-5). */
 export function AudioAlbumCard({ album, ...options }: AudioAlbumCardProps) {
   const { albumId, title, language, thumbnailUrl, thumbnailSources, albumType } = album;
   if (!title || !thumbnailUrl || !albumType) return <CardSkeleton ratio="1/1" />;

@@ -4,7 +4,10 @@ import { useQuery } from '@inspire/shared/query';
 
 export const albumKey = (id: number) => ['album', id] as const;
 
-/** One album with its videos or tracks. Its timeout is short (SPEC-9), so the first one is retried before it counts as a failure (D-13). */
+/**
+ * Fetches an album with its videos or tracks. The timeout is short (SPEC-9), so the first one is retried before it
+ * counts as a failure (D-13).
+ */
 export const albumQuery = (host: Host, id: number) => ({
   queryKey: albumKey(id),
   queryFn: ({ signal }: { signal: AbortSignal }) => host.api.call('album', { params: { id } }, { signal }),
@@ -12,7 +15,7 @@ export const albumQuery = (host: Host, id: number) => ({
   retryDelay: 0,
 });
 
-/** @param id undefined if no album is known, and nothing is fetched */
+/** @param id undefined fetches nothing */
 export function useAlbum(id: number | undefined) {
   const host = useHost();
   return useQuery({ ...albumQuery(host, id ?? 0), enabled: id !== undefined });

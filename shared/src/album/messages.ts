@@ -1,4 +1,3 @@
-/** Texts that the album pages of videos and of audio share. */
 export const albumScreenMessages = {
   notFound: 'Album not found',
   notFoundText: 'It may have been removed, or the link may be incomplete.',

@@ -9,7 +9,7 @@ let server: Server;
 let origin: string;
 
 beforeAll(async () => {
-  // The page of the test environment has another origin than the server.
+  // The test page and the server have different origins.
   const allow = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, content-type' };
   server = createServer((request, response) => {
     for (const [name, value] of Object.entries(allow)) response.setHeader(name, value);
@@ -79,7 +79,7 @@ describe('the API client', () => {
   });
 
   describe('a 401 on a call whose token was renewed meanwhile', () => {
-    /** A session that becomes another one while the first call is under way. */
+    /** Replaces the session while the first call is running. */
     const renewing = (next: { token?: string; viewer: string }, refused = ['Bearer token-1']) => {
       const asked: (string | undefined)[] = [];
       let session: { token?: string; viewer: string } = { token: 'token-1', viewer: 'asha' };
@@ -124,7 +124,7 @@ describe('the API client', () => {
   });
 
   describe('a 401 on a call beside a change of the password', () => {
-    /** The server knows the old token no more from the moment on that it changes the password, and says so at last. */
+    /** The server invalidates the old token before it responds to the password change. */
     const changing = (answer: (response: ServerResponse) => void) => {
       let token = 'token-1';
       let release: () => void = () => undefined;
@@ -134,7 +134,9 @@ describe('the API client', () => {
         json(response, headers.authorization === 'Bearer token-2' ? 200 : 401, []);
         release();
       };
-      /** The token of each reported 401, and the session's token then: the session ends only where they are equal. */
+      /**
+       * The token of each reported 401, and the session's token at that time: the session ends only if they are equal.
+       */
       const ended: [refused: string, present: string][] = [];
       const made = makeClient({
         token: () => token,
@@ -186,7 +188,7 @@ describe('the API client', () => {
     const call = client.call('video', { params: { id: 7 } }, { signal: aborted.signal });
     aborted.abort();
     await expect(call).rejects.toMatchObject({ kind: 'cancelled' });
-    // The test environment's own XMLHttpRequest says on the console what the client is about to tell us.
+    // jsdom's XMLHttpRequest also logs network errors to the console.
     const console = jest.spyOn(globalThis.console, 'error').mockImplementation();
     const { client: nowhere } = makeClient({ origin: 'http://127.0.0.1:1' });
     await expect(nowhere.call('video', { params: { id: 7 } })).rejects.toMatchObject({ kind: 'network' });

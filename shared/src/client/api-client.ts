@@ -24,7 +24,7 @@ export interface CallOptions {
 export type StreamName = { [N in CallName]: (typeof endpoints)[N]['shape'] extends 'stream' ? N : never }[CallName];
 
 export interface StreamOptions extends CallOptions {
-  /** The id of the last event that was read; the server sends the later ones. */
+  /** The id of the last event received; the server sends only later ones. */
   readonly lastEventId?: string | undefined;
 }
 
@@ -34,32 +34,33 @@ export interface EarlyResponses {
 }
 
 export interface ApiClientOptions {
-  /** Origin of the API; '' is the site's own. */
+  /** '' for the site's own origin. */
   readonly origin: string;
   readonly token: () => string | undefined;
-  /** Identifies the viewer of the token; without it no call is repeated. */
+  /** Identifies the viewer of the token; without it, no call is repeated. */
   readonly viewer?: () => string | undefined;
-  /** Called on a 401 to a call that carried `token`; the owner of the session decides what follows (ADR-29). */
+  /** Called on a 401 to a call with `token`; the session's owner decides what follows (ADR-29). */
   readonly onUnauthorized: (token: string) => void;
   readonly early?: EarlyResponses;
-  /** Sends streams and last calls (ADR-30). */
+  /** Used for streams and for calls on leaving the page (ADR-30). */
   readonly fetch: typeof globalThis.fetch;
 }
 
-/** The typed client: one method for every call of SPEC-7. It neither redirects nor shows anything. */
+/** The typed client for all calls of SPEC-7. It neither redirects nor renders anything. */
 export interface ApiClient {
   /** @throws ApiError */
   call<N extends CallName>(name: N, input: CallInput<N>, options?: CallOptions): Promise<CallResponse<N>>;
   /**
-   * Opens a stream of events, as bytes: it stays open until the server ends it, the connection is lost (then reading fails) or
-   * `signal` aborts it. @throws ApiError when the server does not open one
+   * Opens an event stream as bytes. It ends with the server, when the connection is lost (then reading fails) or when
+   * `signal` aborts it.
+   * @throws ApiError when the stream cannot be opened
    */
   stream(name: StreamName, options?: StreamOptions): Promise<ReadableStream<Uint8Array>>;
-  /** Sends a call with `keepalive`, so that it survives leaving the page. Its response is ignored; never throws. */
+  /** Sends a call with `keepalive`, so that it survives leaving the page. Ignores the response and never throws. */
   sendOnLeave<N extends CallName>(name: N, input: CallInput<N>): void;
 }
 
-/** A script of its own: the landing page sends no call, and an early response may make it unnecessary. */
+/** A chunk of its own: the landing page sends no call, and an early response may make it unnecessary. */
 async function loadTransport() {
   try {
     return await import(/* webpackChunkName: "transport" */ './transport');
@@ -99,17 +100,16 @@ async function takeEarlyBody(
   }
 }
 
-/** Calls that invalidate their own token. */
 const invalidatesToken: ReadonlySet<CallName> = new Set<CallName>(['changePassword', 'deleteAccount']);
 
 /** Yields one task, so that the caller can store the new token first. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  /** Pending while a call runs that invalidates its own token: until then a 401 for that token is expected. */
+  /** Pending while a call that invalidates its own token runs: a 401 for that token is expected until then. */
   let tokenSettled: Promise<void> = Promise.resolve();
 
-  /** True when the same viewer has got a new token since the call was sent, as after a password change. */
+  /** True when the same viewer has received a new token since the call was sent, as after a password change. */
   const isRenewed = (token: string, viewer: string | undefined): boolean => {
     const newer = options.token();
     return newer !== undefined && newer !== token && viewer !== undefined && viewer === options.viewer?.();
@@ -132,7 +132,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       if (!isApiError(failure, 401) || !token) throw failure;
       if (!invalidatesToken.has(name)) await tokenSettled;
       options.onUnauthorized(token);
-      // Repeat reading calls only: repeating a change may do it twice.
+      // Repeat only reads: repeating a change could apply it twice.
       if (method !== 'GET' || !isRenewed(token, viewer)) throw failure;
       return request(name, input, signal);
     }

@@ -3,8 +3,8 @@ import { type CallName, endpoints } from '../contracts/endpoints';
 export type UrlParams = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /**
- * The address of a call, relative to the API's origin. Query parameters keep the order in which they are given, and a
- * parameter that is undefined is left out: the same call always has the same address, which the early fetch relies on.
+ * Returns the URL of a call, relative to the API's origin. Query parameters keep their order, and undefined ones are
+ * omitted: the early fetch relies on the same call having the same URL.
  */
 export function callUrl(name: CallName, params: UrlParams = {}, query: UrlParams = {}): string {
   const path = endpoints[name].path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));

@@ -9,8 +9,8 @@ const asText = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 
 /**
- * Reads the text for the viewer out of an error's body. Beside our problem+json it takes what other backends answer: a
- * plain string, `{ message }` and `{ error }` (D-15). A page of HTML is no text for a viewer.
+ * Parses the message for the viewer from an error's body: problem+json, or what other backends send (D-15), which is a
+ * plain string, `{ message }` or `{ error }`. HTML is ignored.
  */
 export function readErrorBody(body: unknown): ErrorBody {
   if (typeof body === 'string') {

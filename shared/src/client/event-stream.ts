@@ -5,7 +5,7 @@ export interface EventStreamRequest {
   readonly fetch: typeof globalThis.fetch;
   readonly url: string;
   readonly headers: Record<string, string>;
-  /** Until the response starts; the stream itself has no limit. */
+  /** Limit until the response starts; the stream itself has none. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
 }
@@ -16,10 +16,10 @@ async function toHttpError(response: Response): Promise<ApiError> {
 }
 
 /**
- * Opens a stream of events (9.2 of the HTML standard) by fetch: an `EventSource` cannot carry a token, and axios cannot limit
- * only the time until the response starts (ADR-30).
+ * Opens an event stream (9.2 of the HTML standard) with fetch: an `EventSource` cannot send a token, and axios cannot
+ * limit only the time until the response starts (ADR-30).
  * @returns its bytes; reading fails when the connection is lost
- * @throws ApiError when the response is no such stream
+ * @throws ApiError when the response is not an event stream
  */
 export async function openEventStream({
   fetch,
@@ -37,7 +37,7 @@ export async function openEventStream({
     const response = await fetch(url, { headers: { accept: 'text/event-stream', ...headers }, signal: overdue.signal });
     if (!response.ok) throw await toHttpError(response);
     if (!response.body || !/^text\/event-stream\b/.test(response.headers.get('content-type') ?? '')) {
-      // Close the connection: the body is not read.
+      // Close the connection, because the body is not read.
       overdue.abort();
       throw new ApiError('malformed');
     }

@@ -6,8 +6,8 @@ const count = (value: unknown, otherwise: number): number =>
   typeof value === 'number' && value >= 0 ? value : otherwise;
 
 /**
- * Reads an answer tolerantly: a list that is missing is empty, counts that are missing follow from the list. What has no
- * tolerable reading is an `ApiError` of kind `malformed`, so that a screen shows its error state instead of crashing.
+ * Parses a response tolerantly: a missing list becomes empty, and missing counts are derived from the list. Anything
+ * else is an `ApiError` of kind `malformed`, so that a screen shows its error state instead of crashing.
  */
 export function parseResponse(shape: ResponseShape, body: unknown): unknown {
   if (shape === 'none' || shape === 'stream') return undefined;

@@ -4,7 +4,6 @@ import { ApiError } from './api-error';
 import { readErrorBody } from './error-body';
 
 export interface TransportRequest {
-  /** Origin of the API; '' is the site's own. */
   readonly origin: string;
   readonly address: string;
   readonly method: HttpMethod;

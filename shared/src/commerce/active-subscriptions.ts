@@ -1,16 +1,15 @@
 import type { Subscription } from '../contracts/entities/subscription';
 
-/** A plan that the viewer is subscribed to. */
 export interface ActiveSubscription {
   readonly planId: number;
   readonly name: string;
-  /** The last day that is paid for. */
+  /** The last paid day. */
   readonly toDate: string;
 }
 
 /**
- * Returns one entry for each plan with an active subscription. A renewed plan has several subscriptions, one after the other
- * (D-41), so the entry carries the latest end date.
+ * Returns one entry per plan with an active subscription. Renewing a plan adds a subscription that follows the current
+ * one (D-41), so the entry has the latest end date.
  */
 export function activeSubscriptions(subscriptions: readonly Subscription[]): ActiveSubscription[] {
   const active = new Map<number, ActiveSubscription>();

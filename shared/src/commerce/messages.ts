@@ -1,4 +1,4 @@
-/** Texts of the purchase buttons and of the mobile-number dialog; SPEC-5 and SPEC-8 fix some of them. */
+/** Partly fixed by SPEC-5 and SPEC-8. */
 export const commerceMessages = {
   buyNow: 'Buy Now',
   rentNow: 'Rent Now',

@@ -6,11 +6,9 @@ import styles from './mobile-number-dialog.module.css';
 
 export interface MobileNumberDialogProps {
   readonly open: boolean;
-  /** Why the number is needed. */
   readonly text: string;
-  /** The current number; the field starts empty where it is missing. */
   readonly number?: string;
-  /** Saves ten digits. The dialog cannot be closed meanwhile, and shows one message for every failure (SPEC-8). */
+  /** Saves ten digits. The dialog cannot be closed meanwhile, and shows one message for all failures (SPEC-8). */
   readonly save: (contact: string) => Promise<void>;
   readonly onClose: () => void;
 }
@@ -50,7 +48,7 @@ function NumberForm({ id, text, number, save, whileBusy }: NumberFormProps) {
   );
 }
 
-/** Asks for the viewer's mobile number by the rules of SPEC-5. */
+/** A dialog for the viewer's mobile number, with the rules of SPEC-5. */
 export const MobileNumberDialog = ({ open, onClose, ...form }: MobileNumberDialogProps) => (
   <FormDialog open={open} onClose={onClose} title={messages.numberTitle} submitLabel={messages.save}>
     {(dialog) => <NumberForm {...dialog} {...form} />}

@@ -3,10 +3,10 @@ import { safeStorage } from '../guards';
 import { MOBILE_NUMBER_KEY } from '../session';
 import { commerceMessages } from './messages';
 
-/** Values that stand for a missing number (SPEC-4, D-31). */
+/** Values of a missing number (SPEC-4, D-31). */
 const missingValues: ReadonlySet<string> = new Set(['', 'null', 'undefined', MOBILE_NUMBER_MISSING]);
 
-/** Returns the number, or undefined when the value stands for a missing one. */
+/** Returns the number; undefined for a value of a missing number. */
 export function parseMobileNumber(value: unknown): string | undefined {
   const number = typeof value === 'string' ? value.trim() : '';
   return missingValues.has(number) ? undefined : number;
@@ -14,17 +14,17 @@ export function parseMobileNumber(value: unknown): string | undefined {
 
 export const isMobileNumberMissing = (value: unknown): boolean => parseMobileNumber(value) === undefined;
 
-/** Removes the spaces and hyphens that people and autofill put into a number. */
+/** Removes the spaces and hyphens that people and autofill add. */
 export const normalizeMobileNumber = (typed: string): string => typed.replaceAll(/[\s-]/g, '');
 
-/** Returns the number without its country prefix, which only the signup accepts (SPEC-5); empty when it is missing. */
+/** Removes the country prefix, which only the signup accepts (SPEC-5); empty when the number is missing. */
 export const toEditableMobileNumber = (value: unknown): string =>
   parseMobileNumber(value)?.replace(/^\+\d{2}(?=\d{10}$)/, '') ?? '';
 
-/** @returns the error text for a typed number (SPEC-5), undefined when it is valid */
+/** @returns the error text of a number (SPEC-5); undefined when it is valid */
 export const validateMobileNumber = (typed: string): string | undefined =>
   mobileNumberPattern.test(normalizeMobileNumber(typed)) ? undefined : commerceMessages.numberInvalid;
 
-/** Returns the number in this browser's storage; another tab may have saved it. */
+/** Returns the number in this browser's storage, which another tab may have saved. */
 export const storedMobileNumber = (): string | undefined =>
   parseMobileNumber(safeStorage('localStorage').getItem(MOBILE_NUMBER_KEY));

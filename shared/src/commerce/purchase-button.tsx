@@ -10,10 +10,10 @@ export interface PurchaseButtonProps {
   readonly onBought: () => void;
 }
 
-/** A button that starts the purchase of an item. If no remote can serve it, it says so and offers to try again (D-33). */
+/** A button that starts a purchase. If no remote serves purchases, it reports that and offers a retry (D-33). */
 export function PurchaseButton({ item, onBought }: PurchaseButtonProps) {
   const { isBusy, isUnavailable, purchase } = usePurchase(onBought);
-  // One button for all states, so that it keeps the focus.
+  // The same button in all states, so that it keeps the focus.
   return (
     <>
       {isUnavailable && <PurchaseUnavailable />}

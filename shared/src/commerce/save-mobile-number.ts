@@ -1,9 +1,9 @@
 import type { Host } from '@inspire/shared/host';
 
 /**
- * Saves the viewer's mobile number on the server and in the session record, which also stores it for other tabs (SPEC-3).
+ * Saves the viewer's mobile number on the server and in the session record, which other tabs share (SPEC-3).
  * @param contact ten digits
- * @returns false when the session ended or changed meanwhile: its record then belongs to no viewer, or to another one
+ * @returns false when the session ended or changed meanwhile: the record may belong to another viewer
  * @throws ApiError
  */
 export async function saveMobileNumber(

@@ -3,14 +3,13 @@ import { type PurchaseItem, useHost } from '@inspire/shared/host';
 
 export interface PurchaseControl {
   readonly isBusy: boolean;
-  /** The last attempt found no remote that serves purchases: say so, and offer to try again (D-33). */
+  /** True when the last attempt found no remote that serves purchases: report it and offer a retry (D-33). */
   readonly isUnavailable: boolean;
-  /** Runs the purchase command for an item. */
   readonly purchase: (item: PurchaseItem) => Promise<void>;
 }
 
 /**
- * State of a button that starts a purchase.
+ * State of a purchase button.
  * @param onBought called once the viewer owns the item
  */
 export function usePurchase(onBought: () => void): PurchaseControl {

@@ -1,24 +1,26 @@
 /**
- * Every call of SPEC-7 (and of D-7, D-19, D-22 and D-25) in data, free of schemas: the browser's client and the tests'
- * interception read this table, the server registers its routes from it. Schemas stand in `calls/`, under the same names.
+ * All calls of SPEC-7 (and of D-7, D-19, D-22 and D-25) as data without schemas: the browser's client and the test
+ * interception read this table, and the server registers its routes from it. `calls/` has the schemas under the same
+ * names.
  */
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** `guest`: no session needed. `optional`: a guest gets an answer without personal fields. `session`: 401 without one. */
+/**
+ * `guest`: no session needed. `optional`: a guest's response has no personal fields. `session`: 401 without a session.
+ */
 export type Access = 'guest' | 'optional' | 'session';
 
 /**
- * How the client reads an answer tolerantly: a paged list, a plain array, an object, or no body (204). A `stream` of events
- * is opened by the client's `stream`, and read by the caller.
+ * How the client parses a response: a paged list, an array, an object, or no body (204). The caller reads a `stream` of
+ * events.
  */
 export type ResponseShape = 'page' | 'list' | 'object' | 'none' | 'stream';
 
 export interface Endpoint {
   readonly method: HttpMethod;
-  /** Path with `{name}` for each path parameter. */
   readonly path: string;
   readonly access: Access;
-  /** Milliseconds until the client gives up (SPEC-9); for a stream, until its first byte. */
+  /** The client's timeout (SPEC-9); for a stream, until its first byte. */
   readonly timeoutMs: number;
   readonly shape: ResponseShape;
 }
@@ -231,5 +233,5 @@ export const endpoints = {
 
 export type CallName = keyof typeof endpoints;
 
-/** Prefixes under which the server answers; an unknown path below one of them is 404, never a page (D-37). */
+/** The API's path prefixes; an unknown path below them is a 404, never a page (D-37). */
 export const apiPrefixes = ['/api/v1', '/files', '/user-video-purchase', '/subscriptions', '/payments'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fromText } from './primitives';
 
-/** A paged list (D-14); a type of its own, because a generic schema does not keep its element's type. */
+/** A paged list (D-14). Declared by hand, because a generic schema loses the type of its elements. */
 export interface PagedList<T> {
   content: T[];
   page: number;
@@ -19,7 +19,7 @@ export const pagedList = <T extends z.ZodType>(item: T) =>
     totalPages: z.int().nonnegative(),
   });
 
-/** `page` 0 to 100,000 and `size` 1 to 500, whole numbers, given once (D-37); defaults of SPEC-7. */
+/** `page` 0 to 100,000 and `size` 1 to 500, whole numbers, each at most once (D-37); defaults of SPEC-7. */
 export const searchQuery = (defaultSize: number) =>
   z.object({
     page: fromText(z.int().min(0).max(100_000)).default(0),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** RFC 9457; the text for the viewer stands in `detail` (D-15). */
+/** RFC 9457; `detail` is the text for the viewer (D-15). */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -8,7 +8,6 @@ export const problem = z.object({
   detail: z.string(),
   /** Machine-readable reason, for example `premium` or `rental-ended`. */
   code: z.string().optional(),
-  /** Issues of the request's fields, one line each. */
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
 });
 export type Problem = z.infer<typeof problem>;

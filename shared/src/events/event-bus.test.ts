@@ -1,7 +1,7 @@
 import { defineEvent } from './define-event';
 import { createEventBus, type TabChannel } from './event-bus';
 
-/** Two ends of a link, as two tabs have them. */
+/** Two connected channels, as in two tabs. */
 function linkedTabs(): [TabChannel, TabChannel] {
   const listeners = [new Set<(event: { data: unknown }) => void>(), new Set<(event: { data: unknown }) => void>()];
   const end = (own: number): TabChannel => ({

@@ -35,7 +35,7 @@ interface Payloads {
 }
 type Name = keyof Payloads;
 
-/** Delivered to other tabs too. A session's start and end reach them through the session store, which all tabs share. */
+/** Also delivered to other tabs. A session's start and end reach them through the session store instead. */
 const acrossTabs: ReadonlySet<Name> = new Set<Name>(['purchaseCompleted', 'notificationShown']);
 const names: readonly Name[] = [
   'sessionStarted',
@@ -73,7 +73,7 @@ const isMessage = (data: unknown): data is { name: Name; payload: never } =>
 
 interface DeclaredEvent {
   readonly emitter: Emitter<unknown>;
-  /** Set where a definition in this page takes the event from other tabs. */
+  /** Set if a definition in this page accepts the event from other tabs. */
   parse?: (payload: unknown) => unknown;
 }
 
@@ -87,7 +87,7 @@ export function createEventBus(onListenerError: ListenerErrorHandler, tabs?: Tab
     [N in Name]: Emitter<Payloads[N]>;
   };
   const declared = new Map<EventName, DeclaredEvent>();
-  /** All definitions of one name share an emitter: owner and listeners each make their own with `defineEvent`. */
+  /** All definitions of one name share an emitter: the owner and each listener call `defineEvent` separately. */
   const declare = ({ name, acrossTabs, parse }: EventDefinition<unknown>): DeclaredEvent => {
     const event = declared.get(name) ?? { emitter: createEmitter<unknown>(onListenerError) };
     if (acrossTabs) event.parse = parse;

@@ -2,11 +2,9 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button, type ButtonProps, Dialog } from '../ui';
 import { formMessages } from './messages';
 
-/** What a dialog passes to the form inside it. */
 export interface DialogForm {
-  /** The form's id, which connects it to the dialog's submit button. */
   readonly id: string;
-  /** Locks the dialog and shows its button as busy until the call settles; returns the same result. */
+  /** Locks the dialog and shows its button as busy until the call settles; returns the call's result. */
   readonly whileBusy: <T>(call: Promise<T>) => Promise<T>;
 }
 
@@ -16,15 +14,14 @@ export interface FormDialogProps {
   readonly title: string;
   readonly submitLabel: string;
   readonly variant?: ButtonProps['variant'];
-  /** Renders the form; it is mounted again each time the dialog opens. */
   readonly children: (form: DialogForm) => ReactNode;
 }
 
-/** A dialog with one form. It cannot be closed while the form is being sent. */
+/** A dialog with one form. It cannot be closed while a request is running. */
 export function FormDialog({ open, onClose, title, submitLabel, variant, children }: FormDialogProps) {
   const id = useId();
   const [busy, setBusy] = useState(false);
-  // The request cannot be undone, and an error is shown in this dialog.
+  // Stay open while busy: the request cannot be undone, and this dialog shows its error.
   const close = () => {
     if (!busy) onClose();
   };

@@ -1,9 +1,8 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 
-/** One text for each field with an invalid value, in the order of the fields. */
 export type FormErrors<V> = Partial<Record<keyof V, string>>;
 
-/** The message for a failed submission: at a field, or for the whole form where `field` is left out. */
+/** The error of a failed submission, for a field or, without `field`, for the whole form. */
 export interface SubmitError<V> {
   readonly field?: keyof V & string;
   readonly text: string;
@@ -12,17 +11,15 @@ export interface SubmitError<V> {
 export interface ValidatedFormOptions<V> {
   readonly defaultValues: V;
   readonly validate: (values: V) => FormErrors<V>;
-  /** Receives valid values only. */
   readonly send: (values: V) => Promise<void>;
-  /** Describes what `send` threw. */
   readonly toSubmitError: (error: unknown) => SubmitError<V>;
   /** When set, errors disappear after this time (SPEC-5). */
   readonly errorDurationMs?: number;
 }
 
 /**
- * State of a form that is validated on submit, moves the focus to the first invalid field and cannot be submitted twice.
- * Editing a field removes its error and the form's. All values are texts.
+ * State of a form that is validated on submit, focuses the first invalid field and cannot be submitted twice. Editing a
+ * field clears its error and the form's. All values are texts.
  */
 export function useValidatedForm<V extends Record<keyof V, string>>(options: ValidatedFormOptions<V>) {
   const { defaultValues, validate, send, toSubmitError, errorDurationMs } = options;
@@ -31,9 +28,9 @@ export function useValidatedForm<V extends Record<keyof V, string>>(options: Val
   const [formError, setFormError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [submitCount, setSubmitCount] = useState(0);
-  // Password managers can fill and submit a form before it is rendered again, so the latest values are kept here too.
+  // Password managers can fill and submit a form before the next render, so a ref has the latest values.
   const latest = useRef(defaultValues);
-  // A second Enter can arrive before the busy button is rendered, so the state alone would let it through.
+  // A second Enter can arrive before the next render, so the state alone would let it through.
   const isSending = useRef(false);
   const inputs = useRef(new Map<keyof V, HTMLInputElement>());
 
@@ -87,7 +84,6 @@ export function useValidatedForm<V extends Record<keyof V, string>>(options: Val
       event.preventDefault();
       void submit();
     },
-    /** Returns to the default values, without errors. */
     reset: () => {
       replaceValues(defaultValues);
       showErrors({});
@@ -95,9 +91,7 @@ export function useValidatedForm<V extends Record<keyof V, string>>(options: Val
     setValue,
     values,
     busy,
-    /** The message for the whole form. */
     formError,
-    /** Props of a field, with its error. */
     field: (name: keyof V & string) => ({
       name,
       value: values[name],

@@ -1,4 +1,4 @@
-/** Parses untrusted JSON text; undefined for a missing text and for one that is not JSON. */
+/** Parses untrusted JSON; undefined for a missing or invalid text. */
 export function parseJson(text: string | null | undefined): unknown {
   if (text === null || text === undefined) return undefined;
   try {

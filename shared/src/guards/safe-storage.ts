@@ -1,4 +1,3 @@
-/** The part of web storage that Inspire uses. */
 export interface KeyValueStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -7,7 +6,7 @@ export interface KeyValueStorage {
 
 type StorageName = 'localStorage' | 'sessionStorage';
 
-/** Returns the browser's storage, or undefined where a browser blocks it: reading the property can throw. */
+/** Returns the browser's storage; undefined where it is blocked, because even reading the property can throw. */
 export function findStorage(name: StorageName): KeyValueStorage | undefined {
   try {
     return (globalThis as Partial<Record<StorageName, KeyValueStorage>>)[name];
@@ -25,7 +24,7 @@ function attempt<T>(action: () => T): T | undefined {
 }
 
 /**
- * Wraps a storage so that it never throws, as a full or blocked one does: reading then returns null and writing is dropped.
+ * Wraps a storage so that it never throws when it is full or blocked: reads then return null and writes are dropped.
  * @param storage undefined where the browser has none
  */
 export const toSafeStorage = (storage: Partial<KeyValueStorage> | undefined): KeyValueStorage => ({
@@ -34,5 +33,5 @@ export const toSafeStorage = (storage: Partial<KeyValueStorage> | undefined): Ke
   removeItem: (key) => void attempt(() => storage?.removeItem?.(key)),
 });
 
-/** The browser's storage, safe to use wherever it is blocked. */
+/** Returns the browser's storage, which never throws. */
 export const safeStorage = (name: StorageName): KeyValueStorage => toSafeStorage(findStorage(name));

@@ -1,6 +1,6 @@
-/** Enough for any legitimate path; deeper encoding hides something. */
+/** Enough for legitimate paths; deeper encoding is suspicious. */
 const MAX_DECODINGS = 3;
-/** A path resolves the same way on every origin; no site has this one. */
+/** A placeholder origin: a path resolves the same way on every origin. */
 const ANY_ORIGIN = 'http://site.invalid';
 
 interface ParsedUrl {
@@ -9,7 +9,7 @@ interface ParsedUrl {
   readonly search: string;
   readonly hash: string;
 }
-/** Browsers and Node have it, but the contracts, which import guards, compile without the types of either. */
+/** Browsers and Node have URL, but the contracts, which import this file, compile without the types of either. */
 const { URL: Url } = globalThis as unknown as { readonly URL: new (url: string, base: string) => ParsedUrl };
 
 function decode(text: string): string | undefined {
@@ -23,7 +23,7 @@ function decode(text: string): string | undefined {
 /** Browsers treat `//` as the start of a host and `\` as `/`, and they drop control characters. */
 const looksLikePath = (text: string): boolean => text.startsWith('/') && !/\/\/|\\|\p{Cc}/u.test(text);
 
-/** Checks the text and everything that decoding it reveals, because a later step may decode it again. */
+/** Checks the text and each of its decodings, because a later step may decode it again. */
 function isPathInEveryDecoding(value: string): boolean {
   let text = value;
   for (let decodings = 0; decodings < MAX_DECODINGS; decodings += 1) {
@@ -37,8 +37,9 @@ function isPathInEveryDecoding(value: string): boolean {
 }
 
 /**
- * Parses a path of this site, with its query and fragment: the one check against open redirects.
- * @returns the normalized path; undefined for another origin, `//host`, a script, a backslash or white space, plain or encoded
+ * Parses a path of this site with query and fragment: the only check against open redirects.
+ * @returns the normalized path; undefined for another origin, `//host`, a script, a backslash or white space, plain or
+ * encoded
  */
 export function parseSitePath(value: string | null | undefined): string | undefined {
   if (typeof value !== 'string' || /\s/u.test(value) || !isPathInEveryDecoding(value)) return undefined;

@@ -53,7 +53,7 @@ export const fallbackSiteSettings: SiteSettings = {
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
-/** Links of settings lead to this site or to a web page, never to a script. */
+/** Only links to this site, web pages and email: never to a script. */
 const isLink = (value: unknown): value is string => isText(value) && /^(https?:\/\/|\/(?!\/)|mailto:)/.test(value);
 
 /** Reads `site.json`; what is missing or unusable there keeps its neutral default. */

@@ -2,15 +2,14 @@ import type { Host, PurchaseItem, PurchaseOutcome } from '@inspire/shared/host';
 import shared from '@inspire/shared/package.json';
 import type { QueryClient } from '@inspire/shared/query';
 
-/** What the shell, the standalone frame and tests each bring to a host. */
 export interface HostPorts extends Omit<Host, 'contract' | 'queries' | 'purchase'> {
-  /** Missing in the shell's own host: its screens fetch nothing, and the query library is loaded with the first remote. */
+  /** Missing in the shell's own host: its screens fetch nothing, and the query library loads with the first remote. */
   readonly queries?: QueryClient;
   /** Runs the purchase command of the remote that serves purchases; undefined when there is none. */
   readonly purchase: (item: PurchaseItem) => PurchaseOutcome | undefined | Promise<PurchaseOutcome | undefined>;
 }
 
-/** Creates the host that a remote gets, or the shell's own. */
+/** Creates the host of a remote, or the shell's own. */
 export function createHost({ queries, purchase, ...ports }: HostPorts): Host {
   return {
     ...ports,

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@inspire/shared/query';
 
 /**
- * Creates the query cache of one remote. A failed query shows its error at once, because the screens offer Retry.
+ * Creates the query cache of a remote. A failed query is not retried, because the screens offer Retry.
  * @param Client the query library's class, a parameter because the shell loads the library with the first remote
  */
 export const createRemoteQueries = (Client: typeof QueryClient): QueryClient =>

@@ -1,14 +1,13 @@
-/** `system` follows the device: dark unless it prefers light. */
+/** `system` follows the device: dark unless the device prefers light. */
 export const themes = ['system', 'dark', 'light'] as const;
 export type Theme = (typeof themes)[number];
 
-/** The icon of each theme in a switch. */
 export const themeIcons = { system: 'monitor', dark: 'moon', light: 'sun' } as const satisfies Record<Theme, string>;
 
-/** Returns the stored theme, or `system` when nothing usable is stored. */
+/** Returns the stored theme, or `system` when it is missing or invalid. */
 export const parseTheme = (stored: string | null): Theme => themes.find((theme) => theme === stored) ?? 'system';
 
-/** Sets the attribute of the root element that the tokens of `tokens.css` follow. */
+/** Sets the root attribute that `tokens.css` reads. */
 export function applyTheme(root: HTMLElement, theme: Theme): void {
   if (theme === 'system') delete root.dataset.theme;
   else root.dataset.theme = theme;

@@ -1,2 +1,2 @@
-/** How long a toast is shown (SPEC-9). A module of its own: the shell needs it with its first toast only. */
+/** SPEC-9. In its own module, because the shell needs it only with the first toast. */
 export const TOAST_DURATION_MS = 5_000;

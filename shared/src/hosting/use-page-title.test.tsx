@@ -30,7 +30,7 @@ it('does not run for other texts of the page', async () => {
   const { rerender } = render(<Page heading="First Light" />);
   const query = jest.spyOn(document, 'querySelector');
   rerender(<Page heading="First Light" clock="0:01" />);
-  // Observers are called before this.
+  // Mutation observers are called before this timer.
   await new Promise((resolve) => setTimeout(resolve));
   expect(query).not.toHaveBeenCalled();
   query.mockRestore();

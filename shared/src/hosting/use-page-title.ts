@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 
 /**
- * Sets the document's title to the heading of the page, whichever package renders it. The heading may appear or change after
- * the route (a video's title).
- *
- * React's own `<title>` is no alternative: releases of remotes that were built with an older `PageHeading` render only its
- * attribute. The texts of the rest of the page are not observed: a player's clock changes one every second.
+ * Sets the document's title to the heading of the page, whichever package renders it. The heading may appear or change
+ * after the route (a video's title).
+ * React's `<title>` cannot replace it: releases of remotes that were built with an older `PageHeading` render only its
+ * attribute. Only headings are observed: a player's clock changes another text each second.
  */
 export function usePageTitle(siteName: string): void {
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 const HEADING_TIMEOUT_MS = 5_000;
 
 /**
- * Moves focus to the new page's heading after a route change, so that screen readers announce it and keyboards continue
- * from there. Waits a while for a heading that appears after the route (data, chunks).
+ * Moves the focus to the new page's heading after a route change, so that screen readers announce it and keyboard users
+ * continue from there. Waits a while for a heading that appears later (data, chunks).
  */
 export function useRouteFocus(pathname: string): void {
   const previous = useRef<string | undefined>(undefined);
@@ -14,7 +14,7 @@ export function useRouteFocus(pathname: string): void {
     if (isFirst) return;
     const left = document.activeElement;
     const focusHeading = (): boolean => {
-      // Leave the focus where the viewer has moved it meanwhile.
+      // Keep the focus where the viewer has moved it meanwhile.
       if (document.activeElement !== left && document.activeElement !== document.body) return true;
       const heading = document.querySelector<HTMLElement>('[data-page-heading]');
       heading?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-/** Texts of SPEC-8 and of decisions that more than one package shows, to the letter; all others stand in their package. */
+/** Texts of SPEC-8 and of decisions that several packages show, verbatim; all others are in their package. */
 export const messages = {
   somethingWentWrong: 'Something Went Wrong',
   timedOut: 'Request timed out. Please try again later.',
@@ -7,13 +7,13 @@ export const messages = {
   sessionExpired: 'Session Expired',
   loading: 'Loading ...',
   retry: 'Retry',
-  /** A stream's 403 by the video's type (SPEC-8, D-29); the server answers these texts too. */
+  /** A stream's 403 by the video's type (SPEC-8, D-29); the server also sends these texts. */
   locked: {
     BuyOne: 'Buy now for instant and unlimited viewing.',
     Premium: 'Please take a subscription plan to watch this video.',
     Rent: 'Rent this video to watch.',
   },
-  /** A video that is sold only inside its album, by the album's type (SPEC-8, D-40). */
+  /** For a video that is sold only inside its album, by the album's type (SPEC-8, D-40). */
   lockedAlbum: {
     Rent: 'This is a rental video album. Please rent it to watch.',
     BuyOne: 'This is a premium video album. Please buy it to listen.',

@@ -1,4 +1,4 @@
-/** Colours of the drawn covers: pairs that read well behind white letters. */
+/** Pairs with enough contrast to white letters. */
 const colours = [
   ['#0f3d3e', '#1c7c7d'],
   ['#3b1c4a', '#8a3b6b'],
@@ -8,7 +8,7 @@ const colours = [
   ['#3d1420', '#a03a4c'],
 ] as const;
 
-/** A drawn cover as an address that needs no server; the same number always gives the same picture. */
+/** Draws a cover as a data URL; the same seed always gives the same picture. */
 export function drawCover(seed: number, width = 640, height = 360): string {
   const [dark, light] = colours[seed % colours.length] ?? colours[0];
   const x = (seed * 137) % width;

@@ -13,7 +13,6 @@ import { type Library, makeLibrary } from './library';
 import { makeValue } from './make-value';
 import { makeProblem } from './mock-scenario';
 
-/** An error response of a fixture, in place of its data. */
 export interface MockError {
   readonly problem: Problem;
 }
@@ -29,12 +28,10 @@ interface FixtureInput<N extends CallName> {
 }
 type Fixtures = { readonly [N in CallName]?: (input: FixtureInput<N>) => CallResponse<N> | MockError };
 
-/** The age of the viewer's account. */
 const MEMBERSHIP_MS = 200 * 86_400_000;
-/** The rest of the viewer's rental. */
 const RENTAL_LEFT_MS = 12 * 86_400_000;
 
-/** The 403 of a stream by the type of the video (SPEC-8). */
+/** A stream's 403 by the video's type (SPEC-8). */
 const locked: Partial<Record<Video['videoType'], MockError>> = {
   BuyOne: createError(403, messages.locked.BuyOne, 'buy-once'),
   Premium: createError(403, messages.locked.Premium, 'premium'),
@@ -92,7 +89,6 @@ function createAccountFixtures(now: number): Fixtures {
   };
 }
 
-/** The media that the viewer of the mock API has bought or rented. */
 const toPurchasedMedia = ({ videos, audioAlbums }: Library, now: number): CallResponse<'purchasedMedia'> => ({
   videoDataList: [
     ...videos
@@ -171,7 +167,7 @@ function createNotificationFixtures(library: Library): Fixtures {
 
 function createPurchaseFixtures(library: Library, now: number): Fixtures {
   const plan = subscriptionPlan.parse(library.plans[0]);
-  // Skips the payment page: the browser returns at once, as after a payment.
+  // Skips the payment page: the browser returns immediately, as after a payment.
   const payment = (orderId: number) => ({
     paymentUrl: `${paths.paymentReturn}?status=Paid&message=Paid&redirecturl=${paths.dashboard}`,
     orderId: `recorded-${orderId}`,
@@ -188,7 +184,7 @@ function createPurchaseFixtures(library: Library, now: number): Fixtures {
   };
 }
 
-/** Creates responses that fit together. What the viewer changes lasts until the page is reloaded. */
+/** Creates consistent responses. The viewer's changes last until the page is reloaded. */
 export function createFixtures(now: number): Fixtures {
   const library = makeLibrary(now);
   return {

@@ -7,8 +7,8 @@ export { mockScenarios } from './mock-scenario';
 export type { MockScenario, ScenarioSwitch } from './mock-scenario';
 
 /**
- * Answers every call of the contracts in this page, without a backend. For development only: no deployed build holds it.
- * @returns the switch between content, late, empty and failing answers
+ * Serves every call of the contracts in this page, without a backend. Development only: no deployed build contains it.
+ * @returns the switch between the scenarios
  */
 export function serveMockApi(storage: SessionStorage | undefined, now: number): ScenarioSwitch {
   const answers = createScenarioSwitch(storage);

@@ -7,7 +7,7 @@ import { PROBLEM_MEDIA_TYPE } from '../contracts/problem';
 import type { ScenarioSwitch } from './mock-scenario';
 import type { MockServer, Reply } from './mock-server';
 
-/** Late, but before the shortest time limit of a call gives up on it (SPEC-9). */
+/** Slow, but within the timeout of each call (SPEC-9). */
 const slowFor = (timeoutMs: number): number => Math.min(3_000, timeoutMs * 0.8);
 
 const countParameters = (name: CallName): number => endpoints[name].path.split('{').length;
@@ -21,7 +21,7 @@ async function readBody(request: Request): Promise<unknown> {
   return parseJson(await request.text());
 }
 
-/** One handler for each call; an exact path before one with parameters, which would take it for a parameter's value. */
+/** Creates one handler per call, exact paths first: a parameter would match them, too. */
 function makeHandlers(server: MockServer, answers: ScenarioSwitch): RequestHandler[] {
   const names = (Object.keys(endpoints) as CallName[]).sort(
     (left, right) => countParameters(left) - countParameters(right),
@@ -41,10 +41,10 @@ function makeHandlers(server: MockServer, answers: ScenarioSwitch): RequestHandl
 }
 
 /**
- * Answers the page's own requests, by XMLHttpRequest and by fetch alike, before they reach the network: no service worker,
- * which would outlive the page. In the state `timeout` they do go out: an intercepted request has no time limit, so the
- * development server takes them and never answers.
- * @returns what ends it
+ * Intercepts the page's XMLHttpRequest and fetch calls before they reach the network. Not with a service worker, which
+ * would outlive the page. In the scenario `timeout`, requests reach the development server, which never responds: an
+ * intercepted request has no time limit.
+ * @returns a function that stops it
  */
 export function intercept(server: MockServer, answers: ScenarioSwitch): () => void {
   const handlers = makeHandlers(server, answers);

@@ -6,14 +6,13 @@ import { drawCover } from './cover';
 import { makeValue } from './make-value';
 import { audioAlbumTitles, type SampleTitle, videoAlbumTitles, videoTitles } from './sample-titles';
 
-/** The content of the mock API. */
 export interface Library {
   /** Videos outside of albums, newest last. */
   readonly videos: readonly Video[];
   readonly audioAlbums: readonly Album[];
   readonly videoAlbums: readonly Album[];
   tracksOf(albumId: number): readonly Audio[];
-  /** Videos that are sold as part of their album only (D-40). */
+  /** Videos that are sold only with their album (D-40). */
   videosOf(albumId: number): readonly Video[];
   readonly plans: readonly SubscriptionPlan[];
   readonly notifications: readonly Notification[];
@@ -116,7 +115,7 @@ function makeNotifications(
   ];
 }
 
-/** Makes the library as of a moment; the same moment gives the same library. */
+/** Creates the library; the same `now` gives the same library. */
 export function makeLibrary(now: number): Library {
   const media = {
     videos: makeVideos(now),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { sampleFieldValues, type Seed } from './sample-field-values';
 
-/** The parts of a JSON Schema that the contracts use. */
 interface JsonSchema {
   readonly type?: string;
   readonly const?: unknown;
@@ -18,7 +17,6 @@ interface JsonSchema {
   readonly maxLength?: number;
 }
 
-/** Entries of a list whose length nothing tells. */
 const LIST_LENGTH = 3;
 
 function makeText(
@@ -37,7 +35,7 @@ function makeNumber({ minimum, exclusiveMinimum, maximum = Infinity }: JsonSchem
   return Math.min(Math.max(least, seed), maximum);
 }
 
-/** True where a field's own words have the type and the length that its schema asks for. */
+/** True if a sample value satisfies the field's schema. */
 function fits(value: unknown, { type, enum: allowed, maxLength = Infinity, maximum = Infinity }: JsonSchema): boolean {
   if (allowed) return allowed.includes(value);
   if (typeof value === 'string') return type === 'string' && value.length <= maxLength;
@@ -53,7 +51,7 @@ function make(schema: JsonSchema, name: string, seed: Seed): unknown {
   if (schema.anyOf?.[0]) return make(schema.anyOf[0], name, seed);
   switch (schema.type) {
     case 'object':
-      // What may be absent is absent: a screen must bear that, and fixtures add it where it matters.
+      // Omit optional fields: a screen must handle that, and fixtures add them where needed.
       return Object.fromEntries(
         (schema.required ?? []).map((key) => [key, make(schema.properties?.[key] ?? {}, key, seed)]),
       );
@@ -74,8 +72,8 @@ function make(schema: JsonSchema, name: string, seed: Seed): unknown {
 }
 
 /**
- * A value that a schema of the contracts accepts: the same for the same number, readable by the names of its fields.
- * @throws z.ZodError for a schema with a condition of its own that no made value meets: such a call needs a fixture
+ * Returns a deterministic value that a schema of the contracts accepts, with sample texts chosen by field names.
+ * @throws z.ZodError for a schema with a custom condition that no generated value meets: such a call needs a fixture
  */
 export function makeValue<T extends z.ZodType>(schema: T, seed: Seed): z.output<T> {
   const made = make(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema, '', seed);

@@ -2,20 +2,18 @@ import { isRecord, toSafeStorage } from '@inspire/shared/guards';
 import type { SessionStorage } from '@inspire/shared/session';
 import type { Problem } from '../contracts/problem';
 
-/** How the mock API responds, so that a developer sees every state of a screen. */
 export const mockScenarios = ['content', 'slow', 'empty', 'error-500', 'error-401', 'timeout'] as const;
 export type MockScenario = (typeof mockScenarios)[number];
 
 const STORAGE_KEY = 'inspire.standalone.answers';
 
-/** What is switched at the moment; made for `useSyncExternalStore`, and kept over a reload. */
+/** The current scenario, for `useSyncExternalStore`; it survives a reload. */
 export interface ScenarioSwitch {
   current(): MockScenario;
   set(state: MockScenario): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** The switch of this browser. */
 export function createScenarioSwitch(storage: SessionStorage | undefined): ScenarioSwitch {
   const listeners = new Set<() => void>();
   const saved = toSafeStorage(storage);
@@ -34,7 +32,7 @@ export function createScenarioSwitch(storage: SessionStorage | undefined): Scena
   };
 }
 
-/** The same answer with nothing in its lists, and with counts that agree. */
+/** Returns the response with empty lists and matching counts. */
 export function withEmptyLists<T>(answer: T): T;
 export function withEmptyLists(answer: unknown): unknown {
   if (Array.isArray(answer)) return [];
@@ -45,7 +43,7 @@ export function withEmptyLists(answer: unknown): unknown {
   );
 }
 
-/** An error as the server words it (D-15). */
+/** Creates an error in the server's format (D-15). */
 export const makeProblem = (status: number, detail: string, code?: string): Problem => ({
   type: 'about:blank',
   title: detail,

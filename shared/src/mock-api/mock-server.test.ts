@@ -27,7 +27,7 @@ const bodies: Partial<Record<CallName, unknown>> = {
   recordAudioEvent: { audio_id: 1, event: 'start', progressTime: 3 },
   reportRemoteFailure: { remote: 'mfe-video', version: '1.0.0', phase: 'load', reason: 'gone' },
 };
-/** Ids that the library has: a free video, an audio album, a track; sessions are numbered otherwise. */
+/** Ids that exist in the library: a free video, an audio album, a track. */
 const ids: Partial<Record<CallName, string>> = {
   endSession: '00000000-0000-4000-8000-000000000001',
   album: '101',

@@ -6,12 +6,10 @@ import { createFixtures, isMockError } from './fixtures';
 import { makeValue } from './make-value';
 import { makeProblem, type MockScenario, withEmptyLists } from './mock-scenario';
 
-/** A call as it came over the wire: parameters are texts still. */
 export interface WireCall {
   readonly params: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
-  /** True when it carried a token. */
   readonly hasToken: boolean;
 }
 
@@ -21,13 +19,13 @@ export interface Reply {
 }
 
 export interface MockServer {
-  /** @param state slow and timeout are a matter of the network, and change nothing here */
+  /** @param state `slow` and `timeout` are handled by the interception and change nothing here */
   reply(name: CallName, call: WireCall, state?: MockScenario): Reply;
 }
 
 const refuse = (problem: Problem): Reply => ({ status: problem.status, body: problem });
 
-/** Reads what a call carries by its schemas, as the server does. @returns undefined when it is not what the contract asks for */
+/** Parses a call with its schemas, as the server does. @returns undefined when it violates the contract */
 function readInput(
   schemas: CallSchemas,
   { params, query, body }: WireCall,
@@ -44,8 +42,8 @@ function readInput(
 }
 
 /**
- * Answers every call of the contracts without a backend: by a fixture where the screens need one, else by a value made
- * from the answer's schema, so that a call is answered from the day it stands in the contracts.
+ * Serves every call of the contracts without a backend: with a fixture where the screens need one, otherwise with a
+ * value generated from the schema, so that a new call works as soon as the contract declares it.
  */
 export function createMockServer(now: number): MockServer {
   const fixtures = createFixtures(now);

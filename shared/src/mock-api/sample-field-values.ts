@@ -3,7 +3,7 @@ import { drawCover } from './cover';
 const DAY_MS = 86_400_000;
 const daysFromNow = (days: number, now: number): string => new Date(now + days * DAY_MS).toISOString();
 
-/** Of different lengths, to show how they wrap and where they are cut. */
+/** Different lengths, to show wrapping and clamping. */
 const sentences = [
   'A quarter of an hour on what changes when no one hurries.',
   'What a doctor learns from people for whom nothing could be done, and what they did all the same.',
@@ -11,14 +11,13 @@ const sentences = [
   'Questions from the hall, answered without notes: on fear, on work, and on the people that one cannot change.',
 ] as const;
 
-/** What the value of a field follows from: a number that tells items apart, and the time of the recording. */
+/** The input of a sample value: a number that distinguishes items, and the current time. */
 export interface Seed {
   readonly seed: number;
-  /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** Values that read well, by the names of the contracts' fields; a field without an entry gets what its schema allows. */
+/** Readable values by field name; a field without an entry gets a value from its schema. */
 export const sampleFieldValues: Readonly<Record<string, (seed: Seed) => unknown>> = {
   title: ({ seed }) => `Talk ${seed}`,
   description: ({ seed }) => sentences[seed % sentences.length],

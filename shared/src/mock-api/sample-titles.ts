@@ -1,4 +1,4 @@
-/** A title, how its item is sold, the price in whole rupees, and the language of a title that is not English. */
+/** A title, how its item is sold, the price in whole rupees, and the language if it is not English. */
 export type SampleTitle = readonly [
   title: string,
   type: 'Free' | 'BuyOne' | 'Premium' | 'Rent',

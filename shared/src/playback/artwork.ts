@@ -1,6 +1,6 @@
 import type { PictureSource } from '../contracts';
 
-/** Encodings that lock screens show; most know nothing newer. */
+/** Encodings that lock screens support; most support no newer ones. */
 const known = ['image/webp', 'image/png', 'image/jpeg'];
 
 export interface ArtworkSource {
@@ -9,7 +9,7 @@ export interface ArtworkSource {
 }
 
 /**
- * A cover's pictures as the Media Session wants them: each with one address and one size.
+ * Returns pictures for the Media Session, each with one URL and one size.
  * @param ratio height by width
  */
 export function toArtwork({ src, sources = [] }: ArtworkSource, ratio: number): MediaImage[] {

@@ -1,16 +1,16 @@
 /**
- * Why playback stopped. `network`: no response, or a server error. `refused`: the media server refused the URL, because it
- * expired or the viewer's access ended. `media`: the stream cannot be decoded.
+ * Why playback stopped. `network`: no response, or a server error. `refused`: the media server rejected the URL,
+ * because it expired or the viewer's access ended. `media`: the stream cannot be decoded.
  */
 export type EngineErrorKind = 'network' | 'refused' | 'media';
 
-/** Events of every engine. Times are in seconds. @typeParam ErrorKind the errors that the engine can tell apart */
+/** Events of every engine. Times are in seconds. @typeParam ErrorKind the errors that the engine can distinguish */
 export type EngineEvent<ErrorKind extends string = EngineErrorKind> =
   | { readonly type: 'duration'; readonly duration: number }
   | { readonly type: 'time'; readonly position: number; readonly bufferedEnd: number }
   /** The first data has been decoded. */
   | { readonly type: 'ready' }
-  /** The element left its paused state; it may still wait for data. */
+  /** The element is no longer paused, but may still wait for data. */
   | { readonly type: 'play' }
   /** Playback runs: after a start, and after each wait for data. */
   | { readonly type: 'playing'; readonly position: number }
@@ -18,20 +18,19 @@ export type EngineEvent<ErrorKind extends string = EngineErrorKind> =
   | { readonly type: 'paused'; readonly position: number }
   | { readonly type: 'seeked'; readonly position: number }
   | { readonly type: 'ended'; readonly position: number }
-  /** The browser's autoplay policy demands a user gesture first. */
+  /** The browser's autoplay policy requires a user gesture first. */
   | { readonly type: 'blocked' }
   | { readonly type: 'failed'; readonly error: ErrorKind };
 
 export interface StreamSource {
   readonly url: string;
-  /** Seconds from the beginning. */
+  /** Seconds. */
   readonly startAt: number;
 }
 
-/** What a player needs of any engine; only the engine touches media elements. */
+/** What a player needs from an engine; only the engine touches media elements. */
 export interface PlaybackEngine {
   load(source: StreamSource): void;
-  /** Takes a newer URL of the same stream without interrupting playback. */
   renew(url: string): void;
   play(): void;
   pause(): void;
@@ -39,7 +38,7 @@ export interface PlaybackEngine {
   /** @param volume 0 to 1 */
   setVolume(volume: number): void;
   setMuted(muted: boolean): void;
-  /** @param speed 1 is the recorded speed */
+  /** @param speed 1 is normal speed */
   setSpeed(speed: number): void;
   destroy(): void;
 }

@@ -1,9 +1,9 @@
 import type { EngineErrorKind, EngineEvent } from './engine';
 
-/** Tolerance in seconds for gaps between two buffered ranges, which playback crosses. */
+/** Seconds. Playback skips smaller gaps between two buffered ranges. */
 const GAP_SECONDS = 0.1;
 
-/** Returns how far playback can continue from a position without loading. */
+/** Returns the time up to which playback can continue from a position without loading. */
 export function getBufferedEnd({ buffered }: Pick<HTMLMediaElement, 'buffered'>, position: number): number {
   for (let i = 0; i < buffered.length; i += 1) {
     if (buffered.start(i) <= position + GAP_SECONDS && buffered.end(i) >= position) return buffered.end(i);
@@ -21,21 +21,21 @@ export function toMediaErrorKind(error: MediaError): EngineErrorKind | undefined
     case error.MEDIA_ERR_DECODE:
       return 'media';
     default:
-      // An element reports a refused URL as a source that it does not support.
+      // An element reports a rejected URL as an unsupported source.
       return 'refused';
   }
 }
 
-/** Starts playback. @param onBlocked called when the browser demands a user gesture */
+/** Starts playback. @param onBlocked called when the browser requires a user gesture */
 export function playMedia(media: HTMLMediaElement, onBlocked: () => void): void {
   media.play().catch((error: unknown) => {
-    // Any other rejection means that a pause or a new source cancelled the request.
+    // Other rejections mean that a pause or a new source cancelled the request.
     if (error instanceof Error && error.name === 'NotAllowedError') onBlocked();
   });
 }
 
 export function setMediaSpeed(media: HTMLMediaElement, speed: number): void {
-  // A new source resets the rate to the default one.
+  // A new source resets the rate to the default.
   media.defaultPlaybackRate = speed;
   media.playbackRate = speed;
 }
@@ -43,9 +43,9 @@ export function setMediaSpeed(media: HTMLMediaElement, speed: number): void {
 export type MediaListeners = Partial<Record<keyof HTMLVideoElementEventMap, () => void>>;
 
 /**
- * Translates the element events that mean the same to every player.
+ * Creates listeners for the element events that mean the same to every player.
  * @param getMedia returns the element that plays
- * @param getPosition returns the playback position in seconds, which the element does not know until its source is loaded
+ * @param getPosition returns the position in seconds, which the element does not know until its source is loaded
  */
 export const createMediaListeners = (
   getMedia: () => HTMLMediaElement,

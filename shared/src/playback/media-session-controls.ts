@@ -1,16 +1,15 @@
-/** The page's one Media Session: media keys and the lock screen. */
 export interface MediaSessionPort {
   readonly session: MediaSession;
   readonly makeMetadata: (init: MediaMetadataInit) => MediaMetadata;
 }
 
-/** Returns the browser's Media Session; undefined where it has none. */
+/** Returns the browser's Media Session; undefined where it is not supported. */
 export const browserMediaSession = (): MediaSessionPort | undefined =>
   'mediaSession' in navigator
     ? { session: navigator.mediaSession, makeMetadata: (init) => new MediaMetadata(init) }
     : undefined;
 
-/** What media keys request of every player. Times are in seconds. */
+/** Commands of media keys. Times are in seconds. */
 export type MediaSessionCommand =
   | { readonly type: 'play' }
   | { readonly type: 'pause' }
@@ -19,33 +18,30 @@ export type MediaSessionCommand =
 
 export interface PlaybackStatus {
   readonly playing: boolean;
-  /** Seconds. */
   readonly position: number;
-  /** Seconds; 0 while it is not known. */
+  /** Seconds, like `position`; 0 while unknown. */
   readonly duration: number;
   readonly speed: number;
 }
 
-/** One player's access to the session. Updates have no effect while another player owns the session. */
+/** One player's access to the session. Updates are ignored while another player owns the session. */
 export interface MediaSessionControls {
-  /** Takes the session over and shows what plays. */
+  /** Takes over the session and shows the metadata. */
   acquire(metadata: MediaMetadataInit): void;
-  /** Shows something else that plays. */
   show(metadata: MediaMetadataInit): void;
-  /** @param before the status before a regular time update: the session counts time by itself and needs only jumps */
+  /** @param before the status before a regular time update: the session counts time itself and needs only jumps */
   update(status: PlaybackStatus, before?: PlaybackStatus): void;
-  /** Leaves the session as it is, because another player has acquired it. */
+  /** Leaves the session unchanged, because another player has acquired it. */
   yield(): void;
-  /** Clears the session. */
   release(): void;
 }
 
-/** For keys that send no offset. */
+/** For keys without an offset. */
 const STEP_SECONDS = 10;
-/** A larger change of the position is a jump. */
+/** A larger change of position is a jump. */
 const MAX_DRIFT_SECONDS = 2;
 
-/** @param actions media keys beside play, pause and seek */
+/** @param actions handlers for media keys other than play, pause and seek */
 export function createMediaSessionControls(
   { session, makeMetadata }: MediaSessionPort,
   request: (command: MediaSessionCommand) => void,
@@ -66,7 +62,7 @@ export function createMediaSessionControls(
       try {
         session.setActionHandler(action as MediaSessionAction, isOn ? handler : null);
       } catch {
-        // The browser does not know the action.
+        // The browser does not support the action.
       }
     }
   };

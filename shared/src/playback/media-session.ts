@@ -5,28 +5,26 @@ import {
   type PlaybackStatus,
 } from './media-session-controls';
 
-/** The part of a player that the Media Session observes and controls. */
 export interface MediaSessionPlayer<State> {
   onEvent(listener: (event: { readonly type: string }, before: State, after: State) => void): () => void;
   request(request: MediaSessionCommand): void;
 }
 
 export interface MediaSessionOptions<State, Item> {
-  /** What plays; undefined for nothing. Another value means that something else plays. */
+  /** Returns the current item, if any. A different value means a different item. */
   readonly getItem: (state: State) => Item | undefined;
   readonly toMetadata: (item: Item) => MediaMetadataInit;
-  /** Media keys beside play, pause and seek. */
   readonly actions: Partial<Record<MediaSessionAction, () => void>>;
-  /** Calls a listener when another player starts; returns a function that unsubscribes it. */
   readonly onOtherMedia: (listener: () => void) => () => void;
 }
 
-/** Several of them arrive in a second. The session counts time by itself, so it needs them only after a jump. */
+/** Several per second. The session counts time itself and needs only jumps. */
 const frequentEvents = ['time', 'cue'];
 
 /**
- * Connects a player with media keys and the lock screen. The page has one Media Session: a player acquires it when it starts,
- * yields it to other media, and releases it when it has nothing to play. Returns a function that disconnects and releases.
+ * Connects a player to media keys and the lock screen. The page has one Media Session: a player acquires it on start,
+ * yields it to other media and releases it when it has nothing to play.
+ * @returns a function that disconnects and releases
  */
 export function attachMediaSession<State extends PlaybackStatus, Item>(
   player: MediaSessionPlayer<State>,

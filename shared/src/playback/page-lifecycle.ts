@@ -1,7 +1,6 @@
-/** Subscribes to an event of the page; returns a function that unsubscribes. */
+/** @returns a function that unsubscribes */
 type Subscribe = (listener: () => void) => () => void;
 
-/** The events of the page around a player. */
 export interface PageLifecycle {
   /** The page is hidden and may never become visible again. */
   readonly onHidden: Subscribe;
@@ -9,14 +8,13 @@ export interface PageLifecycle {
   readonly onOrientation: Subscribe;
   /** The page is unloaded; the browser may restore it from the back/forward cache. */
   readonly onLeave: Subscribe;
-  /** The browser is online again. */
   readonly onOnline: Subscribe;
 }
 
 const subscribeTo =
   (target: EventTarget | undefined, name: string): Subscribe =>
   (listener) => {
-    // Safari before 16.4 has no `screen.orientation`, others have one without events.
+    // Safari before 16.4 has no `screen.orientation`; other browsers have one without events.
     target?.addEventListener?.(name, listener);
     return () => target?.removeEventListener?.(name, listener);
   };
@@ -26,12 +24,11 @@ const onVisibility =
   (listener) =>
     subscribeTo(document, 'visibilitychange')(() => document.visibilityState === state && listener());
 
-/** Returns the events of the browser's page. */
 export const browserPageLifecycle = (): PageLifecycle => ({
   onHidden: onVisibility('hidden'),
   onVisible: onVisibility('visible'),
   onOrientation(listener) {
-    // Some browsers lack the newer of the two events; where both fire, the listener runs twice.
+    // Some browsers support only one of the two events; where both fire, the listener runs twice.
     const disposers = [
       subscribeTo(window, 'orientationchange')(listener),
       subscribeTo((window.screen as Partial<Screen>).orientation, 'change')(listener),

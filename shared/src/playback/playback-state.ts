@@ -1,10 +1,10 @@
 import type { EngineEvent } from './engine';
 
-/** What both players know of the media that plays. Times are in seconds. */
+/** The state that both players share. Times are in seconds. */
 export interface PlaybackState {
-  /** `opening` until the first data has been decoded, then `ready`; each player has further phases of its own. */
+  /** `opening` until the first data is decoded, then `ready`; each player adds its own phases. */
   readonly phase: string;
-  /** What the viewer sees as running; it may wait for data. */
+  /** True also while playback waits for data. */
   readonly playing: boolean;
   readonly waiting: boolean;
   readonly position: number;
@@ -14,13 +14,12 @@ export interface PlaybackState {
   readonly speed: number;
 }
 
-/** The events that every player handles alike; a failed engine is each player's own business. */
 export type PlaybackEvent = Exclude<EngineEvent, { readonly type: 'failed' }>;
 
-/** The transitions that both players share, free of effects. */
+/** The pure transitions that both players share. */
 export function reducePlayback<State extends PlaybackState>(state: State, event: PlaybackEvent): State {
   const isOpening = state.phase === 'opening';
-  // While it opens, the element is at 0, wherever playback is going to start.
+  // While opening, the element is at 0, wherever playback will start.
   const at = (position: number) => (isOpening ? state.position : position);
   switch (event.type) {
     case 'duration':

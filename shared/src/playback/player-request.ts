@@ -1,6 +1,6 @@
 import type { MediaSessionCommand } from './media-session-controls';
 
-/** What every player can be asked to do. Controls, keys and pages send requests; none of them touches a media element. */
+/** Requests from controls, keys and pages, which never touch a media element themselves. */
 export type PlaybackRequest =
   | MediaSessionCommand
   | { readonly type: 'togglePlay' }

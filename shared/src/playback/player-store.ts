@@ -1,12 +1,11 @@
-/** @param after the current state, which includes later events that other listeners caused */
+/** @param after the current state, including later events that other listeners caused */
 export type EventListener<State, Event> = (event: Event, before: State, after: State) => void;
 
-/** The state of a player: changed by events only, observed by components and by code that reacts to events. */
 export interface PlayerStore<State, Event> {
   state(): State;
-  /** Calls a listener after every change of the state; returns a function that unsubscribes it. */
+  /** Calls a listener after each change of state; returns a function that unsubscribes it. */
   subscribe(listener: () => void): () => void;
-  /** Calls a listener after every event, whether the state changed or not; returns a function that unsubscribes it. */
+  /** Calls a listener after each event, even without a change of state; returns a function that unsubscribes it. */
   onEvent(listener: EventListener<State, Event>): () => void;
   dispatch(event: Event): void;
   clear(): void;

@@ -1,9 +1,7 @@
 import type { SetTimer } from './timers';
 
-/** A task that runs after a delay, or earlier on demand. */
 export interface Retry {
   schedule(milliseconds: number, task: () => void): void;
-  /** Runs the scheduled task now, if there is one. */
   runNow(): void;
   cancel(): void;
 }

@@ -7,9 +7,7 @@ const minute = 60_000;
 const lifetimeMinutes = 200;
 
 interface SetUpOptions {
-  /** Whether the engine continues in place, as hls.js does; a plain media element does not. */
   readonly recovers?: boolean;
-  /** Retries without the viewer, as the audio player does. */
   readonly retries?: boolean;
 }
 

@@ -9,35 +9,35 @@ export interface StreamControllerPorts extends UrlRenewalPorts {
   fetchStart?(): Promise<number>;
   open(url: string, startAt: number): void;
   /**
-   * Continues at the same place after an error, under the newest URL. An engine that cannot do that omits it: the controller
-   * then opens the stream again.
+   * Continues at the same position after an error, with the newest URL. Omitted by an engine that cannot: the
+   * controller then opens the stream again.
    */
   recover?(): void;
   onStatus(status: StreamStatus): void;
 }
 
-/** Keeps one stream open while the viewer may play it: fetches and renews its URL, recovers from errors, reports failures. */
+/**
+ * Keeps a stream open while the viewer may play it: fetches and renews its URL, recovers from errors and reports
+ * failures.
+ */
 export interface StreamController {
-  /** Opens the stream from the beginning of its session: a start, a retry or another track. */
   open(options: { readonly force: boolean }): void;
-  /** Opens the stream again soon, or as soon as the browser is online. */
+  /** Opens the stream again after a delay, or as soon as the browser is online. */
   retryLater(): void;
-  /** Handles an engine whose URL the media server refused. */
   onRefused(): void;
-  /** Handles an engine that got no response. */
   onNetworkError(): void;
   onOnline(): void;
   stop(): void;
 }
 
-/** Short, because the browser's `online` event is missing where only the server was unreachable. */
+/** Short, because there is no `online` event when only the server was unreachable. */
 const RETRY_MS = 3_000;
-/** A URL that is rejected at this age fails for another reason than its expiry. */
+/** A younger URL cannot have expired, so its rejection has another cause. */
 const URL_STALE_MS = 15_000;
 
 export function createStreamController(ports: StreamControllerPorts): StreamController {
   let status: StreamStatus['kind'] | 'stopped' = 'stopped';
-  /** Increases whenever responses that are still on their way become obsolete. */
+  /** Incremented to make pending responses obsolete. */
   let generation = 0;
   let renewedAt = -Infinity;
   const recovery = createRetry(ports.setTimer);
@@ -91,8 +91,8 @@ export function createStreamController(ports: StreamControllerPorts): StreamCont
     },
     retryLater: () => recovery.schedule(RETRY_MS, reopen),
     onRefused() {
-      // An engine may repeat its error after the API has denied the stream. Asking again would take the playback lease back
-      // from the device that has it now, which only the viewer may do (D-16).
+      // An engine may repeat its error after the API has denied the stream. A new request would take the playback lease
+      // back from the device that has it now, which only the viewer may do (D-16).
       if (status !== 'open') return;
       if (isFresh()) fail({ kind: 'broken' });
       else if (ports.recover) renewal.renewNow(() => ports.recover?.());

@@ -2,13 +2,13 @@ import { isApiError } from '@inspire/shared/client';
 import { isDeviceLimitError } from './device-limit';
 
 /**
- * Why the API gave no stream URL (SPEC-8, D-29).
+ * Why the API denied a stream URL (SPEC-8, D-29).
  * - `locked`: the viewer has no access; `detail` is the server's text.
- * - `displaced`: another device of the account plays instead of this one (D-16).
- * - `missing`: the item does not exist any more.
+ * - `displaced`: another device of the account plays instead (D-16).
+ * - `missing`: the item no longer exists.
  * - `loggedOut`: the session ended.
  * - `network`: no response.
- * - `broken`: any other error, or a stream that fails under a fresh URL too.
+ * - `broken`: any other error, or a stream that fails with a fresh URL, too.
  */
 export type StreamFailure =
   | { readonly kind: 'locked' | 'displaced'; readonly detail: string | undefined }

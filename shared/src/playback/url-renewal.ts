@@ -7,20 +7,17 @@ import type { SetTimer } from './timers';
 export interface UrlRenewalPorts {
   /** Fetches the stream URL. @param force ignore a prefetched URL @throws ApiError */
   fetchUrl(options: { readonly force: boolean }): Promise<StreamUrl>;
-  /** Hands over a newer URL of the stream that is open; playback continues without a gap. */
   renew(url: string): void;
   /** Milliseconds since 1970. */
   now(): number;
   readonly setTimer: SetTimer;
 }
 
-/** Replaces the URL of an open stream before it expires, or at once when it is rejected. */
+/** Replaces the URL of an open stream before it expires, or immediately when it is rejected. */
 export interface UrlRenewal {
   schedule(stream: StreamUrl): void;
   renewNow(onRenewed: () => void): void;
-  /** Runs the retry of a failed renewal now, if one is scheduled. */
   retryNow(): void;
-  /** Drops timers and the responses that are still on their way. */
   cancel(): void;
 }
 
@@ -53,7 +50,7 @@ export function createUrlRenewal(ports: UrlRenewalPorts, onDenied: (failure: Str
     } catch (error) {
       if (current !== generation) return;
       const failure = toStreamFailure(error);
-      // A denial is final. After any other error the old URL still works for a while, so there is time for a retry.
+      // A denial is final. After other errors the old URL still works for a while, which leaves time for a retry.
       if (failure.kind !== 'network' && failure.kind !== 'broken') onDenied(failure);
       else retry.schedule(RETRY_MS, () => void renew(onRenewed));
     }

@@ -1,4 +1,4 @@
-/** Every route pattern of SPEC-2, written once. */
+/** All route patterns of SPEC-2. */
 export const paths = {
   landing: '/',
   login: '/login',
@@ -22,6 +22,6 @@ export const paths = {
 
 export type RoutePattern = (typeof paths)[keyof typeof paths];
 
-/** True for a path of the members' area, which asks for a session. */
+/** True for a path of the members' area, which requires a session. */
 export const isMemberPath = (pathname: string): boolean =>
   pathname === paths.member || pathname.startsWith(`${paths.member}/`);

@@ -2,13 +2,11 @@ import type { Host } from '@inspire/shared/host';
 import { messages } from '@inspire/shared/messages';
 import { isRecord } from '../guards';
 
-/** A route's `handle` that words the end of the session for its screen. */
 export interface ScreenHandle {
   /** @default 'Session Expired' */
   readonly sessionEndedText?: string;
 }
 
-/** The part of a router that names the screen that shows. */
 export interface ScreenRouter {
   readonly state: { readonly matches: readonly { readonly route: { readonly handle?: unknown } }[] };
 }
@@ -21,9 +19,9 @@ function getSessionEndedText({ state }: ScreenRouter): string {
 }
 
 /**
- * Shows why the viewer is sent to log in: one toast for each session that the server ended, in the words of the screen that
- * shows, whichever call met the 401 first, also that of a slot, a stream or another tab (D-53, SPEC-8). Call it before the
- * subscription that leads away from the screen.
+ * Shows why the viewer is redirected to the login: one toast per session that the server ended, with the text of the
+ * current screen, whichever request received the 401 first, also one of a slot, a stream or another tab (D-53, SPEC-8).
+ * Call it before the subscription that leaves the screen.
  * @returns a function that stops it
  */
 export const announceSessionEnd = (

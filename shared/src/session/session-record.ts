@@ -4,13 +4,13 @@ import { isRecord, parseJson } from '../guards';
 /** Storage keys of SPEC-3. */
 export const SESSION_KEY = 'data';
 export const MOBILE_NUMBER_KEY = 'mobileNumber';
-/** Says to the other tabs that the session which is gone has expired; there only then, until the next one starts. */
+/** Present only after a session expired, until the next one starts: other tabs read the reason from it. */
 export const SESSION_END_KEY = 'sessionEnd';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /**
- * Reads a stored session record; undefined when there is none, it is not one, or its end has passed.
+ * Parses a stored session record; undefined when it is missing, invalid or expired.
  * @param now milliseconds since 1970
  */
 export function readSessionRecord(stored: string | null, now: number): SessionData | undefined {

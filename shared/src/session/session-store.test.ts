@@ -111,7 +111,7 @@ describe('the session store', () => {
     const browser = makeBrowser({ data: JSON.stringify(record) });
     const tabs = [makeStore(browser), makeStore(browser)] as const;
     const [here, there] = tabs;
-    /** What a tab does, with what the browser tells the others of it. */
+    /** Runs an action in one tab and sends its storage events to the others. */
     const inTab = (act: () => void) => {
       act();
       browser.tell('data');

@@ -4,7 +4,6 @@ import { type KeyValueStorage, toSafeStorage } from '../guards';
 import type { SessionPort } from '../host';
 import { MOBILE_NUMBER_KEY, readSessionRecord, SESSION_END_KEY, SESSION_KEY } from './session-record';
 
-/** Web storage, as far as it is used. */
 export type SessionStorage = KeyValueStorage;
 
 export interface SessionStoreOptions {
@@ -12,7 +11,7 @@ export interface SessionStoreOptions {
   readonly storage?: SessionStorage;
   readonly events: Pick<EventBus, 'publishSessionStarted' | 'publishSessionEnded'>;
   readonly now: () => number;
-  /** Calls back when another tab changed the storage; returns a function that stops it. */
+  /** Subscribes to storage changes of other tabs; returns a function that unsubscribes. */
   readonly watch?: (changed: (key: string | null) => void) => () => void;
 }
 
@@ -22,11 +21,11 @@ export interface SessionStore extends SessionPort {
 
 const sameRecord = (a: SessionData | undefined, b: SessionData | undefined) => JSON.stringify(a) === JSON.stringify(b);
 
-/** True for the same viewer with another token, as after a password change: that ends no session. */
+/** True for the same viewer with another token, as after a password change, which ends no session. */
 const isRenewed = (previous: SessionData | undefined, next: SessionData | undefined): boolean =>
   !!previous?.email && previous.email.toLowerCase() === next?.email.toLowerCase();
 
-/** A storage that never throws: values that a full or blocked one rejects are kept in memory. */
+/** Wraps a storage so that it never throws: values that it rejects are stored in memory. */
 function toleratingStorage(storage: SessionStorage | undefined): SessionStorage {
   const memory = new Map<string, string>();
   const safe = toSafeStorage(storage);
@@ -43,7 +42,9 @@ function toleratingStorage(storage: SessionStorage | undefined): SessionStorage 
   };
 }
 
-/** Creates the session of the site: stored under `data` (SPEC-3), shared by all tabs, ended in all of them at once (D-22). */
+/**
+ * Creates the site's session: stored under `data` (SPEC-3), shared by all tabs and ended in all of them at once (D-22).
+ */
 export function createSessionStore({ storage, events, now, watch }: SessionStoreOptions): SessionStore {
   const kept = toleratingStorage(storage);
   const listeners = new Set<() => void>();
@@ -58,7 +59,9 @@ export function createSessionStore({ storage, events, now, watch }: SessionStore
     if (previous && previous.token !== next?.token) events.publishSessionEnded(reason);
     if (next && previous?.token !== next.token) events.publishSessionStarted();
   };
-  /** Why another tab ended it. Reads the storage only: this tab's memory may hold the reason of an earlier end. */
+  /**
+   * Why another tab ended the session. Reads only the storage: this tab's memory may have the reason of an earlier end.
+   */
   const reasonElsewhere = (): SessionEndReason =>
     storage?.getItem(SESSION_END_KEY) === 'expired' ? 'expired' : 'logout';
   const keep = (next: SessionData) => {
@@ -68,7 +71,7 @@ export function createSessionStore({ storage, events, now, watch }: SessionStore
     change(next, 'logout');
   };
   const stop = watch?.((key) => {
-    // Another tab changed or removed the record: it logged in, or its session ended.
+    // Another tab changed or removed the record: it signed in, or its session ended.
     if (key === SESSION_KEY || key === null) {
       if (key === null || storage?.getItem(SESSION_KEY) === null) kept.removeItem(SESSION_KEY);
       change(readSessionRecord(kept.getItem(SESSION_KEY), now()), reasonElsewhere());

@@ -23,7 +23,7 @@ export interface StandaloneOptions {
   readonly remote: RemoteModule;
   readonly platform: StandalonePlatform;
   readonly createRouter: (routes: RouteObject[]) => Router;
-  /** Switches the mock API's scenarios; undefined with a real backend. */
+  /** Undefined with a real backend. */
   readonly scenarios?: ScenarioSwitch;
 }
 
@@ -50,7 +50,6 @@ function framed(own: RouteObject[], owns: (pathname: string) => boolean): RouteO
   ];
 }
 
-/** Creates the host, the router and the element of a remote in the frame. */
 export function createStandalone({
   manifest,
   remote,
@@ -58,9 +57,9 @@ export function createStandalone({
   createRouter,
   scenarios,
 }: StandaloneOptions): StandaloneApp {
-  // The mock API has no identity provider; a backend in development does.
+  // The mock API has no identity provider; a development backend does.
   const settings = scenarios ? fallbackSiteSettings : { ...fallbackSiteSettings, signIn: devSignIn };
-  // The host needs the router to navigate, and the router's routes need the host.
+  // Mutual dependency: the host navigates with the router, and the router's routes need the host.
   const made: { router?: Router } = {};
   const standalone = createStandaloneHost(
     { manifest, remote, platform, settings, Slot: SlotOutlet },

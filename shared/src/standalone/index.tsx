@@ -11,19 +11,17 @@ import { createStandalone } from './create-standalone';
 import { browserStandalonePlatform, type StandalonePlatform } from './host/standalone-platform';
 import { standaloneMessages } from './messages';
 
-/** Set by the development server; a test has none. */
+/** Set by the development server; undefined in tests. */
 declare const __MOCK_API__: boolean | undefined;
 
 export interface RunStandaloneOptions {
-  /** The content of `remote.json`. */
   readonly manifest: unknown;
-  /** Imports the module that the remote exposes. */
   readonly load: () => Promise<{ readonly default: RemoteModule }>;
   /** @default the element with the id `root` */
   readonly container?: HTMLElement | null;
 }
 
-/** The mock API is a script of its own, which is only built where a development server was started with it. */
+/** The mock API is a chunk of its own, which is built only for a development server that was started with it. */
 async function startMockApi({ storage, now }: StandalonePlatform): Promise<ScenarioSwitch | undefined> {
   if (typeof __MOCK_API__ === 'undefined' || !__MOCK_API__) return undefined;
   const { serveMockApi } = await import('@inspire/shared/mock-api');
@@ -31,9 +29,9 @@ async function startMockApi({ storage, now }: StandalonePlatform): Promise<Scena
 }
 
 /**
- * Runs one remote as a page of its own, without the shell: the frame gives it a real host, a session and a router.
+ * Runs one remote as a page of its own, without the shell: the frame provides a real host, a session and a router.
  * @returns a function that stops it
- * @throws what kept the remote from starting, after showing it
+ * @throws the error that prevented the start, after showing it
  */
 export async function runStandalone({
   manifest,
@@ -45,7 +43,7 @@ export async function runStandalone({
   const render = (element: ReactNode) => root.render(<StrictMode>{element}</StrictMode>);
   try {
     const platform = browserStandalonePlatform();
-    // Before the remote's own code, which may send a request as soon as it is loaded.
+    // Start it before the remote's code, which may send a request immediately.
     const scenarios = await startMockApi(platform);
     const { default: remote } = await load();
     if (!isRemoteModule(remote)) throw new Error(standaloneMessages.wrongShape);

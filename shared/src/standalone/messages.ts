@@ -1,4 +1,3 @@
-/** The texts of the standalone frame, for developers only. */
 export const standaloneMessages = {
   standalone: 'standalone',
   skip: 'Skip to content',

@@ -8,7 +8,6 @@ export interface Standalone extends StandaloneHost {
   readonly manifest: RemoteManifest;
   readonly remote: RemoteModule;
   readonly platform: StandalonePlatform;
-  /** Switches the mock API's scenarios; undefined with a real backend. */
   readonly scenarios?: ScenarioSwitch;
 }
 

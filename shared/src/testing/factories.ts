@@ -5,7 +5,7 @@ import type { Subscription, SubscriptionPlan } from '../contracts/entities/subsc
 import type { Video } from '../contracts/entities/video';
 import type { Release } from '../remote/registry';
 
-/** A free video that satisfies the contract; its texts follow from its id, so that two of them differ. */
+/** Creates a free video; its texts contain its id, so that two videos differ. */
 export function makeVideo(overrides: Partial<Video> = {}): Video {
   const id = overrides.id ?? 1;
   return {
@@ -26,7 +26,7 @@ export function makeVideo(overrides: Partial<Video> = {}): Video {
   };
 }
 
-/** A free audio album that satisfies the contract. */
+/** Creates a free audio album. */
 export function makeAlbum(overrides: Partial<Album> = {}): Album {
   const albumId = overrides.albumId ?? 101;
   return {
@@ -43,7 +43,6 @@ export function makeAlbum(overrides: Partial<Album> = {}): Album {
   };
 }
 
-/** A track of an audio album. */
 export function makeAudio(overrides: Partial<Audio> = {}): Audio {
   const id = overrides.id ?? 1;
   return {
@@ -57,7 +56,7 @@ export function makeAudio(overrides: Partial<Audio> = {}): Audio {
   };
 }
 
-/** The text and the item of a notification, by its type (SPEC-3, D-34). */
+/** Returns the text and the item of a notification by its type (SPEC-3, D-34). */
 function notificationContent(type: Notification['type'], id: number, referenceId: number): Partial<Notification> {
   const words = `What notification ${id} says.`;
   if (type === 'video') return { description: words, videoData: [makeVideo({ id: referenceId })] };
@@ -65,7 +64,7 @@ function notificationContent(type: Notification['type'], id: number, referenceId
   return type === 'audio' ? { message: words, albumData } : { description: words, albumData };
 }
 
-/** An unseen notification of a new video; of another type, with what that type carries. */
+/** Creates an unseen notification of a new video, or of another type with its fields. */
 export function makeNotification(overrides: Partial<Notification> = {}): Notification {
   const id = overrides.id ?? 1;
   const type = overrides.type ?? 'video';
@@ -83,7 +82,7 @@ export function makeNotification(overrides: Partial<Notification> = {}): Notific
   };
 }
 
-/** A plan of one month. */
+/** Creates a plan of one month. */
 export function makePlan(overrides: Partial<SubscriptionPlan> = {}): SubscriptionPlan {
   const id = overrides.subscriptionPlanId ?? 1;
   return {
@@ -96,7 +95,7 @@ export function makePlan(overrides: Partial<SubscriptionPlan> = {}): Subscriptio
   };
 }
 
-/** A running subscription. */
+/** Creates an active subscription. */
 export const makeSubscription = (overrides: Partial<Subscription> = {}): Subscription => ({
   fromDate: '2026-11-01T06:30:00.000Z',
   toDate: '2098-12-01T06:30:00.000Z',
@@ -105,7 +104,7 @@ export const makeSubscription = (overrides: Partial<Subscription> = {}): Subscri
   ...overrides,
 });
 
-/** A running session with a saved mobile number. */
+/** Creates a session with a saved mobile number. */
 export const makeSession = (overrides: Partial<SessionData> = {}): SessionData => ({
   user_name: 'Asha Patil',
   email: 'asha@example.com',
@@ -115,7 +114,7 @@ export const makeSession = (overrides: Partial<SessionData> = {}): SessionData =
   ...overrides,
 });
 
-/** A release that every shell of contract 1.x takes. */
+/** Creates a release that every shell of contract 1.x accepts. */
 export function makeRelease(overrides: Partial<Release> = {}): Release {
   const version = overrides.version ?? '1.0.0';
   return {

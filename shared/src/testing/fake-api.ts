@@ -4,7 +4,7 @@ import type { CallName } from '../contracts/endpoints';
 
 type Answer<N extends CallName> = CallResponse<N> | ApiError;
 
-/** The response of each call, as a function of its input; a promise for a late one. An `ApiError` is thrown to the caller. */
+/** A function of the input for each call; a promise delays the response. An `ApiError` is thrown to the caller. */
 export type FakeResponses = {
   readonly [N in CallName]?: (input: CallInput<N>) => Answer<N> | Promise<Answer<N>>;
 };
@@ -15,15 +15,13 @@ export interface RecordedCall {
 }
 
 export interface FakeApi extends ApiClient {
-  /** All calls in order, including those of `sendOnLeave`. */
   readonly calls: RecordedCall[];
-  /** Changes the responses from now on. */
   answer(table: FakeResponses): void;
 }
 
 /**
- * Creates a client without a network. Opening a stream fails as it does offline; a call without a response in the table is an
- * error of the test and throws.
+ * Creates a client without a network. Opening a stream fails as if offline; a call without a response in the table
+ * throws, because the test is wrong.
  */
 export function createFakeApi(answers: FakeResponses = {}): FakeApi {
   let table = answers;

@@ -1,24 +1,18 @@
 import { act } from '@testing-library/react';
 import type { EngineEvent, PlaybackEngine } from '../playback';
 
-/** What a test reads from an engine without media, and how it plays the part of the media element. */
 export interface FakeEngineControls<Event> {
-  /** The calls, one line each: 'load /stream/1 at 42', 'play', 'seek 10'. */
+  /** One line per call: 'load /stream/1 at 42', 'play', 'seek 10'. */
   readonly log: string[];
-  /** Emits events of the media element. */
   emit(...events: (Event | EngineEvent)[]): void;
-  /** Starts playback: the first data has been decoded. @param duration seconds; not reported if left out */
+  /** Decodes the first data and starts playback. @param duration seconds; not reported if omitted */
   begin(position?: number, duration?: number): void;
-  /** Plays from one position to another, and reports the position four times a second. */
   advance(from: number, to: number): void;
 }
 
 export interface FakeEngineCore<Event> extends FakeEngineControls<Event> {
-  /** The methods of every engine, which log their calls. */
   readonly methods: PlaybackEngine;
-  /** Returns a method that logs the name and its argument. */
   record(name: string): (value?: unknown) => void;
-  /** Sends the events to the player's listener. */
   connect(listener: (event: Event | EngineEvent) => void): void;
 }
 

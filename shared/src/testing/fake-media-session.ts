@@ -1,6 +1,6 @@
 import type { MediaSessionPort } from '../playback';
 
-/** A browser's Media Session that records its calls, and whose keys a test presses. */
+/** Creates a Media Session that records its calls and whose keys a test can press. */
 export function createFakeMediaSession() {
   const handlers = new Map<string, MediaSessionActionHandler | null>();
   const places: (MediaPositionState | undefined)[] = [];
@@ -17,9 +17,7 @@ export function createFakeMediaSession() {
   return {
     session,
     port,
-    /** All positions that it was given, undefined for none. */
     places,
-    /** The actions that have a handler. */
     answered: () => [...handlers].filter(([, handler]) => handler).map(([action]) => action),
     press: (action: MediaSessionAction, details: Partial<MediaSessionActionDetails> = {}) =>
       handlers.get(action)?.({ action, ...details }),

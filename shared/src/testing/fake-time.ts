@@ -5,13 +5,11 @@ export interface FakeTime {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly setTimer: SetTimer;
-  /** Advances the clock, runs the timers that are due, and lets promises settle. */
+  /** Advances the clock, runs due timers and lets promises settle. */
   pass(milliseconds: number): Promise<void>;
-  /** The number of pending timers. */
   waiting(): number;
 }
 
-/** A clock that only a test advances. */
 export function createFakeTime(): FakeTime {
   let now = Date.parse('2026-06-01T10:00:00Z');
   const timers: { readonly at: number; readonly task: () => void }[] = [];

@@ -6,12 +6,11 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from '@inspire/s
 import { createTestHost, type TestHost } from './test-host';
 
 export interface RenderOptions {
-  /** @default a guest's host that answers no call */
+  /** @default a guest's host without responses */
   readonly host?: TestHost;
-  /** Where it is shown, or the whole history entry with its state. @default '/' */
+  /** The URL, or the whole history entry with its state. @default '/' */
   readonly path?:
     string | { readonly pathname: string; readonly search?: string; readonly hash?: string; readonly state?: unknown };
-  /** Other routes that links may lead to. */
   readonly routes?: RouteObject[];
 }
 
@@ -20,7 +19,7 @@ export interface RenderedWithHost extends RenderResult {
   readonly router: ReturnType<typeof createMemoryRouter>;
 }
 
-/** Renders as a screen stands in the site: with a host, its query cache and a router. */
+/** Renders a screen with a host, its query cache and a router. */
 export function renderWithHost(
   ui: ReactNode,
   { host = createTestHost(), path = '/', routes = [] }: RenderOptions = {},

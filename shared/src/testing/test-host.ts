@@ -27,22 +27,21 @@ export interface RecordedNavigation extends NavigateTo {
 export interface TestHostOptions extends Partial<
   Omit<Host, 'contract' | 'session' | 'settings' | 'site' | 'purchase'>
 > {
-  /** The session of the logged-in viewer. @default a guest */
+  /** @default a guest */
   readonly session?: SessionData;
-  /** The responses of the API. Unused when `api` is given. */
+  /** Unused when `api` is given. */
   readonly answers?: FakeResponses;
   readonly settings?: Partial<SiteSettings>;
   /** @default every path is owned */
   readonly owns?: (pathname: string) => boolean;
   /** @default every slot is filled */
   readonly fills?: (slot: SlotName) => boolean;
-  /** What other remotes fill the slots of pages with. @default nothing */
+  /** Content of slots, by slot. @default nothing */
   readonly slots?: Partial<Record<SlotName, ComponentType>>;
   /** @default the viewer cancels */
   readonly purchase?: (item: PurchaseItem) => PurchaseOutcome | Promise<PurchaseOutcome>;
 }
 
-/** A host that records what is requested of it. */
 export interface TestHost extends Host {
   readonly fake: FakeApi;
   readonly recorded: {
@@ -56,7 +55,10 @@ const rethrow = (error: unknown): never => {
   throw error;
 };
 
-/** Creates a host in memory for unit tests: its own session, events and query cache, and an API that responds from a table. */
+/**
+ * Creates a host in memory for unit tests: its own session, events and query cache, and an API that responds from a
+ * table.
+ */
 export function createTestHost(options: TestHostOptions = {}): TestHost {
   const {
     session,

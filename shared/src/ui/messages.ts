@@ -1,4 +1,3 @@
-/** What the parts say by themselves. */
 export const uiMessages = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',

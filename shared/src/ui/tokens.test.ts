@@ -5,7 +5,7 @@ const css = readFileSync(join(dirname(expect.getState().testPath ?? ''), 'tokens
 
 type Theme = Readonly<Record<string, string>>;
 
-/** The colour tokens of every block that is marked as one of a theme's. */
+/** Returns the colour tokens of each block that a comment marks with the theme. */
 const themes = (name: 'dark' | 'light'): Theme[] =>
   [...css.matchAll(new RegExp(`theme: ${name} \\*/[^{]*{([^}]*)}`, 'g'))].map(([, block = '']) =>
     Object.fromEntries(

@@ -148,7 +148,7 @@ describe('slots', () => {
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('isn’t available');
     await new Promise((resolve) => setTimeout(resolve, 50));
-    // Once, and once more for lines that were cut.
+    // Twice: a failed chunk is requested once more, in case the connection dropped.
     expect(loaded).toEqual(['mfe_video', 'mfe_video']);
     expect(screen.getByRole('alert')).toBeVisible();
   });

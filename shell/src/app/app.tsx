@@ -14,7 +14,7 @@ export interface AppProps {
   readonly router: RootRouter;
 }
 
-/** The whole tree: the same in the browser and in the gateway, which prerenders the landing page. */
+/** The React tree, the same in the browser and in the gateway, which prerenders the landing page. */
 export const App = ({ host, site, covers, router }: AppProps) => (
   <StrictMode>
     <HostProvider value={host}>

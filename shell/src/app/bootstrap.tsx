@@ -20,10 +20,10 @@ import { guardScriptAddresses } from './trusted-types';
 const siteDocument = readSiteDocument(document);
 const root = document.getElementById('root');
 const integrity = createIntegrityTable(window.location.origin);
-// Before any script is requested, also that of the landing page.
+// Before any script is requested, including that of the landing page.
 guardScriptAddresses(window, integrity.isKnown);
 
-/** @param Landing the landing page, when its prerendered markup is hydrated */
+/** @param Landing set when its prerendered markup is hydrated */
 function start(Landing?: ComponentType): void {
   const shell = composeShell(siteDocument, integrity, Landing);
   const { host, site, router } = shell;
@@ -39,11 +39,10 @@ function start(Landing?: ComponentType): void {
     if (document.visibilityState === 'visible') renew();
   });
   setInterval(renew, 10 * 60_000);
-  // Let the calls of the first screen go first.
   setTimeout(renew, 3_000);
 
   if (!siteDocument.dev) scheduleUpdates(shell, siteDocument.build);
-  // Keep the remotes of a page that the browser may restore from its back/forward cache.
+  // Keep the remotes of a page in the back/forward cache.
   window.addEventListener('pagehide', ({ persisted }) => {
     if (!persisted) site.dispose();
   });
@@ -56,7 +55,7 @@ function start(Landing?: ComponentType): void {
 }
 
 const isPrerendered = root?.hasAttribute('data-prerendered') && window.location.pathname === paths.landing;
-// The document lists the chunk. If it did not load, the page is rendered again and its route requests the chunk again.
+// If the preloaded chunk failed, render the page again: its route then requests the chunk again.
 if (isPrerendered)
   void loadLandingPage()
     .then(

@@ -22,11 +22,9 @@ interface RemotesOptions {
   readonly integrity: IntegrityTable;
   readonly storage: KeyValueStorage | undefined;
   readonly ports: HostPorts;
-  /** The version of the contract that the shell provides. */
   readonly contract: string;
 }
 
-/** Creates the remote manager of the page and what it loads remotes with. */
 export function composeRemotes({ siteDocument, integrity, storage, ports, contract }: RemotesOptions): RemoteManager {
   const { api, session } = ports;
   const { bucket, overrideOrigins: allowed = [] } = siteDocument;
@@ -36,7 +34,7 @@ export function composeRemotes({ siteDocument, integrity, storage, ports, contra
   const failed = createFailedReleases(storage, () => Date.now());
   const onFailure = createFailureReport({ api, isOnline: () => navigator.onLine, integrityOf: integrity.lookup });
 
-  /** Reports a container by its remote: the runtime knows only its global name, the registry lists whose that is. */
+  /** Names the remote in the report: the runtime knows only the global name of its container. */
   const onOffer = ({ library, version, from }: OfferedLibrary) => {
     for (const [remote, release] of site.chosen()) {
       if (release.container !== from) continue;

@@ -24,14 +24,13 @@ export interface Shell {
   readonly host: Host;
   readonly site: RemoteManager;
   readonly router: RootRouter;
-  /** True while a purchase has no outcome yet. */
   readonly isPurchasing: () => boolean;
 }
 
 /**
- * Creates the parts of the running page and connects them. The parts get the browser's globals as parameters.
+ * Creates the parts of the page and connects them. They get the browser's globals as parameters.
  * @param integrity the hashes of the files that may run in this page
- * @param Landing the landing page, when its prerendered markup is hydrated
+ * @param Landing set when its prerendered markup is hydrated
  */
 export function composeShell(siteDocument: SiteDocument, integrity: IntegrityTable, Landing?: ComponentType): Shell {
   const storage = findStorage('localStorage');
@@ -48,7 +47,7 @@ export function composeShell(siteDocument: SiteDocument, integrity: IntegrityTab
     ...authorizeBySession(session),
   });
 
-  // The host needs the router and the remotes, and both need the host.
+  // Mutual dependency: the host needs the router and the remotes, and both need the host.
   const parts: { router?: RootRouter; site?: RemoteManager } = {};
   const later =
     <K extends keyof typeof parts>(key: K) =>

@@ -76,7 +76,6 @@ describe('the purchase command', () => {
     const guest = { sentToLogIn, session: null };
     expect(await make({ slotFillers }, guest).purchase(item)).toBe('cancelled');
     expect(sentToLogIn).toEqual([item]);
-    // No remote serves purchases, so there is nothing to log in for.
     expect(await make({}, guest).purchase(item)).toBe('unavailable');
     expect(sentToLogIn).toHaveLength(1);
   });

@@ -10,15 +10,14 @@ type Site = Pick<RemoteManager, 'ownerOf' | 'slotFillers' | 'load'>;
 
 export interface ShellPorts extends Omit<HostPorts, 'site' | 'Slot' | 'queries' | 'purchase'> {
   readonly site: () => Site;
-  /** Sends a guest to the login page, and back to resume the purchase. */
   readonly logInToBuy: (item: PurchaseItem) => void;
-  /** Called with each purchase that starts: the page is not reloaded while one is running. */
+  /** Called when a purchase starts: the page must not be reloaded while it is running. */
   readonly onPurchase?: (running: Promise<PurchaseOutcome>) => void;
 }
 
 const ownPaths: ReadonlySet<string> = new Set([paths.landing, paths.about, paths.help, paths.terms, paths.error]);
 
-/** Passes a purchase to the remote that fills the slot `purchase`, and loads that remote on demand (D-33). */
+/** Passes a purchase to the remote that fills the slot `purchase`, which is loaded on demand (D-33). */
 async function purchase(site: Site, item: PurchaseItem): Promise<PurchaseOutcome> {
   const [owner] = site.slotFillers('purchase');
   if (!owner) return 'unavailable';
@@ -32,7 +31,6 @@ async function purchase(site: Site, item: PurchaseItem): Promise<PurchaseOutcome
   }
 }
 
-/** Creates the shell's side of a host, from which `createHost` makes the shell's own and that of each remote. */
 export function createHostPorts({ site, onPurchase, logInToBuy, ...ports }: ShellPorts): HostPorts {
   return {
     ...ports,

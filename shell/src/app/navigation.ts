@@ -3,7 +3,7 @@ import { paths } from '@inspire/shared/routes';
 import { returnTo } from './return-to';
 import type { RootRouter } from './root-router';
 
-/** Creates the navigation port. @param router a function, because the router is created after the host */
+/** @param router a function, because the router is created after the host */
 export const createNavigation = (router: () => RootRouter): NavigationPort => ({
   go: (href, options) => void router().navigate(href, options),
   goToLogin({ replace = false } = {}) {

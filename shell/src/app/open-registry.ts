@@ -8,13 +8,11 @@ import { report } from './report';
 const FETCH_TIMEOUT_MS = 5_000;
 
 interface OpenRegistry {
-  /** The first verified registry. */
   readonly registry: Promise<Registry>;
-  /** Fetches the registry again; undefined when the response cannot be trusted. */
+  /** Undefined when the response cannot be trusted. */
   readonly fetchRegistry: () => Promise<Registry | undefined>;
 }
 
-/** Adds overridden remotes that have no release yet, so that they run from a developer's server. */
 const withUnreleased = (registry: Registry, overrides: Overrides): Registry => ({
   ...registry,
   remotes: {
@@ -23,7 +21,6 @@ const withUnreleased = (registry: Registry, overrides: Overrides): Registry => (
   },
 });
 
-/** Opens the document's signed registry, or in development that of the remotes' own servers. */
 export function openRegistry(
   { dev, keys, registry }: SiteDocument,
   storage: KeyValueStorage | undefined,

@@ -3,10 +3,9 @@ import type { PurchaseItem } from '@inspire/shared/host';
 import type { ReturnState } from '@inspire/shared/routes';
 import { returnTo } from './return-to';
 
-/** The key of a guest's started purchase in the page's history entry. */
 const INTENT = 'purchaseIntent';
 
-/** Creates the navigation state for `/login` that leads back to the page and resumes the purchase (D-4 and D-31). */
+/** Returns the navigation state for `/login` that leads back to the page and resumes the purchase (D-4 and D-31). */
 export function withIntent(
   location: { pathname: string; search: string; state: unknown },
   item: PurchaseItem,
@@ -15,7 +14,7 @@ export function withIntent(
   return returnTo({ ...location, state });
 }
 
-/** Parses the purchase in a history entry's state; undefined when there is none or it is invalid. */
+/** Parses the purchase in a history entry's state; undefined when it is missing or invalid. */
 export function readIntent(state: unknown): PurchaseItem | undefined {
   const item = isRecord(state) ? state[INTENT] : undefined;
   if (!isRecord(item)) return undefined;
@@ -34,7 +33,7 @@ export function readIntent(state: unknown): PurchaseItem | undefined {
   };
 }
 
-/** Returns the state of a history entry without the purchase; null when nothing is left. */
+/** Returns a history entry's state without the purchase; null when nothing is left. */
 export function withoutIntent(state: unknown): unknown {
   if (!isRecord(state)) return state;
   const { [INTENT]: _taken, ...rest } = state;

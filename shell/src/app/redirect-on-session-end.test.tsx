@@ -8,7 +8,7 @@ import { loginRemote, renderShell } from '../testing/render-shell';
 
 const path = '/user-routes/dashboard';
 
-/** Fails with a 401 as the API client does: it ends the session first, and then rejects. */
+/** Like the API client, ends the session first and then rejects. */
 const unauthorized = ({ session }: Pick<Host, 'session'>) => {
   session.end('expired');
   return Promise.reject(new ApiError('http', 401));

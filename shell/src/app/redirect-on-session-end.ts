@@ -6,12 +6,12 @@ import type { RemoteManager } from '../federation/remote-manager';
 import { returnTo } from './return-to';
 import type { RootRouter } from './root-router';
 
-/** Releases of remotes that are older than this contract show the notice themselves. */
+/** Remotes that were built against an older contract show the notice themselves. */
 const ANNOUNCED_BY_SHELL = '1.3.0';
 
 /**
- * Redirects every tab to `/login` when the session ends (SPEC-4, D-22), with one notice if the server ended it (D-53). After an
- * expired session the login leads back to the members' page that was open; after a logout it does not.
+ * Redirects every tab to `/login` when the session ends (SPEC-4, D-22), with one notice if the server ended it (D-53).
+ * After an expired session, the login leads back to the current members' page; after a logout it does not.
  */
 export function redirectOnSessionEnd(
   host: Pick<Host, 'events' | 'toasts'>,

@@ -7,22 +7,21 @@ import { failedFile, type ReleaseFailure } from '../federation/release-failure';
 export interface FailureReporting {
   readonly api: Pick<ApiClient, 'sendOnLeave'>;
   readonly isOnline: () => boolean;
-  /** The hash that a file must have. */
   readonly integrityOf: (address: string) => string;
   readonly diagnose?: (suspect: Suspect) => Promise<Diagnosis | undefined>;
 }
 
 const MAX_REASON = 500;
 
-/** Returns the file to examine, which may be a later chunk of a page; a file that hung is left out, because it would hang again. */
+/** Returns the file to check, which may be a later chunk. A file that hung is skipped, because it would hang again. */
 function getSuspect(failure: ReleaseFailure): string | undefined {
   if (failure.reason instanceof DeadlineError) return undefined;
   return failedFile(failure) ?? (failure.phase === 'load' ? failure.entry : undefined);
 }
 
 /**
- * Reports each failed release to the backend once per page, but not while offline, where every file fails. A chunk of its own,
- * loaded with the first failure.
+ * Reports each failed release to the backend once per page, except while offline, when every file fails. A chunk of its
+ * own, loaded with the first failure.
  */
 export function createFailureReporter({ api, isOnline, integrityOf, diagnose = askOnceMore }: FailureReporting) {
   const reported = new Set<string>();
@@ -36,7 +35,7 @@ export function createFailureReporter({ api, isOnline, integrityOf, diagnose = a
   return async (failure: ReleaseFailure): Promise<void> => {
     const { remote, version } = failure;
     const key = `${remote} ${version} ${failure.phase}`;
-    // A developer's own build has no such version and is not reported.
+    // A developer's own build has no such version.
     if (!isSemver(version) || !isOnline() || reported.has(key)) return;
     reported.add(key);
     const { phase, reason } = await examine(failure);

@@ -1,13 +1,15 @@
 import type { ReleaseFailure } from '../federation/release-failure';
 import type { FailureReporting } from './report-failures';
 
-/** Warns on the console about an error that the viewer cannot act on. */
 export function report(error: unknown): void {
   // eslint-disable-next-line no-console -- the only code of the shell that writes to the console
   console.warn('[inspire]', error);
 }
 
-/** Creates the function that reports a failed release to the console and to the backend, whose script loads with the first failure. */
+/**
+ * Returns a function that reports a failed release to the console and to the backend; its chunk loads with the first
+ * failure.
+ */
 export function createFailureReport(reporting: FailureReporting): (failure: ReleaseFailure) => void {
   let reporter: Promise<(failure: ReleaseFailure) => Promise<void>> | undefined;
   const load = async () =>
@@ -18,7 +20,6 @@ export function createFailureReport(reporting: FailureReporting): (failure: Rele
     reporter
       .then((reportToBackend) => reportToBackend(failure))
       .catch(() => {
-        // Load the script again with the next failure.
         reporter = undefined;
       });
   };

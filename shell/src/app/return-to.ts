@@ -1,6 +1,6 @@
 import type { ReturnState } from '@inspire/shared/routes';
 
-/** Creates the navigation state for `/login` that leads back to this location (D-4). */
+/** Returns the navigation state for `/login` that leads back to this location (D-4). */
 export const returnTo = (location: { pathname: string; search: string; state: unknown }): ReturnState => ({
   returnTo: { href: location.pathname + location.search, state: location.state },
 });

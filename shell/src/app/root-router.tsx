@@ -20,8 +20,8 @@ const loadTerms = async () => (await import(/* webpackChunkName: "terms" */ '../
 const loadLanding = async () => (await loadLandingPage()).LandingPage;
 
 /**
- * Creates the shell's own routes; remotes' routes are added under `root` and `member`.
- * @param Landing the landing page if its code is loaded: hydrating prerendered markup cannot wait for it
+ * Creates the shell's routes; those of remotes are added under `root` and `member`.
+ * @param Landing the landing page if its code is loaded, because hydration cannot wait for it
  */
 export const shellRoutes = (Landing?: ComponentType): RouteObject[] => [
   {
@@ -32,7 +32,7 @@ export const shellRoutes = (Landing?: ComponentType): RouteObject[] => [
     HydrateFallback: PageSkeleton,
     children: [
       {
-        // A page whose code does not load is replaced alone: navbar, dock and playing media stay.
+        // Replaces only the page whose code does not load: navbar, dock and playing media stay.
         errorElement: <PageLoadError />,
         children: [
           { index: true, ...(Landing ? { Component: Landing } : lazyPage(loadLanding)) },

@@ -3,7 +3,6 @@ import type { StartRemote } from '../federation/load-release';
 import { loadRemoteLibraries } from '../federation/load-remote-libraries';
 import { report } from './report';
 
-/** Starts a loaded remote with a host and a query cache of its own. */
 export const createStarter =
   (ports: HostPorts): StartRemote =>
   async ({ name, module }, isWanted) => {
@@ -12,7 +11,7 @@ export const createStarter =
     const queries = createRemoteQueries(QueryClient);
     const host = createHost({ ...ports, queries });
     const stop = module.start?.(host);
-    // After the remote's own listeners: what one of them stores is cleared, too.
+    // Subscribe after the remote, so that what its listeners store is cleared, too.
     const stopClearing = ports.events.onSessionEnded(() => queries.clear());
     let isDisposed = false;
     return {

@@ -8,14 +8,14 @@ import { Toast, type ToastKind } from '@inspire/shared/ui';
 const transition = cssTransition({ enter: 'toast-arriving', exit: 'toast-leaving', collapse: false });
 
 /**
- * Mounts the container in a popover outside the page's tree: only the top layer is above modal dialogs, and opening it again
- * with each toast puts it above those that were opened since.
+ * Mounts the container in a popover outside of the page's tree: only the top layer is above modal dialogs. Opening it
+ * again with each toast puts it above dialogs that were opened since.
  */
 function mountContainer(): HTMLElement {
   const layer = document.createElement('div');
   layer.popover = 'manual';
   layer.className = 'toast-layer';
-  // The library's timer is an animation: without it a toast would disappear at once.
+  // The library's timer is an animation: reduced motion would end it, and the toast, immediately.
   layer.dataset.motion = 'essential';
   document.body.append(layer);
   createRoot(layer).render(
@@ -38,7 +38,7 @@ let layer: HTMLElement | undefined;
 
 let shown = 0;
 
-/** Shows a toast. A repeated text replaces its toast: the time starts again, and it is announced again. */
+/** Shows a toast. A repeated text replaces its toast, restarts the timer and is announced again. */
 export function showToast(kind: ToastKind, text: string): void {
   layer ??= mountContainer();
   if (layer.matches(':popover-open')) layer.hidePopover();
@@ -52,7 +52,7 @@ export function showToast(kind: ToastKind, text: string): void {
     ),
     {
       toastId: `${kind}:${text}`,
-      // Without it the library ignores an id that is still on the page, also one that is leaving; with it the element is recreated.
+      // Forces a new element: without it, the library ignores an id that is still on the page, even of a closing toast.
       updateId: shown,
       role: kind === 'error' ? 'alert' : 'status',
     },

@@ -1,7 +1,6 @@
 import type { ToastPort } from '@inspire/shared/host';
 import { createToastPort } from '@inspire/shared/hosting';
 
-/** Loads the toast library with the first toast. */
 const loadToastHost = () => import(/* webpackChunkName: "toasts" */ './toast-host');
 
 export function createToasts(): ToastPort {

@@ -2,7 +2,7 @@ interface PolicyFactory {
   createPolicy(name: string, rules: { createScriptURL(address: string): string | null }): unknown;
 }
 
-/** Google's sign-in button; the content security policy decides whether it may load. */
+/** Google's sign-in button, subject to the content security policy. */
 const GOOGLE = 'https://accounts.google.com/gsi/';
 
 /**

@@ -1,6 +1,5 @@
 import type { EarlyResponses } from '@inspire/shared/client';
 
-/** The global in which the early script stores its responses. */
 export const EARLY_RESPONSES = '__inspireEarly';
 
 export interface EarlyResponseStore {
@@ -8,11 +7,12 @@ export interface EarlyResponseStore {
   readonly answers: Map<string, Promise<{ status: number; body: unknown }>>;
 }
 
-/** A screen may be visited much later than the page was opened. */
+/** A screen may be visited long after the page was opened. */
 const RESPONSE_STALE_MS = 10_000;
 
 /**
- * Passes the early script's responses to the client: each once, while it is fresh, and only for the session that requested it.
+ * Passes the early script's responses to the client: each once, while it is fresh, and only for the session that
+ * requested it.
  * @param store undefined if the early script did not run
  * @param now milliseconds since the page was opened
  */
@@ -29,7 +29,6 @@ export function createEarlyResponses(store: EarlyResponseStore | undefined, now:
       if (!store || store.token !== token) return undefined;
       const answer = store.answers.get(address);
       store.answers.delete(address);
-      // A pending response is as old as the page.
       const age = now() - (cameAt.get(address) ?? 0);
       return age > RESPONSE_STALE_MS ? undefined : answer;
     },

@@ -4,5 +4,5 @@ import type { LandingVideo } from '@inspire/shared/remote';
 const CoversContext = createContext<readonly LandingVideo[]>([]);
 export const LandingVideosProvider = CoversContext.Provider;
 
-/** The newest videos of the catalogue, which the gateway puts into the landing page's document. */
+/** The newest videos, which the gateway embeds in the landing page's document. */
 export const useLandingVideos = (): readonly LandingVideo[] => useContext(CoversContext);

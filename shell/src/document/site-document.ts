@@ -4,7 +4,7 @@ import { DOCUMENT_BLOCK_ID, type SiteDocument } from '@inspire/shared/remote';
 
 const emptyDocument: SiteDocument = { registry: null, keys: [], settings: fallbackSiteSettings, bucket: 0, early: [] };
 
-/** Parses the data block. A page without one still starts, with fallback settings and no remotes. */
+/** Parses the data block. Without one, the page starts with fallback settings and without remotes. */
 export function readSiteDocument(page: Pick<Document, 'getElementById'>): SiteDocument {
   const block = parseJson(page.getElementById(DOCUMENT_BLOCK_ID)?.textContent);
   if (!isRecord(block)) return emptyDocument;

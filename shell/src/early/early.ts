@@ -1,6 +1,6 @@
 /**
- * Runs before the first paint, as a file of its own (no inline script): sets the theme, redirects a logged-in visitor of the
- * landing page, and sends the first calls of the page, which a preload cannot, because they carry the session.
+ * Runs before the first paint, as a file because the CSP forbids inline scripts: sets the theme, redirects a signed-in
+ * visitor of the landing page, and sends the first API calls, which a preload cannot, because they carry the token.
  */
 import { parseJson, safeStorage } from '@inspire/shared/guards';
 import { applyTheme, parseTheme } from '@inspire/shared/hosting';

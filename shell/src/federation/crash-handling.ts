@@ -3,18 +3,17 @@ import type { ReleaseFailure } from './release-failure';
 import type { RemoteInstance } from './remote-instance';
 
 export interface CrashHandling {
-  /** Reports a page or slot of a remote that threw while it rendered. */
   crashed(instance: RemoteInstance, error: unknown): void;
   /**
-   * Handles Retry after a crash. @returns true to render again; false after the first time: the release is then marked as
-   * failed, and a reload takes the one before it
+   * Handles Retry after a crash.
+   * @returns true to render again; false after a second crash: the release is marked as failed, and a reload takes the
+   * previous one
    */
   retryCrashed(instance: RemoteInstance): Promise<boolean>;
 }
 
 interface CrashHandlingOptions {
   readonly failed: Pick<FailedReleases, 'mark'>;
-  /** False while the browser is offline or the store is unreachable. */
   readonly isReachable: () => Promise<boolean>;
   readonly onFailure: (failure: ReleaseFailure) => void;
 }
@@ -27,7 +26,7 @@ export function createCrashHandling({ failed, isReachable, onFailure }: CrashHan
     async retryCrashed({ name, release: { version } }) {
       const isFirst = !retried.has(name);
       retried.add(name);
-      // Without the store there is no other release to switch to.
+      // Without the store, no other release can be loaded.
       if (isFirst || !(await isReachable())) return true;
       failed.mark(name, version);
       return false;

@@ -2,16 +2,14 @@ export class DeadlineError extends Error {
   override readonly name = 'DeadlineError';
 }
 
-/** A point in time that several attempts share (D-33: a section shows its card after at most 20 s). */
+/** A deadline that several attempts share (D-33: a section shows its card after at most 20 s). */
 export interface Deadline {
   /** Settles like the work, or rejects with a DeadlineError at the deadline. */
   within<T>(work: Promise<T>): Promise<T>;
   isOver(): boolean;
-  /** Clears the timer. */
   end(): void;
 }
 
-/** @param ms milliseconds from now */
 export function createDeadline(ms: number): Deadline {
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,7 +19,7 @@ export function createDeadline(ms: number): Deadline {
       reject(new DeadlineError(`not loaded within ${ms} ms`));
     }, ms);
   });
-  // Avoid an unhandled rejection when no work is pending.
+  // Avoid an unhandled rejection while no work is pending.
   over.catch(() => undefined);
   return { within: (work) => Promise.race([work, over]), isOver: () => isOver, end: () => clearTimeout(timer) };
 }

@@ -1,7 +1,7 @@
 import type { Registry, Release } from '@inspire/shared/remote';
 import type { DevelopmentRemote } from '@inspire/shared/remote';
 
-/** Creates an unsigned registry from the remotes' development servers; production builds do not contain it. */
+/** Creates an unsigned registry from the remotes' development servers; not part of production builds. */
 export function developmentRegistry(remotes: readonly DevelopmentRemote[]): Registry {
   const releaseOf = ({ container, contract, paths, prefixes, slots }: DevelopmentRemote): Release => ({
     version: 'dev',

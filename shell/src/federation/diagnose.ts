@@ -6,9 +6,7 @@ export interface Diagnosis {
 }
 
 export interface Suspect {
-  /** URL of the file that did not load. */
   readonly address: string;
-  /** The hash of the file in the registry, '' for none. */
   readonly integrity: string;
 }
 
@@ -17,8 +15,8 @@ const TIME_LIMIT_MS = 5_000;
 const toBase64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)));
 
 /**
- * Finds out why a script or style did not load by fetching it again: a browser reveals neither the status of a response nor a wrong
- * hash to the page.
+ * Fetches a script or style that did not load again, to find out why: a browser reveals neither an HTTP status nor a
+ * wrong hash.
  * @returns undefined when the file is valid
  */
 export async function diagnose(

@@ -1,12 +1,11 @@
 import { isRecord, parseJson, toSafeStorage } from '@inspire/shared/guards';
 
-/** Releases that failed to load in this browser. A mark expires, because the store may have been fixed. */
+/** Releases that failed to load in this browser. Marks expire, because the store may have been fixed. */
 export interface FailedReleases {
   of(name: string): ReadonlySet<string>;
-  /** Includes marks that expired within a day: an open page does not update to these releases. */
+  /** Includes marks that expired within the last day: an open page does not update to these releases. */
   everOf(name: string): ReadonlySet<string>;
   mark(name: string, version: string): void;
-  /** Removes the mark of a release that works again. */
   clear(name: string, version: string): void;
 }
 
@@ -14,13 +13,13 @@ const KEY = 'failed-releases';
 const LIFETIME_MS = 10 * 60_000;
 const MEMORY_MS = 24 * 60 * 60_000;
 
-/** The end of each mark in epoch milliseconds, by remote and version. */
+/** Expiry in epoch milliseconds, by remote and version. */
 type Marks = Record<string, Record<string, number>>;
 
 const isMarks = (value: unknown): value is Marks => isRecord(value) && Object.values(value).every(isRecord);
 
 /**
- * Stores the marks in local storage, so that neither a reload nor another tab tries the broken release first again.
+ * Stores the marks in local storage, so that neither a reload nor another tab tries the broken release first.
  * @param storage undefined where it is blocked: marks then last as long as the page
  */
 export function createFailedReleases(

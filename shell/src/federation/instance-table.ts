@@ -5,22 +5,20 @@ export type RemoteStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
 export interface InstanceTable {
   statusOf(name: string): RemoteStatus;
-  /** True when the last load hung: a URL that hung cannot be requested again in the same page. */
+  /** True when the last load hung: the page cannot request the same URL again. */
   isHung(name: string): boolean;
   /** Loads a remote once; after a failure, the next call tries again. @throws RemoteUnavailableError */
   load(name: string): Promise<RemoteInstance>;
   instanceOf(name: string): RemoteInstance | undefined;
   all(): readonly RemoteInstance[];
-  /** Stops a remote; the next load starts it again. */
   remove(instance: RemoteInstance): void;
   setStatus(name: string, status: RemoteStatus): void;
 }
 
 /**
- * Creates the table of the page's running remotes and of those that are being loaded.
- * @param load loads and starts a remote
+ * Creates the table of running and loading remotes.
  * @param onLoaded called with a loaded remote, before its status changes
- * @param notify called after every change of a status
+ * @param notify called after each change of a status
  */
 export function createInstanceTable(
   load: (name: string) => Promise<RemoteInstance>,
@@ -59,7 +57,7 @@ export function createInstanceTable(
       if (!running) {
         running = loadNow(name);
         loading.set(name, running);
-        // Forget a failed load, so that the next visit or Retry loads again.
+        // After a failure, the next visit or Retry loads again.
         running.catch(() => loading.delete(name));
       }
       return running;

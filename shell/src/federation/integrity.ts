@@ -1,6 +1,6 @@
 import { type Release, releaseBase } from '@inspire/shared/remote';
 
-/** A hash that no file has, for files that the registry does not list: they do not run. */
+/** A hash that matches no file: a file that the registry does not list must not run. */
 const NEVER = `sha384-${'A'.repeat(64)}`;
 
 /** The hashes of release files by URL, filled from the signed registry before a release is loaded. */
@@ -8,11 +8,11 @@ export interface IntegrityTable {
   add(name: string, release: Release): void;
   /** Returns the `integrity` of a script or style; '' for unchecked files (the shell's own, a developer's build). */
   lookup(address: string): string;
-  /** True for a file that may run: the page does not even request another script. */
+  /** False for scripts that the page must not even request. */
   isKnown(address: string): boolean;
 }
 
-/** @param origin the site's origin, which relative URLs refer to */
+/** @param origin base of relative URLs */
 export function createIntegrityTable(origin: string): IntegrityTable {
   const folders = new Map<string, Release>();
   const lookup = (address: string): string => {

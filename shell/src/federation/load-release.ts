@@ -5,23 +5,21 @@ import { failedFile, type ReleaseFailure, RemoteUnavailableError } from './relea
 import type { LoadedRemote, RemoteInstance, StartedRemote } from './remote-instance';
 import type { ContainerRuntime } from './runtime';
 
-/** Starts a loaded module, unless its deadline has passed; what it throws counts against the release. */
+/** Starts a loaded module unless its deadline has passed; an error counts against the release. */
 export type StartRemote = (remote: LoadedRemote, isWanted: () => boolean) => Promise<StartedRemote>;
 
 export interface ReleaseLoaderOptions {
   readonly runtime: ContainerRuntime;
   readonly integrity: IntegrityTable;
-  /** Loads what the shell itself needs to start any remote; its failure must not be attributed to a release. */
+  /** Loads what the shell itself needs to start a remote; a failure must not count against a release. */
   readonly prepare: () => Promise<unknown>;
   readonly start: StartRemote;
-  /** Replaces the browser's cached copy of a file; never throws. */
   readonly refetch: (address: string) => Promise<void>;
 }
 
-/** @throws ReleaseFailure, or RemoteUnavailableError when the shell lacks its own part */
+/** @throws ReleaseFailure, or RemoteUnavailableError when a part of the shell did not load */
 export type LoadRelease = (name: string, release: Release, deadline: Deadline) => Promise<RemoteInstance>;
 
-/** Creates the function that loads and starts one release, with one retry. */
 export function createReleaseLoader({
   runtime,
   integrity,
@@ -31,7 +29,7 @@ export function createReleaseLoader({
 }: ReleaseLoaderOptions): LoadRelease {
   const attemptsByUrl = new Map<string, number>();
 
-  /** Gives each retry a URL of its own: the runtime and the browser keep the result of a URL, also a failure. */
+  /** Gives each retry a new URL: the runtime and the browser cache the result of a URL, even a failure. */
   const getEntryUrl = (name: string, release: Release): string => {
     const address = releaseBase(name, release) + release.entry;
     const times = (attemptsByUrl.get(address) ?? 0) + 1;
@@ -49,7 +47,6 @@ export function createReleaseLoader({
       entry,
     });
     integrity.add(name, release);
-    // In parallel with the remote.
     const prepared = prepare();
     prepared.catch(() => undefined);
     const untilPrepared = () =>
@@ -57,7 +54,7 @@ export function createReleaseLoader({
         throw new RemoteUnavailableError(name, [], cause);
       });
     const module = await deadline.within(runtime.load(release.container, entry)).catch(async (reason: unknown) => {
-      // A remote cannot load either without what it shares with the shell.
+      // If the shell's own part failed, report that instead: the remote fails without it, too.
       if (!(reason instanceof DeadlineError)) await untilPrepared();
       throw fail('load', reason);
     });
@@ -73,9 +70,9 @@ export function createReleaseLoader({
   };
 
   /**
-   * Loads again once when a file did not load: connections drop, and a browser gives the result of a failed preload to the next
-   * request for that file. First replaces the cached files: a broken response that was cached under a release's URL would
-   * otherwise stay for as long as releases are cached.
+   * Loads again once when a file did not load: connections drop, and a browser reuses the result of a failed preload
+   * for the next request. First replaces the cached files: otherwise a broken response would stay for as long as
+   * releases are cached.
    */
   return async (name, release, deadline) => {
     try {

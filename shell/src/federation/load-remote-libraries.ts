@@ -1,4 +1,4 @@
-/** The libraries of every remote that the shell's first scripts do not contain: a chunk that loads in parallel with the remote. */
+/** What every remote needs and the shell's first scripts do not contain; loads in parallel with the remote. */
 type MemberLibraries = typeof import('@inspire/shared/query');
 
 let loading: Promise<MemberLibraries> | undefined;

@@ -4,7 +4,7 @@ import { RemoteCrash } from './remote-crash';
 import type { RemoteManager } from './remote-manager';
 import { RemoteScope } from './remote-scope';
 
-/** Fixed ids of the parent routes: patching can run twice for one remote. */
+/** Fixed ids of the parent routes, because patching can run twice for one remote. */
 export const ROOT_ROUTE = 'root';
 export const MEMBER_ROUTE = 'member';
 const remoteRoute = (name: string, area: string): string => `remote:${name}:${area}`;
@@ -16,8 +16,8 @@ interface PatchRequest {
 }
 
 /**
- * Loads the remote that owns a path on the first navigation to it, and adds its routes to the shell's. When it cannot be
- * loaded, the fallback route shows the card in the layout, and the next visit tries again.
+ * Loads the remote that owns a path on the first navigation to it, and adds its routes. On failure, the fallback route
+ * shows a card in the layout, and the next visit tries again.
  * @param isLoggedIn members' paths load nothing for a guest, who is redirected to the login page
  */
 export function createRoutePatcher(site: RemoteManager, isLoggedIn: () => boolean) {

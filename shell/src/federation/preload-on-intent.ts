@@ -8,10 +8,9 @@ export interface PreloadOnIntentOptions {
   readonly isLoggedIn: () => boolean;
 }
 
-/** The events that show a viewer's intent to follow a link. */
 const signs = ['mouseover', 'focusin', 'touchstart'] as const;
 
-/** Returns the path of a link within the site; undefined for links elsewhere or to another tab. */
+/** Returns the path of a link within the site; undefined for external links and new tabs. */
 function pathOf(target: EventTarget | null, page: Document): string | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.target === '_blank' || link.origin !== page.location.origin) return undefined;
@@ -19,8 +18,8 @@ function pathOf(target: EventTarget | null, page: Document): string | undefined 
 }
 
 /**
- * Preloads the remote behind any link of the page as soon as the viewer shows intent (P6). A remote that failed is left to the
- * page that needs it, with its Retry.
+ * Preloads the remote behind any link when the viewer shows intent (P6). A remote that failed is left to the page that
+ * needs it, with its Retry.
  * @returns a function that stops it
  */
 export function preloadOnIntent({ page, site, isLoggedIn }: PreloadOnIntentOptions): () => void {
@@ -31,7 +30,7 @@ export function preloadOnIntent({ page, site, isLoggedIn }: PreloadOnIntentOptio
     if (owner === undefined || site.statusOf(owner) !== 'idle') return;
     const release = site.chosen().get(owner);
     if (release) preloadRelease(page, owner, release);
-    // The page reports a failure when the viewer follows the link.
+    // The page reports a failure if the viewer follows the link.
     site.load(owner).catch(() => undefined);
   };
   for (const sign of signs) page.addEventListener(sign, listener, { passive: true });

@@ -14,9 +14,9 @@ const LAST_GOOD_KEY = 'registry';
 
 export interface RegistryClientOptions {
   readonly keys: readonly TrustedKey[];
-  /** Web Crypto; missing in an insecure context. */
+  /** Missing in an insecure context. */
   readonly subtle: SubtleSigning | undefined;
-  /** Stores the last verified registry for when the store is unreachable. */
+  /** Stores the last verified registry, which is used when the store is unreachable. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem'> | undefined;
   readonly fetch: (address: string) => Promise<Response>;
   readonly onError: (fault: unknown) => void;
@@ -25,7 +25,7 @@ export interface RegistryClientOptions {
 export interface RegistryClient {
   /** Returns the document's registry, or else the last verified one, or an empty one. */
   start(embedded: RegistryEnvelope | null): Promise<Registry>;
-  /** Fetches the registry again; undefined when the store is unreachable or its response cannot be trusted. */
+  /** Undefined when the store is unreachable or its response cannot be trusted. */
   refresh(): Promise<Registry | undefined>;
 }
 
@@ -58,7 +58,7 @@ export function createRegistryClient({ keys, subtle, storage, fetch, onError }: 
     async start(embedded) {
       const lastGood = parseJson(saved.getItem(LAST_GOOD_KEY));
       const same = embedded && isRecord(lastGood) && lastGood.payload === embedded.payload;
-      // Verify the stored registry first: it sets the lowest sequence that is accepted.
+      // Verify the stored registry first: it sets the lowest accepted sequence.
       if (lastGood && !same) await attempt(lastGood);
       if (embedded) await attempt(embedded);
       return newest;

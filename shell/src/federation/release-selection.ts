@@ -10,23 +10,21 @@ import {
 } from '@inspire/shared/remote';
 import type { FailedReleases } from './failed-releases';
 
-/** The verified registry, and the release of each remote that is running or would be loaded now. */
 export interface ReleaseSelection {
   /** Undefined until a registry is verified. */
   registry(): Registry | undefined;
   /** The release of each remote that is running or would be loaded now. */
   chosen(): ReadonlyMap<string, Release>;
   ownerOf(pathname: string): string | undefined;
-  /** The remotes that fill a slot, in the order in which they are shown. */
+  /** In display order. */
   slotFillers(slotName: string): readonly SlotFiller[];
-  /** Chooses the release of a remote, without the failed ones. */
   choose(name: string, failed: ReadonlySet<string>): Release | undefined;
-  /** Takes another registry: running remotes keep their release. */
+  /** Running remotes keep their release. */
   select(registry: Registry): void;
   set(name: string, release: Release): void;
 }
 
-/** @param viewer returns the logged-in viewer: some paths require a role */
+/** @param viewer the signed-in viewer: some paths require a role */
 export function createReleaseSelection(
   choiceContextFor: (name: string) => Omit<ReleaseChoiceContext, 'failed'>,
   failed: FailedReleases,

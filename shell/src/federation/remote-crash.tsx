@@ -7,8 +7,8 @@ import { useRemoteManager } from './remote-manager-context';
 import { useIsStillOnPage } from './use-is-still-on-page';
 
 /**
- * Replaces a remote's page that threw while it rendered; the rest of the site keeps working. Retry renders the page again, and
- * after a second crash reloads the same URL with the previous release.
+ * Replaces a remote's page that threw while it rendered. Retry renders it again; after a second crash it reloads the
+ * URL with the previous release.
  */
 export function RemoteCrash({ instance }: { instance: RemoteInstance }) {
   const site = useRemoteManager();

@@ -8,7 +8,7 @@ import { useRegistryReady, useRemoteManager, useRemoteStatus } from './remote-ma
 import { useRetry } from './use-retry';
 
 /**
- * Shown where no route matches: a skeleton while a remote is loading, its card when it cannot load, and for a path without an
+ * Shown where no route matches: a skeleton while a remote is loading, its card on failure, and for a path without an
  * owner a redirect to the landing page or, with a session, to the dashboard (D-1 and D-26).
  */
 export function RemoteFallback() {
@@ -21,10 +21,10 @@ export function RemoteFallback() {
   const { isRunning, retry } = useRetry(owner);
 
   if (!ready) return <PageSkeleton />;
-  // If no remote owns the dashboard either, a redirect there would loop.
+  // Without an owner of the dashboard, a redirect there would loop.
   if (!owner && pathname === paths.dashboard) return <UnavailableCard onRetry={() => window.location.reload()} />;
   if (!owner) return <Navigate to={session ? paths.dashboard : paths.landing} replace />;
-  // A running remote's routes are already patched in: this release is an older one without the page.
+  // A running remote's routes are already added, so its release is an older one without this page.
   const isAbsent = status === 'failed' || status === 'ready';
   return isAbsent && !isRunning ? <UnavailableCard onRetry={() => void retry()} /> : <PageSkeleton />;
 }

@@ -7,11 +7,9 @@ export interface LoadedRemote {
   readonly module: RemoteModule;
 }
 
-/** What starting a remote creates: its host and the function that stops it. */
 export interface StartedRemote {
   readonly host: Host;
   readonly dispose: () => void;
 }
 
-/** A remote that is running in this page. */
 export interface RemoteInstance extends LoadedRemote, StartedRemote {}

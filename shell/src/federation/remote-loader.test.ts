@@ -13,7 +13,6 @@ const registry = makeRegistry([newest, previous]);
 const started = (): StartedRemote => ({ host: createTestHost(), dispose: () => undefined });
 const good = { default: defineRemote({ routes: () => [] }) };
 
-/** Containers by name: a module, or an error to fail with. */
 function setUp(containers: Record<string, unknown>, options: Partial<RemoteLoaderOptions> = {}) {
   const asked: string[] = [];
   const failures: string[] = [];

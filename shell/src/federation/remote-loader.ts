@@ -14,33 +14,29 @@ import type { RemoteInstance } from './remote-instance';
 
 export interface RemoteLoaderOptions extends ReleaseLoaderOptions {
   readonly failed: FailedReleases;
-  /** This browser's part of the choice among a remote's releases, without the failed ones. */
   readonly choiceContextFor: (name: string) => Omit<ReleaseChoiceContext, 'failed'>;
-  /** Versions of the libraries that the shell shares. */
   readonly libraries: Readonly<Record<string, string>>;
-  /** False while the browser is offline or the store is unreachable: then a failure does not count against the release. */
+  /** False while the browser is offline or the store is unreachable: failures then do not count against the release. */
   readonly isReachable: () => Promise<boolean>;
   readonly onFailure: (failure: ReleaseFailure) => void;
 }
 
 export type LoadRemote = (name: string, registry: Registry) => Promise<RemoteInstance>;
 
-/** One limit for all attempts of a section (D-33). */
+/** Limit of all attempts of a section together (D-33). */
 const LIMIT_MS = 20_000;
-/** The limit of one release while there is another to fall back to. */
+/** Limit of one release while another one is left to try. */
 const TRY_MS = 8_000;
 
-/** Loads remotes by their releases, best first, until one works. */
 export function createRemoteLoader(options: RemoteLoaderOptions): LoadRemote {
   const { failed, onFailure } = options;
   const loadRelease = createReleaseLoader(options);
 
-  /** Marks a release as failed if the store is reachable; loading continues meanwhile. */
+  /** Marks a release as failed, unless the store is unreachable. Not awaited: loading continues meanwhile. */
   const markFailed = async ({ remote, version }: ReleaseFailure): Promise<void> => {
     if (await options.isReachable()) failed.mark(remote, version);
   };
 
-  /** Reports the mismatches that are known before any code of the remote runs; they do not stop it. */
   const reportMismatches = (
     name: string,
     incompatible: readonly Release[],
@@ -61,7 +57,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): LoadRemote {
     }
   };
 
-  /** @throws RemoteUnavailableError when no release works, or the shell lacks its own part */
+  /** @throws RemoteUnavailableError when no release works or a part of the shell did not load */
   return async function load(name, registry) {
     const listed = registry.remotes[name] ?? { releases: [] };
     const context = options.choiceContextFor(name);

@@ -13,13 +13,12 @@ export function useRemoteManager(): RemoteManager {
   return site;
 }
 
-/** Subscribes to whether the registry is verified: links to remotes' screens depend on it. */
+/** Links to remotes' screens depend on the verified registry. */
 export function useRegistryReady(): boolean {
   const site = useRemoteManager();
   return useSyncExternalStore(site.subscribe, site.isReady, () => false);
 }
 
-/** Subscribes to whether the page is reloading for a newer release. */
 export function useLeaving(): boolean {
   const site = useRemoteManager();
   return useSyncExternalStore(site.subscribe, site.isLeaving, () => false);

@@ -8,48 +8,40 @@ import type { LoadRemote } from './remote-loader';
 
 export interface RemoteManagerOptions {
   readonly registry: Promise<Registry>;
-  /** Fetches the registry again; undefined when the response cannot be trusted. */
   readonly fetchRegistry: () => Promise<Registry | undefined>;
   readonly choiceContextFor: (name: string) => Omit<ReleaseChoiceContext, 'failed'>;
   readonly failed: FailedReleases;
   readonly load: LoadRemote;
-  /** False while the browser is offline or the store is unreachable. */
   readonly isReachable: () => Promise<boolean>;
   readonly onFailure: (failure: ReleaseFailure) => void;
-  /** The logged-in viewer: some paths require a role. */
+  /** Some paths require a role. */
   readonly viewer: () => Viewer | undefined;
 }
 
-/** A running remote for which the registry now lists another release. */
 export interface OutdatedRemote {
   readonly name: string;
-  /** The version that the registry lists. */
   readonly version: string;
-  /** True when this page rendered a part of it: replacing it then needs a reload. */
+  /** True when this page has rendered a part of it: replacing it then needs a reload. */
   readonly isUsed: boolean;
 }
 
-/** Knows which remote owns which path and slot, and loads, starts and replaces remotes. */
 export interface RemoteManager
   extends
     CrashHandling,
     Pick<InstanceTable, 'statusOf' | 'isHung' | 'load' | 'instanceOf'>,
     Pick<ReleaseSelection, 'ownerOf' | 'slotFillers' | 'chosen'> {
   readonly ready: Promise<void>;
-  /** False until the registry is verified. */
   isReady(): boolean;
   subscribe(listener: () => void): () => void;
-  /** Fetches the registry again, and selects its releases for remotes that are not running. */
+  /** Fetches the registry again; running remotes keep their release. */
   refresh(): Promise<void>;
   outdated(): readonly OutdatedRemote[];
-  /** Records that the page renders a part of a remote. */
   markUsed(name: string): void;
-  /** Stops a remote that was never rendered; the next load takes the release of the registry. */
+  /** Stops a remote that was never rendered; the next load takes the registry's release. */
   drop(name: string): void;
   /** True while the page reloads for a newer release: it renders nothing new. */
   isLeaving(): boolean;
   leave(): void;
-  /** Stops all remotes when the page unloads. */
   dispose(): void;
 }
 
@@ -102,7 +94,7 @@ export function createRemoteManager({
     },
     outdated: () =>
       instances.all().flatMap(({ name, release }) => {
-        // A release that failed here is no update, even after its mark ended: the page would reload for it again and again.
+        // Ignore releases that failed here, even after their mark expired, to avoid a reload loop.
         const latest = selection.choose(name, failed.everOf(name));
         return latest && latest.version !== release.version
           ? [{ name, version: latest.version, isUsed: used.has(name) }]

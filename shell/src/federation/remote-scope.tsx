@@ -5,7 +5,6 @@ import { PageSkeleton } from '../layout/page-skeleton';
 import { loadRemoteLibraries } from './load-remote-libraries';
 import type { RemoteInstance } from './remote-instance';
 
-/** Gives a remote's components their own host and query cache. */
 export function RemoteEnvironment({ instance, children }: { instance: RemoteInstance; children: ReactNode }) {
   const { QueryClientProvider } = use(loadRemoteLibraries());
   return (
@@ -15,7 +14,6 @@ export function RemoteEnvironment({ instance, children }: { instance: RemoteInst
   );
 }
 
-/** The layout route above a remote's pages. */
 export const RemoteScope = ({ instance }: { instance: RemoteInstance }) => (
   <RemoteEnvironment instance={instance}>
     <Suspense fallback={<PageSkeleton />}>

@@ -2,7 +2,6 @@ import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@modu
 import type { IntegrityTable } from './integrity';
 import { allowReloadAfterFailure, closeSharedScope, type OfferedLibrary, type SharedScope } from './shared-scope';
 
-/** Loads a federation container's exposed module; no other code uses the federation runtime. */
 export interface ContainerRuntime {
   load(container: string, entry: string): Promise<unknown>;
 }
@@ -11,8 +10,8 @@ export interface ContainerRuntime {
 const LOOKUP = '__inspireIntegrity';
 
 /**
- * Connects the federation runtime: scripts of remotes carry the hash of the signed registry, and the shared libraries are
- * always the shell's.
+ * Connects the federation runtime: scripts of remotes carry the hash of the signed registry, and the shared libraries
+ * are always the shell's.
  * @param onOffer called when a container offers its own copy of a shared library
  */
 export function createContainerRuntime(
@@ -32,7 +31,7 @@ export function createContainerRuntime(
       },
     },
   ]);
-  // The shell's entry runs after its own libraries are registered, including the lazy ones.
+  // The shell's entry runs after all its libraries are registered, including the lazy ones.
   const scopes = getInstance()?.shareScopeMap as unknown as Record<string, SharedScope | undefined> | undefined;
   if (scopes?.default) {
     allowReloadAfterFailure(scopes.default);
@@ -41,7 +40,7 @@ export function createContainerRuntime(
 
   return {
     async load(container, entry) {
-      // Replace an earlier registration: after a failure the entry is requested under another URL.
+      // Replaces an earlier registration: after a failure, the entry is requested under another URL.
       registerRemotes([{ name: container, entry, entryGlobalName: container, type: 'global' }], { force: true });
       return loadRemote<unknown>(`${container}/remote`, { from: 'runtime' });
     },

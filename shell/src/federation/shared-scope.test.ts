@@ -52,7 +52,6 @@ describe('a library that did not come', () => {
       get: () => ((asked += 1) <= failures ? Promise.reject(new Error('cut')) : Promise.resolve('the library')),
     };
     allowReloadAfterFailure({ query: { '1.0.0': library } });
-    /** As the runtime does: it keeps what is on its way, and asks only where nothing is. */
     const load = () => (library.loading ??= library.get?.());
     return { load, asked: () => asked };
   }

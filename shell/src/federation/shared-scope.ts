@@ -1,24 +1,20 @@
-/** A library that a container offers to share. */
 export interface OfferedLibrary {
   readonly library: string;
   readonly version: string;
-  /** Global name of the container. */
   readonly from: string | undefined;
 }
 
-/** One version of a library in the federation runtime. */
 export interface SharedLibrary {
   from?: string;
   get?: () => Promise<unknown>;
-  /** Pending while the library is loading. */
   loading?: Promise<unknown> | null;
 }
 
 export type SharedScope = Record<string, Record<string, SharedLibrary>>;
 
 /**
- * Lets a library that failed to load be requested again, once immediately, because connections drop, and later by the next
- * remote. The runtime caches a failed load for as long as the page is open, and no remote could start any more.
+ * Retries a library that failed to load, once immediately, because connections drop, and again for the next remote.
+ * Otherwise the runtime would cache the failure while the page is open, and no remote could start.
  */
 export function allowReloadAfterFailure(scope: SharedScope): void {
   for (const library of Object.values(scope).flatMap((versions) => Object.values(versions))) {
@@ -36,9 +32,9 @@ export function allowReloadAfterFailure(scope: SharedScope): void {
 }
 
 /**
- * Closes the shared scope: each library keeps the shell's copy only. Otherwise the highest version would win, and a remote
- * could replace the router or the event bus of a running page. An offer is reported and ignored: a remote with copies of its
- * own runs with the shell's.
+ * Closes the shared scope: each library keeps only the shell's copy. Otherwise the highest version would win, and a
+ * remote could replace the router or the event bus of a running page. Offers are reported and ignored: a remote with
+ * its own copies runs with the shell's.
  * @param scope all libraries that the shell shares
  */
 export function closeSharedScope(scope: SharedScope, onOffer: (offer: OfferedLibrary) => void): SharedScope {
@@ -55,7 +51,7 @@ export function closeSharedScope(scope: SharedScope, onOffer: (offer: OfferedLib
     Object.keys(scope).map((library) => [library, closedVersions(library)]),
   );
   return new Proxy(libraries, {
-    // A library that the shell does not share belongs to the remote that brings it.
+    // A library that the shell does not share belongs to its remote.
     set: (all, library, versions: SharedScope[string]) =>
       String(library) in all ? true : Reflect.set(all, library, versions),
     deleteProperty: () => true,

@@ -1,6 +1,5 @@
 const REACHABLE_TIMEOUT_MS = 3_000;
 
-/** True when the browser is online and the release store responds. */
 export async function isStoreReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   const signal = AbortSignal.timeout(REACHABLE_TIMEOUT_MS);

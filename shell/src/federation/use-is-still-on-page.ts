@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from '@inspire/shared/router';
 
 /**
- * Returns a function that checks whether the viewer is still on this page and not navigating to another one, so that a late
+ * Returns a function that checks whether the viewer is still on this page and not navigating away, so that a late
  * result does not pull them back.
  */
 export function useIsStillOnPage(): () => boolean {

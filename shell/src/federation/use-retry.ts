@@ -14,7 +14,7 @@ export function useRetry(name: string | undefined) {
 
   const retry = async () => {
     if (!name) return;
-    // A URL that hung cannot be requested again in this page, and a running release cannot be replaced in it: reload.
+    // The page cannot request a URL that hung again, nor replace a running release: reload.
     const running = site.instanceOf(name)?.release;
     if (site.isHung(name) || (running && !findPath(running, pathname))) return window.location.reload();
     setIsRunning(true);

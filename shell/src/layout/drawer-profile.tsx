@@ -5,7 +5,7 @@ import { Avatar, Icon } from '@inspire/shared/ui';
 import { messages } from '../messages';
 import styles from './drawer.module.css';
 
-/** The viewer's picture and name (SPEC-2), a link to the profile if a remote owns that page. */
+/** The viewer's picture and name (SPEC-2); a link if a remote owns the profile page. */
 export function DrawerProfile({ onFollow }: { onFollow: (event: MouseEvent, href: string) => void }) {
   const { site } = useHost();
   const session = useSession();

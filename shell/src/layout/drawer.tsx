@@ -9,7 +9,7 @@ import { LogoutDialog } from './logout-dialog';
 import { ThemeSwitch } from './theme-switch';
 import styles from './drawer.module.css';
 
-/** SPEC-9: an internal item first closes the drawer, then navigates. */
+/** SPEC-9: an internal link first closes the drawer, then navigates. */
 const NAVIGATION_DELAY_MS = 300;
 
 interface DrawerProps {
@@ -17,7 +17,7 @@ interface DrawerProps {
   readonly onClose: () => void;
 }
 
-/** The side drawer behind the profile button (SPEC-2). */
+/** The drawer of the profile button (SPEC-2). */
 export function Drawer({ open, onClose }: DrawerProps) {
   const host = useHost();
   const session = useSession();
@@ -36,7 +36,7 @@ export function Drawer({ open, onClose }: DrawerProps) {
   const logOut = () => {
     setAskingLogout(false);
     onClose();
-    // First stop media, which saves its position, and notify the server: both need the token. The viewer waits for neither.
+    // First stop media, which saves its position, and call the logout: both need the token. Do not await them.
     host.events.publishMediaStopAll();
     host.api.sendOnLeave('logout', {});
     host.session.end('logout');

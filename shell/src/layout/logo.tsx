@@ -1,6 +1,5 @@
 import styles from './logo.module.css';
 
-/** A rising sun over a horizon, with the site's name. */
 export const Logo = ({ name }: { name: string }) => (
   <span className={styles.logo}>
     <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" className={styles.mark}>

@@ -7,7 +7,7 @@ interface LogoutDialogProps {
   readonly onYes: () => void;
 }
 
-/** Confirms the logout (SPEC-4). */
+/** SPEC-4. */
 export const LogoutDialog = ({ open, onNo, onYes }: LogoutDialogProps) => (
   <Dialog
     open={open}

@@ -10,6 +10,6 @@ export function MemberLayout() {
   const location = useLocation();
   const [cameAsMember] = useState(session !== undefined);
   if (session) return <Outlet />;
-  // The session ended on this page: `redirectOnSessionEnd` redirects to the login page.
+  // The session ended on this page: `redirectOnSessionEnd` redirects instead.
   return cameAsMember ? null : <Navigate to={paths.login} replace state={returnTo(location)} />;
 }

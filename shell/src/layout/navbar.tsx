@@ -18,13 +18,13 @@ const sections = [
   { path: paths.audio, label: messages.audios },
 ] as const;
 
-/** The top bar (SPEC-2): logo and profile button; with a session also Videos, Audios and the bell. */
+/** The navbar (SPEC-2): logo and profile button; with a session also Videos, Audios and the bell. */
 export function Navbar() {
   const host = useHost();
   const session = useSession();
   const ready = useRegistryReady();
   const { pathname } = useLocation();
-  // Mounted by the first opening, so that its code does not delay the first paint.
+  // Loaded on first use, so that its code does not delay the first paint.
   const [{ Drawer }, setCode] = useState<Partial<Code>>({});
   const [isOpen, setIsOpen] = useState(false);
   const shown = session && ready ? sections.filter(({ path }) => host.site.owns(path)) : [];

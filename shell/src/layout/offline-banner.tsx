@@ -14,7 +14,7 @@ function followConnection(changed: () => void): () => void {
 
 const isOnline = (): boolean => navigator.onLine;
 
-/** Shows that the device is offline. The live region is always on the page, so that screen readers announce it. */
+/** The live region is always in the page, so that screen readers announce a change. */
 export function OfflineBanner() {
   const online = useSyncExternalStore(followConnection, isOnline, () => true);
   return (

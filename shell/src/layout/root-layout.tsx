@@ -13,7 +13,7 @@ import { Slot } from './slot';
 import { useResumedPurchase } from './use-resumed-purchase';
 import styles from './root-layout.module.css';
 
-/** Navbar, page and the slots that outlive pages. Scroll positions are stored in the tab, where the browser allows it. */
+/** Navbar, page and the slots that stay across pages. Stores scroll positions in the tab, if the browser allows it. */
 export function RootLayout() {
   const { pathname } = useLocation();
   const { state } = useNavigation();

@@ -5,7 +5,7 @@ interface Entry {
 }
 
 /**
- * Returns the storage key of a page's scroll position. The router's key of the first entry of every document is 'default': by
- * that alone, a typed URL would open at another page's position.
+ * Returns the storage key of a page's scroll position. The router's key of a document's first entry is always
+ * 'default': with it alone, a typed URL would open at another page's position.
  */
 export const scrollKey = ({ key, pathname, search }: Entry): string => (key === 'default' ? pathname + search : key);

@@ -5,7 +5,6 @@ import { defineRemote, type RemoteModule } from '@inspire/shared/remote';
 import { makeRelease, makeSession } from '@inspire/shared/testing';
 import { renderShell } from '../testing/render-shell';
 
-/** A page that offers a place to another remote. */
 function Profile() {
   const { Slot } = useHost();
   return (

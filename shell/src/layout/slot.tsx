@@ -23,13 +23,12 @@ class SlotBoundary extends Component<{ children: ReactNode; onCrash: (error: unk
 
 export interface SlotProps {
   readonly name: SlotName;
-  /** True for a slot that belongs to a command: the command loads the remote. */
+  /** True for a slot of a command, which loads the remote itself. */
   readonly onDemand?: boolean;
-  /** Shown while a remote is being loaded. */
   readonly fallback?: ReactNode;
 }
 
-/** The slots of the shell's own layout; all others are on pages. */
+/** Slots in the shell's layout; all others are on pages. */
 const layoutSlots: ReadonlySet<string> = new Set<SlotName>(['header.bell', 'popups', 'dock', 'purchase']);
 
 /** Shows one remote's content of a slot, and loads the remote after the page itself. */
@@ -40,8 +39,8 @@ function Filling({ remote, name, onDemand, fallback }: SlotProps & { readonly re
 
   useEffect(() => {
     if (onDemand) return;
-    // Loading again what has just failed for the page would hide the page's card. A slot on a page is different: each visit
-    // tries again, except for a URL that hung.
+    // A second load would hide the page's error card. A slot on a page is different: each visit tries again, except for
+    // a URL that hung.
     if (site.statusOf(remote) === 'failed' && (layoutSlots.has(name) || site.isHung(remote))) return;
     // The loader reports a failure; the slot stays empty.
     site.load(remote).catch(() => undefined);
@@ -65,7 +64,9 @@ function Filling({ remote, name, onDemand, fallback }: SlotProps & { readonly re
   );
 }
 
-/** Shows every remote that fills a slot and is offered to the viewer, in the declared order, each in its own boundary. */
+/**
+ * Shows all remotes that fill a slot and are offered to the viewer, in the declared order, each in its own boundary.
+ */
 export function Slot(props: SlotProps) {
   const site = useRemoteManager();
   const ready = useRegistryReady();

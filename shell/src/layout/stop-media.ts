@@ -6,15 +6,15 @@ const STOP_DELAY_MS = 100;
 function stopElement(media: HTMLMediaElement): void {
   media.pause();
   media.currentTime = 0;
-  // Some browsers have no remote playback. Also end a pending connection, or the media would start on that device.
+  // Not all browsers support remote playback. Also end a pending connection, or media would start on that device.
   const { remote } = media as Partial<Pick<HTMLMediaElement, 'remote'>>;
   if (!remote || remote.state === 'disconnected') return;
   media.disableRemotePlayback = true;
-  // The viewer may cast the next film again.
+  // The viewer may cast the next video again.
   remote.addEventListener('disconnect', () => (media.disableRemotePlayback = false), { once: true });
 }
 
-/** Stops all media on the action of SPEC-1 and at the end of the session: pauses and rewinds it, and ends casting. */
+/** Stops all media on the action of SPEC-1 and when the session ends: pauses, rewinds and ends casting. */
 export function stopMediaOn(events: EventBus, page: Document): () => void {
   const stop = () => {
     setTimeout(() => page.querySelectorAll<HTMLMediaElement>('audio, video').forEach(stopElement), STOP_DELAY_MS);

@@ -3,7 +3,10 @@ import { useHost, useSession } from '@inspire/shared/host';
 import { useLocation, useNavigate } from '@inspire/shared/router';
 import { readIntent, withoutIntent } from '../app/purchase-intent';
 
-/** Resumes the purchase that a guest started on this page before logging in (D-31), and removes it from the history entry first, so that it resumes once. */
+/**
+ * Resumes a purchase that a guest started before signing in (D-31). First removes it from the history entry, so that it
+ * resumes only once.
+ */
 export function useResumedPurchase(): void {
   const host = useHost();
   const session = useSession();

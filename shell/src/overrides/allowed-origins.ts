@@ -1,6 +1,6 @@
 /**
- * True for a URL on one of the origins that the site allows. A pattern is an origin whose port may be `*`
- * (`http://localhost:*`), as in a content security policy; no other part may vary.
+ * True for a URL on an allowed origin. A pattern is an origin whose port may be `*` (`http://localhost:*`), as in a
+ * content security policy; no other part may vary.
  */
 export function isAllowedAddress(address: string, patterns: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;

@@ -2,10 +2,10 @@ import type { KeyValueStorage } from '@inspire/shared/guards';
 import { report } from '../app/report';
 import type { OverridesSetting } from './open-overrides';
 
-/** Panel and banner are loaded on demand, because only developers use them. */
+/** Loaded on demand, because only developers use it. */
 const load = () => import(/* webpackChunkName: "overrides" */ './open-overrides');
 
-/** Offers the override panel (`?overrides` in the address, Alt+Shift+O) where the site allows local builds at all. */
+/** Offers the override panel (`?overrides` in the URL, Alt+Shift+O) if the site allows local builds. */
 export function offerOverrides(
   setting: Omit<OverridesSetting, 'storage'> & { storage: KeyValueStorage | undefined },
 ): void {

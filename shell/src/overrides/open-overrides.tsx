@@ -13,7 +13,7 @@ export interface OverridesSetting {
   readonly storage: Pick<Storage, 'setItem'>;
 }
 
-/** Returns the page's URL without the parameter that opens the panel. */
+/** Reloads the page without the URL parameter that opens the panel. */
 function loadAnew(): void {
   const address = new URL(window.location.href);
   if (!address.searchParams.has('overrides')) return window.location.reload();
@@ -34,7 +34,6 @@ function mount() {
   };
 }
 
-/** Shows the banner on every page, and reloads after rebuilds. */
 export function showBanner({ site, overrides, storage }: OverridesSetting): void {
   const onReset = () => {
     writeOverrides(storage, {});

@@ -11,14 +11,12 @@ export interface OverridesBannerProps {
   readonly onReset: () => void;
 }
 
-/** The state of an override in this page. */
 function stateOf(site: OverridesBannerProps['site'], name: string): string {
   const running = site.instanceOf(name);
   if (!running) return site.statusOf(name) === 'failed' ? overrideMessages.failed : overrideMessages.waiting;
   return running.release.version === LOCAL_VERSION ? overrideMessages.runs : overrideMessages.failed;
 }
 
-/** Shown on every page of a tab with an override. */
 export function OverridesBanner({ site, overrides, onReset }: OverridesBannerProps) {
   const states = useSyncExternalStore(site.subscribe, () =>
     Object.keys(overrides)

@@ -9,12 +9,10 @@ import styles from './overrides.module.css';
 export interface OverridesPanelProps extends TakeOptions {
   readonly site: Pick<RemoteManager, 'chosen' | 'subscribe'>;
   readonly overrides: Overrides;
-  /** Stores other overrides; they take effect after a reload. */
   readonly onChange: (overrides: Overrides) => void;
   readonly onClose: () => void;
 }
 
-/** Lists the remotes with their running releases, and takes the URL of a developer's own build. */
 export function OverridesPanel({ site, overrides, onChange, onClose, ...take }: OverridesPanelProps) {
   const chosen = useSyncExternalStore(site.subscribe, site.chosen);
   const [fault, setFault] = useState<string>();

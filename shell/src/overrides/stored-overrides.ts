@@ -5,15 +5,14 @@ import { isAllowedAddress } from './allowed-origins';
 /** The version of a developer's own build, which no registry lists. */
 export const LOCAL_VERSION = 'local';
 
-/** A developer's own builds, by remote. */
 export type Overrides = Readonly<Record<string, Release>>;
 
 const KEY = 'overrides';
 const isText = (value: unknown, form: RegExp): value is string => typeof value === 'string' && form.test(value);
 
 /**
- * Parses a development server's `build.json`, or the copy in the tab's storage.
- * @param base URL of the folder that the build is served from
+ * Parses `build.json` of a development server, or its copy in the tab's storage.
+ * @param base URL of the folder that serves the build
  * @throws Error with the reason
  */
 export function readOverride(value: unknown, base: string): Release {
@@ -22,7 +21,7 @@ export function readOverride(value: unknown, base: string): Release {
   if (!isText(container, /^[A-Za-z_]\w*$/) || !isSemver(contract) || !isText(entry, /^[\w.-]+\.js$/)) {
     throw new Error('it must name its container, contract and entry');
   }
-  // Without hashes: only the origin of the build is checked.
+  // Without hashes: only the build's origin is checked.
   return {
     version: LOCAL_VERSION,
     base,
@@ -37,7 +36,6 @@ export function readOverride(value: unknown, base: string): Release {
   };
 }
 
-/** Returns the tab's overrides from allowed origins. */
 export function readOverrides(storage: Pick<Storage, 'getItem'> | undefined, allowed: readonly string[]): Overrides {
   if (allowed.length === 0) return {};
   const saved = parseJson(toSafeStorage(storage).getItem(KEY));

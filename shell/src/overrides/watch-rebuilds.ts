@@ -3,9 +3,9 @@ import { isRecord, parseJson } from '@inspire/shared/guards';
 const RETRY_MS = 2_000;
 
 /**
- * Reloads the page after each rebuild of a development server. Its own client swaps the changed modules, but Fast Refresh needs
- * a development React, and the shell's is a production build.
- * @param base URL of the folder that the build is served from
+ * Reloads the page after each rebuild of a development server. Fast Refresh cannot swap modules here: it needs a
+ * development React, and the shell's is a production build.
+ * @param base URL of the folder that serves the build
  * @returns a function that stops it
  */
 export function watchRebuilds(
@@ -29,7 +29,6 @@ export function watchRebuilds(
       if (built !== undefined && built !== hash) reload();
       built = hash;
     };
-    // Connect again after a restart of the server.
     socket.onclose = () => {
       if (!hasEnded) timer = setTimeout(open, RETRY_MS);
     };

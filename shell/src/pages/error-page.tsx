@@ -19,7 +19,7 @@ export function readErrorState(state: unknown): ErrorPageState | undefined {
   return { errorMessage, statusCode, ...(typeof errorImg === 'string' && errorImg.startsWith('/') && { errorImg }) };
 }
 
-/** `/ErrorPage`: the message followed by the code; without both, a redirect to the landing page. */
+/** `/ErrorPage`: message and code; without them, a redirect to the landing page. */
 export function ErrorPage() {
   const error = readErrorState(useLocation().state);
   if (!error) return <Navigate to={paths.landing} replace />;

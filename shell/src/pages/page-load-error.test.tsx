@@ -4,7 +4,7 @@ import { makeSession } from '@inspire/shared/testing';
 import { renderShell } from '../testing/render-shell';
 
 const mockLine = { isCut: false };
-/** What a chunk's code is on a line that is cut: the registry keeps nothing of what threw. */
+/** Simulates a chunk that does not load: Jest does not cache a module that threw. */
 jest.mock('./terms/terms-page', () => {
   if (mockLine.isCut) throw new Error('ChunkLoadError');
   return jest.requireActual<object>('./terms/terms-page');

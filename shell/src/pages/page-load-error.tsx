@@ -4,8 +4,8 @@ import { ErrorState } from '@inspire/shared/ui';
 import { messages } from '../messages';
 
 /**
- * Replaces a page of the shell whose code did not load. Retry requests it again; if that fails, a newer shell may have been
- * deployed, and the page is reloaded.
+ * Replaces a page whose code did not load. Retry requests it again; if that fails, it reloads the page, because a newer
+ * shell may have been deployed.
  */
 export function PageLoadError() {
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { Button, PageHeading } from '@inspire/shared/ui';
 import { messages } from '../messages';
 import styles from './text-page.module.css';
 
-/** The router's fallback (SPEC-8) for an error outside of the remotes' own boundaries. */
+/** The router's fallback (SPEC-8) for errors outside of the remotes' own boundaries. */
 export const UnexpectedErrorPage = () => (
   <main className={`${styles.page} ${styles.center}`}>
     <div>

@@ -17,7 +17,7 @@ export interface LandingInput {
   readonly covers?: readonly LandingVideo[];
 }
 
-/** The parts of the shell that rendering must not use. */
+/** Throws when rendering uses a part of the shell that needs a browser. */
 const notWhileRendering = (): never => {
   throw new Error('not available while the landing page is rendered');
 };
@@ -64,7 +64,7 @@ function guestHost(settings: SiteSettings): Host {
   );
 }
 
-/** Renders a guest's landing page as markup, which the browser hydrates. */
+/** Renders a guest's landing page, which the browser hydrates. */
 export function renderLanding({ settings = fallbackSiteSettings, covers = [] }: LandingInput): string {
   const router = createMemoryRouter(shellRoutes(LandingPage), { initialEntries: ['/'] });
   try {
@@ -76,6 +76,6 @@ export function renderLanding({ settings = fallbackSiteSettings, covers = [] }: 
   }
 }
 
-/** Renders what every other document shows until the shell's script runs: the bar without a page. */
+/** Renders the initial markup of all other documents: the navbar without a page. */
 export const renderFrame = ({ settings = fallbackSiteSettings }: Pick<LandingInput, 'settings'> = {}): string =>
   renderToStaticMarkup(<NavbarFrame siteName={settings.siteName} />);

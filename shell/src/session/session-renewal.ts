@@ -9,7 +9,6 @@ export const needsRenewal = (expiresAt: string, now: number): boolean =>
   Date.parse(expiresAt) - now < LIFETIME_MS - HOUR_MS;
 
 export interface Renewal {
-  /** Extends the session if it is due; called at the start and whenever the viewer returns to the tab. */
   renewIfDue(): Promise<void>;
 }
 
@@ -24,7 +23,7 @@ export function createSessionRenewal(session: SessionPort, api: ApiClient, now: 
         const { expiresAt } = await api.call('refreshSession', {});
         if (session.current()?.token === record.token) session.update({ expiresAt });
       } catch (error) {
-        // A 401 has ended the session already; after another error the next call tries again.
+        // A 401 has already ended the session; after other errors the next call tries again.
         if (!isApiError(error)) throw error;
       } finally {
         running = false;

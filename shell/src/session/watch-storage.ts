@@ -1,4 +1,3 @@
-/** Calls back when another tab changed the storage. */
 export function watchStorage(changed: (key: string | null) => void): () => void {
   const listener = (event: StorageEvent) => changed(event.key);
   window.addEventListener('storage', listener);

@@ -1,13 +1,11 @@
 import type { Registry, Release } from '@inspire/shared/remote';
 
-/** A registry of one remote. */
 export const makeRegistry = (releases: Release[], sequence = 1, name = 'mfe-video'): Registry => ({
   schema: 1,
   sequence,
   remotes: { [name]: { releases } },
 });
 
-/** A web storage in memory. */
 export function memoryStorage(initial: Record<string, string> = {}) {
   const kept = new Map(Object.entries(initial));
   return {

@@ -18,11 +18,9 @@ import { Slot } from '../layout/slot';
 import { LandingPage } from '../pages/landing/landing-page';
 import { makeRegistry, memoryStorage } from './releases';
 
-/** A remote with a login page. */
 export const loginRemote: RemoteModule = defineRemote({
   routes: () => [{ path: '/login', element: <h1 data-page-heading="">Login page</h1> }],
 });
-/** A remote with a dashboard that leads to the login page. */
 export const dashboardRemote: RemoteModule = defineRemote({
   routes: () => [{ path: '/user-routes/dashboard', Component: Dashboard }],
 });
@@ -41,9 +39,7 @@ function Dashboard() {
 export interface ShellOptions extends TestHostOptions {
   readonly path?: string;
   readonly covers?: readonly LandingVideo[];
-  /** The module of each container; may change during the test. An error is thrown. */
   readonly remotes?: Record<string, RemoteModule | Promise<RemoteModule> | Error>;
-  /** Releases that are added to, or replace, the default ones. */
   readonly releases?: Readonly<Record<string, Release>>;
 }
 
@@ -57,7 +53,6 @@ const usualReleases = {
   }),
 };
 
-/** Renders the whole shell with remotes in memory. */
 export function renderShell({
   path = '/',
   covers = [],

@@ -8,23 +8,20 @@ export interface PendingUpdate {
 
 export interface ViewerActivity {
   readonly isPlaying: boolean;
-  /** True in a field, or with text in one. */
+  /** True if a field has the focus or contains text. */
   readonly isTyping: boolean;
   readonly isPurchasing: boolean;
-  /** Offline, a reload would lose the page. */
+  /** A reload while offline would lose the page. */
   readonly isOffline: boolean;
 }
 
 export type UpdateDecision =
   | { readonly kind: 'none' }
-  /** A reload would interrupt the viewer. */
   | { readonly kind: 'wait' }
   /** These remotes were loaded but never rendered: the next use loads them again. */
   | { readonly kind: 'replace'; readonly names: readonly string[] }
-  /** A rendered remote or the shell itself changed: reload the page. */
   | { readonly kind: 'reload' };
 
-/** Decides what to do about newer releases when the viewer navigates. */
 export function decideUpdate(
   { isNewShell, remotes }: PendingUpdate,
   { isPlaying, isTyping, isPurchasing, isOffline }: ViewerActivity,
@@ -40,8 +37,8 @@ const AFTER_FOCUS_MS = 5 * MINUTE;
 const WHILE_VISIBLE_MS = 15 * MINUTE;
 
 /**
- * True when a check for updates is due: on returning to the page five minutes after the last check, and every fifteen minutes
- * while the page is visible.
+ * True when a check for updates is due: on returning to the page five minutes after the last check, and every fifteen
+ * minutes while the page is visible.
  * @param since milliseconds since the last check
  */
 export const isCheckDue = (occasion: 'focus' | 'clock', since: number, isVisible: boolean): boolean =>

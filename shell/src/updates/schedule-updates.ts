@@ -2,7 +2,6 @@ import type { Shell } from '../app/compose';
 import { report } from '../app/report';
 
 const AFTER_MS = 30_000;
-/** The delay before the code is loaded again after a failure. */
 const AGAIN_MS = 5 * 60_000;
 
 /** Starts the update check once the page has been open for a while, or the viewer returns to it. */

@@ -8,7 +8,6 @@ import { watchForUpdates } from './watch-for-updates';
 
 const TIME_LIMIT_MS = 10_000;
 
-/** Requests the head of this page: a header names its shell. */
 async function askBuild(): Promise<string | undefined> {
   const answer = await fetch(window.location.pathname, {
     method: 'HEAD',
@@ -27,7 +26,9 @@ function showNotice(): void {
   createRoot(place).render(<UpdateNotice onReload={reload} />);
 }
 
-/** Connects the update check with the browser; a chunk of its own, which loads when the page has been open for a while. */
+/**
+ * Connects the update check to the browser; a chunk of its own, which loads when the page has been open for a while.
+ */
 export const startUpdates = ({ site, router, isPurchasing }: Shell, ownBuild: string | undefined, begunAt: number) =>
   watchForUpdates({
     site,

@@ -2,7 +2,6 @@ import { Button } from '@inspire/shared/ui';
 import { messages } from '../messages';
 import styles from './update-notice.module.css';
 
-/** Offers the viewer of a page that stays open a reload. */
 export const UpdateNotice = ({ onReload }: { onReload: () => void }) => (
   <div role="status" className={styles.notice}>
     <p>{messages.newVersion}</p>

@@ -14,7 +14,6 @@ const hasText = (page: Document): boolean =>
 const isTyping = (page: Document): boolean =>
   page.activeElement?.matches(`${TEXT_FIELDS}, select, [contenteditable=true]`) === true || hasText(page);
 
-/** Returns what the viewer is doing, as far as the document shows it. */
 export const getViewerActivity = (
   page: Document,
   rest: Pick<ViewerActivity, 'isPurchasing' | 'isOffline'>,

@@ -49,7 +49,7 @@ function setUp(options: Partial<UpdateOptions> = {}) {
   const go = (pathname: string, search = '') =>
     routerListeners.forEach((listener) => listener({ location: { pathname, search } }));
   const focusAfter = async (minutes: number) => {
-    // Time passes without the clock being looked at, as in a laptop that sleeps.
+    // Time passes without timers firing, as when a laptop sleeps.
     jest.setSystemTime(Date.now() + minutes * MINUTE);
     view.dispatchEvent(new Event('focus'));
     await jest.advanceTimersByTimeAsync(0);
@@ -143,7 +143,7 @@ describe('taking it', () => {
     state.outdated = [shown];
     go('/user-routes/audio');
     end();
-    // The page was reloaded, and still runs the old release.
+    // Simulates a reload that still runs the old release.
     const endAgain = begin();
     go('/about');
     expect(done).toEqual(['left', 'reloaded']);

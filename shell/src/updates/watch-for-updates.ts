@@ -2,7 +2,6 @@ import { toSafeStorage } from '@inspire/shared/guards';
 import type { RemoteManager } from '../federation/remote-manager';
 import { decideUpdate, isCheckDue, type PendingUpdate, type ViewerActivity } from './decide-update';
 
-/** The viewer's location in the router. */
 interface Place {
   readonly pathname: string;
   readonly search: string;
@@ -15,31 +14,30 @@ export interface UpdateOptions {
     subscribe(listener: (state: { readonly location: Place }) => void): () => void;
   };
   readonly ownBuild: string | undefined;
-  /** Fetches the id of the shell's build that the site serves now; undefined when it is unknown. */
+  /** Fetches the id of the shell's current build; undefined when it is unknown. */
   readonly askBuild: () => Promise<string | undefined>;
   readonly getViewerActivity: () => ViewerActivity;
   readonly now: () => number;
-  /** When the page was opened. */
+  /** When the page was opened, in epoch milliseconds. */
   readonly begunAt: number;
   readonly page: Pick<Document, 'visibilityState'>;
   readonly view: Pick<Window, 'addEventListener' | 'removeEventListener'>;
-  /** Stores what the page was reloaded for, so that it does not reload twice for the same release. */
+  /** Stores the reason for a reload, so that the page does not reload twice for the same release. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem'> | undefined;
   readonly reload: () => void;
-  /** Shows the notice of an update on a page that stays open. */
   readonly showNotice: () => void;
 }
 
 const calm: ViewerActivity = { isPlaying: false, isTyping: false, isPurchasing: false, isOffline: false };
 const TAKEN_KEY = 'update-taken';
 const CLOCK_MS = 60_000;
-/** How long an update may wait before the viewer sees the notice. */
+/** How long an update may wait before the notice is shown. */
 const NOTICE_AFTER_MS = 5 * 60_000;
 
 /**
- * Checks for new releases and a new shell while the page is open, and takes them on the next navigation, unless media is playing,
- * a form is being filled in or a purchase is running. A release that then fails to load is marked, and the loader takes the one
- * before it.
+ * Checks for new releases and a new shell while the page is open, and applies them on the next navigation, unless media
+ * is playing, a form is being filled in or a purchase is running. If a release then fails to load, the loader marks it
+ * and takes the previous one.
  * @returns a function that stops it
  */
 export function watchForUpdates(options: UpdateOptions): () => void {
@@ -52,7 +50,6 @@ export function watchForUpdates(options: UpdateOptions): () => void {
   let place = router.state.location;
 
   const pending = (): PendingUpdate => ({ isNewShell: newBuild !== undefined, remotes: site.outdated() });
-  /** Returns the same key for the same releases. */
   const aim = (): string =>
     [newBuild ?? '', ...site.outdated().map(({ name, version }) => `${name}@${version}`)].join(' ');
   // Without storage, a release that not every gateway serves yet may reload the page again.

@@ -31,7 +31,7 @@ async function videoEntry(v: VideoSource, folder: string, ledger: Ledger): Promi
   };
 }
 
-/** The tracks of an album, or nothing while one is missing: a half-made album would look like a finished one. */
+/** Returns an album's tracks, or nothing while one is missing: an incomplete album would look finished. */
 async function trackEntries(album: AudioAlbumSource, folder: string, ledger: Ledger): Promise<object[] | undefined> {
   const entries = [];
   for (const { key, title, description } of album.tracks) {
@@ -42,7 +42,6 @@ async function trackEntries(album: AudioAlbumSource, folder: string, ledger: Led
   return entries;
 }
 
-/** Writes catalogue.yaml from the sources and the measured lengths, with entries only for what exists. */
 export async function writeCatalogue(folder: string, ledger: Ledger): Promise<{ videos: number; albums: number }> {
   const hasCover = (item: Item) => existsSync(join(folder, 'covers', `${item.key}-480.avif`));
   const known = new Set<string>();

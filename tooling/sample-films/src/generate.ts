@@ -27,7 +27,6 @@ const ledger = new Ledger(folder);
 const wanted = (key: string) => values.only === undefined || values.only.includes(key);
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Makes one thing unless it is there already, made from the same inputs. */
 async function step(
   name: string,
   inputs: readonly unknown[],
@@ -90,7 +89,7 @@ async function main(): Promise<void> {
       join(folder, 'videos', video.key, 'master.m3u8'),
       () => makeVideo(video, join(folder, 'videos')),
     );
-    // After each video, because one takes minutes and the finished ones can be used already.
+    // After each video: one takes minutes, and finished ones are usable at once.
     await writeCatalogue(folder, ledger);
   }
   const { videos: films, albums } = await writeCatalogue(folder, ledger);

@@ -7,12 +7,11 @@ interface Entry {
   readonly length?: number;
 }
 
-/** A short digest of everything that a made thing depends on. */
 export function fingerprint(...inputs: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(inputs)).digest('hex').slice(0, 16);
 }
 
-/** What has been made from which inputs, kept beside the results so that unchanged ones are skipped everywhere. */
+/** Records the inputs of every output beside the outputs, so that unchanged ones are skipped on every machine. */
 export class Ledger {
   private readonly file: string;
 
@@ -33,7 +32,7 @@ export class Ledger {
     return (await this.read())[name];
   }
 
-  /** Notes a result. The file is read afresh each time: two generators may work on different keys. */
+  /** Records an output. Reads the file again each time: two generators may work on different keys. */
   async note(name: string, entry: Entry): Promise<void> {
     const all = { ...(await this.read()), [name]: entry };
     const sorted = Object.fromEntries(

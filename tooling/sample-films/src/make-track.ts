@@ -6,10 +6,10 @@ import type { AudioAlbumSource, TrackSource } from './source/types';
 import { mixTalk } from './speech/mix';
 import { speakTalk } from './speech/talk';
 
-/** Raise it when a change of speech or encoding must remake the existing tracks. */
+/** Raise it to recreate existing tracks after a change of speech or encoding. */
 export const TRACK_VERSION = 1;
 
-/** Makes one track in `folder`/<album>/<track>.m4a. @returns its length in seconds */
+/** @returns the track's length in seconds */
 export async function makeTrack(album: AudioAlbumSource, track: TrackSource, folder: string): Promise<number> {
   const work = await mkdtemp(join(tmpdir(), `track-${track.key}-`));
   const target = join(folder, album.key, `${track.key}.m4a`);

@@ -15,28 +15,27 @@ import type { VideoSource } from './source/types';
 import { mixTalk } from './speech/mix';
 import { speakTalk } from './speech/talk';
 
-/** Raise it when a change of speech, film or packaging must remake the existing videos. */
+/** Raise it to recreate existing videos after a change of speech, film or packaging. */
 export const FILM_VERSION = 4;
 
 const WIDTH = 1280;
 const HEIGHT = 720;
 const SERIES = { en: 'A talk by the Doctor', mr: 'डॉक्टरांशी संवाद' } as const;
 
-/** Draws all frames, and collects a tile for each interval of the seek preview. */
 async function* drawFrames(compositor: Compositor, duration: number, tiles: Buffer[]): AsyncGenerator<Buffer> {
   const frames = Math.round(duration * FRAME_RATE);
   const framesPerTile = FRAME_RATE * TILE_INTERVAL_SECONDS;
   for (let i = 0; i < frames; i++) {
     const frame = compositor.draw(i / FRAME_RATE);
-    // A tile shows the middle of its interval, not the moment of a cut.
+    // A tile shows the middle of its interval.
     if ((i - framesPerTile * 0.5) % framesPerTile === 0) tiles.push(await createTile(frame, WIDTH, HEIGHT));
     yield frame;
   }
-  // A remainder of less than half an interval has no middle: its tile shows the end, so that every moment has one.
+  // A last part below half an interval gets the last frame as its tile, so that every moment has one.
   if (tiles.length * TILE_INTERVAL_SECONDS < duration) tiles.push(await createTile(compositor.frame, WIDTH, HEIGHT));
 }
 
-/** Packages one video into an empty folder. @returns its length in seconds */
+/** @returns the video's length in seconds */
 async function packageVideo(video: VideoSource, work: string, folder: string): Promise<number> {
   const talk = await speakTalk(video.voice, video.lines, { lead: 4.4, pause: 0.85, tail: 3.2 });
   const wav = join(work, 'talk.wav');
@@ -58,10 +57,10 @@ async function packageVideo(video: VideoSource, work: string, folder: string): P
   return length;
 }
 
-/** Makes one video in `folder`/<key>. @returns its length in seconds */
+/** @returns the video's length in seconds */
 export async function makeVideo(video: VideoSource, folder: string): Promise<number> {
   const work = await mkdtemp(join(tmpdir(), `film-${video.key}-`));
-  // In the target folder, so that the last step is a rename within one file system.
+  // In the same file system as the target, so that the last step is a rename.
   const part = join(folder, `.${video.key}.part`);
   await rm(part, { recursive: true, force: true });
   await mkdir(part, { recursive: true });

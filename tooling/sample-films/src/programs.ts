@@ -1,12 +1,11 @@
 import { execa, execaSync } from 'execa';
 
-/** Runs a program to its end. @returns what it prints to standard error, where ffmpeg reports @throws if it fails */
+/** @returns standard error, where ffmpeg reports @throws if the program fails */
 export async function runForReport(program: string, args: readonly string[]): Promise<string> {
   const { stderr } = await execa(program, args, { stdin: 'ignore' });
   return stderr;
 }
 
-/** Returns what this machine lacks, in one sentence; undefined if nothing. */
 export function findMissingPrograms(): string | undefined {
   const absent = [
     ['ffmpeg', '-version'],

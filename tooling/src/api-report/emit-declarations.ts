@@ -7,7 +7,7 @@ import { runNode } from '../processes/run-program';
 
 const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript7/package.json')), 'bin/tsc');
 
-/** Writes the declaration files of a package's `src` into a temporary folder, and hands that to `work`. */
+/** Writes a package's declaration files into a temporary folder and passes it to `work`. */
 export async function withDeclarations<T>(packageDir: string, work: (folder: string) => T): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'inspire-api-'));
   try {

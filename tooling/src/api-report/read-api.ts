@@ -3,20 +3,20 @@ import ts from 'typescript';
 
 export interface EntryApi {
   readonly entry: string;
-  /** What the entry exports, sorted by name: text of each declaration. */
+  /** Declaration texts of the entry's exports, sorted by name. */
   readonly exports: readonly string[];
 }
 
 export interface Api {
   readonly entries: readonly EntryApi[];
-  /** Declarations that the exported ones mention, and that no entry exports. */
+  /** Declarations that exported ones mention but no entry exports. */
   readonly rest: readonly string[];
 }
 
 const printer = ts.createPrinter({ removeComments: true });
 const byText = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
 
-/** A declaration as it stands in its file: of a variable, the whole statement. */
+/** Returns a variable's whole statement, and any other declaration itself. */
 const statementOf = (declaration: ts.Declaration): ts.Node =>
   ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
 
@@ -25,7 +25,7 @@ const textOf = (declaration: ts.Declaration): string =>
     .printNode(ts.EmitHint.Unspecified, statementOf(declaration), declaration.getSourceFile())
     .replace(/^(export )?(default )?(declare )?/, '');
 
-/** `export { Link } from 'react-router-dom'`: what another library declares. */
+/** Returns a re-export from another library, such as `export { Link } from 'react-router-dom'`. */
 function foreignText(name: string, symbol: ts.Symbol): string | undefined {
   const specifier = symbol.declarations?.find(ts.isExportSpecifier);
   const from = specifier?.parent.parent.moduleSpecifier;
@@ -48,7 +48,6 @@ class ApiReader {
     return symbol.flags & ts.SymbolFlags.Alias ? this.checker.getAliasedSymbol(symbol) : symbol;
   }
 
-  /** Declarations in the package itself, outermost ones only. */
   private ownDeclarations(symbol: ts.Symbol): ts.Declaration[] {
     return (symbol.declarations ?? []).filter(
       (one) =>
@@ -57,7 +56,7 @@ class ApiReader {
     );
   }
 
-  /** Follows every name inside a declaration to what it stands for. */
+  /** Collects the declarations that the names inside a declaration refer to. */
   private follow(node: ts.Node): void {
     if (ts.isIdentifier(node)) {
       const found = this.checker.getSymbolAtLocation(node);
@@ -95,8 +94,8 @@ class ApiReader {
 }
 
 /**
- * Reads what entries of a package export from its declaration files.
- * @param folder holds `<entry>/index.d.ts` for each of them
+ * Reads the exports of a package's entries from its declaration files.
+ * @param folder contains `<entry>/index.d.ts` for each entry
  */
 export function readApi(folder: string, packageName: string, entries: readonly string[]): Api {
   const options: ts.CompilerOptions = {

@@ -1,11 +1,11 @@
 import type { Api } from './read-api';
 
-/** Folders of `shared` that the shell's copy serves at run time: together they are the runtime contract. */
+/** Folders of `shared` that the shell serves at run time: the runtime contract. */
 export const runtimeEntries = ['host', 'events', 'client', 'routes', 'router', 'query'] as const;
 
 const block = (declarations: readonly string[]): string => `\`\`\`ts\n${declarations.join('\n\n')}\n\`\`\``;
 
-/** The report as it is committed: a change of it is a change of the contract, and asks for a version of `shared`. */
+/** Formats the committed report. A changed report means a changed contract and needs a new version of `shared`. */
 export function formatReport({ entries, rest }: Api): string {
   const sections = entries.map(({ entry, exports }) => `## @inspire/shared/${entry}\n\n${block(exports)}`);
   return (
@@ -21,7 +21,6 @@ export function formatReport({ entries, rest }: Api): string {
   );
 }
 
-/** Lines that only one of two texts has, as a small diff; both keep their order. */
 export function describeDifference(committed: string, present: string): string {
   const [before, after] = [committed.split('\n'), present.split('\n')];
   const [had, has] = [new Set(before), new Set(after)];

@@ -11,7 +11,7 @@ import { tsxLoader } from '../processes/spawn-node';
 const original = join(import.meta.dirname, '../../bin/bootstrap.mjs');
 let root: string;
 
-/** A repository that contains its only dependency, so that the installation needs no network. */
+/** A repository that contains its only dependency, so that installing needs no network. */
 const files: Record<string, string> = {
   'package.json': '{"name":"fixture","type":"module","dependencies":{"tsx":"file:local/tsx"}}',
   'package-lock.json': JSON.stringify({

@@ -23,7 +23,6 @@ const usualPlaces: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>>
   ],
 };
 
-/** Playwright's own download, if it is there. */
 function ownBrowser(e2e: string): string | undefined {
   const path = loadPlaywright(e2e).chromium.executablePath();
   return existsSync(path) ? path : undefined;
@@ -49,9 +48,9 @@ async function install(e2e: string, write: (text: string) => void): Promise<void
 }
 
 /**
- * Where Chromium is: `CHROMIUM_PATH`, the usual places, Playwright's own; else it is installed.
- * @param e2e folder of the browser tests, which have Playwright
- * @throws CliError when there is none in the end
+ * Finds Chromium by `CHROMIUM_PATH`, in the usual places or in Playwright's cache, and installs it otherwise.
+ * @param e2e folder of the browser tests, which depend on Playwright
+ * @throws CliError when no browser is found or installed
  */
 export async function findChromium(e2e: string, write: (text: string) => void = () => undefined): Promise<string> {
   const { CHROMIUM_PATH: given } = process.env;

@@ -1,6 +1,6 @@
 /**
- * How Chromium is started by tests and benchmarks: nothing of its own on the network (a closed network would make it wait),
- * no graphics hardware, and no sandbox where root runs it, which Chromium refuses otherwise.
+ * Chromium flags of tests and benchmarks: no background requests (a closed network would delay them), no GPU, and no
+ * sandbox as root, because Chromium does not start otherwise.
  */
 export const chromiumArguments: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** The part of Playwright that the tooling drives; the browser tests bring the library. */
+/** The part of Playwright that the tooling uses. The browser tests depend on the library itself. */
 export interface Playwright {
   readonly chromium: {
     executablePath(): string;
@@ -21,6 +21,5 @@ export interface Page {
   ): Promise<Result>;
 }
 
-/** Loads Playwright as the browser tests in `e2e` have it. */
 export const loadPlaywright = (e2e: string): Playwright =>
   createRequire(join(e2e, 'package.json'))('@playwright/test') as Playwright;

@@ -15,7 +15,6 @@ interface Segment {
   readonly parts: readonly string[];
 }
 
-/** The first video rendition of the sample content, if it is there. */
 async function sampleSegment(sample: string): Promise<readonly string[]> {
   const files = await walk(sample).catch(() => []);
   const init = files.find((file) => /p\/init\.mp4$/.test(file));
@@ -24,7 +23,7 @@ async function sampleSegment(sample: string): Promise<readonly string[]> {
   return Promise.all([init, segment].map(async (file) => (await readFile(join(sample, file))).toString('base64')));
 }
 
-/** Runs in the page: true once a frame of the segment is decoded. */
+/** Runs in the page. Resolves with true once a frame of the segment is decoded. */
 function decodes({ type, parts }: Segment): Promise<boolean> {
   const video = document.createElement('video');
   const source = new MediaSource();
@@ -49,17 +48,15 @@ function decodes({ type, parts }: Segment): Promise<boolean> {
 
 export interface PlaybackProbe {
   readonly chromium: string;
-  /** Folder of the browser tests, which have Playwright. */
   readonly e2e: string;
-  /** Folder of the sample content. */
   readonly sample: string;
-  /** Where the answer is kept, so that a browser is asked once. */
+  /** Caches the result, so that the browser starts only once. */
   readonly cacheDir: string;
 }
 
 /**
- * Makes sure that a browser plays what the site streams: builds of Chromium without H.264 and AAC exist.
- * @throws CliError in one sentence when it does not, or cannot be started
+ * Checks that the browser can play the site's streams: some builds of Chromium lack H.264 and AAC.
+ * @throws CliError when it cannot, or cannot be started
  */
 export async function probePlayback({ chromium, e2e, sample, cacheDir }: PlaybackProbe): Promise<void> {
   const cache = join(cacheDir, 'browser-probe.json');
@@ -75,7 +72,7 @@ export async function probePlayback({ chromium, e2e, sample, cacheDir }: Playbac
     });
   try {
     const page = await browser.newPage();
-    // The compiler of this file wraps named functions into a call of its own helper, which the page does not have.
+    // esbuild wraps named functions in calls of `__name`, which the page does not have.
     await page.evaluate('globalThis.__name = (work) => work', undefined);
     const isSupported = await page.evaluate((type) => MediaSource.isTypeSupported(type), CODECS);
     const isDecoded =

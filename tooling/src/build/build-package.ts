@@ -9,8 +9,8 @@ import { isBuilt, missingOutputs, removeStamp, writeStamp } from './stamp';
 const LOCK_WAIT_MS = 10 * 60_000;
 
 /**
- * The package's `dist` belongs to one process at a time: two sites may be started from one checkout.
- * @param onWait called when another process has it at the moment
+ * Runs `work` while this process owns the package's `dist`: two sites may be started from one checkout.
+ * @param onWait called while another process owns it
  */
 export async function withDist<T>(target: Package, work: () => Promise<T>, onWait: () => void): Promise<T> {
   const file = join(target.dir, 'dist/.lock');
@@ -26,7 +26,6 @@ export async function withDist<T>(target: Package, work: () => Promise<T>, onWai
   }
 }
 
-/** Says why nothing happens for a while. */
 export const waitingFor = ({ short }: Package): string => `${short} is being built by another process, waiting for it`;
 
 export class BuildError extends Error {
@@ -43,7 +42,6 @@ export interface BuildRequest {
   readonly target: Package;
   readonly fingerprint: string;
   readonly version: string;
-  /** Builds although nothing has changed. */
   readonly force?: boolean;
   readonly signal?: AbortSignal;
 }
@@ -78,6 +76,6 @@ export async function buildPackage({
   return { target, version, isSkipped: false, warnings };
 }
 
-/** Version of a build that is no numbered release: the package's version and the first digits of its sources' hash. */
+/** Version of a build without a release number: the package's version and the start of its source hash. */
 export const snapshotVersion = ({ version }: Package, fingerprint: string): string =>
   `${version}-s${fingerprint.slice(0, 10)}`;

@@ -3,7 +3,6 @@ import webpack from 'webpack';
 import type { BuildEnv } from '../webpack/env';
 import { loadConfig } from './load-config';
 
-/** What the worker tells who started it. */
 export interface BuildReport {
   /** Readable errors; empty when the build succeeded. */
   readonly errors: string;

@@ -13,10 +13,10 @@ import {
 import { BuildError, buildPackage, snapshotVersion, waitingFor, withDist } from './build-package';
 import { createFingerprints } from './fingerprint';
 
-/** Builds that run side by side; each of them uses a core or two. */
+/** Parallel builds; each uses one or two cores. */
 export const BUILD_CONCURRENCY = 2;
 
-/** `build [package…] [--force] [--snapshot]`: what has changed, for production. Inside a package: that package. */
+/** `build [package…] [--force] [--snapshot]`: builds changed packages, or the current one, for production. */
 export async function runBuild(args: readonly string[]): Promise<number> {
   const { values, positionals } = readFlags(args, { force: { type: 'boolean' }, snapshot: { type: 'boolean' } });
   const repository = findRepository();

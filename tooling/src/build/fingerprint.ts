@@ -19,7 +19,7 @@ async function hashFile(file: string): Promise<string> {
   }
 }
 
-/** Content hash of a folder's files, tests left out; folders and files by name and content, never by date. */
+/** Hashes the names and contents of a folder's files, without tests and dates. */
 export async function hashFolder(dir: string): Promise<string> {
   const isThere = await stat(dir).then(
     (found) => found.isDirectory(),
@@ -31,7 +31,7 @@ export async function hashFolder(dir: string): Promise<string> {
   return digest(hashes);
 }
 
-/** Folder of another package as seen from this one; a lone package has it installed. */
+/** Finds another package as seen from this one; a standalone package has it installed. */
 function resolvePackageDir(from: string, name: string): string | undefined {
   try {
     return dirname(createRequire(join(from, 'package.json')).resolve(`${name}/package.json`));
@@ -40,7 +40,6 @@ function resolvePackageDir(from: string, name: string): string | undefined {
   }
 }
 
-/** The preset that every build runs through, and the compiler's settings that every package extends. */
 const presetDir = join(import.meta.dirname, '../webpack');
 const compilerDir = join(import.meta.dirname, '../../tsconfig');
 
@@ -49,7 +48,7 @@ export interface Fingerprints {
   of(target: Package): Promise<string>;
 }
 
-/** Fingerprints of one run: what all packages have in common is read once. */
+/** Creates the fingerprints of one run, which reads common inputs only once. */
 export function createFingerprints({ root }: Pick<Repository, 'root'>): Fingerprints {
   const seen = new Map<string, Promise<string>>();
   const folder = (dir: string | undefined): Promise<string> => {

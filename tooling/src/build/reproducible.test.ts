@@ -10,7 +10,7 @@ import { findRepository, packageAt } from '../workspace/repository';
 import { listFiles } from '../workspace/walk';
 import { runBuildWorker } from './run-worker';
 
-/** A small remote with all that real ones have: a style, a picture, a chunk of its own, and parts of `shared`, bundled and not. */
+/** A small remote with a style, a picture, a lazy chunk, and bundled and federated parts of `shared`. */
 const remote: Readonly<Record<string, string>> = {
   'package.json': JSON.stringify({ name: '@inspire/mfe-tiny', version: '1.0.0', type: 'module' }),
   'remote.json': JSON.stringify({ name: 'mfe-tiny', paths: ['/tiny'], slots: ['dock'] }),
@@ -41,7 +41,7 @@ before(async () => {
 });
 after(() => Promise.all(fixtures.map((fixture) => fixture.remove())));
 
-/** Builds the remote in a repository; @returns its files with their hashes */
+/** @returns the hashes of the built files */
 async function buildIn(
   { root, write }: FixtureRepository,
   env: Record<string, string>,

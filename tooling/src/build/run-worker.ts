@@ -9,7 +9,7 @@ const worker = join(import.meta.dirname, 'build-worker.ts');
 const isReport = (message: unknown): message is BuildReport =>
   typeof message === 'object' && message !== null && 'errors' in message && 'warnings' in message;
 
-/** Builds a package in a process of its own; a crash of it is reported as an error of the build. */
+/** Builds a package in its own process. A crash becomes a build error. */
 export function runBuildWorker(target: Package, env: BuildEnv, signal?: AbortSignal): Promise<BuildReport> {
   return new Promise((resolve, reject) => {
     const child = spawnNode({

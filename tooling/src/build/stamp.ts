@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { readFileIfAny, writeFileAtomic } from '@inspire/node/files';
 import { isRemote, isShell, type Package } from '../workspace/repository';
 
-/**
- * Says what a package's `dist` was built from. It is stored in `dist` itself, so that it can never describe another output than
- * the one beside it (sites with different data folders share the outputs).
- */
+/** Identifies what a `dist` was built from. Stored in `dist`, which sites with different data folders share. */
 export interface Stamp {
   readonly fingerprint: string;
   readonly version: string;
@@ -16,7 +13,6 @@ export interface Stamp {
 
 const stampFile = (target: Package): string => join(target.dir, 'dist/build-stamp.json');
 
-/** Files that a finished build must have left. */
 export function outputsOf(target: Package): string[] {
   if (isRemote(target)) return ['dist/remote/remoteEntry.js', 'dist/remote/build.json'];
   return isShell(target) ? ['dist/shell.json', 'dist/public', 'dist/server/render.cjs'] : ['dist'];
@@ -34,7 +30,6 @@ export async function readStamp(target: Package): Promise<Stamp | undefined> {
   }
 }
 
-/** True when `dist` holds exactly this build, complete. */
 export async function isBuilt(target: Package, wanted: Stamp): Promise<boolean> {
   const stamp = await readStamp(target);
   return (
@@ -45,7 +40,7 @@ export async function isBuilt(target: Package, wanted: Stamp): Promise<boolean> 
   );
 }
 
-/** Removed before a build, written after it: a build that was cut off never counts. */
+/** The stamp is removed before a build and written after it, so that an interrupted build never counts. */
 export const removeStamp = (target: Package): Promise<void> => rm(stampFile(target), { force: true });
 export const writeStamp = (target: Package, stamp: Stamp): Promise<void> =>
   writeFileAtomic(stampFile(target), JSON.stringify(stamp));

@@ -19,12 +19,12 @@ export function nextVersion(version: string, kind: BumpKind): string {
   return kind === 'minor' ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`;
 }
 
-/** The version of the contract that a package names; undefined when it does not depend on it. */
+/** Returns the contract version that a package depends on; undefined without that dependency. */
 const namedVersion = ({ json }: Package): string | undefined =>
   json.dependencies?.[CONTRACT] ?? json.devDependencies?.[CONTRACT];
 
 /**
- * Opens a section for the new version on top of the changelog; the one that was open until now gets its date.
+ * Adds a section for the new version on top of the changelog and dates the previous section.
  * @param date `2026-11-22`
  */
 export function openSection(changelog: string, kind: BumpKind, next: string, date: string): string {
@@ -38,7 +38,7 @@ interface LockFile {
   readonly packages?: Record<string, { version?: string; [group: string]: unknown } | undefined>;
 }
 
-/** Names the new version in the lock file as `npm install` would. */
+/** Updates the version in the lock file as `npm install` would. */
 function bumpLockFile(text: string, folders: readonly string[], shared: string, next: string): string {
   const lock = JSON.parse(text) as LockFile;
   const contract = lock.packages?.[shared];
@@ -55,16 +55,13 @@ function bumpLockFile(text: string, folders: readonly string[], shared: string, 
 export interface Bump {
   readonly from: string;
   readonly to: string;
-  /** Files that were changed, by their paths in the repository. */
   readonly files: readonly string[];
 }
 
 /**
- * Raises the version of the contract everywhere it is named: in `shared`, in every package that depends on it, in the
- * lock file, and as a new section of the changelog.
- *
- * @param date of the section that was open until now: `2026-11-22`
- * @throws CliError when a package names another version than that of `shared`; nothing is changed then
+ * Raises the contract version in `shared`, in every package that depends on it, in the lock file and in the changelog.
+ * @param date of the changelog section that was open until now: `2026-11-22`
+ * @throws CliError when a package names another version than `shared`; then nothing is changed
  */
 export async function bumpContract(repository: Repository, kind: BumpKind, date: string): Promise<Bump> {
   const { root, packages } = repository;

@@ -5,7 +5,7 @@ import { bumpContract, type BumpKind, bumpKinds } from './bump';
 
 const isBumpKind = (word: string | undefined): word is BumpKind => bumpKinds.some((kind) => kind === word);
 
-/** `contract bump major|minor|patch`: raises the version of the contract everywhere it is named. */
+/** `contract bump major|minor|patch`: raises the contract version. */
 export async function runContract(args: readonly string[]): Promise<number> {
   const { positionals } = readFlags(args, {});
   const [action, kind, ...rest] = positionals;

@@ -6,14 +6,12 @@ import { paths } from '@inspire/shared/routes';
 import { CliError, messageOf } from '../terminal/cli-error';
 import { isRemote, type Repository } from '../workspace/repository';
 
-/** A remote to create. */
 export interface NewRemote {
   readonly name: string;
-  /** The path that it owns. */
   readonly path: string;
 }
 
-/** Under these the gateway asks servers and stores, never the shell. */
+/** Path prefixes that the gateway never serves from the shell. */
 const servedElsewhere = [...apiPrefixes, '/media', '/remotes', '/assets', '/dev'];
 
 const lower = (path: string): string => path.toLowerCase().replace(/\/+$/, '');
@@ -33,8 +31,8 @@ function assertFreePath({ packages }: Repository, path: string): void {
 }
 
 /**
- * Checks what a new remote asks for, before anything is written.
- * @throws CliError naming what is wrong or taken
+ * Checks a new remote before anything is written.
+ * @throws CliError when its name or path is invalid or taken
  */
 export function assertPossible(repository: Repository, { name, path }: NewRemote): void {
   try {

@@ -10,7 +10,7 @@ import { findRepository, readPackageJson } from '../workspace/repository';
 import { assertPossible, type NewRemote } from './check-request';
 import { writeRemote } from './write-remote';
 
-/** Enters a package into the repository's workspaces, before the browser tests, which come last. */
+/** The browser tests stay the last workspace. */
 async function registerWorkspace(root: string, name: string): Promise<void> {
   const file = join(root, 'package.json');
   const json = JSON.parse(await readFile(file, 'utf8')) as { workspaces: string[] };
@@ -19,7 +19,7 @@ async function registerWorkspace(root: string, name: string): Promise<void> {
   await writeFileAtomic(file, `${JSON.stringify(json, null, 2)}\n`);
 }
 
-/** The repository of the site has a script for releases, a team's own only the command. */
+/** Only the site's repository has an npm script for releases. */
 const releaseCommand = (root: string): string =>
   readPackageJson(root).scripts?.release === undefined ? 'npx inspire release' : 'npm run release --';
 
@@ -31,7 +31,7 @@ const nextSteps = ({ name, path }: NewRemote, release: string): string => `
     ${`${release} publish ${name}`.padEnd(name.length + 34)}publish its first release; a running site then shows it at ${path}
 `;
 
-/** `create-remote <name> [--path <path>] [--no-install]`: creates a small working remote to start from. */
+/** `create-remote <name> [--path <path>] [--no-install]`: creates a small working remote. */
 export async function runCreateRemote(args: readonly string[]): Promise<number> {
   const { values, positionals } = readFlags(args, { path: { type: 'string' }, 'no-install': { type: 'boolean' } });
   const [name, ...more] = positionals;
@@ -45,7 +45,7 @@ export async function runCreateRemote(args: readonly string[]): Promise<number> 
   const progress = createProgress();
   const dir = join(repository.root, name);
   const files = await writeRemote(dir, { name, path });
-  // The length of the name decides where lines break.
+  // Line breaks depend on the length of the name.
   await checkFormat(repository.root, [dir], { fix: true });
   progress.step(`${files.length} files written to ${name}/`);
   await registerWorkspace(repository.root, name);

@@ -15,7 +15,6 @@ const titleOf = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** What stands for the words in capitals of the templates; versions are those that this tooling was built with. */
 function wordsOf({ name, path }: NewRemote): Readonly<Record<string, string>> {
   const shared = readPackageJson(dirname(require.resolve('@inspire/shared/package.json')));
   const tooling = readPackageJson(join(import.meta.dirname, '../..'));
@@ -30,7 +29,7 @@ function wordsOf({ name, path }: NewRemote): Readonly<Record<string, string>> {
   };
 }
 
-/** Writes the files of a new remote. @returns them as paths in its folder */
+/** @returns paths in the remote's folder */
 export async function writeRemote(dir: string, remote: NewRemote): Promise<string[]> {
   const words = wordsOf(remote);
   const files = await listFiles(templates);

@@ -5,8 +5,8 @@ import { runDevSite } from './dev-site';
 import { runStandalone } from './standalone';
 
 /**
- * `dev`: at the top the whole site with hot reload, inside a remote that remote standalone (`--mock`, formerly
- * `--recorded`: with the mock API instead of a backend).
+ * `dev`: runs the whole site with hot reload; inside a remote, that remote standalone (`--mock`, formerly `--recorded`,
+ * uses the mock API instead of a backend).
  */
 export async function runDev(args: readonly string[]): Promise<number> {
   const flags = readOnlyFlags(args, { mock: { type: 'boolean' }, recorded: { type: 'boolean' } });

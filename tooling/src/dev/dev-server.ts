@@ -11,7 +11,6 @@ const worker = join(import.meta.dirname, 'dev-worker.ts');
 const isRebuilt = (message: unknown): message is Rebuilt =>
   typeof message === 'object' && message !== null && 'rebuilt' in message;
 
-/** As many free ports as wanted, from a first one upwards. */
 export async function findPorts(first: number, count: number): Promise<number[]> {
   const found: number[] = [];
   for (let port = first; found.length < count && port < 65_536; port += 1) if (await isPortFree(port)) found.push(port);
@@ -25,7 +24,6 @@ export interface DevServerOptions {
   readonly progress: Progress;
 }
 
-/** Runs a package's development server; its errors show at the terminal, each rebuild in a line. */
 export const startDevServer = ({ target, env, dataDir, progress }: DevServerOptions): Service =>
   runService({
     name: target.short,
@@ -42,5 +40,4 @@ export const startDevServer = ({ target, env, dataDir, progress }: DevServerOpti
     },
   });
 
-/** Version of a package while it is being worked on. */
 export const devVersion = ({ version }: Package): string => `${version}-dev`;

@@ -14,10 +14,9 @@ import { devVersion, findPorts, startDevServer } from './dev-server';
 import { watchSources } from './watch-sources';
 
 const FIRST_PORT = 4000;
-/** First builds that run side by side. */
 const FIRST_BUILD_CONCURRENCY = 2;
 
-/** What a site in development is made of; everything in `owned` is ended with it, the last first. */
+/** The `owned` services stop in reverse order. */
 interface DevSite {
   readonly settings: StartConfig;
   readonly progress: Progress;
@@ -29,7 +28,6 @@ function own({ owned }: DevSite, service: Service): Service {
   return service;
 }
 
-/** Restarts a server whenever its sources change. */
 function restartOnChange(site: DevSite, service: Service, name: string, folders: readonly string[]): void {
   const stop = watchSources(
     folders.map((folder) => join(site.settings.root, folder)),
@@ -41,7 +39,7 @@ function restartOnChange(site: DevSite, service: Service, name: string, folders:
   site.owned.push(stop);
 }
 
-/** Development servers of all packages. @returns their addresses by package */
+/** @returns the servers' URLs by package */
 async function startDevServers(site: DevSite, targets: readonly Package[]): Promise<Record<string, string>> {
   const { settings, progress } = site;
   const ports = await findPorts(FIRST_PORT, targets.length);
@@ -88,7 +86,6 @@ async function bringUp(site: DevSite, repository: Repository, signal: AbortSigna
   progress.plain(startBanner(settings));
 }
 
-/** The whole site with hot reload: an edit of any package shows in the running page. */
 export async function runDevSite(repository: Repository): Promise<number> {
   if (process.env.NODE_ENV === 'production')
     throw new CliError('dev is for development: unset NODE_ENV, or use start.');

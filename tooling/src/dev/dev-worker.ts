@@ -1,10 +1,10 @@
-/** The development server of one package in a process of its own: `dev-worker.ts <folder> <BuildEnv as JSON>`. */
+/** Runs a package's development server in its own process: `dev-worker.ts <folder> <BuildEnv as JSON>`. */
 import webpack, { type MultiStats, type Stats } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { loadConfig } from '../build/load-config';
 import type { BuildEnv } from '../webpack/env';
 
-/** What the worker tells after each build but the first, beside `{ ready }` after that. */
+/** Message after each rebuild; the first build sends `{ ready }`. */
 export interface Rebuilt {
   readonly rebuilt: true;
   readonly milliseconds: number;

@@ -29,7 +29,7 @@ interface Standalone {
   readonly owned: (() => Promise<void>)[];
 }
 
-/** Starts a backend for the page, with its own data; undefined where there is no backend package. */
+/** Starts a backend with its own data; undefined without a backend package. */
 async function ownBackend({
   repository: { root },
   target,
@@ -60,7 +60,7 @@ async function ownBackend({
   return backend.origin;
 }
 
-/** `API_ORIGIN`, else a site that already runs here, else a backend of its own. @returns undefined where the mock API is used */
+/** Finds the API: `API_ORIGIN`, else a running site, else a new backend. @returns undefined for the mock API */
 async function findApi(standalone: Standalone, { usesMockApi }: StandaloneOptions): Promise<string | undefined> {
   if (usesMockApi) return undefined;
   const { API_ORIGIN: given } = process.env;
@@ -75,11 +75,10 @@ async function findApi(standalone: Standalone, { usesMockApi }: StandaloneOption
 }
 
 export interface StandaloneOptions {
-  /** Answers all calls in the page, even where a backend could. */
   readonly usesMockApi: boolean;
 }
 
-/** A remote as a page of its own, without shell, gateway and the other remotes. */
+/** Runs a remote as a page of its own, without shell, gateway and other remotes. */
 export async function runStandalone(
   repository: Repository,
   target: Package,

@@ -3,7 +3,7 @@ import { type FSWatcher, watch } from 'node:fs';
 const QUIET_MS = 200;
 const ignored = /\.test\.tsx?$|(^|[\\/])testing[\\/]/;
 
-/** Calls back once after each burst of changes below any of the folders. @returns what ends the watching */
+/** Calls back once per burst of changes below the folders. @returns a function that stops watching */
 export function watchSources(folders: readonly string[], onChange: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   const watchers: FSWatcher[] = folders.map((folder) =>

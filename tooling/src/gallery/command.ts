@@ -10,7 +10,6 @@ import { dataDir, findRepository, type Package, type Repository } from '../works
 
 const FIRST_PORT = 3009;
 
-/** The gallery's folder inside `shared`, built like a package of its own. */
 function galleryOf({ packages }: Repository): Package {
   const shared = packages.find(({ short }) => short === 'shared');
   const dir = join(shared?.dir ?? '', 'gallery');
@@ -44,7 +43,7 @@ async function serveGallery(repository: Repository, target: Package, progress: P
   }
 }
 
-/** `ui [--build <folder>]`: the page of all parts with hot reload, or as files for any web server. */
+/** `ui [--build <folder>]`: serves the design system's gallery with hot reload, or writes it as static files. */
 export async function runUi(args: readonly string[]): Promise<number> {
   const { build } = readOnlyFlags(args, { build: { type: 'string' } });
   const repository = findRepository();

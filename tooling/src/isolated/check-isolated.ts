@@ -5,7 +5,6 @@ import type { Package, Repository } from '../workspace/repository';
 import { walk } from '../workspace/walk';
 import { createIsolatedWorkspace } from './isolated-workspace';
 
-/** One check of one remote alone. */
 export interface IsolationResult {
   readonly remote: string;
   readonly check: string;
@@ -13,16 +12,15 @@ export interface IsolationResult {
   readonly output: string;
 }
 
-/** What a team runs in its own folder; `test` holds lint, types and unit tests. */
+/** The scripts that a team runs; `test` includes lint, types and unit tests. */
 const scripts = ['test', 'build'] as const;
 
-/** Settings of the person who runs the tests, which must not reach the build. */
+/** The tester's environment must not affect the build. */
 const cleanEnv = { NODE_ENV: undefined, DATA_DIR: undefined, PORT: undefined, NODE_OPTIONS: undefined };
 
-/** A name that only the mock API contains; no file of a release may contain it. */
+/** A string that only the mock API contains; no released file may contain it. */
 const mockApiMark = 'recorded-token';
 
-/** A released build contains nothing of the mock API. */
 async function checkRelease(dir: string): Promise<Pick<IsolationResult, 'isClean' | 'output'>> {
   const built = join(dir, 'dist/remote');
   const scriptFiles = await walk(built, { keep: (name) => name.endsWith('.js') });
@@ -38,7 +36,6 @@ async function checkRelease(dir: string): Promise<Pick<IsolationResult, 'isClean
 
 type Report = (result: IsolationResult) => void;
 
-/** Checks and builds one remote where it lies. */
 async function checkOne(dir: string, remote: string, onResult: Report): Promise<void> {
   for (const script of scripts) {
     const { code, output } = await runNpm(['run', '--silent', script], dir, cleanEnv);
@@ -48,10 +45,9 @@ async function checkOne(dir: string, remote: string, onResult: Report): Promise<
   await rm(dir, { recursive: true, force: true, maxRetries: 3 });
 }
 
-/** Name of the remote that is created for the occasion, as a team would begin. */
 const CREATED = 'mfe-created';
 
-/** Checks and builds remotes, each in a folder that holds only it and the packed `shared`, `node` and `tooling`; one new remote last. */
+/** Checks each remote in a folder with only the packed `shared`, `node` and `tooling`, and then a newly created one. */
 export async function checkIsolated(
   repository: Repository,
   remotes: readonly Package[],

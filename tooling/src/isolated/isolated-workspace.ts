@@ -8,14 +8,12 @@ import { runNode } from '../processes/run-program';
 import { CliError } from '../terminal/cli-error';
 import { findRepository, type Package, type Repository, selectPackages } from '../workspace/repository';
 
-/** Outputs and installed packages of a workspace, which are not part of it. */
 const notSources = new Set(['node_modules', 'dist', 'coverage', 'test-results']);
 
-/** A package's folder and those around it, up to the root: `tooling/node` also uses what npm installed into `tooling`. */
+/** Lists a package's folder and its parents: `tooling/node` also uses what npm installed into `tooling`. */
 const foldersUpTo = (root: string, dir: string): string[] =>
   dir === root || dir === dirname(dir) ? [dir] : [dir, ...foldersUpTo(root, dirname(dir))];
 
-/** The folder of a library as a package of the workspace sees it. */
 function findLibrary(root: string, { dir, short }: Package, library: string): string {
   const found = foldersUpTo(root, dir)
     .map((from) => join(from, 'node_modules', library))
@@ -30,7 +28,7 @@ async function link(target: string, path: string): Promise<void> {
   await symlink(target, path, 'junction');
 }
 
-/** Links what a package declares, and nothing else: what it uses without saying so is not found. */
+/** Links only declared dependencies, so that an undeclared one fails to resolve. */
 async function linkLibraries(root: string, one: Package, modules: string): Promise<void> {
   const declared = Object.keys({
     ...one.json.dependencies,
@@ -43,23 +41,22 @@ async function linkLibraries(root: string, one: Package, modules: string): Promi
 
 export interface IsolatedWorkspace {
   readonly root: string;
-  /** Copies a remote into the folder, as if its team had nothing else. @returns where it lies */
+  /** @returns the copy's path */
   put(remote: Package): Promise<string>;
-  /** Writes a new remote there, as the packed tooling does. @returns where it lies */
+  /** @returns the new remote's path */
   create(remote: NewRemote): Promise<string>;
   remove(): Promise<void>;
 }
 
 /**
- * Makes a temporary folder in which nothing of the workspace can be reached but the packed `shared`, `tooling` and the
- * `node` that `tooling` needs.
- * @param repository the workspace that they are packed in; this tooling's own without it
+ * Creates a temporary folder that contains only the packed `shared`, `tooling` and `node`, a dependency of `tooling`.
+ * @param repository the workspace to pack; by default that of this tooling
  */
 export async function createIsolatedWorkspace(
   repository: Repository = findRepository(import.meta.dirname),
 ): Promise<IsolatedWorkspace> {
   const root = await mkdtemp(join(tmpdir(), 'inspire-alone-'));
-  // Also where the run is ended from outside.
+  // Also clean up when the run is interrupted.
   const removeNow = () => rmSync(root, { recursive: true, force: true });
   process.once('exit', removeNow);
   const modules = join(root, 'node_modules');

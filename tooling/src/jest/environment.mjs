@@ -1,8 +1,8 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /**
- * Parts of the web platform that Node has and jsdom lacks, or has in a form that Node's `fetch` does not take. Not
- * MessageChannel: React's scheduler would use it, and an open port of Node's keeps the process from ending.
+ * Web APIs that Node has and jsdom lacks, or implements in a form that Node's `fetch` rejects. MessageChannel is left
+ * out: React's scheduler would use it, and an open port keeps Node running.
  */
 const fromNode = [
   'TextEncoder',
@@ -31,7 +31,7 @@ const fromNode = [
   'ArrayBuffer',
 ];
 
-/** jsdom's events know jsdom's abort signals only: Node's is heard here instead. */
+/** jsdom's events accept only jsdom's abort signals; this adds support for Node's. */
 function acceptNodeSignals(window) {
   const { prototype } = window.EventTarget;
   const add = prototype.addEventListener;
@@ -46,7 +46,6 @@ function acceptNodeSignals(window) {
   };
 }
 
-/** A browser's window for unit tests: jsdom, completed by what Node has. */
 export default class BrowserEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);

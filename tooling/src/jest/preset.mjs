@@ -14,11 +14,7 @@ const swc = {
   sourceMaps: 'inline',
 };
 
-/**
- * The test runner's settings of a browser package; the whole of its `jest.config.mjs` is
- * `export default preset(import.meta.dirname)`.
- * @param {string} dir the package's folder
- */
+/** @param {string} dir the package's folder */
 export const preset = (dir) => ({
   rootDir: dir,
   displayName: basename(dir),
@@ -27,7 +23,7 @@ export const preset = (dir) => ({
   testEnvironmentOptions: { url: 'http://localhost:3000/' },
   setupFilesAfterEnv: [here('setup/index.ts')],
   transform: { '\\.[cm]?[jt]sx?$': [require.resolve('@swc/jest'), swc] },
-  // Our own packages are TypeScript even where they are installed.
+  // Our packages are TypeScript even when installed.
   transformIgnorePatterns: ['/node_modules/(?!@inspire/)'],
   moduleNameMapper: {
     '\\.css$': require.resolve('identity-obj-proxy'),

@@ -4,7 +4,7 @@ import pMap from 'p-map';
 import type { Package, Repository } from '../workspace/repository';
 import { walk } from '../workspace/walk';
 
-/** Dependencies that no file of a package names. */
+/** Dependencies that a package needs although no file names them. */
 const indirect: Readonly<Record<string, string>> = {
   'react-dom': 'the parts of shared in a remote render with it',
   '@inspire/tooling': 'brings the commands of the scripts',
@@ -22,7 +22,7 @@ function isUsed(name: string, text: string): boolean {
 }
 
 /**
- * Finds dependencies that a package declares without need.
+ * Finds dependencies that a package declares but does not use.
  * @param text the package's sources and settings
  */
 export function findUnusedDependencies({ short, json }: Pick<Package, 'short' | 'json'>, text: string): string[] {
@@ -35,7 +35,6 @@ export function findUnusedDependencies({ short, json }: Pick<Package, 'short' | 
 const isText = (name: string): boolean =>
   /\.(tsx?|mts|mjs|cjs|js|json|css|tmpl)$/.test(name) && name !== 'package.json';
 
-/** Reports dependencies that no file of their package names. */
 export async function checkDependencies({ packages }: Repository): Promise<string[]> {
   const perPackage = await pMap(packages, async (one) => {
     const nested = packages.filter(({ dir }) => dir !== one.dir && dir.startsWith(one.dir));

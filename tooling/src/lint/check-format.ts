@@ -6,14 +6,12 @@ const configFile = join(import.meta.dirname, '../../prettier.json');
 const prettier = join(dirname(createRequire(import.meta.url).resolve('prettier/package.json')), 'bin/prettier.cjs');
 
 export interface FormatOptions {
-  /** Rewrites the files instead of listing them. */
   readonly fix: boolean;
 }
 
 /**
- * Compares files with Prettier's output. The command line is used because it applies the root's
- * `.prettierignore`; Prettier's API ignores it. The configuration comes from this package, so that a remote in a folder of its
- * own is formatted alike.
+ * Compares files with Prettier's output. Uses the command line, because Prettier's API ignores the root's
+ * `.prettierignore`. The configuration comes from this package, so that a standalone remote is formatted alike.
  *
  * @param targets absolute paths of files or folders
  * @returns one line for each file that is not formatted; empty with `fix`

@@ -8,7 +8,6 @@ import { buildImportGraph, readPackageEntries } from './graph/import-graph';
 
 const isModule = (name: string): boolean => /\.(tsx?|mts|mjs)$/.test(name) && !name.endsWith('.d.ts');
 
-/** Texts of all modules of a repository, by path in it. */
 export async function readModules({ root, packages }: Repository): Promise<Map<string, string>> {
   const perPackage = await pMap(packages, async ({ dir }) => {
     const files = await walk(dir, { skip: new Set(['sample', 'public', 'template']), keep: isModule });
@@ -24,7 +23,6 @@ export async function readModules({ root, packages }: Repository): Promise<Map<s
   return new Map(perPackage.flat());
 }
 
-/** Reports cycles of files and of backend modules. */
 export function checkGraph({ root, packages }: Repository, files: ReadonlyMap<string, string>): string[] {
   const entries = packages.flatMap(({ dir }) => {
     const found = readPackageEntries(root, relative(root, dir));

@@ -10,7 +10,6 @@ import { findKnownCitations } from './language/known-citations';
 
 const skip = new Set(['sample', 'migrations', 'pictures', 'api']);
 
-/** The documents below some files and folders, as paths in the repository. */
 async function findDocuments(root: string, targets: readonly string[]): Promise<string[]> {
   const found = await pMap(
     targets,
@@ -27,7 +26,7 @@ async function findDocuments(root: string, targets: readonly string[]): Promise<
 }
 
 /**
- * Checks the words and citations of documents: Markdown, styles, settings and templates.
+ * Checks the words and citations of Markdown, styles, settings and templates.
  * @param targets absolute paths of files or folders
  */
 export async function checkDocuments(root: string, targets: readonly string[]): Promise<string[]> {
@@ -47,7 +46,6 @@ export interface WordsResult {
   readonly report: string;
 }
 
-/** Checks only the words and citations of files or folders. */
 export async function checkWords(root: string, targets: readonly string[]): Promise<WordsResult> {
   const eslint = new ESLint({
     cwd: root,

@@ -24,7 +24,6 @@ export interface LintResult {
   readonly report: string;
 }
 
-/** Style facts of the source folders of all packages. */
 async function checkStyle({ root, packages }: Repository): Promise<string[]> {
   const perPackage = await pMap(packages, async ({ dir }) => {
     const files = await walk(dir, {
@@ -43,7 +42,7 @@ async function checkStyle({ root, packages }: Repository): Promise<string[]> {
   return perPackage.flat(2);
 }
 
-/** Compares the fixed texts with the sources; nothing in a repository without that page. */
+/** Checks the fixed texts; a repository without that page has no issues. */
 async function readFixedTexts(root: string, files: ReadonlyMap<string, string>): Promise<string[]> {
   const folder = join(root, 'docs/product');
   if (!existsSync(join(folder, 'fixed-texts.md'))) return [];
@@ -52,11 +51,9 @@ async function readFixedTexts(root: string, files: ReadonlyMap<string, string>):
   return checkFixedTexts(await read('fixed-texts.md'), documents, files);
 }
 
-/** The whole repository from its root; inside a package, that package. */
 const formatTargets = ({ root, packages }: Repository): readonly string[] =>
   packages.length > 1 ? [root] : packages.map(({ dir }) => dir);
 
-/** Cycles, copies, fixed texts and unused dependencies: what only a check of all modules finds. */
 async function checkModules(repository: Repository): Promise<string[]> {
   const files = await readModules(repository);
   return [
@@ -69,12 +66,10 @@ async function checkModules(repository: Repository): Promise<string[]> {
 
 export interface LintOptions {
   readonly repository: Repository;
-  /** Files or folders; the whole repository without them. */
   readonly paths?: readonly string[];
   readonly fix?: boolean;
 }
 
-/** Runs ESLint, Prettier and the style checks. */
 export async function lint({ repository, paths = [], fix = false }: LintOptions): Promise<LintResult> {
   const eslint = new ESLint({
     cwd: repository.root,
@@ -95,7 +90,7 @@ export async function lint({ repository, paths = [], fix = false }: LintOptions)
   return { files: results.length, issues, report };
 }
 
-/** `lint [path…] [--fix] [--language]`: all rules, or with `--language` only those of words and citations; inside a package: its own files. */
+/** `lint [path…] [--fix] [--language]`: runs all rules, or only those of words and citations. */
 export async function runLint(args: readonly string[]): Promise<number> {
   const { values, positionals } = readFlags(args, {
     fix: { type: 'boolean' },

@@ -13,16 +13,16 @@ import { importRule } from './rules/import-rule';
 import { languageRule } from './rules/language-rule';
 
 /**
- * One block without blank lines: side effects, Node, libraries, other packages, parents, neighbours, style modules last.
- * The longest match decides, so the first pattern takes the whole of a side effect: the shell's `layers.css` declares the
- * order of the cascade layers and must come before every style module.
+ * One block without blank lines: side effects, Node, libraries, other packages, parents, neighbours, style modules. The
+ * longest match decides, so the first pattern matches a whole side effect: the shell's `layers.css` declares the order
+ * of the cascade layers and must come before every style module.
  */
 const importOrder = ['^\\u0000.*', '^node:', '^@?\\w', '^@inspire/', '^\\.\\.', '^\\.', '\\.css$'];
 
 const sources = ['**/*.{ts,tsx,mts,mjs,js}'];
 const browserSources = ['{shell,shared,mfe-*}/src/**/*.{ts,tsx}', 'src/**/*.{ts,tsx}'];
 const tests = ['**/*.test.{ts,tsx}', '**/*.spec.ts', '**/testing/**'];
-/** Files whose loader demands a default export; `remote.ts` is what a remote's container exposes. */
+/** Files whose loader requires a default export; `remote.ts` is what a remote's container exposes. */
 const withDefaultExport = [
   '**/*.config.{ts,mts,mjs,js}',
   '**/*.d.ts',
@@ -33,7 +33,7 @@ const withDefaultExport = [
   '**/node-reporter.mjs',
 ];
 
-/** What ESLint itself recommends; TypeScript's own checks are turned off again by its plugin. */
+/** ESLint's own recommendation; the TypeScript plugin turns off what the compiler checks. */
 const recommended = Object.fromEntries(
   [...builtinRules]
     .filter(([, rule]) => rule.meta?.docs?.recommended === true)
@@ -50,7 +50,7 @@ const ignored = globalIgnores([
   'docs/',
 ]);
 const languageRules = { 'inspire/language': 'error', 'inspire/citations': 'error' } satisfies Linter.RulesRecord;
-/** The table of banned words, tests of it, and the texts of the sample films, which are spoken. */
+/** Files that contain banned words on purpose: the tables, their tests, and the spoken texts of the sample films. */
 const languageTables = {
   files: ['**/lint/language/{banned-words,language.test}.ts', 'tooling/sample-films/src/source/*.ts'],
   rules: { 'inspire/language': 'off', 'inspire/citations': 'off' },
@@ -59,7 +59,7 @@ const languagePlugin = {
   rules: { features: featureRule, imports: importRule, language: languageRule, citations: citationRule },
 };
 
-/** The language and citation rules for every module, also where the whole set does not have them yet. */
+/** Only the language and citation rules, for every module. */
 export const languageConfig = defineConfig([
   ignored,
   {
@@ -71,23 +71,23 @@ export const languageConfig = defineConfig([
   languageTables,
 ]);
 
-/** The plugin's recommendation without the rules that cannot see what our components do. */
+/** The plugin's recommendation without rules that cannot analyse our components. */
 const accessibility: Linter.RulesRecord = {
-  // Containers listen for keys and presses that bubble from the controls inside.
+  // Containers handle key and pointer events that bubble from their controls.
   'jsx-a11y-x/no-static-element-interactions': 'off',
   'jsx-a11y-x/no-noninteractive-element-interactions': 'off',
   // A dialog moves the focus to its first field.
   'jsx-a11y-x/no-autofocus': 'off',
-  // The player adds its text tracks by script.
+  // The player adds its text tracks in script.
   'jsx-a11y-x/media-has-caption': 'off',
-  // Without roles a table loses its meaning when styles change its display.
+  // Without explicit roles, a table loses its semantics when CSS changes its display.
   'jsx-a11y-x/no-redundant-roles': 'off',
   'jsx-a11y-x/no-interactive-element-to-noninteractive-role': 'off',
-  // A region that scrolls must be reachable by keyboard.
+  // A scrollable region must be reachable by keyboard.
   'jsx-a11y-x/no-noninteractive-tabindex': 'off',
 };
 
-/** The whole rule set; fast rules only, none that needs types (`typecheck` does those). */
+/** The whole rule set, without slow type-aware rules (`typecheck` checks types). */
 export const config = defineConfig([
   ignored,
   {
@@ -123,7 +123,6 @@ export const config = defineConfig([
         'error',
         { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
       ],
-      // A stylesheet's ambient types travel with the file that names them.
       '@typescript-eslint/triple-slash-reference': ['error', { path: 'always', types: 'prefer-import', lib: 'always' }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-unreachable-loop': 'error',
@@ -148,7 +147,6 @@ export const config = defineConfig([
   },
   { files: ['**/*.tsx'], ignores: tests, extends: [jsxA11y.configs.recommended], rules: accessibility },
   { files: browserSources, ignores: tests, rules: { 'no-console': 'error', 'no-alert': 'error' } },
-  // Outside of browsers `src/` stands for other things; the console is theirs.
   { files: ['{tooling,backend,gateway,e2e,bench}/**'], rules: { 'no-console': 'off' } },
   {
     files: tests,

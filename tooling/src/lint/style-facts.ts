@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 
 const junkDrawers = /(^|\/)(utils?|helpers?|misc|common)(\/|\.\w+$)/;
-/** Lower-case words with hyphens; further parts after dots (`login.test.ts`, `card.module.css`). */
 const kebabCase = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
 /** Names that tools and hosting services require. */
 const settledNames = new Set(['README.md', 'Dockerfile', 'LICENSE']);
@@ -14,7 +13,6 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** Facts of the house style that no rule of the linter sees: names, junk drawers, sizes of styles and of remotes' entries. */
 export function findStyleIssues({ path, text }: SourceFile): string[] {
   const faults: string[] = [];
   const lines = text.split('\n').length;

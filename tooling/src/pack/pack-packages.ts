@@ -4,7 +4,7 @@ import { type Finished, runNode, runProgram } from '../processes/run-program';
 import { CliError } from '../terminal/cli-error';
 import type { Package } from '../workspace/repository';
 
-/** npm of the one who called us, without a shell in between; the installed one otherwise. */
+/** Runs the npm that started this process, without a shell, or else the installed one. */
 export function runNpm(
   args: readonly string[],
   cwd: string,
@@ -15,9 +15,9 @@ export function runNpm(
 }
 
 /**
- * Packs packages as they would be published, and unpacks them as they would be installed.
- * @param modules the `node_modules` to put them into
- * @throws CliError with what npm or tar said
+ * Packs packages as for publishing and unpacks them as if installed.
+ * @param modules the target `node_modules`
+ * @throws CliError with the output of npm or tar
  */
 export async function installPacked(packages: readonly Package[], modules: string): Promise<void> {
   for (const { dir, name, short, version } of packages) {

@@ -1,6 +1,5 @@
-// Preloaded into every process that we start: when the process that started it is gone, killed without a word included,
-// the message channel closes, and this process ends as if it had been asked to. Plain JavaScript, so that it can be given
-// to `node --import` before anything else.
+// Preloaded into every child process. When the parent is gone, even after SIGKILL, the message channel closes and this
+// process ends as after SIGTERM. Plain JavaScript, so that `node --import` can load it first.
 const GRACE_MS = 8_000;
 
 if (process.channel) {
@@ -9,6 +8,6 @@ if (process.channel) {
     process.emit('SIGTERM', 'SIGTERM');
     setTimeout(() => process.exit(143), GRACE_MS).unref();
   });
-  // Listening alone must not keep the process alive.
+  // The listener must not keep the process alive.
   process.channel.unref();
 }

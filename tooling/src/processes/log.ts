@@ -7,7 +7,7 @@ const WARN = 40;
 const KEPT_BYTES = 10 * 1024 * 1024;
 const TAIL_LINES = 12;
 const KEPT_WORDS = 200;
-/** Node's own warnings about experiments and deprecations: for the log file only. */
+/** Node's warnings about experiments and deprecations, which go to the log file only. */
 const chatter = /^\(node:\d+\)|^\(Use `node --trace|Debugger (listening|attached)/;
 
 function readEntry(line: string): { level?: unknown; msg?: unknown; err?: { message?: unknown } } | undefined {
@@ -19,14 +19,14 @@ function readEntry(line: string): { level?: unknown; msg?: unknown; err?: { mess
   }
 }
 
-/** One line with the start and the end of a long message: a database's error follows its whole query. */
+/** Keeps the start and the end of a long message: a database error includes its whole query. */
 function shorten(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length <= 2 * KEPT_WORDS ? line : `${line.slice(0, KEPT_WORDS)} … ${line.slice(-KEPT_WORDS)}`;
 }
 
 /**
- * What of a child's output line a person should see at once: warnings and errors of its JSON log, and plain lines on
+ * Returns what the terminal shows of a child's output line: warnings and errors of its JSON log, and plain lines on
  * standard error (a crash's stack).
  */
 export function noteworthy(line: string, stream: 'stdout' | 'stderr'): string | undefined {
@@ -42,12 +42,11 @@ export function noteworthy(line: string, stream: 'stdout' | 'stderr'): string | 
 export interface Log {
   readonly file: string;
   follow(stream: Readable, kind: 'stdout' | 'stderr'): void;
-  /** The last lines, readable, for a message about a failure. */
   tail(): string;
   close(): void;
 }
 
-/** A child's log file; the one before the last 10 MB is kept as `.old`. */
+/** Opens a child's log file. A log above 10 MB is first renamed to `.old`. */
 export function openLog(file: string, onNoteworthy: (line: string) => void): Log {
   mkdirSync(dirname(file), { recursive: true });
   if (existsSync(file) && statSync(file).size > KEPT_BYTES) renameSync(file, `${file}.old`);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { getErrorCode } from '@inspire/node/errors';
 
-/** Listens on a port for a moment. @returns the code of the error, or undefined when it could */
+/** @returns the error code, or undefined on success */
 function tryListen(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -11,8 +11,8 @@ function tryListen(port: number, host: string): Promise<string | undefined> {
 }
 
 /**
- * Returns true when no program listens on the port, on any address of this machine: a browser that connects to `localhost`
- * may reach another program than the one that listens on all addresses.
+ * Returns true when no program listens on the port, on any address of this machine: a browser that connects to
+ * `localhost` may reach another program than the one that listens on all addresses.
  */
 export async function isPortFree(port: number): Promise<boolean> {
   for (const host of ['127.0.0.1', '::1', '0.0.0.0', '::']) {

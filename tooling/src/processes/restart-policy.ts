@@ -4,9 +4,9 @@ const FIRST_DELAY_MS = 250;
 const MAX_DELAY_MS = 8_000;
 
 /**
- * How long to wait before a service that died is started again, or undefined to give up: the delay doubles with each
- * death of the last minute, and the seventh one ends it.
- * @param deaths times of all deaths so far, this one included
+ * Returns the delay before a crashed service restarts, or undefined to give up. The delay doubles with each crash of
+ * the last minute; the seventh crash gives up.
+ * @param deaths times of all crashes so far, this one included
  */
 export function restartDelay(deaths: readonly number[], now: number): number | undefined {
   const recent = deaths.filter((at) => now - at < WINDOW_MS).length;

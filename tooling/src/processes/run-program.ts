@@ -4,20 +4,18 @@ export interface Finished {
   readonly code: number;
   /** Standard output and standard error in the order of their arrival. */
   readonly output: string;
-  /** True if it was stopped at its time limit. */
   readonly isTimedOut: boolean;
 }
 
 export interface RunOptions {
-  /** Milliseconds after which the program is stopped; no limit without it. */
+  /** Milliseconds; unlimited by default. */
   readonly timeout?: number;
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Called with each piece of output as it arrives. */
   readonly onOutput?: (text: string) => void;
 }
 
-/** Runs a program to its end and collects what it prints; it ends with this process. @throws when it cannot be started */
+/** The program ends with this process. @throws when it cannot be started */
 export async function runProgram(
   program: string,
   args: readonly string[],
@@ -38,6 +36,5 @@ export async function runProgram(
   return { code: exitCode ?? 1, output: all, isTimedOut: timedOut };
 }
 
-/** Runs a script of a package with this Node. */
 export const runNode = (args: readonly string[], options?: RunOptions): Promise<Finished> =>
   runProgram(process.execPath, args, options);

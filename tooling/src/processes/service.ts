@@ -13,17 +13,15 @@ export interface ServiceOptions {
   readonly program: NodeProgram;
   readonly logFile: string;
   readonly warn: (text: string) => void;
-  /** Called when it died too often and is not started again. */
   readonly onGiveUp: (reason: string) => void;
-  /** Every other message of the child. */
   readonly onMessage?: (message: unknown) => void;
   readonly startWithinMs?: number;
 }
 
 export interface Service {
-  /** Resolves with its address (`{ ready }` over the message channel); rejects if it ends before that. */
+  /** Resolves with the child's URL (message `{ ready }`); rejects if the child ends before that. */
   readonly ready: Promise<URL>;
-  /** Restarts the child at the same address, also one that crashed too often. */
+  /** Restarts the child at the same URL, even after it crashed too often. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -34,7 +32,7 @@ const isReady = (message: unknown): message is { ready: string } =>
 async function end(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
-  // A signal would kill at once on Windows; the child treats a closed channel like a lost parent and shuts down.
+  // On Windows a signal would kill the child at once; it treats a closed channel as a lost parent and shuts down.
   if (process.platform === 'win32') child.disconnect();
   else child.kill('SIGTERM');
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
@@ -42,7 +40,6 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Runs a server as a child that is started again when it dies, at the same address. */
 export function runService({
   name,
   program,
@@ -56,7 +53,6 @@ export function runService({
   const deaths: number[] = [];
   let child: ChildProcess;
   let origin: URL | undefined;
-  /** True while this process stops the child. */
   let isEnding = false;
   let isOver = false;
   let nextLaunch: NodeJS.Timeout | undefined;
@@ -72,7 +68,7 @@ export function runService({
       const how = signal === null ? `ended with code ${code}` : `was killed (${signal})`;
       if (!origin) {
         clearTimeout(deadline);
-        // The last lines of output may still be on their way.
+        // The last output may still arrive.
         setTimeout(() => fail(`could not start: it ${how}`), LAST_WORDS_MS);
         return;
       }
@@ -114,7 +110,7 @@ export function runService({
       if (isEnding || isOver || !origin) return;
       deaths.length = 0;
       await endChild();
-      // It may have been stopped for good meanwhile.
+      // It may have been stopped meanwhile.
       if (!isOver) launch();
     },
     async stop() {

@@ -5,14 +5,13 @@ const SECOND_THOUGHT_MS = 1_000;
 export interface Shutdown {
   /** Aborted by the first signal, or by `begin`. */
   readonly signal: AbortSignal;
-  /** The exit code to end with. */
   readonly code: Promise<number>;
   begin(code: number): void;
 }
 
 /**
- * Turns SIGINT, SIGTERM and SIGHUP into an orderly end. A terminal and npm may both pass on one Ctrl-C, so that only a
- * signal more than a second later counts as a second one; it ends the process at once.
+ * Turns SIGINT, SIGTERM and SIGHUP into an orderly shutdown. A terminal and npm may both forward one Ctrl-C, so only a
+ * signal more than a second later counts as the second one, which ends the process at once.
  */
 export function listenForShutdown(): Shutdown {
   const controller = new AbortController();

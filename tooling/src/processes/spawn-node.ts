@@ -2,27 +2,25 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 export interface NodeProgram {
-  /** TypeScript or JavaScript file. */
   readonly script: string;
   readonly args?: readonly string[];
   readonly cwd?: string;
   /** Added to this process's environment. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Flags of Node that stand before the script. */
   readonly nodeArgs?: readonly string[];
-  /** True for a process that outlives a Ctrl-C until we end it: it gets a process group of its own. */
+  /** Gives the process its own process group, so that Ctrl-C does not stop it before we do. */
   readonly apart?: boolean;
-  /** True for a program that talks to the person at the terminal itself. */
+  /** Connects the program to this terminal. */
   readonly isShown?: boolean;
 }
 
-/** Address of tsx's loader as installed with this package, whatever folder a child runs in. */
+/** URL of tsx's loader as installed with this package, independent of the child's folder. */
 export const tsxLoader = import.meta.resolve('tsx');
 const endWithParent = import.meta.resolve('./end-with-parent.mjs');
 
 /**
- * Starts a TypeScript program under this Node with a message channel and, unless it is shown, piped output. It ends when this process does,
- * even if that is killed.
+ * Starts a TypeScript program under this Node with a message channel and, unless it is shown, piped output. It ends
+ * with this process, even after SIGKILL.
  */
 export function spawnNode({
   script,
@@ -38,7 +36,7 @@ export function spawnNode({
     cwd,
     env: { ...process.env, ...env },
     stdio: isShown ? ['inherit', 'inherit', 'inherit', 'ipc'] : ['ignore', 'pipe', 'pipe', 'ipc'],
-    // On Windows a process group of its own would open a window.
+    // On Windows a separate process group would open a window.
     detached: apart && process.platform !== 'win32',
     windowsHide: true,
   });

@@ -1,6 +1,5 @@
 import { CliError } from '../terminal/cli-error';
 
-/** Error of every store for a version that it has with other content. */
 export const alreadyPublished = (name: string, version: string): CliError =>
   new CliError(
     `${name} ${version} is already published with other content; raise the version in ${name}/package.json to publish this.`,

@@ -4,9 +4,9 @@ import { CliError } from '../terminal/cli-error';
 const isLocal = (host: string): boolean => host === 'localhost' || host === '127.0.0.1';
 
 /**
- * Reads the address under which browsers find a store on another origin (`publish --base`, `RELEASES_BASE_URL`).
- * @returns undefined for none
- * @throws CliError when it is not an absolute https address that ends in a slash; http is for this machine alone
+ * Parses the base URL of a store on another origin (`publish --base`, `RELEASES_BASE_URL`).
+ * @returns undefined when none is given
+ * @throws CliError unless it is an absolute https URL that ends in a slash; http is allowed for this machine only
  */
 export function readBase(given: string | undefined, from: string): string | undefined {
   if (!given) return undefined;
@@ -19,6 +19,6 @@ export function readBase(given: string | undefined, from: string): string | unde
   return address.href;
 }
 
-/** The folder of a release under such an address; stores are laid out as the site is. */
+/** Returns a release's URL below such a base; stores use the same paths as the site. */
 export const baseOf = (base: string, name: string, version: string): string =>
   base + releasePath(name, version).slice(1);

@@ -1,10 +1,9 @@
 import { CliError } from '../terminal/cli-error';
 import { isRunnable, type ReleaseFile } from './release-files';
 
-/** Maximum number of files that the error names. */
 const NAMED = 3;
 
-/** Compressed kilobytes (1000 bytes) that all scripts and styles of a release may have together: `budget` of `remote.json`. */
+/** Returns the budget in compressed kilobytes (1000 bytes) of all scripts and styles together. */
 export function readBudget(remoteJson: unknown, from: string): number | undefined {
   const budget = (remoteJson as { readonly budget?: unknown } | null)?.budget;
   if (budget === undefined) return undefined;
@@ -15,16 +14,15 @@ export function readBudget(remoteJson: unknown, from: string): number | undefine
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** Bytes of a file as browsers fetch it. */
 const wireSize = ({ content, brotli }: ReleaseFile): number => brotli?.length ?? content.length;
 
 const runnableOf = (files: readonly ReleaseFile[]): ReleaseFile[] => files.filter(({ path }) => isRunnable(path));
 
-/** Compressed bytes of all scripts and styles, lazy ones included: what a viewer loads at most. */
+/** Compressed bytes of all scripts and styles, lazy ones included. */
 const releaseSize = (files: readonly ReleaseFile[]): number =>
   runnableOf(files).reduce((sum, file) => sum + wireSize(file), 0);
 
-/** Returns by how much a release exceeds its budget and its largest files, in one sentence; undefined if it does not. */
+/** Names the excess over the budget and the largest files in one sentence; undefined within the budget. */
 export function checkBudget(files: readonly ReleaseFile[], budget: number | undefined): string | undefined {
   const size = releaseSize(files);
   if (budget === undefined || size <= budget * 1000) return undefined;

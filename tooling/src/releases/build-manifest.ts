@@ -3,7 +3,6 @@ import { readFileIfAny } from '@inspire/node/files';
 import { isRecord } from '@inspire/shared/guards';
 import { CliError } from '../terminal/cli-error';
 
-/** Manifest of a remote's build (`dist/remote/build.json`). */
 export interface BuildManifest {
   readonly name: string;
   readonly version: string;
@@ -17,8 +16,8 @@ export interface BuildManifest {
 export const BUILD_FILE = 'build.json';
 
 /**
- * Reads the text of a `build.json`; the registry's reader checks its parts again before anything is signed.
- * @param from where the text comes from, for the message
+ * Parses a `build.json`. The registry's parser checks its parts again before signing.
+ * @param from source of the text, for the message
  * @throws CliError when it is unreadable
  */
 export function parseBuildManifest(text: string, from: string): BuildManifest {
@@ -41,10 +40,7 @@ export function parseBuildManifest(text: string, from: string): BuildManifest {
   };
 }
 
-/**
- * Reads the manifest of a finished build.
- * @throws CliError when there is none
- */
+/** @throws CliError when the build has no manifest */
 export async function readBuildManifest(folder: string): Promise<BuildManifest> {
   const file = join(folder, BUILD_FILE);
   const text = await readFileIfAny(file);

@@ -10,7 +10,6 @@ import { runVerify } from './commands/verify';
 
 interface Action {
   readonly run: (context: ReleaseContext) => Promise<number>;
-  /** Most words after it. */
   readonly words: number;
   readonly flags: readonly Flag[];
 }
@@ -26,7 +25,6 @@ const actions: Readonly<Record<string, Action>> = {
   keys: { run: runKeys, words: 2, flags: [] },
 };
 
-/** `release <action>`: publishes, rolls out, checks and cleans up a site's releases. */
 export async function runRelease(args: readonly string[]): Promise<number> {
   const { values, positionals } = readFlags(args, flagOptions);
   const [name = '', ...words] = positionals;

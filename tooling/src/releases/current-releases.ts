@@ -8,8 +8,8 @@ import {
 } from '@inspire/shared/remote';
 
 /**
- * The releases of a remote that browsers take at the moment: the pinned one; else the newest and, while that is a canary,
- * those behind it down to the first that all browsers get.
+ * Returns the releases of a remote that browsers take now: the pinned one; else the newest and, while that is a canary,
+ * the following ones down to the first that all browsers get.
  */
 export function currentReleases({ pinned, releases }: RemoteReleases): Release[] {
   const chosen = releases.find(({ version }) => version === pinned);
@@ -18,7 +18,6 @@ export function currentReleases({ pinned, releases }: RemoteReleases): Release[]
   return releases.slice(0, full < 0 ? releases.length : full + 1);
 }
 
-/** What two remotes cannot both own, beside each other's paths. */
 const overlap = (one: string, other: string): boolean => isUnderPrefix(one, other) || isUnderPrefix(other, one);
 
 function findPathConflict(wanted: Ownership, current: Ownership): string | undefined {
@@ -39,8 +38,9 @@ function findPathConflict(wanted: Ownership, current: Ownership): string | undef
 }
 
 /**
- * Says which path, prefix or exclusive slot of a release to come another remote has at the moment, and who; undefined if
- * none. A prefix conflicts with every path and prefix of another remote that it overlaps. Other slots take several fillers.
+ * Names the path, prefix or exclusive slot of a new release that another remote owns now, and that remote; undefined
+ * without a conflict. A prefix conflicts with every overlapping path and prefix of another remote. Slots that are not
+ * exclusive accept several remotes.
  */
 export function findConflict(
   registry: Registry,

@@ -46,7 +46,7 @@ async function writeFiles(folder: string, files: readonly ReleaseFile[]): Promis
   );
 }
 
-/** Removes what publishers that were killed left behind. */
+/** Removes the leftovers of killed publishers. */
 async function clearAbandoned(incoming: string): Promise<void> {
   for (const entry of await readdir(incoming)) {
     const path = join(incoming, entry);
@@ -58,7 +58,7 @@ async function clearAbandoned(incoming: string): Promise<void> {
   }
 }
 
-/** Moves a finished folder to its place. @returns false when another one is there */
+/** @returns false when the target already exists */
 async function moveInto(from: string, to: string): Promise<boolean> {
   try {
     await rename(from, to);
@@ -76,14 +76,13 @@ const foldersIn = (dir: string, named: RegExp): Promise<string[]> =>
     () => [],
   );
 
-/** Releases in a folder, laid out as on the site: `remotes/<name>/<version>/…` and `remotes/registry.json`. */
+/** Stores releases in a folder, laid out as on the site: `remotes/<name>/<version>/…` and `remotes/registry.json`. */
 export function folderStore(root: string): ReleaseStore {
   const releaseDir = (name: string, version: string) => join(root, 'remotes', name, version);
   const documentFile = (document: StoreDocument) =>
     document === 'registry' ? join(root, 'remotes', 'registry.json') : join(root, `${document}.json`);
   const incoming = join(root, '.incoming');
 
-  /** A folder beside the releases, to fill or to empty where no gateway reads it. */
   const aside = async (): Promise<string> => {
     await mkdir(incoming, { recursive: true });
     await clearAbandoned(incoming);
@@ -118,7 +117,7 @@ export function folderStore(root: string): ReleaseStore {
     listFiles: async (name, version) =>
       (await isThere(releaseDir(name, version))) ? listFiles(releaseDir(name, version)) : [],
     async listReleases() {
-      // Other folders do not belong to the store, so they are neither listed nor cleaned up.
+      // Ignore folders that do not belong to the store: neither list nor clean them up.
       const names = await foldersIn(join(root, 'remotes'), REMOTE_NAME_PATTERN);
       const releases = await Promise.all(
         names.map(async (name) =>

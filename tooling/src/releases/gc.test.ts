@@ -14,7 +14,6 @@ let now: number;
 beforeEach(async () => {
   site = await createReleaseSite();
   now = START;
-  // One a day.
   for (const version of versions) {
     await site.release('mfe-one', version, { now: () => new Date(now) });
     now += DAY_MS;
@@ -130,7 +129,7 @@ test('what is listed again after it was marked keeps its files', async () => {
   passDays(8);
   const desk = await site.openDesk();
   let looks = 0;
-  // The registry as it is when files are about to be deleted: it was listed again since the first check.
+  // A publisher lists the release again just before its files are deleted.
   const racing = {
     ...desk,
     registry: async () => {

@@ -8,32 +8,28 @@ import { changeUnlisted, readUnlisted, type UnlistedReleases, withUnlisted } fro
 const DAY_MS = 24 * 60 * 60_000;
 
 export interface GcOptions {
-  /** One remote alone. */
   readonly name?: string;
-  /** How many of the newest releases stay listed, to fall back to. */
+  /** Number of the newest releases that stay listed, for rollbacks. */
   readonly keep: number;
-  /** Only releases that were published at least this many days ago leave the registry. */
+  /** Only releases published at least this many days ago are unlisted. */
   readonly olderThanDays: number;
-  /** Days for which files stay after their release left the registry: pages that were opened before still load from them. */
+  /** Days for which files stay after unlisting, because open pages still load them. */
   readonly graceDays: number;
-  /** Reports what would be done without doing it. */
   readonly isDryRun: boolean;
   readonly now?: () => Date;
 }
 
 export interface GcReport {
-  /** Taken out of the registry: no browser chooses them any more. */
   readonly unlisted: readonly StoredRelease[];
-  /** Their files were deleted. */
   readonly removed: readonly StoredRelease[];
-  /** Not listed; their files are deleted by the first gc after the grace time. */
+  /** Unlisted, with files that the first gc after the grace time deletes. */
   readonly waiting: readonly (StoredRelease & { readonly until: Date })[];
 }
 
 const isListed = (registry: Registry, { name, version }: StoredRelease): boolean =>
   registry.remotes[name]?.releases.some((release) => release.version === version) === true;
 
-/** Versions that leave the registry; never pinned or current ones, or an active canary. */
+/** Returns the versions to unlist; never pinned or current ones, or an active canary. */
 function superfluous(remote: RemoteReleases, { keep, olderThanDays }: GcOptions, now: number): string[] {
   const inUse = releasesInUse(remote);
   return remote.releases
@@ -44,7 +40,6 @@ function superfluous(remote: RemoteReleases, { keep, olderThanDays }: GcOptions,
     .map(({ version }) => version);
 }
 
-/** Returns the registry without superfluous releases, and these. */
 function tidied(
   registry: Registry,
   options: GcOptions,
@@ -66,11 +61,11 @@ function tidied(
       ),
     registry,
   );
-  // One change, one number, however many remotes it touches.
+  // The sequence rises once, however many remotes change.
   return { registry: next === registry ? registry : { ...next, sequence: registry.sequence + 1 }, unlisted };
 }
 
-/** Forgets releases that are listed or deleted: a release that was listed until now starts its grace time again when it leaves the registry. */
+/** A release that is listed again, or deleted, starts a full grace time at its next unlisting. */
 function cleared(
   memory: UnlistedReleases,
   registry: Registry,
@@ -89,7 +84,7 @@ function cleared(
     .reduce((current, { name, version }) => withUnlisted(current, name, version, undefined), memory);
 }
 
-/** Records since when stored releases are unlisted, and marks those whose grace time is over as being removed. */
+/** Records when stored releases were first seen unlisted, and marks those whose grace time is over as being removed. */
 function noted(
   memory: UnlistedReleases,
   registry: Registry,
@@ -106,9 +101,9 @@ function noted(
 }
 
 /**
- * Cleans up a release store in two steps, days apart: old releases leave the registry, so that no browser chooses them any more;
- * their files go when they have been out of it for a time in which every page that was opened before has ended.
- * Safe beside publishers: what is being removed cannot be published, and what is being published is not removed.
+ * Cleans up in two steps, days apart: old releases leave the registry, so that no browser chooses them; their files are
+ * deleted after a grace time in which all older pages have ended. Concurrent publishers are safe: a release that is
+ * being removed cannot be published, and the other way round.
  * @throws CliError for an unknown remote
  */
 export async function collectGarbage(desk: SignedReleaseStore, options: GcOptions): Promise<GcReport> {
@@ -141,7 +136,7 @@ export async function collectGarbage(desk: SignedReleaseStore, options: GcOption
   const registry = await desk.change(change);
   const marked = await changeUnlisted(store, (memory) => noted(memory, registry, stored, options, now));
   const report = { unlisted, ...dueAndWaiting(marked, stored, options) };
-  // A publisher listed it between the read of the registry and the mark: it stays.
+  // Keep a release that a publisher listed between the read of the registry and the mark.
   const after = await desk.registry();
   const removed = report.removed.filter((release) => !isListed(after, release));
   for (const { name, version } of removed) await store.removeRelease(name, version);

@@ -2,14 +2,11 @@ import { createHash } from 'node:crypto';
 import { isRunnable, type ReleaseFile, withoutCopies } from './release-files';
 import type { ReleaseStore } from './store';
 
-/** `sha384-…` of a file's bytes, as a browser compares it. */
 export const sha384 = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** Integrity of every script and style among a release's files, by path. */
 export const integrityOf = (files: readonly Pick<ReleaseFile, 'path' | 'content'>[]): Record<string, string> =>
   Object.fromEntries(files.filter(({ path }) => isRunnable(path)).map(({ path, content }) => [path, sha384(content)]));
 
-/** Scripts and styles of a stored release. */
 export async function readRunnable(store: ReleaseStore, name: string, version: string): Promise<ReleaseFile[]> {
   const paths = withoutCopies(await store.listFiles(name, version)).filter(isRunnable);
   return Promise.all(

@@ -14,11 +14,9 @@ import {
 } from './keys';
 import type { SignedReleaseStore } from './signed-release-store';
 
-/** What the steps of a rotation work on. */
 export interface KeyRing {
   readonly dataDir: string;
   readonly env: NodeJS.ProcessEnv;
-  /** The release desk with the keys as they are at the moment of the call. */
   readonly openDesk: () => Promise<SignedReleaseStore>;
 }
 
@@ -27,7 +25,7 @@ export interface KeyRow {
   readonly notes: readonly string[];
 }
 
-/** What a step has done, or what is left to do by hand because settings overrule the files; a line each. */
+/** One line for each thing that a step did, or that is left to the operator because settings override the files. */
 export type Outcome = readonly string[];
 
 const readNext = async ({ dataDir }: KeyRing): Promise<SigningKey | undefined> => {
@@ -40,7 +38,6 @@ const load = ({ dataDir, env }: KeyRing): Promise<ReleaseKeys> => loadKeys(dataD
 const isTrusted = ({ trusted }: ReleaseKeys, keyId: string): boolean => trusted.some((key) => key.keyId === keyId);
 const areBySettings = ({ env }: KeyRing): boolean => Boolean(env.RELEASE_PRIVATE_KEY || env.RELEASE_PUBLIC_KEYS);
 
-/** All keys that shells trust, and the one that waits to be trusted. */
 export async function listKeys(ring: KeyRing): Promise<KeyRow[]> {
   const [keys, next] = [await load(ring), await readNext(ring)];
   const signedWith = await (await ring.openDesk()).signedWith();
@@ -59,8 +56,8 @@ export async function listKeys(ring: KeyRing): Promise<KeyRow[]> {
 }
 
 /**
- * First step: makes a new key and trusts it beside the present one. Shells that get a document from now on take either.
- * @throws CliError when a new key is there already
+ * First step: trusts a new key beside the current one. Shells that load a document from now on accept both.
+ * @throws CliError when a new key already exists
  */
 export async function addKey(ring: KeyRing): Promise<Outcome> {
   const files = keyFiles(ring.dataDir);
@@ -88,7 +85,6 @@ export async function addKey(ring: KeyRing): Promise<Outcome> {
   });
 }
 
-/** Signs the registry, as it is, with the present key. */
 async function signAnew(ring: KeyRing): Promise<void> {
   const desk = await ring.openDesk();
   if ((await desk.signedWith()) === undefined) return;
@@ -96,7 +92,7 @@ async function signAnew(ring: KeyRing): Promise<void> {
 }
 
 /**
- * Second step: the new key signs, the present registry too. The former one stays trusted.
+ * Second step: signs with the new key, the current registry too. The former key stays trusted.
  * @throws CliError when there is no new key, or shells would not know it
  */
 export async function rotateKey(ring: KeyRing): Promise<Outcome> {
@@ -116,7 +112,7 @@ export async function rotateKey(ring: KeyRing): Promise<Outcome> {
     throw new CliError(`RELEASE_PRIVATE_KEY overrules the files: set it to what ${files.next} holds, then ask again.`);
   }
   if (next) {
-    // The former private key is of no more use: what it signed stays valid by its public part.
+    // The former private key is no longer needed: its public part verifies what it signed.
     await withLock(files.lock, () =>
       ring.env.RELEASE_PRIVATE_KEY ? rm(files.next) : rename(files.next, files.signing),
     );
@@ -127,7 +123,6 @@ export async function rotateKey(ring: KeyRing): Promise<Outcome> {
   ];
 }
 
-/** The key to retire where none is named: the only one that neither signs nor is to sign. */
 function onlyFormer({ trusted, signing }: ReleaseKeys, next: SigningKey | undefined): string {
   if (next && trusted.length > 1)
     throw new CliError(`The new key ${next.keyId} does not sign yet: 'release keys rotate' comes first.`);
@@ -141,9 +136,9 @@ function onlyFormer({ trusted, signing }: ReleaseKeys, next: SigningKey | undefi
 }
 
 /**
- * Last step: a key is trusted no more. By name also a new key that was never used is given up.
- * @param named id of the key; the former one without it
- * @throws CliError for the key that signs, or that the present registry is signed with
+ * Last step: stops trusting a key. With its id, also discards a new key that was never used.
+ * @param named id of the key; by default the former one
+ * @throws CliError for the signing key, or the key that signed the current registry
  */
 export async function retireKey(ring: KeyRing, named?: string): Promise<Outcome> {
   const files = keyFiles(ring.dataDir);

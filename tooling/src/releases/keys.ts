@@ -10,9 +10,8 @@ export type SigningKey = TrustedKey;
 
 export interface ReleaseKeys {
   readonly signing: SigningKey;
-  /** What shells trust; several of them while keys are rotated. */
+  /** Keys that shells trust; several during a rotation. */
   readonly trusted: readonly TrustedKey[];
-  /** File that holds `trusted`, for the gateway. */
   readonly trustedFile: string;
 }
 
@@ -47,13 +46,12 @@ export function parseSigningKey(text: string, from: string): SigningKey {
   return key;
 }
 
-/** Returns the public part of a key. */
 export const publicPart = ({ keyId, jwk: { kty, crv, x, y } }: SigningKey): TrustedKey => ({
   keyId,
   jwk: { kty, crv, x, y },
 });
 
-/** A new key pair; its id is a fingerprint of the public part. */
+/** Creates a key pair; its id is a fingerprint of the public part. */
 export async function generateKey(): Promise<SigningKey> {
   const pair = await webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
   const { kty, crv, x, y, d } = await webcrypto.subtle.exportKey('jwk', pair.privateKey);
@@ -63,20 +61,18 @@ export async function generateKey(): Promise<SigningKey> {
 
 export const publicText = (keys: readonly TrustedKey[]): string => `${JSON.stringify(keys, null, 2)}\n`;
 
-/** Files of the store's own keys, below the data folder. */
 export const keyFiles = (dataDir: string) => ({
   lock: join(dataDir, 'keys/.lock'),
-  /** The key that signs. */
   signing: join(dataDir, 'keys/release-private.json'),
-  /** The key that is to sign after it, while keys are rotated. */
+  /** The next signing key, during a rotation. */
   next: join(dataDir, 'keys/release-private.next.json'),
   /** What shells trust; gateways read it. */
   trusted: join(dataDir, 'keys/release-public.json'),
-  /** The same, when settings say it. */
+  /** The same keys when settings define them. */
   trustedBySettings: join(dataDir, 'keys/release-public.from-settings.json'),
 });
 
-/** Reads the store's own key pair; at the first use one is made. Safe when several processes come first at once. */
+/** Reads the store's own key pair and creates it at first use, also when several processes do so at once. */
 async function ownKeys(dataDir: string): Promise<{ signing: SigningKey; trustedText: string }> {
   const files = keyFiles(dataDir);
   return withLock(files.lock, async () => {
@@ -91,8 +87,8 @@ async function ownKeys(dataDir: string): Promise<{ signing: SigningKey; trustedT
 }
 
 /**
- * Keys of releases: `<DATA_DIR>/keys/release-private.json` and `release-public.json`, made at the first use.
- * `RELEASE_PRIVATE_KEY` and `RELEASE_PUBLIC_KEYS` (the same JSON as the files) overrule them.
+ * Loads the keys of releases: `<DATA_DIR>/keys/release-private.json` and `release-public.json`, created at first use.
+ * `RELEASE_PRIVATE_KEY` and `RELEASE_PUBLIC_KEYS` (the same JSON as the files) override them.
  * @throws CliError for unreadable keys
  */
 export async function loadKeys(dataDir: string, env: NodeJS.ProcessEnv = process.env): Promise<ReleaseKeys> {

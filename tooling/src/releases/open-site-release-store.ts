@@ -6,19 +6,16 @@ import { loadKeys } from './keys';
 import { createSignedReleaseStore, type SignedReleaseStore } from './signed-release-store';
 import type { ReleaseStore } from './store';
 
-/** Where a gateway finds the store: one of the two. */
 export type ReleaseStoreLocation =
   { readonly dir: string; readonly url?: undefined } | { readonly url: string; readonly dir?: undefined };
 
 export interface SiteReleaseStore extends SignedReleaseStore {
-  /** File with the keys that shells trust, for the gateway. */
   readonly trustedFile: string;
   readonly place: ReleaseStoreLocation;
-  /** Address of the store on another origin, for new releases (`RELEASES_BASE_URL`). */
+  /** Base URL of new releases on another origin (`RELEASES_BASE_URL`). */
   readonly base: string | undefined;
 }
 
-/** The store that settings name: a folder, or by `RELEASES_URL` a bucket, whose client is loaded only then. */
 async function openStore(
   dataDir: string,
   env: NodeJS.ProcessEnv,
@@ -38,10 +35,7 @@ async function openStore(
   return openS3Store(url, env);
 }
 
-/**
- * The release store of a site's data folder, with its keys.
- * @throws CliError for settings that cannot be used
- */
+/** @throws CliError for invalid settings */
 export async function openSiteReleaseStore(
   dataDir: string,
   env: NodeJS.ProcessEnv = process.env,

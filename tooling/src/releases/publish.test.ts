@@ -190,7 +190,7 @@ test('a publisher that dies between files and registry leaves a consistent store
     publishBuild(dying, join(site.fixture.root, 'mfe-one'), { check: async () => undefined }),
     /killed/,
   );
-  // As a kill leaves it: the files are there, the lock too, its holder is gone.
+  // As after SIGKILL: the files and the lock exist, and the lock's holder is gone.
   const gone = runCli(site.fixture.root, ['--help']);
   await gone.exit;
   await writeFile(
@@ -203,7 +203,7 @@ test('a publisher that dies between files and registry leaves a consistent store
   assert.deepEqual(await readdir(site.inData('releases/.incoming')), []);
 });
 
-/** Publishes from processes of their own, all at once. @returns their exit codes */
+/** @returns the exit codes of concurrent publishers */
 function publishAtOnce(publishers: readonly (readonly string[])[]): Promise<number[]> {
   const worker = join(import.meta.dirname, '../testing/publish-worker.ts');
   return Promise.all(

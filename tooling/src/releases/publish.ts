@@ -14,13 +14,12 @@ import { assertCanary } from './rollout';
 import type { SignedReleaseStore } from './signed-release-store';
 import { claimRelease } from './unlisted';
 
-/** What a remote declares to own, and its size budget. */
 export interface RemoteJson extends RemoteManifest {
-  /** Compressed kilobytes that its scripts and styles may have together. */
+  /** Compressed kilobytes of all scripts and styles together. */
   readonly budget?: number;
 }
 
-/** Reads a remote's manifest. @throws CliError that names the issue */
+/** @throws CliError that names the issue */
 export async function readRemoteJson(packageDir: string): Promise<RemoteJson> {
   const file = join(packageDir, 'remote.json');
   let value: unknown;
@@ -36,39 +35,35 @@ export async function readRemoteJson(packageDir: string): Promise<RemoteJson> {
 }
 
 export interface PublishOptions {
-  /** Share of browsers, 0 to 99, that take the release at first; all browsers without it. */
+  /** Share of browsers, 0 to 99, that take the release at first; all by default. */
   readonly canary?: number;
-  /** Address under which browsers find the store on another origin; the site's own origin without it. */
+  /** Base URL of the store on another origin; the site's own origin by default. */
   readonly base?: string;
-  /** `npm start` shows a build above its budget rather than none. */
+  /** `npm start` uses `warn`: it shows a build above its budget rather than none. */
   readonly onOverBudget?: 'refuse' | 'warn';
   readonly now?: () => Date;
-  /** Loads the build and compares it with its `remote.json`. */
   readonly check?: typeof checkBuild;
 }
 
 export interface Published {
   readonly name: string;
   readonly version: string;
-  /** `unchanged` when the version was the first one already, or an older release that stays where it is. */
+  /** `unchanged` when the version was already first, or is an older release that keeps its position. */
   readonly outcome: 'published' | 'unchanged';
-  /** Version that browsers take instead, because it is pinned. */
+  /** The pinned version, which browsers take instead. */
   readonly pinned?: string;
-  /** What is wrong with the release although it was published, a sentence each. */
   readonly warnings: readonly string[];
 }
 
 interface Candidate {
   readonly manifest: RemoteJson;
   readonly version: string;
-  /** Folder of the build. */
   readonly dist: string;
 }
 
 const refusal = ({ manifest: { name }, version }: Candidate, fault: string): CliError =>
   new CliError(`${name} ${version} was not published: ${fault}.`);
 
-/** Rejects what cannot become the newest release: another remote owns its paths or slots, or a canary has no release behind it. */
 function assertFits(registry: Registry, candidate: Candidate, canary: number | undefined): void {
   const {
     manifest: { name },
@@ -80,7 +75,7 @@ function assertFits(registry: Registry, candidate: Candidate, canary: number | u
   if (canary !== undefined) assertCanary(name, version, [{ version, weight: canary } as Release, ...others]);
 }
 
-/** Checks a build that the store does not have yet, and makes it ready. @returns its files with their compressed copies */
+/** @returns the files with their compressed copies */
 async function inspect(
   candidate: Candidate,
   files: readonly ReleaseFile[],
@@ -97,10 +92,10 @@ async function inspect(
 }
 
 /**
- * Publishes the finished build of a remote (`<package>/dist/remote`): its files first, then the registry, so that a
- * publisher that crashes in between leaves files that no registry lists; publishing again finishes the work.
- * @throws CliError for a build that is not what its `remote.json` promises or is above its budget, for another content under
- * the same version, for a path or slot that another remote has, and for a canary that makes no sense
+ * Publishes the finished build of a remote (`<package>/dist/remote`): first its files, then the registry. A crash in
+ * between leaves unlisted files, and publishing again completes the work.
+ * @throws CliError for a build that does not match its `remote.json` or exceeds its budget, for other content under the
+ * same version, for a path or slot of another remote, and for an invalid canary
  */
 export async function publishBuild(
   desk: SignedReleaseStore,
@@ -160,7 +155,7 @@ export async function publishBuild(
     outcome = next === current ? 'unchanged' : 'published';
     return next;
   });
-  // A gc that ran between the upload and the registry saw it unlisted.
+  // gc may have seen the release unlisted between the upload and the registry.
   await claimRelease(store, name, version);
   const pinned = registry.remotes[name]?.pinned;
   return { name, version, outcome, warnings, ...(pinned !== undefined && pinned !== version && { pinned }) };

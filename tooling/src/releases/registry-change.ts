@@ -1,7 +1,7 @@
 import type { Registry, Release, RemoteReleases } from '@inspire/shared/remote';
 import { currentReleases } from './current-releases';
 
-/** Snapshots that stay listed per remote: the registry travels with every document. */
+/** Listed snapshots per remote. Every document carries the registry, so it must stay small. */
 const KEPT_SNAPSHOTS = 3;
 
 export const emptyRegistry: Registry = { schema: 1, sequence: 0, remotes: {} };
@@ -21,12 +21,11 @@ const withReleases = ({ pinned }: RemoteReleases, releases: readonly Release[]):
 
 const remoteOf = (registry: Registry, name: string): RemoteReleases => registry.remotes[name] ?? { releases: [] };
 
-/** What browsers take now, or would take if the pin were taken off: gc never unlists it. */
+/** Returns what browsers take now, or would take without the pin: gc never unlists it. */
 export function releasesInUse({ pinned, releases }: RemoteReleases): ReadonlySet<Release> {
   return new Set([...currentReleases({ pinned, releases }), ...currentReleases({ releases })]);
 }
 
-/** Leaves out all but the newest snapshots; those in use stay. */
 function pruned(remote: RemoteReleases): RemoteReleases {
   const inUse = releasesInUse(remote);
   let snapshots = 0;
@@ -37,8 +36,8 @@ function pruned(remote: RemoteReleases): RemoteReleases {
 }
 
 /**
- * The registry with a release in front of the others. It is the same object when nothing changes: the version is in front
- * already, or it is an older numbered release (a job that runs twice must not roll anything back; `pin` does that).
+ * Puts a release in front of the others. Returns the same object when nothing changes: the version is already first, or
+ * it is an older numbered release (a job that runs twice must not roll back; `pin` does that).
  */
 export function withRelease(registry: Registry, name: string, release: Release): Registry {
   const remote = remoteOf(registry, name);
@@ -49,14 +48,14 @@ export function withRelease(registry: Registry, name: string, release: Release):
   return withRemote(registry, name, pruned(withReleases(remote, [release, ...others])));
 }
 
-/** The registry with a remote pinned to a listed version, or with the pin taken off. The same object when nothing changes. */
+/** Pins a remote to a listed version, or unpins it. Returns the same object when nothing changes. */
 export function withPin(registry: Registry, name: string, version: string | undefined): Registry {
   const { pinned, releases } = remoteOf(registry, name);
   if (pinned === version) return registry;
   return withRemote(registry, name, { ...(version !== undefined && { pinned: version }), releases });
 }
 
-/** The registry with a listed release for a share of browsers, or with 100 for all. The same object when nothing changes. */
+/** Gives a listed release to a share of browsers, or with 100 to all. Returns the same object when nothing changes. */
 export function withWeight(registry: Registry, name: string, version: string, percent: number): Registry {
   const remote = remoteOf(registry, name);
   const release = remote.releases.find((one) => one.version === version);
@@ -73,7 +72,7 @@ export function withWeight(registry: Registry, name: string, version: string, pe
   );
 }
 
-/** The registry without some releases of a remote. The same object when none of them is listed. */
+/** Removes releases of a remote. Returns the same object when none of them is listed. */
 export function withoutReleases(registry: Registry, name: string, versions: ReadonlySet<string>): Registry {
   const remote = remoteOf(registry, name);
   const kept = remote.releases.filter(({ version }) => !versions.has(version));

@@ -5,31 +5,25 @@ import { compressed, isCompressible } from '../build/compress';
 import { CliError } from '../terminal/cli-error';
 import { listFiles } from '../workspace/walk';
 
-/** A file of a release, on its way into a store. */
 export interface ReleaseFile {
-  /** Relative to the release's folder, with forward slashes. */
   readonly path: string;
   readonly content: Buffer;
-  /** Its compressed copy, which is kept beside it as `<path>.br`. */
+  /** The compressed copy, stored beside it as `<path>.br`. */
   readonly brotli?: Buffer;
 }
 
-/** True for what a browser would run: only files with a hash in the registry may. */
+/** True for files that a browser would run: these must have a hash in the registry. */
 export const isRunnable = (path: string): boolean => /\.(m?js|css)$/.test(path);
 
-/** Paths without those of compressed copies. */
 export function withoutCopies(paths: readonly string[]): string[] {
   const all = new Set(paths);
   return paths.filter((path) => !(path.endsWith('.br') && all.has(path.slice(0, -3))));
 }
 
-/** Names that gateways hand out, and that the registry's reader takes. */
+/** Names that gateways serve and that the registry's parser accepts. */
 const servedPath = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/;
 
-/**
- * Reads the files of a finished build.
- * @throws CliError for a name that no gateway would serve
- */
+/** @throws CliError for a name that no gateway would serve */
 export async function readReleaseFiles(folder: string): Promise<ReleaseFile[]> {
   const paths = withoutCopies(await listFiles(folder));
   const odd = paths.find((path) => !servedPath.test(path) || path.includes('..'));
@@ -40,7 +34,6 @@ export async function readReleaseFiles(folder: string): Promise<ReleaseFile[]> {
   return pMap(paths, async (path) => ({ path, content: await readFile(join(folder, path)) }), { concurrency: 8 });
 }
 
-/** The same files, with the compressed copies of all texts. */
 export const withCopies = (files: readonly ReleaseFile[]): Promise<ReleaseFile[]> =>
   pMap(
     files,

@@ -12,7 +12,6 @@ beforeEach(async () => {
 afterEach(() => site.fixture.remove());
 
 const remote = async () => (await site.readAsShell()).remotes['mfe-one'] ?? assert.fail();
-/** What browsers of some buckets take. */
 const taken = async (...buckets: number[]) => {
   const releases = await remote();
   return buckets.map((bucket) => chooseRelease(releases, { contract: '1.0.0', bucket })?.version);

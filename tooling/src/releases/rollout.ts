@@ -4,7 +4,7 @@ import { currentReleases, findConflict } from './current-releases';
 import { withPin, withWeight } from './registry-change';
 import type { SignedReleaseStore } from './signed-release-store';
 
-/** @throws CliError when nothing of the remote is listed */
+/** @throws CliError when no release of the remote is listed */
 function remoteIn(registry: Registry, name: string): RemoteReleases {
   const remote = registry.remotes[name];
   if (!remote || remote.releases.length === 0) throw new CliError(`No release of '${name}' has been published.`);
@@ -18,7 +18,7 @@ function assertListed({ releases }: RemoteReleases, name: string, version: strin
   );
 }
 
-/** Another remote may own by now what an older release owned: then that release cannot become current again. */
+/** Rejects an older release as the current one if another remote owns its paths or slots by now. */
 function assertNoConflict(registry: Registry, name: string): void {
   for (const release of currentReleases(remoteIn(registry, name))) {
     const conflict = findConflict(registry, name, release);
@@ -27,7 +27,7 @@ function assertNoConflict(registry: Registry, name: string): void {
   }
 }
 
-/** Changes which releases of a remote are current. @throws CliError, with nothing changed, when two remotes would own one thing */
+/** Changes which releases of a remote are current. @throws CliError, with nothing changed, when two remotes conflict */
 const changeRollout = (
   desk: SignedReleaseStore,
   name: string,
@@ -39,7 +39,7 @@ const changeRollout = (
     return next;
   });
 
-/** Pins every browser to one published version, or with undefined unpins. @throws CliError if it is not listed */
+/** Pins every browser to a published version; undefined unpins. @throws CliError if it is not listed */
 export async function pinRelease(desk: SignedReleaseStore, name: string, version: string | undefined): Promise<void> {
   await changeRollout(desk, name, (registry, remote) => {
     if (version !== undefined) assertListed(remote, name, version);
@@ -48,14 +48,14 @@ export async function pinRelease(desk: SignedReleaseStore, name: string, version
 }
 
 /**
- * Pins the release before the one that browsers take first now; of a canary that is what the others have.
+ * Pins the release before the one that browsers take first now; for a canary, that is the other browsers' release.
  * @returns its version
  * @throws CliError when there is none
  */
 export async function rollBack(desk: SignedReleaseStore, name: string): Promise<string> {
   let target = '';
   await changeRollout(desk, name, (registry, remote) => {
-    // A store with other writers may call this twice; only the first result counts, or it would go back two releases.
+    // A store with other writers may call this twice. Only the first result counts, or it would go back two releases.
     if (target !== '' && remote.pinned === target) return registry;
     // A canary without a share is not the current release of any browser.
     const present = currentReleases(remote).find(({ weight }) => weight !== 0);
@@ -67,7 +67,6 @@ export async function rollBack(desk: SignedReleaseStore, name: string): Promise<
   return target;
 }
 
-/** True for a release that all browsers may take. */
 const isForAll = ({ weight = 100 }: { readonly weight?: number }): boolean => weight >= 100;
 
 /**
@@ -85,12 +84,12 @@ export function assertCanary(name: string, version: string, releases: RemoteRele
 }
 
 export interface Canary {
-  /** Version that browsers take whatever the share is, because it is pinned. */
+  /** The pinned version, which browsers take whatever the share is. */
   readonly pinned: string | undefined;
 }
 
 /**
- * Gives a listed release to a share of browsers; the same ones keep it while the share grows, as each has a bucket of its own.
+ * Each browser has its own bucket, so a growing share keeps its browsers.
  * @param percent whole number from 0 (no browser) to 100 (all browsers: no longer a canary)
  * @throws CliError when it is not listed or cannot be a canary
  */

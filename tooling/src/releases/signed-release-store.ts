@@ -13,17 +13,16 @@ import type { ReleaseKeys } from './keys';
 import { emptyRegistry } from './registry-change';
 import type { ReleaseStore } from './store';
 
-// Node's Web Crypto is the browsers' interface with wider types.
+// Node's Web Crypto has the browsers' interface with wider types.
 const subtle = webcrypto.subtle as unknown as SubtleSigning;
 
-/** A release store together with the keys that its registry is signed with. */
 export interface SignedReleaseStore {
   readonly store: ReleaseStore;
-  /** The registry as it is now. @throws CliError when its signature is not one of ours */
+  /** @throws CliError when the signature is not from one of our keys */
   registry(): Promise<Registry>;
-  /** Changes the registry and signs it again; `change` gives the same object for no change, and may throw to refuse. */
+  /** Changes and signs the registry. `change` returns the same object for no change, and may throw to reject. */
   change(change: (registry: Registry) => Registry): Promise<Registry>;
-  /** Id of the key that the present registry is signed with; undefined while there is none. */
+  /** Id of the key that signed the current registry; undefined without a registry. */
   signedWith(): Promise<string | undefined>;
 }
 
@@ -37,7 +36,7 @@ export function createSignedReleaseStore(
   store: ReleaseStore,
   { signing, trusted }: Pick<ReleaseKeys, 'signing' | 'trusted'>,
 ): SignedReleaseStore {
-  /** Never sign what another program wrote into the store. */
+  /** Verify first: never sign what another program wrote into the store. */
   const open = async (text: string | undefined): Promise<Registry> => {
     try {
       const envelope = parse(text);
@@ -56,7 +55,7 @@ export function createSignedReleaseStore(
       );
     }
     const payload = JSON.stringify(registry);
-    // Shells read it with this very function: what they would reject is rejected here.
+    // Shells use this parser: reject here what they would reject.
     readRegistry(payload);
     return `${JSON.stringify(await signPayload(subtle, signing.keyId, signing.jwk, payload))}\n`;
   };

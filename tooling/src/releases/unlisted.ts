@@ -2,11 +2,10 @@ import { isRecord, parseJson } from '@inspire/shared/guards';
 import { CliError } from '../terminal/cli-error';
 import type { ReleaseStore } from './store';
 
-/** State of a release that has files but is not in the registry. */
 export interface Unlisted {
-  /** When it was first seen so; pages that were opened before may still run it for a while. */
+  /** When it was first seen unlisted; pages that were opened before may still run it. */
   readonly since: string;
-  /** Its files are being deleted: from then on nothing may rely on them. */
+  /** Its files are being deleted: nothing may rely on them. */
   readonly isRemoving?: boolean;
 }
 
@@ -34,7 +33,7 @@ const textOf = (unlisted: UnlistedReleases): string => `${JSON.stringify(unliste
 export const readUnlisted = async (store: ReleaseStore): Promise<UnlistedReleases> =>
   parse(await store.readDocument('unlisted'));
 
-/** Changes the store's memory of unlisted releases; `change` gives the same object for no change. */
+/** Changes the stored records of unlisted releases; `change` returns the same object for no change. */
 export async function changeUnlisted(
   store: ReleaseStore,
   change: (unlisted: UnlistedReleases) => UnlistedReleases,
@@ -48,7 +47,7 @@ export async function changeUnlisted(
   return result;
 }
 
-/** With an entry for one release, or without. The same object when nothing changes. */
+/** Returns the same object when nothing changes. */
 export function withUnlisted(
   unlisted: UnlistedReleases,
   name: string,
@@ -63,8 +62,7 @@ export function withUnlisted(
 }
 
 /**
- * Takes a release that is about to be listed, or was just listed, off that memory, so that its grace time starts again when it
- * leaves the registry again.
+ * Makes the next unlisting of a release that is listed now start a full grace time.
  * @throws CliError while its files are being deleted
  */
 export async function claimRelease(store: ReleaseStore, name: string, version: string): Promise<void> {

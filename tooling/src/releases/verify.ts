@@ -8,9 +8,7 @@ import { isRunnable, withoutCopies } from './release-files';
 import type { SignedReleaseStore } from './signed-release-store';
 import type { ReleaseStore } from './store';
 
-/** One finding, and where. */
 export interface StoreFault {
-  /** Remote, version and file, as far as they are known. */
   readonly where: string;
   readonly what: string;
 }
@@ -29,7 +27,6 @@ const isSame = (copy: Buffer, content: Buffer): boolean => {
   }
 };
 
-/** Checks the files of one listed release against the hashes that were signed. */
 async function verifyFiles(
   store: ReleaseStore,
   name: string,
@@ -59,7 +56,6 @@ async function verifyFiles(
   ];
 }
 
-/** Checks what browsers take of one remote at the moment. */
 function verifyCurrent(registry: Registry, name: string, contract: string | undefined): StoreFault[] {
   const remote = registry.remotes[name] ?? { releases: [] };
   const isLost = remote.pinned !== undefined && !remote.releases.some(({ version }) => version === remote.pinned);
@@ -78,9 +74,9 @@ function verifyCurrent(registry: Registry, name: string, contract: string | unde
 }
 
 /**
- * Checks a release store: the registry's signature, every file that it lists, that nothing else could run, that no two remotes
- * own one thing, and that the shell can run what is current.
- * @param contract version of the contract that the site's shell offers; undefined where no shell is at hand
+ * Checks the registry's signature, every listed file, that nothing unlisted could run, that remotes do not conflict,
+ * and that the shell can run the current releases.
+ * @param contract contract version of the site's shell; undefined when no shell is available
  * @throws CliError for an unknown remote
  */
 export async function verifyStore(

@@ -4,18 +4,17 @@ import { spawnNode } from '../processes/spawn-node';
 import { findRepository } from '../workspace/repository';
 import { backendEnv, loadStartConfig } from './config';
 
-/** Runs a command of the backend in a process of its own, with the settings of `start`; it reads its arguments and explains itself. */
 export async function runBackendCommand(script: string, args: readonly string[]): Promise<number> {
   const { root } = findRepository();
   const child = spawnNode({
     script: join(root, script),
     args,
     cwd: root,
-    // npm runs scripts at the top; folders are named from where the person is.
+    // npm runs scripts at the root, but folders are relative to the caller's directory.
     env: { ...backendEnv(loadStartConfig({ root }), 0), INIT_CWD: process.env.INIT_CWD ?? process.cwd() },
     isShown: true,
   });
-  // Its own end of long work: what is half done is cleared away before it goes.
+  // Forward signals: the command cleans up interrupted work before it exits.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
   return new Promise((resolve, reject) => {

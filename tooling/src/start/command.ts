@@ -15,7 +15,6 @@ interface Start {
   readonly settings: StartConfig;
   readonly progress: Progress;
   readonly shutdown: Shutdown;
-  /** Everything that was started, in order, for the end. */
   readonly running: Service[];
 }
 
@@ -44,12 +43,12 @@ async function bringUp({ repository, settings, progress, shutdown, running }: St
     await gateway.ready;
     progress.step('gateway ready');
   };
-  // Both at once; a backend that cannot start ends the command whatever is still being built.
+  // Start both at once; a backend that cannot start ends the command even during a build.
   await Promise.all([isServing, openGateway()]);
   if (!signal.aborted) progress.plain(startBanner(settings));
 }
 
-/** `start`: the whole site, built where something has changed, until a signal ends it. */
+/** `start`: builds what has changed and runs the whole site until a signal ends it. */
 export async function runStart(args: readonly string[]): Promise<number> {
   readOnlyFlags(args, {});
   const shutdown = listenForShutdown();
@@ -60,14 +59,13 @@ export async function runStart(args: readonly string[]): Promise<number> {
   const running: Service[] = [];
   try {
     progress.step(`starting Inspire (${settings.nodeEnv})`);
-    // Whichever happens first: an error while starting, or a request to stop.
     await Promise.race([bringUp({ repository, settings, progress, shutdown, running }), shutdown.code]);
     const code = await shutdown.code;
     progress.step('stopping');
     return code;
   } finally {
     shutdown.begin(1);
-    // The gateway first: it lets requests end while the backend is still there.
+    // Stop the gateway first: its requests can finish while the backend still runs.
     for (const service of running.reverse()) await service.stop();
     await lock.release();
   }

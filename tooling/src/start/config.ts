@@ -3,23 +3,21 @@ import type { ReleaseStoreLocation } from '../releases/open-site-release-store';
 import { CliError } from '../terminal/cli-error';
 import { dataDir, type Repository } from '../workspace/repository';
 
-/** Where and how a site runs. */
 export interface StartConfig {
   readonly root: string;
   readonly port: number;
   readonly dataDir: string;
   readonly nodeEnv: string;
-  /** Address that mails and payment links name. */
+  /** Origin in emails and payment links. */
   readonly publicOrigin: string;
   readonly siteSettingsFile: string;
 }
 
-/** Names and addresses of the site, where no `SITE_SETTINGS` says otherwise. */
 export const siteSettingsPath = (root: string): string => join(root, 'shell/site.json');
 
 /**
  * Reads `PORT`, `DATA_DIR`, `NODE_ENV`, `PUBLIC_ORIGIN` and `SITE_SETTINGS`, each with its default.
- * @throws CliError naming the setting that cannot be used
+ * @throws CliError naming the invalid setting
  */
 export function loadStartConfig({ root }: Pick<Repository, 'root'>, env: NodeJS.ProcessEnv = process.env): StartConfig {
   const port = Number(env.PORT || 3000);
@@ -42,7 +40,7 @@ export function loadStartConfig({ root }: Pick<Repository, 'root'>, env: NodeJS.
   };
 }
 
-/** Environment of the backend's process. Sample content is for development; in production it comes in only when asked for. */
+/** Creates the backend's environment. Sample content is for development; production imports it only on request. */
 export const backendEnv = (
   { root, dataDir: data, nodeEnv, publicOrigin }: StartConfig,
   port: number,
@@ -54,21 +52,18 @@ export const backendEnv = (
   PUBLIC_ORIGIN: publicOrigin,
   SAMPLE_DIR: env.SAMPLE_DIR || (nodeEnv === 'production' ? undefined : join(root, 'backend/sample')),
   NODE_ENV: nodeEnv,
-  // The gateway's: this backend stands behind a gateway on the same machine, which its default trusts.
+  // A setting of the gateway only: this backend's default trusts a gateway on the same machine.
   TRUSTED_PROXIES: undefined,
 });
 
-/** Files and addresses that the gateway puts together. */
 export interface GatewayParts {
   readonly backendOrigin: string;
-  /** Where the releases lie. */
   readonly releases: ReleaseStoreLocation;
   readonly trustedFile: string;
-  /** Addresses of development servers by package; they replace the shell's build and the releases. */
+  /** URLs of development servers by package; they replace the shell's build and the releases. */
   readonly devServers?: Readonly<Record<string, string>>;
 }
 
-/** Environment of the gateway's process. */
 export const gatewayEnv = (
   settings: StartConfig,
   { backendOrigin, releases, trustedFile, devServers }: GatewayParts,
@@ -77,7 +72,7 @@ export const gatewayEnv = (
   DATA_DIR: settings.dataDir,
   BACKEND_ORIGIN: backendOrigin,
   SHELL_DIST: join(settings.root, 'shell/dist'),
-  // Both, so that the one that is not meant does not come from our own environment.
+  // Set both, so that the unused one is not inherited from our own environment.
   RELEASES_DIR: releases.dir,
   RELEASES_URL: releases.url,
   RELEASE_PUBLIC_KEYS_FILE: trustedFile,

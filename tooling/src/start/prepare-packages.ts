@@ -23,8 +23,8 @@ export interface Preparation {
 }
 
 /**
- * Builds the shell and every remote where something has changed, and publishes the remotes as snapshots. A remote that
- * cannot be built or published leaves the site to the others and to its own older release; without a shell there is no site.
+ * Builds the shell and all changed remotes, and publishes the remotes as snapshots. A remote that cannot be built or
+ * published keeps its older release and does not stop the site.
  * @throws CliError when the shell cannot be built
  */
 export async function preparePackages({ repository, desk, progress, signal }: Preparation): Promise<void> {
@@ -60,7 +60,7 @@ export async function preparePackages({ repository, desk, progress, signal }: Pr
     }
   };
 
-  // The shell first: it takes longest, and nothing goes without it.
+  // The shell first: it takes longest, and the site needs it.
   const targets = repository.packages.filter((one) => isBuildable(one) && (isShell(one) || isRemote(one)));
   await pMap(
     targets.sort((a, b) => Number(isShell(b)) - Number(isShell(a))),

@@ -12,11 +12,11 @@ export interface ServiceHooks {
 const logFile = ({ dataDir }: StartConfig, name: string): string => join(dataDir, 'logs', `${name}.log`);
 
 export interface Backend extends Service {
-  /** Where it will answer; known before it does, so that others can start beside it. */
+  /** Known before the backend responds, so that other services can start in parallel. */
   readonly origin: string;
 }
 
-/** Starts the backend on a port of its own, which stays the same when it is started again. */
+/** Starts the backend on its own port, which it keeps across restarts. */
 export async function startBackend(settings: StartConfig, hooks: ServiceHooks): Promise<Backend> {
   const port = await getPort();
   const service = runService({
@@ -32,7 +32,6 @@ export async function startBackend(settings: StartConfig, hooks: ServiceHooks): 
   return { ...service, origin: `http://127.0.0.1:${port}` };
 }
 
-/** Starts the gateway, the one public address. */
 export function startGateway(settings: StartConfig, parts: GatewayParts, hooks: ServiceHooks): Service {
   return runService({
     ...hooks,
@@ -46,7 +45,7 @@ export function startGateway(settings: StartConfig, parts: GatewayParts, hooks: 
   });
 }
 
-/** Waits until a server says at `/readyz` that it can serve; the first start imports content before that. */
+/** Waits for `/readyz`; a first start imports content before that. */
 export async function untilReady(origin: string, signal: AbortSignal): Promise<void> {
   const asks = { redirect: 'manual', signal } as const;
   while (!signal.aborted) {

@@ -18,7 +18,7 @@ async function assertWritable(folder: string): Promise<void> {
 }
 
 /**
- * Checks, before any work, all that would make a start fail later, and takes the data folder for this process.
+ * Checks everything that could fail later in the start, and locks the data folder.
  * @throws CliError with one sentence
  */
 export async function acquireSiteLock({ dataDir, port }: Pick<StartConfig, 'dataDir' | 'port'>): Promise<Lock> {

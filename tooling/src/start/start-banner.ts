@@ -1,6 +1,5 @@
 import type { StartConfig } from './config';
 
-/** The last lines of a start: where the site is, and who can log in while developing. */
 export function startBanner({ publicOrigin, port, nodeEnv, dataDir }: StartConfig): string {
   const local = `http://localhost:${port}`;
   const address = publicOrigin === local ? local : `${publicOrigin}   (on this machine ${local})`;

@@ -50,7 +50,7 @@ test('serves the site without the remote that cannot be built, and ends everythi
   assert.equal(gateway.says, 'gateway');
   const backend = await ask(gateway.backend);
 
-  // A backend that dies comes back at the same address, and the gateway stays.
+  // A crashed backend restarts at the same address, and the gateway stays.
   await ask(`${gateway.backend}/crash`).catch(() => undefined);
   await eventually('the backend is back', () =>
     ask(gateway.backend).then(
@@ -97,7 +97,7 @@ test('its children end with it, even when it is killed without a word', async ()
   site.child.kill('SIGKILL');
   await eventually('both are gone', () => !isRunning(gateway.pid) && !isRunning(backend.pid));
 
-  // What it left behind does not keep the next one from starting.
+  // Its leftovers do not prevent the next start.
   const next = runCli(fixture.root, ['start'], { PORT: String(port) });
   await next.says('Inspire runs at');
   next.child.kill('SIGTERM');

@@ -3,10 +3,7 @@ import { messageOf, UsageError } from './cli-error';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/**
- * Reads a command's flags and words.
- * @throws UsageError for a flag that the command does not have
- */
+/** @throws UsageError for an unknown flag */
 export function readFlags<T extends Options>(args: readonly string[], options: T) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
@@ -16,7 +13,7 @@ export function readFlags<T extends Options>(args: readonly string[], options: T
 }
 
 /**
- * Flags of a command that takes no words.
+ * Parses the flags of a command without words.
  * @throws UsageError for an unknown flag or any word
  */
 export function readOnlyFlags<T extends Options>(args: readonly string[], options: T) {

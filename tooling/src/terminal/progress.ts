@@ -1,4 +1,3 @@
-/** Where lines for the person at the terminal go, and how time is read. */
 export interface Terminal {
   line(text: string): void;
   /** Milliseconds, from any origin. */
@@ -14,14 +13,11 @@ export function formatDuration(milliseconds: number): string {
 }
 
 export interface Progress {
-  /** One line with the time since the command began. */
   step(text: string): void;
-  /** A line that stands out: something needs attention, the work goes on. */
   warn(text: string): void;
   plain(text: string): void;
 }
 
-/** Progress of a command, a line each. */
 export function createProgress(terminal: Terminal = consoleTerminal): Progress {
   const began = terminal.now();
   const stamped = (text: string) => terminal.line(`${formatDuration(terminal.now() - began).padStart(8)}  ${text}`);

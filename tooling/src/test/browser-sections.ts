@@ -15,7 +15,6 @@ import { certain, type Section } from './section';
 
 const require = createRequire(import.meta.url);
 
-/** Runs a runner that leaves a JSON result, and reads that. */
 async function withResultFile(
   run: (file: string) => Promise<Finished>,
   parse: (json: string) => Counts,
@@ -34,7 +33,6 @@ async function withResultFile(
 const jestPackages = ({ packages }: Repository) =>
   packages.filter(({ dir }) => existsSync(join(dir, 'jest.config.mjs')));
 
-/** Unit tests of shell, shared and remotes, in one run. */
 export const unitSection: Section = {
   name: 'unit',
   limitMinutes: 15,
@@ -66,7 +64,6 @@ export const unitSection: Section = {
 /** In their order: the second one publishes releases and measures, which would disturb the first one. */
 const PLAYWRIGHT_PROJECTS = ['site', 'releases'] as const;
 
-/** Browser tests against the built site; Playwright's configuration starts it. */
 export const e2eSection: Section = {
   name: 'e2e',
   limitMinutes: 60,
@@ -95,7 +92,7 @@ export const e2eSection: Section = {
           }),
         parsePlaywrightReport,
       );
-    // One after the other, and the second one also after a failure of the first.
+    // The second one runs even after the first one failed.
     let counts = noCounts;
     for (const project of PLAYWRIGHT_PROJECTS) counts = addCounts(counts, await run(project));
     return counts;

@@ -11,10 +11,9 @@ import { nodeSection, scriptSection } from './node-sections';
 import type { Section } from './section';
 import { type SectionResult, summarize } from './summary';
 
-/** Packages whose tests Node's own runner runs. */
 const NODE_PACKAGES = ['gateway', 'node', 'sample-films', 'tooling'];
 
-/** Quick ones first, so that a plain mistake shows at once; browser tests last. */
+/** Quick sections first, so that a simple mistake shows early; browser tests last. */
 const sections: readonly Section[] = [
   lintSection,
   typecheckSection,
@@ -27,7 +26,6 @@ const sections: readonly Section[] = [
   e2eSection,
 ];
 
-/** Sections of one package alone. */
 function sectionsOf({ short, json }: Package): readonly Section[] {
   const own = NODE_PACKAGES.includes(short) ? [nodeSection(short)] : [unitSection];
   const scripted = Object.keys(json.scripts ?? {}).filter((script) => script.startsWith('test:'));
@@ -39,7 +37,7 @@ function sectionsOf({ short, json }: Package): readonly Section[] {
   ];
 }
 
-/** The result of a section that has not stopped its programs by itself at its time limit. */
+/** Fails a section whose programs did not stop at the time limit. */
 async function afterLimit(timeout: number): Promise<Counts> {
   await setTimeout(timeout + STOP_MS);
   return { ...countCheck(false), failures: [{ name: 'time limit', message: 'The section did not end in time.' }] };
@@ -54,7 +52,7 @@ async function runSection(section: Section, repository: Repository): Promise<Sec
     const run = section.run({ repository, timeout, write: (text) => process.stdout.write(text) });
     counts = await Promise.race([run, afterLimit(timeout)]);
   } catch (error) {
-    // A section that cannot even begin has failed; the others still say what they know.
+    // A section that cannot start has failed; the others still run.
     console.error(error instanceof CliError || !(error instanceof Error) ? messageOf(error) : error.stack);
     counts = countCheck(false);
   }
@@ -65,13 +63,15 @@ async function runSection(section: Section, repository: Repository): Promise<Sec
   return { name: section.name, counts, milliseconds };
 }
 
-/** Time for programs to end after their SIGTERM. */
 const STOP_MS = 30_000;
 
-/** Read by the tests of the backend that go round and round. */
+/** Backend tests with many rounds read this variable. */
 const FULL = 'INSPIRE_TEST_FULL';
 
-/** `test [--only <section>] [--full]`: every check of the repository, or of the package that one stands in; `--full` runs the long ones in their full counts. */
+/**
+ * `test [--only <section>] [--full]`: runs every check of the repository, or of the current package; `--full` runs long
+ * tests with all their rounds.
+ */
 export async function runTest(args: readonly string[]): Promise<number> {
   const { values, positionals } = readFlags(args, {
     only: { type: 'string', multiple: true },

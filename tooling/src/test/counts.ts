@@ -1,20 +1,14 @@
 export interface Failure {
-  /** The test's file and full title. */
   readonly name: string;
-  /** The error's message, with its stack if there is one. */
   readonly message: string;
-  /** The last lines that the test, or else its file, printed. */
   readonly output?: string;
 }
 
 export interface Skip {
-  /** The test's file and full title. */
   readonly name: string;
-  /** Why; empty if the test does not say. */
   readonly reason: string;
 }
 
-/** The result of a runner. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
@@ -34,15 +28,12 @@ export const addCounts = (left: Counts, right: Counts): Counts => ({
   skips: [...(left.skips ?? []), ...(right.skips ?? [])],
 });
 
-/** One check that passed or failed as a whole. */
 export const countCheck = (isPassed: boolean): Counts =>
   isPassed ? { ...noCounts, passed: 1 } : { ...noCounts, failed: 1 };
 
-/** The numbers among a report's fields. */
 export const pickNumbers = (value: unknown): Readonly<Record<string, number>> =>
   Object.fromEntries(
     Object.entries(value ?? {}).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
   );
 
-/** The end of a longer output. */
 export const lastLines = (text: string, count = 30): string => text.trimEnd().split('\n').slice(-count).join('\n');

@@ -3,7 +3,7 @@ import { isRemote } from '../workspace/repository';
 import { addCounts, countCheck, lastLines, noCounts } from './counts';
 import type { Section } from './section';
 
-/** Every remote checked and built as its team would, with nothing of the workspace but the packed `shared`, `node` and `tooling`. */
+/** Checks and builds every remote as its team would, with only the packed `shared`, `node` and `tooling`. */
 export const isolatedSection: Section = {
   name: 'isolated',
   limitMinutes: 20,

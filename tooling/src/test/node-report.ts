@@ -3,7 +3,7 @@ import { type Counts, type Failure, lastLines, type Skip } from './counts';
 
 /**
  * Sums the closing lines of Node's test runner (`# pass 12`, or `ℹ pass 12`) over all its runs in an output.
- * @returns undefined when there is no such line: the runner did not come to its end
+ * @returns undefined without such a line: the runner did not finish
  */
 export function parseNodeCounts(output: string): Counts | undefined {
   const sum = (name: string): number | undefined => {
@@ -28,15 +28,15 @@ interface NodeEntry {
 }
 
 /**
- * Parses what `node-reporter.mjs` wrote.
- * @returns failures, skips, and the tests that had begun and not ended
+ * Parses the output of `node-reporter.mjs`.
+ * @returns failures, skips, and the tests that began but did not end
  */
 export function parseNodeReport(lines: string) {
   const failures: Failure[] = [];
   const skips: Skip[] = [];
   const running = new Set<string>();
   for (const line of lines.split('\n')) {
-    // The last line is cut off when its process was killed.
+    // The last line is incomplete when its process was killed.
     const entry = parseJson(line) as NodeEntry | undefined;
     if (!entry) continue;
     const { kind, file, message = '', output } = entry;

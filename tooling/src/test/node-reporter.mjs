@@ -1,6 +1,6 @@
 /**
- * A reporter of Node's test runner that names what failed, what was skipped and what still runs.
- * Writes one JSON object per line: `{"kind": "begin" | "end" | "fail" | "skip", "file", "name", "message"?, "output"?}`.
+ * Writes one JSON object per line:
+ * `{"kind": "begin" | "end" | "fail" | "skip", "file", "name", "message"?, "output"?}`.
  */
 const KEPT_LINES = 30;
 
@@ -17,11 +17,11 @@ function toText(error) {
   return typeof cause === 'string' ? cause : (cause?.stack ?? cause?.message ?? String(cause));
 }
 
-/** A suite fails because of a test in it, which is reported by itself. */
+/** A suite fails because of a test in it, which is reported separately. */
 const isOwnFailure = ({ details }) => details.error?.failureType !== 'subtestsFailed';
 
 export default async function* report(source) {
-  /** By file, because files run at the same time. */
+  /** By file, because files run in parallel. */
   const files = new Map();
   for await (const { type, data } of source) {
     const file = data?.file ?? '';

@@ -15,15 +15,12 @@ import { certain, type Section, type SectionRun } from './section';
 const find = ({ packages }: Repository, short: string): Package | undefined =>
   packages.find((one) => one.short === short);
 
-/** Settings of the one who runs the tests that must not reach what is tested. */
+/** The tester's environment must not affect the tests. */
 const cleanEnv = { PORT: undefined, DATA_DIR: undefined, NODE_ENV: undefined, PUBLIC_ORIGIN: undefined };
 
 const reporter = join(import.meta.dirname, 'node-reporter.mjs');
 
-/**
- * Runs Node's test runner, with `node-reporter.mjs` beside the reporter for people.
- * @param toCommand returns arguments and environment for a report's path
- */
+/** @param toCommand returns arguments and environment for a report's path */
 async function runWithReport(
   toCommand: (report: string) => { readonly args: readonly string[]; readonly env?: Readonly<Record<string, string>> },
   dir: string,
@@ -44,7 +41,6 @@ async function runWithReport(
   }
 }
 
-/** Runs all `*.test.ts` of a package by Node's own runner. */
 async function runNodeTests({ dir }: Package, run: SectionRun): Promise<Counts> {
   const files = await walk(join(dir, 'src'), { keep: (name) => name.endsWith('.test.ts') });
   if (files.length === 0) return noCounts;
@@ -63,8 +59,8 @@ async function runNodeTests({ dir }: Package, run: SectionRun): Promise<Counts> 
 }
 
 /**
- * Runs a test script of a package's package.json; it prints what Node's runner prints, and uses the reporter named in its
- * environment. Without npm and a shell in between, which would leave it running when this process is ended.
+ * Runs a test script of a package.json, which prints the output of Node's runner and uses the reporter from its
+ * environment. It bypasses npm and the shell, which would leave it running when this process ends.
  */
 async function runScript({ dir, short }: Package, script: string, command: string, run: SectionRun): Promise<Counts> {
   const [program, ...args] = command.split(/\s+/);
@@ -78,7 +74,6 @@ async function runScript({ dir, short }: Package, script: string, command: strin
   );
 }
 
-/** A package whose tests Node's runner runs. */
 export const nodeSection = (short: string): Section => ({
   name: short,
   limitMinutes: 10,
@@ -89,7 +84,6 @@ export const nodeSection = (short: string): Section => ({
   },
 });
 
-/** A script of a package that runs its tests in one of several settings, such as one kind of database. */
 export const scriptSection = (name: string, short: string, script: string): Section => ({
   name,
   limitMinutes: 25,

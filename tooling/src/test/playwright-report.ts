@@ -47,7 +47,7 @@ function findPlaywrightTests(suites: readonly PlaywrightSuite[], path: readonly 
             message: errors.map(toMessage).join('\n'),
             output: lastLines(printed.map(({ text = '' }) => text).join('')),
           });
-        // A test that did not run because of another one has no annotation.
+        // A test that did not run because another one failed has no annotation.
         const skip = annotations.find(({ type }) => type === 'skip' || type === 'fixme');
         if (status === 'skipped') skips.push({ name, reason: skip ? (skip.description ?? '') : 'did not run' });
       }
@@ -60,8 +60,8 @@ function findPlaywrightTests(suites: readonly PlaywrightSuite[], path: readonly 
 }
 
 /**
- * Parses Playwright's JSON result. An error outside of any test (a server that did not start) counts as a failed test, and so
- * does a test that passed only when it was repeated.
+ * Parses Playwright's JSON result. An error outside of any test (a server that did not start) and a test that passed
+ * only on retry count as failures.
  */
 export function parsePlaywrightReport(json: string): Counts {
   const { stats, errors = [], suites = [] } = JSON.parse(json) as PlaywrightReport;

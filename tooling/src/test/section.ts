@@ -6,24 +6,18 @@ export interface SectionRun {
   readonly repository: Repository;
   /** Milliseconds after which a section's programs are stopped. */
   readonly timeout: number;
-  /** Shows output as it comes. */
   readonly write: (text: string) => void;
 }
 
-/** One kind of check with its own runner. */
 export interface Section {
   readonly name: string;
-  /** A section that takes longer has hung and is stopped. Several times what it takes on two cores. */
+  /** A section that takes longer has hung and is stopped. Several times its duration on two cores. */
   readonly limitMinutes: number;
-  /** False where the repository has nothing of the kind. */
   isThere(repository: Repository): boolean;
   run(run: SectionRun): Promise<Counts>;
 }
 
-/**
- * Completes the counts of a runner that may have died before it reported anything, have found nothing to run, or have been
- * stopped: that is one more failure, never none.
- */
+/** Adds a failure when the runner died before it reported anything, found nothing to run, or was stopped. */
 export function certain(counts: Counts | undefined, { code, isTimedOut, output }: Finished): Counts {
   if (isTimedOut) {
     const failure = { name: 'time limit', message: 'The section did not end in time.', output: lastLines(output) };

@@ -9,7 +9,6 @@ export interface SectionResult {
 
 const indent = (text: string): string => text.replace(/^(?=.)/gm, '    ');
 
-/** Name, message and last output of every failure, by section; and every skipped test with its reason. */
 function describeTests(results: readonly SectionResult[]): string[] {
   return results.flatMap(({ name: section, counts: { failed, failures = [], skips = [] } }) => [
     ...failures.flatMap(({ name, message, output }) => [
@@ -22,10 +21,7 @@ function describeTests(results: readonly SectionResult[]): string[] {
   ]);
 }
 
-/**
- * Names what failed and what was skipped, then shows the table of all sections.
- * @returns lines; the last one contains only the sums: `12 passed, 0 failed`
- */
+/** @returns lines; the last one contains only the totals: `12 passed, 0 failed` */
 export function summarize(results: readonly SectionResult[]): string {
   const rows = results.map(({ name, counts, milliseconds }) => [
     name,

@@ -2,14 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A small repository in a temporary folder, for tests of commands as they really run. */
+/** A small repository in a temporary folder, for tests that run real commands. */
 export interface FixtureRepository {
   readonly root: string;
   write(file: string, content: string): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** A federation container in miniature. @param module JavaScript of what its exposed module exports by default */
+/** A minimal federation container. @param module JavaScript of its exposed module's default export */
 const containerCode = (container: string, module: string): string =>
   `var ${container} = { init() {}, get: async () => () => ({ default: ${module} }) };\n`;
 
@@ -55,7 +55,6 @@ server.listen(Number(process.env.PORT), '127.0.0.1', () => {
   process.send({ ready: 'http://127.0.0.1:' + (server.address() as { port: number }).port });
 });`;
 
-/** Files of a remote that owns one path. */
 export const remoteFiles = (
   name: string,
   path: string,
@@ -68,18 +67,17 @@ export const remoteFiles = (
 });
 
 export interface BuiltRemote {
-  /** What its pages are, as `remote.json` would say. */
   readonly paths?: readonly string[];
-  /** JavaScript of what it exposes, where that is not just its pages. */
+  /** JavaScript of its exposed module, if it has more than its pages. */
   readonly module?: string;
-  /** Something to tell two builds apart. */
+  /** Makes two builds differ. */
   readonly source?: string;
   readonly contract?: string;
-  /** Folder of the package, where it is not named like the remote. */
+  /** The package's folder, unless it is named like the remote. */
   readonly dir?: string;
 }
 
-/** The output of a remote's build, without building; it owns the path of its own name. */
+/** The remote owns the path of its own name. */
 export function builtRemote(
   name: string,
   version: string,
@@ -117,7 +115,6 @@ const siteFiles = (): Record<string, string> => ({
   'gateway/src/start.ts': server('gateway'),
 });
 
-/** Makes a repository with a shell, a backend and a gateway in miniature, and the given remotes' files. */
 export async function createFixture(extra: Record<string, string> = {}): Promise<FixtureRepository> {
   const root = await mkdtemp(join(tmpdir(), 'inspire-fixture-'));
   const write = async (file: string, content: string) => {

@@ -21,27 +21,24 @@ import {
 
 const subtle = webcrypto.subtle as unknown as SubtleSigning;
 
-/** A repository in miniature with a release store of its own, for tests of releases. */
 export interface ReleaseSite {
   readonly fixture: FixtureRepository;
-  /** A file below the data folder. */
   inData(file: string): string;
   openDesk(): Promise<SiteReleaseStore>;
-  /** Writes files of the repository. */
   add(files: Record<string, string>): Promise<void>;
-  /** Publishes the build in a remote's folder; its container is not loaded, unless a check is given. */
+  /** Publishes the build in a remote's folder. Without a `check`, its container is not loaded. */
   publish(name: string, options?: PublishOptions): Promise<Published>;
-  /** Builds a version that owns the path of its name, and publishes it. */
+  /** Builds and publishes a version that owns the path of its name. */
   release(
     name: string,
     version: string,
     options?: PublishOptions & { readonly built?: BuiltRemote },
   ): Promise<Published>;
-  /** The registry as a shell reads it: checked with the published keys. */
+  /** Reads the registry as a shell does: verified with the published keys. */
   readAsShell(): Promise<Registry>;
 }
 
-/** @param env settings of the store; without them, its keys and files are stored below the data folder */
+/** @param env settings of the store; by default, its keys and files are stored below the data folder */
 export async function createReleaseSite(env: NodeJS.ProcessEnv = {}): Promise<ReleaseSite> {
   const fixture = await createFixture();
   const inData = (file: string) => join(fixture.root, '.data', file);

@@ -4,7 +4,7 @@ import { spawnNode } from '../processes/spawn-node';
 
 const cli = join(import.meta.dirname, '../cli.ts');
 
-/** Settings of the person who runs the tests, which must not reach a command under test. */
+/** The tester's environment must not affect the command. */
 export const cleanEnv = {
   PORT: undefined,
   DATA_DIR: undefined,
@@ -27,11 +27,10 @@ export interface RunningCli {
   readonly child: ChildProcess;
   readonly output: () => string;
   readonly exit: Promise<number>;
-  /** Waits until the output contains the words; fails when the command ends before. */
+  /** Waits until the output contains the words; fails if the command ends first. */
   says(words: string): Promise<void>;
 }
 
-/** Runs the command line in a folder, as `npm run` does. */
 export function runCli(cwd: string, args: readonly string[], env: Record<string, string> = {}): RunningCli {
   const child = spawnNode({ script: cli, args, cwd, env: { ...cleanEnv, ...env } });
   let text = '';

@@ -12,13 +12,11 @@ const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript
 const CONCURRENCY = 2;
 
 export interface TypecheckResult {
-  /** Path of the project file in the repository. */
   readonly project: string;
   readonly isClean: boolean;
   readonly output: string;
 }
 
-/** All project files of packages: `tsconfig.json`, and further ones such as the one that keeps the contracts free of DOM. */
 const projectsOf = (packages: readonly Package[]): string[] =>
   packages.flatMap(({ dir }) =>
     readdirSync(dir)
@@ -26,7 +24,6 @@ const projectsOf = (packages: readonly Package[]): string[] =>
       .map((file) => join(dir, file)),
   );
 
-/** Checks the types of packages, two projects at a time. */
 export const typecheck = (
   root: string,
   packages: readonly Package[],
@@ -43,7 +40,7 @@ export const typecheck = (
     { concurrency: CONCURRENCY },
   );
 
-/** `typecheck [package…]`: prints what fails only. */
+/** `typecheck [package…]`: prints failures only. */
 export async function runTypecheck(args: readonly string[]): Promise<number> {
   const { positionals } = readFlags(args, {});
   const repository = findRepository();

@@ -16,7 +16,7 @@ export interface BaseOptions {
   readonly env: BuildEnv;
   /** `node` for the part of the shell that the gateway runs to prerender. */
   readonly target?: 'web' | 'node';
-  /** Hot reload with state kept; only for what a development server serves. */
+  /** Hot reload that preserves state; only for development servers. */
   readonly refresh?: boolean;
 }
 
@@ -34,7 +34,7 @@ const scripts = ({ env, refresh, dir }: BaseOptions): RuleSetRule => ({
   },
 });
 
-/** Class names carry the package and its version, so that two packages, or two releases of one, never meet. */
+/** Class names contain the package and its version, so that two packages, or two releases of one, never collide. */
 const styles = ({ dir, env, target }: BaseOptions): RuleSetRule => ({
   test: /\.css$/,
   use: [
@@ -56,7 +56,6 @@ const styles = ({ dir, env, target }: BaseOptions): RuleSetRule => ({
   ],
 });
 
-/** Leaves out what react-slick brings beside the row that slides. */
 const leaveOutSlickParts = new webpack.NormalModuleReplacementPlugin(
   /^\.\/(arrows|dots)$/,
   (resource: { context: string; request: string }) => {
@@ -64,7 +63,6 @@ const leaveOutSlickParts = new webpack.NormalModuleReplacementPlugin(
   },
 );
 
-/** What the builds of all packages have in common. */
 export function baseConfig(options: BaseOptions): Configuration {
   const { dir, env, target = 'web', refresh = false } = options;
   const production = env.mode === 'production';
@@ -78,7 +76,7 @@ export function baseConfig(options: BaseOptions): Configuration {
       alias: { 'resize-observer-polyfill$': nativeResizeObserver, json2mq$: noSlickParts },
     },
     module: {
-      // Types are checked elsewhere; a name that its module does not export must still not become `undefined`.
+      // Types are checked elsewhere, but a missing export must not become `undefined`.
       parser: { javascript: { exportsPresence: 'error' } },
       rules: [
         scripts(options),
@@ -90,7 +88,7 @@ export function baseConfig(options: BaseOptions): Configuration {
     optimization: {
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
-      // Every name of the build counts on a slow line, and none of them is used from outside of it.
+      // Shorten export names for slow connections: no other build uses them.
       ...(production && { mangleExports: 'size' as const }),
       // Keep the libraries of a chunk that every page needs in that chunk: a separate file would be one more request.
       splitChunks: { cacheGroups: { defaultVendors: false } },
@@ -112,7 +110,7 @@ export function baseConfig(options: BaseOptions): Configuration {
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
-    // A build of a release starts from nothing, so that the same sources always give the same files.
+    // A release build uses no cache, so that the same sources always give the same files.
     cache: !production,
   };
 }

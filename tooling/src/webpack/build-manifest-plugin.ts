@@ -4,7 +4,6 @@ export type BuildManifestData = Readonly<Record<string, unknown>>;
 
 const isRunnable = (file: string): boolean => /\.(js|css)$/.test(file) && !file.includes('hot-update');
 
-/** Scripts and styles of every chunk that a chunk with this name loads together with itself. */
 export function filesOfChunk(compilation: Compilation, chunkName: string): string[] {
   const chunk = compilation.namedChunks.get(chunkName);
   if (!chunk) return [];
@@ -13,7 +12,7 @@ export function filesOfChunk(compilation: Compilation, chunkName: string): strin
   return [...together].flatMap((member) => [...member.files]).filter(isRunnable);
 }
 
-/** Scripts of the chunks that hold a module; where federation put a shared library is its own business. */
+/** Returns the scripts that contain a module, wherever federation put it. */
 export function filesHolding(compilation: Compilation, module: RegExp): string[] {
   const { chunkGraph } = compilation;
   const holds = (chunk: Chunk): boolean =>
@@ -26,11 +25,9 @@ export function filesHolding(compilation: Compilation, module: RegExp): string[]
     .filter(isRunnable);
 }
 
-/** Files of an entry, scripts and styles. */
 export const filesOfEntry = (compilation: Compilation, entry: string): string[] =>
   [...(compilation.entrypoints.get(entry)?.getFiles() ?? [])].filter(isRunnable);
 
-/** Writes a JSON file of facts about the finished build beside its files. */
 export class BuildManifestPlugin {
   constructor(
     private readonly file: string,
@@ -40,7 +37,7 @@ export class BuildManifestPlugin {
   apply(compiler: Compiler): void {
     const { Compilation: stages, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('BuildManifestPlugin', (compilation) => {
-      // After the hashes of file names are final.
+      // Runs after file names have their final hashes.
       compilation.hooks.processAssets.tap(
         { name: 'BuildManifestPlugin', stage: stages.PROCESS_ASSETS_STAGE_REPORT },
         () => {

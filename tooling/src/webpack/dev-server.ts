@@ -2,7 +2,6 @@ import type { Configuration as DevServer } from 'webpack-dev-server';
 import { apiPrefixes } from '@inspire/shared/contracts/endpoints';
 import type { BuildEnv } from './env';
 
-/** Everything that a standalone page asks of the backend. */
 const backendPrefixes = [...apiPrefixes, '/media', '/dev'];
 
 type Middlewares = Parameters<NonNullable<DevServer['setupMiddlewares']>>[0];
@@ -14,8 +13,8 @@ const takeAndNeverAnswer = (middlewares: Middlewares): Middlewares => [
 ];
 
 /**
- * The development server of a package. Inside the running shell its files come through the gateway, so only the hot
- * reload's socket connects to this port; a standalone page is served from it directly and has the API proxied.
+ * Creates the settings of a package's development server. Inside the shell, files come through the gateway, so only the
+ * hot-reload socket connects to this port; a standalone page is served directly and has the API proxied.
  */
 export function devServer({ devPort, standalone, apiOrigin, mockApi }: BuildEnv): DevServer {
   return {

@@ -8,7 +8,7 @@ interface Entry {
   readonly import?: string | { readonly default?: string };
 }
 
-/** The folder of an installed package that does not export its `package.json`. */
+/** Finds an installed package that does not export its `package.json`. */
 function packageFolder(name: string, require: NodeJS.Require): string {
   let folder = dirname(require.resolve(name));
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);

@@ -6,7 +6,7 @@ import { pageConfig } from './page-config';
 
 const forcedStates = createRequire(import.meta.url).resolve('./forced-states.cjs');
 
-/** The page that shows all parts of the design system. @param dir the folder of `shared` */
+/** The page that shows the design system. @param dir the folder of `shared` */
 export const galleryConfig =
   (dir: string) =>
   (env: BuildEnv): Configuration => {
@@ -14,7 +14,7 @@ export const galleryConfig =
       title: 'Inspire design system',
       entry: './gallery/main.tsx',
       path: env.outDir ?? join(dir, 'dist/gallery'),
-      // The folder comes from the command line: keep the other files in it.
+      // Keep other files in this folder, which comes from the command line.
       clean: false,
       uniqueName: 'inspire-gallery',
     });

@@ -1,6 +1,6 @@
 import type { Compilation, Compiler } from 'webpack';
 
-/** Writes the one page of a standalone remote; inline scripts are not needed, so none are allowed here either. */
+/** Writes the page of a standalone remote. It needs no inline scripts, so its policy allows none. */
 export class HtmlPagePlugin {
   constructor(
     private readonly title: string,

@@ -10,7 +10,7 @@ const LoadScriptRuntimeModule = createRequire(import.meta.url)('webpack/lib/runt
   getCompilationHooks(compilation: Compilation): ScriptHooks;
 };
 
-/** Global function of the shell: gives the hash of a file of a release, from the signed registry. */
+/** Global function of the shell that returns a release file's hash from the signed registry. */
 export const INTEGRITY_LOOKUP = '__inspireIntegrity';
 
 const guard = (tag: string, url: string): string =>

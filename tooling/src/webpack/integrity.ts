@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Compilation } from 'webpack';
 
-/** `sha384-…` as the `integrity` attribute takes it. */
 export const sha384 = (content: string | Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** Hash of every script and style of a build, by file name. */
 export const integrityOf = (compilation: Compilation): Record<string, string> =>
   Object.fromEntries(
     Object.entries(compilation.assets)

@@ -7,11 +7,9 @@ import { HtmlPagePlugin } from './html-page-plugin';
 
 export interface PageOptions {
   readonly title: string;
-  /** The script that the page begins with. */
   readonly entry: string;
-  /** Folder of the built page. */
   readonly path: string;
-  /** Told apart from what else runs in a browser. */
+  /** Distinguishes this build from others in a browser. */
   readonly uniqueName: string;
   /** Empties the folder first. @default true */
   readonly clean?: boolean;

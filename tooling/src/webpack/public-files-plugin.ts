@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Compiler } from 'webpack';
 
-/** Takes the files of a folder into the build as they are: icons and the web app manifest, whose addresses are fixed. */
+/** Copies a folder unchanged into the build: icons and the web app manifest, whose URLs are fixed. */
 export class PublicFilesPlugin {
   constructor(private readonly folder: string) {}
 

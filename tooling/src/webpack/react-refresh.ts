@@ -6,8 +6,8 @@ import webpack, { type WebpackPluginInstance } from 'webpack';
 const oneRuntime = fileURLToPath(new URL('./refresh-runtime.cjs', import.meta.url));
 
 /**
- * Fast Refresh across shell and remotes: React knows one refresh runtime, so all builds of a page must use the one that
- * the first of them made. The replacement file finds or makes it; it must itself not be instrumented.
+ * Fast Refresh across shell and remotes: React supports one refresh runtime, so all builds of a page use the first one.
+ * The replacement file finds or creates it, and must not itself be instrumented.
  */
 export const refreshPlugins = (): WebpackPluginInstance[] => [
   new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, oneRuntime] }),
@@ -17,5 +17,4 @@ export const refreshPlugins = (): WebpackPluginInstance[] => [
   }),
 ];
 
-/** Instruments components for Fast Refresh within ts-loader. */
 export const refreshTransformers = () => ({ before: [refreshTypeScript()] });

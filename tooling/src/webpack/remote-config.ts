@@ -15,7 +15,6 @@ import { standaloneConfig } from './standalone-config';
 const ENTRY = 'remoteEntry.js';
 const EXPOSED_CHUNK = 'remote';
 
-/** What a development build reports about the remote; a release carries it in the registry. */
 function ownershipOf(dir: string) {
   const { paths, prefixes, slots } = readRemoteJson(dir);
   return { paths, ...(prefixes !== undefined && { prefixes }), slots };
@@ -35,7 +34,7 @@ function federatedConfig(dir: string, env: BuildEnv): Configuration {
       path: join(dir, 'dist/remote'),
       clean: true,
       publicPath: 'auto',
-      // Two releases in one page must not share the list that chunks register in (docs/toolchain.md).
+      // Two releases in one page must not share the list in which chunks register (docs/toolchain.md).
       uniqueName: `${name}@${env.version}`,
       filename: development ? 'assets/[name].js' : 'assets/[name].[contenthash:10].js',
       chunkFilename: development ? 'assets/[name].js' : 'assets/[name].[contenthash:10].js',

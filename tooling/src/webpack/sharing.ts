@@ -1,16 +1,15 @@
 import { installedVersion } from './package-facts';
 
 /**
- * The whole sharing policy of module federation. The shell provides one copy of each of these, and every remote uses it:
- * React, and the runtime part of `shared`, which holds the router, the query cache, axios and rxjs behind facades (shared
- * directly, each of those would ship whole). Everything else a package builds in for itself.
+ * The whole sharing policy of module federation. The shell provides one copy of these to every remote: React, and the
+ * runtime part of `shared`, which wraps the router, the query cache, axios and rxjs (shared directly, each would ship
+ * whole). A package bundles everything else.
  */
 const eagerLibraries = ['react', 'react/jsx-runtime', 'react-dom'] as const;
 const eagerContracts = ['host', 'events', 'router', 'client', 'routes'].map((part) => `@inspire/shared/${part}`);
-/** Not needed for the landing page, so not in the shell's first script. */
+/** The landing page does not need it, so the shell's first script omits it. */
 const lazyContracts = ['@inspire/shared/query'];
 
-/** Every request that a shell answers for the remotes. */
 export const sharedRequests: readonly string[] = [...eagerLibraries, ...eagerContracts, ...lazyContracts];
 
 const libraryOf = (request: string): string =>
@@ -30,7 +29,7 @@ const entries = (dir: string, requests: readonly string[], make: (version: strin
 
 const sameMajor = (version: string): string => `^${version.split('.')[0]}.0.0`;
 
-/** What the shell provides: eager, so that its first scripts hold everything that its first paint needs. */
+/** Provided by the shell; eager, so that its first scripts contain everything that its first paint needs. */
 export function sharedByShell(dir: string): Record<string, SharedEntry> {
   const provide =
     (eager: boolean) =>
@@ -47,7 +46,7 @@ export function sharedByShell(dir: string): Record<string, SharedEntry> {
   };
 }
 
-/** What a deployed remote takes: it carries no copy of its own (`import: false`). */
+/** Used by a deployed remote, which has no copy of its own (`import: false`). */
 export const sharedByRemote = (dir: string): Record<string, SharedEntry> =>
   entries(dir, sharedRequests, (version) => ({
     singleton: true,
@@ -56,7 +55,6 @@ export const sharedByRemote = (dir: string): Record<string, SharedEntry> =>
     import: false,
   }));
 
-/** Libraries and versions that a remote was built against, for its release's `requires`. */
 export const requiredVersions = (dir: string): Record<string, string> =>
   Object.fromEntries(
     ['react', 'react-dom', '@inspire/shared'].map((library) => [library, sameMajor(installedVersion(dir, library))]),

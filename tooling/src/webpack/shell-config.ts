@@ -20,11 +20,11 @@ import { installedVersion } from './package-facts';
 import { PublicFilesPlugin } from './public-files-plugin';
 import { sharedByShell } from './sharing';
 
-/** File names: by content in a build, fixed in development, where the server of each port tells them apart. */
+/** File names are fixed in development, because each server has its own port. */
 const assetName = ({ mode }: BuildEnv): string =>
   mode === 'development' ? 'assets/[name].js' : 'assets/[name].[contenthash:10].js';
 
-/** The small script that runs before anything is painted: no federation, no library. */
+/** The small script that runs before the first paint, without federation and libraries. */
 function earlyConfig(dir: string, env: BuildEnv): Configuration {
   const base = baseConfig({ dir, env });
   return {
@@ -54,13 +54,11 @@ interface EarlyFacts {
   readonly integrity: Record<string, string>;
 }
 
-/** Facts of the early script, whose build comes first. */
 const readEarly = (dir: string, { mode }: BuildEnv): EarlyFacts =>
   mode === 'development'
     ? { file: 'assets/early.js', integrity: {} }
     : (JSON.parse(readFileSync(join(dir, 'dist/early.json'), 'utf8')) as EarlyFacts);
 
-/** What the gateway needs to know to write the documents. */
 function shellFacts(dir: string, env: BuildEnv, compilation: Compilation): BuildManifestData {
   const files = filesOfEntry(compilation, 'main');
   const early = readEarly(dir, env);
@@ -79,13 +77,13 @@ function shellFacts(dir: string, env: BuildEnv, compilation: Compilation): Build
     member: memberFiles.filter((file) => !files.includes(file)),
     landing: filesOfChunk(compilation, 'landing').filter((file) => !files.includes(file)),
     fonts: Object.keys(compilation.assets).filter((file) => /-latin-wght-normal\.\w+\.woff2$/.test(file)),
-    // `guardScriptAddresses` makes the policy, so the gateway may ask for it.
+    // `guardScriptAddresses` creates the policy, so the gateway may require it.
     trustedTypes: true,
     integrity: env.mode === 'development' ? {} : { ...integrityOf(compilation), ...early.integrity },
   };
 }
 
-/** The host itself: its entry is the bootstrap, and its first scripts hold all that the first paint needs. */
+/** The host: its entry is the bootstrap, and its first scripts contain all that the first paint needs. */
 function hostConfig(dir: string, env: BuildEnv): Configuration {
   const development = env.mode === 'development';
   const base = baseConfig({ dir, env, refresh: development });

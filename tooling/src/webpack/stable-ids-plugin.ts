@@ -1,6 +1,5 @@
 import type { Compiler, Module } from 'webpack';
 
-/** Modules that federation makes, and the ids that they get. */
 const made: readonly { readonly id: string; readonly isIt: (module: Module) => boolean }[] = [
   { id: 'container', isIt: (module) => module.identifier().startsWith('container entry ') },
   {
@@ -10,9 +9,9 @@ const made: readonly { readonly id: string; readonly isIt: (module: Module) => b
 ];
 
 /**
- * Gives federation's own modules ids that say what they are. It names them with the absolute path of the folder that they are
- * built in, and a number made of such a name would differ from desk to desk: the same sources must give the same bytes
- * everywhere, or a published version could not be checked by building it again.
+ * Gives federation's own modules descriptive ids. Their default names contain the absolute path of the build folder, so
+ * ids derived from them would differ between machines: the same sources must give the same bytes, or a published
+ * version could not be verified by rebuilding it.
  */
 export class StableIdsPlugin {
   apply(compiler: Compiler): void {

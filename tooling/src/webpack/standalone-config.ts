@@ -4,7 +4,6 @@ import type { BuildEnv } from './env';
 import { readPackage } from './package-facts';
 import { pageConfig } from './page-config';
 
-/** A remote as a page of its own. */
 export function standaloneConfig(dir: string, env: BuildEnv): Configuration {
   const { name } = readPackage(dir);
   const page = pageConfig(dir, env, {
@@ -13,7 +12,7 @@ export function standaloneConfig(dir: string, env: BuildEnv): Configuration {
     path: join(dir, 'dist/standalone'),
     uniqueName: `${name}-standalone`,
   });
-  // Left out by a constant, the recording and what it needs are not even compiled.
+  // This constant keeps the mock API and its dependencies out of the build.
   const mockApi = new webpack.DefinePlugin({ __MOCK_API__: JSON.stringify(env.mockApi === true) });
   return { ...page, plugins: [...(page.plugins ?? []), mockApi] };
 }

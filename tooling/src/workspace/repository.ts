@@ -12,9 +12,8 @@ interface PackageJson {
   readonly exports?: unknown;
 }
 
-/** A workspace, or the standalone package of a team. */
 export interface Package {
-  /** Folder name, which is the short name: `mfe-video`. */
+  /** Folder name: `mfe-video`. */
   readonly short: string;
   /** `@inspire/mfe-video` */
   readonly name: string;
@@ -26,14 +25,13 @@ export interface Package {
 export interface Repository {
   readonly root: string;
   readonly packages: readonly Package[];
-  /** False for a standalone package, with the others installed from their packed versions. */
+  /** False for a standalone package, whose siblings are installed from their packed versions. */
   readonly isWorkspace: boolean;
 }
 
 export const readPackageJson = (dir: string): PackageJson =>
   JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as PackageJson;
 
-/** Folders of one entry of `workspaces`: a path, or a path whose last part holds one `*`. */
 function expandWorkspace(root: string, pattern: string): string[] {
   if (!pattern.includes('*')) return [join(root, pattern)];
   const parent = join(root, dirname(pattern));
@@ -50,15 +48,14 @@ function readPackage(dir: string): Package {
 
 const hasPackage = (dir: string): boolean => existsSync(join(dir, 'package.json'));
 
-/** All folders from `dir` upwards. */
 function upwards(dir: string): string[] {
   const parent = dirname(dir);
   return parent === dir ? [dir] : [dir, ...upwards(parent)];
 }
 
 /**
- * The repository that contains a folder; outside of one, the nearest package.
- * @throws CliError when there is no package at all
+ * Finds the repository that contains a folder, or else the nearest package.
+ * @throws CliError when there is no package
  */
 export function findRepository(cwd: string = process.cwd()): Repository {
   const owners = upwards(resolve(cwd)).filter(hasPackage);
@@ -72,16 +69,13 @@ export function findRepository(cwd: string = process.cwd()): Repository {
   return { root: alone, packages: [readPackage(alone)], isWorkspace: false };
 }
 
-/** Returns the innermost package that contains `cwd`, or undefined at the top. */
+/** @returns undefined outside of all packages */
 export const packageAt = ({ packages }: Repository, cwd: string = process.cwd()): Package | undefined =>
   upwards(resolve(cwd))
     .map((folder) => packages.find(({ dir }) => dir === folder))
     .find((found) => found !== undefined);
 
-/**
- * Packages by short or full name.
- * @throws CliError for a name that is no package
- */
+/** @throws CliError for an unknown name */
 export function selectPackages(repository: Repository, names: readonly string[]): Package[] {
   return names.map((name) => {
     const found = repository.packages.find((candidate) => candidate.short === name || candidate.name === name);
@@ -97,6 +91,6 @@ export const isRemote = ({ dir }: Package): boolean => existsSync(join(dir, 'rem
 export const isShell = ({ short }: Package): boolean => short === 'shell';
 export const isBuildable = ({ dir }: Package): boolean => existsSync(join(dir, 'webpack.config.ts'));
 
-/** The folder of all data of a site; `DATA_DIR` is relative to the repository. */
+/** Returns a site's data folder; `DATA_DIR` is relative to the repository. */
 export const dataDir = (root: string, env: NodeJS.ProcessEnv = process.env): string =>
   resolve(root, env.DATA_DIR || '.data');

@@ -7,12 +7,12 @@ const skippedFolders = new Set(['node_modules', 'dist', 'coverage', 'test-result
 export const isTestFile = (name: string): boolean => /\.(test|spec)\.[cm]?[jt]sx?$|^jest\.config\./.test(name);
 
 export interface WalkOptions {
-  /** Folders by name that are not entered, beside installed packages, outputs and hidden folders. */
+  /** Names of folders to skip, besides installed packages, outputs and hidden folders. */
   readonly skip?: ReadonlySet<string>;
   readonly keep?: (name: string) => boolean;
 }
 
-/** Files below a folder as paths with forward slashes, sorted; hidden ones, installed packages and outputs left out. */
+/** Returns sorted paths with forward slashes; skips hidden files, installed packages and outputs. */
 export async function walk(dir: string, { skip, keep = () => true }: WalkOptions = {}, prefix = ''): Promise<string[]> {
   const entries = await readdir(dir, { withFileTypes: true });
   const below = await Promise.all(
@@ -25,7 +25,7 @@ export async function walk(dir: string, { skip, keep = () => true }: WalkOptions
   return below.flat().sort();
 }
 
-/** Every file below a folder, nothing left out, as sorted paths with forward slashes. */
+/** Returns sorted paths with forward slashes. */
 export async function listFiles(dir: string, prefix = ''): Promise<string[]> {
   const entries = await readdir(dir, { withFileTypes: true });
   const below = await Promise.all(

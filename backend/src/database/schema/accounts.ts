@@ -23,7 +23,7 @@ export const sessions = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Description of browser and system; empty when unknown. */
+    /** Browser and operating system; empty when unknown. */
     device: text().notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     refreshedAt: timestamp('refreshed_at', { withTimezone: true }).notNull(),
@@ -32,7 +32,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 );
 
-/** The account of an issuer of ID tokens (D-19), identified by its subject: an email may change. */
+/** An account at an issuer of ID tokens (D-19), identified by its subject, because an email may change. */
 export const identities = pgTable(
   'identities',
   {
@@ -63,7 +63,6 @@ export const oneTimePasswords = pgTable(
   (table) => [index('one_time_passwords_expiry').on(table.expiresAt)],
 );
 
-/** Hashes of used ID tokens until their expiry: each token opens one session. */
 export const usedCredentials = pgTable(
   'used_credentials',
   {

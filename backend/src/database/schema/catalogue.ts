@@ -19,23 +19,22 @@ export const albumTypes = enumFrom('album_type', albumType);
 export const itemStatuses = enumFrom('item_status', itemStatus);
 export const mediaTypes = enumFrom('media_type', mediaType);
 
-/** A cover in one width, with its file names in the public cover folder. */
+/** File names are relative to the public cover folder. */
 export interface CoverPicture {
   readonly width: number;
   readonly avif: string;
   readonly webp: string;
 }
 
-/** A stored cover, narrowest picture first. */
+/** Narrowest picture first. */
 export interface Cover {
   readonly alt: string;
   readonly pictures: readonly CoverPicture[];
-  /** Large pictures for a video that the owner marked as hero. */
   readonly hero?: readonly CoverPicture[];
 }
 
 /**
- * The common columns of videos and albums; a function, because a column builder belongs to one table. `key` is the stable
+ * Common columns of videos and albums. A function, because a column builder belongs to one table. `key` is the stable
  * name in the owner's catalogue file (D-23).
  */
 const published = () => ({
@@ -59,7 +58,7 @@ const published = () => ({
     .generatedAlwaysAs(sql`lower(' ' || title)`),
 });
 
-/** Titles with a word that starts with an ASCII punctuation mark: few, and without a trigram that finds them. */
+/** Matches titles with a word that starts with ASCII punctuation: they are few, and no trigram finds them. */
 export const hasSignWord = (titleWords: SQLWrapper) => sql`${titleWords} ~ ' [!-/:-@[-\`{-~]'`;
 
 export const videos = pgTable(
@@ -72,7 +71,6 @@ export const videos = pgTable(
     hero: boolean().notNull(),
     /** Counted every ten minutes (D-27), because counting in each list is too slow. */
     viewers: integer().notNull().default(0),
-    /** Folder of the packaged stream in the media store. */
     mediaFolder: text('media_folder').notNull(),
   },
   (table) => [

@@ -1,6 +1,5 @@
 import { index, pgEnum, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** The last imported state of each content folder; an unchanged folder is not imported again. */
 export const contentImports = pgTable('content_imports', {
   source: text().primaryKey(),
   fingerprint: text().notNull(),

@@ -5,7 +5,7 @@ import { albums, videos } from './catalogue';
 
 export const entitlementKinds = pgEnum('entitlement_kind', ['purchase', 'rental']);
 
-/** Grants of a video or an album, permanent or until `endsAt`. */
+/** Permanent unless `endsAt` is set. */
 export const entitlements = pgTable(
   'entitlements',
   {
@@ -18,7 +18,7 @@ export const entitlements = pgTable(
     kind: entitlementKinds().notNull(),
     startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
     endsAt: timestamp('ends_at', { withTimezone: true }),
-    /** The order, sample or operator's grant behind it; unique, so that each grants once. */
+    /** The order, sample or operator's grant that created it; unique, so that each grants once. */
     source: text().notNull().unique(),
   },
   (table) => [

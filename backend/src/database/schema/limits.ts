@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Counters of rate limits (D-42). They are in the database because all replicas must share them. */
+/** Counters of rate limits (D-42), in the database because all replicas share them. */
 export const limits = pgTable(
   'limits',
   {

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Mails of development mode, which are not sent. A table, because one process may write a mail and another show it. */
+/** Unsent mails of development mode. A table, because one process may write a mail and another show it. */
 export const mailbox = pgTable(
   'development_mailbox',
   {

@@ -12,7 +12,7 @@ export const notifications = pgTable(
   'notifications',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Its name in the owner's catalogue, or a generated one; unique, so that no announcement repeats. */
+    /** The name in the owner's catalogue, or a generated one; unique, so that no announcement repeats. */
     key: text().notNull().unique(),
     type: notificationTypes().notNull(),
     title: text().notNull(),
@@ -24,7 +24,7 @@ export const notifications = pgTable(
     listedBy: text('listed_by'),
   },
   (table) => [
-    // PostgreSQL reads it backwards for newest first: an index with `desc` would sort nulls differently from the query.
+    // PostgreSQL scans it backwards for newest first: an index with `desc` would sort nulls differently from the query.
     index('notifications_created').on(table.createdAt, table.id),
     check('notifications_one_item', sql`num_nonnulls(${table.videoId}, ${table.albumId}) = 1`),
     check('notifications_item_of_type', sql`(${table.type} = 'video') = (${table.videoId} is not null)`),

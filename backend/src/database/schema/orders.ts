@@ -16,7 +16,7 @@ export const orders = pgTable(
   'orders',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Empty after the account is deleted: the order stays on record. */
+    /** Null after the account is deleted: the order stays on record. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     videoId: integer('video_id').references(() => videos.id),
     albumId: integer('album_id').references(() => albums.id),
@@ -27,21 +27,19 @@ export const orders = pgTable(
     state: orderStates().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     paidAt: timestamp('paid_at', { withTimezone: true }),
-    /** `source` of the order's grant; one order grants one item. */
+    /** `source` of the order's grant; unique, because one order grants one item. */
     grantSource: text('grant_source').unique(),
-    /** Empty: permanent. */
+    /** Null: permanent. */
     termMonths: integer('term_months'),
-    /** The order's name at the payment provider: cannot be guessed, and unlike the id differs between installations. */
+    /** The order's name at the payment provider: unguessable and, unlike the id, different in each installation. */
     reference: uuid().unique(),
     gateway: paymentGateways(),
-    /** The provider's id of the checkout page. */
     pageId: text('page_id'),
     paymentUrl: text('payment_url'),
-    /** When the checkout page expires. */
     pageEndsAt: timestamp('page_ends_at', { withTimezone: true }),
-    /** When it failed or was cancelled or refunded. */
+    /** When it failed, was cancelled or was refunded. */
     closedAt: timestamp('closed_at', { withTimezone: true }),
-    /** When the reconciler next checks the order with the provider; empty: settled. */
+    /** When the reconciler next checks the order with the provider; null when settled. */
     nextCheckAt: timestamp('next_check_at', { withTimezone: true }),
     receiptYear: text('receipt_year'),
     receiptSerial: integer('receipt_serial'),
@@ -69,5 +67,8 @@ export const orders = pgTable(
   ],
 );
 
-/** The last receipt number of each financial year. The row stays locked until the order is paid, so that numbers have no gaps. */
+/**
+ * The last receipt number of each financial year. The row stays locked until the order is paid, so that numbers have no
+ * gaps.
+ */
 export const receiptCounters = pgTable('receipt_counters', { year: text().primaryKey(), last: integer().notNull() });

@@ -15,8 +15,8 @@ export interface StoredMail {
 }
 
 /**
- * Mails to send. A row is written in the transaction of the event that it reports, and deleted when the mail server has
- * accepted the mail. A failed one stays with its error.
+ * A row is written in the transaction of its event and deleted when the mail server accepts the mail. A failed mail
+ * stays with its error.
  */
 export const outbox = pgTable(
   'outbox',
@@ -25,9 +25,9 @@ export const outbox = pgTable(
     mail: jsonb().$type<StoredMail>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     attempts: integer().notNull().default(0),
-    /** Empty: send immediately. While a process sends the mail: when its lease ends. */
+    /** Null: send immediately. During delivery: the end of the sender's lease. */
     nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }),
-    /** Not sent after this, because it would be of no use. */
+    /** The mail would be useless after this and is not sent. */
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     /** Set when delivery is abandoned. */
     failedAt: timestamp('failed_at', { withTimezone: true }),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgEnum, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { orders, paymentGateways } from './orders';
 
-/** Handled webhooks; written in the transaction of their effect, so that a repeated one has none. */
+/** Handled webhooks, stored in the transaction of their effect, so that a repeated one has none. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -23,9 +23,8 @@ export const payments = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     gateway: paymentGateways().notNull(),
-    /** The provider's id. */
     paymentId: text('payment_id').notNull(),
-    /** Empty while only the refund is known: a provider may report that first. */
+    /** Null while only the refund is known: a provider may report that first. */
     orderId: integer('order_id').references(() => orders.id),
     /** In paise. */
     amount: integer(),

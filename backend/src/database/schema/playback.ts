@@ -42,7 +42,7 @@ export const videoProgress = pgTable(
   ],
 );
 
-/** Every recorded event, including those of stale devices. */
+/** Includes the events of stale devices. */
 export const videoEvents = pgTable(
   'video_events',
   {

@@ -1,7 +1,9 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { sessions, users } from './accounts';
 
-/** Playback leases of devices (D-16). A device is a session (ADR-19), so a logout deletes the row and frees its lease. */
+/**
+ * Playback leases of devices (D-16). A device is a session (ADR-19), so a logout deletes the row and frees its lease.
+ */
 export const playingDevices = pgTable(
   'playing_devices',
   {
@@ -15,9 +17,9 @@ export const playingDevices = pgTable(
       .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
     /** Generation of the lease, raised when the device is displaced; stream URLs of an earlier one are invalid. */
     turn: integer().notNull(),
-    /** Start of the lease; the oldest lease is displaced first. */
+    /** The oldest lease is displaced first. */
     startedAt: timestamp('started_at', { withTimezone: true }),
-    /** Last request for media or report of progress. */
+    /** Last media request or progress report. */
     seenAt: timestamp('seen_at', { withTimezone: true }),
     /** Set until the device has reported to its viewer why playback stopped. */
     displacedAt: timestamp('displaced_at', { withTimezone: true }),

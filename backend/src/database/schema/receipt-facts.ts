@@ -1,9 +1,8 @@
-/** The seller on receipts, from the configuration. Without `gstin` receipts show no tax. */
+/** The seller on receipts. Without `gstin`, receipts show no tax. */
 export interface Seller {
   readonly name: string;
   readonly address?: string;
   readonly gstin?: string;
-  /** State of the registration. */
   readonly state?: string;
   /** Service code (SAC) of what is sold. */
   readonly sac?: string;

@@ -1,7 +1,6 @@
 import { integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
 import { entitlements } from './entitlements';
 
-/** Rentals whose reminder was sent; each gets one. */
 export const rentalReminders = pgTable('rental_reminders', {
   entitlementId: integer('entitlement_id')
     .primaryKey()

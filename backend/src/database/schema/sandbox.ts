@@ -1,10 +1,10 @@
 import { integer, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** The outcome of a checkout page: its buttons 'Pay', 'Fail' and 'Cancel', or its expiry. */
+/** Set by the checkout page's buttons 'Pay', 'Fail' and 'Cancel', by its expiry or by a refund. */
 export const sandboxStates = pgEnum('sandbox_state', ['open', 'paid', 'failed', 'cancelled', 'refunded']);
 export type SandboxState = (typeof sandboxStates.enumValues)[number];
 
-/** The sandbox provider's own data. Only the sandbox reads it, as if it belonged to an external payment provider. */
+/** Read by the sandbox alone, as if it belonged to an external payment provider. */
 export const sandboxPayments = pgTable('sandbox_payments', {
   token: text().primaryKey(),
   reference: uuid().notNull().unique(),

@@ -9,7 +9,7 @@ export const subscriptionPlans = pgTable('subscription_plans', {
   /** Whole rupees. */
   price: integer().notNull(),
   months: integer().notNull(),
-  /** False when the owner's catalogue no longer lists the plan; active subscriptions continue. */
+  /** False when the catalogue no longer lists the plan; active subscriptions continue. */
   offered: boolean().notNull(),
 });
 
@@ -25,7 +25,7 @@ export const subscriptions = pgTable(
       .references(() => subscriptionPlans.id),
     startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
-    /** The order, sample or operator's grant behind it; unique, so that each grants once. */
+    /** The order, sample or operator's grant that created it; unique, so that each grants once. */
     source: text().notNull().unique(),
     /** When the payment was refunded; `endsAt` is then the moment at which the subscription ended. */
     refundedAt: timestamp('refunded_at', { withTimezone: true }),

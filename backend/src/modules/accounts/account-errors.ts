@@ -40,7 +40,7 @@ export class WrongPasswordError extends InvalidRequestError {
   }
 }
 
-/** A Google credential of another account during a session; a 400 for the same reason. */
+/** A Google credential of another account during a session: a 400, because a 401 would end the session (D-22). */
 export class GoogleAccountMismatchError extends InvalidRequestError {
   override readonly reason = 'wrong-credential';
   constructor() {

@@ -35,7 +35,6 @@ export function accountRules(limits: AccountLimits) {
     register: (address: string): LimitRule[] => [
       { key: `register:${address}`, most: limits.registerPerAddress, windowMs: HOUR },
     ],
-    /** The current password, requested again during a session. */
     ownPassword: (userId: number): LimitRule[] => [
       { key: `password:${userId}`, most: limits.loginPerAccount, windowMs: 15 * MINUTE },
     ],
@@ -55,7 +54,7 @@ export function accountRules(limits: AccountLimits) {
     ],
     /** Stops distributed guessing (many accounts, many IP addresses), which passes every other limit. */
     otpSite: [{ key: 'otp-site', most: limits.otpGuessesOfSite, windowMs: HOUR }] satisfies LimitRule[],
-    /** Counted for guesses without a live code, so that they take as long as the others; it never denies an attempt. */
+    /** Counted for guesses without a live OTP, so that they take as long as other guesses; never rejects an attempt. */
     otpNowhere: [{ key: 'otp-nowhere', most: Number.MAX_SAFE_INTEGER, windowMs: HOUR }] satisfies LimitRule[],
   };
 }

@@ -45,7 +45,6 @@ export function createAccountRepository(db: Database) {
       return row;
     },
 
-    /** Finds the account with its identity at `issuer`, if it has one. */
     async findWithIdentity(userId: number, issuer: string | undefined) {
       const ofIssuer = and(eq(identities.userId, users.id), eq(identities.issuer, issuer ?? ''));
       const [row] = await db

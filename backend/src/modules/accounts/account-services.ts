@@ -24,7 +24,6 @@ export interface AccountServicesDependencies {
   readonly limiter: Limiter;
 }
 
-/** Creates the services of the accounts module. */
 export function createAccountServices({ db, limits, ...given }: AccountServicesDependencies): AccountServices {
   const { identity, clock } = given;
   const sessions = createSessionService(createSessionRepository(db), clock);

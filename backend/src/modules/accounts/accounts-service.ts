@@ -22,10 +22,7 @@ export interface AccountsDependencies {
 /** Accounts and their sessions: SPEC-4 (session), D-22, D-24 and D-42. */
 export function createAccountsService({ accounts, sessions, passwords, limiter, rules, clock }: AccountsDependencies) {
   return {
-    /**
-     * Creates an account and its first session.
-     * @throws EmailTakenError, RateLimitError, ServerBusyError
-     */
+    /** @throws EmailTakenError, RateLimitError, ServerBusyError */
     async register(body: z.output<typeof registerBody>, address: string, device: string): Promise<SessionData> {
       const { user_name: userName, email, contact, password } = body;
       const passwordHash = await withRateLimit(limiter, rules.register(address), () => passwords.hash(password));
@@ -62,7 +59,7 @@ export function createAccountsService({ accounts, sessions, passwords, limiter, 
 
     logout: (session: Session): Promise<void> => sessions.end(session),
 
-    /** Saves the mobile number (SPEC-5: ten digits) and returns the updated session record. */
+    /** Saves the mobile number (SPEC-5: ten digits). */
     async updateContact(session: Session, contact: string): Promise<SessionData> {
       await accounts.setContact(session.userId, contact);
       return toSessionData({ ...session, contact });

@@ -25,14 +25,14 @@ const systemNames: Readonly<Record<string, string>> = {
   Fedora: 'Linux',
 };
 
-/** Removes quotes and everything that is neither a letter, a digit nor plain punctuation: the name is shown to people. */
+/** Keeps letters, digits and plain punctuation only, because the list of devices shows the text. */
 const clean = (text: string | undefined): string =>
   (text ?? '')
     .replace(/[^\p{L}\p{N} .+()-]/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Brands that say nothing about the browser: Chrome adds a made-up one, so that sites do not depend on the list. */
+/** Skips brands without information, such as the one that Chrome invents so that sites do not rely on the list. */
 const isGeneric = (brand: string): boolean => brand === 'Chromium' || /not.{0,3}a.{0,3}brand/i.test(brand);
 
 function findBrand(brands: string): string | undefined {
@@ -40,7 +40,10 @@ function findBrand(brands: string): string | undefined {
   return names.find((name) => !isGeneric(name)) ?? names.find((name) => name === 'Chromium');
 }
 
-/** Skips model codes such as `SM-S918B` or the `K` of reduced user agents: only names with lower-case letters tell people more. */
+/**
+ * Skips model codes such as `SM-S918B` or the `K` of reduced user agents: only names with lower-case letters help
+ * people.
+ */
 const findModelName = (model: string): string | undefined =>
   model.length > 2 && model !== 'Macintosh' && /\p{Ll}/u.test(model) ? model : undefined;
 
@@ -52,8 +55,8 @@ function describeWindows(platformVersion: string): string {
 }
 
 /**
- * Describes the device of a session for the list of devices, for example 'Chrome on Windows 11' or 'Safari on iPhone'. Client
- * hints win over the user agent, which browsers have frozen. The headers themselves are not stored.
+ * Describes a session's device, for example 'Chrome on Windows 11'. Client hints win over the user agent, which
+ * browsers have frozen.
  * @returns plain text of at most 60 characters, never empty
  */
 export function describeUserAgent(headers: UserAgentHeaders): string {

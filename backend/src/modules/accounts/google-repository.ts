@@ -8,10 +8,7 @@ import { insertSession, type NewSession } from './session-repository';
 
 type Account = typeof users.$inferSelect;
 
-/**
- * Marks a credential as used inside a transaction.
- * @throws InvalidIdTokenError when it was used before, so that an intercepted credential is worthless
- */
+/** @throws InvalidIdTokenError when it was used before, so that an intercepted credential is worthless */
 export async function useCredential(tx: Database, { fingerprint, expiresAt }: ProvenIdentity): Promise<void> {
   const used = await tx
     .insert(usedCredentials)
@@ -21,7 +18,7 @@ export async function useCredential(tx: Database, { fingerprint, expiresAt }: Pr
   if (used.length === 0) throw new InvalidIdTokenError();
 }
 
-/** Finds the subject's account and locks its row, because its sessions are counted next. */
+/** Locks the account's row, because its sessions are counted next. */
 async function accountOfSubject(tx: Database, { issuer, subject }: ProvenIdentity): Promise<Account | undefined> {
   const [row] = await tx
     .select({ account: users })

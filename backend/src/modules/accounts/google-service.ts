@@ -19,7 +19,7 @@ export interface GoogleDependencies {
   readonly clock: () => Date;
 }
 
-/** Maximum length of a session record's name; the name sent here may be an email, which can be longer. */
+/** Maximum length of a session record's name; the email that replaces a missing name can be longer. */
 const MAX_NAME = 100;
 /** A lone surrogate that truncation can leave; PostgreSQL rejects it. */
 const HALF_CHARACTER = /[\ud800-\udbff]$/;

@@ -17,7 +17,7 @@ const part = (value: object) => text(JSON.stringify(value)).toString('base64url'
 describe('Google sign-in', () => {
   let server: TestServer;
   let google: FakeGoogle;
-  /** The server's, once there is one. */
+  /** Replaced by the server's clock once the server has started. */
   let now = () => new Date('2026-03-01T10:00:00.000Z');
   const nonce = randomUUID();
 
@@ -226,7 +226,7 @@ describe('Google sign-in', () => {
       nonce,
     };
     const response = await send(other.app, 'googleAuth', { body });
-    // No failed login of that address: no one could look at the credential.
+    // No failed login is counted for the IP address: the credential could not be verified.
     assert.deepEqual(
       (await other.db.select().from(limits)).map(({ count }) => count),
       [0],

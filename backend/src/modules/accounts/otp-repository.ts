@@ -17,7 +17,7 @@ export interface NewOtp {
   readonly codeHash: string;
 }
 
-/** An OTP with an attempt left; the attempt is already counted. */
+/** The attempt is already counted. */
 export interface OtpGuess {
   readonly userId: number;
   readonly codeHash: string;
@@ -25,7 +25,7 @@ export interface OtpGuess {
 
 export function createOtpRepository(db: Database) {
   return {
-    /** Stores the account's only live OTP and enqueues its mail in one transaction. */
+    /** Replaces the account's OTP and enqueues its mail in one transaction. */
     async send({ account, code, codeHash }: NewOtp, now: Date): Promise<void> {
       const expiresAt = new Date(now.getTime() + OTP_MINUTES * 60_000);
       const live = { codeHash, attempts: 0, expiresAt };
@@ -41,8 +41,8 @@ export function createOtpRepository(db: Database) {
     },
 
     /**
-     * Counts an attempt in the statement that checks whether one is left, so that of any number of concurrent attempts at
-     * most five get a code to compare with (D-20).
+     * Checks the limit and counts the attempt in one statement, so that at most five of any number of concurrent
+     * attempts get a code to compare with (D-20).
      */
     async consumeAttempt(email: string, now: Date): Promise<OtpGuess | undefined> {
       const [row] = await db

@@ -8,13 +8,10 @@ import { useCredential } from './google-repository';
 import type { NewSession } from './session-repository';
 import { setPassword } from './set-password';
 
-/** How the owner was verified: by the password whose hash was compared, or by a credential. */
 export type OwnerProof = { readonly passwordHash: string } | { readonly credential: ProvenIdentity };
 
-/** The buyer's name on the receipts of a deleted account. */
 const DELETED_BUYER = { name: 'Deleted account', email: '' };
 
-/** Changes that owners make to their own accounts. */
 export function createOwnAccountRepository(db: Database) {
   return {
     /**

@@ -44,7 +44,7 @@ async function provenBy(
   }
 }
 
-/** The profile page's operations (D-7): read the account, change its password, delete it. */
+/** The profile page's operations (D-7). */
 export function createOwnAccountService({
   accounts,
   own,
@@ -93,8 +93,8 @@ export function createOwnAccountService({
     },
 
     /**
-     * Changes the password. All sessions end (D-22), including the caller's, who gets a new one in the response: a stolen
-     * token is worthless afterwards.
+     * Ends all sessions (D-22), including the caller's, so that a stolen token becomes worthless; the response starts a
+     * new one.
      * @throws WrongPasswordError, RateLimitError, ServerBusyError
      */
     async changePassword(

@@ -11,25 +11,22 @@ export interface PasswordCost {
   readonly parallelism: number;
 }
 
-/** The hash function behind the queue. */
 export type Argon2 = Pick<typeof argon2, 'hash' | 'verify'>;
 
 export interface Passwords {
   /** @throws ServerBusyError when the queue is full */
   hash(password: string): Promise<string>;
   /**
-   * Compares a password with a stored hash. Without a hash (unknown email, account without password) it does the same work
-   * on a dummy hash and returns false, so that response times reveal nothing.
+   * Compares a password with a stored hash. Without a hash (unknown email, account without password) it does the same
+   * work on a dummy hash and returns false, so that response times reveal nothing.
    * @throws ServerBusyError when the queue is full
-/**
    */
   matches(stored: string | null | undefined, password: string): Promise<boolean>;
 }
 
 /**
-/**
- * Hashes two passwords at a time: hashing uses libuv's four threads, which file reads need too, and 19 MiB each. The queue
- * rejects what it could not serve within seconds.
+ * Hashes two passwords at a time: hashing uses libuv's four threads, which file reads need too, and 19 MiB each. The
+ * queue rejects what it could not serve within seconds.
  */
 export function createPasswords(cost: PasswordCost = COST, { hash, verify }: Argon2 = argon2): Passwords {
   const queue = createQueue({ atOnce: 2, waiting: 100, full: () => new ServerBusyError() });

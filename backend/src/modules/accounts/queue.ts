@@ -1,11 +1,10 @@
 export interface QueueOptions {
   readonly atOnce: number;
   readonly waiting: number;
-  /** Creates the error for a task that the full queue rejects. */
   readonly full: () => Error;
 }
 
-/** Runs at most `atOnce` tasks at a time in order of arrival and rejects a task that would wait behind `waiting` others. */
+/** Runs at most `atOnce` tasks at a time, in order of arrival; rejects a task when `waiting` others are queued. */
 export function createQueue({ atOnce, waiting, full }: QueueOptions) {
   let running = 0;
   const line: (() => void)[] = [];

@@ -8,11 +8,11 @@ import { days, fastPasswordHasher, generousLimits, startTestServer, type TestSer
 import type { Passwords } from './passwords';
 import { createSessionRepository, MAX_SESSIONS } from './session-repository';
 
-/** What only several connections at once can get wrong. */
+/** Races that need several connections, which PGlite lacks. */
 describe('accounts under many calls at once', () => {
   let server: TestServer;
   let compared = 0;
-  /** Runs between the look at a password and what follows from it. */
+  /** Runs after a password was compared and before the result is used. */
   let between: () => Promise<void> = async () => {};
 
   before(async () => {
@@ -46,7 +46,7 @@ describe('accounts under many calls at once', () => {
       Array.from({ length: 200 }, async () => (await reset(email, otherThan(otp))).statusCode),
     );
     assert.equal(compared, 5);
-    // Beyond a hundred waiting ones, the queue of password hashing sends guesses away.
+    // The hashing queue rejects guesses beyond a hundred waiting ones.
     assert.ok(
       statuses.every((status) => status === 400 || status === 503),
       String(statuses),

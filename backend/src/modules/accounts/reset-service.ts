@@ -18,7 +18,7 @@ export interface ResetDependencies {
   readonly clock: () => Date;
 }
 
-/** D-42: codes are sent as numbers, so no code starts with 0. */
+/** D-42: OTPs are sent as JSON numbers, so none starts with 0. */
 const newCode = (): number => randomInt(1_000, 10_000);
 
 /** Forgotten passwords: SPEC-5 (forgot, reset), SPEC-8 and D-20. */

@@ -26,7 +26,7 @@ describe('a forgotten password', () => {
   const compared: (string | null | undefined)[] = [];
   const hashed: string[] = [];
   let made = 0;
-  /** What the server is too busy for. */
+  /** The operation that fails with ServerBusyError. */
   let busyFor: keyof Passwords | undefined;
 
   before(async () => {
@@ -64,7 +64,6 @@ describe('a forgotten password', () => {
       ...(address && { address }),
     });
   const login = (email: string, password: string) => send(server.app, 'login', { body: { email, password } });
-  /** An account whose owner has just asked for an OTP. */
   async function forgetful() {
     const email = `forgetful${(made += 1)}@example.com`;
     const session = await signUp(server.app, email);
@@ -231,7 +230,7 @@ describe('a forgotten password', () => {
     for (let tried = 0; tried < 6; tried += 1)
       assert.equal((await guess(email, otp, undefined, '192.0.2.1')).statusCode, 429);
     assert.deepEqual(compared, []);
-    // The code is not used up by guesses that no one looked at.
+    // Guesses that were never compared do not use up the code.
     await server.db.delete(limits);
     assert.equal((await guess(email, otp)).statusCode, 204);
   });

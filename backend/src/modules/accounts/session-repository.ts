@@ -11,7 +11,7 @@ export interface NewSession {
 
 /** Sessions per account: a script that logs in for every call must not fill the table. */
 export const MAX_SESSIONS = 50;
-/** Sessions deleted by one login; more exist only briefly, or from before the limit. */
+/** Maximum number of sessions that one login deletes; more exist only briefly, or from before the limit. */
 const MAX_LISTED_SESSIONS = 100;
 
 /**
@@ -30,7 +30,6 @@ export async function insertSession(tx: Database, session: NewSession, now: Date
   await tx.delete(sessions).where(inArray(sessions.tokenHash, tooMany));
 }
 
-/** Access to `sessions`: every query names the token's hash and excludes expired sessions. */
 export function createSessionRepository(db: Database) {
   const live = db
     .select({
@@ -52,8 +51,8 @@ export function createSessionRepository(db: Database) {
     },
 
     /**
-     * Starts a session for a password that was compared before, only while it is still the account's: a change or reset in
-     * between ends all sessions and must not leave this one.
+     * Starts a session only while the compared password is still the account's: a change or reset in between ends all
+     * sessions and must not leave this one.
      * @returns false when the password was changed in the meantime
      */
     async insertForPassword(session: NewSession, passwordHash: string, now: Date): Promise<boolean> {
@@ -76,7 +75,7 @@ export function createSessionRepository(db: Database) {
       return row?.expiresAt;
     },
 
-    /** Lists the live sessions of an account, most recently used first, limited to what the profile page shows. */
+    /** Most recently used first, limited to what the profile page shows. */
     async list(userId: number, now: Date) {
       return db
         .select()
@@ -90,7 +89,6 @@ export function createSessionRepository(db: Database) {
       await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
     },
 
-    /** @returns false when the account has no such session */
     async removeOf(userId: number, id: string): Promise<boolean> {
       const gone = await db
         .delete(sessions)

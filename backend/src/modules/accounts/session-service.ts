@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 export const SESSION_LIFETIME_MS = 7 * 24 * HOUR;
 export const REFRESH_INTERVAL_MS = HOUR;
 
-/** A session before it is stored; the token appears only in the response to its owner. */
+/** The token appears only in the response to its owner. */
 export interface StartedSession {
   readonly token: string;
   readonly expiresAt: Date;
@@ -19,15 +19,14 @@ export interface StartedSession {
 export interface SessionService extends SessionFinder {
   /** Creates a session without storing it, for callers that store it in their own transaction. */
   prepare(userId: number, device: string): StartedSession;
-  /** Starts a session for a matching password; returns undefined when the password was changed in the meantime. */
+  /** Returns undefined when the password was changed in the meantime. */
   startForPassword(userId: number, passwordHash: string, device: string): Promise<StartedSession | undefined>;
   /** Extends a session to seven days from now; has no effect within an hour of the last time (D-42). */
   refresh(session: Session): Promise<Session>;
-  /** Ends a session. Idempotent. */
+  /** Idempotent. */
   end(session: Session): Promise<void>;
-  /** Lists the sessions of the caller's account. */
   list(session: Session): Promise<AccountSession[]>;
-  /** Ends one of the caller's sessions. @throws NotFoundError for an unknown session and for another account's */
+  /** @throws NotFoundError for an unknown session and for another account's */
   endListed(session: Session, id: string): Promise<void>;
 }
 

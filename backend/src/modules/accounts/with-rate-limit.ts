@@ -3,7 +3,7 @@ import { IdentityProviderUnavailableError } from '../identity/identity-errors';
 import type { LimitRule } from '../limits/limit-rule';
 import type { Limiter } from '../limits/limiter';
 
-/** True for a failure of this server before anything was compared; it is not the caller's failed attempt. */
+/** True for a failure of this server before the comparison; it does not count as a failed attempt. */
 export const isServerFailure = (error: unknown): boolean =>
   error instanceof ServerBusyError || error instanceof IdentityProviderUnavailableError;
 

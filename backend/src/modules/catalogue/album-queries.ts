@@ -14,7 +14,6 @@ function selectAlbums(db: Database, grants: ReturnType<typeof albumGrants>) {
   return db.select(fields).from(albums).leftJoin(grants, eq(grants.albumId, albums.id)).$dynamic();
 }
 
-/** Prepares the lists of albums; the viewer's grants come with each row. */
 export function prepareAlbumLists(db: Database) {
   const grants = albumGrants(db);
   const select = () => selectAlbums(db, grants);
@@ -69,7 +68,7 @@ function prepareSearch(db: Database, kind: SearchKind) {
   };
 }
 
-/** Prepares the search of every kind; only audio albums are searched (D-39). */
+/** Only audio albums are searched (D-39). */
 export const prepareAlbumSearches = (db: Database) => ({
   all: prepareSearch(db, 'all'),
   words: prepareSearch(db, 'words'),

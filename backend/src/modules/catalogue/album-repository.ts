@@ -7,7 +7,7 @@ import type { PageRequest } from './paging';
 import type { Search } from './search-text';
 import type { ViewerId } from './video-repository';
 
-/** Reads albums as one viewer sees them; audio and video albums share one id space (D-17). */
+/** Audio and video albums share one id space (D-17). */
 export function createAlbumRepository(db: Database) {
   const lists = prepareAlbumLists(db);
   const searches = prepareAlbumSearches(db);
@@ -31,18 +31,17 @@ export function createAlbumRepository(db: Database) {
     list: (mediaType: MediaType, viewer: ViewerId, now: Date): Promise<AlbumForViewer[]> =>
       lists.all.execute({ mediaType, ...viewerParameters(viewer, now) }),
 
-    /** Albums that contain a video, newest first. */
+    /** Newest first. */
     listHolding: (video: number, mediaType: MediaType, viewer: ViewerId, now: Date): Promise<AlbumForViewer[]> =>
       lists.holding.execute({ video, mediaType, ...viewerParameters(viewer, now) }),
 
-    /** The shown ones, unordered. */
+    /** Excludes Deactive albums; unordered. */
     listByIds: (ids: readonly number[], viewer: ViewerId, now: Date): Promise<AlbumForViewer[]> =>
       lists.byIds.execute({ ids, ...viewerParameters(viewer, now) }),
 
     listOwned: (mediaType: MediaType, viewer: number, now: Date): Promise<AlbumForViewer[]> =>
       lists.owned.execute({ mediaType, ...viewerParameters(viewer, now) }),
 
-    /** In the album's order. */
     listTracks: (album: number) => lists.tracks.execute({ album }),
   };
 }

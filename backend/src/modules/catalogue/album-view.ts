@@ -40,7 +40,6 @@ export const albumView = (row: AlbumForViewer): Album => ({
   ...ownedFields(row),
 });
 
-/** A track shows its album's cover. */
 export const audioView = (row: Row<typeof trackColumns>, cover: Cover): Audio => ({
   id: row.id,
   title: row.title,

@@ -47,7 +47,6 @@ export function createCatalogueService(videos: VideoRepository, albums: AlbumRep
       return paginate(rows.map(albumView), request, total);
     },
 
-    /** @param videoId lists only the albums that contain this video */
     async albums({ mediaType, videoId }: AlbumsRequest, viewer: ViewerId): Promise<Album[]> {
       const now = clock();
       const rows =
@@ -57,7 +56,7 @@ export function createCatalogueService(videos: VideoRepository, albums: AlbumRep
       return rows.map(albumView);
     },
 
-    /** An album with its tracks or its videos. @throws NotFoundError */
+    /** @throws NotFoundError */
     async album(id: number, viewer: ViewerId): Promise<AlbumDetail> {
       const now = clock();
       const album = await albums.find(id, viewer, now);

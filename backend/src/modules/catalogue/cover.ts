@@ -13,7 +13,7 @@ const toSources = (pictures: readonly CoverPicture[]): PictureSource[] => [
   { type: 'image/webp', srcset: srcset(pictures, 'webp') },
 ];
 
-/** Creates the thumbnail fields of a video, album or track; the narrowest WebP is the fallback. */
+/** The narrowest WebP is the fallback. */
 export function toThumbnail(cover: Cover): { thumbnailUrl: string; thumbnailSources: PictureSource[] } {
   return {
     thumbnailUrl: `${COVER_PATH}${cover.pictures[0]?.webp ?? ''}`,
@@ -21,6 +21,5 @@ export function toThumbnail(cover: Cover): { thumbnailUrl: string; thumbnailSour
   };
 }
 
-/** Creates the field for the large pictures of a hero, if the cover has any. */
 export const toHero = ({ hero = [] }: Cover): { heroSources?: PictureSource[] } =>
   hero.length > 0 ? { heroSources: toSources(hero) } : {};

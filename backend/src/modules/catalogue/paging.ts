@@ -1,6 +1,6 @@
 import type { PagedList } from '@inspire/shared/contracts';
 
-/** A search counts up to this number, and there is no page beyond it. */
+/** Searches count up to this number, and no page lies beyond it. */
 export const COUNT_LIMIT = 10_000;
 
 export interface PageRequest {
@@ -8,7 +8,7 @@ export interface PageRequest {
   readonly size: number;
 }
 
-/** Creates a page of a list (D-14). */
+/** D-14. */
 export const paginate = <T>(content: T[], { page, size }: PageRequest, totalElements: number): PagedList<T> => ({
   content,
   page,

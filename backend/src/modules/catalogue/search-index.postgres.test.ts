@@ -28,7 +28,6 @@ describe('search of a large catalogue', () => {
 
   const search = (searchQuery: string, size = 8) => call(server.app, 'searchVideos', { query: { searchQuery, size } });
 
-  /** The plan of the statement that the call sends. */
   async function planOf(searchQuery: string): Promise<string> {
     const query = mock.method(pg.Client.prototype, 'query');
     await search(searchQuery);

@@ -1,7 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { type albums, hasSignWord, type videos } from '../../database/schema/catalogue';
 
-/** Escapes the wildcards of LIKE. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 /**

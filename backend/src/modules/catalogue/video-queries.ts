@@ -19,7 +19,6 @@ const selectFields = (grants: ReturnType<typeof videoGrants>) => ({
   position: videoProgress.position,
 });
 
-/** Prepares the lists of videos; grants and progress of the viewer come with each row. */
 export function prepareVideoLists(db: Database) {
   const grants = videoGrants(db);
   const fields = selectFields(grants);
@@ -72,7 +71,7 @@ function prepareSearch(db: Database, kind: SearchKind, paidOnly: boolean) {
       union all
       (select ${videos.id} from ${videos} where ${isMatch} and ${total} >= ${sql.raw(String(COUNT_LIMIT))} order by ${videos.id} desc ${slice})
     ) as page`;
-  // A named statement is planned once for all patterns, but the best plan depends on the pattern: those have no name.
+  // Only 'all' is named: a named statement is planned once, but the best plan of the others depends on the pattern.
   const name = kind === 'all' ? `videos_${paidOnly ? 'paid' : 'any'}` : '';
   return {
     page: db
@@ -92,7 +91,6 @@ function prepareSearch(db: Database, kind: SearchKind, paidOnly: boolean) {
   };
 }
 
-/** Prepares the search of every kind. */
 export const prepareVideoSearches = (db: Database, paidOnly: boolean) => ({
   all: prepareSearch(db, 'all', paidOnly),
   words: prepareSearch(db, 'words', paidOnly),

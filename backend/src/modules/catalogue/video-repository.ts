@@ -39,14 +39,14 @@ export function createVideoRepository(db: Database) {
     listOfAlbum: (album: number, viewer: ViewerId, now: Date): Promise<VideoForViewer[]> =>
       lists.inAlbum.execute({ album, ...viewerParameters(viewer, now) }),
 
-    /** The shown ones, unordered. */
+    /** Excludes Deactive videos; unordered. */
     listByIds: (ids: readonly number[], viewer: ViewerId, now: Date): Promise<VideoForViewer[]> =>
       lists.byIds.execute({ ids, ...viewerParameters(viewer, now) }),
 
     listOwned: (viewer: number, now: Date): Promise<VideoForViewer[]> =>
       lists.owned.execute(viewerParameters(viewer, now)),
 
-    /** Videos in which the viewer has a position, last watched first. */
+    /** Last watched first. */
     listWatched: (viewer: number, now: Date) => lists.watched.execute(viewerParameters(viewer, now)),
   };
 }

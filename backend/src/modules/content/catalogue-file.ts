@@ -93,7 +93,7 @@ const notification = z.strictObject({
   createdAt: moment,
 });
 
-/** The owner's catalogue file. Keys of entries stay the same from one import to the next (D-23). */
+/** Keys of entries stay the same from one import to the next (D-23). */
 export const catalogueFile = z.strictObject({
   videos: z.array(video),
   albums: z.array(album).default([]),
@@ -101,7 +101,7 @@ export const catalogueFile = z.strictObject({
   notifications: z.array(notification).default([]),
 });
 
-/** The catalogue as its owner wrote it; entries with `media` are not packaged yet. */
+/** Entries with `media` are not packaged yet. */
 export type AuthoredCatalogue = z.output<typeof catalogueFile>;
 export type AuthoredVideo = AuthoredCatalogue['videos'][number];
 export type AuthoredAlbum = AuthoredCatalogue['albums'][number];
@@ -124,7 +124,6 @@ export type AudioAlbumEntry = Packaged<AuthoredAudioAlbum, 'tracks'> & { readonl
 export type VideoAlbumEntry = Packaged<Extract<AuthoredAlbum, { mediaType: 'VIDEO' }>>;
 export type AlbumEntry = AudioAlbumEntry | VideoAlbumEntry;
 
-/** The catalogue with everything packaged, from which rows are created. */
 export interface CatalogueFile extends Pick<AuthoredCatalogue, 'plans' | 'notifications'> {
   readonly videos: readonly VideoEntry[];
   readonly albums: readonly AlbumEntry[];

@@ -4,13 +4,13 @@ import { type Document, isMap, isNode, isPair, isScalar, LineCounter, type Node,
 import { ContentValidationError } from './content-validation-error';
 import { CATALOGUE_FILE } from './package-paths';
 
-/** A path in the catalogue: field names and list indexes, outermost first. */
+/** Field names and list indexes, outermost first. */
 export type CataloguePath = readonly PropertyKey[];
 
 export interface CatalogueText {
   readonly text: string;
   readonly value: unknown;
-  /** Creates a line with file, line number and entry: `catalogue.yaml:42: videos calm: price: …`. */
+  /** Formats an issue with file, line and entry: `catalogue.yaml:42: videos calm: price: …`. */
   issue(path: CataloguePath, message: string): string;
   unknownField(path: CataloguePath, field: string): string;
 }
@@ -26,7 +26,7 @@ async function readText(folder: string): Promise<string> {
   }
 }
 
-/** Finds the node at a path or the nearest one around it: a missing node has no line. */
+/** Falls back to the nearest node around the path: a missing node has no line. */
 function nearestNode(document: Document, path: CataloguePath): Node | undefined {
   for (let length = path.length; length > 0; length -= 1) {
     const node = document.getIn(path.slice(0, length), true);
@@ -35,7 +35,7 @@ function nearestNode(document: Document, path: CataloguePath): Node | undefined 
   return document.contents ?? undefined;
 }
 
-/** Names an entry by its key, which its owner knows, instead of its index. */
+/** Uses the entry's key, which its owner knows, instead of its index. */
 function describeEntry(value: unknown, [list, index, ...rest]: CataloguePath): string {
   if (list === undefined) return '';
   const entries = (value as Record<PropertyKey, unknown> | null)?.[list];
@@ -48,7 +48,7 @@ function describeEntry(value: unknown, [list, index, ...rest]: CataloguePath): s
     : `${who}${rest.map((part) => (typeof part === 'number' ? part + 1 : String(part))).join(' ')}: `;
 }
 
-/** Loads the catalogue with line numbers for its issues. @throws ContentValidationError for invalid YAML */
+/** @throws ContentValidationError for invalid YAML */
 export async function readCatalogueText(folder: string): Promise<CatalogueText> {
   const text = await readText(folder);
   const lines = new LineCounter();

@@ -7,7 +7,7 @@ import { batches } from './batches';
 
 type Columns = Readonly<Record<string, unknown>>;
 
-/** An entry to store; `columns` are compared with the stored columns of the same names. */
+/** `columns` are compared with the stored columns of the same names. */
 export interface DesiredEntry {
   readonly key: string;
   readonly columns: Columns;
@@ -106,7 +106,6 @@ function listed(names: readonly string[]): string {
   return names.length > MAX_NAMED ? `${shown} and ${names.length - MAX_NAMED} more` : shown;
 }
 
-/** Describes the changes, a line for each kind that has any. */
 export function describeChanges(changes: Changes): string[] {
   const lines = Object.entries(changes).flatMap(([kind, { added, changed, same }]: [string, KindChanges]) => {
     const details = changed.map(({ key, fields }) => `${key} (${fields.map(describeField).join(', ')})`);

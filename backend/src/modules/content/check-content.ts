@@ -18,7 +18,7 @@ export interface CheckOptions {
   readonly source: string;
   readonly packaging: PackagingOptions;
   readonly report: (line: string) => void;
-  /** The database to compare with; absent when none is readable. */
+  /** Absent when no database is readable. */
   readonly db?: Database | undefined;
 }
 
@@ -41,7 +41,7 @@ async function wantedWithout(
   return toDesiredMetadata(content.catalogue.written);
 }
 
-/** Lists the entries that the folder no longer lists; they are kept, because customers may own them. */
+/** Returns the entries that are no longer in the folder; they are kept, because customers may own them. */
 async function dropped(db: Database, source: string, { catalogue: { written } }: ContentSource): Promise<string[]> {
   const without = async (kind: EntryKind, entries: readonly { readonly key: string }[]) => {
     const listed = new Set(entries.map(({ key }) => key));
@@ -50,10 +50,7 @@ async function dropped(db: Database, source: string, { catalogue: { written } }:
   return [...(await without('video', written.videos)), ...(await without('album', written.albums))].sort();
 }
 
-/**
- * Checks a content folder and reports what an import would change. Writes nothing. @throws ContentValidationError that
- * lists every issue
- */
+/** Reports what an import would change; writes nothing. @throws ContentValidationError that lists every issue */
 export async function checkContent(options: CheckOptions): Promise<void> {
   const { folder, source, packaging, report, db } = options;
   const { hashFile } = await openHashCache(packaging.workDir);

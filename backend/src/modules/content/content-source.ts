@@ -3,15 +3,12 @@ import { rawFiles } from './raw/raw-files';
 import { type Catalogue, readCatalogue } from './read-catalogue';
 import { computeFingerprint, hashFiles, type Inventory, scanFolder } from './scan-folder';
 
-/** A content folder: its catalogue and the media that belong to it. */
 export interface ContentSource {
   readonly folder: string;
   readonly catalogue: Catalogue;
-  /** Packaged files. */
   readonly packaged: Inventory;
   /** Raw files that the catalogue names and that exist. */
   readonly raw: Inventory;
-  /** Identifies the state of the whole folder. */
   readonly fingerprint: string;
 }
 

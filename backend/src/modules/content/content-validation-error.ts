@@ -11,7 +11,7 @@ function inReadingOrder(issues: readonly string[]): string[] {
   );
 }
 
-/** Lists everything that is wrong with a content folder, so that its owner can fix it in one go. */
+/** Lists every issue at once, so that the owner can fix them in one go. */
 export class ContentValidationError extends StartupError {
   /** Each with file, line and entry. */
   readonly issues: readonly string[];

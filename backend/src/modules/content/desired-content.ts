@@ -3,7 +3,6 @@ import type { DesiredContent } from './changes';
 import { albumRow, albumTexts, planRow, trackRows, videoRow, videoTexts } from './rows';
 import type { Inventory } from './scan-folder';
 
-/** Converts a packaged catalogue to the content that the database should have. */
 export const toDesiredContent = ({ videos, albums, plans }: CatalogueFile, inventory: Inventory): DesiredContent => ({
   videos: videos.map((video) => ({ key: video.key, columns: videoRow(video, inventory) })),
   albums: albums.map((album) => ({
@@ -16,7 +15,7 @@ export const toDesiredContent = ({ videos, albums, plans }: CatalogueFile, inven
   plans: plans.map((plan) => ({ key: plan.key, columns: planRow(plan) })),
 });
 
-/** Converts what is known before raw media are packaged. */
+/** Contains what is known before raw media are packaged. */
 export const toDesiredMetadata = ({ videos, albums, plans }: AuthoredCatalogue): DesiredContent => ({
   videos: videos.map((video) => ({ key: video.key, columns: videoTexts(video) })),
   albums: albums.map((album) => ({

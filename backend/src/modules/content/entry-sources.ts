@@ -21,7 +21,7 @@ const toEntries = ({
   ...plans.map(({ key }) => ({ kind: 'plan' as const, key })),
 ];
 
-/** Records that a source lists these entries; an entry belongs to the last source that listed it. */
+/** An entry belongs to the last source that listed it. */
 export async function claimEntries(
   tx: Database,
   source: string,
@@ -41,7 +41,6 @@ export const claimCatalogue = (
   file: Pick<CatalogueFile, 'videos' | 'albums' | 'plans'>,
 ): Promise<void> => claimEntries(tx, source, toEntries(file));
 
-/** Lists the keys of all entries of a source. */
 export async function listKeysOfSource(db: Database, source: string, kind: EntryKind): Promise<Set<string>> {
   const ofSource = and(eq(contentEntries.source, source), eq(contentEntries.kind, kind));
   const rows = await db.select({ key: contentEntries.key }).from(contentEntries).where(ofSource);

@@ -17,18 +17,16 @@ import { storeMedia } from './store-media';
 import { writeRows } from './write-rows';
 
 export interface ImportOptions {
-  /** Contains catalogue.yaml and its media. */
   readonly folder: string;
   /** The name under which the import is recorded. */
   readonly source: string;
   readonly media: MediaStore;
   readonly db: Database;
   readonly clock: () => Date;
-  /** Receives one line of progress at a time. */
   readonly report: (line: string) => void;
   /** For the packaged sample: moves its notifications so that the newest is as old as the import. */
   readonly freshNotifications?: boolean;
-  /** How to package raw media; without it, they are reported as issues. */
+  /** Without it, raw media are reported as issues. */
   readonly packaging?: PackagingOptions;
 }
 
@@ -43,7 +41,6 @@ async function lastImport(db: Database, source: string): Promise<string | undefi
   return known?.fingerprint;
 }
 
-/** Writes the import; each step needs the ones before. */
 async function writeAll(
   tx: Database,
   options: ImportOptions,

@@ -10,7 +10,6 @@ import { below, type Inventory } from './scan-folder';
 
 const reference = /URI="([^"]+)"/g;
 
-/** Lists the files that a playlist names: its own lines, and the URIs in its tags. */
 function parseReferences(playlist: string): string[] {
   return playlist.split(/\r?\n/).flatMap((text) => {
     const line = text.trim();
@@ -48,7 +47,6 @@ function coverFiles(entry: AuthoredVideo | AuthoredAlbum, inventory: Inventory):
   ];
 }
 
-/** Finds missing packaged media, file names that cannot be served, and entries that are both raw and packaged. */
 export async function findMediaIssues({ written, issue }: Catalogue, inventory: Inventory): Promise<string[]> {
   const absent =
     (path: CataloguePath) =>

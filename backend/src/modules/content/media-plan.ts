@@ -32,7 +32,6 @@ export interface CoverPlan {
   readonly files: readonly Placement[];
 }
 
-/** Finds the widths of a video's hero pictures in the folder. */
 export function heroWidths(key: string, inventory: Inventory): number[] {
   const prefix = `covers/${key}-hero-`;
   const widths = below(inventory, prefix).flatMap(([name]) => /^(\d+)\.(?:avif|webp)$/.exec(name)?.[1] ?? []);

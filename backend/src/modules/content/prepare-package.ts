@@ -9,13 +9,12 @@ import { openRaw, type PackagingOptions, type RawContent } from './raw/raw-conte
 import { rawFiles } from './raw/raw-files';
 import type { Inventory } from './scan-folder';
 
-/** A content folder with everything packaged, and all its files by path. */
 export interface ContentPackage {
   readonly file: CatalogueFile;
   readonly inventory: Inventory;
 }
 
-/** The start of a site packages nothing, because that takes too long; only the content command does. */
+/** Only the content command packages: it takes too long for the start of a site. */
 function refusedRaw({ catalogue }: ContentSource): string[] {
   const message = 'is not packaged: import it with npm run content -- import';
   return rawFiles(catalogue.written).map(({ file, path }) => catalogue.issue(path, `${file} ${message}`));

@@ -7,7 +7,6 @@ import { findReferenceIssues } from './reference-issues';
 export interface Catalogue {
   readonly text: string;
   readonly written: AuthoredCatalogue;
-  /** Creates a line with file, line number and entry. */
   issue(path: CataloguePath, message: string): string;
 }
 
@@ -18,7 +17,7 @@ const toSchemaIssues = (source: CatalogueText, error: z.ZodError): string[] =>
       : [source.issue(issue.path, issue.message)],
   );
 
-/** Loads and checks a folder's catalogue, without its media. @throws ContentValidationError that lists every issue */
+/** Does not check media. @throws ContentValidationError that lists every issue */
 export async function readCatalogue(folder: string): Promise<Catalogue> {
   const source = await readCatalogueText(folder);
   const parsed = catalogueFile.safeParse(source.value);

@@ -3,7 +3,6 @@ import type { CataloguePath } from './catalogue-text';
 
 type CreateIssue = (path: CataloguePath, message: string) => string;
 
-/** Returns the indexes of repeated names. */
 function findRepeated(names: readonly string[]): number[] {
   const seen = new Set<string>();
   return names.flatMap((name, index) => {
@@ -92,7 +91,6 @@ function findCaptionIssues({ captions }: AuthoredVideo, index: number, issue: Cr
 const listTracks = (album: AuthoredAlbum): readonly AuthoredTrack[] =>
   album.mediaType === 'AUDIO' ? album.tracks : [];
 
-/** Finds issues across fields and entries: repeated keys, unknown references, contradicting fields. */
 export function findReferenceIssues(catalogue: AuthoredCatalogue, issue: CreateIssue): string[] {
   const known = new Set(listKeys(catalogue.videos));
   return [

@@ -15,7 +15,7 @@ import { orderSamples } from './sample-orders';
 const PASSWORD = 'inspire123';
 const DAY = 86_400_000;
 const YEAR = 365 * DAY;
-/** The sample viewer's positions in three videos. */
+/** How much of three videos the sample viewer has watched. */
 const WATCHED_PARTS = [0.2, 0.45, 0.75];
 /** Number of the newest notifications that the sample viewer has not seen. */
 const UNSEEN = 4;
@@ -44,7 +44,6 @@ async function insertAccount(db: Database, account: (typeof sampleAccounts)[numb
     .onConflictDoNothing({ target: users.emailKey });
 }
 
-/** Finds the first item of each kind on sale: a video to buy, one to rent and an audio album. */
 async function itemsToGrant(tx: Database) {
   const firstVideo = async (type: 'BuyOne' | 'Rent') => {
     const offered = and(eq(videos.type, type), eq(videos.status, 'Active'));

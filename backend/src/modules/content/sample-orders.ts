@@ -10,7 +10,6 @@ import { issueReceipt } from '../commerce/receipts/issue-receipt';
 
 const SAMPLES = 'sample:%';
 
-/** Creates an order for each sample, at today's titles and prices. */
 async function soldSamples(tx: Database, userId: number): Promise<(typeof orders.$inferInsert)[]> {
   const granted = await tx
     .select({

@@ -9,7 +9,6 @@ import { hashFileContent } from './hash-file-content';
 /** A file of a content folder, or one that packaging created for it. */
 export interface ContentFile {
   readonly hash: string;
-  /** Local path. */
   readonly file: string;
 }
 
@@ -36,7 +35,7 @@ async function filesBelow(folder: string, name: string): Promise<string[]> {
   }
 }
 
-/** Hashes files of a folder; unreadable ones are left out. */
+/** Leaves out unreadable files. */
 export async function hashFiles(
   folder: string,
   paths: readonly string[],
@@ -53,23 +52,20 @@ export async function hashFiles(
   );
 }
 
-/**
- * Lists and hashes the packaged media of a content folder. Hashes, not dates, because a fresh checkout is unchanged
- * content.
- */
+/** Compares hashes, not dates: a fresh checkout has new dates for the same content. */
 export async function scanFolder(folder: string, hashFile: HashFn = hashFileContent): Promise<Inventory> {
   const paths = (await Promise.all(MEDIA_FOLDERS.map((name) => filesBelow(folder, name)))).flat().sort();
   return hashFiles(folder, paths, hashFile);
 }
 
-/** Computes a short fingerprint of files: equal contents under equal names have the same one. */
+/** Equal contents under equal names have the same fingerprint. */
 export function computeFingerprint(files: Iterable<readonly [string, Pick<ContentFile, 'hash'>]>, more = ''): string {
   const hash = createHash('sha256').update(more);
   for (const [path, content] of files) hash.update(`\n${path} ${content.hash}`);
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Lists the files below `prefix`, relative to it. */
+/** Names are relative to `prefix`. */
 export const below = (inventory: Inventory, prefix: string): [string, ContentFile][] =>
   [...inventory]
     .filter(([path]) => path.startsWith(prefix))

@@ -11,7 +11,6 @@ export interface PlaceOptions {
 
 const PROGRESS_EVERY = 10;
 
-/** Stores a package's covers, videos and tracks in the media store; existing ones stay. */
 export async function storeMedia(
   { file, inventory }: ContentPackage,
   { media, mayLink, clock, report }: PlaceOptions,

@@ -8,7 +8,6 @@ import type { AlbumEntry, AudioAlbumEntry, CatalogueFile, VideoEntry } from './c
 import { albumRow, oldestFirst, planRow, trackRows, videoRow } from './rows';
 import type { Inventory } from './scan-folder';
 
-/** Creates the `set` of an upsert that overwrites all given columns. */
 function overwrite(table: PgTable, names: readonly string[]): Record<string, SQL> {
   const columns = getTableColumns(table);
   return Object.fromEntries(
@@ -19,7 +18,7 @@ function overwrite(table: PgTable, names: readonly string[]): Record<string, SQL
   );
 }
 
-/** Upserts videos by key; new ones get ids in the given order. */
+/** New videos get ids in the given order. */
 export async function upsertVideos(tx: Database, rows: readonly (typeof videos.$inferInsert)[]): Promise<void> {
   for (const batch of batches(rows)) {
     const set = overwrite(videos, Object.keys(batch[0] ?? {}));

@@ -5,7 +5,6 @@ import { subscriptions } from '../../database/schema/subscriptions';
 import { isOwned, type TrackAccessFacts, type VideoAccessFacts } from './entitlement';
 import { albumGrants, now, videoGrants, viewerId, viewerParameters } from './grants';
 
-/** An item's packaged stream and the facts that decide who may play it. */
 export interface Playable<F extends VideoAccessFacts | TrackAccessFacts> {
   readonly mediaFolder: string;
   /** How long playback may continue without another request: a track loads as a whole, a video in segments. */

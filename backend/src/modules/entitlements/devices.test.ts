@@ -28,10 +28,8 @@ describe('devices of an account', () => {
   const logIn = async () => (await call(server.app, 'login', { body: { email, password: 'secret1' } })).token;
   const playlist = async (token: string) =>
     (await call(server.app, 'videoStream', { token, params: { id: video, validTime: 90 } })).url;
-  /** Requests media, which acquires a lease. */
   const address = async (token: string) => (await playlist(token)).replace('master.m3u8', '360p/segment-00.m4s');
   const get = (url: string) => server.app.inject(url);
-  /** A device with a stream URL that requests media. */
   const device = async () => {
     const token = await logIn();
     const url = await address(token);
@@ -40,7 +38,7 @@ describe('devices of an account', () => {
   const playing = async () => {
     const made = await device();
     assert.equal(await made.status(), 200);
-    // Order the devices by age.
+    // Gives the devices different ages.
     server.clock.advance(1_000);
     return made;
   };

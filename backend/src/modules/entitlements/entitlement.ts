@@ -11,7 +11,7 @@ export const DEVICE_LIMIT_TEXT =
 export type AccessDecision =
   { readonly allowed: true } | { readonly allowed: false; readonly reason: DenialReason; readonly detail: string };
 
-/** What a viewer was granted for an item, directly or through an album. */
+/** Granted directly or through an album. */
 export interface Grant {
   /** A purchase, or a rental that has not ended. */
   readonly running: boolean;

@@ -12,7 +12,7 @@ export interface NewGrant {
   readonly source: string;
 }
 
-/** Writes grants; call it with the transaction of the order. */
+/** Call it with the transaction of the order. */
 export function createGrantRepository(db: Database) {
   return {
     async grant({ userId, item, startsAt, endsAt, source }: NewGrant): Promise<void> {

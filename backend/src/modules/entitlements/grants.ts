@@ -34,7 +34,6 @@ export function videoGrants(db: Database) {
     .as('grants');
 }
 
-/** Selects a row per album that the viewer was ever granted. */
 export function albumGrants(db: Database) {
   return db
     .select({ albumId: sql<number>`${entitlements.albumId}`.as('granted_album'), ...summary })
@@ -44,7 +43,7 @@ export function albumGrants(db: Database) {
     .as('grants');
 }
 
-/** A left-joined grant: all null without one. */
+/** All null without a grant. */
 export interface GrantRow {
   readonly running: boolean | null;
   readonly forGood: boolean | null;

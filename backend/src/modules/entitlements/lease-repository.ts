@@ -41,7 +41,7 @@ async function findStatus(db: Database, { user, device, generation, now }: Lease
   return found.generation === generation ? 'active' : 'displaced';
 }
 
-/** Extends a lease that has not expired. @returns false when the device holds none */
+/** @returns false when the device holds no lease */
 async function extendLease(db: Database, request: LeaseRequest): Promise<boolean> {
   const { user, device, generation, now, seen, since } = request;
   const rows = await queryRows(
@@ -55,7 +55,7 @@ async function extendLease(db: Database, request: LeaseRequest): Promise<boolean
   return rows.length > 0;
 }
 
-/** Starts a lease and displaces the oldest ones beyond the limit. */
+/** Displaces the oldest leases beyond the limit. */
 const startLease = (db: Database, request: LeaseRequest): Promise<LeaseStatus> =>
   db.transaction(async (tx) => {
     const { user, device, now, seen, since, limit } = request;
@@ -75,7 +75,7 @@ const startLease = (db: Database, request: LeaseRequest): Promise<LeaseStatus> =
     return 'active';
   });
 
-/** Stores the leases of playing devices. All moments are parameters, so that `PlaybackLeases` holds every rule about time. */
+/** All moments are parameters, so that `PlaybackLeases` contains every rule about time. */
 export function createLeaseRepository(db: Database) {
   return {
     /**
@@ -108,14 +108,14 @@ export function createLeaseRepository(db: Database) {
       return row?.others ?? 0;
     },
 
-    /** Checks whether a stream may continue, without acquiring a lease. */
+    /** Does not acquire a lease. */
     check: (request: LeaseCheck): Promise<LeaseStatus> => findStatus(db, request),
 
     /** Extends the device's lease or starts one; the oldest lease is displaced when none is free. */
     acquire: async (request: LeaseRequest): Promise<LeaseStatus> =>
       (await extendLease(db, request)) ? 'active' : startLease(db, request),
 
-    /** Extends the lease of a session's device, if it holds one. */
+    /** Does nothing when the session's device holds no lease. */
     async heartbeat(sessionHash: string, seen: Date, since: Date): Promise<void> {
       await db.execute(sql`
         update ${devices} set seen_at = ${seen.toISOString()}::timestamptz

@@ -11,7 +11,6 @@ export const LEASE_TTL_MS = 90_000;
 
 export interface PlaybackLeasesOptions {
   readonly leases: LeaseRepository;
-  /** DEVICE_LIMIT */
   readonly limit: number;
   readonly clock: () => Date;
 }
@@ -42,7 +41,7 @@ export function createPlaybackLeases({ leases, limit, clock }: PlaybackLeasesOpt
     },
 
     /**
-     * Extends or starts the lease, for a request for media.
+     * Call it for a request for media.
      * @param heartbeatGraceSeconds how long the device can now play without another request
      */
     acquire: (user: number, lease: PlaybackLease, heartbeatGraceSeconds: number): Promise<LeaseStatus> =>
@@ -56,11 +55,11 @@ export function createPlaybackLeases({ leases, limit, clock }: PlaybackLeasesOpt
         limit,
       }),
 
-    /** Checks the lease, for a request for a playlist: players prefetch playlists too, so it acquires none. */
+    /** Call it for a request for a playlist: players prefetch playlists too, so it acquires no lease. */
     check: (user: number, { device, generation }: PlaybackLease): Promise<LeaseStatus> =>
       leases.check({ user, device, generation, now: clock() }),
 
-    /** Extends the lease, for a progress report: a device that plays from its buffer requests no media. */
+    /** Call it for a progress report: a device that plays from its buffer requests no media. */
     heartbeat: ({ token }: SessionToken, heartbeatGraceSeconds = 0): Promise<void> =>
       leases.heartbeat(hashToken(token), inSeconds(heartbeatGraceSeconds), since()),
   };

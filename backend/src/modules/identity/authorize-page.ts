@@ -1,6 +1,6 @@
 import { escapeHtml } from '../mail/templates/mail-html';
 
-/** Parameters of a sign-in request; `state` returns unchanged with the credential. */
+/** `state` returns unchanged with the credential. */
 export interface AuthorizeRequest {
   readonly redirect_uri: string;
   readonly nonce: string;

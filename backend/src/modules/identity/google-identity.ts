@@ -8,7 +8,6 @@ const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs';
 
 export interface GoogleSettings {
   readonly clientId: string;
-  /** URL of the key set; tests use their own. */
   readonly keysAddress?: string;
   readonly clock: () => Date;
 }

@@ -3,13 +3,12 @@ import { errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { IdentityProviderUnavailableError, InvalidIdTokenError } from './identity-errors';
 
-/** What an ID token proves. */
 export interface ProvenIdentity {
   readonly issuer: string;
   /** The issuer's permanent identifier of the person. */
   readonly subject: string;
   readonly email: string;
-  /** A hash of the token, to recognise its reuse. */
+  /** A hash of the token, to detect its reuse. */
   readonly fingerprint: string;
   readonly expiresAt: Date;
 }
@@ -24,7 +23,7 @@ export interface IdTokenRules {
 
 /** Pinned, so that a token cannot choose its algorithm (no `none`, no shared secrets). */
 const ALGORITHMS = ['RS256'];
-/** Maximum age of a token: a sign-in uses a fresh one, and an older one may be stolen. */
+/** A sign-in uses a fresh token; an older one may be stolen. */
 const OLDEST_SECONDS = 600;
 const CLOCK_SKEW_SECONDS = 60;
 

@@ -2,14 +2,12 @@ import type { JSONWebKeySet } from 'jose';
 import type { IdTokenVerifier } from './id-token';
 import { InvalidIdTokenError } from './identity-errors';
 
-/** What the pages of the local identity provider need. */
 export interface LocalIdentity {
   readonly keySet: JSONWebKeySet;
-  /** An ID token for the owner of an email, as Google would make it. */
   issue(email: string, nonce: string): Promise<string>;
 }
 
-/** How visitors may sign in beside a password. The gateway informs pages from the same settings. */
+/** The ways to sign in beside a password; the gateway passes the same settings to the pages. */
 export interface Identity {
   /** The issuer whose subjects are linked to accounts; absent when third-party sign-in is off. */
   readonly issuer?: string;

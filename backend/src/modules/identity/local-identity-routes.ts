@@ -15,7 +15,7 @@ const request = z.object({
 });
 const email = z.string().trim().max(254).pipe(z.email());
 
-/** Only this form may be sent, and only to this site. */
+/** Allows only this form, submitted only to this site. */
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 function requestOf(given: unknown): AuthorizeRequest {

@@ -16,7 +16,7 @@ export interface Limiter {
    * @throws RateLimitError when one of them has no attempt left; then none of them counts it.
    */
   consume(rules: readonly LimitRule[]): Promise<void>;
-  /** Reverses `consume` for attempts that turned out to be correct. */
+  /** Reverses `consume` for correct attempts. */
   restore(rules: readonly LimitRule[]): Promise<void>;
 }
 

@@ -1,6 +1,5 @@
 import type { Mail } from './mail';
 
-/** Where mails go: an SMTP server, or the development mailbox. */
 export interface MailTransport {
   /**
    * Sends a mail; rejects when delivery is uncertain. `id` is the same at each attempt, so that a receiver can detect

@@ -1,11 +1,10 @@
-/** A file that travels with a mail. */
 export interface MailAttachment {
   readonly fileName: string;
   readonly contentType: string;
   readonly bytes: Uint8Array;
 }
 
-/** A mail to one recipient. `html` has the same content as `text`, which every mail has. */
+/** `html` has the same content as `text`. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;

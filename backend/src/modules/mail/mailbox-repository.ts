@@ -3,7 +3,6 @@ import type { Database } from '../../database/database';
 import { mailbox } from '../../database/schema/mailbox';
 import type { Mail } from './mail';
 
-/** What `GET /dev/mailbox` lists. */
 export interface MailboxEntry {
   readonly to: string;
   readonly subject: string;

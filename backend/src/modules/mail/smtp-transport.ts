@@ -9,7 +9,7 @@ export interface SmtpSettings {
 }
 
 const SECOND = 1_000;
-/** Timeouts that sum to well under the outbox's lease of a mail. */
+/** Their sum is well under the outbox's lease of a mail. */
 const timeouts = {
   connectionTimeout: 10 * SECOND,
   greetingTimeout: 10 * SECOND,
@@ -19,7 +19,6 @@ const timeouts = {
 
 const hostOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
 
-/** Sends mails over a small pool of SMTP connections. */
 export function createSmtpTransport({ url, from }: SmtpSettings): MailTransport {
   // Never read files or URLs for a mail, whatever its content says.
   const transport = createTransport({

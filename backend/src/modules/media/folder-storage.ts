@@ -14,7 +14,6 @@ const orAbsent =
     throw error;
   };
 
-/** Stores media in a local folder (MEDIA_DIR). */
 export function createFolderStorage(folder: string): MediaStore {
   return {
     open: (path) => openFile(join(folder, path)),

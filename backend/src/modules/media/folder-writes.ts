@@ -14,14 +14,13 @@ const exists = (path: string): Promise<boolean> =>
 export const INCOMING = '.incoming';
 const ABANDONED_AFTER_MS = 3_600_000;
 
-/** Keeps the modification time, from which ETags are created. */
+/** Keeps the modification time: ETags depend on it. */
 async function copy(source: string, target: string): Promise<void> {
   await copyFile(source, target, constants.COPYFILE_FICLONE);
   const { atime, mtime } = await stat(source);
   await utimes(target, atime, mtime);
 }
 
-/** Creates a hard link when that is allowed and supported, else a copy. */
 async function place(source: string, target: string, mayLink: MayLink): Promise<void> {
   if (!mayLink(source)) return copy(source, target);
   try {
@@ -60,7 +59,6 @@ export async function copyBundle(mediaDir: string, { target, files }: Bundle, ma
   });
 }
 
-/** Stores covers in the public cover folder, each atomically. */
 export async function copyCovers(mediaDir: string, files: readonly Placement[], mayLink: MayLink): Promise<void> {
   await mkdir(join(mediaDir, 'covers'), { recursive: true });
   await withIncoming(mediaDir, async (incoming) => {

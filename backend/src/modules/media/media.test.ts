@@ -17,7 +17,7 @@ describe('media', () => {
   let token: string;
   let user: number;
   let video: number;
-  /** The stream's prefix, with the closing slash. */
+  /** With the closing slash. */
   let prefix: string;
 
   const prefixOf = async (id: number, validTime = 90) => {

@@ -16,6 +16,6 @@ const openMediaBucket = (address: S3Address) =>
     createError: (message, cause) => new StartupError(message, { cause }),
   });
 
-/** Opens the media store that the configuration names; sends no request yet. */
+/** Sends no request yet. */
 export const openMediaStore = ({ mediaDir, mediaBucket }: MediaStoreConfig, clock: () => Date): MediaStore =>
   mediaBucket ? createS3Storage(openMediaBucket(mediaBucket), clock) : createFolderStorage(mediaDir);

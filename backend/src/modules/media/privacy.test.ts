@@ -24,7 +24,6 @@ interface Item {
   readonly id: number;
   readonly folder: string;
   readonly files: readonly string[];
-  /** The owner's stream URL, with the slash at its end. */
   readonly prefix: string;
 }
 
@@ -106,7 +105,7 @@ describe('privacy of media', () => {
 
     const other = await signUp(server.app, 'stranger@example.com');
     const id = await userIdOf(server.db, 'stranger@example.com');
-    // With an expired subscription, watching a free video.
+    // A stranger with an expired subscription, who watches a free video.
     await seedSubscription(server.db, id, new Date(startsAt.getTime() - days(30)), startsAt);
     const free = rows.find(({ paid }) => !paid) ?? assert.fail('nothing is free');
     stranger = { id, prefix: await prefixOf(other.token, 'video', free.id) };
@@ -116,7 +115,6 @@ describe('privacy of media', () => {
     await rm(root, { recursive: true });
   });
 
-  /** All known ways to request a file without access to it. */
   function attacksOn(item: Item, file: string): Attack[] {
     const { kind, id, folder, prefix } = item;
     const [, , , signed = ''] = prefix.split('/');
@@ -219,7 +217,6 @@ describe('privacy of media', () => {
     ];
   }
 
-  /** Names and URLs of all attacks that got a byte of the file. */
   async function leaksOf(app: FastifyInstance): Promise<{ leaks: Attack[]; asked: number }> {
     const leaks: Attack[] = [];
     let asked = 0;

@@ -12,10 +12,7 @@ export interface MediaToSend {
   readonly cacheControl: string;
 }
 
-/**
- * Sends a stored file, whole or the range of the request.
- * @throws NotFoundError, also for names that are not served
- */
+/** @throws NotFoundError, also for kinds that are not served */
 export async function sendMedia(
   request: FastifyRequest,
   reply: FastifyReply,

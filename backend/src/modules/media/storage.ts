@@ -1,17 +1,15 @@
 import type { OpenFile } from '@inspire/node/files';
 
-/** Serves media. Callers check paths with `isFilePath`. */
+/** Callers check paths with `isFilePath`. */
 export interface MediaStorage {
   /** @returns undefined when the file does not exist */
   open(path: string): Promise<OpenFile | undefined>;
 }
 
-/** A local file and its name in the store. */
 export type Placement = readonly [file: string, name: string];
 
 /** Files that are stored as a whole, in a folder whose name contains the fingerprint of their content. */
 export interface Bundle {
-  /** Folder in the media store. */
   readonly target: string;
   /** Named relative to `target`. */
   readonly files: readonly Placement[];
@@ -29,11 +27,10 @@ export interface MediaStore extends MediaStorage {
   /** Records the import of a content folder in this state: replicas share the database but not always the store. */
   mark(fingerprint: string): Promise<void>;
   isMarked(fingerprint: string): Promise<boolean>;
-  /** Lists the files below a folder, relative to it. */
+  /** Names are relative to the folder. */
   list(folder: string): Promise<string[]>;
   /** Copies a file to a local one. @returns false when it does not exist */
   copyOut(path: string, file: string): Promise<boolean>;
-  /** Removes the incomplete files of interrupted imports. */
   removeAbandoned(now: Date): Promise<void>;
 }
 

@@ -1,7 +1,6 @@
 import type { StreamKind } from './stream-token';
 
 export const STREAM_PATH = '/media/stream/';
-/** File names in an item's folder of the media store. */
 export const entryFile: Readonly<Record<StreamKind, string>> = { video: 'master.m3u8', track: 'track.m4a' };
 
 /** Relative to the site's origin (D-38); the other files of the stream share the prefix. */

@@ -1,12 +1,12 @@
 export interface TtlCacheOptions<T> {
-  /** Maximum number of entries; the least recently used one is evicted. */
+  /** At the maximum, the least recently used entry is evicted. */
   readonly size: number;
   readonly ttlMs: number;
   readonly isCacheable: (value: T) => boolean;
   readonly clock: () => Date;
 }
 
-/** Caches the results of a lookup for a short time; concurrent callers share one lookup. */
+/** Concurrent callers share one lookup. */
 export function createTtlCache<T>({ size, ttlMs, isCacheable, clock }: TtlCacheOptions<T>) {
   const entries = new Map<string, { value: Promise<T>; until: number }>();
 

@@ -52,7 +52,7 @@ export function createNotificationRepository(db: Database) {
     list: (viewer: number, { from, until, limit }: NotificationWindow) =>
       newest.execute({ viewer, from: from.toISOString(), until: until.toISOString(), limit }),
 
-    /** Returns which of the sessions are live, for streams that outlive the call that opened them. */
+    /** For streams that outlive the call that opened them. */
     async liveSessions(tokenHashes: readonly string[], now: Date): Promise<Set<string>> {
       const rows = await queryRows<{ hash: string }>(
         db,

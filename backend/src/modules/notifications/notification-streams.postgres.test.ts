@@ -11,7 +11,7 @@ import { createPostgresDatabase } from '../../testing/test-database';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { announceNewItems } from './notification-writer';
 
-/** Two servers on one database; beats are switched off, so that only LISTEN and NOTIFY can tell. */
+/** Two servers on one database. Heartbeats are off, so only LISTEN and NOTIFY can deliver. */
 describe('the stream of new notifications over replicas', () => {
   let drop: () => Promise<void>;
   let databases: OpenDatabase[];

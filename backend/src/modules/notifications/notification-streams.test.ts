@@ -23,7 +23,7 @@ describe('the stream of new notifications', () => {
     video = await seedVideo(server.db, { title: 'After the Rain' });
   });
   after(async () => {
-    // fetch keeps connections for a next call, which would not come.
+    // fetch keeps idle connections open.
     server.app.server.closeAllConnections();
     await server.close();
   });

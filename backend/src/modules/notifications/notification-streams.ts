@@ -79,7 +79,7 @@ export function createNotificationStreams(options: NotificationStreamsOptions): 
     });
   };
 
-  /** Sends what a reader missed, or tells it to reload the whole list when that is unknown. */
+  /** Sends what a reader missed, or asks it to reload the whole list when that is unknown. */
   const catchUp = (stream: EventStream, lastEventId: string): void => {
     const missed = /^\d{1,10}$/.test(lastEventId) ? news.after(Number(lastEventId)) : undefined;
     if (!missed) stream.send({ event: 'resync', data: {} });

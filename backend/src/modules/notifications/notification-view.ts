@@ -1,7 +1,6 @@
 import type { Album, NewNotification, Notification, Video } from '@inspire/shared/contracts';
 import type { NotificationRow } from './notification-repository';
 
-/** The subject of a notification, as the viewer sees it. */
 export type NotificationSubject = { readonly video: Video } | { readonly album: Album };
 
 /** Audio notifications carry their text in `message`, the others in `description` (SPEC-3). */
@@ -15,7 +14,6 @@ const toCommonFields = (row: NotificationRow) => ({
   seen: row.seen,
 });
 
-/** Converts a row to the contract's notification. */
 export const notificationView = (row: NotificationRow, subject: NotificationSubject): Notification => ({
   ...toCommonFields(row),
   ...('video' in subject
@@ -23,7 +21,7 @@ export const notificationView = (row: NotificationRow, subject: NotificationSubj
     : { referenceId: subject.album.albumId, albumData: subject.album }),
 });
 
-/** Converts a row to an event, which contains nothing about the reader. */
+/** Contains nothing about the reader. */
 export const newNotificationView = (row: NotificationRow): NewNotification => ({
   ...toCommonFields(row),
   referenceId: row.videoId ?? row.albumId ?? 0,

@@ -7,7 +7,7 @@ import { moveDates } from './sample-dates';
 
 const BATCH = 500;
 
-/** A notification of the owner's catalogue; `reference` is the key of its video or album. */
+/** `reference` is the key of its video or album. */
 export interface ListedNotification {
   readonly key: string;
   readonly type: NotificationType;
@@ -18,13 +18,11 @@ export interface ListedNotification {
 }
 
 export interface ListedFrom {
-  /** The name under which the content folder was imported. */
   readonly source: string;
   /** For a sample only: shifts its dates so that the newest is now. */
   readonly moveTo?: Date | undefined;
 }
 
-/** A new item that viewers are notified about. */
 export interface NewItem {
   readonly type: NotificationType;
   /** Its id and its key in the catalogue: of the video, or of the album for audio and album. */
@@ -112,7 +110,7 @@ export async function writeListedNotifications(
 }
 
 /**
- * Creates one notification for each new item. Idempotent. Call it in the transaction that writes the items.
+ * Idempotent. Call it in the transaction that writes the items.
  * @returns the number of notifications created
  */
 export async function announceNewItems(tx: Database, items: readonly NewItem[], now: Date): Promise<number> {

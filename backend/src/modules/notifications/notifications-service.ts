@@ -24,7 +24,7 @@ const idsOf = (ids: readonly (number | null)[]): number[] => [...new Set(ids.fil
 
 /** Notifications and what the viewer has seen of them (SPEC-7; D-11, D-34 and D-38). */
 export function createNotificationsService({ notifications, videos, albums, clock }: NotificationsDependencies) {
-  /** Loads each kind of item in one query, whatever the number of notifications. */
+  /** Uses one query for each kind of item, whatever the number of notifications. */
   const tell = async (rows: readonly NotificationRow[], viewer: number, now: Date): Promise<Notification[]> => {
     const [shownVideos, shownAlbums] = await Promise.all([
       videos.listByIds(idsOf(rows.map((row) => row.videoId)), viewer, now),

@@ -3,11 +3,10 @@ import type { Database } from '../../database/database';
 import { outbox, type StoredMail } from '../../database/schema/outbox';
 import type { Mail } from '../mail/mail';
 
-/** A mail that this process has leased. */
 export interface DueMail {
   readonly id: number;
   readonly mail: Mail;
-  /** Number of attempts, including this one. */
+  /** Including this one. */
   readonly attempts: number;
 }
 
@@ -63,7 +62,6 @@ export function createOutboxRepository(db: Database) {
       await db.update(outbox).set({ failedAt: now, lastError: error }).where(lent(due));
     },
 
-    /** Deletes expired mails, whether they were attempted or not. */
     async removeExpired(now: Date): Promise<void> {
       await db.delete(outbox).where(lte(outbox.expiresAt, now));
     },

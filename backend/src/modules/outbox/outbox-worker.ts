@@ -17,7 +17,6 @@ export interface OutboxWorkerDependencies {
   readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-/** Maximum length of the error stored with a mail. */
 const reasonOf = (error: unknown): string => safeErrorMessage(error).slice(0, 500);
 
 /**
@@ -42,7 +41,7 @@ export function createOutboxWorker({ outbox, transport, clock, logger }: OutboxW
     await outbox.remove(due);
   }
 
-  /** Sends one batch of due mails. @returns the number of mails attempted */
+  /** @returns the number of mails attempted */
   async function deliverDue(): Promise<number> {
     const now = clock();
     await outbox.removeExpired(now);
@@ -54,7 +53,7 @@ export function createOutboxWorker({ outbox, transport, clock, logger }: OutboxW
   return {
     deliverDue,
 
-    /** Sends mails until it is stopped. @returns a function that stops it, once the current batch is done */
+    /** @returns a function that stops the worker once the current batch is done */
     start: (): (() => Promise<void>) =>
       repeatTask({
         run: deliverDue,

@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../testing/test-database';
 import type { MailTransport } from '../mail/mail-transport';
 import { enqueueMail } from './enqueue-mail';
 
-/** Rows are locked by several connections at once only here. */
+/** Only PostgreSQL has several connections that lock rows. */
 describe('several workers on one outbox', () => {
   let database: OpenDatabase;
   before(async () => {

@@ -31,7 +31,6 @@ describe('viewers of a video (D-27)', () => {
       await call(server.app, 'recordVideoEvent', { token: tokens.get(email), body: { video_id, event, progressTime } });
     }
   };
-  /** The counts in the list for guests, by video. */
   const shown = async () => {
     const { content } = await call(server.app, 'searchVideos', { query: { size: 50 } });
     const viewers = new Map(content.map((video) => [video.id, video.viewers]));

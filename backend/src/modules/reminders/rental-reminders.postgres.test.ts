@@ -11,7 +11,7 @@ import { seedGrant, seedVideo, userIdOf } from '../../testing/seed';
 import { days, startTestServer, type TestServer } from '../../testing/test-server';
 import { sendRentalReminders } from './rental-reminders';
 
-/** Two connections at once are there only on PostgreSQL. */
+/** Needs two connections, which only PostgreSQL has. */
 describe('mails on rentals that end, by two processes', () => {
   let server: TestServer;
   before(async () => {
@@ -19,7 +19,7 @@ describe('mails on rentals that end, by two processes', () => {
   });
   after(() => server.close());
 
-  /** Someone waits for another one's transaction. A test that it never happens in fails at its time limit. */
+  /** Returns when a transaction waits for another one; the test's time limit ends a wait without end. */
   async function untilTransactionWaits(): Promise<void> {
     const waiting = sql`
       select count(*)::int as found from pg_locks
@@ -42,7 +42,7 @@ describe('mails on rentals that end, by two processes', () => {
     await server.db.transaction(async (tx) => {
       await tx.insert(rentalReminders).values({ entitlementId: rental?.entitlementId ?? 0, enqueuedAt: now });
       second = sendRentalReminders(server.db, now);
-      // It has found the rental, which is not announced for anybody else yet, and waits for this transaction.
+      // It has found the rental, whose reminder is not committed yet, and waits for this transaction.
       await untilTransactionWaits();
     });
     await second;

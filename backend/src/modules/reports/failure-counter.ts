@@ -6,7 +6,7 @@ const MAX_REMOTES = 20;
 const MAX_VERSIONS = 20;
 const OTHER = 'other';
 
-/** Keeps the first values up to the maximum and maps all later ones to `other`. */
+/** Maps all names beyond the maximum to `other`. */
 function createBoundedNames(most: number) {
   const known = new Set<string>();
   return (name: string): string => {
@@ -15,7 +15,6 @@ function createBoundedNames(most: number) {
   };
 }
 
-/** Counts failures of remotes for Prometheus. */
 export function createFailureCounter(registry: Registry) {
   const failures = new Counter({
     name: 'inspire_remote_failures_total',

@@ -17,7 +17,6 @@ export interface ReportsDependencies {
 
 const HOUR = 3_600_000;
 
-/** Failures of the site that browsers report. */
 export function createReportsService({ limiter, limits, count, logger }: ReportsDependencies) {
   return {
     /**

@@ -23,7 +23,7 @@ export function createSubscriptionRepository(db: Database) {
     .prepare('own_subscriptions');
 
   return {
-    /** Plans on offer, the cheapest first. */
+    /** Cheapest first. */
     listPlans: () => offered.execute(),
 
     /** Newest first, including those of plans that are no longer offered. */

@@ -7,10 +7,8 @@ export function createSubscriptionsService(subscriptions: SubscriptionRepository
   const plans = async (): Promise<SubscriptionPlan[]> => (await subscriptions.listPlans()).map(planView);
 
   return {
-    /** Plans on offer, the cheapest first. */
     plans,
 
-    /** The viewer's subscriptions, newest first, with the plans on offer. */
     async ofViewer(viewer: number): Promise<MySubscriptions> {
       const now = clock();
       const [own, offered] = await Promise.all([subscriptions.listOwn(viewer), plans()]);

@@ -24,7 +24,7 @@ import { restoreBackup } from './restore-backup';
 
 const now = new Date('2026-03-01T10:00:00.123Z');
 const quiet = () => undefined;
-/** Line ends that are none, letters outside the basic plane, quotes and a zero that is none. */
+/** Unicode line separators, characters outside the basic plane, quotes, and escape sequences as plain text. */
 const ODD_TITLE = 'Two\u2028lines\u2029of “Ω” \\u0000 \\n 🪔 अभ्यास "x"';
 
 async function fill({ db }: OpenDatabase): Promise<void> {
@@ -39,7 +39,7 @@ async function fill({ db }: OpenDatabase): Promise<void> {
   await seedGrant(db, user.id, { videoId: video, startsAt: now });
   await seedSubscription(db, user.id, now, new Date('2027-01-01T00:00:00.000Z'), await seedPlan(db));
   await seedNotification(db, { title: 'New', about: video, createdAt: now });
-  // More than one batch, and a number that was given out and is gone.
+  // More rows than one batch, and a used number whose row was deleted.
   await db.execute(sql`
     insert into video_events (user_id, video_id, event, position, recorded_at)
     select ${user.id}, ${video}, 'progress', n / 3.0, timestamptz '2026-01-01 00:00:00.123456Z' + n * interval '1 second' from generate_series(1, 1200) n`);

@@ -10,7 +10,7 @@ export interface CopiedFile {
   readonly sha256: string;
 }
 
-/** Lists all files below a folder, sorted, as paths with `/`; an absent folder has none. */
+/** Lists all files below a folder, sorted, with `/` as separator; an absent folder has none. */
 export async function filesUnder(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -37,7 +37,6 @@ function measure(): { through: Transform; result: () => CopiedFile } {
   return { through, result: () => ({ bytes, sha256: hash.digest('hex') }) };
 }
 
-/** Returns size and hash of a file. */
 export async function readFileMark(file: string): Promise<CopiedFile> {
   const { through, result } = measure();
   await pipeline(createReadStream(file), through, async (source) => {
@@ -46,7 +45,7 @@ export async function readFileMark(file: string): Promise<CopiedFile> {
   return result();
 }
 
-/** Copies a file atomically and returns its size and hash; existing hard links keep the old content. */
+/** Copies a file atomically; hard links to an existing target keep the old content. */
 export async function copyMeasured(from: string, to: string): Promise<CopiedFile> {
   const { through, result } = measure();
   const unfinished = `${to}.unfinished`;

@@ -4,9 +4,8 @@ import { inOrder } from './table-order';
 
 export interface TableShape {
   readonly name: string;
-  /** Stored columns; generated ones are left out. */
+  /** Without generated columns. */
   readonly columns: readonly string[];
-  /** Columns with a sequence. */
   readonly counted: readonly string[];
   readonly key: readonly string[];
 }
@@ -19,7 +18,7 @@ interface ColumnRow {
   readonly isKey: boolean;
 }
 
-/** Read from the database, so that a table added by a migration is in the next backup without a change here. */
+/** Queries the database's own catalogue, so that backups include new tables without a change here. */
 const columnsQuery = sql`
   select c.relname::text as "table", a.attname::text as "column",
     a.attgenerated <> '' as "isGenerated",
@@ -53,7 +52,7 @@ function shapesOf(columns: readonly ColumnRow[]): TableShape[] {
   });
 }
 
-/** Returns all tables of the site, each after the tables that it references. */
+/** Sorts each table after the tables that it references. */
 export async function describeTables(db: Database): Promise<TableShape[]> {
   const shapes = shapesOf(await queryRows<ColumnRow>(db, columnsQuery));
   return inOrder(shapes, await queryRows<{ from: string; to: string }>(db, referencesQuery));

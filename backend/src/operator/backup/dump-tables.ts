@@ -18,8 +18,8 @@ const identifiers = (names: readonly string[]): SQL =>
   );
 
 /**
- * Writes one line of JSON per row, ordered by the key, so that equal rows make equal files. PostgreSQL formats the values:
- * numbers and timestamps keep every digit, which JavaScript's would not.
+ * Writes a line of JSON per row, ordered by key, so that equal rows make equal files. PostgreSQL formats the values,
+ * because JavaScript would lose digits of numbers and timestamps.
  */
 async function dumpTable(
   tx: Database,
@@ -60,7 +60,6 @@ async function counterOf(tx: Database, table: string, column: string): Promise<B
   return { table, column, last: state?.last ?? '1', isUsed: state?.isUsed ?? false };
 }
 
-/** Writes all tables into a backup folder. */
 export async function dumpTables(
   tx: Database,
   shapes: readonly TableShape[],

@@ -8,7 +8,7 @@ import type { TableShape } from './describe-tables';
 const BATCH_ROWS = 500;
 const BATCH_CHARACTERS = 1_000_000;
 
-/** Yields whole lines. `readline` would also split at U+2028, which PostgreSQL leaves unescaped in a text. */
+/** Yields complete lines. `readline` would also split at U+2028, which PostgreSQL does not escape. */
 async function* linesOf(file: string): AsyncGenerator<string[]> {
   let rest = '';
   for await (const chunk of createReadStream(file, 'utf8') as AsyncIterable<string>) {
@@ -18,7 +18,6 @@ async function* linesOf(file: string): AsyncGenerator<string[]> {
   }
 }
 
-/** Groups lines into batches that fit one statement. */
 async function* batchesOf(file: string): AsyncGenerator<string[]> {
   let batch: string[] = [];
   let characters = 0;
@@ -49,7 +48,7 @@ async function fillTable(tx: Database, { name, columns }: TableShape, file: stri
   }
 }
 
-/** Inserts the rows of a backup into empty tables. */
+/** The tables must be empty. */
 export async function fillTables(
   tx: Database,
   shapes: readonly TableShape[],
@@ -64,7 +63,6 @@ export async function fillTables(
   }
 }
 
-/** Returns whether any table has a row. */
 export async function hasRows(db: Database, shapes: readonly TableShape[]): Promise<boolean> {
   for (const { name } of shapes) {
     const [row] = await queryRows<{ one: number }>(db, sql`select 1 as one from ${sql.identifier(name)} limit 1`);

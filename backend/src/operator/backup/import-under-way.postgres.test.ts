@@ -9,7 +9,7 @@ import { openTestDatabase } from '../../testing/test-database';
 import { BackupError } from './backup-format';
 import { makeBackup } from './make-backup';
 
-/** PGlite has one connection: no other connection could hold the lock. */
+/** PGlite has one connection, so no other connection could hold the lock. */
 it('makes no backup while content is being imported', async () => {
   const root = await mkdtemp(join(tmpdir(), 'inspire-test-backup-'));
   const database = await openTestDatabase();

@@ -13,7 +13,7 @@ export interface BackupOptions {
   readonly db: Database;
   /** Absent when media is in a bucket, which is backed up separately. */
   readonly mediaDir: string | undefined;
-  /** Target folder; must not exist. */
+  /** Must not exist. */
   readonly folder: string;
   readonly now: Date;
   readonly report: (line: string) => void;
@@ -45,8 +45,8 @@ async function copyMedia(mediaDir: string, folder: string): Promise<NonNullable<
 }
 
 /**
- * Copies the whole site into a folder: a consistent snapshot of all rows, then media. Safe while the site is running. The
- * folder is renamed at the end, so an interrupted backup is never taken for a complete one.
+ * Copies the site into a folder: a consistent snapshot of all rows, then media. Safe while the site is running. The
+ * folder is renamed at the end, so an interrupted backup never looks complete.
  * @throws BackupError
  */
 export async function makeBackup({ db, mediaDir, folder, now, report }: BackupOptions): Promise<BackupManifest> {
@@ -57,7 +57,7 @@ export async function makeBackup({ db, mediaDir, folder, now, report }: BackupOp
   const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
   const manifest = await db.transaction(async (tx): Promise<BackupManifest> => {
     await keepImportsOut(tx);
-    // A large table takes longer than the statement timeout of calls.
+    // A large table takes longer than the usual statement timeout.
     await tx.execute(sql`set local statement_timeout = 0`);
     const schema = await schemaOf(tx);
     const { tables, counters } = await dumpTables(tx, await describeTables(tx), unfinished);

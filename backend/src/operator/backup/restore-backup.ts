@@ -15,7 +15,6 @@ export interface RestoreOptions {
   /** Absent when media is in a bucket. */
   readonly mediaDir: string | undefined;
   readonly folder: string;
-  /** Overwrites existing data. */
   readonly isForced: boolean;
   readonly report: (line: string) => void;
 }
@@ -46,8 +45,8 @@ async function removeOthers(mediaDir: string, media: NonNullable<BackupManifest[
 }
 
 /**
- * Restores a backup into an empty site, or into any with `isForced`. The backup is verified before anything changes. Rows
- * are restored in one transaction, after the media that they reference.
+ * Restores a backup into an empty site, or into any with `isForced`. The backup is verified before anything changes.
+ * Rows are restored in one transaction, after the media that they reference.
  * @throws BackupError
  */
 export async function restoreBackup({
@@ -70,7 +69,7 @@ export async function restoreBackup({
     await fillTables(tx, shapes, manifest, folder);
     if (!media || mediaDir === undefined) return;
     for (const path of Object.keys(media)) await copyMeasured(join(folder, MEDIA_FOLDER, path), join(mediaDir, path));
-    // Hold the import lock: an import would write rows for media that is removed here.
+    // Inside the import lock: an import would write rows for media that is removed here.
     await removeOthers(mediaDir, media);
   });
   report(`${Object.values(manifest.tables).reduce((sum, { rows }) => sum + rows, 0)} rows of ${shapes.length} tables`);

@@ -4,8 +4,8 @@ interface Reference {
 }
 
 /**
- * Sorts tables behind the tables that they reference; self-references are ignored.
- * @throws RangeError when tables reference each other in a cycle
+ * Sorts tables after the tables that they reference; ignores self-references.
+ * @throws RangeError when references form a cycle
  */
 export function inOrder<T extends { readonly name: string }>(
   tables: readonly T[],

@@ -9,7 +9,7 @@ import { createOrderRepository } from '../../modules/commerce/orders/order-repos
 import { OperatorError } from './operator-error';
 import { orderLine } from './order-line';
 
-/** Finds an account by email. @throws OperatorError */
+/** @throws OperatorError */
 export async function accountOf(db: Database, email: string) {
   const account = await createAccountRepository(db).findByEmail(email);
   if (!account) throw new OperatorError(`No account found for ${email}.`);
@@ -46,7 +46,7 @@ async function ownedBy(db: Database, userId: number) {
   return { rights, terms };
 }
 
-/** Shows what support needs to help a viewer; never a hash of a password, a code or a token. @throws OperatorError */
+/** Never shows a hash of a password, code or token. @throws OperatorError */
 export async function findAccount(db: Database, email: string, now: Date) {
   const { id, userName, email: given, emailProvenAt, contact, passwordHash, createdAt } = await accountOf(db, email);
   const live = await createSessionRepository(db).list(id, now);

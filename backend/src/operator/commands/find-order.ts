@@ -6,14 +6,14 @@ import { createOrderRepository, type OrderRow } from '../../modules/commerce/ord
 import { OperatorError } from './operator-error';
 import { orderLine } from './order-line';
 
-/** Finds an order by number. @throws OperatorError */
+/** @throws OperatorError */
 export async function orderOf(db: Database, number: number): Promise<OrderRow> {
   const order = await createOrderRepository(db).find(number);
   if (!order) throw new OperatorError(`Order ${number} not found.`);
   return order;
 }
 
-/** Shows an order with its buyer and all of its payments. @throws OperatorError */
+/** @throws OperatorError */
 export async function findOrder(db: Database, number: number) {
   const order = await orderOf(db, number);
   const [buyer] =

@@ -23,7 +23,7 @@ export interface GrantRequest {
 interface Found {
   readonly id: number;
   readonly title: string;
-  /** End date, for plans only. */
+  /** A plan's own term; absent for videos and albums. */
   readonly months?: number;
 }
 
@@ -49,7 +49,8 @@ async function find(db: Database, { kind, item }: GrantRequest): Promise<Found> 
 }
 
 /**
- * Grants an item free of charge: as compensation, or for a viewer who paid elsewhere. Its source tells it apart from orders.
+ * Grants an item free of charge: as compensation, or for a viewer who paid elsewhere. The source distinguishes it from
+ * orders.
  * @throws OperatorError
  */
 export async function grantItem(db: Database, request: GrantRequest, now: Date) {

@@ -8,8 +8,8 @@ import { OperatorError } from './operator-error';
 type Settling = ReturnType<typeof createPaymentCore>;
 
 /**
- * Refunds an order, then revokes the purchase. The payment provider comes first: after an interruption its webhook, or a
- * query, completes the rest.
+ * Refunds an order, then revokes the purchase. The payment provider is called first: after an interruption, its webhook
+ * or a query completes the rest.
  * @throws OperatorError, PaymentProviderUnavailableError
  */
 export async function refundOrder(db: Database, { providers, settlement }: Settling, number: number) {
@@ -30,7 +30,10 @@ export async function refundOrder(db: Database, { providers, settlement }: Settl
   return findOrder(db, number);
 }
 
-/** Queries the payment provider and settles the order as the lost webhook would have. @throws OperatorError, PaymentProviderUnavailableError */
+/**
+ * Queries the payment provider and settles the order as its lost webhook would have done.
+ * @throws OperatorError, PaymentProviderUnavailableError
+ */
 export async function replayWebhook(db: Database, { orderSync, providers }: Settling, number: number) {
   const order = await orderOf(db, number);
   if (order.gateway === null || order.pageId === null)

@@ -1,4 +1,4 @@
 import { StartupError } from '../../errors/startup-error';
 
-/** The operator named something that does not exist or that the command does not apply to; printed without a stack. */
+/** The operator named something that does not exist or does not suit the command. */
 export class OperatorError extends StartupError {}

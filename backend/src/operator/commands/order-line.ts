@@ -1,6 +1,5 @@
 import type { OrderRow } from '../../modules/commerce/orders/order-repository';
 
-/** Formats an order for the operator. */
 export const orderLine = ({
   id,
   title,

@@ -6,7 +6,7 @@ import { createGrantRepository } from '../../modules/entitlements/grant-reposito
 import { createSubscriptionTerms } from '../../modules/subscriptions/subscription-terms';
 import { OperatorError } from './operator-error';
 
-/** Revokes a source's grant; a running stream ends within minutes (D-16). No refund is made. @throws OperatorError */
+/** Revokes a grant without a refund; a running stream ends within minutes (D-16). @throws OperatorError */
 export async function revokeSource(db: Database, source: string, now: Date) {
   await db.transaction(async (tx) => {
     const rights = await tx.select({ id: entitlements.id }).from(entitlements).where(eq(entitlements.source, source));

@@ -3,7 +3,6 @@ import { getErrorCode } from '@inspire/node/errors';
 import { acquireLock, type Lock, readLockHolder } from '@inspire/node/locks';
 import { StartupError } from '../../errors/startup-error';
 
-/** Another process uses the data folder; in most cases, the site is running. */
 export class DataDirInUseError extends StartupError {
   constructor(
     readonly dataDir: string,
@@ -22,8 +21,8 @@ async function acquire(file: string, dataDir: string): Promise<Lock | undefined>
 }
 
 /**
- * Locks the data folder: PGlite has no lock of its own, and two processes in one folder destroy it. The lock of a process
- * that was killed is taken over.
+ * Locks the data folder: PGlite has no lock of its own, and two processes in one folder destroy it. Takes over the lock
+ * of a killed process.
  * @returns a function that releases the lock
  * @throws StartupError
  */

@@ -12,11 +12,9 @@ export interface Route {
 
 export interface MatrixReport {
   readonly checked: number;
-  /** One line for each wrong response. */
   readonly wrong: readonly string[];
 }
 
-/** A URL of a route with existing items as parameters. */
 export const addressOf = (path: string, id = '1'): string =>
   path.replace(/\{validTime\}/g, '90').replace(/\{\w+\}/g, id);
 
@@ -26,7 +24,7 @@ function isRefusal(response: Answer): boolean {
   return response.body === '' || problem.parse(JSON.parse(response.body)).code === 'unauthenticated';
 }
 
-/** SPEC-6, D-36: some calls need a session, and an invalid token never counts as none. */
+/** SPEC-6, D-36: some calls need a session, and an invalid token is never treated as a missing one. */
 const mustRefuse = (access: Access, { is }: Credential): boolean =>
   access !== 'guest' && (is === 'dead' || (is === 'none' && access === 'session'));
 
@@ -37,7 +35,7 @@ function faultOf(response: Answer, isToBeRefused: boolean): string | undefined {
   return isToBeRefused && response.headers['www-authenticate'] !== 'Bearer' ? 'does not say how to log in' : undefined;
 }
 
-/** Calls every route with every credential. An empty body is enough: access is checked before the body is validated. */
+/** An empty body is enough: access is checked before the body is validated. */
 export async function checkAccess(
   app: FastifyInstance,
   routes: readonly Route[],

@@ -13,7 +13,6 @@ export interface Credential {
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** A token with a changed letter: as long as a valid one, and similar. */
 const altered = (token: string): string => `${token[0] === 'A' ? 'B' : 'A'}${token.slice(1)}`;
 
 const unsigned = [{ alg: 'none' }, { sub: 'viewer@example.com', userId: 1 }]
@@ -44,7 +43,7 @@ async function revokedToken({ app, db }: TestServer): Promise<string> {
   return token;
 }
 
-/** Creates every kind of credential. Moves the clock by days, so the valid sessions come last. */
+/** Moves the clock by days, so the valid sessions are created last. */
 export async function makeCredentials(
   server: TestServer,
 ): Promise<{ readonly all: readonly Credential[]; readonly owner: string; readonly other: string }> {

@@ -11,7 +11,6 @@ const ownedTables = (db: Database): Promise<{ name: string; column: string }[]> 
     order by table_name`,
   );
 
-/** Reads all rows of a user as text, by table. */
 export async function rowsOwnedBy(db: Database, user: number): Promise<Readonly<Record<string, readonly string[]>>> {
   const owned: Record<string, readonly string[]> = {};
   for (const { name, column } of await ownedTables(db)) {

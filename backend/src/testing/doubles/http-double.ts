@@ -18,9 +18,8 @@ export interface DoubleResponse {
 
 export interface HttpDouble {
   readonly origin: string;
-  /** Every request so far, as `METHOD /path`. */
   readonly requests: string[];
-  /** Fails the next requests with this status, without acting on them. */
+  /** Rejects the next requests with this status, without acting on them. */
   failNext(count: number, status: number): void;
   /** Acts on the next request but drops the connection instead of responding. */
   loseNextResponse(): void;
@@ -38,14 +37,13 @@ export const ok = (json: unknown): DoubleResponse => ({ status: 200, json });
 export const signHmac = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text).digest('hex');
 
-/** @throws Error for an object that a test has not created */
+/** @throws Error when the test has not created the object */
 export function getExisting<T>(objects: ReadonlyMap<string, T>, key: string, kind: string): T {
   const object = objects.get(key);
   if (object === undefined) throw new Error(`No ${kind} for ${key}`);
   return object;
 }
 
-/** Serves the part of a payment provider's API that its SDK and our adapter use. */
 export async function startHttpDouble(respond: (request: DoubleRequest) => DoubleResponse): Promise<HttpDouble> {
   const requests: string[] = [];
   const failures: number[] = [];

@@ -6,10 +6,8 @@ interface Refund<Status extends string> {
 export type ProviderRefund<Field extends string, Status extends string> = Refund<Status> &
   Readonly<Record<Field, string>>;
 
-/** The state that the doubles of all payment providers have. */
 export interface ProviderState<R extends Refund<string>> {
   readonly refunds: R[];
-  /** The status of new refunds. */
   refundStatus: R['status'];
   /** Seconds since 1970. */
   now(): number;

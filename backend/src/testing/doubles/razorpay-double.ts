@@ -29,16 +29,13 @@ export interface RazorpayDouble extends HttpDouble {
   readonly settings: RazorpaySettings;
   link(reference: string): RazorpayLink;
   payment(id: string): RazorpayPayment;
-  /** Pays a link. @returns the payment's id */
   pay(reference: string, outcome?: 'captured' | 'failed', amount?: number): string;
   end(reference: string, how: 'cancelled' | 'expired'): void;
-  /** The seller refunds a whole payment manually. */
+  /** Refunds a whole payment as the seller would, manually. */
   refund(paymentId: string): void;
-  /** Sets the status of new refunds; initially `processed`. */
   refundsAre(status: RazorpayRefund['status']): void;
-  /** Ends the newest refund of a payment; a failed one returns the money to the seller. */
+  /** Completes the newest refund of a payment; a failed one returns the money to the seller. */
   endRefund(paymentId: string, how: 'processed' | 'failed'): void;
-  /** Creates the webhook of a link, with its newest payment. */
   hook(event: string, reference: string, secret?: string): SignedHook;
 }
 

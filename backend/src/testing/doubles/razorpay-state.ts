@@ -24,7 +24,6 @@ export interface RazorpayLink {
 }
 
 export interface RazorpayState extends ProviderState<RazorpayRefund> {
-  /** By reference. */
   readonly links: Map<string, RazorpayLink>;
   readonly payments: Map<string, RazorpayPayment>;
 }

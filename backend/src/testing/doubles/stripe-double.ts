@@ -34,16 +34,16 @@ export interface StripeDouble extends HttpDouble {
   /** Pays a session; a slow payment method leaves it unpaid until `settle`. */
   pay(reference: string, how?: 'at once' | 'slowly'): void;
   settle(reference: string): void;
-  /** A slow payment fails. */
   fail(reference: string, status: 'requires_payment_method' | 'canceled'): void;
   expire(reference: string): void;
   refund(reference: string): void;
-  /** Sets the status of new refunds; initially `succeeded`. */
   refundsAre(status: StripeRefund['status']): void;
-  /** Ends the newest refund of a session's charge. After a failure, another refund is possible only if `isRetryable`. */
+  /**
+   * Completes the newest refund of a session's charge. After a failure, another refund is possible only if
+   * `isRetryable`.
+   */
   endRefund(reference: string, how: 'succeeded' | 'failed', isRetryable?: boolean): void;
   refunds(reference: string): StripeRefund[];
-  /** Creates the webhook of a session or, for `charge.…` and `refund.…`, of its charge or newest refund. */
   hook(type: string, reference: string, signedAt?: Date): SignedHook;
 }
 
@@ -58,7 +58,6 @@ function execute(state: StripeState, { method, path, query, body }: DoubleReques
   return invalidRequest(404, `Unrecognized request URL (${method}: ${path})`);
 }
 
-/** Repeats the response to a repeated idempotency key, as Stripe does. */
 function withIdempotency(state: StripeState): (request: DoubleRequest) => DoubleResponse {
   const responses = new Map<string, { body: string; response: DoubleResponse }>();
   return (request) => {

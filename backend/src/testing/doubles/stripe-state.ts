@@ -24,13 +24,9 @@ export interface StripeSession extends Readonly<Record<SessionText, string>> {
 }
 
 export interface StripeState extends ProviderState<StripeRefund> {
-  /** By reference. */
   readonly sessions: Map<string, StripeSession>;
-  /** By payment intent. */
   readonly charges: Map<string, StripeCharge>;
-  /** Status of failed payment intents. */
   readonly failures: Map<string, string>;
-  /** Number of events so far. */
   events: number;
 }
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The parts of JSON Schema that the API document uses. */
 export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly format?: string;
@@ -24,7 +23,6 @@ export interface Parameter {
   readonly schema: JsonSchema;
 }
 
-/** A documented call. */
 export interface Operation {
   readonly method: string;
   readonly path: string;

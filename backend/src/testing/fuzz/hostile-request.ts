@@ -19,7 +19,7 @@ const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
     .map((date) => date.toISOString()),
 };
 
-/** Existing ids are small, so that a valid request passes the first look-up. */
+/** Existing ids are small, so small numbers let a request pass the first look-up. */
 const numberOf = ({ minimum, maximum }: JsonSchema): fc.Arbitrary<number> => {
   const min = Math.max(minimum ?? 0, -2_147_483_648);
   const max = Math.min(maximum ?? 2_147_483_647, 2_147_483_647);
@@ -39,7 +39,6 @@ const textOf = ({ format, pattern, minLength = 0, maxLength = 60 }: JsonSchema):
   );
 };
 
-/** A value that matches the schema. */
 function goodValue(schema: JsonSchema): fc.Arbitrary<unknown> {
   const variants = schema.anyOf ?? schema.oneOf;
   if (variants) return fc.oneof(...variants.map(goodValue));
@@ -80,10 +79,9 @@ function objectOf({ properties = {} }: JsonSchema): fc.Arbitrary<Record<string, 
     .map(([given, more]) => Object.fromEntries([...given, more].filter((one) => one !== null)));
 }
 
-/** Replaces half surrogate pairs, which cannot be encoded. */
+/** Replaces lone surrogates, which cannot be encoded. */
 const encoded = (text: string): string => encodeURIComponent(Buffer.from(text).toString());
 
-/** A parameter of a URL, sometimes not encoded correctly. */
 const parameterText = (schema: JsonSchema): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 5, arbitrary: goodValue(schema).map((value) => encoded(String(value))) },
@@ -131,7 +129,6 @@ function bodyOf({ body, method }: Operation): fc.Arbitrary<{ payload: string | u
   return fc.oneof({ weight: 8, arbitrary: good }, { weight: 3, arbitrary: bad }, { weight: 1, arbitrary: none });
 }
 
-/** A request for a call, mostly valid and partly hostile. */
 export function hostileRequest(operation: Operation): fc.Arbitrary<HostileRequest> {
   return fc
     .record({
@@ -142,7 +139,7 @@ export function hostileRequest(operation: Operation): fc.Arbitrary<HostileReques
         { weight: 1, arbitrary: authorization },
         { weight: 1, arbitrary: fc.constant(undefined) },
       ),
-      // Rate limits count by IP address: most requests need another one.
+      // Rate limits count by IP address, so most requests use a different one.
       remoteAddress: fc.ipV4(),
     })
     .map(({ url, body, who, remoteAddress }) => ({

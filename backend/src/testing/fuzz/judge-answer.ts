@@ -2,7 +2,7 @@ import { problem } from '@inspire/shared/contracts';
 import type { Answer } from '../inject-request';
 import type { Operation } from './api-document';
 
-/** Details that only the log may contain. */
+/** Internal details, which only the log may contain. */
 const inside =
   /(\bat .+:\d+:\d+)|node_modules|\binsert into\b|\bselect .+ from\b|\bsyntax error at\b|PGlite|DrizzleQuery/i;
 
@@ -14,7 +14,7 @@ function problemFault({ statusCode, headers, body }: Answer): string | undefined
   return inside.test(body) ? 'exposes server internals' : undefined;
 }
 
-/** Returns what is wrong with a response to any request; undefined when it is valid. */
+/** Describes what is wrong with a response; undefined when it is valid. */
 export function faultOf(response: Answer, { statuses }: Operation): string | undefined {
   const { statusCode, body, headers } = response;
   if (statusCode >= 500) return `answered ${statusCode}: bad input is never the server's fault`;

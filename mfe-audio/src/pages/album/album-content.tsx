@@ -9,11 +9,10 @@ import styles from './album-page.module.css';
 
 export interface AlbumContentProps {
   readonly detail: AlbumDetail;
-  /** What the page knows of the album is old: it was bought. */
+  /** Called after a purchase, which makes the album's data stale. */
   readonly onChanged: () => void;
 }
 
-/** An album and its tracks. */
 export function AlbumContent({ detail, onChanged }: AlbumContentProps) {
   const { current, play } = usePlayAlbum(detail, onChanged);
   const { audioAlbum, audio } = detail;

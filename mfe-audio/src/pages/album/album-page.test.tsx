@@ -232,7 +232,7 @@ describe('a locked album', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Purchases are unavailable right now. Please try again.',
     );
-    // The focus stays in place for keyboard users.
+    // The focus stays for keyboard users.
     expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus();
     outcome = 'cancelled';
     await userEvent.keyboard('{Enter}');

@@ -6,8 +6,8 @@ import { AlbumContent } from './album-content';
 import { AlbumSkeleton } from './album-skeleton';
 
 /**
- * `/user-routes/audio-player`: shows the album that navigation state or the query of a shared link names; without either
- * it leads to the albums (SPEC-2, D-5).
+ * `/user-routes/audio-player`: shows the album from navigation state or from a shared link's query; without either,
+ * redirects to the albums (SPEC-2, D-5).
  */
 export function AlbumPage() {
   const { state, search } = useLocation();

@@ -5,7 +5,6 @@ import styles from './album-page.module.css';
 
 const rows = Array.from({ length: 6 }, (_, index) => index);
 
-/** The place of an album's page. */
 export const AlbumSkeleton = () => (
   <div className={styles.page} aria-busy="true">
     <PageHeading hidden>{messages.audioAlbum}</PageHeading>

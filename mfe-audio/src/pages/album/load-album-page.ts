@@ -1,2 +1,2 @@
-/** The album's page, a chunk of its own: the albums' page does not carry it. */
+/** The album page has its own chunk, which the albums page does not need. */
 export const loadAlbumPage = async () => (await import(/* webpackChunkName: "album" */ './album-page')).AlbumPage;

@@ -8,17 +8,15 @@ import styles from './albums-page.module.css';
 
 export interface AlbumsContentProps {
   readonly albums: Content;
-  /** The search text, '' for all albums. */
   readonly query: string;
   /** True while the search box has text, even before it is searched for. */
   readonly isSearching: boolean;
   readonly onClear: () => void;
 }
 
-/** The albums below the search box: the featured one and the rows; during a search only the rows. */
 export function AlbumsContent({ albums, query, isSearching, onClear }: AlbumsContentProps) {
   const onIntent = useAlbumIntent();
-  // The first key already replaces the page by the placeholder of the results.
+  // Show the placeholder from the first key press, before the search runs.
   if (albums.state === 'loading' || (isSearching && query === '')) {
     return (
       <div className={styles.content}>

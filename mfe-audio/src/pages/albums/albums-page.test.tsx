@@ -17,7 +17,6 @@ const catalogue = Array.from({ length: 11 }, (_, index) =>
 );
 const never = () => new Promise<never>(() => undefined);
 
-/** A fake server that pages a list and searches titles. */
 const listOf =
   (all: readonly Album[]): NonNullable<FakeResponses['audioAlbums']> =>
   ({ query }) => {
@@ -44,7 +43,6 @@ const searches = ({ host }: ReturnType<typeof show>) =>
     .map(({ input }) => (input as { query: { page: number; searchQuery: string } }).query);
 const box = () => screen.getByRole('searchbox', { name: 'Search albums' });
 
-/** Simulates scrolling to the window's edge. */
 let reach: () => void;
 beforeEach(() => {
   const observers = new Set<() => void>();

@@ -3,7 +3,6 @@ import { messages } from '../../messages';
 import { AlbumsContent } from './albums-content';
 import { type AlbumsContent as Content, useAlbumsContent } from './use-albums-content';
 
-/** Returns the outcome of a search for screen readers. */
 function getOutcome(albums: Content, query: string): string {
   if (!query) return '';
   if (albums.state === 'empty') return messages.noResults(query);

@@ -4,18 +4,17 @@ import { createPurchaseFlow } from './model/purchase-flow';
 
 const clicks = createClickWatch();
 
-/** The page's only purchase: the command starts it, the slot shows it. */
+/** The page's only purchase: the command starts it, the slot renders it. */
 export const purchaseFlow = createPurchaseFlow({
   placeOrder,
   settleClicks: clicks.settled,
   leave: (url) => window.location.assign(url),
 });
 
-/** Watches the viewer's clicks for the purchase flow. @returns a function that stops watching */
 export const watchClicks = clicks.start;
 
 /**
- * Cancels the purchase when the browser restores the page from its back/forward cache: the page is then as it was when the
+ * Cancels the purchase when the browser restores the page from its back/forward cache, in the state in which the
  * viewer left to pay.
  * @returns a function that stops watching and cancels the purchase
  */

@@ -12,7 +12,6 @@ export interface PlanSectionsProps extends PlansContent {
   readonly onBought: () => void;
 }
 
-/** The page's content: a signed-in viewer's own subscriptions, and the plans on offer. */
 export function PlanSections({ subscriptions, plans, isMember, onBought }: PlanSectionsProps) {
   const [own, offers] = [useId(), useId()];
   const active = activeSubscriptions(subscriptions);

@@ -3,7 +3,6 @@ import { SubscriptionSkeleton } from '../../features/plans/view/subscription-ske
 import { messages } from '../../messages';
 import styles from './plan-page.module.css';
 
-/** Placeholders of the page's content while it loads. */
 export const PlansSkeleton = ({ isMember }: { isMember: boolean }) => (
   <div className={styles.sections} aria-busy="true">
     {isMember && (

@@ -29,7 +29,7 @@ export function usePlans(): Plans {
   const own = useMySubscriptions(isMember);
   const { error, isFetching, refetch } = isMember ? own : list;
   const content = isMember ? own.data : list.data && { subscriptions: [], plans: list.data };
-  // A failed refresh keeps the content.
+  // Keep the content after a failed refresh.
   const loadError = content ? undefined : error;
   const timedOut = isApiError(loadError) && loadError.kind === 'timeout';
 

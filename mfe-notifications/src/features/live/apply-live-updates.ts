@@ -12,7 +12,7 @@ export function applyLiveUpdates(host: Host, isVisible: () => boolean): Omit<Liv
   const queryKey = notificationsKey();
   /** @param now false marks the list as stale: a hidden tab fetches it when it becomes visible */
   const refetch = async (now: boolean) => {
-    // Without data, `invalidateQueries` would keep waiting for the running first request.
+    // Without data, `invalidateQueries` would keep waiting for the pending first request.
     if (now && !queries.getQueryData(queryKey)) await queries.cancelQueries({ queryKey });
     await queries.invalidateQueries({ queryKey, refetchType: now ? 'active' : 'none' });
   };
@@ -22,7 +22,7 @@ export function applyLiveUpdates(host: Host, isVisible: () => boolean): Omit<Liv
         const isKnown = !list || list.some((other) => (other.notificationId ?? other.id) === notification.id);
         return isKnown ? list : [notification, ...list];
       });
-      // The stream does not carry the item itself (ADR-20), and a running request may be older than this event.
+      // The stream does not carry the item itself (ADR-20), and a pending request may be older than this event.
       void refetch(getInbox(host).current().panelOpen || queries.isFetching({ queryKey }) > 0);
     },
     onResync: () => void refetch(isVisible()),

@@ -16,11 +16,11 @@ export const browserPorts = (api: ApiClient): LiveUpdatePorts => ({
     try {
       return new BroadcastChannel(NAME);
     } catch {
-      // Some browsers lack it, or throw when storage is blocked.
+      // Some browsers lack `BroadcastChannel`, or throw when storage is blocked.
       return undefined;
     }
   },
-  // Only secure origins have locks, and old browsers have none.
+  // Web Locks need a secure origin, and old browsers lack them.
   takeLock:
     (navigator.locks as LockManager | undefined) && ((held, signal) => navigator.locks.request(NAME, { signal }, held)),
 });

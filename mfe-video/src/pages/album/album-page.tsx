@@ -9,8 +9,8 @@ import { AlbumSkeleton } from './album-skeleton';
 import styles from './album-page.module.css';
 
 /**
- * `/user-routes/videos-inAlbums`: shows the album that the query of a shared link or navigation state names; without
- * either it leads to the dashboard (D-5 and D-25).
+ * `/user-routes/videos-inAlbums`: shows the album from a shared link's query or from navigation state; without
+ * either, redirects to the dashboard (D-5 and D-25).
  */
 export function AlbumPage() {
   const { state, search } = useLocation();

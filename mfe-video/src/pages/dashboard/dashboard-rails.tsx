@@ -12,7 +12,7 @@ const albumCounts: RailCounts = { wide: 5, large: 3, medium: 2, small: 1 };
 
 export interface DashboardRailsProps {
   readonly content: DashboardContent;
-  /** The viewer comes back to cached data: everything mounts at once, so that the browser can restore the scroll position. */
+  /** True for cached data: everything mounts immediately, so that the browser can restore the scroll position. */
   readonly atOnce: boolean;
   readonly onIntent: (video: Video) => void;
 }

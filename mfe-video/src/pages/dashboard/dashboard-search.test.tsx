@@ -8,7 +8,6 @@ const dashboard = '/user-routes/dashboard';
 const catalogue = Array.from({ length: 12 }, (_, index) => makeVideo({ id: index + 1, title: `Talk ${index + 1}` }));
 const never = () => new Promise<never>(() => undefined);
 
-/** A server that searches the titles. */
 const search: NonNullable<FakeResponses['searchVideos']> = ({ query }) => {
   const content = catalogue.filter(({ title }) =>
     title.toLowerCase().includes((query?.searchQuery ?? '').toLowerCase()),

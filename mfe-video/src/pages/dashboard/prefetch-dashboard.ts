@@ -5,8 +5,9 @@ import { videoAlbumsQuery } from '../../features/catalogue/api/get-video-albums'
 import { videosQuery } from '../../features/catalogue/api/get-videos';
 
 /**
- * Fetches the dashboard's data as soon as its route matches. Responses that the document's early script has already received are
- * available to the first rendering, which then shows no skeletons (P3). The page retries after a failure and reports it.
+ * Fetches the dashboard's data as soon as its route matches. Responses that the document's early script has received
+ * are available to the first render, which then shows no skeletons (P3). The page retries after a failure and
+ * reports it.
  */
 export function prefetchDashboard(host: Host): null {
   void host.queries.prefetchQuery(videosQuery(host));

@@ -36,15 +36,16 @@ export type Dashboard =
 const TIMED_OUT = { errorMessage: shared.timedOut, statusCode: 504 } as const;
 
 /**
- * Returns the dashboard's data in one of four states. It waits for all first responses, so that no rail appears above what the
- * viewer already sees. History and albums are left out if they fail (SPEC-8: the dashboard shows no other failures).
+ * Returns the dashboard's data in one of four states. It waits for all first responses, so that no rail appears
+ * above visible content. History and albums are omitted if they fail (SPEC-8: the dashboard shows no other
+ * failures).
  */
 export function useDashboard(): Dashboard {
   const { navigation } = useHost();
   const videos = useVideos();
   const history = useHistory();
   const albums = useVideoAlbums();
-  // When a refetch times out, the videos on the screen stay; only the first fetch leads to the error page.
+  // When a refetch times out, keep the visible videos; only the first fetch leads to the error page.
   const timedOut = !videos.data && isApiError(videos.error) && videos.error.kind === 'timeout';
 
   useEffect(() => {
@@ -52,7 +53,7 @@ export function useDashboard(): Dashboard {
   }, [timedOut, navigation]);
 
   const isWaiting = isFirstLoad(videos) || isFirstLoad(history) || isFirstLoad(albums);
-  // After a 401 the shell leads to the login; an error card would only flash before it.
+  // After a 401 the shell redirects to the login; an error card would only flash.
   if (isWaiting || timedOut || isApiError(videos.error, 401)) return { state: 'loading' };
   if (!videos.data) return { state: 'error', busy: videos.isFetching, onRetry: () => void videos.refetch() };
 

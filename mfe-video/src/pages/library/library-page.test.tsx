@@ -177,7 +177,7 @@ describe('recommended', () => {
     arrive();
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(names(await recommended())).toHaveLength(1);
-    // The rest of the page has stayed.
+    // The rest of the page stays mounted.
     expect(videos).toBeInTheDocument();
   });
 });

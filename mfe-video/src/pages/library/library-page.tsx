@@ -11,8 +11,8 @@ import { LibrarySkeleton } from './library-skeleton';
 import styles from './library-page.module.css';
 
 /**
- * Waits for both lists, so that the recommendations do not move when the viewer's own media arrive. After a 401 the shell leads to
- * the login; an error card would only flash before it.
+ * Waits for both lists, so that the recommendations do not move when the viewer's own media arrive. After a 401 the
+ * shell redirects to the login; an error card would only flash.
  */
 function Content() {
   const purchased = usePurchased();

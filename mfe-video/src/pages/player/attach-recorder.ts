@@ -1,7 +1,6 @@
 import type { Recorder } from '../../features/playback/model/recorder';
 import type { Player } from '../../features/player/model/player';
 
-/** Reports a player's events to a recorder; returns a function that stops this. */
 export function attachRecorder(player: Player, recorder: Recorder): () => void {
   let isResume = false;
   return player.onEvent((event, before) => {

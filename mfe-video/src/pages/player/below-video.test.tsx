@@ -16,7 +16,6 @@ const titles = async (name: string) =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
-/** Renders the page of a video that plays. */
 async function watch(setting: Parameters<typeof openPlayer>[0] = {}) {
   const shown = await openPlayer({ answers: lists, ...setting });
   shown.engine.begin();

@@ -6,7 +6,6 @@ import { openPlayer, someVideo, videosPage } from '../../testing/show-player';
 const next = makeVideo({ id: 8, title: 'Second Light', videoType: 'Free' });
 const lists = { searchVideos: () => videosPage([someVideo, next]) };
 
-/** Renders a video that has just ended, with its next one. */
 async function watchToTheEnd({ loop = false, ...setting }: Parameters<typeof openPlayer>[0] & { loop?: boolean } = {}) {
   const shown = await openPlayer({ answers: lists, ...setting });
   shown.engine.begin();

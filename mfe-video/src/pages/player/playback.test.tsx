@@ -205,7 +205,7 @@ describe('errors', () => {
     expect(await screen.findByText('Your rental has ended.')).toBeVisible();
     expect(engine.log.at(-1)).toBe('pause');
     expect(screen.getByRole('button', { name: /Rent Now/ })).toBeVisible();
-    // The buffered rest does not play either.
+    // The rest of the buffer does not play either.
     fireEvent.keyDown(document.body, { key: 'k' });
     engine.emit({ type: 'play' });
     expect(engine.log.slice(-2)).toEqual(['play', 'pause']);

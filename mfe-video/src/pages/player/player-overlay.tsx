@@ -9,14 +9,11 @@ import { viewingMessages as messages } from '../../messages';
 
 export interface OverlayParts {
   readonly video: Video;
-  /** The album that the video was opened from. */
   readonly albumId: number | undefined;
   readonly status: VideoStreamStatus;
-  /** The error that stopped playback. */
   readonly error: PlayerState['error'];
   readonly hasPlayed: boolean;
   readonly ended: boolean;
-  /** Shown when the video has ended. */
   readonly end: ReactNode;
   readonly onRetry: () => void;
 }

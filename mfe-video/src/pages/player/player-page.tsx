@@ -17,8 +17,8 @@ import { VideoScreen } from './video-screen';
 import styles from './player-page.module.css';
 
 /**
- * `/user-routes/video-player`: shows the video of navigation state, or of the id in the query of a shared link, which wins;
- * without either it leads to the dashboard (SPEC-2, D-5 and D-25).
+ * `/user-routes/video-player`: shows the video from navigation state or from a shared link's id, which wins; without
+ * either, redirects to the dashboard (SPEC-2, D-5 and D-25).
  */
 export function PlayerPage({ loadEngine = loadStreamingEngine }: { loadEngine?: LoadEngine }) {
   const { state, search } = useLocation();

@@ -1,7 +1,7 @@
 import { Skeleton } from '@inspire/shared/ui';
 import styles from './player-page.module.css';
 
-/** Shown while the player's code or the video loads; of the player's size, so that nothing moves. */
+/** Shown while the player's code or the video loads; as large as the player, so that nothing moves. */
 export const PlayerPlaceholder = () => (
   <div aria-busy="true">
     <div className={styles.stage} />

@@ -7,10 +7,10 @@ import { prefetchPlayback } from '../../features/playback/api/prefetch-playback'
 import type { Player } from '../../features/player/model/player';
 import { usePlayer } from '../../features/player/view/use-player';
 
-/** Seconds before the end at which the next video is determined and prefetched. */
+/** Seconds before the end at which the next video is selected and prefetched. */
 const AHEAD_SECONDS = 20;
 
-/** Returns the next video, shortly before the end, and a function that opens it with the same history entry. */
+/** Returns the next video, shortly before the end, and a function that opens it in the same history entry. */
 export function useNextVideo(player: Player, video: Video, albumId: number | undefined) {
   const host = useHost();
   const [next, setNext] = useState<NextVideo>();
@@ -35,7 +35,7 @@ export function useNextVideo(player: Player, video: Video, albumId: number | und
   }, [isNear, host, video, albumId]);
 
   const open = useCallback(
-    // Replaces the history entry, so that Back leads to the page before the player.
+    // Replace the history entry, so that Back leads to the page before the player.
     (following: NextVideo) => host.navigation.go(hrefs.videoPlayer(following.id), { replace: true, state: following }),
     [host],
   );

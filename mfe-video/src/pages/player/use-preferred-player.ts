@@ -3,7 +3,6 @@ import { safeStorage } from '@inspire/shared/guards';
 import { createPlayer, type Player } from '../../features/player/model/player';
 import { loadPreferences, persistPreferences } from '../../features/player/storage/persist-preferences';
 
-/** Creates a player with the stored preferences, and stores every change. */
 export function usePreferredPlayer(): Player {
   const [player] = useState(() =>
     createPlayer({

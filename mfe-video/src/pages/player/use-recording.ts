@@ -41,8 +41,8 @@ export function useRecording(player: Player, video: Video): void {
       attachRecorder(player, recorder),
       page.onHidden(() => recorder.onHidden(position())),
       page.onLeave(() => recorder.onLeave(position(), true)),
-      // Runs before the player rewinds, which must not become the position to resume at. Sends at once: a logout stops all media
-      // first, and a later request would have no session.
+      // Subscribe before the player rewinds, which must not become the resume position. Send immediately: a logout
+      // stops all media first, and a later request would have no session.
       host.events.onMediaStopAll(() => recorder.onLeave(position(), true)),
     ];
     return () => {
@@ -51,9 +51,9 @@ export function useRecording(player: Player, video: Video): void {
       if (!watched || !host.session.current()) return;
       const { queries } = host;
       const ended = player.state().phase === 'ended';
-      // When the viewer opens the video again at once, the position must not be fetched before the last record is saved.
+      // If the viewer reopens the video immediately, the position must not be fetched before the last record is saved.
       queries.setQueryData(progressKey(video.id), position());
-      // The dashboard may be fetching the history already: a response from before the last record would show the old position.
+      // A history request may be pending: a response from before the last record would show the old position.
       void queries.cancelQueries({ queryKey: historyKey() });
       queries.setQueryData<Parameters<typeof withLatestViewing>[0]>(
         historyKey(),

@@ -11,7 +11,6 @@ import {
 } from '../../features/playback/model/video-stream';
 import type { Player } from '../../features/player/model/player';
 
-/** Opens a video's stream in a player and keeps it open. */
 export function useStream(player: Player, video: Video): { status: VideoStreamStatus; retry: () => void } {
   const host = useHost();
   const [status, setStatus] = useState<VideoStreamStatus>({ kind: 'opening' });
@@ -44,7 +43,7 @@ export function useStream(player: Player, video: Video): { status: VideoStreamSt
     current.current = stream;
     const disposers = [
       player.onEvent((event) => {
-        // A key must not start the buffered rest of a closed stream.
+        // A key must not start the rest of the buffer after the stream was closed.
         if (event.type === 'play' && isClosed) player.request({ type: 'pause' });
         if (event.type !== 'failed') return;
         if (event.error === 'refused') stream.onRefused();

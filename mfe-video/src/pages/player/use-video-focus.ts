@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the page's heading when the video changes and the button with the focus is unmounted, so that screen readers
- * announce the new video and keyboard users continue from there. The shell does not do it: only the id in the URL changes, not the
- * route. The first video is announced like any page.
+ * Moves the focus to the page's heading when the video changes and the focused button is unmounted, so that screen
+ * readers announce the new video and keyboard users continue there. The shell does not do it, because only the id in
+ * the URL changes. The first video is announced like any page.
  * @param screen the element that fills the screen; in fullscreen it hides the heading, so the player gets the focus
  */
 export function useVideoFocus(id: number | undefined, screen: RefObject<HTMLElement | null>): void {
@@ -12,7 +12,7 @@ export function useVideoFocus(id: number | undefined, screen: RefObject<HTMLElem
     if (id === undefined) return;
     const isNext = previous.current !== undefined && previous.current !== id;
     previous.current = id;
-    // If the focused element is still mounted, it keeps the focus.
+    // A focused element that is still mounted keeps the focus.
     if (!isNext || document.activeElement !== document.body) return;
     const full = document.fullscreenElement === screen.current ? screen.current : undefined;
     const target =

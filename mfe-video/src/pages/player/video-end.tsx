@@ -7,7 +7,6 @@ import styles from './player-page.module.css';
 
 export interface VideoEndProps {
   readonly next: NextVideo | undefined;
-  /** False while the next video must not start by itself. */
   readonly autoplay: boolean;
   readonly onNext: (next: NextVideo) => void;
   readonly onReplay: () => void;

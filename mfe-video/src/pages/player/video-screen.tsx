@@ -27,7 +27,6 @@ export interface VideoScreenProps {
   readonly screen: RefObject<HTMLElement | null>;
 }
 
-/** One video: player, title and description. */
 export function VideoScreen({ video: given, albumId, loadEngine, screen }: VideoScreenProps) {
   const { events } = useHost();
   const onOtherMedia = useCallback(
@@ -37,10 +36,10 @@ export function VideoScreen({ video: given, albumId, loadEngine, screen }: Video
       }),
     [events],
   );
-  // The video from the first rendering: a newer response about it must not open the stream again.
+  // Keep the video of the first render: a newer response about it must not open the stream again.
   const [video] = useState(given);
   const player = usePreferredPlayer();
-  // Attaches the recorder before any hook that pauses or rewinds, because it needs the position from before.
+  // Attach the recorder before any hook that pauses or rewinds: it needs the position from before.
   useRecording(player, video);
   usePlayerPageEvents(player, video);
   const { status, retry } = useStream(player, video);

@@ -87,7 +87,7 @@ test('a failed part reports it in place and can be retried', async () => {
   );
   arrive();
   await waitFor(async () => expect(await section('Subscription')).toHaveTextContent('Yearly'));
-  // The rest of the page has stayed, with its input.
+  // The rest of the page stays mounted, with its input.
   expect(typed).toBeInTheDocument();
   expect(typed).toHaveValue('inspire123');
 });

@@ -18,7 +18,7 @@ function Content() {
   const onIntent = useVideoIntent();
   if (data.isWaiting) return <ProfileSkeleton />;
   const { profile, subscriptions, purchased, premium, devices } = data;
-  // If the account fails to load, the details card reports it, and the sections that need the account stay away.
+  // If the account fails to load, the details card reports it, and the sections that need the account are not shown.
   const hasPassword = profile.data?.hasPassword;
   return (
     <>

@@ -2,7 +2,6 @@ import { Rail, Skeleton } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../messages';
 import styles from './profile-page.module.css';
 
-/** Shown while the remote that fills the orders slot loads. */
 export const OrdersPlaceholder = () => (
   <div className={styles.orders} aria-busy="true">
     <Skeleton shape="block" />

@@ -7,8 +7,8 @@ import { useSubscriptions } from '../../features/subscription/api/get-subscripti
 import { isFirstLoad } from '../is-first-load';
 
 /**
- * Fetches the profile's data. The page waits for all lists, so that no part moves another one; each list reports its own failure.
- * After a 401 the shell leads to the login, and the skeletons stay until then.
+ * Fetches the profile's data. The page waits for all lists, so that no part moves another one; each list reports its
+ * own failure. After a 401 the shell redirects to the login, and the skeletons stay until then.
  */
 export function useProfileData() {
   const profile = useProfile();

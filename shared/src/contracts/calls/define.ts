@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
-/** The schemas of one call; its method, path and access stand in `endpoints` under the same name. */
+/** The schemas of a call; `endpoints` has its method, path and access under the same name. */
 export interface CallSchemas {
   readonly summary: string;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** The body of the success answer; absent means 204 without a body. */
+  /** Body of a successful response; absent for a 204. */
   readonly answer?: z.ZodType;
-  /** Data of the events of an event stream, which has no other answer. */
+  /** Data of the events of a stream, which has no other response. */
   readonly events?: z.ZodType;
 }

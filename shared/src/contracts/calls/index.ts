@@ -24,7 +24,9 @@ const byId = z.object({ id: idFromText });
 /** `validTime` is in minutes, 1 to 1440 (D-16 and D-37). */
 const streamParams = z.object({ id: idFromText, validTime: fromText(z.int().min(1).max(1_440)) });
 
-/** SPEC-7, one entry a call. The type of the table is kept, so that a call's input and answer are inferred from it. */
+/**
+ * The calls of SPEC-7. `as const satisfies` keeps the type of each entry, from which inputs and responses are inferred.
+ */
 export const callSchemas = {
   register: { summary: 'Create an account and a session', body: registerBody, answer: sessionData },
   login: { summary: 'Start a session', body: loginBody, answer: sessionData },
@@ -67,7 +69,7 @@ export const callSchemas = {
   album: { summary: 'One album with what is in it', params: byId, answer: albumDetail },
   videoAlbums: {
     summary: 'The video albums',
-    // With `videoId`, only the albums that hold this video (D-40, D-60).
+    // With `videoId`, only albums that contain this video (D-40, D-60).
     query: z.object({ mediaType: mediaType.default('VIDEO'), videoId: idFromText.optional() }),
     answer: z.array(album),
   },
@@ -86,11 +88,11 @@ export const callSchemas = {
 } as const satisfies Record<CallName, CallSchemas>;
 
 type Schemas = typeof callSchemas;
-/** Parameters are declared by what the server makes of them: preprocessing hides their input type. */
+/** The parsed type, because preprocessing hides the input type of parameters. */
 type Given<N extends CallName, K extends string> =
   Schemas[N] extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
 
-/** Body given by a caller; parameters with defaults may be left out. */
+/** The body that a caller sends; fields with defaults are optional. */
 export type CallBody<N extends CallName> = Schemas[N] extends { body: infer S extends z.ZodType }
   ? z.input<S>
   : undefined;

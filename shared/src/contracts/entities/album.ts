@@ -16,7 +16,7 @@ export const album = z.object({
   description: text(5_000),
   thumbnailUrl: address,
   thumbnailSources: z.array(pictureSource).optional(),
-  /** What it is spoken and described in. */
+  /** Language of the content and of its texts. */
   language: languageTag.optional(),
   albumType,
   price: rupees,
@@ -32,9 +32,8 @@ export const audio = z.object({
   description: text(5_000),
   thumbnailUrl: address,
   thumbnailSources: z.array(pictureSource).optional(),
-  /** As specified; it opens nothing by itself (D-38). */
+  /** Required by the specification, but not playable by itself (D-38). */
   audioUrl: z.string(),
-  /** Seconds. */
   audio_length: seconds,
 });
 export type Audio = z.infer<typeof audio>;
@@ -42,11 +41,11 @@ export type Audio = z.infer<typeof audio>;
 export const albumDetail = z.object({ audioAlbum: album, audio: z.array(audio), videoData: z.array(video) });
 export type AlbumDetail = z.infer<typeof albumDetail>;
 
-/** Purchased media (SPEC-3); rented entries carry `rentEndsAt` (D-38). */
+/** Purchased media (SPEC-3); rented items have `rentEndsAt` (D-38). */
 export const purchasedMedia = z.object({ videoDataList: z.array(video), audioAlbums: z.array(album) });
 export type PurchasedMedia = z.infer<typeof purchasedMedia>;
 
-/** SPEC-3; progress is a whole number of seconds (D-38). */
+/** SPEC-3; progress in whole seconds (D-38). */
 export const audioEventBody = z.object({
   audio_id: id,
   event: z.enum(['start', 'stop']),

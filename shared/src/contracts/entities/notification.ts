@@ -6,13 +6,13 @@ import { video } from './video';
 export const notificationType = z.enum(['audio', 'video', 'album']);
 export type NotificationType = z.infer<typeof notificationType>;
 
-/** Shared items with a per-user `seen`, always present (D-34). */
+/** A shared item with the viewer's own `seen`, which is always present (D-34). */
 export const notification = z.object({
   id,
   notificationId: id,
   type: notificationType,
   title: text(300),
-  /** Audio notifications say it in `message`, video ones in `description` (SPEC-3). */
+  /** Audio notifications use `message`, video ones `description` (SPEC-3). */
   message: text(2_000).optional(),
   description: text(2_000).optional(),
   createdAt: timestamp,
@@ -23,6 +23,6 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
-/** A notification as an event: the same for all viewers, so without the item as one viewer sees it. */
+/** A notification as an event: the same for all viewers, so without the item, which has fields of its viewer. */
 export const newNotification = notification.omit({ videoData: true, albumData: true });
 export type NewNotification = z.infer<typeof newNotification>;

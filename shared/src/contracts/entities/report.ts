@@ -3,13 +3,12 @@ import { REMOTE_NAME_PATTERN, SEMVER_PATTERN } from '../../guards';
 import { text } from '../primitives';
 
 /**
- * Where a release of a remote failed: its files (`load`, or `integrity` when they are not what was signed), the shape of what
- * they gave, its start, a page or slot of it while it rendered, its contract, or a shared library of another version.
+ * Where a release failed: its files (`load`, or `integrity` for a wrong hash), the shape of its module, its start, the
+ * rendering of a page or slot, its contract, or a shared library in another version.
  */
 export const failurePhase = z.enum(['load', 'integrity', 'shape', 'start', 'render', 'contract', 'singleton']);
 export type FailurePhase = z.infer<typeof failurePhase>;
 
-/** What a browser tells about a release that failed. */
 export const remoteFailureBody = z.strictObject({
   remote: z.string().regex(REMOTE_NAME_PATTERN),
   version: z.string().max(80).regex(SEMVER_PATTERN),

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { mobileNumberPattern } from '../mobile-number';
 import { text, timestamp } from '../primitives';
 
-/** The session record: what the server answers and what the browser keeps under `data` (SPEC-3, D-14). */
+/** The session record: the server's response, which the browser stores under `data` (SPEC-3, D-14). */
 export const sessionData = z.object({
   user_name: text(100),
   email: z.string().max(254),
   mobileNumber: z.string().max(20),
   token: z.string().min(1).max(200),
   expiresAt: timestamp,
-  /** What the viewer may manage (D-58); left out where accounts carry none. */
+  /** What the viewer may manage (D-58); absent in a backend without roles. */
   roles: z.array(text(40)).optional(),
 });
 export type SessionData = z.infer<typeof sessionData>;
 
-// A message appears twice where a field may be missing or empty: both mean the same to the viewer.
+// A message appears twice where a field can be missing or empty: both mean the same to the viewer.
 const email = z.string('Invalid email').trim().max(254).pipe(z.email('Invalid email'));
-/** D-24: six characters, as the message says; the upper bound keeps hashing bounded. */
+/** D-24: at least six characters; the upper bound limits the cost of hashing. */
 const tooShort = 'Password must be at least 6 characters';
 export const newPassword = z.string(tooShort).min(6, tooShort).max(200);
 /** SPEC-5: an optional +NN country prefix, then 10 digits. */
@@ -40,11 +40,11 @@ export const loginBody = z.object({
   password: z.string('All fields are required').min(1, 'All fields are required').max(200),
 });
 
-/** D-19: the proof is the credential (an ID token), not the email; `nonce` is the one that the page sent to Google. */
+/** D-19: the credential (an ID token) is the proof, not the email; `nonce` is the one that the page sent to Google. */
 export const googleAuthBody = z.object({
   user_name: text(254),
   email,
-  // A value that is not text counts as a missing credential: 401 like a bad one, not 400 (D-37).
+  // A value that is not a text counts as a missing credential: 401 like an invalid one, not 400 (D-37).
   credential: z
     .preprocess(
       (value: string | undefined) => (typeof value === 'string' ? value : undefined),

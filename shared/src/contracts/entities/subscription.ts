@@ -6,7 +6,7 @@ export const subscriptionPlan = z.object({
   subscriptionPlanName: text(200),
   subscriptionPlanDetails: text(2_000),
   price: rupees,
-  /** How long it runs; the specification's plan has no length, so another backend's may lack it. */
+  /** Duration; optional, because the specification's plan has none and another backend may omit it. */
   months: z.int().positive().optional(),
 });
 export type SubscriptionPlan = z.infer<typeof subscriptionPlan>;
@@ -25,6 +25,6 @@ export const mySubscriptions = z.object({
 });
 export type MySubscriptions = z.infer<typeof mySubscriptions>;
 
-/** Where to pay, and for which order (D-14). */
+/** Where to pay (D-14). */
 export const paymentUrl = z.object({ paymentUrl: address, orderId: z.string().max(64) });
 export type PaymentUrl = z.infer<typeof paymentUrl>;

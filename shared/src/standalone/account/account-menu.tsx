@@ -6,7 +6,6 @@ import { LoginForm } from './login-form';
 import { useAccount } from './use-account';
 import styles from './account-menu.module.css';
 
-/** Says who is logged in, and changes that. */
 export function AccountMenu() {
   const session = useSession();
   const { logOut } = useAccount();

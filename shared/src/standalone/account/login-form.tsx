@@ -4,10 +4,8 @@ import { standaloneMessages } from '../messages';
 import { useAccount } from './use-account';
 import styles from './login-form.module.css';
 
-/** The sample account of the development server. */
 const sample = { email: 'viewer@example.com', password: 'inspire123' };
 
-/** Logs in without leaving the page. */
 export function LoginForm() {
   const { logIn } = useAccount();
   const [email, setEmail] = useState(sample.email);

@@ -14,11 +14,10 @@ function refusalText(error: unknown): string {
   return error.kind === 'http' ? (error.detail ?? messages.somethingWentWrong) : standaloneMessages.noServer;
 }
 
-/** Logging in and out of the frame, by the real calls. */
 export function useAccount() {
   const { api, session } = useHost();
   return {
-    /** Starts a session; gives the text of what went wrong, or undefined. */
+    /** Starts a session; returns an error text, or undefined. */
     async logIn(credentials: Credentials): Promise<string | undefined> {
       try {
         session.start(await api.call('login', { body: credentials }));
@@ -28,7 +27,7 @@ export function useAccount() {
       }
     },
     async logOut(): Promise<void> {
-      // Whatever the server says, this browser forgets the session.
+      // End the session in this browser, whatever the server responds.
       await api.call('logout', {}).catch(() => undefined);
       session.end('logout');
     },

@@ -7,7 +7,6 @@ import styles from './activity-menu.module.css';
 
 const clock = new Intl.DateTimeFormat('en-IN', { timeStyle: 'medium' });
 
-/** The last events of the contract, newest first. */
 export function ActivityMenu({ activity }: { readonly activity: Activity }) {
   const entries = useSyncExternalStore(activity.subscribe, activity.current);
   return (

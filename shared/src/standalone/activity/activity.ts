@@ -2,14 +2,11 @@ import type { EventBus } from '@inspire/shared/events';
 
 export interface ActivityEntry {
   readonly id: number;
-  /** Milliseconds since 1970. */
   readonly at: number;
   readonly name: string;
-  /** What the event carried, as text. */
   readonly detail?: string;
 }
 
-/** The last things that happened between the remote and its host, newest first; made for `useSyncExternalStore`. */
 export interface Activity {
   current(): readonly ActivityEntry[];
   subscribe(listener: () => void): () => void;
@@ -18,7 +15,6 @@ export interface Activity {
 
 const kept = 30;
 
-/** Makes an empty list. */
 export function createActivity(now: () => number): Activity {
   const listeners = new Set<() => void>();
   let entries: readonly ActivityEntry[] = [];
@@ -38,7 +34,6 @@ export function createActivity(now: () => number): Activity {
   };
 }
 
-/** Writes down every event of the contract. */
 export function recordEvents(events: EventBus, activity: Activity): void {
   events.onSessionStarted(() => activity.record('session started'));
   events.onSessionEnded((reason) => activity.record('session ended', reason));

@@ -9,7 +9,6 @@ import { FrameBar } from './frame-bar';
 import { SessionGate } from './session-gate';
 import styles from './frame.module.css';
 
-/** The page around a standalone remote. */
 export function Frame() {
   const { manifest, toasts } = useStandalone();
   useRouteFocus(useLocation().pathname);

@@ -6,7 +6,6 @@ interface MenuProps {
   readonly children: ReactNode;
 }
 
-/** Something that opens under a button of the bar: closed by Escape, and by going anywhere else. */
 export function Menu({ summary, children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -25,7 +24,7 @@ export function Menu({ summary, children }: MenuProps) {
   }, [isOpen]);
 
   const toggle = (event: MouseEvent) => {
-    // React owns the state: the browser's own toggling would come after it.
+    // React owns the state: the browser would toggle the element once more.
     event.preventDefault();
     setOpen(!isOpen);
   };

@@ -5,7 +5,6 @@ import { findOwnedPath } from '../host/owned-path';
 import { LoginPage } from '../pages/login-page';
 import { useStandalone } from '../standalone-context';
 
-/** Stands before the pages that the manifest gives to sessions only: a guest logs in right there and then sees the page. */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
   const { manifest } = useStandalone();
   const { pathname } = useLocation();

@@ -15,7 +15,7 @@ export interface HistoryLocation {
   readonly state: unknown;
 }
 
-/** The part of the router that the host needs; the router is created after the host, because its routes need the host. */
+/** The part of the router that the host needs; the router is created later, because its routes need the host. */
 export interface Navigator {
   go(href: string, options?: NavigateTo): void;
   getLocation(): HistoryLocation;
@@ -28,7 +28,6 @@ export interface StandaloneHost {
   close(): void;
 }
 
-/** The remote that runs without the shell, and what its host is made of. */
 export interface StandaloneRemote {
   readonly manifest: RemoteManifest;
   readonly remote: RemoteModule;
@@ -37,7 +36,7 @@ export interface StandaloneRemote {
   readonly settings?: SiteSettings;
 }
 
-/** Creates the host that a remote gets without the shell: no other remote fills a slot or serves a purchase. */
+/** Creates the host of a remote without the shell: no other remote fills a slot or serves a purchase. */
 export function createStandaloneHost(
   { manifest, remote, platform, Slot, settings = fallbackSiteSettings }: StandaloneRemote,
   navigator: Navigator,

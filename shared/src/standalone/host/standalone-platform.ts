@@ -3,18 +3,16 @@ import type { TabChannel } from '@inspire/shared/events';
 import { findStorage } from '@inspire/shared/guards';
 import type { SessionStorage } from '@inspire/shared/session';
 
-/** What the standalone host uses of the browser; tests replace it. */
 export interface StandalonePlatform {
   readonly storage?: SessionStorage;
   readonly tabs?: TabChannel;
   now(): number;
   watchStorage(changed: (key: string | null) => void): () => void;
-  /** Called with what a listener of an event threw. */
   reportError(error: unknown): void;
   makeApi(options: Pick<ApiClientOptions, 'token' | 'viewer' | 'onUnauthorized'>): ApiClient;
 }
 
-/** Calls go to the page's own origin: the development server proxies the API. */
+/** Calls go to the page's own origin, because the development server proxies the API. */
 export function browserStandalonePlatform(): StandalonePlatform {
   const storage = findStorage('localStorage');
   return {

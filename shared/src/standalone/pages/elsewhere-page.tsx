@@ -4,7 +4,6 @@ import { standaloneMessages } from '../messages';
 import { PageCard } from './page-card';
 import styles from './elsewhere-page.module.css';
 
-/** Every address that the remote does not own: says where the remote went, and with what. */
 export function ElsewherePage() {
   const { pathname, search, state } = useLocation();
   return (

@@ -7,10 +7,9 @@ import { useStandalone } from '../standalone-context';
 import { PageCard } from './page-card';
 import styles from './index-page.module.css';
 
-/** The slots that the frame itself shows around every page. */
+/** The slots that the frame shows around every page. */
 const frameSlots: ReadonlySet<string> = new Set(['header.bell', 'popups', 'dock', 'purchase']);
 
-/** Lists what the remote owns, with the slots that pages of other remotes would show. */
 export function IndexPage() {
   const { manifest } = useStandalone();
   const pageSlots = manifest.slots.map(({ name }) => name).filter((name) => !frameSlots.has(name));

@@ -8,7 +8,6 @@ interface PageCardProps {
   readonly children?: ReactNode;
 }
 
-/** A page of the frame itself. */
 export function PageCard({ title, text, children }: PageCardProps) {
   return (
     <section className={styles.card}>

@@ -4,7 +4,6 @@ import { standaloneMessages } from '../messages';
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** What a page of the remote threw. */
 export function StartErrorPage() {
   const error = useRouteError();
   return (

@@ -8,13 +8,11 @@ import styles from './scenario-menu.module.css';
 
 const options = Object.entries(standaloneMessages.scenarios) as [MockScenario, string][];
 
-/** Marks a page on the mock API and switches its scenario, so that a developer sees every state of a screen. */
 export function ScenarioMenu({ scenarios }: { readonly scenarios: ScenarioSwitch }) {
   const { queries } = useHost();
   const chosen = useSyncExternalStore(scenarios.subscribe, scenarios.current);
   const choose = (scenario: MockScenario) => {
     scenarios.set(scenario);
-    // Fetch the page's data again, as on opening the page.
     void queries.resetQueries();
   };
   return (

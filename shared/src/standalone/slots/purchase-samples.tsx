@@ -10,7 +10,6 @@ const samples: readonly (readonly [label: string, item: PurchaseItem])[] = [
   [standaloneMessages.samples.plan, { kind: 'plan', id: 1, title: 'Monthly', price: 149, sale: 'buy' }],
 ];
 
-/** Starts the purchase command as another remote would: its slot shows nothing before. */
 export function PurchaseSamples() {
   const { purchase } = useHost();
   return (

@@ -2,7 +2,6 @@ import { useSession } from '@inspire/shared/host';
 import { isOfferedTo, type SlotName } from '@inspire/shared/remote';
 import { useStandalone } from '../standalone-context';
 
-/** Shows what the remote fills a slot with, where its manifest declares the slot and offers it to the viewer. */
 export function SlotOutlet({ name }: { readonly name: string }) {
   const { manifest, remote } = useStandalone();
   const session = useSession();

@@ -55,7 +55,7 @@ export interface FilmsOptions {
   readonly scenarios?: ScenarioSwitch;
 }
 
-/** A remote of two screens and a slot in the frame, on a platform that the test controls. */
+/** Renders a remote with two screens and a slot, on a platform that the test controls. */
 export function createFilms({ path = '/', answers = {}, stored = {}, remote = films, scenarios }: FilmsOptions = {}) {
   const kept = new Map(Object.entries(stored));
   const api = createFakeApi(answers);
@@ -92,9 +92,7 @@ export function createFilms({ path = '/', answers = {}, stored = {}, remote = fi
     ...app,
     api,
     kept,
-    /** Another tab changed the storage. */
     changedElsewhere: (key: string | null) => changedElsewhere(key),
-    /** The server answered 401 to a call with this token. */
     refuse: (token: string) => refuse(token),
     pathname: () => made.router?.state.location.pathname,
   };

@@ -9,7 +9,7 @@ const STORAGE_KEY = 'inspire.standalone.theme';
 
 const getNextTheme = (theme: Theme): Theme => themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
 
-/** A single button, because the bar has no room for the shell's three. */
+/** One button, because the bar has no room for the shell's three. */
 export function ThemeSwitch() {
   const { storage } = useStandalone().platform;
   const [theme, setTheme] = useState(() => parseTheme(toSafeStorage(storage).getItem(STORAGE_KEY)));

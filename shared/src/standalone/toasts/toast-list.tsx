@@ -4,13 +4,12 @@ import { Toast } from '@inspire/shared/ui';
 import { standaloneMessages } from '../messages';
 import type { ToastStore } from './toast-store';
 
-/** Shows the toasts above everything, dialogs included. */
 export function ToastList({ store }: { readonly store: ToastStore }) {
   const toasts = useSyncExternalStore(store.subscribe, store.current);
   const region = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // Shown again, a popover comes to lie above a dialog that was opened after it. Old browsers and jsdom have none.
+    // Reopening the popover puts it above dialogs that were opened since. Old browsers and jsdom have no popovers.
     region.current?.hidePopover?.();
     region.current?.showPopover?.();
   }, [toasts]);

@@ -14,7 +14,6 @@ export interface ToastStore {
   dismiss(id: number): void;
 }
 
-/** Creates the toasts of a page without the shell. */
 export function createToastStore(): ToastStore {
   const listeners = new Set<() => void>();
   let toasts: readonly Toast[] = [];

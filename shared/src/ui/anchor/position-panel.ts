@@ -5,30 +5,27 @@ export interface AnchorRequest {
   readonly trigger: Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>;
   readonly panel: { readonly width: number; readonly height: number };
   readonly window: { readonly width: number; readonly height: number };
-  /** Where the panel stands if there is room. */
+  /** The preferred side; the panel takes the other one only where that has more room. */
   readonly side: AnchorSide;
-  /** Which edge of the trigger the panel keeps to. */
+  /** The edge of the trigger that the panel is aligned with. */
   readonly align: AnchorAlign;
 }
 
-/** Where a panel stands, all in pixels. */
+/** The position of a panel, in pixels. */
 export interface AnchorPosition {
   readonly side: AnchorSide;
   readonly left: number;
-  /** Distance from the window's upper edge, above the trigger from its lower one. */
+  /** Distance from the window's upper edge, or from its lower edge for a panel above the trigger. */
   readonly edge: number;
-  /** The height that there is. */
   readonly room: number;
 }
 
-/** From the trigger. */
 const GAP = 8;
-/** From the window's edges. */
 const MARGIN = 16;
-/** A panel that has this much room on its side scrolls there and does not go to the other one. */
+/** A panel with this much room on its side scrolls there instead of flipping to the other side. */
 const ENOUGH = 240;
 
-/** Puts a panel beside its trigger and keeps it inside the window; on the other side only where it has more room there. */
+/** Positions a panel beside its trigger, inside the window; flips it only where the other side has more room. */
 export function positionPanel({ trigger, panel, window, side: wantedSide, align }: AnchorRequest): AnchorPosition {
   const rooms = { above: trigger.top - GAP - MARGIN, below: window.height - MARGIN - (trigger.bottom + GAP) };
   const other = wantedSide === 'below' ? 'above' : 'below';

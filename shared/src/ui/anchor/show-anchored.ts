@@ -1,11 +1,14 @@
 import { type AnchorRequest, positionPanel } from './position-panel';
 
-/** Writes the panel's place where its style sheet reads it; style attributes in markup are not allowed. */
+/**
+ * Writes the panel's position to custom properties that its style sheet reads: the CSP forbids style attributes in
+ * markup.
+ */
 function settle(panel: HTMLElement, trigger: Element, wanted: Pick<AnchorRequest, 'side' | 'align'>): void {
   const { side, left, edge, room } = positionPanel({
     ...wanted,
     trigger: trigger.getBoundingClientRect(),
-    // Not the rectangle, which is smaller while the panel moves in.
+    // Not the bounding rectangle, which is smaller during the opening animation.
     panel: { width: panel.offsetWidth, height: panel.scrollHeight },
     window: { width: document.documentElement.clientWidth, height: window.innerHeight },
   });
@@ -15,9 +18,9 @@ function settle(panel: HTMLElement, trigger: Element, wanted: Pick<AnchorRequest
 }
 
 /**
- * Shows an element with the attribute `popover` above everything, at its trigger, for as long as it is there. Browsers that know
- * no popovers show it in its place among the page's layers.
- * @returns what hides it
+ * Shows an element with the attribute `popover` at its trigger, in the top layer. Browsers without popovers show it in
+ * the page's own stacking order.
+ * @returns a function that hides it
  */
 export function showAnchored(
   panel: HTMLElement,
@@ -29,7 +32,6 @@ export function showAnchored(
   again();
   window.addEventListener('resize', again);
   window.addEventListener('scroll', again, { capture: true, passive: true });
-  // Content that arrives later makes the panel larger.
   const observer = new ResizeObserver(again);
   observer.observe(panel);
   return () => {

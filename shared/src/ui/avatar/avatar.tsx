@@ -1,23 +1,23 @@
 import { Icon } from '../icon';
 import styles from './avatar.module.css';
 
-/** The first letter as a reader sees it: Devanagari signs stay with their consonant. */
+/** Returns the first grapheme: Devanagari signs stay with their consonant. */
 function firstLetter(name: string): string {
   const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name.trim());
   return first?.segment.toLocaleUpperCase() ?? '';
 }
 
 export interface AvatarProps {
-  /** Left out or empty, it shows the default picture. */
+  /** Without a name, the default picture is shown. */
   readonly name?: string;
   /** Pixels. @default 40 */
   readonly size?: number;
 }
 
-/** The picture is that many times larger than its letter (SPEC-9); a letter with signs around it needs more room. */
+/** Ratio of the picture to its letter (SPEC-9); a letter with signs around it needs more room. */
 const textRatio = (letter: string): number => (letter.length > 1 ? 2 : 1.5);
 
-/** A round picture made of the viewer's name. It is drawn, so that its size needs no style attribute. */
+/** A round picture with the initial of the viewer's name. An SVG, so that its size needs no style attribute. */
 export function Avatar({ name = '', size = 40 }: AvatarProps) {
   const letter = firstLetter(name);
   return (

@@ -1,7 +1,7 @@
 import type { VideoType } from '../../contracts/entities/video';
 import type { BadgeKind } from './badge';
 
-/** The label of a video or an album (SPEC-9); what is free, or sold with its album, carries none. */
+/** Returns the badge of a video or an album (SPEC-9); undefined when it is free or sold with its album. */
 export function badgeOf(type: VideoType): BadgeKind | undefined {
   if (type === 'Premium') return 'premium';
   if (type === 'BuyOne') return 'buyonce';

@@ -10,7 +10,7 @@ export interface BadgeProps {
   readonly className?: string;
 }
 
-/** How an item is sold (SPEC-9): a crown, or words. Readable on any picture. */
+/** Shows how an item is sold (SPEC-9). Readable on any picture. */
 export function Badge({ kind, className }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[kind], className)}>

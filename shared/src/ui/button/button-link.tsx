@@ -7,7 +7,7 @@ export interface ButtonLinkProps extends LinkProps, ButtonLook {
   readonly icon?: ReactNode;
 }
 
-/** A link of this site that looks like a button. */
+/** A link within the site that looks like a button. */
 export function ButtonLink({ variant, size, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={buttonClass({ variant, size }, className)}>

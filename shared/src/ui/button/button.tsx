@@ -4,12 +4,12 @@ import { buttonClass, type ButtonLook } from './look';
 import styles from './button.module.css';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Its action is running: it shows a spinner, keeps its width, name and focus, and cannot be activated again. */
+  /** True while the action runs: shows a spinner, keeps width, name and focus, and ignores activation. */
   readonly busy?: boolean;
   readonly icon?: ReactNode;
 }
 
-/** A button; `type` is `button` unless it is said to submit. */
+/** A button; `type` defaults to `button`. */
 export function Button({
   variant,
   size,

@@ -3,16 +3,16 @@ import { classNames } from '../class-names';
 import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** The accessible name, also shown as the tooltip. */
+  /** The accessible name and the tooltip. */
   readonly label: string;
   /** @default 'm' */
   readonly size?: 's' | 'm' | 'l';
-  /** `plain` lies on a surface, `raised` has one of its own. @default 'plain' */
+  /** `plain` is for surfaces; `raised` has a background of its own. @default 'plain' */
   readonly variant?: 'plain' | 'raised';
   readonly children: ReactNode;
 }
 
-/** A round button that shows an icon only. */
+/** A round button with only an icon. */
 export function IconButton({
   label,
   size = 'm',

@@ -11,6 +11,5 @@ export interface ButtonLook {
   readonly size?: ButtonSize;
 }
 
-/** The class names that buttons and links of the same look share. */
 export const buttonClass = ({ variant = 'primary', size = 'm' }: ButtonLook, className?: string): string =>
   classNames(styles.button, styles[variant], styles[size], className);

@@ -8,7 +8,7 @@ export interface CardSkeletonProps {
   readonly ratio?: PictureRatio;
 }
 
-/** The place of a `MediaCard`, of the same size. */
+/** A placeholder of the size of a `MediaCard`. */
 export function CardSkeleton({ ratio = '16/9' }: CardSkeletonProps) {
   return (
     <div data-testid="skeleton" className={styles.skeleton}>

@@ -12,21 +12,20 @@ export interface MediaCardProps {
   /** Navigation state of the link (D-5). */
   readonly state?: unknown;
   readonly title: string;
-  /** Language of title and description (BCP 47), where it is not the page's. */
+  /** Language of title and description (BCP 47), where it differs from the page's. */
   readonly language?: string;
-  /** One line under the title, for example the length. */
   readonly meta?: ReactNode;
-  /** Its first line shows while the card is hovered or focused. */
+  /** The first line is shown while the card is hovered or focused. */
   readonly description?: string;
   readonly picture: { readonly src: string; readonly sources?: readonly PictureSource[] };
   readonly badge?: ReactNode;
-  /** Percent watched, 0 to 100; no bar when left out or 0. */
+  /** Percent watched, 0 to 100; there is no bar for 0 or undefined. */
   readonly progress?: number;
   readonly ratio?: PictureRatio;
   readonly sizes?: string;
-  /** For cards that a page opens with. */
+  /** For cards above the fold. */
   readonly eager?: boolean;
-  /** Called once, when the viewer seems about to open it: time to preload. */
+  /** Called once, when the viewer seems about to open the card; preload then. */
   readonly onIntent?: () => void;
   readonly locked?: boolean;
   readonly onClick?: MouseEventHandler<HTMLAnchorElement>;
@@ -37,8 +36,8 @@ const usualSizes = '(max-width: 480px) 100vw, (max-width: 600px) 50vw, (max-widt
 const firstLine = (text: string): string => text.trim().split('\n', 1)[0] ?? '';
 
 /**
- * An item of a rail or a grid; all of it is one link. The title comes first in the markup, so that the link's name begins
- * with it; a style sheet puts the picture above. The description describes the link and is no part of its name.
+ * A card of a rail or a grid; the whole card is one link. The title comes first in the markup, so that the link's name
+ * begins with it; CSS shows the picture above it. The description describes the link but is not part of its name.
  */
 export function MediaCard(props: MediaCardProps) {
   const {

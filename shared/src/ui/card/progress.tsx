@@ -1,12 +1,12 @@
 import styles from './progress.module.css';
 
 export interface ProgressProps {
-  /** Percent; what lies outside of 0 to 100 is cut off. */
+  /** Percent; values outside of 0 to 100 are clamped. */
   readonly value: number;
   readonly label: string;
 }
 
-/** How much of an item was watched: a bar on the lower edge of its picture. */
+/** A bar on the lower edge of a picture that shows how much of the item was watched. */
 export function Progress({ value, label }: ProgressProps) {
   const percent = Math.round(Math.min(100, Math.max(0, value)));
   return (

@@ -15,7 +15,7 @@ interface ModalPanelProps {
   readonly children: ReactNode;
 }
 
-/** The modal element that dialog and sheet share: title, close button and, while it is open or closing, its content. */
+/** The modal element that dialog and sheet share; its content is mounted only while it is open or closing. */
 export function ModalPanel({ kind, open, onClose, title, hasCloseButton, children }: ModalPanelProps) {
   const { ref, handlers, present } = useModal(open, onClose);
   const titleId = useId();

@@ -4,7 +4,6 @@ import styles from './dialog.module.css';
 
 export interface SheetProps {
   readonly open: boolean;
-  /** Esc, a click on the backdrop, the close button. */
   readonly onClose: () => void;
   readonly title: string;
   readonly children?: ReactNode;

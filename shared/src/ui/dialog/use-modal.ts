@@ -2,8 +2,8 @@ import { type MouseEvent, type SyntheticEvent, useRef } from 'react';
 import { useIsomorphicLayoutEffect, usePresence } from '../motion';
 
 /**
- * Keeps a native modal `<dialog>` at what `open` says. The browser traps the focus and gives it back; this adds closing by
- * the backdrop, and tells how long the content must stay for the way out to be seen.
+ * Opens and closes a native modal `<dialog>` with `open`. The browser traps and restores the focus; this hook adds
+ * closing by the backdrop, and keeps the content mounted during the closing animation.
  */
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -16,7 +16,7 @@ export function useModal(open: boolean, onClose: () => void) {
     const dialog = ref.current;
     if (!open || !dialog) return;
     if (!dialog.open) dialog.showModal();
-    // Closing before the element is removed is what makes the browser give the focus back.
+    // The browser restores the focus only if the dialog is closed before it is removed.
     return () => {
       closing.current = true;
       dialog.close();
@@ -31,16 +31,18 @@ export function useModal(open: boolean, onClose: () => void) {
       event.preventDefault();
       onClose();
     },
-    /** The browser can close it by itself (a second Esc); the event comes late, when it may be open again. */
+    /**
+     * The browser can close the dialog itself (a second Esc). The event is asynchronous: the dialog may be open again.
+     */
     onClose() {
       if (!open || closing.current || ref.current?.open) return;
       onClose();
-      // A page that keeps it open, as while something is being sent, gets it back.
+      // Open it again if the owner keeps it open, for example while a request is being sent.
       setTimeout(() => {
         if (wanted.current && ref.current && !ref.current.open) ref.current.showModal();
       }, 0);
     },
-    // Both must be outside: a selection of text that is dragged out of the dialog does not close it.
+    // Both press and release must be outside: a text selection that is dragged out of the dialog must not close it.
     onMouseDown(event: MouseEvent) {
       pressedOutside.current = event.target === event.currentTarget;
     },

@@ -5,15 +5,16 @@ import styles from './field.module.css';
 
 export interface FieldProps extends ComponentProps<'input'> {
   readonly label: string;
-  /** What is wrong with the input; it is announced and described by this text. */
   readonly error?: string;
-  /** Help that always shows under the field. */
   readonly hint?: ReactNode;
-  /** A control inside the field's box, behind the input. */
+  /** A control inside the field's box, after the input. */
   readonly trailing?: ReactNode;
 }
 
-/** A labelled input. It takes all props of an input, `ref` included, so that `field` of useValidatedForm fits. */
+/**
+ * A labelled input. Accepts all props of an input, including `ref`, so that `field` of useValidatedForm can be spread
+ * into it.
+ */
 export function Field({
   label,
   error,

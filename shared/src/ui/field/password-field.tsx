@@ -6,7 +6,7 @@ import { Field, type FieldProps } from './field';
 
 export type PasswordFieldProps = Omit<FieldProps, 'type' | 'trailing'>;
 
-/** A field for a password: it can be revealed, and says when Caps Lock is on. */
+/** A password field with a reveal button and a Caps Lock warning. */
 export function PasswordField({ hint, onKeyDown, onKeyUp, onBlur, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);

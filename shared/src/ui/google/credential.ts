@@ -1,4 +1,4 @@
-/** An ID token of Google or of the local identity provider, and the nonce that it was requested with (D-19). */
+/** An ID token of Google or of the local identity provider, with the nonce of its request (D-19). */
 export interface Credential {
   readonly credential: string;
   readonly nonce: string;

@@ -9,11 +9,13 @@ import styles from './google.module.css';
 export interface DevSignInButtonProps {
   readonly authorizeUrl: string;
   readonly busy?: boolean | undefined;
-  /** The state of the page's history entry, which it has again on return. */
   readonly entry?: unknown;
 }
 
-/** Replaces Google's button in development: opens the local identity provider. `useDevSignInResult` handles its response. */
+/**
+ * Replaces Google's button in development: opens the local identity provider. `useDevSignInResult` handles its
+ * response.
+ */
 export function DevSignInButton({ authorizeUrl, busy, entry }: DevSignInButtonProps) {
   const { pathname } = useLocation();
   const open = () => {

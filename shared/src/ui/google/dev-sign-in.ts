@@ -1,17 +1,14 @@
 import { isRecord, type KeyValueStorage, parseJson } from '../../guards';
 import type { Credential } from './credential';
 
-/** Storage key of a sign-in that was started at the development provider. */
 const PENDING_KEY = 'inspire-sign-in';
 
 export interface DevSignInResult extends Credential {
-  /** The state of the page's history entry when the viewer left it. */
   readonly entry: unknown;
 }
 
 export interface DevSignInRequest {
   readonly authorizeUrl: string;
-  /** Path of the page to return to. */
   readonly from: string;
   readonly nonce: string;
   readonly entry: unknown;
@@ -30,7 +27,7 @@ export function startDevSignIn(
 }
 
 /**
- * Returns the provider's response in the URL fragment, once. It is undefined when there is none, or when this tab did not
+ * Returns the provider's response in the URL fragment, once. It is undefined if there is none or this tab did not
  * request it: a link with another person's credential must not sign the viewer in.
  */
 export function consumeDevSignIn(storage: KeyValueStorage, fragment: string): DevSignInResult | undefined {

@@ -17,7 +17,10 @@ const MAX_WIDTH = 400;
 
 const isDark = (place: HTMLElement): boolean => getComputedStyle(place).colorScheme.startsWith('dark');
 
-/** Google's own button. Its space is reserved, so that nothing moves when it appears; if it fails to load, a button retries. */
+/**
+ * Google's own button. Its space is reserved, so that nothing moves when it appears; if it does not load, a button
+ * retries.
+ */
 export function GoogleButton({ clientId, text, onCredential }: GoogleButtonProps) {
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(onCredential);

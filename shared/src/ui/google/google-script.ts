@@ -1,4 +1,4 @@
-/** Google's own script (https://developers.google.com/identity/gsi/web/reference/js-reference); used in this file only. */
+/** Google's script (https://developers.google.com/identity/gsi/web/reference/js-reference); no other file uses it. */
 const SCRIPT = 'https://accounts.google.com/gsi/client';
 
 export interface ButtonOptions {

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@inspire/shared/router';
 import { safeStorage } from '../../guards';
 import { consumeDevSignIn, type DevSignInResult } from './dev-sign-in';
 
-/** Handles the response of the local identity provider when it leads back to this page. */
+/** Handles the response of the local identity provider when it redirects back to this page. */
 export function useDevSignInResult(onResult: (result: DevSignInResult) => void): void {
   const { pathname, hash } = useLocation();
   const navigate = useNavigate();

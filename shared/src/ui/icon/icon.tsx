@@ -4,14 +4,14 @@ import styles from './icon.module.css';
 
 export interface IconProps {
   readonly name: IconName;
-  /** Left out, the icon has the size of the text around it. */
+  /** Without it, the icon has the size of the surrounding text. */
   readonly size?: 's' | 'm' | 'l' | 'xl';
-  /** What the icon says where no text does; without it, the icon is decoration. */
+  /** The accessible name; without it, the icon is decorative. */
   readonly label?: string;
   readonly className?: string;
 }
 
-/** One of the set's icons, in the colour of the text around it. */
+/** An icon in the colour of the surrounding text. */
 export function Icon({ name, size, label, className }: IconProps) {
   return (
     <svg

@@ -4,7 +4,7 @@ const dot = (x: number, y: number) => <circle cx={x} cy={y} r="0.6" fill="curren
 const speaker = <path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5Z" />;
 const eyeShape = <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />;
 
-/** The set's drawings on a 24 px grid: one stroke width, round ends, filled only where a shape stands for a button. */
+/** The icons on a 24 px grid: one stroke width, round ends, filled only where a shape represents a button. */
 export const shapes = {
   play: (
     <path d="M8 5.2v13.6a.6.6 0 0 0 .92.5l10.5-6.8a.6.6 0 0 0 0-1L8.92 4.7A.6.6 0 0 0 8 5.2Z" fill="currentColor" />

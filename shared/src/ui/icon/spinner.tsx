@@ -2,13 +2,13 @@ import { classNames } from '../class-names';
 import styles from './spinner.module.css';
 
 export interface SpinnerProps {
-  /** Said to assistive technology; without it the spinner is decoration of something that says so itself. */
+  /** The accessible name; without it the spinner is decorative. */
   readonly label?: string;
   readonly size?: 's' | 'm' | 'l';
   readonly className?: string;
 }
 
-/** Turns while something works; with reduced motion it breathes instead. */
+/** A rotating spinner; with reduced motion it pulses instead. */
 export function Spinner({ label, size = 'm', className }: SpinnerProps) {
   const ring = (
     <svg viewBox="0 0 24 24" className={classNames(styles.ring, styles[size])} aria-hidden data-motion="essential">

@@ -5,12 +5,12 @@ import { PageHeading } from '../text';
 import { useLazy } from './use-lazy';
 
 export interface LazyPageProps {
-  /** Loads the page's component; asked again after a failure. */
+  /** Loads the page's component; called again after a failure. */
   readonly load: () => Promise<ComponentType>;
   readonly placeholder: ReactNode;
 }
 
-/** A page with a chunk of its own. */
+/** A page in its own chunk, with a retry. */
 export function LazyPage({ load, placeholder }: LazyPageProps) {
   const { Component, failed, retry } = useLazy(load);
   if (Component) return <Component />;

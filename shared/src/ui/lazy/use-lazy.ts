@@ -6,10 +6,13 @@ export interface Lazy<P> {
   readonly retry: () => void;
 }
 
-/** Loaded components by their loader: on the way back a page renders immediately, so that its scroll position can be restored. */
+/**
+ * Loaded components by their loader: going back renders a page immediately, so that its scroll position can be
+ * restored.
+ */
 const loaded = new WeakMap<object, unknown>();
 
-/** Loads a component that is about to be shown, so that it is there with the first rendering. */
+/** Loads a component that is about to be shown, so that its first render needs no placeholder. */
 export async function preloadComponent<P>(load: () => Promise<ComponentType<P>>): Promise<ComponentType<P>> {
   const Component = await load();
   loaded.set(load, Component);
@@ -17,8 +20,8 @@ export async function preloadComponent<P>(load: () => Promise<ComponentType<P>>)
 }
 
 /**
- * A component with a chunk of its own. Unlike `lazy` of React and of the router, it can be tried again in place.
- * @param load asked again after a failure
+ * Returns a component in its own chunk. Unlike `lazy` of React and of the router, it can be retried in place.
+ * @param load called again after a failure
  */
 export function useLazy<P>(load: () => Promise<ComponentType<P>>): Lazy<P> {
   const [part, setPart] = useState<{ Component?: ComponentType<P>; failed?: boolean }>(() => ({

@@ -6,26 +6,24 @@ import styles from './menu.module.css';
 export interface MenuItem {
   readonly label: string;
   readonly onSelect?: () => void;
-  /** Given, the item is one of a choice, and chosen or not. */
+  /** Makes the item a radio item, checked or not. */
   readonly checked?: boolean;
   readonly icon?: ReactNode;
-  /** A menu of its own, which takes the place of this one. */
+  /** The submenu, which replaces this menu. */
   readonly items?: readonly MenuItem[];
-  /** What is chosen in it, shown behind the label. */
   readonly detail?: string;
-  /** Language of the label, where it is not the page's. */
+  /** Language of the label, where it differs from the page's. */
   readonly lang?: string;
 }
 
 export interface MenuItemsProps {
   readonly items: readonly MenuItem[];
-  /** The item whose own menu is shown. */
   readonly page: MenuItem | undefined;
   readonly onOpen: (page: string | undefined) => void;
   readonly onChosen: () => void;
 }
 
-/** The items of a menu, or of the one of its items that was opened, with the way back. */
+/** Renders the items of a menu, or the open submenu with a way back. */
 export function MenuItems({ items, page, onOpen, onChosen }: MenuItemsProps) {
   return (
     <>
@@ -44,7 +42,7 @@ export function MenuItems({ items, page, onOpen, onChosen }: MenuItemsProps) {
       )}
       {(page?.items ?? items).map(({ label, onSelect, checked, icon, items: own, detail, lang }, index) => (
         <button
-          // By its place: a label may change while the focus is on it.
+          // Keyed by position: a label may change while its item has the focus.
           key={`${page?.label} ${index}`}
           type="button"
           role={checked === undefined ? 'menuitem' : 'menuitemradio'}

@@ -6,19 +6,17 @@ import { useMenu } from './use-menu';
 import styles from './menu.module.css';
 
 export interface MenuProps {
-  /** The name of the button and of the menu. */
   readonly label: string;
-  /** The button's icon. */
   readonly trigger: ReactNode;
   readonly items: readonly MenuItem[];
-  /** Where the menu opens if there is room, seen from its button. @default 'below' */
+  /** The preferred side of the button. @default 'below' */
   readonly side?: 'above' | 'below';
-  /** Told when it opens and when it closes, also by going away; a function that stays the same. */
+  /** Called when the menu opens or closes, also on unmount; must be a stable function. */
   readonly onOpenChange?: (open: boolean) => void;
   readonly className?: string;
 }
 
-/** A button with a small menu of actions, of a choice, or of further menus, each of which takes its place. */
+/** A button with a menu of actions, radio items or submenus; a submenu replaces its parent. */
 export function Menu({ label, trigger, items, side = 'below', onOpenChange, className }: MenuProps) {
   const [open, setOpen] = useState(false);
   const [inside, setInside] = useState<string>();

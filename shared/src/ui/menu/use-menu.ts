@@ -6,12 +6,11 @@ export interface MenuState {
   readonly open: boolean;
   readonly setOpen: (open: boolean) => void;
   readonly side: AnchorSide;
-  /** The item whose own menu is shown. */
   readonly page: string | undefined;
   readonly setPage: (page: string | undefined) => void;
 }
 
-/** The keys of a menu button and of its menu, its place, and closing it by a press elsewhere. */
+/** Handles the keyboard, the position and outside presses of a menu and its button. */
 export function useMenu({ open, setOpen, side, page, setPage }: MenuState) {
   const shown = useRef<string>(undefined);
   const root = useRef<HTMLDivElement>(null);
@@ -26,7 +25,7 @@ export function useMenu({ open, setOpen, side, page, setPage }: MenuState) {
 
   useEffect(() => {
     const all = items();
-    // Back from the menu of an item, the focus is on that item again.
+    // On return from a submenu, focus the item that opened it.
     const left =
       page === undefined && shown.current !== undefined && all.find((item) => item.dataset.page === shown.current);
     const chosen = all.find((item) => item.getAttribute('aria-checked') === 'true');

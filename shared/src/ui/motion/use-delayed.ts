@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** Delay of every spinner: what arrives sooner would only flicker. */
+/** The delay of every spinner: a faster response would only make it flicker. */
 const SPINNER_DELAY_MS = 400;
 
 /**
- * Follows a condition with a delay, for spinners: it turns true once the condition has held for 400 ms, and false
+ * Follows a condition with a delay, for spinners: turns true after the condition has held for 400 ms, and false
  * immediately.
  */
 export function useDelayed(condition: boolean): boolean {

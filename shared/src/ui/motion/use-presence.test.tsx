@@ -8,7 +8,7 @@ function Panel({ open }: { readonly open: boolean }) {
   return <div ref={ref}>{present && 'Content'}</div>;
 }
 
-/** Transitions that end when a test says so. */
+/** Creates transitions that end when the test resolves them. */
 function moveUntilTold() {
   const moves: { finished: Promise<void>; end: () => void }[] = [];
   Element.prototype.getAnimations = () => {

@@ -8,15 +8,13 @@ export type PictureRatio = '16/9' | '1/1';
 
 export interface PictureProps {
   readonly src: string;
-  /** The same picture in better encodings and several widths, best first. */
+  /** The same picture in other encodings and widths, best first. */
   readonly sources?: readonly PictureSource[];
-  /** '' for a picture that only decorates. */
   readonly alt: string;
-  /** How wide it is shown, as for an `<img>`. */
   readonly sizes?: string;
   /** @default '16/9' */
   readonly ratio?: PictureRatio;
-  /** For what the page opens with: loads at once and first. */
+  /** For pictures above the fold: loads immediately, with high priority. */
   readonly eager?: boolean;
   readonly className?: string;
 }
@@ -26,11 +24,11 @@ const boxes = {
   '1/1': { box: styles.square, width: 640, height: 640 },
 } as const;
 
-/** A picture in a box of its ratio: nothing moves when it arrives, and a neutral surface stands in when it cannot. */
+/** A picture in a box of its ratio: nothing moves when it loads, and a neutral surface replaces it on failure. */
 export function Picture({ src, sources = [], alt, sizes, ratio = '16/9', eager = false, className }: PictureProps) {
   const [failed, setFailed] = useState<string>();
   const { box, width, height } = boxes[ratio];
-  // A prerendered image can fail before its handler is there; then only its state tells.
+  // A prerendered image can fail before React attaches its handler; check its state instead.
   const checkLoaded = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setFailed(src);
   };

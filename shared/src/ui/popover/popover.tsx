@@ -5,16 +5,13 @@ import { usePopover } from './use-popover';
 import styles from './popover.module.css';
 
 export interface PopoverProps {
-  /** The accessible name of the panel. */
   readonly label: string;
-  /** The button that the panel belongs to, for example an `IconButton`; a press of it opens and closes the panel. */
   readonly trigger: ReactElement;
   readonly open: boolean;
-  /** A press of the trigger; Esc, a press elsewhere, the focus going elsewhere. */
+  /** Called on a press of the trigger or outside, on Esc and when the focus leaves. */
   readonly onOpenChange: (open: boolean) => void;
-  /** The edge of the trigger that the panel keeps to. @default 'end' */
+  /** The edge of the trigger that the panel is aligned with. @default 'end' */
   readonly align?: AnchorAlign;
-  /** Of the panel. */
   readonly className?: string;
   readonly children?: ReactNode;
 }
@@ -27,8 +24,8 @@ function assign(ref: Trigger['props']['ref'], element: HTMLButtonElement | null)
 }
 
 /**
- * A panel that a button opens over the page, without stopping the page: it takes the focus, Tab leads through it and on, Esc
- * gives the focus back. On phones it is as wide as the window. Every opening mounts its children again.
+ * A non-modal panel that a button opens. It takes the focus, Tab moves through it and on, and Esc returns the focus. On
+ * phones it is as wide as the window. Its children are mounted again on each opening.
  */
 export function Popover({ label, trigger, open, onOpenChange, align = 'end', className, children }: PopoverProps) {
   const panelId = useId();
@@ -47,7 +44,7 @@ export function Popover({ label, trigger, open, onOpenChange, align = 'end', cla
         'aria-controls': open ? panelId : undefined,
         onPointerDown: (event) => {
           own.onPointerDown?.(event);
-          // Between the press and the click the browser closes the panel: the click must not open it again.
+          // The browser closes the panel between press and click: the click must not open it again.
           pressedOpen.current = open;
         },
         onClick: (event) => {

@@ -3,8 +3,8 @@ import { type AnchorAlign, showAnchored } from '../anchor';
 import { useIsomorphicLayoutEffect, usePresence } from '../motion';
 
 /**
- * Keeps a panel at what `open` says, at its trigger. A native popover puts it above everything and is closed by the browser's
- * own gestures; the listeners here do the same for browsers that do not know it.
+ * Opens and closes a panel at its trigger with `open`. A native popover is in the top layer and is closed by the
+ * browser's own gestures; the listeners here do the same for browsers without popovers.
  */
 export function usePopover(open: boolean, onOpenChange: (open: boolean) => void, align: AnchorAlign) {
   const trigger = useRef<HTMLElement>(null);
@@ -27,14 +27,14 @@ export function usePopover(open: boolean, onOpenChange: (open: boolean) => void,
     };
   }, [open, align]);
 
-  // Leave the focus where the viewer moved it. Not in the effect's clean-up, which would move it into the panel again.
+  // Keep the focus where the viewer moved it. Not in the effect's clean-up, which would move it into the panel again.
   useIsomorphicLayoutEffect(() => {
     if (!open && givesBack.current) trigger.current?.focus({ preventScroll: true });
     givesBack.current = false;
   }, [open]);
   const present = usePresence(panel, open);
 
-  // Counts the openings, also one that interrupts the closing animation.
+  // Counts the openings, including one that interrupts the closing animation.
   const [last, setLast] = useState({ open, opening: 0 });
   if (last.open !== open) setLast({ open, opening: last.opening + Number(open) });
 
@@ -56,7 +56,7 @@ export function usePopover(open: boolean, onOpenChange: (open: boolean) => void,
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!open || event.key !== 'Escape') return;
-    // Esc is spent: a page or a dialog around the panel must not act on it too.
+    // A page or a dialog around the panel must not handle the same Esc.
     event.preventDefault();
     event.stopPropagation();
     onOpenChange(false);

@@ -1,4 +1,4 @@
-/** The widths at which a rail changes (SPEC-9); limits are inclusive (D-27). */
+/** The breakpoints of a rail (SPEC-9); limits are inclusive (D-27). */
 export type Breakpoint = 'wide' | 'large' | 'medium' | 'small';
 export type RailCounts = Readonly<Record<Breakpoint, number>>;
 
@@ -11,12 +11,11 @@ export const limits = [
 export const usualVisible: RailCounts = { wide: 4, large: 3, medium: 2, small: 1 };
 export const usualScroll: RailCounts = { wide: 2, large: 3, medium: 2, small: 1 };
 
-/** @param isAtMost whether the window is at most so many pixels wide */
+/** @param isAtMost true if the window is at most this many pixels wide */
 export const breakpointOf = (isAtMost: (pixels: number) => boolean): Breakpoint =>
   limits.find(([, pixels]) => isAtMost(pixels))?.[0] ?? 'wide';
 
 export interface RailView {
-  /** Index of the first slide in view. */
   readonly first: number;
   readonly count: number;
   readonly visible: number;
@@ -32,10 +31,10 @@ export const isInView = ({ first, visible }: Pick<RailView, 'first' | 'visible'>
 export const canStep = (view: RailView, direction: -1 | 1): boolean =>
   direction < 0 ? view.first > 0 : view.first < lastFirst(view);
 
-/** Where an arrow leads: `scroll` slides further, never past an end. */
+/** Returns the first slide after a press of an arrow, limited to the ends of the rail. */
 export const step = (view: RailView, direction: -1 | 1): number => within(view, view.first + direction * view.scroll);
 
-/** Where the rail must stand so that a slide is in view; a step to its side when it is not yet. */
+/** Returns the first slide that makes a slide visible; scrolls by at least one step if it is hidden. */
 export function reveal(view: RailView, slide: number): number {
   if (isInView(view, slide)) return view.first;
   return within(
@@ -46,7 +45,7 @@ export function reveal(view: RailView, slide: number): number {
   );
 }
 
-/** The slide that a key leads to; undefined for keys that a rail leaves alone, and at its ends. */
+/** Returns the slide that a key moves to; undefined for other keys and at the ends. */
 export function afterKey(key: string, slide: number, count: number): number | undefined {
   const target = { ArrowRight: slide + 1, ArrowLeft: slide - 1, Home: 0, End: count - 1 }[key];
   return target === undefined || target === slide || target < 0 || target >= count ? undefined : target;

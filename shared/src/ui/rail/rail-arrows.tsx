@@ -4,14 +4,13 @@ import { uiMessages } from '../messages';
 import styles from './rail.module.css';
 
 export interface RailArrowsProps {
-  /** Of the rail, for the arrows' names. */
   readonly title: string;
   readonly back: boolean;
   readonly forward: boolean;
   readonly onStep: (direction: -1 | 1) => void;
 }
 
-/** The arrows of a rail. At an end an arrow stays focusable, so that the focus is not lost. */
+/** The arrows of a rail. At an end, an arrow stays focusable, so that the focus is not lost. */
 export function RailArrows({ title, back, forward, onStep }: RailArrowsProps) {
   return (
     <div className={styles.arrows}>

@@ -7,7 +7,7 @@ export interface RailRowProps {
   readonly slides: readonly ReactNode[];
 }
 
-/** Slides in their places by style sheets alone: for skeletons, and for what the server renders. */
+/** Slides that are laid out by CSS alone: for skeletons and server rendering. */
 export function RailRow({ visible, slides }: RailRowProps) {
   return (
     <div

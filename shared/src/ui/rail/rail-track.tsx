@@ -8,11 +8,10 @@ import styles from './rail-track.module.css';
 export interface RailTrackProps {
   readonly view: RailView;
   readonly slides: readonly ReactNode[];
-  /** Milliseconds. */
+  /** Duration of a move in milliseconds. */
   readonly speed: number;
   readonly slick: RefObject<Slick | null>;
   readonly goTo: (first: number, atOnce?: boolean) => void;
-  /** A finger moved the row. */
   readonly onSwiped: (first: number) => void;
 }
 
@@ -20,8 +19,8 @@ const focusIn = (slot: Element | undefined) =>
   slot?.querySelector<HTMLElement>('a[href], button')?.focus({ preventScroll: true });
 
 /**
- * The sliding row. What is out of view is inert, and what is far from it not there; arrow keys, Home and End walk over the
- * slides and pull the row along.
+ * The sliding row. Slides out of view are inert, and distant ones are not mounted; arrow keys, Home and End move the
+ * focus and scroll the row.
  */
 export function RailTrack({ slick, view, slides, speed, goTo, onSwiped }: RailTrackProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -34,14 +33,14 @@ export function RailTrack({ slick, view, slides, speed, goTo, onSwiped }: RailTr
     if (slick.current) ignorePictures(slick.current);
   }, [slick]);
 
-  // A slide that has come into view can take the focus only now that it is not inert any more.
+  // A slide that has become visible can take the focus only once it is no longer inert.
   useEffect(() => {
     if (focusNext.current === undefined) return;
     focusIn(slots()[focusNext.current]);
     focusNext.current = undefined;
   }, [view.first]);
 
-  // A wider window shows more slides: no empty place at the end.
+  // A wider window shows more slides: avoid an empty space at the end.
   const end = lastFirst(view);
   useEffect(() => {
     if (view.first > end) goTo(end, true);
@@ -59,11 +58,11 @@ export function RailTrack({ slick, view, slides, speed, goTo, onSwiped }: RailTr
     const first = reveal(view, next);
     if (first === view.first) return focusIn(all[next]);
     focusNext.current = next;
-    // A way of hundreds of cards is not gone, but jumped.
+    // Jump instead of animating past hundreds of cards.
     goTo(first, first < from || first >= to);
   };
 
-  // Slick decides on a swipe in its own handlers, which run between these.
+  // Slick detects a swipe in its own handlers, which run between these.
   const decideOnSwipe = () => {
     swiping.current = true;
   };
@@ -91,7 +90,7 @@ export function RailTrack({ slick, view, slides, speed, goTo, onSwiped }: RailTr
         speed={speed}
         slidesToShow={view.visible}
         slidesToScroll={view.scroll}
-        // All other moves are ours, and known before slick makes them.
+        // All other moves start here and are known before slick makes them.
         beforeChange={(_, next) => swiping.current && onSwiped(next)}
       >
         {slides.slice(0, places).map((slide, index) => (

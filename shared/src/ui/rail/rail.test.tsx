@@ -13,7 +13,6 @@ const links = (count: number) =>
     </a>
   ));
 
-/** A window of a width, which can change. */
 function openWindow(initial: number) {
   let width = initial;
   const lists: { check: () => void }[] = [];
@@ -54,7 +53,7 @@ const reachable = () =>
     .map((card) => card.textContent);
 /** Slick moves in timers of its own. */
 const settled = async () => {
-  // Its animation ends by a timer that another one, set on the way, follows.
+  // The timer that ends an animation is set by another timer.
   for (let timer = 0; timer < 2; timer += 1) await act(() => jest.advanceTimersByTimeAsync(1_000));
 };
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, delay: null });

@@ -14,29 +14,26 @@ import styles from './rail.module.css';
 
 export interface RailProps {
   readonly title: string;
-  /** Tells rails of one title apart, for example '9–16'; only assistive technology reads it. */
+  /** Distinguishes rails with the same title, for example '9–16'; only assistive technology reads it. */
   readonly range?: string;
-  /** The cards, one slide each. */
   readonly children?: ReactNode;
-  /** Its content is loading: ten skeletons stand in (D-27). */
+  /** True while the content is loading: ten skeletons are shown (D-27). */
   readonly busy?: boolean;
-  /** Slides in view at each width. @default 4, 3, 2, 1 */
+  /** Visible slides at each breakpoint. @default 4, 3, 2, 1 */
   readonly visible?: RailCounts;
-  /** Slides that an arrow moves by. @default 2, 3, 2, 1 */
+  /** Slides per press of an arrow. @default 2, 3, 2, 1 */
   readonly scroll?: RailCounts;
-  /** Milliseconds of a move. @default 500 */
+  /** Duration of a move in milliseconds. @default 500 */
   readonly speed?: number;
-  /** Address of the page that shows all of it. */
   readonly seeAll?: string;
-  /** Of the skeletons. */
   readonly ratio?: PictureRatio;
 }
 
 const skeletonCount = 10;
 
 /**
- * A titled row of cards that slides (SPEC-9). Of a long one only the cards near those in view are mounted: all cards of a
- * rail have one size. The server renders it as a plain row of the same size.
+ * A titled row of cards that slides (SPEC-9). All cards of a rail must have the same size, because only those near the
+ * visible ones are mounted. The server renders a plain row of the same size.
  */
 export function Rail({
   title,
@@ -54,7 +51,7 @@ export function Rail({
   const breakpoint = useBreakpoint();
   const [first, setFirst] = useState(0);
   const slick = useRef<Slick>(null);
-  // Slick moves in a timer. What is in view is known at once, so that fast keys find the focus where they left it.
+  // Slick moves in a timer. Update the visible slides immediately, so that fast keys find the focus where they left it.
   const goTo = useCallback((slide: number, atOnce = false) => {
     setFirst(slide);
     slick.current?.slickGoTo(slide, atOnce);

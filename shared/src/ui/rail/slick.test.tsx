@@ -15,7 +15,7 @@ function Row({ ignores, text = 'before' }: { ignores: boolean; text?: string }) 
     </Slick>
   );
 }
-/** Renders a row twice: react-slick looks for pictures after every update. */
+/** Renders a row twice: react-slick looks for pictures after each update. */
 function show(ignores: boolean): HTMLElement {
   const { rerender } = render(<Row ignores={ignores} />);
   rerender(<Row ignores={ignores} text="after" />);

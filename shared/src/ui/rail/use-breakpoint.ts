@@ -18,7 +18,7 @@ export const useBreakpoint = (): Breakpoint => useSyncExternalStore(subscribe, c
 
 const never = () => () => undefined;
 
-/** False while the server renders and while its markup is taken over, which must match it. */
+/** False during server rendering and hydration, which must match. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

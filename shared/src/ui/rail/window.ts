@@ -1,24 +1,22 @@
 import type { RailView } from './layout';
 
-/** Of all slides of a rail, those that are in the page. */
 export interface RailWindow {
-  /** Slides from here … */
+  /** First slide with content. */
   readonly from: number;
-  /** … up to here, exclusive, have their content. */
+  /** End of the slides with content, exclusive. */
   readonly to: number;
-  /** Slides that have a place in the row, from the first one on. */
+  /** Number of slides that have space in the row, from the first one. */
   readonly places: number;
 }
 
-/** No way is this long: it is jumped, and nothing between is passed. */
+/** A move over more slides than this jumps, so the slides between need no content. */
 const JUMP = 48;
-/** Places come in steps, so that few moves change their number. */
 const PLACES_STEP = 24;
 
 /**
- * What must be in the page while a row moves from where it last stood to where it is going: content for all that is passed, and
- * a move further on each side of where it stood, so that the next move finds everything there.
- * @param rest the first slide in view when the row last stood still
+ * Returns what must be mounted during a move: the slides that it passes, and one more move on each side of the old
+ * position, so that the next move finds its slides.
+ * @param rest the first visible slide before the move
  */
 export function windowOf({ first, count, visible, scroll }: RailView, rest: number): RailWindow {
   const ahead = visible + scroll;

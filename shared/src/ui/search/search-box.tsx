@@ -3,21 +3,19 @@ import { IconButton } from '../button';
 import { Icon } from '../icon';
 import styles from './search-box.module.css';
 
-/** The server takes no longer one. */
+/** The server rejects longer queries. */
 const LONGEST = 200;
 
 export interface SearchBoxProps {
-  /** The box's name, which also stands in it while it is empty. */
+  /** The accessible name and the placeholder. */
   readonly label: string;
-  /** Name of the button that empties it. */
   readonly clearLabel: string;
   readonly text: string;
   readonly onChange: (text: string) => void;
-  /** The viewer seems about to search. */
   readonly onIntent?: () => void;
 }
 
-/** Searches as the viewer types; Esc clears it. `useSearch` keeps what stands in it. */
+/** Searches as the viewer types; Esc clears it. `useSearch` provides its state. */
 export function SearchBox({ label, clearLabel, text, onChange, onIntent }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {

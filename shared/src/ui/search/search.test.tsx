@@ -4,7 +4,6 @@ import { createMemoryRouter, RouterProvider } from '@inspire/shared/router';
 import { SearchBox, useSearch } from '.';
 
 const onIntent = jest.fn();
-/** Every query that the page had, in their order. */
 const queries: string[] = [];
 
 function Page() {

@@ -1,25 +1,24 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from '@inspire/shared/router';
 
-/** Milliseconds without a key after which a search is made. */
+/** Milliseconds after the last key before the search starts. */
 const REST_MS = 300;
 
 export interface Search {
-  /** What stands in the box. */
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** What is searched for, '' for nothing. It follows the text when that has come to rest. */
+  /** The current query, '' for none. It follows the text after a pause in typing. */
   readonly query: string;
 }
 
-/** The state of an entry of the history that lies on the page without a search. */
+/** State of a search's history entry whose previous entry is the page without a search. */
 interface OverAll {
   readonly overAll?: boolean;
 }
 
 /**
- * The search of a page. It is kept in the address, as `q`: Back leads from an item to what was found, and from there to all that
- * the page shows without one.
+ * Stores the search of a page in the URL, as `q`: Back returns from an item to the results, and from there to the full
+ * page.
  */
 export function useSearch(): Search {
   const { search, state } = useLocation() as { readonly search: string; readonly state: OverAll | null };
@@ -28,7 +27,7 @@ export function useSearch(): Search {
   const [query, setQuery] = useState(address);
   const [text, setText] = useState(address);
   const [seen, setSeen] = useState(address);
-  // An address that is not our own doing: Back, or the link to this page.
+  // Another navigation changed the URL: Back, or a link to this page.
   if (seen !== address) {
     setSeen(address);
     if (address !== query) {
@@ -40,7 +39,7 @@ export function useSearch(): Search {
   const wanted = text.trim();
   const settle = useEffectEvent(() => {
     setQuery(wanted);
-    // Go back to the page from which the search started: a second entry for it would make one Back do nothing.
+    // Go back to the page without a search: a second entry for it would make one Back do nothing.
     if (!wanted && state?.overAll) return void navigate(-1);
     const next = wanted && `${new URLSearchParams({ q: wanted })}`;
     void navigate(

@@ -6,25 +6,23 @@ export interface SliderRange {
 
 const digits = (step: number): number => (String(step).split('.')[1] ?? '').length;
 
-/** The nearest value that the range allows. */
 export function settle({ min, max, step }: SliderRange, value: number): number {
   if (!(max > min) || Number.isNaN(value)) return min;
   const stepped = step > 0 ? min + Math.round((value - min) / step) * step : value;
   return Math.min(max, Math.max(min, Number(stepped.toFixed(digits(step)))));
 }
 
-/** How far a value is along the range, 0 to 1. */
+/** Returns the position of a value in the range, 0 to 1. */
 export const share = ({ min, max }: Pick<SliderRange, 'min' | 'max'>, value: number): number =>
   max > min ? Math.min(1, Math.max(0, (value - min) / (max - min))) : 0;
 
-/** The value at a share of the range. */
+/** Returns the value at a position in the range, 0 to 1. */
 export const valueAt = (range: SliderRange, part: number): number =>
   settle(range, range.min + Math.min(1, Math.max(0, part)) * (range.max - range.min));
 
-/** A page is a tenth of the range, but more than a step. */
 const page = ({ min, max, step }: SliderRange): number => Math.max((max - min) / 10, step * 2);
 
-/** What a key does to the value; undefined for keys that a slider leaves alone. */
+/** Returns the value after a key; undefined for keys that a slider does not handle. */
 export function valueAfterKey(range: SliderRange, value: number, key: string): number | undefined {
   const by = (change: number) => settle(range, value + change);
   switch (key) {

@@ -4,20 +4,19 @@ import { Slider } from './slider';
 
 export interface SeekSliderProps {
   readonly label: string;
-  /** Whole seconds from the beginning. */
+  /** Whole seconds. */
   readonly position: number;
   /** Seconds; 0 while it is unknown. */
   readonly duration: number;
   /** Seconds from the beginning up to which the stream is loaded. */
   readonly bufferedEnd: number;
   readonly disabled?: boolean;
-  /** Shown above the pointer, for the position below it. */
   readonly bubble: (position: number) => ReactNode;
   readonly onSeek: (position: number) => void;
   readonly className?: string;
 }
 
-/** The seek bar of a player: the played and the loaded range. It seeks when the viewer releases the thumb. */
+/** The seek bar of a player, with the played and the buffered range. It seeks when the viewer releases the thumb. */
 export function SeekSlider({ position, duration, bufferedEnd, onSeek, ...options }: SeekSliderProps) {
   const [dragged, setDragged] = useState<number>();
   const value = dragged ?? Math.min(position, duration);

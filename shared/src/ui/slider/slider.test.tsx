@@ -37,7 +37,7 @@ function Seek(props: Partial<SliderProps>) {
   );
 }
 const slider = () => screen.getByRole('slider', { name: 'Seek' });
-/** jsdom's pointer events carry neither coordinates nor a button. */
+/** jsdom's pointer events have neither coordinates nor a button. */
 function point(
   type: 'pointerDown' | 'pointerMove' | 'pointerUp',
   at: { clientX?: number; clientY?: number; button?: number },

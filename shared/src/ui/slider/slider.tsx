@@ -8,9 +8,8 @@ export interface SliderProps extends SliderInput {
   readonly label: string;
   /** The value as text, for example '4 minutes, 3 seconds'. */
   readonly valueText: string;
-  /** How far the media is buffered, in units of the value. */
+  /** End of the buffered media, in units of the value. */
   readonly buffered?: number;
-  /** Renders a bubble above the pointer. */
   readonly bubble?: (value: number) => ReactNode;
   readonly className?: string;
 }

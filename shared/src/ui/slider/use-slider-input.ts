@@ -3,11 +3,10 @@ import { type SliderRange, valueAfterKey, valueAt } from './position';
 
 export interface SliderInput extends SliderRange {
   readonly value: number;
-  /** Called with each value during a drag, too. */
   readonly onChange: (value: number) => void;
   /** Called with the final value: the pointer was lifted, or a key pressed. */
   readonly onCommit?: (value: number) => void;
-  /** Called when the system takes the pointer away: the values since the press are void. */
+  /** Called when the system cancels the pointer: discard the values since the press. */
   readonly onCancel?: () => void;
   /** @default 'horizontal' */
   readonly orientation?: 'horizontal' | 'vertical';
@@ -16,7 +15,7 @@ export interface SliderInput extends SliderRange {
 
 /**
  * Handles a slider's mouse, touch and keyboard input.
- * @param followsPointer whether `pointed`, the value under the pointer, is needed
+ * @param followsPointer whether the caller needs `pointed`, the value under the pointer
  */
 export function useSliderInput(
   { min, max, step, value, onChange, onCommit, onCancel, orientation, disabled }: SliderInput,
@@ -38,7 +37,7 @@ export function useSliderInput(
       if (disabled || event.button !== 0) return;
       event.currentTarget.setPointerCapture?.(event.pointerId);
       setDragging(true);
-      // A finger does not hover: its bubble appears with the press.
+      // Touch does not hover: show the bubble on press.
       if (followsPointer) setPointed(getValue(event));
       onChange(getValue(event));
     },

@@ -5,13 +5,12 @@ import styles from './state.module.css';
 export interface EmptyStateProps {
   readonly title: string;
   readonly text?: ReactNode;
-  /** What the viewer can do about it, for example a ButtonLink. */
   readonly action?: ReactNode;
   /** @default 'library' */
   readonly icon?: IconName;
 }
 
-/** A list with nothing in it. */
+/** Shown in place of an empty list. */
 export function EmptyState({ title, text, action, icon = 'library' }: EmptyStateProps) {
   return (
     <div className={styles.state}>

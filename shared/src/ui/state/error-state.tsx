@@ -7,13 +7,12 @@ import styles from './state.module.css';
 export interface ErrorStateProps {
   readonly title: string;
   readonly text?: ReactNode;
-  /** Left out where trying again cannot help. */
+  /** Omit it where a retry cannot help. */
   readonly onRetry?: () => void;
-  /** The retry is running. */
   readonly busy?: boolean;
 }
 
-/** A part of a page that could not be loaded. */
+/** Shown in place of a section that could not be loaded. */
 export function ErrorState({ title, text, onRetry, busy }: ErrorStateProps) {
   return (
     <div role="alert" className={styles.state}>

@@ -6,7 +6,7 @@ export interface DayProps {
   readonly at: string;
 }
 
-/** A day as the viewer's own language writes it; what is no date stays as it came. */
+/** A day in the viewer's own language; a text that is not a date is shown unchanged. */
 export function Day({ at }: DayProps) {
   const date = new Date(at);
   if (Number.isNaN(date.getTime())) return <>{at}</>;

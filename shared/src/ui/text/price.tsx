@@ -9,7 +9,7 @@ export interface PriceProps {
   readonly className?: string;
 }
 
-/** A price as it is written in India. */
+/** A price in Indian notation. */
 export function Price({ rupees, className }: PriceProps) {
   return (
     <data value={rupees} className={className}>

@@ -6,19 +6,19 @@ const parts = (seconds: number) => {
   return { hours: Math.floor(total / 3_600), minutes: Math.floor(total / 60) % 60, seconds: total % 60 };
 };
 
-/** A length for the eye: '1:02:03', '4:03'. @param value seconds */
+/** Formats a duration: '1:02:03', '4:03'. @param value seconds */
 export function formatDuration(value: number): string {
   const { hours, minutes, seconds } = parts(value);
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
 }
 
-/** A position as the player shows it (SPEC-2): '00:04:03'. @param value seconds */
+/** Formats a player's position (SPEC-2): '00:04:03'. @param value seconds */
 export function formatClock(value: number): string {
   const { hours, minutes, seconds } = parts(value);
   return `${two(hours)}:${two(minutes)}:${two(seconds)}`;
 }
 
-/** A length for the ear: '4 minutes, 3 seconds'. @param value seconds */
+/** Formats a duration for screen readers: '4 minutes, 3 seconds'. @param value seconds */
 export function spokenDuration(value: number): string {
   const { hours, minutes, seconds } = parts(value);
   const say = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -8,7 +8,6 @@ export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
 export interface ToastProps {
   readonly kind: ToastKind;
-  /** The text. */
   readonly children: ReactNode;
   readonly onClose: () => void;
 }
@@ -21,8 +20,8 @@ const icons: Readonly<Record<ToastKind, IconName>> = {
 };
 
 /**
- * A short message that disappears by itself. Render it in a live region that is on the page before the toast, so that screen
- * readers announce it. `toasts.css` styles that region.
+ * A short message that disappears after a while. Render it in a live region that was in the page before the toast, so
+ * that screen readers announce it. `toasts.css` styles that region.
  */
 export function Toast({ kind, children, onClose }: ToastProps) {
   return (

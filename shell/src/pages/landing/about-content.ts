@@ -12,7 +12,7 @@ export interface AboutPart {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The parts of the About section with a picture (SPEC-1); names come from the site's settings (D-9). */
+/** The sections of About with a picture (SPEC-1); names come from the site's settings (D-9). */
 export const aboutParts = ({ speaker, trust }: SiteSettings): readonly AboutPart[] => [
   {
     title: 'The speaker',

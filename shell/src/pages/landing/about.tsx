@@ -5,7 +5,7 @@ import { aboutParts } from './about-content';
 import { LandingPicture } from './picture';
 import styles from './about.module.css';
 
-/** The About section (SPEC-1): the speaker, the trust, books and discs, and the cities where sessions are held. */
+/** The About section (SPEC-1): the speaker, the trust, books and discs, and the cities of sessions. */
 export function About() {
   const { settings } = useHost();
   return (

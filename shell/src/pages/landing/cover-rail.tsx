@@ -5,7 +5,6 @@ import { Badge, badgeOf, Picture } from '@inspire/shared/ui';
 import { messages } from '../../messages';
 import styles from './cover-rail.module.css';
 
-/** A cover of the rail, which links to its video through the login page. */
 function CoverLink({ cover }: { cover: LandingVideo }) {
   const { id, title, thumbnailUrl, thumbnailSources, videoType } = cover;
   const badge = badgeOf(videoType);
@@ -26,7 +25,6 @@ function CoverLink({ cover }: { cover: LandingVideo }) {
   );
 }
 
-/** The newest videos of the catalogue. Scrolls without a script. */
 export function CoverRail({ covers }: { covers: readonly LandingVideo[] }) {
   if (covers.length === 0) return null;
   return (

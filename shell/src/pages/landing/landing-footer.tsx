@@ -6,7 +6,6 @@ import { Logo } from '../../layout/logo';
 import { messages } from '../../messages';
 import styles from './landing-footer.module.css';
 
-/** The landing page's footer: plans and legal links. */
 export function LandingFooter() {
   const { settings, site } = useHost();
   const ready = useRegistryReady();

@@ -3,14 +3,12 @@ import styles from './picture.module.css';
 
 export interface LandingPictureProps {
   readonly name: LandingPictureName;
-  /** The rendered width, for the browser's choice of a file. */
   readonly sizes: string;
-  /** True for the page's largest paint, which loads first; the others load lazily. */
+  /** True for the page's largest contentful paint, which loads first; the others load lazily. */
   readonly first?: boolean;
   readonly alt?: string;
 }
 
-/** One of the landing page's own pictures; it fills its box. */
 export function LandingPicture({ name, sizes, first = false, alt = '' }: LandingPictureProps) {
   const { avif, webp, fallback, width, height } = pictures[name];
   return (

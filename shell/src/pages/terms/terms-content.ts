@@ -6,14 +6,13 @@ export interface TermsSection {
   readonly paragraphs: readonly string[];
 }
 
-/** One document of the page: its sections under a heading of its own. */
 export interface LegalPart {
   readonly id: string;
   readonly title: string;
   readonly sections: readonly TermsSection[];
 }
 
-/** The Terms of Service (SPEC-1), every topic that the specification names; names come from the settings. */
+/** The Terms of Service with all topics of SPEC-1; names come from the settings. */
 const termsSections = ({ siteName, speaker, contactEmail }: SiteSettings): TermsSection[] => [
   {
     id: 'service',
@@ -132,7 +131,7 @@ const refundSections: TermsSection[] = [
   },
 ];
 
-/** The grievance contact, as far as the settings contain it. */
+/** Omits contact details that the settings lack. */
 function grievanceSections({
   speaker,
   grievanceOfficer,
@@ -155,7 +154,6 @@ function grievanceSections({
   ];
 }
 
-/** All of `/terms_&_condition`: the terms, and beside them privacy, refunds and the grievance contact. */
 export const legalParts = (settings: SiteSettings): LegalPart[] => [
   { id: 'terms', title: 'Terms', sections: termsSections(settings) },
   { id: 'privacy', title: 'Privacy', sections: privacySections(settings) },

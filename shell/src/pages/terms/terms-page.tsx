@@ -23,7 +23,9 @@ const Contents = ({ parts }: { parts: readonly LegalPart[] }) => (
   </nav>
 );
 
-/** `/terms_&_condition`: the static Terms of Service with contents and anchors, and beside them privacy, refunds and the grievance contact. */
+/**
+ * `/terms_&_condition`: the Terms of Service with a table of contents, then privacy, refunds and the grievance contact.
+ */
 export function TermsPage() {
   const { settings } = useHost();
   const parts = legalParts(settings);

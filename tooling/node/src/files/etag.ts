@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Creates a weak entity tag from a content: the same for all its encodings. */
+/** Creates a weak entity tag from a content; all its encodings have the same one. */
 export const createEtag = (content: string | Buffer): string =>
   `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 

@@ -3,10 +3,10 @@ import type { Readable } from 'node:stream';
 import { getErrorCode } from '../errors';
 import { createFileEtag } from './etag';
 
-/** A file that is open for one response. Its opener reads it or closes it. */
+/** A file opened for one response; its opener must read or close it. */
 export interface OpenFile {
   readonly size: number;
-  /** Quoted and strong: another content has another one. */
+  /** Quoted and strong. */
   readonly etag: string;
   readonly modifiedAt: Date;
   /** Streams the bytes from `start` to `end`, both included, and closes the file. */
@@ -30,7 +30,7 @@ async function openHandle(path: string): Promise<FileHandle | undefined> {
   }
 }
 
-/** Opens a file; undefined when there is none by that name. */
+/** Opens a file; undefined when it does not exist. */
 export async function openFile(path: string): Promise<OpenFile | undefined> {
   const handle = await openHandle(path);
   if (!handle) return undefined;

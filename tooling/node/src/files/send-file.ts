@@ -5,7 +5,7 @@ import type { OpenFile } from './open-file';
 
 export interface SendFileOptions {
   readonly contentType: string;
-  /** The response's entity tag, where it is not the file's own. */
+  /** Replaces the file's own entity tag. */
   readonly etag?: string;
   /** Accepts range requests, and sends the date that `If-Range` may name. */
   readonly acceptsRanges?: boolean;
@@ -24,8 +24,8 @@ function getRange({ headers }: FastifyRequest, file: OpenFile): ByteRange {
 }
 
 /**
- * Sends an open file, whole or the range of the request: 200, 206, 304 or 416, and HEAD without the body. The caller sets
- * the headers for caching.
+ * Sends an open file, whole or the requested range: 200, 206, 304 or 416, and HEAD without the body. The caller sets
+ * the caching headers.
  */
 export async function sendFile(
   request: FastifyRequest,

@@ -4,8 +4,8 @@ import writeAtomic from 'write-file-atomic';
 import { getErrorCode } from '../errors';
 
 /**
- * Replaces a file, and creates its folder: a reader sees the old or the new content and never a part, also after a power
- * failure.
+ * Replaces a file atomically and creates its folder: readers see the old or the new content, never a part, even after a
+ * power failure.
  */
 export async function writeFileAtomic(file: string, content: string, mode = 0o644): Promise<void> {
   await mkdir(dirname(file), { recursive: true });

@@ -1,6 +1,6 @@
-/** A call's body: a few form fields. */
+/** Covers an API call with a few form fields. */
 export const MAX_BODY_BYTES = 64 * 1_024;
-/** A webhook of a payment provider carries the whole payment. */
+/** Webhooks of payment providers contain the whole payment. */
 export const MAX_WEBHOOK_BODY_BYTES = 512 * 1_024;
 
 export const WEBHOOK_PATH = '/payments/webhook/';

@@ -20,7 +20,6 @@ const isThere = () =>
     () => true,
     () => false,
   );
-/** A process that has ended, so no process has its number. */
 const deadPid = () => spawnSync(process.execPath, ['-e', '']).pid;
 
 test('one holder at a time, in one process too', async () => {

@@ -11,7 +11,7 @@ const HEARTBEAT_INTERVAL_MS = 5_000;
 /** A heartbeat older than this means that the holder was killed, or lost with its machine. */
 const STALE_MS = 60_000;
 const WAIT_MS = 30_000;
-/** Attempts to replace a dead holder that do not count as waiting; other processes may try at the same time. */
+/** Attempts to replace a dead holder, which do not count as waiting; other processes may try at the same time. */
 const MAX_TAKEOVERS = 20;
 
 export interface Lock {
@@ -61,7 +61,7 @@ async function isAlive({ pid, started, host, instance }: Partial<Holder>, file: 
     if (host !== hostname()) return true;
   }
   if (pid === undefined) return false;
-  // This process removes its own lock files, so one that exists is held: without a list that a release could change meanwhile.
+  // This process removes its own lock files, so one that exists is held. A list in memory could change meanwhile.
   return pid === process.pid ? instance === INSTANCE : isRunning({ pid, ...(started && { started }) });
 }
 
@@ -71,13 +71,13 @@ async function getState(file: string, liveness: Liveness): Promise<LockState> {
   const text = await readFileIfAny(file);
   if (text === undefined) return 'free';
   const holder = parseHolder(text);
-  // The file appears with its whole content, so a part of it is what a power failure left.
+  // The file appears with its whole content, so an incomplete one is left over from a power failure.
   if (holder && (await isAlive(holder, file, liveness))) return 'held';
-  // A holder that released the lock before its process ended is not a dead one: the file may be another holder's by now.
+  // Read again: a holder that released the lock before its process ended is not dead, and the file may be new.
   return (await readFileIfAny(file)) === text ? 'abandoned' : 'free';
 }
 
-/** Creates the file with its content at once or not at all: a link, unlike a write, never shows half of it. */
+/** Creates the file with its content atomically: a link, unlike a write, never shows half of it. */
 async function create(file: string, holder: Holder): Promise<boolean> {
   const own = `${file}.${randomUUID()}`;
   await writeFile(own, JSON.stringify(holder));

@@ -8,7 +8,7 @@ export interface ProcessMark {
   readonly started?: string;
 }
 
-/** Returns the 22nd field of `/proc/<pid>/stat`; the name in brackets before it may contain spaces. */
+/** Returns field 22 of `/proc/<pid>/stat`; the name in brackets before it may contain spaces. */
 async function readStartTime(pid: number): Promise<string | undefined> {
   try {
     const status = await readFile(`/proc/${pid}/stat`, 'utf8');

@@ -47,7 +47,7 @@ describe('cutting a fragmented file', () => {
     );
     const bits = fragments.map((one) => one.length * 8);
     assert.deepEqual(facts, {
-      // Not that of the last segment, which is too short to count.
+      // The last segment is too short to count.
       peak: Math.ceil((bits[0] ?? 0) / 6),
       average: Math.ceil(bits.reduce((sum, one) => sum + one, 0) / 12.5),
       seconds: 12.5,

@@ -11,7 +11,6 @@ interface CutSegment extends Segment {
 }
 
 export interface CutOptions {
-  /** Digits of the number in a segment's name. */
   readonly digits?: number;
 }
 
@@ -21,7 +20,7 @@ const copyRange = (from: string, { start, end }: Pick<Box, 'start' | 'end'>, to:
 function describeStream(segments: readonly CutSegment[], codec: string | undefined): StreamFacts {
   const seconds = segments.reduce((sum, segment) => sum + segment.seconds, 0);
   const bits = segments.reduce((sum, segment) => sum + segment.bytes * 8, 0);
-  // The last segment may last a fraction of a second: its bit rate would overstate the peak.
+  // The last segment may last a fraction of a second, which would overstate the peak.
   const peaks = segments
     .filter((segment) => segment.seconds > 1)
     .map((segment) => (segment.bytes * 8) / segment.seconds);

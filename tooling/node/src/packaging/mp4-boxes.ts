@@ -9,7 +9,7 @@ export interface Box {
 
 const HEADER_BYTES = 16;
 
-/** Yields the top-level boxes of a file in order. It reads their headers only: a video of hours does not fit into memory. */
+/** Yields the top-level boxes of a file in order. Reads only headers, because a long video does not fit into memory. */
 export async function* readTopLevelBoxes(file: FileHandle, size: number): AsyncGenerator<Box> {
   const header = Buffer.alloc(HEADER_BYTES);
   for (let start = 0; start + 8 <= size;) {

@@ -11,7 +11,6 @@ export interface Segment {
 export interface MediaPlaylistOptions {
   /** The initialisation segment; absent for captions, which need none. */
   readonly init?: string;
-  /** Decimal places of the durations. */
   readonly decimals?: number;
 }
 
@@ -36,7 +35,7 @@ export function createMediaPlaylist(
 export interface CaptionsStream {
   /** BCP 47. */
   readonly language: string;
-  /** Their media playlist, relative to the multivariant one. */
+  /** Media playlist, relative to the multivariant one. */
   readonly playlist: string;
 }
 

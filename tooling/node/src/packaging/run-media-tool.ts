@@ -13,13 +13,13 @@ export class ToolFailedError extends Error {
 
 export interface RunOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Receives standard output as it arrives; without it, the result holds all of it. */
+  /** Receives standard output as it arrives; otherwise the result contains all of it. */
   readonly onOutput?: (text: string) => void;
 }
 
 const MAX_ERROR_CHARACTERS = 2_000;
 
-/** Returns the last messages of a program, without memory addresses and the names of its inputs, which the caller knows. */
+/** Returns a program's last messages without memory addresses and input names, which the caller knows. */
 function summarize(messages: string, args: readonly string[]): string {
   const inputs = args.filter((arg) => arg.startsWith('file:'));
   const text = inputs.reduce(
@@ -43,7 +43,7 @@ export async function runMediaTool(
     encoding: 'buffer',
     // A damaged file can make ffmpeg print without end, so only the tail is stored.
     buffer: { stdout: !onOutput, stderr: false },
-    // Pixels may end in the byte of a newline.
+    // Raw pixels may end in a newline byte.
     stripFinalNewline: false,
     maxBuffer: Infinity,
     reject: false,

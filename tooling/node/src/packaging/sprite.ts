@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** Where the tiles of the seek preview are in sprite.webp; the content of sprite.json. */
+/** Tile layout of the seek preview in sprite.webp; the content of sprite.json. */
 export interface SpriteLayout {
   /** Seconds that a tile represents. */
   readonly interval: number;
@@ -14,7 +14,6 @@ export interface SpriteLayout {
 }
 
 export interface SpriteOptions {
-  /** Fills the cells after the last tile. */
   readonly background: string;
   /** libwebp's effort, 0 to 6. */
   readonly effort: number;

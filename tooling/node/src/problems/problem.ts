@@ -4,7 +4,7 @@ import { type Problem, PROBLEM_MEDIA_TYPE } from '@inspire/shared/contracts';
 
 const PROBLEM_CONTENT_TYPE = `${PROBLEM_MEDIA_TYPE}; charset=utf-8`;
 
-/** Headers of the representation that a handler had begun before it failed. */
+/** Headers that a handler may have set for its representation before it failed. */
 const representationHeaders = [
   'accept-ranges',
   'content-encoding',
@@ -21,7 +21,7 @@ export const createProblem = (
   extra: Pick<Problem, 'code' | 'errors'> = {},
 ): Problem => ({ type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail, ...extra });
 
-/** Sends a problem in place of what a handler had begun; no cache stores it. */
+/** Sends a problem instead of the handler's response; caches must not store it. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   for (const name of representationHeaders) reply.removeHeader(name);
   return reply

@@ -29,10 +29,10 @@ export interface ObjectHeaders {
   readonly contentEncoding?: string;
 }
 
-/** When an object is written: always, only where none exists, or only over the content with this entity tag. */
+/** When to write an object: always, only if absent, or only over the content with this entity tag. */
 export type WriteCondition = 'always' | 'if-absent' | { readonly over: string };
 
-/** The operations of an S3-compatible bucket that stores are made of; keys are without the store's prefix. */
+/** Keys exclude the store's prefix. */
 export interface Bucket {
   get(key: string): Promise<StoredObject | undefined>;
   head(key: string): Promise<ObjectFacts | undefined>;
@@ -40,9 +40,7 @@ export interface Bucket {
   read(key: string, range?: { readonly start: number; readonly end: number }): Readable;
   /** @returns false when the condition does not hold */
   put(key: string, body: Buffer, headers?: ObjectHeaders, condition?: WriteCondition): Promise<boolean>;
-  /** Writes an object from a file of this machine. */
   putFile(key: string, file: string, headers?: ObjectHeaders): Promise<void>;
-  /** Returns all keys with this prefix. */
   list(prefix: string): Promise<string[]>;
   remove(key: string): Promise<void>;
 }
@@ -54,7 +52,7 @@ export interface BucketOptions {
   readonly createError: (message: string, cause: unknown) => Error;
 }
 
-/** High, because viewers with slow lines hold connections for long and must not delay others. */
+/** High, because viewers on slow lines hold connections for long and must not delay others. */
 const MAX_CONNECTIONS = 1_000;
 const requestHandler = {
   connectionTimeout: 5_000,
@@ -65,7 +63,7 @@ const requestHandler = {
   httpsAgent: { maxSockets: MAX_CONNECTIONS },
 } as const;
 
-/** The store answers an upload only when it has the whole file. */
+/** The store responds to an upload only after it has the whole file. */
 const UPLOAD_TIMEOUT_MS = 600_000;
 
 /** A body in memory can be sent again after a failed request; a stream cannot. */
@@ -77,7 +75,7 @@ const getStatus = (error: unknown): number | undefined =>
 const isAbsent = (error: unknown): boolean =>
   error instanceof S3ServiceException && getStatus(error) === 404 && error.name !== 'NoSuchBucket';
 
-/** Another writer came first: 412 says that the condition failed, 409 that both wrote at the same moment. */
+/** True when another writer came first: 412 if the condition failed, 409 for simultaneous writes. */
 const isConflict = (error: unknown): boolean => [409, 412].includes(getStatus(error) ?? 0);
 
 const isAborted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
@@ -92,15 +90,15 @@ const toObjectFields = ({ contentType, cacheControl, contentEncoding }: ObjectHe
 });
 
 function createClient({ endpoint, region, credentials }: S3Address): S3Client {
-  // The SDK's notice about Node versions would stand in every log and among the lines of every command.
+  // The SDK's notice about Node versions would appear in every log and command.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   return new S3Client({
     region,
-    // The form of address that every compatible store understands.
+    // Every compatible store understands path-style URLs.
     forcePathStyle: true,
     maxAttempts: 4,
     requestHandler,
-    // Compatible stores need not know the newer checksums; the signature covers every request.
+    // Some stores do not know the newer checksums; the signature covers every request.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint && { endpoint }),
@@ -108,7 +106,6 @@ function createClient({ endpoint, region, credentials }: S3Address): S3Client {
   });
 }
 
-/** Returns undefined instead of throwing when the object does not exist. */
 async function ifPresent<T>(run: () => Promise<T>): Promise<T | undefined> {
   try {
     return await run();
@@ -120,7 +117,7 @@ async function ifPresent<T>(run: () => Promise<T>): Promise<T | undefined> {
 
 type Send = <T>(run: () => Promise<T>) => Promise<T>;
 
-/** Turns failures of the store into one message; conflicts, absent objects and aborted requests have callers that handle them. */
+/** Turns the store's errors into one message; callers handle conflicts, absent objects and aborted requests. */
 const createSend =
   ({ bucket, prefix }: S3Address, { label, createError }: BucketOptions): Send =>
   async (run) => {
@@ -160,7 +157,7 @@ function createReader(client: S3Client, send: Send, at: (key: string) => { Bucke
         yield* Body as Readable;
       }
       const stream = Readable.from(pieces(), { objectMode: false });
-      // A viewer who leaves in the middle of a video also ends the request to the bucket.
+      // A viewer who leaves during a video also aborts the request to the bucket.
       stream.once('close', () => abort.abort());
       return stream;
     },
@@ -187,7 +184,7 @@ export function openBucket(address: S3Address, options: BucketOptions): Bucket {
         await send(() => client.send(command));
         return true;
       } catch (error) {
-        // The object that was to be replaced may be gone, too.
+        // The object to replace may be gone, too.
         if (condition !== 'always' && (isConflict(error) || isAbsent(error))) return false;
         throw error;
       }

@@ -1,4 +1,3 @@
-/** A bucket, and how it is reached. */
 export interface S3Address {
   readonly bucket: string;
   /** Empty, or a path that ends in a slash. */
@@ -6,7 +5,7 @@ export interface S3Address {
   /** The URL of an S3-compatible store; undefined for AWS. */
   readonly endpoint: string | undefined;
   readonly region: string;
-  /** Without them the AWS credential chain applies (profile, role of the machine). */
+  /** By default, the AWS credential chain applies (profile, role of the machine). */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
 }
 
@@ -45,8 +44,8 @@ function findIssues(variable: string, url: string, env: S3Env): S3Issue[] {
 }
 
 /**
- * Parses a store's URL (`s3://bucket/prefix`) with the variables that say how to reach it.
- * @param variable the variable that the URL comes from, for messages
+ * Parses a store's URL (`s3://bucket/prefix`) and the variables for its connection.
+ * @param variable name of the URL's variable, for messages
  * @returns the address, or every issue of the variables
  */
 export function parseS3Address(variable: string, url: string, env: S3Env): ParsedS3Address {
@@ -67,7 +66,7 @@ export function parseS3Address(variable: string, url: string, env: S3Env): Parse
   };
 }
 
-/** Returns the URL of a store whose files are public, without a slash at the end. */
+/** Returns the public URL of a store, without a trailing slash. */
 export function toPublicUrl({ bucket, prefix, endpoint, region }: S3Address): string {
   const root = endpoint ?? `https://s3.${region}.amazonaws.com`;
   return `${root}/${bucket}/${prefix}`.replace(/\/+$/, '');

@@ -11,7 +11,6 @@ const sha256 = (data: string | Buffer): string => createHash('sha256').update(da
 const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256', key).update(data).digest();
 const MAX_SKEW_MS = 15 * 60_000;
 
-/** Encodes a part of a query as AWS does: everything but unreserved characters. */
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -21,16 +20,12 @@ const canonicalQuery = (query: string): string =>
     .sort()
     .join('&');
 
-/** Parses `20260131T120000Z`. */
 function parseStamp(stamp: string): number {
   const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(stamp) ?? [];
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }
 
-/**
- * Checks the signature of a request by AWS Signature Version 4, as S3 does.
- * @returns the code of S3's error; undefined when the request is signed with these credentials
- */
+/** @returns the code of S3's error; undefined when the request is signed with these credentials */
 export function findSignatureIssue(
   request: IncomingMessage,
   body: Buffer,
@@ -51,7 +46,7 @@ export function findSignatureIssue(
   if (scope !== `${day}/${region}/s3/aws4_request`) return 'AuthorizationHeaderMalformed';
   const names = signed.split(';');
   if (!['host', 'x-amz-date', 'x-amz-content-sha256'].every((name) => names.includes(name))) return 'AccessDenied';
-  // Clients do not hash what they stream.
+  // Clients do not hash streamed bodies.
   if (bodyHash !== 'UNSIGNED-PAYLOAD' && bodyHash !== sha256(body)) return 'XAmzContentSHA256Mismatch';
 
   const [path = '/', query = ''] = (request.url ?? '/').split('?');

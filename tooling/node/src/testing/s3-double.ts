@@ -11,20 +11,17 @@ interface StoredObject {
 }
 
 export interface S3DoubleOptions {
-  /** Lets unsigned requests read objects, as a bucket behind a CDN does; a private bucket otherwise. */
+  /** Allows unsigned reads, as a bucket behind a CDN does; private by default. */
   readonly isPublic?: boolean;
 }
 
 export interface S3Double extends AsyncDisposable {
-  /** `s3://…` of a store in this bucket, under the prefix `site`. */
   readonly url: string;
-  /** The variables that say how to reach the bucket. */
   readonly env: Readonly<Record<'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>>;
-  /** Objects by key. */
   readonly objects: Map<string, StoredObject>;
   /** Method, key and range of every request, newest last. */
   readonly seen: string[];
-  /** Called before each request is handled. Returns a status to fail with, or `lost` to do the work and respond with 500. */
+  /** Runs before each request. Returns a status to fail with, or `lost` to do the work and respond with 500. */
   intercept: (method: string, key: string) => number | 'lost' | undefined;
 }
 
@@ -33,7 +30,6 @@ interface S3Request {
   readonly response: ServerResponse;
   readonly method: string;
   readonly bucket: string;
-  /** Empty for a request about the bucket. */
   readonly key: string;
   readonly query: URLSearchParams;
   readonly body: Buffer;
@@ -77,7 +73,6 @@ function list(objects: S3Double['objects'], { query, response }: S3Request): voi
   response.writeHead(200, { 'content-type': 'application/xml' }).end(lines.join(''));
 }
 
-/** Returns true when `If-Match` and `If-None-Match` allow writing over the present object. */
 function mayWrite({ headers }: IncomingMessage, present: StoredObject | undefined): boolean {
   const { 'if-match': match, 'if-none-match': noneMatch } = headers;
   if (noneMatch === '*' && present) return false;
@@ -120,10 +115,7 @@ function handle(objects: S3Double['objects'], request: S3Request, isLost: boolea
   return present ? send(request, present) : fail(response, 404, 'NoSuchKey');
 }
 
-/**
- * Starts a double of an S3-compatible store. It speaks the protocol over HTTP, with path-style URLs, and checks AWS
- * Signature Version 4.
- */
+/** Speaks the protocol over HTTP, with path-style URLs, and checks AWS Signature Version 4. */
 export async function startS3Double({ isPublic = false }: S3DoubleOptions = {}): Promise<S3Double> {
   const credentials: S3Credentials = { accessKeyId: 'double', secretAccessKey: randomUUID(), region: 'eu-test-1' };
   const objects: S3Double['objects'] = new Map();

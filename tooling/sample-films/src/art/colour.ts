@@ -36,7 +36,7 @@ function fromOklab([lightness, a, b]: Triple): string {
     .join('')}`;
 }
 
-/** The colour `t` of the way from one hex colour to another, mixed in OKLab so that dusk never turns grey. */
+/** Mixes two hex colours in OKLab, so that dusk never turns grey; `t` runs from 0 to 1. */
 export function mix(from: string, to: string, t: number): string {
   const start = toOklab(from);
   const end = toOklab(to);

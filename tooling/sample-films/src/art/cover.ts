@@ -4,16 +4,15 @@ import sharp from 'sharp';
 import { flatten, grade, grain } from './finish';
 import { type Art, renderSheets } from './render';
 
-/** Raise it when a change of the art must repaint what is already there. */
+/** Raise it to repaint existing covers after a change of the art. */
 export const COVER_VERSION = 3;
 
-/** Paints a picture once, large, as 8-bit RGB. */
 export async function paint(art: Art, width: number, height: number): Promise<Buffer> {
   const sheets = await renderSheets(art, width, height);
   return grade(flatten(sheets, width, height), width, height);
 }
 
-/** Writes a cover in all its widths, each as AVIF and WebP. `name` is the key, for a hero the key and '-hero'. */
+/** Writes a cover in all its widths as AVIF and WebP. `name` is the key; for a hero, the key and '-hero'. */
 export async function writeCovers(
   art: Art,
   folder: string,

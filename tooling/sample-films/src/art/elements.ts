@@ -4,13 +4,13 @@ import type { Stage } from './stage';
 
 let nextId = 0;
 
-/** A fresh id: layers are rendered alone, but a scene may join fragments. */
+/** A scene may join fragments, so ids must be unique. */
 export function freshId(prefix: string): string {
   nextId += 1;
   return `${prefix}${nextId}`;
 }
 
-/** A vertical gradient definition; stops are [offset, colour, opacity?]. */
+/** Stops are [offset, colour, opacity?]. */
 export function vertical(id: string, stops: readonly (readonly [number, string, number?])[]): string {
   const body = stops.map(
     ([at, colour, alpha = 1]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${alpha}"/>`,
@@ -18,7 +18,6 @@ export function vertical(id: string, stops: readonly (readonly [number, string, 
   return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${body.join('')}</linearGradient>`;
 }
 
-/** The whole sky, with its last stop at the height of the horizon. */
 export function sky(stage: Stage, horizon = 0.72): string {
   const [top, high, low, rim] = stage.palette.sky;
   const id = freshId('sky');
@@ -32,7 +31,7 @@ export function sky(stage: Stage, horizon = 0.72): string {
   return `<defs>${defs}</defs><rect x="${-stage.bleed}" width="${stage.width + 2 * stage.bleed}" height="${stage.height}" fill="url(#${id})"/>`;
 }
 
-/** A soft round light. `core` is the share of the radius that stays at full strength. */
+/** A soft round light; `core` is the share of the radius at full strength. */
 export function halo(x: number, y: number, radius: number, colour: string, strength = 1, core = 0): string {
   const id = freshId('halo');
   const stops = [0, 0.15, 0.35, 0.6, 0.8, 1].map((t) => {
@@ -42,7 +41,6 @@ export function halo(x: number, y: number, radius: number, colour: string, stren
   return `<defs><radialGradient id="${id}" cx="${x}" cy="${y}" r="${radius}" gradientUnits="userSpaceOnUse">${stops.join('')}</radialGradient></defs><circle cx="${x}" cy="${y}" r="${radius}" fill="url(#${id})"/>`;
 }
 
-/** The disc of a sun or a moon, a little brighter above. */
 export function disc(x: number, y: number, radius: number, top: string, bottom: string): string {
   const id = freshId('disc');
   return `<defs>${vertical(id, [
@@ -51,7 +49,6 @@ export function disc(x: number, y: number, radius: number, top: string, bottom: 
   ])}</defs><circle cx="${x}" cy="${y}" r="${radius}" fill="url(#${id})"/>`;
 }
 
-/** A level band of mist around the height `y`. */
 export function mist(stage: Stage, y: number, thickness: number, colour: string, alpha: number): string {
   const id = freshId('mist');
   const defs = vertical(id, [
@@ -62,7 +59,7 @@ export function mist(stage: Stage, y: number, thickness: number, colour: string,
   return `<defs>${defs}</defs><rect x="${-stage.bleed}" y="${y - thickness / 2}" width="${stage.width + 2 * stage.bleed}" height="${thickness}" fill="url(#${id})"/>`;
 }
 
-/** Stars scattered above the height `below`, thinning towards it. */
+/** Scatters stars above the height `below`, fewer near it. */
 export function stars(stage: Stage, count: number, below: number, colour: string): string {
   const { random } = stage;
   return Array.from({ length: count }, () => {
@@ -73,7 +70,6 @@ export function stars(stage: Stage, count: number, below: number, colour: string
   }).join('');
 }
 
-/** A few birds far away, in a loose line. */
 export function birds(random: Random, x: number, y: number, count: number, size: number, colour: string): string {
   return Array.from({ length: count }, (_, i) => {
     const s = size * between(random, 0.7, 1.15);
@@ -84,7 +80,7 @@ export function birds(random: Random, x: number, y: number, count: number, size:
   }).join('');
 }
 
-/** A person seen from behind, small, standing on the height `y`. */
+/** A small person seen from behind, standing on the height `y`. */
 export function walker(x: number, y: number, tall: number, colour: string): string {
   const u = tall / 20;
   const at = (dx: number, dy: number) => `${(x + dx * u).toFixed(2)} ${(y + dy * u).toFixed(2)}`;

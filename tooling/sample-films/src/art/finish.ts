@@ -1,7 +1,6 @@
 import { seeded } from './random';
 import type { Sheet } from './render';
 
-/** Lays sheets over each other, still, into RGB floats of `width` x `height`. */
 export function flatten(sheets: readonly Sheet[], width: number, height: number): Float32Array {
   const frame = new Float32Array(width * height * 3);
   for (const sheet of sheets) {
@@ -15,7 +14,7 @@ export function flatten(sheets: readonly Sheet[], width: number, height: number)
         for (let c = 0; c < 3; c++) {
           const below = frame[to + c]!;
           const value = sheet.pixels[from + c]!;
-          // Light is screened rather than summed, so that a sun never clips into a flat white patch.
+          // Screen light instead of adding it, so that a sun never clips into a flat white patch.
           frame[to + c] = add ? below + value - (below * value) / 255 : value + below * (1 - alpha / 255);
         }
       }
@@ -24,14 +23,13 @@ export function flatten(sheets: readonly Sheet[], width: number, height: number)
   return frame;
 }
 
-/** How much light reaches a place of the frame: darker towards the corners. */
 export function vignette(u: number, v: number, strength: number): number {
   const dx = (u - 0.5) * 1.15;
   const dy = (v - 0.47) * 1.1;
   return 1 - strength * Math.min(1, (dx * dx + dy * dy) * 2) ** 1.3;
 }
 
-/** Grades a still: a gentle contrast curve and the vignette. Gives 8-bit RGB. */
+/** Grades a still with a gentle contrast curve and the vignette. Returns 8-bit RGB. */
 export function grade(frame: Float32Array, width: number, height: number, strength = 0.5): Buffer {
   const graded = Buffer.alloc(frame.length);
   for (let y = 0, i = 0; y < height; y++) {
@@ -40,7 +38,7 @@ export function grade(frame: Float32Array, width: number, height: number, streng
       for (let c = 0; c < 3; c++, i++) {
         const t = Math.min(1, (frame[i]! * light) / 255);
         const curved = t + 0.1 * Math.sin(2 * Math.PI * (t - 0.5)) * t * (1 - t) * 2.4;
-        // The dither of one level hides the steps of long dark gradients.
+        // Dithering by one level hides the steps of long dark gradients.
         graded[i] = Math.max(0, Math.min(255, curved * 255 + ((x * 7 + y * 13 + c) % 17) / 17));
       }
     }

@@ -8,7 +8,7 @@ const palette = (sky: Palette['sky'], sun: string, glow: string, haze: string, i
   ink,
 });
 
-/** All hours and weathers of the catalogue. Every one ends in a warm near-black. */
+/** Every palette ends in a warm near-black. */
 export const palettes = {
   dawn: palette(['#1b1420', '#5b2a3a', '#c8623a', '#ffc46b'], '#fff0cf', '#ffb65c', '#c9694a', '#140c0d'),
   saffron: palette(['#2a1310', '#7a3212', '#e08a1e', '#ffd98a'], '#fff6dc', '#ffc454', '#d07a2a', '#180d06'),

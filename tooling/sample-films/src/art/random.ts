@@ -13,7 +13,6 @@ export function seeded(seed: string): Random {
   };
 }
 
-/** A number between `low` and `high`. */
 export function between(random: Random, low: number, high: number): number {
   return low + (high - low) * random();
 }

@@ -4,7 +4,7 @@ import { seeded } from './random';
 import { type Recipe, sceneOf } from './scenes/index';
 import { BLEED, type Layer, type Stage } from './stage';
 
-/** What a picture shows, in which colours, from which seed. Plain data, so that a change of it can be noticed. */
+/** Plain data, so that its fingerprint shows a change. */
 export interface Art {
   readonly scene: Recipe;
   readonly palette: PaletteName;
@@ -20,7 +20,6 @@ export interface Sheet {
   readonly bleed: number;
 }
 
-/** Sets up the stage for a frame of the given pixels. */
 export function stageFor(art: Art, width: number, height: number): Stage {
   return {
     width: (900 * width) / height,
@@ -47,7 +46,6 @@ async function renderLayer(layer: Layer, stage: Stage, scale: number): Promise<S
   return { layer, pixels, width, height, bleed };
 }
 
-/** Renders all layers of a picture for a frame of `width` x `height` pixels. */
 export async function renderSheets(art: Art, width: number, height: number): Promise<Sheet[]> {
   const stage = stageFor(art, width, height);
   const layers = sceneOf(art.scene)(stage);

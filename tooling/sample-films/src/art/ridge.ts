@@ -3,22 +3,21 @@ import { freshId } from './elements';
 import { noise1 } from './random';
 import type { Stage } from './stage';
 
-/** What makes one range of hills. */
 export interface RidgeShape {
-  /** Mean height of the crest, in stage units from the top. */
+  /** Mean height of the crest in stage units from the top. */
   readonly y: number;
   readonly amplitude: number;
   /** Wave length of the largest hills in stage units. */
   readonly wave: number;
-  /** 0 is soft dunes, 1 has crags. */
+  /** 0 draws soft dunes, 1 draws crags. */
   readonly rough?: number;
-  /** 0 has no plateaus, 1 is a land of table mountains such as the Sahyadri. */
+  /** 0 draws no plateaus, 1 draws table mountains such as the Sahyadri. */
   readonly mesa?: number;
-  /** A broad tilt or valley added to the crest: takes x in 0..1, gives stage units downwards. */
+  /** A broad tilt or valley of the crest: maps x in 0..1 to stage units downwards. */
   readonly bend?: (t: number) => number;
 }
 
-/** The crest of a range, as a function of x. */
+/** Returns the height of a range's crest as a function of x. */
 export function crest(stage: Stage, shape: RidgeShape): (x: number) => number {
   const { y, amplitude, wave, rough = 0.3, mesa = 0, bend = () => 0 } = shape;
   const large = noise1(stage.random);
@@ -33,14 +32,13 @@ export function crest(stage: Stage, shape: RidgeShape): (x: number) => number {
   };
 }
 
-/** A closed outline below a crest. */
 export function outline(stage: Stage, line: (x: number) => number, step = 4): string {
   const points: string[] = [];
   for (let x = -stage.bleed; x <= stage.width + stage.bleed; x += step) points.push(`${x} ${line(x).toFixed(1)}`);
   return `M${points.join('L')}L${stage.width + stage.bleed} ${stage.height + 5}L${-stage.bleed} ${stage.height + 5}Z`;
 }
 
-/** Paints a range: `near` runs from 0 (far, in the haze) to 1 (ink). The foot dissolves in light, the crest has a rim. */
+/** Paints a range; `near` runs from 0 (far, in the haze) to 1 (ink). */
 export function ridge(
   stage: Stage,
   line: (x: number) => number,

@@ -1,10 +1,8 @@
 import type { Random } from './random';
 
-/** The few colours that a picture is built from; everything between is mixed. */
 export interface Palette {
   /** Sky from the top down to the horizon, four stops. */
   readonly sky: readonly [string, string, string, string];
-  /** The light source and what it touches. */
   readonly sun: string;
   readonly glow: string;
   /** Distant and near ground: air perspective runs from haze to ink. */
@@ -12,7 +10,7 @@ export interface Palette {
   readonly ink: string;
 }
 
-/** Where a scene draws. Units are 900 to the height; the bleed on both sides leaves room for parallax. */
+/** Drawing area. The height is 900 units; the bleed on both sides leaves room for parallax. */
 export interface Stage {
   readonly width: number;
   readonly height: number;
@@ -21,21 +19,19 @@ export interface Stage {
   readonly random: Random;
 }
 
-/** One depth of a picture, back to front. */
 export interface Layer {
-  /** An SVG fragment in stage units. */
   readonly svg: string;
-  /** Stage units that the layer travels to the right (left if negative) in the course of a film. */
+  /** Stage units that the layer moves right (left if negative) during a film. */
   readonly drift?: number;
-  /** Stage units that the layer climbs in the course of a film. A layer drifts or rises, not both. */
+  /** Stage units that the layer climbs during a film. A layer drifts or rises, not both. */
   readonly rise?: number;
-  /** 'add' is for light: it brightens what is behind it. */
+  /** 'add' is for light: it brightens the layers behind it. */
   readonly blend?: 'over' | 'add';
-  /** How much an added light breathes, 0 to 1. */
+  /** How much an added light pulsates, 0 to 1. */
   readonly breath?: number;
 }
 
 export type Scene = (stage: Stage) => Layer[];
 
-/** How far beyond its frame every layer is painted, in stage units. */
+/** Stage units by which every layer exceeds its frame. */
 export const BLEED = 48;

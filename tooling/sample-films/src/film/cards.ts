@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Language } from '../source/types';
 import type { Talk } from '../speech/talk';
 
-/** Words on the picture: straight RGBA with their place and time. */
+/** Text on the picture: straight RGBA with its position and time. */
 export interface Card {
   readonly pixels: Buffer;
   readonly width: number;
@@ -21,7 +21,7 @@ const FONTS = {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Emphasis becomes colour, in Latin also italics; Devanagari has no italics to speak of. */
+/** Shows emphasis as colour, in Latin also as italics, which Devanagari lacks. */
 function emphasise(marked: string, language: Language, accent: string): string {
   const open = language === 'en' ? `<span foreground="${accent}" style="italic">` : `<span foreground="${accent}">`;
   return escaped(marked).replace(/\*([^*]+)\*/g, `${open}$1</span>`);
@@ -33,7 +33,7 @@ interface Block {
   readonly height: number;
 }
 
-/** Sets a block of text; Pango shapes it, Devanagari included. Sizes are pixels of a 720-line frame. */
+/** Renders a block of text with Pango, which shapes Devanagari too. Sizes are pixels of a 720-line frame. */
 async function set(markup: string, font: string, size: number, width: number, spacing: number): Promise<Block> {
   const { data, info } = await sharp({
     text: {
@@ -51,7 +51,7 @@ async function set(markup: string, font: string, size: number, width: number, sp
   return { data, width: info.width, height: info.height };
 }
 
-/** Sets a sentence as narrow as it goes without another line, so that no word is left alone on the last one. */
+/** Makes a sentence as narrow as possible without another line, so that the last line has more than one word. */
 async function setBalanced(markup: string, font: string, size: number, width: number, spacing: number): Promise<Block> {
   let best = await set(markup, font, size, width, spacing);
   for (let narrower = width - 30; narrower > width * 0.45; narrower -= 30) {
@@ -62,7 +62,7 @@ async function setBalanced(markup: string, font: string, size: number, width: nu
   return best;
 }
 
-/** Stacks blocks over a soft shadow, which keeps words readable on any light. */
+/** Stacks blocks over a soft shadow, which keeps text readable on any light. */
 async function stack(blocks: readonly (Block & { gap: number })[]): Promise<Block> {
   const edge = 28;
   const width = Math.max(...blocks.map((b) => b.width)) + 2 * edge;
@@ -100,7 +100,6 @@ function placed(block: Block, centre: number, start: number, end: number): Card 
   };
 }
 
-/** The cards of a talk: its title first, then each sentence for as long as it is spoken. */
 export async function makeCards(
   talk: Talk,
   title: string,
@@ -120,7 +119,7 @@ export async function makeCards(
   const rule = await sharp({ create: { width: 76, height: 3, channels: 4, background: accent } })
     .png()
     .toBuffer();
-  // A long title is set smaller and in more lines: the right half belongs to the picture.
+  // A long title is smaller and has more lines, so that the right half stays free for the picture.
   const long = title.length > 19;
   const name = await setBalanced(
     escaped(title).replace(': ', ':\n'),

@@ -4,7 +4,6 @@ import type { Sheet } from '../art/render';
 import type { Card } from './cards';
 import { WanderingLight } from './light';
 
-/** A sheet with the rows that hold anything at all, so that empty ones are skipped. */
 interface Plate extends Sheet {
   readonly from: number;
   readonly to: number;
@@ -24,18 +23,16 @@ function plate(sheet: Sheet): Plate {
 }
 
 /**
- * Redraws of the scenery a second. It moves less than a pixel in that time, so more would not be seen, but every redraw
- * costs the encoder bits for all of the picture.
+ * Scenery redraws per second. The scenery moves less than a pixel in between, so a higher rate would be invisible, but
+ * every redraw costs bits for the whole picture.
  */
 const SCENERY_RATE = 6;
 
 const eased = (t: number) => t * t * (3 - 2 * t);
 
-/** Draws the frames of a film: sheets in parallax under wandering light, a vignette, and cards of text. */
 export class Compositor {
   private readonly plates: readonly Plate[];
   private readonly light: WanderingLight;
-  /** The picture without words, and with them. */
   private readonly scenery: Float32Array;
   private readonly acc: Float32Array;
   private drawnAt = -1;
@@ -57,17 +54,16 @@ export class Compositor {
     this.acc = new Float32Array(width * height * 3);
     this.frame = Buffer.alloc(width * height * 3);
     const random = seeded('dither');
-    // The pattern stands still: it breaks up the bands of dark gradients and costs nothing after a keyframe.
+    // A fixed pattern hides the bands of dark gradients and costs no bits after a keyframe.
     this.dither = Float32Array.from({ length: width * height }, () => random() + random() - 0.5);
     this.shade = Float32Array.from({ length: width * height }, (_, i) => {
       const u = (i % width) / width;
       const v = Math.floor(i / width) / height;
-      // The left, where the words stand, is kept a little darker.
+      // The left side is darker, because it shows the text.
       return vignette(u, v, 0.5) * (1 - 0.42 * (1 - eased(Math.min(1, u / 0.72))) * (1 - Math.abs(v - 0.5) * 0.7));
     });
   }
 
-  /** Draws the frame at `t` seconds into {@link frame}. */
   draw(t: number): Buffer {
     const at = Math.floor(t * SCENERY_RATE + 1e-6) / SCENERY_RATE;
     if (at !== this.drawnAt) {
@@ -102,7 +98,7 @@ export class Compositor {
     const { pixels } = sheet;
     const { drift = 0, rise = 0, blend, breath = 0 } = sheet.layer;
     const unit = height / 900;
-    // Centred in time, so that the middle of the film shows the picture as composed.
+    // Centred in time: the middle of the film shows the picture as composed.
     const moveX = -(progress - 0.5) * drift * unit;
     const moveY = rise === 0 ? 0 : (progress - 0.5) * rise * unit;
     const wholeX = Math.floor(moveX);
@@ -139,7 +135,7 @@ export class Compositor {
 
   private drawCard(card: Card, t: number): void {
     if (t < card.start || t > card.end) return;
-    // Words only fade: moving them as well doubled the bits of a whole film.
+    // Text only fades: moving it doubled the bits of a whole film.
     const opacity = eased(Math.min(1, (t - card.start) / 0.4)) * eased(Math.min(1, (card.end - t) / 0.3));
     const { acc, width } = this;
     for (let y = 0; y < card.height; y++) {
@@ -150,7 +146,7 @@ export class Compositor {
       for (let x = 0; x < card.width; x++, from += 4, to += 3) {
         const alpha = (card.pixels[from + 3]! / 255) * opacity;
         if (alpha === 0) continue;
-        // The shade was meant for the picture: words are lifted out of it again.
+        // The shade is for the picture only, so remove it from the text.
         const bright = 1 / Math.max(0.3, this.shade[target * width + card.left + x]!);
         acc[to] = acc[to]! * (1 - alpha) + card.pixels[from]! * alpha * bright;
         acc[to + 1] = acc[to + 1]! * (1 - alpha) + card.pixels[from + 1]! * alpha * bright;
@@ -161,7 +157,6 @@ export class Compositor {
 
   private finish(t: number): Buffer {
     const { acc, frame, shade, dither } = this;
-    // Out of black at the start, back into it at the end.
     const curtain = Math.min(1, t / 1.1, Math.max(0, (this.duration - t) / 1.2));
     for (let i = 0, to = 0; i < shade.length; i++, to += 3) {
       const s = shade[i]! * curtain;

@@ -1,8 +1,8 @@
-/** The size of the coarse field that light is computed on; it is stretched smoothly over the frame. */
+/** Size of the coarse field on which light is computed; it is scaled smoothly to the frame. */
 const COLUMNS = 40;
 const ROWS = 24;
 
-/** Slow, wandering light over the sky: a sum of drifting waves, around 1. */
+/** Slow light over the sky: a sum of drifting waves around 1. */
 export class WanderingLight {
   private readonly field = new Float32Array(COLUMNS * ROWS);
   private readonly column: Float32Array;
@@ -17,7 +17,7 @@ export class WanderingLight {
     this.row = new Float32Array(width);
   }
 
-  /** Moves the light to the time `t`, in seconds. */
+  /** `t` is in seconds. */
   moveTo(t: number): void {
     for (let j = 0; j < ROWS; j++) {
       for (let i = 0; i < COLUMNS; i++) {
@@ -33,7 +33,7 @@ export class WanderingLight {
     }
   }
 
-  /** The light along one row of the frame. The result is reused by the next call. */
+  /** Returns the light along one row of the frame. The next call reuses the array. */
   along(y: number): Float32Array {
     const at = (y / (this.height - 1)) * (ROWS - 1.001);
     const top = Math.floor(at);

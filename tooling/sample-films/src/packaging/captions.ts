@@ -5,7 +5,6 @@ import type { Sentence } from '../speech/talk';
 
 const formatSeconds = (seconds: number): string => formatCueTime(Math.round(seconds * 1_000));
 
-/** Breaks a caption into at most two lines of similar length. */
 function breakLines(text: string): string {
   if (text.length <= 42) return text;
   const words = text.split(' ');
@@ -14,14 +13,13 @@ function breakLines(text: string): string {
   for (let i = 1; i < words.length; i++) {
     const first = words.slice(0, i).join(' ');
     const second = words.slice(i).join(' ');
-    // Prefers a longer first line, which is easier to read than a longer second one.
+    // A longer first line is easier to read than a longer second one.
     const difference = Math.abs(first.length - second.length - 2);
     if (difference < least) [best, least] = [`${first}\n${second}`, difference];
   }
   return best;
 }
 
-/** Creates WebVTT with one cue for each sentence. */
 export function createWebVtt(sentences: readonly Sentence[]): string {
   const cues = sentences.map((sentence, i) => {
     const end = Math.min(sentences[i + 1]?.start ?? Infinity, sentence.end + 0.25);
@@ -30,10 +28,9 @@ export function createWebVtt(sentences: readonly Sentence[]): string {
   return `WEBVTT\n${TIMESTAMP_MAP}\n\n${cues.join('\n')}`;
 }
 
-/** Path of the captions' playlist below the video's folder. */
+/** Relative to the video's folder. */
 export const CAPTIONS_PLAYLIST = 'captions/index.m3u8';
 
-/** Writes the captions and their media playlist: a single segment for the whole video. */
 export async function writeCaptions(sentences: readonly Sentence[], seconds: number, folder: string): Promise<void> {
   await mkdir(join(folder, 'captions'), { recursive: true });
   await writeFile(join(folder, 'captions/captions.vtt'), createWebVtt(sentences));

@@ -18,7 +18,6 @@ import {
 } from './renditions';
 
 const getWholeFile = (folder: string, name: string): string => join(folder, name, 'whole.mp4');
-/** Sample videos have few segments: `segment-07.m4s`. */
 const names = { digits: 2 } as const;
 
 function createFilterGraph(width: number): string {
@@ -30,7 +29,7 @@ function createFilterGraph(width: number): string {
   return `[0:v]split=${videoRenditions.length}${split};${scaled.join(';')}`;
 }
 
-/** The group of pictures is closed and one segment long; aq-mode 3 gives dark gradients more bits than usual. */
+/** A group of pictures is closed and one segment long; aq-mode 3 gives dark gradients more bits. */
 const X264_PARAMS = `keyint=${SEGMENT_SECONDS * FRAME_RATE}:min-keyint=${SEGMENT_SECONDS * FRAME_RATE}:scenecut=0:open-gop=0:aq-mode=3:aq-strength=0.7:bframes=5:qcomp=0.7:deblock=-1,-1`;
 
 const createOutput = ({ profile, crf, maxrate, name }: VideoRendition, index: number, folder: string): string[] => [
@@ -60,7 +59,7 @@ const createOutput = ({ profile, crf, maxrate, name }: VideoRendition, index: nu
   X264_PARAMS,
   '-video_track_timescale',
   '24000',
-  // One fragment per group of pictures; 'cmaf' puts the first frame at time zero in spite of B-frames.
+  // One fragment per group of pictures; 'cmaf' puts the first frame at time zero despite B-frames.
   '-movflags',
   '+cmaf+frag_keyframe',
   '-f',
@@ -68,7 +67,7 @@ const createOutput = ({ profile, crf, maxrate, name }: VideoRendition, index: nu
   getWholeFile(folder, name),
 ];
 
-/** Starts ffmpeg with raw RGB frames on its standard input, at a low priority: a film takes minutes. */
+/** Starts ffmpeg for raw RGB frames on standard input, at a low priority because a film takes minutes. */
 function startEncoder(width: number, height: number, folder: string) {
   const args = [
     '-v',
@@ -96,7 +95,7 @@ function startEncoder(width: number, height: number, folder: string) {
   });
 }
 
-/** Encodes raw RGB frames into all video renditions at once, so that every frame is drawn only once. */
+/** Encodes raw RGB frames into all renditions at once, so that each frame is drawn only once. */
 export async function encodePicture(
   frames: AsyncIterable<Buffer> | Iterable<Buffer>,
   width: number,
@@ -106,9 +105,8 @@ export async function encodePicture(
   for (const { name } of videoRenditions) await mkdir(join(folder, name), { recursive: true });
   const encoder = startEncoder(width, height, folder);
   for await (const frame of frames) {
-    // The next frame is drawn into the same buffer, so this one must be written first.
+    // Wait for the write: the next frame is drawn into the same buffer.
     const isWritten = await new Promise<boolean>((resolve) => encoder.stdin.write(frame, (error) => resolve(!error)));
-    // ffmpeg has exited; its result tells why.
     if (!isWritten) break;
   }
   encoder.stdin.end();
@@ -122,7 +120,6 @@ export async function encodePicture(
   return renditions;
 }
 
-/** Packages the sound of a film as its own rendition. */
 export async function encodeSound(wav: string, folder: string): Promise<StreamFacts> {
   await mkdir(join(folder, AUDIO_FOLDER), { recursive: true });
   await runMediaTool('ffmpeg', [
@@ -147,7 +144,7 @@ export async function encodeSound(wav: string, folder: string): Promise<StreamFa
   return cutSegments(getWholeFile(folder, AUDIO_FOLDER), names);
 }
 
-/** Encodes a track with its index first, so that it plays while it downloads. */
+/** Encodes a track with its index first, so that it plays while downloading. */
 export async function encodeTrack(wav: string, target: string, title: string): Promise<void> {
   await runMediaTool('ffmpeg', [
     '-v',
@@ -172,7 +169,6 @@ export async function encodeTrack(wav: string, target: string, title: string): P
   ]);
 }
 
-/** Returns the length of a media file in seconds, as ffprobe measures it. */
 export async function measureLength(file: string): Promise<number> {
   const output = await runMediaTool('ffprobe', [
     '-v',

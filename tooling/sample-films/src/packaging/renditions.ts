@@ -1,4 +1,4 @@
-/** Seconds of a media segment. Audio and video have the same, so that they are cut at the same times. */
+/** Seconds of a media segment; equal for audio and video, so that both are cut at the same times. */
 export const SEGMENT_SECONDS = 6;
 export const FRAME_RATE = 24;
 

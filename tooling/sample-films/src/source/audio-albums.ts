@@ -4,7 +4,7 @@ import { marathiAudioAlbums } from './audio-albums-marathi';
 import { premiumAudioAlbums } from './audio-albums-premium';
 import type { AudioAlbumSource } from './types';
 
-/** Audio albums. Ids are given in the order of their dates: a new one must be the newest of all albums. */
+/** Ids follow the order of dates: a new album must be the newest of all albums. */
 export const audioAlbums: readonly AudioAlbumSource[] = [
   ...firstAudioAlbums,
   ...premiumAudioAlbums,

@@ -1,13 +1,12 @@
 import type { Art } from '../art/render';
 
-/** A picture of the landing page; it belongs to the shell and is kept among its sources. */
+/** A picture of the landing page, stored among the shell's sources. */
 export interface LandingPicture {
   readonly art: Art;
   readonly widths: readonly number[];
   readonly ratio: number;
 }
 
-/** By name: the one behind the greeting, and one for each part of the About section that is told in a picture. */
 export const landing: Readonly<Record<string, LandingPicture>> = {
   hero: {
     art: {

@@ -1,6 +1,6 @@
 import type { NotificationSource } from './types';
 
-/** News of each kind. The importer may move the dates towards today; their order is what counts. */
+/** The importer may move the dates towards today; only their order counts. */
 export const notifications: readonly NotificationSource[] = [
   {
     key: 'new-after-the-rain',

@@ -4,19 +4,18 @@ import type { VoiceName } from '../speech/voices';
 export type Language = 'en' | 'mr';
 export type ItemType = 'Free' | 'BuyOne' | 'Premium' | 'Rent' | 'Album';
 
-/** What the catalogue says about anything that can be watched or heard. */
 export interface Item {
   readonly key: string;
   readonly title: string;
   readonly description: string;
   readonly type: ItemType;
   readonly status?: 'Active' | 'Deactive';
-  /** Whole rupees; absent where the item is not sold by itself. */
+  /** Whole rupees; absent where the item is not sold separately. */
   readonly price?: number;
   readonly createdOn: string;
 }
 
-/** A talk to film. A line is one sentence: spoken, shown and captioned together; *asterisks* mark what is emphasised on screen. */
+/** A line is one sentence: spoken, shown and captioned together; *asterisks* mark emphasis on screen. */
 export interface VideoSource extends Item {
   readonly language: Language;
   readonly voice: VoiceName;

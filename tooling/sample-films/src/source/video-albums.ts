@@ -1,6 +1,6 @@
 import type { VideoAlbumSource } from './types';
 
-/** Video albums. Ids are given in the order of their dates: a new one must be the newest of all albums. */
+/** Ids follow the order of dates: a new album must be the newest of all albums. */
 export const videoAlbums: readonly VideoAlbumSource[] = [
   {
     key: 'begin-here',

@@ -5,7 +5,7 @@ import { runForReport } from '../programs';
 import type { Talk } from './talk';
 import { SAMPLE_RATE } from './voices';
 
-/** Open fifths and added seconds: calm, and neither plainly major nor minor. Hertz. */
+/** Hertz. Open fifths and added seconds: calm, and neither plainly major nor minor. */
 const CHORDS = [
   [110, 164.81, 220, 246.94],
   [98, 146.83, 196, 293.66],
@@ -14,7 +14,6 @@ const CHORDS = [
   [103.83, 155.56, 207.65, 311.13],
 ] as const;
 
-/** An ffmpeg source for a slow pad: detuned sines that swell out of step, different left and right. */
 function pad(seed: string, duration: number): string {
   const random = seeded(seed);
   const chord = CHORDS[Math.floor(random() * CHORDS.length)]!;
@@ -28,14 +27,14 @@ function pad(seed: string, duration: number): string {
   return `aevalsrc='${side(0.9985)}|${side(1.0015)}':s=${SAMPLE_RATE}:d=${duration.toFixed(3)}`;
 }
 
-/** Mixes a talk over a very quiet pad and brings it to -16 LUFS. Writes a stereo WAV. */
+/** Mixes a talk with a very quiet pad and normalizes the mix to -16 LUFS. Writes a stereo WAV. */
 export async function mixTalk(talk: Talk, seed: string, target: string): Promise<void> {
   const voice = `${target}.voice.f32`;
   const mixed = `${target}.mix.wav`;
   await writeFile(voice, Buffer.from(talk.samples.buffer));
   const fade = Math.max(0, talk.duration - 2.2).toFixed(2);
   const graph = [
-    // A short room around the dry voice, then gentle compression, as a narrator is recorded.
+    // A small room around the dry voice, then gentle compression, as narrators are recorded.
     '[0:a]acompressor=threshold=-20dB:ratio=2.5:attack=8:release=160:makeup=2,aecho=0.9:0.5:23|41|67:0.12|0.08|0.05,aformat=channel_layouts=stereo[voice]',
     `[1:a]lowpass=f=900,aecho=0.8:0.7:220|410:0.35|0.25,volume=-24dB,afade=t=in:d=2.5,afade=t=out:st=${fade}:d=2.2[pad]`,
     '[voice][pad]amix=inputs=2:duration=first:normalize=0[out]',
@@ -64,7 +63,7 @@ export async function mixTalk(talk: Talk, seed: string, target: string): Promise
     'pcm_f32le',
     mixed,
   ]);
-  // Two passes: with measured values loudnorm applies one gain and does not pump the pad.
+  // Two passes: with measured values, loudnorm applies one gain and does not pump the pad.
   const aim = 'loudnorm=I=-16:TP=-1.5:LRA=11';
   const report = await runForReport('ffmpeg', [
     '-hide_banner',

@@ -1,10 +1,8 @@
 import { SAMPLE_RATE, speak, type VoiceName } from './voices';
 
-/** One sentence of a talk with its place in time, in seconds. */
+/** One sentence of a talk; times in seconds. */
 export interface Sentence {
-  /** As written, with the marks of emphasis. */
   readonly marked: string;
-  /** Without them. */
   readonly text: string;
   readonly start: number;
   readonly end: number;
@@ -16,19 +14,18 @@ export interface Talk {
   readonly duration: number;
 }
 
-/** Silence before the first sentence, between sentences and after the last one, in seconds. */
+/** Seconds of silence before the first sentence, between sentences and after the last one. */
 export interface Pacing {
   readonly lead: number;
   readonly pause: number;
   readonly tail: number;
 }
 
-/** The text that is spoken and captioned: emphasis is for the eye only. */
+/** Removes the marks of emphasis: they are only for the screen. */
 export function plain(marked: string): string {
   return marked.replaceAll('*', '');
 }
 
-/** Speaks a whole talk, sentence by sentence, and says when each one is heard. */
 export async function speakTalk(voice: VoiceName, lines: readonly string[], pacing: Pacing): Promise<Talk> {
   const spoken: { marked: string; samples: Float32Array }[] = [];
   for (const marked of lines) spoken.push({ marked, samples: await speak(voice, plain(marked)) });

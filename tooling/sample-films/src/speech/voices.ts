@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runMediaTool } from '@inspire/node/packaging';
 
-/** All speech is handled as mono samples at this rate. */
+/** All speech is mono at this rate. */
 export const SAMPLE_RATE = 48000;
 
 interface Voice {
@@ -12,13 +12,12 @@ interface Voice {
   /** espeak-ng only: words a minute, and pitch 0 to 99. */
   readonly speed?: number;
   readonly pitch?: number;
-  /** Tempo and tone applied afterwards, as ffmpeg filters. */
   readonly filters: string;
 }
 
 const WARM = 'highpass=f=70,equalizer=f=190:t=q:w=1:g=2.5,equalizer=f=2900:t=q:w=1.4:g=-2.5,treble=g=-2:f=7000';
 
-/** The speakers. flite's recorded voices are the pleasanter ones in English; for Marathi only espeak-ng has one. */
+/** flite's recorded voices sound better in English; only espeak-ng has a Marathi voice. */
 export const voices = {
   arun: { engine: 'flite', name: 'rms', filters: `rubberband=tempo=0.93:pitch=1.0,${WARM}` },
   meera: { engine: 'flite', name: 'slt', filters: `rubberband=tempo=0.9:pitch=0.98,${WARM}` },
@@ -33,7 +32,7 @@ export type VoiceName = keyof typeof voices;
 async function synthesize(voice: Voice, text: string, folder: string): Promise<string> {
   const words = join(folder, 'words.txt');
   const wav = join(folder, 'words.wav');
-  // flite reads bytes, and stumbles over typographic apostrophes.
+  // flite reads bytes and mispronounces typographic apostrophes.
   await writeFile(words, text.replaceAll('’', "'"));
   if (voice.engine === 'flite') {
     await runMediaTool('ffmpeg', [
@@ -65,7 +64,7 @@ async function synthesize(voice: Voice, text: string, folder: string): Promise<s
   return wav;
 }
 
-/** Cuts the silence that engines leave around a sentence, which would falsify its length. */
+/** Removes the silence that engines add around a sentence, which would distort its length. */
 function trim(samples: Float32Array): Float32Array {
   const loud = (x: number) => Math.abs(x) > 0.006;
   const first = Math.max(0, samples.findIndex(loud) - SAMPLE_RATE * 0.02);
@@ -73,7 +72,7 @@ function trim(samples: Float32Array): Float32Array {
   return samples.slice(first, Math.max(first, last));
 }
 
-/** Speaks one sentence; gives mono samples without silence around them. */
+/** Speaks one sentence. Returns mono samples without silence around them. */
 export async function speak(name: VoiceName, text: string): Promise<Float32Array> {
   const folder = await mkdtemp(join(tmpdir(), 'speech-'));
   try {

@@ -1,4 +1,3 @@
-/** Dialogs and popovers, which jsdom knows by name only. */
 export function installDialogs(): void {
   const open = new WeakSet<Element>();
 
@@ -13,7 +12,7 @@ export function installDialogs(): void {
       if (!this.open) return;
       this.open = false;
       if (returnValue !== undefined) this.returnValue = returnValue;
-      // A task of its own, as in browsers: a dialog that is closed and opened again at once is open when it comes.
+      // Dispatch in a separate task as browsers do: a dialog that reopens at once is open when `close` arrives.
       setTimeout(() => this.dispatchEvent(new Event('close')));
     },
   });

@@ -10,7 +10,7 @@ class NoObserver {
   }
 }
 
-/** What needs a layout, which jsdom has none of: no media query matches, nothing is observed, nothing scrolls. */
+/** jsdom has no layout: no media query matches, nothing is observed, nothing scrolls. */
 export function installLayout(): void {
   class NoMatch extends EventTarget implements MediaQueryList {
     readonly matches = false;

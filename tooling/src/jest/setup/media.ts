@@ -1,4 +1,4 @@
-/** Media elements that play as far as a page can tell: state and events, no picture and no sound. */
+/** Simulates playback: state and events without picture and sound. */
 export function installMedia(): void {
   const playing = new WeakSet<HTMLMediaElement>();
   const { prototype } = HTMLMediaElement;

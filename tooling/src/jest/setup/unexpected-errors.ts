@@ -1,8 +1,8 @@
 import { format } from 'node:util';
 
 /**
- * A test that makes the console complain fails: a warning of React, an error that was swallowed. A test that expects
- * one replaces the console's method itself (`jest.spyOn(console, 'error').mockImplementation()`).
+ * Fails a test that logs to the console, such as a React warning or a swallowed error. A test that expects one replaces
+ * the method: `jest.spyOn(console, 'error').mockImplementation()`.
  */
 let complaints: string[] = [];
 

@@ -1,7 +1,7 @@
 import { type ClonePlace, findClones } from './find-clones';
 import { normalizeTokens } from './normalize-tokens';
 
-/** Tuned on this repository: finds copies with changed names, texts and single lines; no tables or lists of fields. */
+/** Tuned on this repository: finds retyped copies, but no tables or field lists. */
 const options = {
   minLines: 20,
   window: 16,
@@ -12,13 +12,13 @@ const options = {
   minVariety: 0.3,
 };
 
-/** Tests repeat their set-up on purpose, and each can be read alone. */
+/** Tests repeat their set-up on purpose, so that each can be read on its own. */
 const isCompared = (path: string): boolean => !/\.(test|spec)\.tsx?$/.test(path);
 
 const describe = ({ path, firstLine, lastLine }: ClonePlace): string => `${path}:${firstLine}-${lastLine}`;
 
 /**
- * Reports copies of 20 lines or more, also where names, texts and single lines were changed.
+ * Reports copies of 20 lines or more, even retyped ones.
  * @param files texts of modules by path
  */
 export function checkClones(files: ReadonlyMap<string, string>): string[] {

@@ -31,7 +31,6 @@ export function createLimiter(clock: Clock, limits: readonly Limit[]) {
 }
 `;
 
-/** The same with other names, texts, numbers, comments and spaces, and one more statement. */
 const retyped = original
   .replaceAll('attempts', 'visits')
   .replaceAll('key', 'name')

@@ -8,35 +8,30 @@ export interface ClonePlace {
 
 export interface Clone {
   readonly places: readonly [ClonePlace, ClonePlace];
-  /** Equal tokens, without those that differ in between. */
   readonly tokens: number;
 }
 
 export interface CloneOptions {
-  /** Lines that a copy has at least, at both places. */
   readonly minLines: number;
-  /** Tokens of a window: equal runs that are shorter do not count. */
+  /** Tokens per window; shorter equal runs do not count. */
   readonly window: number;
-  /** Tokens that may differ between two equal runs of one copy. */
+  /** Maximum differing tokens between two runs of one copy. */
   readonly maxGap: number;
-  /** Equal tokens of a copy at least. */
   readonly minTokens: number;
-  /** Equal tokens as a share of all tokens at each place. */
+  /** Minimum share of equal tokens at each location. */
   readonly minDensity: number;
-  /** Different tokens at each place: tables and lists of fields have few. */
+  /** Minimum distinct tokens at each location; tables and field lists have few. */
   readonly minKinds: number;
-  /** Different token triples of a window, as a share of all, for it to be compared. */
+  /** Minimum share of distinct token triples for a window to be compared. */
   readonly minVariety: number;
 }
 
-/** Equal tokens at two positions of the concatenated files. */
 interface Run {
   readonly left: number;
   readonly right: number;
   readonly length: number;
 }
 
-/** Several runs of one copy, with the tokens between them that differ. */
 interface Chain {
   readonly left: number;
   readonly right: number;
@@ -47,7 +42,7 @@ interface Chain {
 
 const HASH_BASE = 31;
 
-/** All files in one row, with a different separator after each, so that no run spans two files. */
+/** Joins all files with a unique separator after each, so that no run spans two files. */
 function concatenate(files: readonly NormalizedFile[]) {
   const size = files.reduce((sum, { codes }) => sum + codes.length + 1, 0);
   const codes = new Int32Array(size);
@@ -64,7 +59,6 @@ function concatenate(files: readonly NormalizedFile[]) {
   return { codes, owner, starts };
 }
 
-/** The share of different triples between two positions. */
 function variety(codes: Int32Array, start: number, end: number): number {
   const seen = new Set<number>();
   for (let at = start; at < end - 2; at += 1) {
@@ -73,7 +67,6 @@ function variety(codes: Int32Array, start: number, end: number): number {
   return seen.size / (end - start - 2);
 }
 
-/** The hash of every window, by its first position. */
 function hashWindows(codes: Int32Array, window: number): Int32Array {
   const hashes = new Int32Array(Math.max(0, codes.length - window + 1));
   let power = 1;
@@ -87,7 +80,7 @@ function hashWindows(codes: Int32Array, window: number): Int32Array {
   return hashes;
 }
 
-/** Finds equal runs of at least a window, each from its first token. */
+/** Finds equal runs of at least one window, each from its first token. */
 function findRuns(codes: Int32Array, { window, minVariety }: CloneOptions): Run[] {
   const hashes = hashWindows(codes, window);
   const positions = new Map<number, number[]>();
@@ -106,10 +99,9 @@ function findRuns(codes: Int32Array, { window, minVariety }: CloneOptions): Run[
   return runs;
 }
 
-/** Joins runs of the same two files that follow each other at both places with little in between. */
 function chainRuns(runs: readonly Run[], owner: Int32Array, maxGap: number): Chain[] {
   const byFiles = new Map<string, Chain[]>();
-  // A run may begin with tokens that also end the one before, such as the semicolon of an inserted statement.
+  // A run may start with tokens that also end the previous one, such as the semicolon of an inserted statement.
   const follows = (end: number, start: number) => Math.abs(start - end) <= maxGap;
   for (const { left, right, length } of [...runs].sort((a, b) => a.left - b.left || a.right - b.right)) {
     const key = `${owner[left]} ${owner[right]}`;
@@ -125,10 +117,7 @@ function chainRuns(runs: readonly Run[], owner: Int32Array, maxGap: number): Cha
   return [...byFiles.values()].flat();
 }
 
-/**
- * Finds copies by a rolling hash over windows of normalised tokens: the same tokens in the same order, with short
- * differences in between.
- */
+/** Finds copies with a rolling hash over windows of normalised tokens; short differences between runs are allowed. */
 export function findClones(files: readonly NormalizedFile[], options: CloneOptions): Clone[] {
   const { codes, owner, starts } = concatenate(files);
   const placeAt = (start: number, end: number): ClonePlace => {

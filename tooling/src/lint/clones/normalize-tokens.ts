@@ -2,7 +2,7 @@ import ts from 'typescript';
 
 export interface NormalizedFile {
   readonly path: string;
-  /** One code for each token; names, texts and numbers have one code each, so that a retyped copy has the same codes. */
+  /** One code per token. Names, texts and numbers have one code each, so that a renamed copy has the same codes. */
   readonly codes: readonly number[];
   /** Line of each token, from 1. */
   readonly lines: readonly number[];
@@ -28,24 +28,22 @@ function toCode(kind: ts.SyntaxKind): number {
   if (kind === SyntaxKind.Identifier || kind === SyntaxKind.PrivateIdentifier) return NAME;
   if (kind === SyntaxKind.NumericLiteral || kind === SyntaxKind.BigIntLiteral) return NUMBER;
   if (kind >= SyntaxKind.StringLiteral && kind <= SyntaxKind.TemplateTail) return TEXT;
-  // Type names and words such as `of` or `as` are names wherever TypeScript's grammar allows it.
+  // Contextual keywords such as `of` or `as` can be names.
   if (kind >= SyntaxKind.AbstractKeyword && kind <= SyntaxKind.LastKeyword) return NAME;
   return 10 + kind;
 }
 
-/** Import statements are alike everywhere: they are not compared. */
+/** Imports are alike everywhere, so they are not compared. */
 const importStatement = /^import\b[^;]*?;$/gm;
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
-/** Reads a module's tokens without comments, spaces and imports. */
 export function normalizeTokens(path: string, text: string): NormalizedFile {
   const source = text.replace(importStatement, blank);
   const variant = path.endsWith('x') ? ts.LanguageVariant.JSX : ts.LanguageVariant.Standard;
   const scanner = ts.createScanner(ts.ScriptTarget.Latest, true, variant, source);
   const codes: number[] = [];
   const lines: number[] = [];
-  /** Open braces inside each template that is open. */
   const templates: number[] = [];
   let previous: ts.SyntaxKind = SyntaxKind.Unknown;
   let line = 1;

@@ -9,7 +9,6 @@ const moduleOf = (path: string): string | undefined =>
 const remainder = (members: number, path: number): string =>
   members > path ? ` (${members} take part in cycles with each other)` : '';
 
-/** Files of one backend module that import another, as the example that shows where to cut. */
 function exampleImport(graph: ImportGraph, from: string, to: string): string {
   for (const [path, targets] of graph) {
     if (moduleOf(path) !== from) continue;
@@ -20,8 +19,8 @@ function exampleImport(graph: ImportGraph, from: string, to: string): string {
 }
 
 /**
- * Reports cycles of files and of backend modules. Type-only imports count: a cycle of types also keeps files from being
- * understood, tested or moved one by one.
+ * Reports cycles of files and of backend modules. Type-only imports count: files of a cycle cannot be understood,
+ * tested or moved separately.
  */
 export function checkCycles(graph: ImportGraph): string[] {
   const files = findCycles(graph).map(

@@ -1,6 +1,6 @@
 import type { ImportGraph } from './import-graph';
 
-/** Tarjan's algorithm: groups of nodes that all reach each other, without nodes that stand for themselves. */
+/** Tarjan's algorithm, without components of a single node. */
 function findComponents(graph: ImportGraph): string[][] {
   const order = new Map<string, number>();
   const low = new Map<string, number>();
@@ -30,7 +30,7 @@ function findComponents(graph: ImportGraph): string[][] {
   return components;
 }
 
-/** The shortest way from a node back to itself inside a component, by breadth-first search. */
+/** Breadth-first search from a node back to itself. */
 function shortestCycle(graph: ImportGraph, start: string, inside: ReadonlySet<string>): string[] | undefined {
   const cameFrom = new Map<string, string>();
   const queue = [start];
@@ -53,11 +53,9 @@ function shortestCycle(graph: ImportGraph, start: string, inside: ReadonlySet<st
 export interface Cycle {
   /** One shortest cycle; the last node imports the first. */
   readonly path: readonly string[];
-  /** All nodes that take part in cycles with these. */
   readonly members: readonly string[];
 }
 
-/** Finds each group of nodes in a cycle once, with its shortest cycle as the example. */
 export function findCycles(graph: ImportGraph): Cycle[] {
   return findComponents(graph).map((component) => {
     const members = [...component].sort();

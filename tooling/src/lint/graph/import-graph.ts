@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import ts from 'typescript';
 
-/** Files by path in the repository, each with the files that it imports, type-only and dynamic imports included. */
+/** Imports of each file by path in the repository, type-only and dynamic ones included. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 interface PackageEntries {
@@ -43,7 +43,6 @@ export function buildImportGraph(
   );
 }
 
-/** The entries of a package that are modules, as its `exports` declares them. */
 export function readPackageEntries(
   root: string,
   folder: string,
@@ -62,7 +61,7 @@ export function readPackageEntries(
   return { name, entries: { folder, entries: Object.fromEntries(modules) } };
 }
 
-/** The graph with folders or other groups as nodes. @param groupOf the group of a file; undefined leaves the file out */
+/** Merges the graph's files into groups. @param groupOf the group of a file; undefined leaves the file out */
 export function groupGraph(graph: ImportGraph, groupOf: (path: string) => string | undefined): Map<string, string[]> {
   const groups = new Map<string, Set<string>>();
   for (const [path, targets] of graph) {

@@ -1,15 +1,15 @@
-/** A name that the glossary replaces: no export may bear it. */
+/** A name that the glossary replaces; no export may use it. */
 export interface BannedName {
   readonly name: string;
   readonly instead: string;
-  /** Folders where the name has the replaced meaning; everywhere without them. */
+  /** Folders where the name has the replaced meaning; everywhere by default. */
   readonly within?: readonly string[];
 }
 
 const replaced = (names: string, instead: string, within?: readonly string[]): BannedName[] =>
   names.split(' ').map((name) => ({ name, instead, within }));
 
-/** The glossary's old names; those that are homonyms only where they had the replaced meaning. */
+/** The glossary's old names. Homonyms are limited to the folders of their replaced meaning. */
 export const bannedNames: readonly BannedName[] = [
   // shared
   ...replaced(

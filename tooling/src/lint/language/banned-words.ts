@@ -2,9 +2,9 @@
 export type Scope = 'comment' | 'copy' | 'markdown' | 'identifier';
 
 export interface BannedWord {
-  /** Matched without regard to case as a whole word. */
+  /** Matched as a whole word, ignoring case. */
   readonly pattern: string;
-  /** What to write instead, as it stands in the linter's message. */
+  /** The replacement, as the linter's message shows it. */
   readonly instead: string;
   readonly scopes: readonly Scope[];
 }
@@ -13,7 +13,7 @@ const prose: readonly Scope[] = ['comment', 'copy', 'markdown'];
 const explanations: readonly Scope[] = ['comment', 'markdown'];
 const names: readonly Scope[] = ['identifier'];
 
-/** Words and phrases that the language guide bans. Add a row here; the linter and its tests need nothing else. */
+/** To ban another word or phrase, add a row; the linter and its tests read this table. */
 export const bannedWords: readonly BannedWord[] = [
   // Actors
   { pattern: 'whoever|whomever', instead: 'name the actor (the viewer, the caller, the shell)', scopes: prose },

@@ -9,7 +9,7 @@ const documents = {
 
 const citation = /\b(SPEC|D|ADR)-(\d+)\b/g;
 
-/** Citations as they were written before the documents moved into the repository; `section 4.3` is one of an RFC. */
+/** Citation forms from before the documents moved into the repository; `section 4.3` refers to an RFC. */
 const oldForms: readonly { pattern: RegExp; instead: string }[] = [
   { pattern: /\bdecisions? \d+/gi, instead: 'D-<number> (a product decision) or ADR-<number> (docs/decisions)' },
   { pattern: /\bsections? \d+(?!\.?\d)/gi, instead: 'SPEC-<number>' },
@@ -19,7 +19,7 @@ const oldForms: readonly { pattern: RegExp; instead: string }[] = [
   { pattern: /(?<![\w/.-])\.\.\/shared\/[\w/-]+\.md\b/g, instead: 'a document of this repository' },
 ];
 
-/** Finds citations that name nothing: SPEC, D and ADR numbers without a definition. */
+/** Finds SPEC, D and ADR numbers without a definition. */
 export function findUnknownCitations(text: string, known: KnownCitations): LanguageIssue[] {
   return [...text.matchAll(citation)].flatMap(({ 0: found, 1: kind, 2: number, index }) => {
     const source = kind as keyof KnownCitations;
@@ -29,7 +29,6 @@ export function findUnknownCitations(text: string, known: KnownCitations): Langu
   });
 }
 
-/** Finds citations in the forms that the linter cannot resolve. */
 export function findOldCitations(text: string): LanguageIssue[] {
   return oldForms.flatMap(({ pattern, instead }) =>
     [...text.matchAll(pattern)].map(({ 0: found, index }) => ({

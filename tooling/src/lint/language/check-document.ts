@@ -5,7 +5,7 @@ import type { KnownCitations } from './known-citations';
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
-/** Code, link targets and HTML comments are not prose; positions stay. */
+/** Blanks code, link targets and HTML comments, which are not prose; positions stay the same. */
 const withoutCode = (text: string): string =>
   text
     .replace(/^```[\s\S]*?^```/gm, blank)
@@ -13,7 +13,7 @@ const withoutCode = (text: string): string =>
     .replace(/\]\([^)\n]*\)/g, blank)
     .replace(/<!--[\s\S]*?-->/g, blank);
 
-/** The specification quotes texts that stay to the letter. */
+/** The specification quotes fixed texts verbatim. */
 const withoutQuotes = (text: string): string => text.replace(/'[^'\n]+'|"[^"\n]+"|“[^”\n]+”|‘[^’\n]+’/g, blank);
 
 const onlyMatches = (text: string, pattern: RegExp): string => {
@@ -27,11 +27,11 @@ const onlyMatches = (text: string, pattern: RegExp): string => {
 interface Kind {
   readonly file: RegExp;
   readonly scope: Scope;
-  /** The part of the file that is prose, at its own position. */
+  /** Returns the prose of the file, at unchanged positions. */
   readonly prose: (text: string) => string;
 }
 
-/** Files that ESLint does not read. */
+/** File types that ESLint does not read. */
 const kinds: readonly Kind[] = [
   {
     file: /(^|\/)(specification|fixed-texts)\.md$/,
@@ -51,7 +51,7 @@ const kinds: readonly Kind[] = [
 export const isDocument = (path: string): boolean => kinds.some(({ file }) => file.test(path));
 
 /**
- * Checks the words and citations of a file that is no module: Markdown, styles, settings.
+ * Checks the words and citations of a file that is not a module: Markdown, styles, settings.
  * @param path the file's path in the repository, with forward slashes
  * @returns lines of the linter's report
  */

@@ -1,12 +1,11 @@
-/** A text of `docs/product/fixed-texts.md`. */
 export interface FixedText {
   readonly text: string;
   readonly heading: string;
-  /** Named by a decision that is not built yet. */
+  /** Required by a decision that is not implemented yet. */
   readonly isPlanned: boolean;
 }
 
-/** Reads the list of fixed texts: one text between backticks per list item (see that page). */
+/** Parses the list of fixed texts: one text between backticks per list item. */
 export function parseFixedTexts(page: string): FixedText[] {
   const texts: FixedText[] = [];
   let heading = '';
@@ -20,7 +19,7 @@ export function parseFixedTexts(page: string): FixedText[] {
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Matches a text as a whole string, template or JSX text; a value in braces is any expression of a template. */
+/** Matches a whole string, template or JSX text; a value in braces matches any expression of a template. */
 function toPattern(text: string): RegExp {
   const body = text
     .split(/\{\w+\}/)
@@ -33,16 +32,16 @@ function toPattern(text: string): RegExp {
   return new RegExp(`(['"\`])${body}\\1|>\\s*${body}\\s*<`);
 }
 
-/** Code that viewers and operators see: no tests, no doubles, no examples. */
+/** Code whose texts viewers and operators see: no tests, doubles and examples. */
 const isProduct = (path: string): boolean =>
   /^(shared|shell|gateway|backend|mfe-[a-z]+)\/src\//.test(path) && !/\.test\.tsx?$|\/testing\//.test(path);
 
 /**
- * Compares the fixed texts with the sources and with the documents that fix them.
+ * Compares the fixed texts with the sources and with the documents that define them.
  * @param page the text of `docs/product/fixed-texts.md`
  * @param documents the texts of the specification and of the product decisions
  * @param files texts of modules by path
- * @returns one line for each text that the product does not contain to the letter, or that no document names
+ * @returns one line for each text that the product does not contain verbatim, or that no document names
  */
 export function checkFixedTexts(
   page: string,

@@ -2,7 +2,6 @@ import { bannedNames } from './banned-names';
 import { bannedWords, type Scope } from './banned-words';
 
 export interface LanguageIssue {
-  /** Position in the text that was checked. */
   readonly index: number;
   /** One sentence: the word and its replacement. */
   readonly message: string;
@@ -12,7 +11,7 @@ export interface LanguageIssue {
 const toRegex = (phrase: string): RegExp =>
   new RegExp(`(?<![\\w'’.-])(?:${phrase.replaceAll(' ', '[\\s*/]+')})(?![\\w-])`, 'gi');
 
-/** The rows of one scope, and one pattern that rules most texts out at once. */
+/** Compiles the rows of a scope, and one pattern that quickly excludes most texts. */
 function compile(scope: Scope) {
   const rows = bannedWords
     .filter(({ scopes }) => scopes.includes(scope))
@@ -34,7 +33,6 @@ const compiled: Readonly<Record<Scope, ReturnType<typeof compile>>> = {
 const describe = (found: string, instead: string): string =>
   `Instead of '${found.replace(/[\s*/]+/g, ' ')}': ${instead}`;
 
-/** Finds the banned words of a text. */
 export function findBannedWords(text: string, scope: Scope): LanguageIssue[] {
   const { rows, any } = compiled[scope];
   if (!any.test(text)) return [];
@@ -46,7 +44,7 @@ export function findBannedWords(text: string, scope: Scope): LanguageIssue[] {
 }
 
 /**
- * Finds what is wrong with the name of an export.
+ * Checks an export's name against the glossary.
  * @param path the file's path in the repository, with forward slashes
  */
 export function checkExportName(name: string, path: string): string | undefined {
@@ -56,7 +54,6 @@ export function checkExportName(name: string, path: string): string | undefined 
   return row && `'${name}' is an old name of the glossary: use ${row.instead}`;
 }
 
-/** A thrown class says so in its name. */
 export function checkClassName(name: string, parent: string): string | undefined {
   return /(Error|Refusal|Fault)$/.test(parent) && !name.endsWith('Error')
     ? `'${name}' extends ${parent}: a thrown class ends in Error`

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The numbers that a citation may name. */
 export type KnownCitations = Readonly<Record<'SPEC' | 'D' | 'ADR', ReadonlySet<number>>>;
 
 const headings = (file: string, heading: RegExp): Set<number> =>
@@ -22,7 +21,7 @@ function read(root: string): KnownCitations | undefined {
 
 const byDir = new Map<string, KnownCitations | undefined>();
 
-/** What the documents of the repository around a folder define; undefined where there are none, as in a team's own repository. */
+/** @returns undefined without documents, as in a team's own repository */
 export function findKnownCitations(dir: string): KnownCitations | undefined {
   if (!byDir.has(dir)) {
     byDir.set(dir, read(dir) ?? (dirname(dir) === dir ? undefined : findKnownCitations(dirname(dir))));

@@ -8,7 +8,6 @@ import { findOldCitations, findUnknownCitations } from './check-citations';
 import { checkDocument } from './check-document';
 import { findBannedWords } from './check-language';
 
-/** At least one for each row of the table. */
 const banned: readonly (readonly [scope: Scope, text: string, instead: RegExp])[] = [
   ['comment', 'Whoever asks gets it.', /name the actor/],
   ['comment', 'nobody may see it', /no one/],

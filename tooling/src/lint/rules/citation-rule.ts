@@ -3,7 +3,6 @@ import type { Rule } from 'eslint';
 import { findOldCitations, findUnknownCitations } from '../language/check-citations';
 import { findKnownCitations } from '../language/known-citations';
 
-/** Citations in comments and texts name a section, decision or record that the repository defines. */
 export const citationRule: Rule.RuleModule = {
   meta: { type: 'problem', schema: [], messages: { unresolved: '{{ reason }}' } },
   create(context) {

@@ -15,12 +15,12 @@ function parseFeatureFile(path: string): FeatureFile | undefined {
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 
 /**
- * Rules between the features of a remote: each is reached by the others through its `index.ts` only, knows no page, and
- * has a model that takes what it needs from the server as a parameter.
+ * Rules between the features of a remote: others import only a feature's `index.ts`, a feature imports no page, and its
+ * model receives server data as parameters.
  *
  * @param from the importing module, by its path inside the package
- * @param to what a relative import leads to, by its path inside the package, with or without an extension
- * @returns what is wrong, in one sentence
+ * @param to target of a relative import, by its path inside the package, with or without an extension
+ * @returns the violation in one sentence
  */
 export function checkFeatureImport(from: string, to: string): string | undefined {
   const importer = parseFeatureFile(from);
@@ -41,7 +41,7 @@ export function checkFeatureImport(from: string, to: string): string | undefined
 /** Layers that run without React. */
 const pureLayers = new Set(['model', 'engine', 'storage', 'wiring']);
 
-/** @returns what is wrong with a hook of this name in a module, in one sentence */
+/** @returns why a module may not contain a hook of this name, in one sentence */
 export function checkHook(path: string, name: string): string | undefined {
   const layer = parseFeatureFile(path)?.layer ?? '';
   return /^use[A-Z]/.test(name) && pureLayers.has(layer) && !isTest(path)

@@ -7,7 +7,6 @@ type NodeOf<K extends keyof Rule.NodeListener> = Parameters<NonNullable<Rule.Nod
 type Source = NodeOf<'ImportExpression'>['source'];
 type Identifier = NodeOf<'FunctionDeclaration'>['id'];
 
-/** Boundaries between the features of a remote, type-only imports included: see `feature-policy.ts`. */
 export const featureRule: Rule.RuleModule = {
   meta: { type: 'problem', schema: [], messages: { crossed: '{{ reason }}' } },
   create(context) {

@@ -1,33 +1,29 @@
 /**
- * Who may import what, as in the architecture's import direction. One pure function over the facts of one import, so that
- * every rule has a row in a table test.
+ * Facts of an importing file. The architecture's import direction is one pure function over such facts, so that a table
+ * test covers every rule.
  */
 export interface Importer {
   /** Package without scope: `mfe-video`. */
   readonly name: string;
-  /** Path inside the package, with forward slashes. */
   readonly file: string;
-  /** Names of all packages that its package.json declares. */
   readonly declared: ReadonlySet<string>;
 }
 
 export interface Import {
   readonly specifier: string;
-  /** True when nothing of it is left at run time. */
+  /** True when the compiler removes the import. */
   readonly isTypeOnly: boolean;
-  /** Names that are imported; undefined for all of them (`* as`, `export *`, `import()`). */
+  /** Imported names; undefined for all of them (`* as`, `export *`, `import()`). */
   readonly names: readonly string[] | undefined;
-  /** Path inside the importer's package that a relative import leads to; undefined when it leads out of it. */
+  /** Path of a relative import inside the importer's package; undefined when it leads out of it. */
   readonly target?: string;
-  /** Entries of the imported workspace package's `exports`. */
   readonly exported?: ReadonlySet<string>;
 }
 
 const runtimeFolders = ['host', 'events', 'router', 'client', 'routes', 'query'];
 const serverSubpaths = ['contracts', 'remote', 'messages', 'routes', 'host', 'guards'];
-/** What the code for Node takes from shared. */
 const nodeSubpaths = ['contracts', 'guards'];
-/** Packages inside `tooling/` that run on Node and import `@inspire/node` alone. */
+/** Packages inside `tooling/` that run on Node and import only `@inspire/node`. */
 const isNodeTool = (name: string): boolean => name === 'sample-films';
 const settingsNames = new Set([
   'devSignIn',
@@ -37,7 +33,7 @@ const settingsNames = new Set([
   'ThirdPartySignIn',
 ]);
 
-/** Libraries that exactly one folder imports. */
+/** Libraries that only one folder may import. */
 const homes: readonly { library: RegExp; home: string; instead: string; isEverywhere?: true }[] = [
   { library: /^react-router(-dom)?(\/|$)/, home: 'shared/src/router/', instead: '@inspire/shared/router' },
   { library: /^rxjs(\/|$)/, home: 'shared/src/events/', instead: '@inspire/shared/events' },
@@ -55,7 +51,7 @@ const homes: readonly { library: RegExp; home: string; instead: string; isEveryw
 export const isRemoteName = (name: string): boolean => name.startsWith('mfe-');
 export const isBrowserPackage = (name: string): boolean => name === 'shell' || name === 'shared' || isRemoteName(name);
 
-/** Tests and settings of tools do not ship: they may use what the tooling brings. */
+/** Tests and tool settings do not ship, so they may use the tooling's dependencies. */
 export const isToolFile = (file: string): boolean =>
   /\.(test|spec)\.[jt]sx?$|(^|\/)[\w.-]+\.config\.\w+$|^src\/(testing|test)\//.test(file);
 
@@ -71,7 +67,6 @@ const packageName = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Servers and tooling import the code for Node; what runs in a browser never does. */
 function judgeNodeImport(name: string, file: string, subpath: string): string | undefined {
   if (name === 'node') return 'A package reaches its own files by relative paths.';
   if (!['backend', 'gateway', 'tooling'].includes(name) && !isNodeTool(name))
@@ -131,7 +126,7 @@ function checkWorkspace(importer: Importer, one: Import): string | undefined {
     : undefined;
 }
 
-/** In shared, what each package bundles must meet what all share through the federated entries. */
+/** In `shared`, bundled parts must import common ones through the federated entries. */
 function checkInsideShared({ name, file }: Importer, { target, isTypeOnly, specifier }: Import): string | undefined {
   const folderOf = (path: string) => /^src\/([^/]+)/.exec(path)?.[1] ?? '';
   if (name !== 'shared' || target === undefined || isTypeOnly || /\.test\.\w+$/.test(file)) return undefined;
@@ -142,7 +137,7 @@ function checkInsideShared({ name, file }: Importer, { target, isTypeOnly, speci
 }
 
 function checkLibrary(importer: Importer, { specifier }: Import): string | undefined {
-  // A package outside of browsers is bound by what has its home in it.
+  // Packages outside of browsers follow only the rules whose home is inside them.
   const rule = homes.find(
     ({ library, home, isEverywhere }) =>
       library.test(specifier) &&
@@ -158,7 +153,7 @@ function checkDeclared({ name, file, declared }: Importer, { specifier }: Import
   return `${name}/package.json does not declare ${library}.`;
 }
 
-/** What is wrong with an import, in one sentence; undefined when nothing is. */
+/** @returns the violation in one sentence; undefined when the import is allowed */
 export function checkImport(importer: Importer, one: Import): string | undefined {
   const isRelative = one.specifier.startsWith('.');
   if (isRelative) {

@@ -3,7 +3,7 @@ import type { Rule } from 'eslint';
 import { checkImport, type Import } from './import-policy';
 import { createOwners } from './package-owner';
 
-/** ESLint's own types know the syntax of JavaScript only; this is what the parser gives beyond it. */
+/** ESLint's types cover JavaScript only; TypeScript's parser adds these fields. */
 type TypeScript<Node> = Node & { readonly importKind?: 'type' | 'value'; readonly exportKind?: 'type' | 'value' };
 type NodeOf<K extends keyof Rule.NodeListener> = Parameters<NonNullable<Rule.NodeListener[K]>>[0];
 type Statement = TypeScript<
@@ -15,7 +15,6 @@ const nameOf = (node: NodeOf<'Identifier'> | NodeOf<'Literal'> | Source): string
   node.type === 'Identifier' ? node.name : node.type === 'Literal' ? String(node.value) : '';
 const isType = (node: TypeScript<object>): boolean => node.importKind === 'type' || node.exportKind === 'type';
 
-/** What an import or re-export statement takes, and whether anything of it is left at run time. */
 function readStatement(node: Statement): Pick<Import, 'names' | 'isTypeOnly'> {
   if (node.type === 'ExportAllDeclaration') return { names: undefined, isTypeOnly: isType(node) };
   const isAllTypes = isType(node) || (node.specifiers.length > 0 && node.specifiers.every(isType));
@@ -26,7 +25,6 @@ function readStatement(node: Statement): Pick<Import, 'names' | 'isTypeOnly'> {
   return { names: isAllNamed ? named.map(({ imported }) => nameOf(imported)) : undefined, isTypeOnly: isAllTypes };
 }
 
-/** The import direction of the architecture, facades and declared dependencies: see `checkImport`. */
 export const importRule: Rule.RuleModule = {
   meta: { type: 'problem', schema: [], messages: { refused: '{{ reason }}' } },
   create(context) {

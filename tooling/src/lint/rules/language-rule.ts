@@ -7,21 +7,20 @@ type NodeOf<K extends keyof Rule.NodeListener> = Parameters<NonNullable<Rule.Nod
 type Identifier = Pick<NodeOf<'Identifier'>, 'name' | 'loc'>;
 type ExportNode = NodeOf<'ExportNamedDeclaration'>;
 
-/** Text of a message is prose: several words, or one that starts like a label. Keys, paths and event names are not. */
+/** Text is prose if it has several words or starts like a label; keys, paths and event names are not. */
 const isProse = (text: string): boolean => /\S\s+\S/.test(text.trim()) || /^[A-Z][a-z-]+$/.test(text);
 
-/** The names that a declaration exports; `export { old } from` is how a replaced name of the contract stays for a while. */
+/** Re-exports are exempt: they keep replaced names of the contract for a while. */
 function exportedNames({ declaration }: ExportNode): Identifier[] {
   if (!declaration) return [];
   if (declaration.type === 'VariableDeclaration') {
     return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id] : []));
   }
-  // Types and interfaces are nodes that ESLint's own types do not know.
+  // ESLint's types do not know TypeScript's types and interfaces.
   const { id }: { readonly id?: Identifier | null } = declaration;
   return id ? [id] : [];
 }
 
-/** Words, phrases and names that the language guide bans; see `banned-words.ts` and `banned-names.ts`. */
 export const languageRule: Rule.RuleModule = {
   meta: { type: 'problem', schema: [], messages: { banned: '{{ reason }}' } },
   create(context) {
@@ -59,7 +58,7 @@ export const languageRule: Rule.RuleModule = {
         if (range) checkCopy(sourceCode.text.slice(...range), range[0]);
       },
       TemplateLiteral: ({ quasis, parent }) => {
-        // Texts for the database follow its columns.
+        // SQL follows the names of its columns.
         if (parent.type === 'TaggedTemplateExpression') return;
         for (const { value, range } of quasis) checkCopy(value.raw, (range?.[0] ?? 0) + 1);
       },

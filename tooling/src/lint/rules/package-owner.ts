@@ -30,11 +30,9 @@ function read(dir: string): Owner {
   };
 }
 
-/** Looks packages up on disk; one lookup serves one run of the linter. */
 export function createOwners() {
   const byDir = new Map<string, Owner | undefined>();
 
-  /** The package that contains a folder. */
   const ownerOf = (dir: string): Owner | undefined => {
     if (byDir.has(dir)) return byDir.get(dir);
     const parent = dirname(dir);
@@ -54,7 +52,6 @@ export function createOwners() {
         declared: owner.declared,
       };
     },
-    /** Entries of an installed or neighbouring package's `exports`. */
     exportsOf(from: string, name: string): ReadonlySet<string> | undefined {
       for (let dir = from; dirname(dir) !== dir; dir = dirname(dir)) {
         const candidate = join(dir, 'node_modules', name);

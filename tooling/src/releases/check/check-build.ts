@@ -4,15 +4,15 @@ import { spawnNode } from '../../processes/spawn-node';
 import type { CheckReport } from './check-worker';
 
 const worker = join(import.meta.dirname, 'check-worker.ts');
-/** As long as a section of the site may take at most (D-33). */
+/** The site's own limit for a section (D-33). */
 const LIMIT_MS = 20_000;
 
 const isReport = (message: unknown): message is CheckReport => typeof message === 'object' && message !== null;
 
 /**
- * Loads a built remote without a screen, in a process of its own, and compares it with its `remote.json`.
+ * Loads a built remote without a screen, in its own process, and compares it with its `remote.json`.
  * @param folder the build (`dist/remote`)
- * @returns the first issue in one sentence without its end; undefined when there is none
+ * @returns the first issue in one sentence without its full stop; undefined when there is none
  */
 export function checkBuild(folder: string, manifest: RemoteManifest, limitMs = LIMIT_MS): Promise<string | undefined> {
   return new Promise((resolve, reject) => {

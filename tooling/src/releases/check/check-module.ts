@@ -2,7 +2,6 @@ import { isRemoteModule, isUnderPrefix, type RemoteManifest, type RemoteModule }
 
 type Routes = ReturnType<NonNullable<RemoteModule['routes']>>;
 
-/** Full paths of all pages among routes: those that nothing is nested in. */
 function pathsOf(routes: Routes, parent = ''): string[] {
   return routes.flatMap((route) => {
     const own = route.path === undefined ? parent : route.path.startsWith('/') ? route.path : `${parent}/${route.path}`;
@@ -10,7 +9,6 @@ function pathsOf(routes: Routes, parent = ''): string[] {
   });
 }
 
-/** What is in one list and not in the other, for one sentence. */
 const missing = (wanted: readonly string[], given: readonly string[]): string | undefined => {
   const found = [...new Set(wanted)].filter((one) => !given.includes(one));
   return found.length === 0 ? undefined : found.join(' and ');
@@ -49,10 +47,9 @@ function judgeSlots({ slots = {}, commands }: RemoteModule, manifest: RemoteMani
 }
 
 /**
- * Compares what a container gave with what its `remote.json` promises: the shell knows
- * a remote by these promises alone, before it loads any code.
- * @param exposed the exposed module, its default export if it has one
- * @param host stands for the shell's
+ * Compares a container's module with its `remote.json`: before it loads code, the shell knows a remote only by that.
+ * @param exposed the exposed module, or its default export if it has one
+ * @param host replaces the shell's host
  * @returns the first issue in one sentence; undefined when there is none
  */
 export function checkModule(exposed: unknown, manifest: RemoteManifest, host: unknown): string | undefined {

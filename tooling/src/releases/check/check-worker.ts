@@ -6,13 +6,12 @@ import { checkModule } from './check-module';
 import { loadContainer } from './load-container';
 import { createStubHost } from './stub-host';
 
-/** Message of the worker to its parent. */
 export interface CheckReport {
-  /** One sentence without its end; undefined when nothing is wrong. */
+  /** One sentence without its full stop; undefined when nothing is wrong. */
   readonly fault?: string;
 }
 
-/** The first line of whatever was thrown; errors of the page are of another realm than ours. */
+/** Returns the first line of a thrown value, which may be an error from the page's realm. */
 const wordsOf = (error: unknown): string =>
   (typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : messageOf(error)).split(
     '\n',

@@ -7,14 +7,12 @@ import { JSDOM } from 'jsdom';
 export const BASE = 'https://release.invalid/';
 
 export interface HeadlessPage {
-  /** Runs a script of the release, as a script element would. */
   run(file: string): void;
-  /** The value of a global name. */
   global(name: string): unknown;
   define(name: string, value: unknown): void;
 }
 
-/** What browsers have and jsdom lacks. */
+/** Browser APIs that jsdom lacks. */
 const browserParts = {
   matchMedia: (media: string) => ({
     matches: false,
@@ -39,7 +37,6 @@ const browserParts = {
   },
 };
 
-/** A page without a screen whose scripts and styles come from a release's folder. */
 export function openPage(folder: string): HeadlessPage {
   const dom = new JSDOM('<!doctype html><html><head></head><body></body></html>', {
     url: BASE,
@@ -55,7 +52,7 @@ export function openPage(folder: string): HeadlessPage {
 
   const run = (file: string) => {
     const source = readFileSync(join(folder, file), 'utf8');
-    // From this a script finds its own folder.
+    // A script finds its own folder by this element.
     const script = Object.assign(document.createElement('script'), { src: BASE + file });
     Object.defineProperty(document, 'currentScript', { configurable: true, value: script });
     try {

@@ -6,7 +6,7 @@ import { sharedLibraries } from './shared-libraries';
 /** Global that a deployed container takes the federation runtime from; the shell provides it (see the webpack preset). */
 const RUNTIME = '_FEDERATION_RUNTIME_CORE';
 
-/** Loads a built container as a shell does, and gives what its exposed module exports. */
+/** @returns the exports of the exposed module */
 export async function loadContainer(
   folder: string,
   { container, entry }: Pick<BuildManifest, 'container' | 'entry'>,

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import { sharedRequests } from '../../webpack/sharing';
 
-/** What a shell shares, each loaded when a container first asks for it, from where `shared` has it. */
 export function sharedLibraries() {
   const require = createRequire(createRequire(import.meta.url).resolve('@inspire/shared/package.json'));
   const libraryOf = (request: string) =>

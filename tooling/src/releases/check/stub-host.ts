@@ -1,6 +1,6 @@
 /**
- * Replaces the shell's host while routes are created: every property and call returns the same object again. Routes are
- * created before anything renders, so they need no real member of a host.
+ * Replaces the shell's host while routes are created: every property and call returns the same object. Nothing renders
+ * yet, so no real member is needed.
  */
 export function createStubHost(): unknown {
   const stub: unknown = new Proxy(function () {}, {

@@ -2,7 +2,7 @@ import { UsageError } from '../../terminal/cli-error';
 import { dataDir, findRepository, type Repository } from '../../workspace/repository';
 import { openSiteReleaseStore, type SiteReleaseStore } from '../open-site-release-store';
 
-/** Flags of all actions; each action refuses those that are not its own. */
+/** Flags of all actions; each action rejects those of the others. */
 export const flagOptions = {
   snapshot: { type: 'boolean' },
   'no-build': { type: 'boolean' },
@@ -29,12 +29,10 @@ export interface Flags {
   readonly 'dry-run'?: boolean;
 }
 
-/** What an action of `release` is given. */
 export interface ReleaseContext {
   readonly repository: Repository;
   readonly desk: SiteReleaseStore;
   readonly dataDir: string;
-  /** Words after the action. */
   readonly words: readonly string[];
   readonly flags: Flags;
 }
@@ -45,15 +43,14 @@ export async function openContext(words: readonly string[], flags: Flags): Promi
   return { repository, dataDir: data, desk: await openSiteReleaseStore(data), words, flags };
 }
 
-/** The remote that an action is about. */
 export function remoteName({ words: [name] }: ReleaseContext): string {
   if (name === undefined) throw new UsageError('Name the remote');
   return name;
 }
 
 /**
- * A whole number given by a flag or a word.
- * @throws UsageError when it is none, or out of bounds
+ * Parses a whole number from a flag or a word.
+ * @throws UsageError when it is invalid or out of bounds
  */
 export function wholeNumber(
   given: string | undefined,

@@ -17,7 +17,10 @@ function describe({ unlisted, removed, waiting }: GcReport, isDryRun: boolean): 
   return lines.length === 0 ? 'Nothing to clean up.' : lines.join('\n');
 }
 
-/** `release gc [remote] [--keep N] [--older-than days] [--grace days] [--dry-run]`: unlists old releases, deletes those that were unlisted for long enough. */
+/**
+ * `release gc [remote] [--keep N] [--older-than days] [--grace days] [--dry-run]`: unlists old releases, and deletes
+ * unlisted ones after their grace time.
+ */
 export async function runGc({ desk, words: [name], flags }: ReleaseContext): Promise<number> {
   const isDryRun = flags['dry-run'] === true;
   const report = await collectGarbage(desk, {

@@ -10,7 +10,7 @@ const steps: Readonly<Record<string, (ring: KeyRing, keyId: string | undefined) 
   retire: retireKey,
 };
 
-/** `release keys list|add|rotate|retire [key]`: replaces the key that releases are signed with, while pages stay open. */
+/** `release keys list|add|rotate|retire [key]`: replaces the signing key of releases while pages stay open. */
 export async function runKeys({ dataDir, words: [action = 'list', keyId] }: ReleaseContext): Promise<number> {
   const step = Object.hasOwn(steps, action) ? steps[action] : undefined;
   if (!step) throw new UsageError('Missing action: list, add, rotate or retire');

@@ -15,7 +15,7 @@ function onlyRemote(repository: Repository, name: string | undefined): Package {
   return target;
 }
 
-/** `release publish [remote]`: builds it where something has changed, checks it, and puts it in front of its other releases. */
+/** `release publish [remote]`: builds it if something has changed, checks it and publishes it as the newest release. */
 export async function runPublish({ repository, desk, words, flags }: ReleaseContext): Promise<number> {
   const target = onlyRemote(repository, words[0]);
   const percent = wholeNumber(flags.canary, '--canary', { least: 0, most: 100 });

@@ -2,7 +2,7 @@ import { UsageError } from '../../terminal/cli-error';
 import { pinRelease, rollBack, setCanary } from '../rollout';
 import { type ReleaseContext, remoteName, wholeNumber } from './context';
 
-/** `release pin <remote> <version>|--off`: every browser takes one version, whatever is newer. */
+/** `release pin <remote> <version>|--off`: gives every browser one version, even if newer ones exist. */
 export async function runPin(context: ReleaseContext): Promise<number> {
   const name = remoteName(context);
   const [, version] = context.words;
@@ -12,7 +12,7 @@ export async function runPin(context: ReleaseContext): Promise<number> {
   return 0;
 }
 
-/** `release rollback <remote>`: pins the release before the present one. */
+/** `release rollback <remote>`: pins the release before the current one. */
 export async function runRollback(context: ReleaseContext): Promise<number> {
   const name = remoteName(context);
   console.log(`${name} is rolled back: pinned to ${await rollBack(context.desk, name)}.`);

@@ -5,7 +5,7 @@ import { isShell, type Repository } from '../../workspace/repository';
 import { verifyStore } from '../verify';
 import type { ReleaseContext } from './context';
 
-/** The contract that the repository's shell offers: of its build, else of the `shared` that it would be built with. */
+/** Returns the contract version of the shell's build, or else of the `shared` that it would be built with. */
 function offeredContract({ packages }: Repository): string | undefined {
   const shell = packages.find(isShell);
   if (!shell) return undefined;

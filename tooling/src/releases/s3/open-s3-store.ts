@@ -4,9 +4,8 @@ import type { ReleaseStore } from '../store';
 import { s3Store } from './s3-store';
 
 /**
- * Opens the store at `s3://bucket/prefix`.
  * @returns the store, and the public URL under which gateways read it
- * @throws CliError for settings that cannot be used
+ * @throws CliError for invalid settings
  */
 export function openS3Store(url: string, env: NodeJS.ProcessEnv): { store: ReleaseStore; place: { url: string } } {
   const { address, issues } = parseS3Address('RELEASES_URL', url, env);

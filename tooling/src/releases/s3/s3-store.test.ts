@@ -117,7 +117,7 @@ test('a change that another writer preceded is applied on top of that one', asyn
   let meanwhile: Promise<unknown> | undefined;
   s3.intercept = (method, key) => {
     if (method !== 'PUT' || !key.endsWith('registry.json') || meanwhile) return undefined;
-    // Ours is rejected; before it reads again, another change has been written.
+    // Our write is rejected; before the next read, another writer changes the registry.
     meanwhile = setCanary(other, 'mfe-one', '1.1.0', 10);
     return 409;
   };

@@ -9,7 +9,7 @@ import type { ReleaseFile } from '../release-files';
 import type { ReleaseStore, StoreDocument } from '../store';
 
 const CONCURRENCY = 8;
-/** Attempts of one change while other writers change the same document. */
+/** Attempts of one change against concurrent writers. */
 const MAX_ATTEMPTS = 60;
 const MAX_PAUSE_MS = 300;
 
@@ -22,7 +22,6 @@ const getListKey = (name: string, version: string): string => `contents/${name}/
 const getDocumentKey = (document: StoreDocument): string =>
   document === 'registry' ? 'remotes/registry.json' : `${document}.json`;
 
-/** Hashes of a release's own files by path. */
 type Contents = Readonly<Record<string, string>>;
 
 const toContents = (files: readonly ReleaseFile[]): string =>
@@ -34,7 +33,7 @@ const toContents = (files: readonly ReleaseFile[]): string =>
     ),
   );
 
-/** Returns the objects of a file: itself and its compressed copy. The gateway chooses between them per request. */
+/** Returns a file's objects: itself and its compressed copy. The gateway chooses between them per request. */
 function toObjects({ path, content, brotli }: ReleaseFile): [path: string, body: Buffer, headers: ObjectHeaders][] {
   const headers = { contentType: getContentType(path), cacheControl: immutable };
   return [
@@ -88,7 +87,7 @@ export function s3Store(bucket: Bucket): ReleaseStore {
       await pMap(await listPaths(name, version), (path) => bucket.remove(getFolder(name, version) + path), {
         concurrency: CONCURRENCY,
       });
-      // Last: as long as the list exists, the next gc finds an interrupted removal.
+      // Remove the list last: while it exists, the next gc finds an interrupted removal.
       await bucket.remove(getListKey(name, version));
     },
     readDocument: async (document) => (await bucket.get(getDocumentKey(document)))?.body.toString(),
@@ -98,7 +97,7 @@ export function s3Store(bucket: Bucket): ReleaseStore {
       for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
         const present = await bucket.get(key);
         const text = present?.body.toString();
-        // The previous attempt was written although its response was lost.
+        // The previous attempt was written, but its response was lost.
         if (text !== undefined && text === written) return;
         const next = await change(text);
         if (next === undefined) return;

@@ -2,7 +2,6 @@ import type { AlbumType, VideoType } from '@inspire/shared/contracts';
 import { InvalidRequestError } from '../../../errors/errors';
 import type { OrderItem } from './order-item';
 
-/** What is sold, for which price and term. */
 export interface Offer {
   readonly item: OrderItem;
   readonly title: string;

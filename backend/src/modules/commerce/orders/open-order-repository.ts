@@ -12,7 +12,7 @@ function isOpenFor(userId: number, item: OrderItem) {
 
 const isOpen = (id: number) => and(eq(orders.id, id), eq(orders.state, 'open'));
 
-/** Orders that wait for a payment: one for each viewer and item (D-41). */
+/** At most one open order per viewer and item (D-41). */
 export function createOpenOrderRepository(db: Database) {
   return {
     async find(userId: number, item: OrderItem): Promise<OrderRow | undefined> {
@@ -40,7 +40,7 @@ export function createOpenOrderRepository(db: Database) {
       return row;
     },
 
-    /** Cancels an order; money that still arrives for it is granted or refunded (D-41). */
+    /** Money that still arrives for the order is granted or refunded (D-41). */
     async cancel(id: number, now: Date): Promise<void> {
       await db.update(orders).set({ state: 'cancelled', closedAt: now }).where(isOpen(id));
     },

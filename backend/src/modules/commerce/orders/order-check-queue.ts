@@ -3,10 +3,9 @@ import type { Database } from '../../../database/database';
 import { orders } from '../../../database/schema/orders';
 import type { OrderRow } from './order-repository';
 
-/** Orders that the reconciler still has to check with their payment providers. */
 export function createOrderCheckQueue(db: Database) {
   return {
-    /** Schedules the next check, or with null none; does nothing for an order that was settled meanwhile. */
+    /** Schedules the next check; null schedules none. Ignores an order that was settled meanwhile. */
     async schedule(id: number, nextCheckAt: Date | null): Promise<void> {
       await db
         .update(orders)

@@ -1,6 +1,5 @@
 import type { Order } from '@inspire/shared/contracts';
 
-/** What an order is for. */
 export interface OrderItem {
   readonly kind: Order['kind'];
   readonly id: number;
@@ -12,7 +11,7 @@ interface ItemColumns {
   readonly planId: number | null;
 }
 
-/** Reads the item from an order's three columns, of which exactly one is set. */
+/** Exactly one of the three columns is set. */
 export function toOrderItem({ videoId, albumId, planId }: ItemColumns): OrderItem {
   if (videoId !== null) return { kind: 'video', id: videoId };
   if (albumId !== null) return { kind: 'album', id: albumId };
@@ -20,6 +19,5 @@ export function toOrderItem({ videoId, albumId, planId }: ItemColumns): OrderIte
   throw new Error('an order has no item');
 }
 
-/** The column to set for an item; the other two stay null. */
 export const toItemColumns = ({ kind, id }: OrderItem): Partial<ItemColumns> =>
   kind === 'video' ? { videoId: id } : kind === 'album' ? { albumId: id } : { planId: id };

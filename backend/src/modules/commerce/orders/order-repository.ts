@@ -8,14 +8,13 @@ import { orders } from '../../../database/schema/orders';
 import type { PaymentProviderName } from '../../../database/schema/payment-provider-name';
 
 export type OrderRow = typeof orders.$inferSelect;
-/** An order as its buyer sees it; `language` and `mediaType` are the item's. */
+/** `language` and `mediaType` are the item's. */
 export type OrderLine = OrderRow & {
   readonly rentEndsAt: Date | null;
   readonly language: string | null;
   readonly mediaType: MediaType | null;
 };
 
-/** The buyer, as receipts and payment providers name them. */
 export interface Buyer {
   readonly id: number;
   readonly name: string;

@@ -22,7 +22,7 @@ export function purchasesRoutes(
   registerCall(app, 'purchaseAlbum', ({ session, query }) => purchases.album(session, query.audioId));
   registerCall(app, 'purchasePlan', ({ session, query }) => purchases.plan(session, query.subscriptionPlanId));
 
-  // Not a call of the contract, because it responds with a file.
+  // Not in the contract, because it responds with a file.
   app.route<{ Params: z.output<typeof receiptParams>; Querystring: z.output<typeof receiptQuery> }>({
     method: 'GET',
     url: receiptPath,

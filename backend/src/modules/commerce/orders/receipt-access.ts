@@ -9,13 +9,12 @@ export function createReceiptAccess(keys: UrlSigningKeys) {
     createHmac('sha256', secret).update(`receipt:${orderId}:${until}`).digest('base64url');
 
   return {
-    /** The URL of an order's receipt, relative to the site (D-38). */
+    /** Relative to the site (D-38). */
     getReceiptUrl(orderId: number, now: Date): string {
       const until = Math.floor((now.getTime() + RECEIPT_URL_TTL_MS) / 1_000);
       return `/user-video-purchase/orders/${orderId}/receipt?until=${until}&key=${sign(keys[0].secret, orderId, until)}`;
     },
 
-    /** True when one of our keys signed the URL and it has not expired. */
     isValid(orderId: number, until: number, key: string, now: Date): boolean {
       if (!Number.isSafeInteger(until) || until * 1_000 <= now.getTime()) return false;
       const received = Buffer.from(key);

@@ -2,10 +2,9 @@ import type { Order } from '@inspire/shared/contracts';
 import { toOrderItem } from './order-item';
 import type { OrderLine } from './order-repository';
 
-/** The order number shown to viewers. */
 const formatOrderNumber = (id: number): string => `ORD-${String(id).padStart(6, '0')}`;
 
-/** @param receiptUrl is included only if the order has a receipt */
+/** @param receiptUrl included only when the order has a receipt */
 export function toOrder(row: OrderLine, receiptUrl: string): Order {
   const { kind, id } = toOrderItem(row);
   return {

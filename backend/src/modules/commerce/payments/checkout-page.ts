@@ -6,7 +6,6 @@ import { createOpenOrderRepository } from '../orders/open-order-repository';
 import type { OrderRow } from '../orders/order-repository';
 import { type PaymentProvider, type PaymentProviders, PaymentProviderUnavailableError } from './payment-provider';
 
-/** The path that the provider's page sends the buyer back to. */
 export const returnPath = (reference: string): string => `/payments/return/${reference}`;
 
 export const getProvider = (providers: PaymentProviders, { gateway }: OrderRow): PaymentProvider | undefined =>
@@ -19,9 +18,8 @@ export interface CheckoutPagesDependencies {
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Creates the payment provider's page of an order, once. */
 export function createCheckoutPages({ db, providers, publicOrigin, logger }: CheckoutPagesDependencies) {
-  /** Saves requests only; the provider returns one page per reference even if two processes ask for it. */
+  /** Only avoids repeated requests: the provider returns one page per reference, even to two processes. */
   const pending = new Map<number, Promise<OrderRow>>();
 
   async function createPage(
@@ -50,7 +48,7 @@ export function createCheckoutPages({ db, providers, publicOrigin, logger }: Che
   }
 
   return {
-    /** @returns the order with its page. @throws PaymentProviderUnavailableError */
+    /** @throws PaymentProviderUnavailableError */
     async ensurePage(order: OrderRow, session: Session, offer: Offer): Promise<OrderRow> {
       if (order.paymentUrl !== null) return order;
       const provider = getProvider(providers, order);

@@ -14,7 +14,7 @@ export interface CheckoutDependencies extends CheckoutPagesDependencies {
   readonly clock: () => Date;
 }
 
-/** After this an order whose page could not be created is replaced, so that its page does not expire too soon. */
+/** Replaces an older order that has no page: its page would expire too soon. */
 const MAX_AGE_WITHOUT_PAGE_MS = 10 * 60_000;
 
 function isStale(order: OrderRow, providers: PaymentProviders, now: Date): boolean {
@@ -31,7 +31,7 @@ export function createCheckout(dependencies: CheckoutDependencies) {
   /** Closes an order whose page has expired, unless its provider reports that the payment is still under way. */
   async function settleStale(order: OrderRow): Promise<void> {
     const openOrders = createOpenOrderRepository(db);
-    // Without a page it cannot have been paid; without its provider there is no one left to query.
+    // Without a page it cannot have been paid; without its provider its state cannot be queried.
     if (order.pageId === null) await openOrders.cancelWithoutPage(order.id, clock());
     else if (!getProvider(providers, order)) await openOrders.cancel(order.id, clock());
     else await orderSync.run(order);

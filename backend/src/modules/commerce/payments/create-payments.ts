@@ -35,7 +35,6 @@ export interface PaymentsDependencies extends PaymentCoreDependencies {
 export const sandboxSecret = ([{ secret }]: UrlSigningKeys): Buffer =>
   createHmac('sha256', secret).update('sandbox webhooks').digest();
 
-/** The configured payment providers and the settlement of their reports; the operator commands use it too. */
 export function createPaymentCore({ db, clock, settings, publicOrigin, mediaKeys, logger }: PaymentCoreDependencies) {
   const configured: readonly PaymentProvider[] = [
     ...(settings.sandbox ? [createSandboxProvider(createSandboxRepository(db), sandboxSecret(mediaKeys), clock)] : []),
@@ -47,7 +46,7 @@ export function createPaymentCore({ db, clock, settings, publicOrigin, mediaKeys
   return { providers, settlement, orderSync: createOrderSync(providers, settlement) };
 }
 
-/** The worker that settles orders whose webhooks were lost. */
+/** Settles orders whose webhooks were lost. */
 export function createPaymentReconciler(dependencies: PaymentCoreDependencies): Reconciler {
   const { db, clock, settings, logger } = dependencies;
   return createReconciler({
@@ -59,7 +58,7 @@ export function createPaymentReconciler(dependencies: PaymentCoreDependencies): 
   });
 }
 
-/** The services behind the routes of payments and purchases (D-21). */
+/** Payments and purchases (D-21). */
 export function createPayments(dependencies: PaymentsDependencies) {
   const { db, clock, settings, publicOrigin, mediaKeys, postWebhook, limiter, logger } = dependencies;
   const { providers, settlement, orderSync } = createPaymentCore(dependencies);

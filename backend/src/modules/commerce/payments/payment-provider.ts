@@ -4,29 +4,26 @@ import { DomainError } from '../../../errors/domain-error';
 
 export const CURRENCY = 'INR';
 
-/** What a provider collects. A repeated request with the same reference returns the same page. */
+/** A repeated request with the same reference returns the same page. */
 export interface CheckoutPageRequest {
-  /** Our name of the order at the provider. */
   readonly reference: string;
   readonly title: string;
-  /** Language of the title, if known. */
   readonly language?: string;
   /** In paise. */
   readonly amount: number;
   readonly buyer: { readonly name: string; readonly email: string; readonly contact: string | null };
-  /** Absolute URL that the buyer returns to. */
+  /** Absolute URL. */
   readonly returnUrl: string;
   readonly cancelUrl: string;
   readonly expiresAt: Date;
 }
 
 export interface CheckoutPage {
-  /** The provider's own id. */
   readonly id: string;
   readonly url: string;
 }
 
-/** What a provider reports about an order. Amounts in paise. */
+/** Amounts in paise. */
 export type PaymentReport =
   | {
       readonly kind: 'captured';
@@ -42,9 +39,8 @@ export type PaymentReport =
   | { readonly kind: 'failed' }
   | { readonly kind: 'cancelled' };
 
-/** A verified webhook. */
 export interface ProviderEvent {
-  /** The same for each repetition. */
+  /** The same for each redelivery. */
   readonly id: string;
   /** Absent when the provider names only the payment. */
   readonly reference?: string;
@@ -54,7 +50,7 @@ export interface ProviderEvent {
 /** `pending`: accepted, and it may still fail. */
 export type RefundProgress = 'done' | 'pending';
 
-/** Razorpay, Stripe or the sandbox. Every method is idempotent. */
+/** Every method is idempotent. */
 export interface PaymentProvider {
   readonly name: PaymentProviderName;
   /** @throws PaymentProviderUnavailableError */

@@ -22,7 +22,7 @@ import { createPaymentRepository } from './payment-repository';
 
 const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** One connection, as PGlite has it, would hide every one of these. */
+/** PGlite's single connection would hide these races. */
 describe('payments on two replicas', () => {
   let double: RazorpayDouble;
   let one: TestServer;
@@ -63,7 +63,6 @@ describe('payments on two replicas', () => {
       );
       const [order] = made;
       if (!order) throw new Error('no order');
-      // The provider reports the payment ten times while the viewer keeps pressing the button.
       const [hooks, presses] = await Promise.all([
         Promise.all(
           times(10).map((index) =>
@@ -164,7 +163,7 @@ describe('payments on two replicas', () => {
     );
   });
 
-  /** Until so many statements of this database wait for a lock. */
+  /** Waits until `count` statements of this database wait for a lock. */
   const untilWaiting = async (count: number): Promise<void> => {
     for (;;) {
       const { rows } = (await one.db.execute(
@@ -199,7 +198,7 @@ describe('payments on two replicas', () => {
     await deliver(one, sandboxEvent(await newOrder(), 'captured'));
     const order = await newOrder();
     const answers = await one.db.transaction(async (tx) => {
-      // Holds the granting after its payment is written and before it is there for others.
+      // Blocks the grant between writing its payment and committing it.
       await tx.select().from(receiptCounters).for('update');
       const granting = deliver(one, sandboxEvent(order, 'captured'));
       await untilWaiting(1);

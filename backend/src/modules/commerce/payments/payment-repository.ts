@@ -6,7 +6,6 @@ import { paymentEvents, payments } from '../../../database/schema/payments';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** A due refund that this process has leased. */
 export interface DueRefund {
   readonly id: number;
   readonly provider: PaymentProviderName;
@@ -16,13 +15,12 @@ export interface DueRefund {
   readonly attempts: number;
 }
 
-/** Webhook events and payments; settlement passes its transaction. */
 export function createPaymentRepository(db: Database) {
   const isPayment = (provider: PaymentProviderName, paymentId: string) =>
     and(eq(payments.gateway, provider), eq(payments.paymentId, paymentId));
 
   return {
-    /** @returns false when the event is known; waits for a concurrent transaction that is recording it */
+    /** @returns false for a known event; waits for a concurrent transaction that is recording it */
     async recordWebhookEvent(provider: PaymentProviderName, eventId: string, now: Date): Promise<boolean> {
       const rows = await db
         .insert(paymentEvents)
@@ -37,7 +35,6 @@ export function createPaymentRepository(db: Database) {
       return row;
     },
 
-    /** Finds the reference of the order that a payment belongs to. */
     async findReference(provider: PaymentProviderName, paymentId: string): Promise<string | undefined> {
       const [row] = await db
         .select({ reference: orders.reference })
@@ -47,7 +44,7 @@ export function createPaymentRepository(db: Database) {
       return row?.reference ?? undefined;
     },
 
-    /** @returns false when the payment is known, also from a concurrent transaction */
+    /** @returns false for a known payment, also one of a concurrent transaction */
     async insert(row: typeof payments.$inferInsert): Promise<boolean> {
       const rows = await db.insert(payments).values(row).onConflictDoNothing().returning({ id: payments.id });
       return rows.length > 0;

@@ -8,7 +8,6 @@ const MINUTE = 60_000;
 const origin = z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin);
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-/** Environment variables of payments and receipts. */
 export const paymentVariables = {
   PAYMENT_GATEWAY: paymentProviderName.optional(),
   ALLOW_SANDBOX_PAYMENTS: flag.default(false),
@@ -52,7 +51,6 @@ export const paymentVariables = {
 export type PaymentVariables = z.output<z.ZodObject<typeof paymentVariables>>;
 
 export interface PaymentSettings {
-  /** Takes new orders. */
   readonly provider: PaymentProviderName;
   readonly sandbox?: { readonly delayMs: number; readonly copies: number };
   readonly razorpay?: RazorpaySettings;
@@ -70,7 +68,7 @@ const providerKeys = {
   stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 } as const;
 
-/** Checks variables that depend on each other. @param env the raw environment, before its values are parsed */
+/** Checks variables that depend on each other. @param env the values before parsing */
 export function findPaymentIssues(env: Env): string[] {
   const issues: string[] = [];
   const production = env.NODE_ENV === 'production';

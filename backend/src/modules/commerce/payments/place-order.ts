@@ -19,7 +19,7 @@ export interface CheckoutSettings {
 }
 
 /**
- * Places an order for an offer, or returns the viewer's open one for the same item (D-41).
+ * Returns the viewer's open order for the same item if there is one (D-41).
  * @throws UnauthenticatedError when the account is deleted, AlreadyOwnedError
  */
 export const placeOrder = (

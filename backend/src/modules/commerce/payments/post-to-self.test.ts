@@ -9,7 +9,7 @@ interface Line {
   readonly state: string;
 }
 
-/** The newest mail that was sent; the worker takes a moment. */
+/** Polls the mailbox, because the worker sends mails asynchronously. */
 async function firstSubject(address: string): Promise<string> {
   for (let attempt = 0; attempt < 150; attempt += 1) {
     const [mail] = (await (await fetch(`${address}/dev/mailbox`)).json()) as { subject: string }[];

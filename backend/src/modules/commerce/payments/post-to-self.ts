@@ -3,7 +3,7 @@ import type { PostWebhook } from '../providers/sandbox/sandbox-webhook';
 
 const TIMEOUT_MS = 5_000;
 
-/** The origin of this server. `0.0.0.0` and `::` listen on every address, the loopback address included. */
+/** `0.0.0.0` and `::` listen on every address, including the loopback address. */
 function ownOrigin(app: FastifyInstance): string {
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('the server is not listening on a port');
@@ -12,7 +12,6 @@ function ownOrigin(app: FastifyInstance): string {
   return `http://${host}:${address.port}`;
 }
 
-/** Posts the sandbox's webhooks to this server over HTTP, as a real provider would. */
 export const postToSelf =
   (app: FastifyInstance): PostWebhook =>
   async (path, body, headers) => {

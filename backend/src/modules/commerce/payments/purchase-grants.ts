@@ -5,10 +5,10 @@ import { toOrderItem } from '../orders/order-item';
 import type { OrderRow } from '../orders/order-repository';
 import type { SettlementContext } from './settlement-context';
 
-/** The `source` of everything that an order grants; unique, so that one order grants one thing. */
+/** Unique per order, so that one order grants one thing. */
 export const grantSourceFor = ({ id }: Pick<OrderRow, 'id'>): string => `order:${id}`;
 
-/** Grants what an order is for. A rental or plan runs from the payment on (SPEC-9, D-18). */
+/** A rental or plan runs from the payment on (SPEC-9, D-18). */
 export async function grantPurchase(
   { tx, order }: Pick<SettlementContext, 'tx' | 'order'>,
   userId: number,

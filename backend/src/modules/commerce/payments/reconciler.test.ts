@@ -120,7 +120,7 @@ describe('the reconciler', () => {
     await choosePaymentOutcome(server, second.paymentUrl, 'pay');
     await choosePaymentOutcome(server, first.paymentUrl, 'pay');
     server.clock.advance(minutes(5));
-    // Which of the two is asked about first does not matter: one is granted, the other one goes back.
+    // The order of the checks is open: one purchase is granted, the other one refunded.
     assert.deepEqual(await reconciler.run(), { checked: 2, refunds: 1 });
     const states = [await stateOf(first.orderId), await stateOf(second.orderId)];
     assert.deepEqual(states.sort(), ['paid', 'refunded']);
@@ -135,7 +135,7 @@ describe('the reconciler', () => {
   it('tries a refund again until the gateway takes it', async () => {
     const { orderId } = await newPage();
     const order = await orderOf(server, orderId);
-    // Too little: it goes back. The sandbox's books know of no payment yet, so it refuses.
+    // Too little, so it is due for a refund. The sandbox has no payment yet, so the refund fails.
     await deliver(server, sandboxEvent(order, 'captured', { amount: 1 }));
     assert.deepEqual(await reconciler.run(), { checked: 0, refunds: 1 });
     const refusedOnce = await moneyOf(orderId);
@@ -182,7 +182,7 @@ describe('the reconciler', () => {
     const { providers, orderSync } = createPaymentCore(dependencies());
     const sandbox = providers.get('sandbox');
     if (!sandbox) throw new Error('no sandbox');
-    // The page is asked for just before the order is looked at, and there just after it.
+    // Runs the reconciler while the page is being requested.
     const slow = {
       ...sandbox,
       createPage: async (request: CheckoutPageRequest) => {
@@ -220,7 +220,7 @@ describe('the reconciler', () => {
       const { paymentUrl, orderId } = await newPage();
       const action = ['pay', 'fail', 'cancel', undefined][index % 4];
       if (action) await choosePaymentOutcome(server, paymentUrl, action);
-      // Some also get a false report that they were cancelled.
+      // Some also get a false report of a cancellation.
       if (index % 3 === 0) await deliver(server, sandboxEvent(await orderOf(server, orderId), 'cancelled'));
       pages.push({ orderId, isPaid: action === 'pay' });
     }

@@ -20,7 +20,7 @@ export interface ReconcilerDependencies {
 }
 
 const BATCH_SIZE = 10;
-/** Longer than any provider request takes, so that another process takes over only after the first one has died. */
+/** Longer than any provider request takes, so that another process takes over only after this one has died. */
 const LEASE_MS = 120_000;
 const MIN_RETRY_MS = 30_000;
 const MAX_RETRY_MS = 3_600_000;
@@ -32,7 +32,7 @@ const describeCause = (error: unknown): string => {
   return (cause instanceof Error ? cause.message : String(cause)).slice(0, MAX_ERROR_LENGTH);
 };
 
-/** Leases and works through batches until a batch is not full; finished work is due later or never. */
+/** Finished work is due later or never, so a batch that is not full is the last one. */
 async function runBatches<T>(lease: () => Promise<T[]>, work: (one: T) => Promise<void>): Promise<number> {
   let count = 0;
   for (let batch = await lease(); batch.length > 0; batch = await lease()) {
@@ -85,7 +85,7 @@ export function createReconciler(dependencies: ReconcilerDependencies) {
   }
 
   return {
-    /** Checks every due order and tries every due refund. @returns how many of each */
+    /** @returns how many due orders were checked and how many due refunds were tried */
     async run(): Promise<{ checked: number; refunds: number }> {
       const checked = await runBatches(() => checks.lease(BATCH_SIZE, clock(), leaseUntil(clock())), checkOrder);
       const refunds = await runBatches(

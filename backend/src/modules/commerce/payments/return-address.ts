@@ -5,7 +5,7 @@ import type { OrderItem } from '../orders/order-item';
 /** The messages of the payment-return page `/api/call/url` (SPEC-4). */
 export type ReturnMessage = 'Paid' | 'Failure' | 'Aborted';
 
-/** The page to show after the return: the item's own, for a plan the list of plans (D-31). */
+/** The item's own page; for a plan the list of plans (D-31). */
 function getItemPath({ kind, id }: OrderItem, isAudio: boolean): string {
   if (kind === 'video') return hrefs.videoPlayer(id);
   if (kind === 'plan') return paths.plans;

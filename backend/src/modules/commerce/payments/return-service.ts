@@ -9,7 +9,7 @@ import { createOrderRepository, type OrderRow } from '../orders/order-repository
 import type { OrderSync } from './order-sync';
 import { returnAddress, returnMessage } from './return-address';
 
-/** The return URL needs no session and can be called at any rate; providers limit our queries. */
+/** Limits our queries to the provider: the return URL needs no session and can be called at any rate. */
 const CHECK_INTERVAL_MS = 5_000;
 
 export interface ReturnDependencies {
@@ -35,7 +35,7 @@ export function createReturnService({ db, orderSync, limiter, logger }: ReturnDe
   /** Failed and cancelled orders are checked too: their money may have arrived late. */
   const canChange = ({ state }: OrderRow): boolean => state !== 'paid' && state !== 'refunded';
 
-  /** Syncs the order at most once per interval; a repeated return uses the state we have. */
+  /** Syncs the order at most once per interval; other returns use the stored state. */
   async function syncOrder(order: OrderRow): Promise<void> {
     try {
       await limiter.consume([{ key: `payment-return:${order.id}`, most: 1, windowMs: CHECK_INTERVAL_MS }]);
@@ -47,7 +47,6 @@ export function createReturnService({ db, orderSync, limiter, logger }: ReturnDe
   }
 
   return {
-    /** @returns the path on this site to redirect to */
     async handleReturn(reference: string, isCancelled: boolean): Promise<string> {
       const order = await orders.findByReference(reference);
       if (!order) return paths.paymentReturn;

@@ -26,7 +26,6 @@ export interface CaptureDependencies {
 export const paymentMoment = (reportedAt: Date, orderedAt: Date, now: Date): Date =>
   new Date(Math.max(Math.min(reportedAt.getTime(), now.getTime()), orderedAt.getTime()));
 
-/** Grants the purchase, marks the order as paid and mails the receipt. */
 async function completePurchase(
   context: SettlementContext & { readonly buyer: NonNullable<SettlementContext['buyer']> },
   paidAt: Date,
@@ -46,7 +45,7 @@ async function completePurchase(
   await enqueueMail(tx, receiptMail(receipt.receipt, publicOrigin + paths.profile));
 }
 
-/** Records captured money; grants the purchase for it, or schedules its refund. @throws ConcurrentReportError */
+/** Grants the purchase for captured money, or schedules a refund. @throws ConcurrentReportError */
 export async function settleCapture(
   context: SettlementContext,
   { paymentId, amount, currency, at }: CaptureReport,

@@ -2,7 +2,7 @@ import type { Database } from '../../../database/database';
 import type { PaymentProviderName } from '../../../database/schema/payment-provider-name';
 import type { Buyer, OrderRow } from '../orders/order-repository';
 
-/** What the steps of one settlement share; they all run in its transaction, with buyer and order locked. */
+/** All steps of a settlement run in one transaction, with buyer and order locked. */
 export interface SettlementContext {
   readonly tx: Database;
   readonly now: Date;

@@ -211,7 +211,7 @@ describe('settlement', () => {
     const order = await newOrder();
     const paymentId = `silent-${order.id}`;
     await accept(server, refundAlone(order, paymentId));
-    // What the gateway says when it is asked about the order, each time.
+    // Every query of the provider reports the refund again.
     for (const copy of [1, 2])
       await accept(server, sandboxEvent(order, 'refunded', { paymentId, id: `${paymentId} ${copy}` }));
     assert.deepEqual(

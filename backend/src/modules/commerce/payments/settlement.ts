@@ -15,7 +15,7 @@ export interface SettlementDependencies extends CaptureDependencies {
   readonly logger: Pick<FastifyBaseLogger, 'warn' | 'info'>;
 }
 
-/** A verified report of a payment provider: from a webhook, which has an event id, or from a query of ours. */
+/** From a webhook, which has an event id, or from a query of ours. */
 export interface VerifiedPaymentReport {
   readonly provider: PaymentProviderName;
   readonly eventId?: string;
@@ -46,7 +46,6 @@ function settleReport(
   }
 }
 
-/** Finds the order of a report by its reference, or by a payment that we have recorded. */
 async function findOrder(
   tx: Database,
   { provider, reference, report }: VerifiedPaymentReport,

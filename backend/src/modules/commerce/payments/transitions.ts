@@ -1,7 +1,6 @@
 import type { OrderState } from '@inspire/shared/contracts';
 import type { PaymentState } from '../../../database/schema/payments';
 
-/** Decides whether captured money is kept. */
 export interface CaptureFacts {
   /** The exact amount of the order, in its currency. */
   readonly inFull: boolean;

@@ -8,7 +8,7 @@ import type { Settlement } from './settlement';
 export function createWebhookService(providers: PaymentProviders, settlement: Settlement, clock: () => Date) {
   return {
     /**
-     * Settles what a webhook reports; a repeated one changes nothing.
+     * A repeated webhook changes nothing.
      * @param body the bytes as received: the signature covers them
      * @throws NotFoundError for a provider that is not configured, InvalidWebhookError
      */

@@ -137,7 +137,6 @@ describe('webhooks', () => {
     assert.ok(forged >= iterationCount(1_000, 250));
     assert.deepEqual([(await orderOf(server, String(order.id))).state, (await grantsOf(order.id)).length], ['open', 0]);
     assert.deepEqual(await server.db.select().from(payments).where(eq(payments.orderId, order.id)), []);
-    // The same bytes with their own signature are accepted: only the forgery was rejected.
     assert.equal((await deliver(server, event, { header: right })).statusCode, 200);
     assert.equal((await grantsOf(order.id)).length, 1);
   });
@@ -164,7 +163,7 @@ describe('webhooks', () => {
           deliver(server, sandboxEvent(order, kind as 'captured', { id: `${order.id} ${kind} ${copy}` }));
         const all = hooks.flatMap((one) => Array.from({ length: one.times }, () => one));
         const answers = [];
-        // On PostgreSQL they really run side by side; PGlite has one connection.
+        // PostgreSQL runs them concurrently; PGlite has one connection.
         if (together) answers.push(...(await Promise.all(all.map(send))));
         else
           for (const one of all) {

@@ -19,10 +19,7 @@ interface Sale {
   readonly now: Date;
 }
 
-/**
- * Takes the next number of the financial year and returns what the receipt says. Pass the transaction that stores the
- * receipt: when it rolls back, the number was never taken.
- */
+/** Pass the transaction that stores the receipt: when it rolls back, the number was never taken. */
 export async function issueReceipt(tx: Database, { order, buyer, seller, paidAt, now }: Sale): Promise<IssuedReceipt> {
   const receiptYear = getFinancialYear(now);
   const receiptSerial = await takeReceiptSerial(tx, receiptYear);

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
 import { receiptCounters } from '../../../database/schema/orders';
 
-/**
- * Takes the next receipt number of a financial year. Its row stays locked until the transaction ends, so that a number is
- * neither given twice nor left out.
- */
+/** The row stays locked until the transaction ends, so that no number is given twice or left out. */
 export async function takeReceiptSerial(tx: Database, year: string): Promise<number> {
   const [row] = await tx
     .insert(receiptCounters)

@@ -5,5 +5,5 @@ const format = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** The date in Indian time, which near midnight differs from UTC. */
+/** In Indian time, which near midnight differs from UTC. */
 export const receiptDate = (moment: string): string => format.format(new Date(moment));

@@ -12,7 +12,6 @@ export const sellerLines = ({ seller }: ReceiptFacts): string[] => [
   ...(seller.gstin ? [`GSTIN ${seller.gstin}`] : []),
 ];
 
-/** What identifies the receipt. */
 export const headLines = ({ number, issuedAt, paidAt, buyer, tax, seller }: ReceiptFacts): ReceiptLine[] => [
   ['Receipt no.', number],
   ['Date', receiptDate(issuedAt)],
@@ -24,7 +23,6 @@ export const headLines = ({ number, issuedAt, paidAt, buyer, tax, seller }: Rece
 
 const percent = (rate: number): string => `${Number(rate.toFixed(2))}%`;
 
-/** The amount paid, with its tax if the seller is registered. */
 export function amountLines({ amount, tax }: ReceiptFacts): ReceiptLine[] {
   const total: ReceiptLine = ['Total', formatRupees(amount)];
   if (!tax) return [total];

@@ -5,7 +5,7 @@ import { amountLines, headLines, receiptTitle, sellerLines } from './receipt-lin
 
 const toText = ([label, value]: readonly [string, string]): string => `${label}: ${value}`;
 
-/** Thanks for a payment and repeats the receipt. @param ordersUrl the page with the receipt as a PDF */
+/** @param ordersUrl the page with the receipt as a PDF */
 export function receiptMail(facts: ReceiptFacts, ordersUrl: string): Mail {
   const subject = `Your receipt ${facts.number}: ${facts.item}`;
   const lines = [facts.item, ...amountLines(facts).map(toText), ...headLines(facts).map(toText)];

@@ -3,7 +3,7 @@ import { mailHtml } from '../../mail/templates/mail-html';
 import type { Buyer } from '../orders/order-repository';
 import { formatRupees } from './format-rupees';
 
-/** Notifies a buyer of a refund. @param amount in paise */
+/** @param amount in paise */
 export function refundMail({ buyer, item, amount }: { buyer: Buyer; item: string; amount: number }): Mail {
   const subject = `Your refund for ${item}`;
   const paragraphs = [

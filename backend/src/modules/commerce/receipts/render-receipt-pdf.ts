@@ -28,7 +28,6 @@ function drawRule(page: Page): void {
     .moveDown(0.6);
 }
 
-/** Draws a label with its value beside it or, for amounts, at the right edge. */
 function drawPair(
   page: Page,
   [label, value]: ReceiptLine,
@@ -57,7 +56,6 @@ function draw(page: Page, facts: ReceiptFacts): void {
   for (const line of amounts) drawPair(page, line, 'right');
 }
 
-/** Renders a receipt as a PDF with embedded fonts. */
 export function renderReceiptPdf(facts: ReceiptFacts): Promise<Buffer> {
   const page = new PDFDocument({
     size: 'A4',

@@ -38,7 +38,6 @@ const albumEntry = (row: ExportedAlbum) => ({
   ...(row.mediaType === 'VIDEO' ? { videos: row.videos } : { tracks: row.tracks.map(trackEntry) }),
 });
 
-/** Creates the catalogue file of a packaged folder with these rows. */
 export function catalogueDocument({ videos, albums, plans, notifications }: ExportedRows): string {
   const document = {
     videos: videos.map(videoEntry),

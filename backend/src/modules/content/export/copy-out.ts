@@ -19,7 +19,7 @@ function coverCopies({ key, cover }: VideoRow | AlbumRow): Copy[] {
   return [...copies(cover.pictures, coverFile), ...copies(cover.hero ?? [], heroFile)];
 }
 
-/** Plans all files of an export. @returns also the entries whose media are missing in the store */
+/** @returns also the entries whose media are missing in the store */
 export async function planCopies(
   { videos, albums }: ExportedRows,
   media: MediaStore,
@@ -42,7 +42,7 @@ export async function planCopies(
   return { copies, missing };
 }
 
-/** Copies the files; never links them, because the owner may edit an exported file. @returns missing files */
+/** Never links, because the owner may edit an exported file. @returns missing files */
 export async function copyOut(copies: readonly Copy[], media: MediaStore, folder: string): Promise<string[]> {
   const missing: string[] = [];
   for (const [stored, path] of copies) {

@@ -35,7 +35,6 @@ describe('content export', () => {
       await Promise.all(files.map(async (file) => [relative(folder, file), await readFile(file, 'latin1')] as const)),
     );
   };
-  /** Everything that viewers see, with names instead of ids. */
   const shown = async (db: Database): Promise<unknown[]> => [
     await queryRows(db, sql`select to_jsonb(v) - 'id' as row from videos v order by key`),
     await queryRows(db, sql`select to_jsonb(a) - 'id' as row from albums a order by key`),

@@ -12,7 +12,7 @@ import { isSourceKnown, readRows } from './read-rows';
 export interface ExportOptions {
   /** New or empty. */
   readonly folder: string;
-  /** Exports the entries of one import; default: everything. */
+  /** Exports the entries of this import only; default: everything. */
   readonly source?: string | undefined;
   readonly media: MediaStore;
   readonly db: Database;

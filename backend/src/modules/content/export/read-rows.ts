@@ -10,12 +10,12 @@ export type AlbumRow = typeof albums.$inferSelect;
 export type TrackRow = typeof tracks.$inferSelect;
 
 export interface ExportedAlbum extends AlbumRow {
-  /** Keys of its videos in order. */
+  /** In the album's order. */
   readonly videos: readonly string[];
   readonly tracks: readonly TrackRow[];
 }
 
-/** The rows of an export, in the order in which an import into an empty database creates ids. */
+/** In the order in which an import into an empty database creates ids. */
 export interface ExportedRows {
   readonly videos: readonly VideoRow[];
   readonly albums: readonly ExportedAlbum[];
@@ -23,7 +23,7 @@ export interface ExportedRows {
   readonly notifications: readonly (typeof notifications.$inferSelect & { readonly reference: string })[];
 }
 
-/** Keeps the rows that a source has listed; without a source, all. */
+/** Without a source, keeps all rows. */
 async function ofSource<Row extends { key: string }>(
   db: Database,
   kind: EntryKind,
@@ -51,7 +51,7 @@ async function readAlbums(db: Database, source: string | undefined): Promise<Exp
   }));
 }
 
-/** Reads the notifications that a catalogue lists. Generated ones are left out: an import creates them again. */
+/** Leaves out generated notifications: an import creates them again. */
 async function readNotifications(
   db: Database,
   kept: ExportedRows,
@@ -73,7 +73,7 @@ async function readNotifications(
   });
 }
 
-/** Reads the rows of an export; the videos of an exported album are included, whichever source lists them. */
+/** Includes the videos of an exported album, whichever source lists them. */
 export async function readRows(db: Database, source: string | undefined): Promise<ExportedRows> {
   const exported = await readAlbums(db, source);
   const all = await db.select().from(videos).orderBy(asc(videos.id));

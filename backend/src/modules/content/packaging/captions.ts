@@ -1,6 +1,6 @@
 import { TIMESTAMP_MAP } from '@inspire/node/packaging';
 
-/** One finding in a captions file; lines count from 1. */
+/** Lines count from 1. */
 export interface CaptionIssue {
   readonly line: number;
   readonly message: string;
@@ -20,7 +20,6 @@ const toTwoDigits = (value: string | undefined): string => (value ?? '0').padSta
 interface CueTiming {
   readonly start: number;
   readonly end: number;
-  /** The line as WebVTT. */
   readonly text: string;
 }
 
@@ -82,6 +81,6 @@ export function parseCaptions(bytes: Buffer): Captions {
   return { webVtt: `${[...header, ...rest].join('\n').trimEnd()}\n`, issues };
 }
 
-/** Path of the captions in a language, below the video's folder. */
+/** Relative to the video's folder. */
 export const getCaptionsPath = (language: string): string => `captions/${language}.vtt`;
 export const getCaptionsPlaylistPath = (language: string): string => `captions/${language}.m3u8`;

@@ -1,11 +1,10 @@
-/** One video stream of a packaged video. */
 export interface Rendition {
   /** Its folder, named after the height of a 16:9 video of this size. */
   readonly name: string;
   readonly width: number;
   readonly height: number;
   readonly profile: 'main' | 'high';
-  /** Maximum bit rate in kilobits per second. */
+  /** In kilobits per second. */
   readonly maxrate: number;
 }
 
@@ -21,7 +20,7 @@ const MIN_STEP_RATIO = 1.25;
 const toEven = (length: number, max: number): number =>
   Math.max(2, Math.min(2 * Math.round(length / 2), 2 * Math.floor(max / 2)));
 
-/** Returns the height of the smallest 16:9 frame that contains the picture, portrait or landscape. */
+/** The height of the smallest 16:9 frame that contains the picture, portrait or landscape. */
 const getFrameHeight = ({ width, height }: Size): number => {
   const long = Math.max(width, height);
   const short = Math.min(width, height);
@@ -40,7 +39,7 @@ function createRendition(source: Size, step: number): Rendition {
   };
 }
 
-/** Returns the renditions of a video, smallest first; none is larger than the source. */
+/** Smallest first; none is larger than the source. */
 export function getRenditions(source: Size): Rendition[] {
   const own = getFrameHeight(source);
   const steps = STEPS.filter((step) => step <= own);

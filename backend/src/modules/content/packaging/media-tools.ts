@@ -1,13 +1,12 @@
 import { runMediaTool, type RunOptions } from '@inspire/node/packaging';
 import { StartupError } from '../../../errors/startup-error';
 
-/** The two programs of FFmpeg; only raw media needs them. */
+/** Only raw media needs them. */
 export interface MediaTools {
   ffprobe(args: readonly string[], options?: RunOptions): Promise<Buffer>;
   ffmpeg(args: readonly string[], options?: RunOptions): Promise<Buffer>;
 }
 
-/** States which program this machine lacks, and how to install it. */
 export class MissingToolError extends StartupError {
   constructor(readonly missing: string) {
     super(

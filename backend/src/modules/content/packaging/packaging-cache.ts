@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { describeProcess, isRunning, type ProcessMark } from '@inspire/node/locks';
 import { hashFileContent } from '../hash-file-content';
 
-/** One output of packaging, identified by all its inputs. */
+/** Identified by all its inputs. */
 export interface PackagingStep<Facts> {
   readonly kind: string;
   readonly inputs: readonly unknown[];
@@ -119,9 +119,7 @@ export function createPackagingCache(folder: string) {
 
   return {
     find,
-    /** Returns the cached output, or makes it. */
     get: async <Facts>(item: PackagingStep<Facts>): Promise<PackagedOutput<Facts>> => (await find(item)) ?? make(item),
-    /** Removes the unfinished outputs of imports that were killed. */
     async removeAbandoned(): Promise<void> {
       const names = await readdir(join(folder, PARTS)).catch(() => []);
       for (const name of names) {

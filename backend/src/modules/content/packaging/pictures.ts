@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import sharp, { type SharpInput } from 'sharp';
 import type { Size } from './ladder';
 
-/** The aspect ratio and widths of a cover. */
 export interface CoverShape {
-  /** Width by height. */
+  /** Width divided by height. */
   readonly ratio: number;
   readonly widths: readonly number[];
 }
@@ -18,16 +17,14 @@ export const coverShapes = {
 export type CoverKind = keyof typeof coverShapes;
 
 const getHeight = (width: number, ratio: number): number => Math.round(width / ratio);
-/** Returns the width of a picture after cropping it to the ratio. */
 const getCroppedWidth = ({ width, height }: Size, ratio: number): number => Math.min(width, Math.floor(height * ratio));
 
-/** Returns the widths of a cover that a picture covers without enlarging. */
+/** Excludes widths that would enlarge the picture. */
 export const getWidthsWithin = (picture: Size, kind: CoverKind): number[] => {
   const { ratio, widths } = coverShapes[kind];
   return widths.filter((width) => width <= getCroppedWidth(picture, ratio));
 };
 
-/** Returns why a picture is too small for a cover; undefined if it is large enough. */
 export function findSizeIssue(picture: Size, kind: CoverKind): string | undefined {
   const { ratio, widths } = coverShapes[kind];
   const largest = Math.max(...widths);

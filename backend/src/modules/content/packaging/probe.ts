@@ -1,6 +1,6 @@
 import type { MediaTools } from './media-tools';
 
-/** What packaging needs to know about a media file. Times are in seconds. */
+/** Times in seconds. */
 export interface MediaFacts {
   readonly picture?: PictureFacts;
   readonly sound?: { readonly stream: number; readonly length: number };
@@ -43,7 +43,6 @@ const parsePositive = (text: string | undefined): number | undefined => {
   return text !== undefined && Number.isFinite(value) && value > 0 ? value : undefined;
 };
 
-/** Parses `3:4` or `30000/1001`; 1 if it is missing or invalid. */
 const parseRatio = (text: string | undefined): number => {
   const [over, under] = (text ?? '').split(/[:/]/).map(Number);
   return over && under && over > 0 && under > 0 ? over / under : 1;

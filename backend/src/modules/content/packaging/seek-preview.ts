@@ -60,7 +60,6 @@ async function extractTiles(
   );
 }
 
-/** Writes sprite.webp and sprite.json from the smallest rendition of a video. */
 export async function writeSeekPreview(
   video: string,
   layout: SpriteLayout,

@@ -5,10 +5,8 @@ import { type MediaFacts, type PictureFacts, toInput } from './probe';
 
 /** Seconds of a media segment. Audio and video have the same, so that they are cut at the same times. */
 const SEGMENT_SECONDS = 6;
-/** Returns the path of the fragmented file that a rendition's segments are cut from. */
 export const getWholeFile = (folder: string, rendition: string): string => join(folder, rendition, 'whole.mp4');
 
-/** What ffmpeg encodes: the picture of a file or, for audio alone, a still. */
 export interface EncodingPlan {
   readonly file: string;
   readonly still?: string;
@@ -36,15 +34,14 @@ export const parseRate = (fraction: string): number => {
   return over / under;
 };
 
-/** Returns the frames of a segment, which is one closed group of pictures. */
+/** A segment is one closed group of pictures. */
 const countFrames = (picture: PictureFacts): number =>
   Math.max(1, Math.round(parseRate(picture.frameRate) * SEGMENT_SECONDS));
 
-/** Returns the length in seconds of the longer one of picture and sound. */
+/** In seconds, of the longer one of picture and sound. */
 export const getLength = ({ picture, sound }: Pick<EncodingPlan, 'picture' | 'sound'>): number =>
   Math.max(picture.length, sound?.length ?? 0);
 
-/** Filters that run before scaling, once for all renditions. */
 function createPictureFilters(plan: EncodingPlan): string {
   const { picture } = plan;
   const rest = getLength(plan) - picture.length;

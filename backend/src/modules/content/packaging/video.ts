@@ -18,7 +18,7 @@ import {
 export interface Work {
   readonly programs: MediaTools;
   readonly signal?: AbortSignal | undefined;
-  /** Receives the progress of a long step, from 0 to 1. */
+  /** Receives progress from 0 to 1. */
   readonly onProgress: (part: number) => void;
 }
 
@@ -27,7 +27,6 @@ export interface PackagedVideo extends PackagedStreams {
   readonly length: number;
 }
 
-/** A picture to show with audio that has no video. */
 export interface Still extends Size {
   readonly file: string;
 }
@@ -38,7 +37,7 @@ export class TruncatedMediaError extends Error {
 }
 
 const roundToTenth = (seconds: number): number => Math.round(seconds * 10) / 10;
-/** Allows a second, or a hundredth of a long video: lengths in headers are not exact. */
+/** Tolerates a second, or a hundredth of a long video: lengths in headers are not exact. */
 const getTolerance = (length: number): number => Math.max(1, length / 100);
 
 function assertComplete(what: string, made: number, stated: number): void {
@@ -46,7 +45,6 @@ function assertComplete(what: string, made: number, stated: number): void {
   throw new TruncatedMediaError(`the ${what} is truncated: ${roundToTenth(made)} s of ${roundToTenth(stated)} s`);
 }
 
-/** Creates a parser of the progress reports that ffmpeg prints. */
 export function createProgressParser(length: number, onProgress: (part: number) => void): (text: string) => void {
   return (text) => {
     const [, micros] = [...text.matchAll(/out_time_us=(\d+)/g)].at(-1) ?? [];
@@ -118,7 +116,7 @@ export async function packageVideo(
   };
 }
 
-/** Encodes a track to `target`. @returns its length in seconds @throws ToolFailedError, TruncatedMediaError */
+/** @returns length in seconds @throws ToolFailedError, TruncatedMediaError */
 export async function packageTrack(
   file: string,
   sound: NonNullable<MediaFacts['sound']>,

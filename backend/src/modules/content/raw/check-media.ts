@@ -14,7 +14,7 @@ export interface MediaUse {
   readonly file: string;
   readonly source: ContentFile;
   readonly need: 'film' | 'sound';
-  /** A still picture exists to show with audio-only media. */
+  /** A still picture can be shown with audio-only media. */
   readonly hasStill: boolean;
 }
 
@@ -29,7 +29,7 @@ async function getFacts(raw: RawContent, source: ContentFile, isDry: boolean): P
 
 const tooShort = (length: number): string | undefined => (length >= 1 ? undefined : 'is shorter than a second');
 
-/** Returns why a file does not suit its entry; undefined when it does. */
+/** @returns undefined when the file suits its entry */
 function unfit({ picture, sound }: MediaFacts, need: 'film' | 'sound', hasStill: boolean): string | undefined {
   if (need === 'sound') return sound ? tooShort(sound.length) : 'has no audio';
   if (!picture && !sound) return 'has neither video nor audio';
@@ -37,7 +37,6 @@ function unfit({ picture, sound }: MediaFacts, need: 'film' | 'sound', hasStill:
   return tooShort(Math.max(picture?.length ?? 0, sound?.length ?? 0));
 }
 
-/** Reads the facts of a media file; reports an issue when it is unreadable or unsuitable. */
 export async function checkMedia(
   raw: RawContent,
   result: CheckResult,
@@ -54,7 +53,7 @@ export async function checkMedia(
   } catch (error) {
     if (error instanceof MissingToolError) {
       result.missing = error;
-      // The outcome is unknown without the tool, but the file has to be packaged.
+      // Without the tool the facts are unknown, but the file has to be packaged.
       result.pending.set(getStepName(factsItem(source, createWork(raw))), file);
     } else if (error instanceof ToolFailedError) issue(`cannot be read as video or audio (${error.output})`);
     else throw error;

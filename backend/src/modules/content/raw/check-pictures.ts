@@ -11,7 +11,7 @@ import { pictureItem } from './work-items';
 const firstLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 
-/** Checks that a picture is readable and large enough for every kind of cover of the entry. */
+/** The picture must be large enough for every kind of cover of the entry. */
 export async function checkPicture(
   raw: RawContent,
   result: CheckResult,
@@ -38,7 +38,6 @@ export async function checkPicture(
   }
 }
 
-/** Checks captions; their issues name the captions file and its line. */
 export async function checkCaptions(raw: RawContent, result: CheckResult, video: AuthoredVideo): Promise<void> {
   for (const { file } of video.captions) {
     const source = findSource(raw, file);

@@ -9,7 +9,6 @@ import { coverKinds, createWork, findSource, type RawContent, takesFrame } from 
 import { rawFiles } from './raw-files';
 import { frameItem, trackItem, videoStep } from './work-items';
 
-/** Records a packaging step that is not cached, and whether this machine has the tools for it. */
 async function noteWork(
   raw: RawContent,
   result: CheckResult,
@@ -83,7 +82,6 @@ async function checkAlbum(
   }
 }
 
-/** Checks raw media, as far as possible before packaging. */
 export async function checkRaw(raw: RawContent, isDry: boolean): Promise<CheckResult> {
   const { written, issue } = raw.catalogue;
   const absent = rawFiles(written).filter(({ file }) => !raw.sources.has(file));

@@ -34,7 +34,6 @@ function makeCover(
   return step(`${entry.key} (${what} from ${media})`, (work) => frameItem(film, facts, kind, work));
 }
 
-/** Returns the widths of an entry's cover; creates the cover if needed. */
 async function packageCover(
   packager: Packager,
   entry: AuthoredVideo | AuthoredAlbum,

@@ -8,16 +8,15 @@ import { createWork, type RawContent } from './raw-content';
 
 export interface Packager {
   readonly raw: RawContent;
-  /** Returns the cached output of a step, or runs the step and reports progress. `what` names it for the owner. */
+  /** Uses the cached output or runs the step, and reports progress. `what` names the step for the owner. */
   step<Facts>(
     what: string,
     toStep: (work: () => Promise<Work>) => PackagingStep<Facts>,
   ): Promise<PackagedOutput<Facts>>;
   /** Removes files with this prefix from the packaged folder: raw files in the location of packaged ones. */
   clear(prefix: string): void;
-  /** Adds an output file to the packaged folder. */
   put(path: string, made: Pick<PackagedOutput<unknown>, 'folder' | 'files'>, name: string): void;
-  /** The packaged folder, including the files that were packaged before. */
+  /** Includes files that were packaged before. */
   readonly inventory: Inventory;
   /** Runs a step of an entry; an error is recorded as an issue, and the other entries continue. */
   attempt<T>(path: CataloguePath, work: () => Promise<T>): Promise<T | undefined>;
@@ -26,7 +25,7 @@ export interface Packager {
 
 const REPORT_EVERY = 0.1;
 
-/** Limits progress reports to one for each tenth. */
+/** Limits progress reports to one per tenth. */
 export function tenthParts(report: (part: number) => void): (part: number) => void {
   let next = REPORT_EVERY;
   return (part) => {

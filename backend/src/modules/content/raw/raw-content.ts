@@ -8,21 +8,19 @@ import type { Catalogue } from '../read-catalogue';
 import type { ContentFile, Inventory } from '../scan-folder';
 
 export interface PackagingOptions {
-  /** Local folder that caches packaged media. */
   readonly workDir: string;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A catalogue with its raw files and the tools to package them. */
 export interface RawContent {
   readonly catalogue: Catalogue;
-  /** By the path in the catalogue. */
+  /** Keyed by the path in the catalogue. */
   readonly sources: Inventory;
   readonly store: PackagingCache;
   /** Looks for the tools once, when there is something to package. @throws MissingToolError */
   programs(): Promise<MediaTools>;
   readonly signal?: AbortSignal | undefined;
-  /** By the file's hash. */
+  /** Keyed by the file's hash. */
   readonly facts: Map<string, MediaFacts>;
 }
 
@@ -38,7 +36,6 @@ export function openRaw(catalogue: Catalogue, sources: Inventory, { workDir, sig
   };
 }
 
-/** Creates the tools of one step, which reports its progress. */
 export const createWork =
   ({ programs, signal }: RawContent, onProgress: Work['onProgress'] = () => undefined) =>
   async (): Promise<Work> => ({ programs: await programs(), signal, onProgress });
@@ -46,7 +43,6 @@ export const createWork =
 export const findSource = ({ sources }: RawContent, file: string | undefined): ContentFile | undefined =>
   file === undefined ? undefined : sources.get(file);
 
-/** Lists the kinds of cover that an entry needs. */
 export const coverKinds = (entry: AuthoredVideo | AuthoredAlbum): CoverKind[] => {
   if ('mediaType' in entry) return [entry.mediaType === 'AUDIO' ? 'square' : 'wide'];
   return entry.hero ? ['wide', 'hero'] : ['wide'];

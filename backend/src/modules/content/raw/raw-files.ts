@@ -1,13 +1,11 @@
 import type { AuthoredCatalogue } from '../catalogue-file';
 import type { CataloguePath } from '../catalogue-text';
 
-/** A file and the catalogue path that names it. */
 export interface NamedFile {
   readonly file: string;
   readonly path: CataloguePath;
 }
 
-/** Lists all files to package. */
 export function rawFiles({ videos, albums }: AuthoredCatalogue): NamedFile[] {
   const named = (file: string | undefined, ...path: PropertyKey[]): NamedFile[] =>
     file === undefined ? [] : [{ file, path }];

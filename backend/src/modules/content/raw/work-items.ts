@@ -15,7 +15,7 @@ import { type MediaFacts, type PictureFacts, probe } from '../packaging/probe';
 import { extractFrame, type PackagedVideo, packageTrack, packageVideo, type Work } from '../packaging/video';
 import type { ContentFile } from '../scan-folder';
 
-/** Reads the facts of a media file; they are cached, so that a packaged file is not probed again. */
+/** Cached, so that a packaged file is not probed again. */
 export const factsItem = (source: ContentFile, work: () => Promise<Work>): PackagingStep<MediaFacts> => ({
   kind: 'facts',
   inputs: [source.hash],
@@ -25,7 +25,7 @@ export const factsItem = (source: ContentFile, work: () => Promise<Work>): Packa
   },
 });
 
-/** Encodes a video with its seek preview; audio-only media are shown with a still picture. */
+/** Audio-only media are shown with a still picture. */
 export const videoStep = (
   source: ContentFile,
   facts: MediaFacts,
@@ -97,7 +97,6 @@ export interface MadeCover {
   readonly widths: readonly number[];
 }
 
-/** Creates a cover from the owner's picture, in all widths of its kind. */
 export const pictureItem = (source: ContentFile, kind: CoverKind): PackagingStep<MadeCover> => ({
   kind: 'cover',
   inputs: [source.hash, kind],
@@ -108,7 +107,7 @@ export const pictureItem = (source: ContentFile, kind: CoverKind): PackagingStep
   },
 });
 
-/** Creates a cover from a frame of the video, in the widths for which it is large enough. */
+/** Only the widths for which the frame is large enough. */
 export const frameItem = (
   source: ContentFile,
   picture: PictureFacts,

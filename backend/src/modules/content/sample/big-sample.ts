@@ -14,7 +14,6 @@ type VideoRow = typeof videos.$inferInsert;
 export const SAMPLE_SOURCE = 'sample';
 const KEY = 'sample-talk-';
 const HOUR = 3_600_000;
-/** Between two copies, newest first. */
 const APART = 17 * HOUR;
 
 /** A typical mix of 20 videos: nine free, six by subscription, three to buy and two to rent. */
@@ -42,13 +41,11 @@ const offers: readonly (readonly [type: VideoType, price: number])[] = [
 ];
 const toKey = (index: number): string => `${KEY}${String(index + 1).padStart(5, '0')}`;
 const toLanguage = (index: number): TalkLanguage => (index % 3 === 2 ? 'mr' : 'en');
-/** Counts the earlier copies in the same language. */
 const countEarlier = (index: number): number =>
   toLanguage(index) === 'mr' ? Math.floor(index / 3) : index - Math.floor(index / 3);
 
 type BaseVideo = Pick<VideoRow, 'cover' | 'length' | 'mediaFolder' | 'createdBy' | 'createdOn' | 'language'>;
 
-/** Creates a copy with the media of an original in the same language. */
 function createRow(base: readonly BaseVideo[], newest: Date, index: number): VideoRow {
   const language = toLanguage(index);
   const sameLanguage = base.filter((video) => video.language === language);
@@ -86,7 +83,7 @@ async function hideBeyond(tx: Database, copies: number): Promise<number> {
 export interface BigSampleOptions {
   /** The packaged sample, already imported. */
   readonly folder: string;
-  /** Total number of videos, including the originals; default: the originals only. */
+  /** Includes the originals; default: the originals only. */
   readonly videos?: number | undefined;
   readonly db: Database;
   readonly report: (line: string) => void;

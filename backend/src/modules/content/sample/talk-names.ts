@@ -1,4 +1,3 @@
-/** A made talk in the sample's two languages. */
 export interface TalkName {
   readonly title: string;
   readonly description: string;
@@ -9,9 +8,9 @@ interface Phrases {
   /** `{}` stands for the subject. */
   readonly titles: readonly string[];
   readonly descriptions: readonly string[];
-  /** Of a title that has been used before. */
+  /** Creates the title of a talk whose plain title is taken. */
   readonly part: (title: string, number: number) => string;
-  /** In the middle of a sentence. */
+  /** The subject as it appears in the middle of a sentence. */
   readonly within: (subject: string) => string;
   /** Shares no factor with the number of titles, so that neighbours differ and none is left out. */
   readonly stride: number;
@@ -148,7 +147,7 @@ const phrases: Readonly<Record<TalkLanguage, Phrases>> = {
 
 const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/** The talk with a number, from 0: always the same one, and no title twice. */
+/** The same number always gives the same talk, and no title appears twice. @param index from 0 */
 export function talkName(language: TalkLanguage, index: number): TalkName {
   const { subjects, titles, descriptions, part, within, stride } = phrases[language];
   const count = subjects.length * titles.length;

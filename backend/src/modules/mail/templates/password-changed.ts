@@ -2,7 +2,7 @@ import type { Mail } from '../mail';
 import { mailHtml } from './mail-html';
 import { type MailRecipient, salutation } from './salutation';
 
-/** Notifies the account's owner of a changed password, so that a change by a stranger is noticed. */
+/** Lets the owner notice a change by a stranger. */
 export function passwordChangedMail({ to, ...greeted }: MailRecipient & { readonly to: string }): Mail {
   const subject = 'Your Inspire password was changed';
   const paragraphs = [

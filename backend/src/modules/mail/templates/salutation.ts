@@ -1,4 +1,3 @@
-/** The recipient's name and whether the email is proven. */
 export interface MailRecipient {
   readonly userName: string;
   readonly emailProvenAt: Date | null;

@@ -24,7 +24,7 @@ export function createS3Storage(bucket: Bucket, clock: () => Date): MediaStore {
     clock,
   });
 
-  /** An object is written as a whole, so one that exists is complete. */
+  /** Objects are written atomically, so one that exists is complete. */
   const addMissing = async (folder: string, files: readonly Placement[]): Promise<void> => {
     const there = new Set(await bucket.list(folder));
     const missing = files.filter(([, name]) => !there.has(folder + name));
@@ -50,7 +50,7 @@ export function createS3Storage(bucket: Bucket, clock: () => Date): MediaStore {
       await pipeline(bucket.read(path), createWriteStream(file));
       return true;
     },
-    // A bucket never shows half of an object.
+    // S3 never exposes a partly written object.
     removeAbandoned: async () => undefined,
   };
 }

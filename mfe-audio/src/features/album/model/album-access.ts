@@ -6,9 +6,9 @@ const readStateId = (value: unknown): number | undefined => {
 };
 
 /**
- * The album that the page is opened with: navigation state wins over the address (SPEC-2, D-5). The payment's
- * return passes a text as the id.
- * @returns `none` when neither names one, `unknown` when what the address names is no id
+ * Returns the id of the album to show: navigation state wins over the URL (SPEC-2, D-5). The payment return passes
+ * the id as text.
+ * @returns `none` if neither names an album, `unknown` if the URL's value is not an id
  */
 export function readAlbumId(state: unknown, search: string): number | 'none' | 'unknown' {
   const given = typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {};

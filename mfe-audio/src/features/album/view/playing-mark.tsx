@@ -1,7 +1,6 @@
 import { albumMessages as messages } from '../../../messages';
 import styles from './playing-mark.module.css';
 
-/** Marks the current track with bars that move while it plays. */
 export const PlayingMark = ({ playing }: { playing: boolean }) => (
   <span
     role="img"

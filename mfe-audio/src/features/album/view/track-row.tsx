@@ -14,7 +14,7 @@ export interface TrackRowProps {
   readonly onPlay: () => void;
 }
 
-/** A track. The whole row is clickable; for keyboards and assistive technology its title is the button. */
+/** The whole row is clickable; for keyboards and assistive technology the title is the button. */
 export function TrackRow({ track, language, number, state, locked, onPlay }: TrackRowProps) {
   const { title, description, thumbnailUrl, thumbnailSources, audio_length } = track;
   const isCurrent = state !== 'other';

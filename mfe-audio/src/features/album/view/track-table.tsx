@@ -8,9 +8,7 @@ export interface TrackTableProps {
   readonly tracks: readonly Audio[];
   /** Language of the tracks' texts (BCP 47), if known. */
   readonly language: string | undefined;
-  /** The player's current track, if it is one of these. */
   readonly current: { readonly id: number; readonly playing: boolean } | undefined;
-  /** The viewer must buy the album first. */
   readonly locked: boolean;
   readonly onPlay: (trackId: number) => void;
 }

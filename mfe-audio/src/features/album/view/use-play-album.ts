@@ -8,7 +8,6 @@ import { toStreamFailure } from '@inspire/shared/playback';
 import { messages } from '../../../messages';
 import { currentTrack, fetchTrackStream, usePlayer, usePlayerState } from '../../player';
 
-/** How the player relates to an album, and how to play it. */
 export interface AlbumPlayback {
   /** The player's current track, if it belongs to the album. */
   readonly current: { readonly id: number; readonly playing: boolean } | undefined;
@@ -44,7 +43,7 @@ export function usePlayAlbum({ audioAlbum: album, audio: tracks }: AlbumDetail, 
 
   const open = (trackId?: number) =>
     player.request({ type: 'open', queue: { album, tracks, ...(trackId !== undefined && { trackId }) } });
-  /** The server decides (SPEC-6). Ask it before the player stops the current track, which then plays on after a denial. */
+  /** The server decides (SPEC-6). Ask it before the player stops the current track, which continues after a denial. */
   const tryLocked = async (trackId: number) => {
     if (isChecking.current) return;
     isChecking.current = true;

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@inspire/shared/query';
 /** SPEC-9. */
 export const PAGE_SIZE = 8;
 
-/** Returns the key of one search; without a query, the prefix that all searches share. */
+/** Returns the query key of one search; without a query, the prefix that all searches share. */
 export const albumsKey = (query?: string) =>
   query === undefined ? (['albums'] as const) : (['albums', query] as const);
 

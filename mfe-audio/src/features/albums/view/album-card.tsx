@@ -3,13 +3,12 @@ import type { Album } from '@inspire/shared/contracts';
 
 export interface AlbumCardProps {
   readonly album: Album;
-  /** For cards that the page opens with. */
+  /** True for cards that are visible when the page opens. */
   readonly eager?: boolean;
   /** Called once, when the viewer seems about to open the album. */
   readonly onIntent: (album: Album) => void;
 }
 
-/** An audio album in a rail, with its description under the title. */
 export const AlbumCard = ({ album, eager, onIntent }: AlbumCardProps) => (
   <AudioAlbumCard
     album={album}

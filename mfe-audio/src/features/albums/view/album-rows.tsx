@@ -8,7 +8,6 @@ import styles from './album-rows.module.css';
 
 export interface AlbumRowsProps {
   readonly rows: readonly AlbumRow[];
-  /** True while the rows still show the previous search. */
   readonly outdated: boolean;
   /** Undefined when all rows are loaded. */
   readonly more: { readonly busy: boolean; readonly failed: boolean; readonly onMore: () => void } | undefined;

@@ -7,7 +7,7 @@ export interface CoverBackdropProps {
   readonly sources?: readonly PictureSource[];
 }
 
-/** A background made of a cover, blurred and dark. Content on it needs `data-theme="dark"`. */
+/** A background made of a cover, blurred and darkened. Content on it needs `data-theme="dark"`. */
 export const CoverBackdrop = ({ src, sources }: CoverBackdropProps) => (
   <div className={styles.backdrop} aria-hidden>
     {src !== '' && <Picture src={src} sources={sources} alt="" sizes="240px" eager className={styles.picture} />}

@@ -9,7 +9,6 @@ import styles from './featured-album.module.css';
 
 export interface FeaturedAlbumProps {
   readonly album: Album;
-  /** Called when the viewer seems about to open the album. */
   readonly onIntent: (album: Album) => void;
 }
 
@@ -51,7 +50,6 @@ export function FeaturedAlbum({ album, onIntent }: FeaturedAlbumProps) {
   );
 }
 
-/** The placeholder of the featured album. */
 export const FeaturedSkeleton = () => (
   <div className={styles.featured} data-theme="dark" aria-hidden>
     <Skeleton shape="square" className={styles.cover} />

@@ -3,18 +3,16 @@ import { Button, ErrorState, Rail } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
 import styles from './more-albums.module.css';
 
-/** Distance below the window's edge at which the next rows load. */
 const LOAD_MARGIN = '600px';
 
 export interface MoreAlbumsProps {
   readonly busy: boolean;
   readonly failed: boolean;
   readonly onMore: () => void;
-  /** The viewer pressed the button. */
   readonly onPress: () => void;
 }
 
-/** The end of the rows while more exist: they load when the viewer scrolls near, or by the button. */
+/** Marks the end of the loaded rows: more load when the viewer scrolls near, or by the button. */
 export function MoreAlbums({ busy, failed, onMore, onPress }: MoreAlbumsProps) {
   const container = useRef<HTMLDivElement>(null);
   const mayLoad = !busy && !failed;

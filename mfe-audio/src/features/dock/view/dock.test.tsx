@@ -36,7 +36,7 @@ describe('is shown', () => {
 
   const anyDock = () => screen.queryByRole('region', { name: 'Audio player' });
 
-  /** The dock beside the pages, as the shell renders it: it stays mounted across pages. */
+  /** Renders the dock beside the pages, as the shell does: it stays mounted across pages. */
   const showOnAllPages = () => show({ path: '/', routes: [{ path: '/user-routes/*', element: <Dock /> }] });
 
   test('not on a video page while paused', async () => {

@@ -4,7 +4,6 @@ import styles from './full-view.module.css';
 export interface FullDialogProps {
   readonly open: boolean;
   readonly label: string;
-  /** The viewer pressed Esc. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }

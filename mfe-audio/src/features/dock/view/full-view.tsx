@@ -23,7 +23,6 @@ export interface FullViewProps {
   readonly onClose: () => void;
 }
 
-/** The full-size player: cover, all controls, and the tracks that play next. */
 export function FullView({ open, onClose }: FullViewProps) {
   const queue = usePlayerState((state) => state.queue);
   const playButton = useRef<HTMLButtonElement>(null);

@@ -55,7 +55,6 @@ function SleepMenu() {
   );
 }
 
-/** Shuffle, repeat, speed and the sleep timer. */
 export function PlayModes() {
   return (
     <div className={styles.modes}>

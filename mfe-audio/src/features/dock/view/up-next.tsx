@@ -4,7 +4,6 @@ import { fullViewMessages, messages } from '../../../messages';
 import { getCover, upNext, usePlayer, usePlayerState } from '../../player';
 import styles from './up-next.module.css';
 
-/** The tracks after the current one, in playing order; a press plays one immediately. */
 export function UpNext() {
   const player = usePlayer();
   const queue = usePlayerState((state) => state.queue);

@@ -5,8 +5,8 @@ import { paths } from '@inspire/shared/routes';
 import { usePlayerState } from '../../player';
 
 /**
- * Returns whether the page is a video's, and whether audio has played on it since the viewer came or a video started. A pause
- * does not reset that.
+ * Returns whether the page is a video's, and whether audio has played on it since the viewer opened it or a video
+ * started. A pause does not reset that.
  */
 export function useAudioOverVideo(): { readonly isOverVideo: boolean; readonly hasPlayed: boolean } {
   const { events } = useHost();

@@ -4,7 +4,6 @@ import { messages as shared } from '@inspire/shared/messages';
 import type { FullViewProps } from './full-view';
 import { loadFullView } from './load-full-view';
 
-/** Loads the full view when the viewer opens it or points at its button. */
 export function useFullView() {
   const { toasts } = useHost();
   const [View, setView] = useState<ComponentType<FullViewProps>>();

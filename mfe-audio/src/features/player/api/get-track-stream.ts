@@ -2,7 +2,7 @@ import type { Host } from '@inspire/shared/host';
 
 /** SPEC-9. */
 const VALID_MINUTES = 100;
-/** Much shorter than the URL's lifetime, because the listener's access may end meanwhile. */
+/** Much shorter than the URL's lifetime, because the viewer's access may end meanwhile. */
 const STALE_MS = 5 * 60_000;
 
 export const trackStreamKey = (trackId: number) => ['track-stream', trackId] as const;
@@ -12,7 +12,7 @@ const trackStreamQuery = (host: Pick<Host, 'api'>, trackId: number, staleTime: n
   queryFn: () => host.api.call('audioStream', { params: { id: trackId, validTime: VALID_MINUTES } }),
   staleTime,
   retry: false,
-  // Offline too: the player reports that itself and retries.
+  // Also send it offline: the player reports the failure itself and retries.
   networkMode: 'always' as const,
 });
 

@@ -2,7 +2,6 @@ import type { Host } from '@inspire/shared/host';
 import { createRecordQueue } from '@inspire/shared/playback';
 import type { RecordSink } from '../model/recorder';
 
-/** Sends a recorder's events to the server. */
 export function createRecordSink({ api, session }: Pick<Host, 'api' | 'session'>): RecordSink {
   const queue = createRecordQueue(session);
   return {

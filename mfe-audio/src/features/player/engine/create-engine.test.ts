@@ -8,7 +8,7 @@ const codes = {
   MEDIA_ERR_SRC_NOT_SUPPORTED: 4,
 } as const;
 
-/** An engine on elements whose properties a test sets and whose events it fires. */
+/** Creates an engine on fake elements: the test sets their properties and dispatches their events. */
 function setUp() {
   const [media, other] = [document.createElement('audio'), document.createElement('audio')];
   document.body.replaceChildren(media);
@@ -34,7 +34,6 @@ function setUp() {
     media.dispatchEvent(new Event(name));
     return events.at(-1);
   };
-  /** Loaded, and at its start position. */
   const begin = (at = 0) => {
     engine.load({ url: '/a', startAt: at });
     fire('loadedmetadata');
@@ -188,7 +187,7 @@ describe('a newer URL', () => {
     engine.play();
     engine.renew('/b');
     events.length = 0;
-    // The element pauses by itself before it reports the error.
+    // The element pauses by itself before it reports an error.
     Object.defineProperty(media, 'paused', { get: () => true, configurable: true });
     const play = jest.spyOn(media, 'play');
     fire('error', { error: { code: 2, ...codes } });
@@ -200,7 +199,7 @@ describe('a newer URL', () => {
 
 describe('the next track', () => {
   const inDocument = () => [...document.querySelectorAll('audio')];
-  /** The first track plays, and the other element has buffered this much of the next one. */
+  /** Plays the first track while the other element has buffered the next one up to this `readyState`. */
   const getReady = (readyState: number) => {
     const shown = setUp();
     shown.begin();

@@ -8,7 +8,7 @@ import {
 } from '@inspire/shared/playback';
 import type { AudioEngine, EngineListener } from './engine';
 
-/** Browsers round the end of what they have buffered. */
+/** Browsers round the end of buffered ranges. */
 const END_TOLERANCE_SECONDS = 0.5;
 
 const isLoadedFrom = (media: Pick<HTMLMediaElement, 'buffered' | 'duration'>, position: number): boolean =>
@@ -20,23 +20,19 @@ function clear(media: HTMLMediaElement): void {
   media.load();
 }
 
-/** The two elements, and what they have loaded. */
 interface ElementPair {
   /** The element that plays. It is in the document, where the shell's stop-media action finds it (SPEC-1). */
   media: HTMLAudioElement;
-  /** The element that buffers the next track. */
   other: HTMLAudioElement;
-  /** The URL that `other` buffers. */
   preloadedUrl: string;
   /** The newest URL of the current track. */
   url: string;
-  /** The URL that `media` has loaded. */
   loadedUrl: string;
   startAt: number;
-  /** False until the element is at its start position: its own position means nothing before that. */
+  /** False until the element is at its start position; its own position is meaningless before that. */
   isPlaced: boolean;
   isActive: boolean;
-  /** The listener's wish: an element that fails pauses by itself. */
+  /** What the listener requested: an element that fails pauses by itself. */
   isPlayRequested: boolean;
 }
 
@@ -63,19 +59,19 @@ function createPlayback(pair: ElementPair, emit: EngineListener) {
       pair.isPlayRequested = false;
       pair.media.pause();
     },
-    /** Continues at a position under the newest URL; false when that is loaded already. */
+    /** Switches to the newest URL at a position; false if it is loaded already. */
     switchUrl(position: number): boolean {
       if (pair.url === pair.loadedUrl) return false;
       open(position);
       if (pair.isPlayRequested) play();
       return true;
     },
-    /** Plays a track with the element that has buffered it; false when its buffering has not even begun. */
+    /** Plays a track with the element that has buffered it; false if its buffering has not even begun. */
     swap(url: string): boolean {
       const { media, other } = pair;
       if (url !== pair.preloadedUrl || other.error || other.readyState < other.HAVE_METADATA) return false;
       Object.assign(pair, { media: other, other: media, preloadedUrl: '', loadedUrl: url, isPlaced: true });
-      // Leaving the document stops an element; entering it does not disturb one.
+      // Removing an element from the document pauses it; inserting one does not.
       media.replaceWith(other);
       clear(media);
       return true;
@@ -107,7 +103,7 @@ function createListeners(
     progress: onTime,
     pause() {
       const { paused, ended, error } = pair.media;
-      // Events are late: the element may play again. The end and an error pause it too, but have events of their own.
+      // Events arrive late: the element may play again. The end and an error also pause it, but have their own events.
       if (!paused || ended || error) return;
       pair.isPlayRequested = false;
       emit({ type: 'paused', position: getPosition() });
@@ -121,7 +117,6 @@ function createListeners(
   };
 }
 
-/** Listens to the element that plays; returns a function that stops it. */
 function listen(elements: readonly HTMLAudioElement[], pair: ElementPair, listeners: MediaListeners): () => void {
   const entries = Object.entries(listeners).map(
     ([name, listener]) => [name, ({ target }: Event) => pair.isActive && target === pair.media && listener()] as const,
@@ -133,8 +128,8 @@ function listen(elements: readonly HTMLAudioElement[], pair: ElementPair, listen
 }
 
 /**
- * Creates the engine for two media elements: one plays, the other buffers the next track, and they swap roles when that track
- * starts, so that there is no gap.
+ * Creates the engine for two media elements: one plays, the other buffers the next track. They swap roles when that
+ * track starts, so that there is no gap.
  */
 export function createEngine(
   elements: readonly [HTMLAudioElement, HTMLAudioElement],

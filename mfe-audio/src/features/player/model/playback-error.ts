@@ -3,8 +3,8 @@ import type { StreamFailure } from '@inspire/shared/playback';
 import { messages } from '../../../messages';
 
 /**
- * Why the current track does not play. `locked`: the viewer has no access. `displaced`: another device of the account plays
- * instead of this one (D-16). `missing`: the track does not exist any more. `network`: no response; the player retries.
+ * Why the current track does not play. `locked`: the viewer has no access. `displaced`: another device of the
+ * account plays instead (D-16). `missing`: the track no longer exists. `network`: no response; the player retries.
  */
 export type PlaybackError =
   | { readonly kind: 'locked' | 'displaced'; readonly text: string }

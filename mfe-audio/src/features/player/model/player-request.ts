@@ -1,14 +1,12 @@
 import type { PlaybackRequest } from '@inspire/shared/playback';
 import type { QueueRequest } from './queue';
 
-/** What a control, a key, the lock screen or a page requests of the player. Volumes are 0 to 100. */
+/** A request by a control, a key, the lock screen or a page. Volumes are 0 to 100. */
 export type PlayerRequest =
   | PlaybackRequest
-  /** Plays an album, starting with one of its tracks. */
   | { readonly type: 'open'; readonly queue: QueueRequest }
   | { readonly type: 'next' }
   | { readonly type: 'previous' }
-  /** Plays the track at a position of the queue. */
   | { readonly type: 'jump'; readonly at: number }
   | { readonly type: 'toggleShuffle' }
   | { readonly type: 'toggleRepeatOne' }

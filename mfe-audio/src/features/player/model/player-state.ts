@@ -23,16 +23,13 @@ export interface PlayerState extends PlaybackState {
   readonly error: PlaybackError | undefined;
 }
 
-/** The settings that are saved for each viewer. */
 export type PlayerSettings = Pick<PlayerState, 'volume' | 'muted' | 'speed' | 'shuffle' | 'repeatOne'>;
 
-/** Changes that the engine does not cause. */
 export type PlayerAction =
-  /** Makes a track the current one, also the same one again. */
+  /** Makes a track the current one, even if it already is. */
   | { readonly type: 'put'; readonly queue: Queue; readonly position: number; readonly playing: boolean }
   /** Changes the order of the queue, not the track. */
   | { readonly type: 'reordered'; readonly queue: Queue }
-  /** Starts a track that is at rest or has failed. */
   | { readonly type: 'opening' }
   | { readonly type: 'playRequested'; readonly playing: boolean }
   | { readonly type: 'moved'; readonly position: number }
@@ -58,7 +55,6 @@ export const initialState: PlayerState = {
   error: undefined,
 };
 
-/** The player's transitions; pure. */
 export function reduce(state: PlayerState, event: EngineEvent | PlayerAction): PlayerState {
   switch (event.type) {
     case 'put': {
@@ -90,12 +86,12 @@ export function reduce(state: PlayerState, event: EngineEvent | PlayerAction): P
     case 'sleepSet':
       return { ...state, sleep: event.sleep };
     case 'errorSet':
-      // Without a network, playback resumes when it is back; every other error ends it.
+      // After a network error, playback resumes when the connection is back; every other error ends it.
       return { ...state, error: event.error, playing: state.playing && event.error.kind === 'network', waiting: false };
     case 'emptied':
       return initialState;
     case 'duration':
-      // The catalogue rounds durations: show its value everywhere unless it is wrong by a second.
+      // The catalogue rounds durations: show its value everywhere unless it is off by a second.
       return Math.abs(event.duration - state.duration) < 1 ? state : reducePlayback(state, event);
     case 'ready':
     case 'playing':

@@ -13,19 +13,17 @@ export interface Restored {
   readonly position: number;
 }
 
-/** Mediates between requests and the engine, which alone knows the media elements. It lives as long as the remote. */
+/** Mediates between requests and the engine, which alone uses the media elements. Lives as long as the remote. */
 export interface Player extends Pick<PlayerStore<PlayerState, PlayerEvent>, 'state' | 'subscribe' | 'onEvent'> {
   request(request: PlayerRequest): void;
-  /** Loads the URL of the track that is being opened. */
   load(url: string): void;
-  /** Buffers the next track. */
   preloadTrack(url: string): void;
   /** Sets a newer URL of the current track. */
   renew(url: string): void;
   fail(error: PlaybackError): void;
   /** Restores the state from before a reload, paused. */
   restore(restored: Restored): void;
-  /** Stops and drops the queue, because the session ended. */
+  /** Stops and drops the queue when the session ends. */
   empty(): void;
   destroy(): void;
 }
@@ -37,7 +35,6 @@ export interface PlayerOptions {
   readonly now: () => number;
 }
 
-/** Creates a player with an empty queue. */
 export function createPlayer({ createEngine, random, now }: PlayerOptions): Player {
   const store = createPlayerStore<PlayerState, PlayerEvent>(initialState, reduce);
   const { state, dispatch } = store;

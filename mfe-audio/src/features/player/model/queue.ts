@@ -3,7 +3,6 @@ import type { Album, Audio } from '@inspire/shared/contracts';
 export type QueueAlbum = Pick<Album, 'albumId' | 'title' | 'thumbnailUrl' | 'thumbnailSources' | 'language'>;
 export type QueueTrack = Pick<Audio, 'id' | 'title' | 'thumbnailUrl' | 'thumbnailSources' | 'audio_length'>;
 
-/** An album's tracks, in the order in which they play. */
 export interface Queue {
   readonly album: QueueAlbum;
   readonly tracks: readonly QueueTrack[];
@@ -37,7 +36,7 @@ export function reorder(queue: Queue, shuffle: boolean, random: Random): Queue {
 export interface QueueRequest {
   readonly album: QueueAlbum;
   readonly tracks: readonly QueueTrack[];
-  /** Id of the first track; without it the album's first, or a random one while shuffle is on. */
+  /** Id of the first track. Without it: the album's first, or a random one while shuffle is on. */
   readonly trackId?: number;
 }
 
@@ -49,7 +48,7 @@ const toQueueAlbum = ({ albumId, title, thumbnailUrl, thumbnailSources, language
   ...(language && { language }),
 });
 
-/** Omits encodings that equal the album's, because the queue is stored. */
+/** Omits encodings that equal the album's, to keep the stored queue small. */
 const toQueueTrack = (
   { id, title, thumbnailUrl, thumbnailSources, audio_length }: QueueTrack,
   album: QueueAlbum,

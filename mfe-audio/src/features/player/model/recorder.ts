@@ -4,13 +4,13 @@ export type AudioEvent = CallBody<'recordAudioEvent'>;
 
 export interface RecordSink {
   record(event: AudioEvent): void;
-  /** Sends at once, in a way that survives the unloading of the page. */
+  /** Sends immediately, in a way that survives the unloading of the page. */
   recordOnLeave(event: AudioEvent): void;
 }
 
 /** Records start and stop of each track (SPEC-4), with positions in whole seconds (D-38). */
 export interface Recorder {
-  /** Records a start, but none after a wait for data. */
+  /** Records a start, except after buffering. */
   onPlaying(trackId: number, position: number): void;
   /** Playback paused or ended, or another track starts. */
   onStopped(position: number): void;

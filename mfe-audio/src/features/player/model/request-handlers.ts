@@ -11,21 +11,16 @@ export interface TransportContext {
   readonly engine: AudioEngine;
 }
 
-/** Playing, pausing and moving in the queue. */
 export interface Transport {
   play(): void;
   pause(): void;
   seek(position: number): void;
-  /** Plays a queue that the listener chose. */
   open(queue: Queue): void;
-  /** Makes a queue the current one. */
   put(queue: Queue, playing: boolean, position?: number): void;
-  /** Plays the track at a position of the queue. */
   jump(at: number): void;
   step(steps: number): void;
   /** Handles the end of a track: plays the next one, after the last one the first (SPEC-4). */
   advance(): void;
-  /** Loads the current track. */
   load(url: string): void;
   /** Stops the engine; the current track has to be loaded again. */
   release(): void;
@@ -33,7 +28,6 @@ export interface Transport {
 }
 
 export function createTransport({ store: { state, dispatch }, engine }: TransportContext): Transport {
-  /** True while the engine has a URL of the current track. */
   let isLoaded = false;
 
   const release = () => {
@@ -52,7 +46,7 @@ export function createTransport({ store: { state, dispatch }, engine }: Transpor
       return dispatch({ type: 'opening' });
     }
     dispatch({ type: 'playRequested', playing: true });
-    // Otherwise `load` starts it.
+    // Otherwise `load` starts playback.
     if (isLoaded) engine.play();
   }
   const replay = () => {
@@ -74,7 +68,7 @@ export function createTransport({ store: { state, dispatch }, engine }: Transpor
   return {
     play,
     pause() {
-      // Dispatch now, with the position: by the time the element reports it, the track may have changed or been rewound.
+      // Dispatch now, with the position: when the element reports it, the track may have changed or been rewound.
       if (state().playing) dispatch({ type: 'paused', position: state().position });
       engine.pause();
     },

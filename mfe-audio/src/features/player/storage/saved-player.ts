@@ -84,7 +84,6 @@ export function parseSavedPlayer(stored: string | null): Restored | undefined {
   };
 }
 
-/** Returns what is saved of a player across a reload. */
 export function serializePlayer({ queue, position, volume, muted, speed, shuffle, repeatOne }: PlayerState): string {
   const saved: Restored = { queue, position, settings: { volume, muted, speed, shuffle, repeatOne } };
   return JSON.stringify(saved);

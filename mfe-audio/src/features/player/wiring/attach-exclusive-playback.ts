@@ -10,8 +10,9 @@ function parseMediaStarted(data: unknown): MediaStarted | undefined {
 }
 
 /**
- * Makes sure that only one audio or video plays in the browser. Publishes when audio starts; pauses when a video starts (D-32) or
- * another tab plays; handles stop-all (SPEC-1). Audio that starts in one tab also pauses the videos of the other tabs.
+ * Ensures that only one audio or video plays in the browser. Publishes when audio starts; pauses when a video starts
+ * (D-32) or another tab plays; handles stop-all (SPEC-1). Audio that starts in one tab also pauses videos in other
+ * tabs.
  */
 export function attachExclusivePlayback(player: Player, events: EventBus, tabs: TabChannel | undefined): () => void {
   const pause = () => player.request({ type: 'pause' });

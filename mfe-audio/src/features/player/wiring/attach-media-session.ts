@@ -15,7 +15,6 @@ function toMetadata(queue: Queue): MediaMetadataInit {
   };
 }
 
-/** Shows the current track in the media session and adds the queue's media keys. */
 export const attachMediaSession = (
   player: Player,
   port: MediaSessionPort | undefined,

@@ -1,7 +1,6 @@
 import type { Player } from '../model/player';
 import type { PlayerPlatform } from './player-platform';
 
-/** Pauses when the sleep timer ends. @returns a function that stops this */
 export function attachSleepTimer(
   player: Player,
   { now, setTimer }: Pick<PlayerPlatform, 'now' | 'setTimer'>,

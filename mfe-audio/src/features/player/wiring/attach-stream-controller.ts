@@ -24,7 +24,7 @@ function watchStalls(player: Player, setTimer: PlayerPlatform['setTimer'], onSta
     cancel ??= setTimer(STALL_TIMEOUT_MS, () => {
       cancel = undefined;
       onStall();
-      // The state may not change by it: watch a wait that continues under the new URL as well.
+      // The state may stay the same: a wait that continues under the new URL must also be watched.
       update();
     });
   };
@@ -35,7 +35,6 @@ function watchStalls(player: Player, setTimer: PlayerPlatform['setTimer'], onSta
   };
 }
 
-/** Opens the stream of the current track and keeps it open; returns a function that stops that. */
 export function attachStreamController(
   player: Player,
   host: Pick<Host, 'api' | 'queries' | 'toasts'>,
@@ -73,7 +72,7 @@ export function attachStreamController(
         case 'opening':
           return open(queue, before.error !== undefined);
         case 'errorSet':
-          // The dock has one line for the text, which may be too short for the server's; so a toast shows it as well, once.
+          // The dock has one line, which may be too short for the server's text, so a toast also shows it, once.
           if ('text' in event.error && !(before.error && 'text' in before.error)) host.toasts.warning(event.error.text);
           if (event.error.kind === 'displaced') controller.stop();
           return;
@@ -83,7 +82,7 @@ export function attachStreamController(
           controller.stop();
           return player.fail({ kind: 'broken' });
         case 'paused':
-          // A listener who pauses while the network is away does not expect sound when it is back.
+          // A listener who paused without a network does not expect audio when it is back.
           if (error) controller.stop();
           return;
         case 'emptied':

@@ -5,7 +5,7 @@ import type { PlayerStorage } from './player-platform';
 
 const key = 'audio-player:asha@example.com';
 
-/** A player that stopped in the middle of its second track, and the page after a reload. */
+/** Simulates a reload after a player stopped in the middle of its second track. */
 async function reload(storage: PlayerStorage = createFakeStorage()) {
   const before = startAudio({ platform: { storage } });
   await before.playFrom(2);

@@ -8,7 +8,7 @@ import type { PlayerStorage } from './player-platform';
 /** Seconds of playback between two saves. */
 const SAVE_INTERVAL_SECONDS = 5;
 
-/** Ignores a storage that the browser denies or that is full: the player then lives as long as the page. */
+/** Ignores a denied or full storage: the player then lives as long as the page. */
 function tryStorage<T>(action: () => T): T | undefined {
   try {
     return action();

@@ -14,7 +14,6 @@ import type { Random } from '../model/queue';
 
 export type PlayerStorage = KeyValueStorage;
 
-/** The browser APIs that the player uses, so that tests can replace them. */
 export interface PlayerPlatform {
   readonly createEngine: CreateEngine;
   readonly storage: PlayerStorage | undefined;

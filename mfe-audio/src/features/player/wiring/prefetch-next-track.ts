@@ -5,9 +5,9 @@ import { toPlaybackError } from '../model/playback-error';
 import type { Player } from '../model/player';
 import { currentTrack, positionAfter } from '../model/queue';
 
-/** Seconds before the end of a track at which the next one is fetched, if the current track is completely buffered. */
+/** Seconds before the end of a track at which the next one is fetched if the current track is completely buffered. */
 const PREFETCH_SECONDS = 30;
-/** Seconds before the end at which it is fetched in any case. */
+/** Seconds before the end at which it is fetched even if the current track is not completely buffered. */
 const MIN_PREFETCH_SECONDS = 10;
 
 /** Fetches the next track's URL and its beginning early, so that there is no gap between two tracks. */
@@ -16,7 +16,7 @@ export function prefetchNextTrack(player: Player, host: Pick<Host, 'api' | 'quer
   const fetchNext = async (track: number) => {
     try {
       const { url } = await fetchTrackStream(host, track, { force: false });
-      // Another track may be next by now, or none.
+      // The next track may have changed meanwhile.
       if (fetched === track) player.preloadTrack(url);
     } catch (error) {
       // The server reports a displacement once and would renew the lease on the next request (D-16). The player requests the

@@ -118,7 +118,7 @@ describe('other media', () => {
   });
 
   describe('in two tabs', () => {
-    /** A player, its messages to the other tab, and a function that simulates messages from there. */
+    /** A player, the list of its messages to the other tab, and a function that simulates messages from there. */
     const inTab = async () => {
       const [posted, link] = [[] as unknown[], new EventTarget()];
       const tabs = Object.assign(link, {
@@ -156,7 +156,7 @@ describe('other media', () => {
       media.length = posted.length = 0;
       receive(started);
       expect(player.state().playing).toBe(false);
-      // Audio there also pauses a video of this tab, and nothing is posted back.
+      // Audio in the other tab also pauses videos in this one, and nothing is posted back.
       expect([media, posted]).toEqual([published, []]);
     });
 

@@ -23,7 +23,7 @@ export function startPlayer(host: Host, platform: PlayerPlatform = browserPlayer
     attachRecorder(player, createRecorder(createRecordSink(host)), host.events, page),
     attachStreamController(player, host, platform),
     prefetchNextTrack(player, host),
-    // Yield the media session before the next line pauses for a video, so that the pause does not overwrite the video's data.
+    // Yield the media session before the next line pauses for a video: the pause must not overwrite the video's data.
     attachMediaSession(player, mediaSession, onVideoStarted),
     attachExclusivePlayback(player, host.events, tabs),
     attachSleepTimer(player, platform),

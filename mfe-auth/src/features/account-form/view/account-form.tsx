@@ -3,17 +3,16 @@ import { Button, FormMessage } from '@inspire/shared/ui';
 import styles from './account-form.module.css';
 
 interface AccountFormProps {
-  /** The accessible name of the form. */
   readonly label: string;
   readonly submitLabel: string;
   readonly busy: boolean;
-  /** The message for the whole form; its line is reserved, so that nothing moves when it appears. */
+  /** Its line is reserved, so that nothing moves when it appears. */
   readonly formError?: string;
   readonly onSubmit: (event: FormEvent) => void;
   readonly children: ReactNode;
 }
 
-/** The frame of the account forms: the fields, a line for the server's message, and the button. */
+/** An account form: its fields, a line for the server's error, and the submit button. */
 export function AccountForm({ label, submitLabel, busy, formError, onSubmit, children }: AccountFormProps) {
   return (
     <form className={styles.form} aria-label={label} noValidate onSubmit={onSubmit}>

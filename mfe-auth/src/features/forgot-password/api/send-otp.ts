@@ -1,8 +1,5 @@
 import type { ApiClient } from '@inspire/shared/client';
 
-/**
- * Sends a one-time password to an account's email address.
- * @throws ApiError
- */
+/** @throws ApiError */
 export const sendOtp = (api: ApiClient, email: string): Promise<void> =>
   api.call('forgotPassword', { body: { email: email.trim() } });

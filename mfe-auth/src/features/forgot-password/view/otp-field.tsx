@@ -5,7 +5,7 @@ import { parseOtp } from '../model/reset-rules';
 import styles from './otp-field.module.css';
 
 interface OtpFieldProps extends Omit<ComponentProps<typeof FormField>, 'label' | 'onPaste'> {
-  /** Receives a code that was pasted with spaces or words around it. */
+  /** Called with the digits of pasted text that also contains spaces or words. */
   readonly onCode: (otp: string) => void;
 }
 

@@ -20,7 +20,6 @@ interface ResendOtpProps {
   readonly state: ResetState & { readonly sentAt: number };
 }
 
-/** Buttons that send another code, once the server allows it, or go back to use a different email. */
 export function ResendOtp({ state }: ResendOtpProps) {
   const { api, toasts } = useHost();
   const navigate = useNavigate();

@@ -15,7 +15,6 @@ const { resetPassword: texts, fields } = messages;
 /** Errors disappear after 4 seconds (SPEC-5). */
 const ERROR_DURATION_MS = 4_000;
 
-/** The second step: the code from the email and a new password. Leads to `/login`. */
 export function ResetForm({ state }: { readonly state: ResetState & { readonly sentAt: number } }) {
   const { api, toasts } = useHost();
   const navigate = useNavigate();

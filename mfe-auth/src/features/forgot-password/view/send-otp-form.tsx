@@ -12,7 +12,7 @@ import { useIsMounted } from './use-is-mounted';
 
 const { forgotPassword: texts } = messages;
 
-/** The first step: the account's email. The second step is a history entry of its own, so that Back leads here. */
+/** The first step. The second step has its own history entry, so that Back leads here. */
 export function SendOtpForm({ entry }: { readonly entry: EntryState }) {
   const { api, toasts } = useHost();
   const navigate = useNavigate();

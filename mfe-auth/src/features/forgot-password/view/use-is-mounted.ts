@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Returns a function that reports whether the component is still mounted: the viewer may leave while a call is pending. */
+/** Returns a function that reports whether the component is still mounted: the viewer may leave during a request. */
 export function useIsMounted(): () => boolean {
   const mounted = useRef(false);
   useEffect(() => {

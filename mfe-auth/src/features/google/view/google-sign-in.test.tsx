@@ -81,7 +81,7 @@ describe('Google’s own button', () => {
   const script = () =>
     document.querySelector<HTMLScriptElement>('script[src="https://accounts.google.com/gsi/client"]');
 
-  // The order matters: the script is loaded once a page.
+  // The order of these tests matters: a page loads the script only once.
   it('offers a retry when the script fails to load, and then signs in with its credential', async () => {
     const { host, user } = openPage('login', { settings, answers: { googleAuth: () => makeSession() } });
     await waitFor(() => expect(script()).toBeInTheDocument());
@@ -89,7 +89,7 @@ describe('Google’s own button', () => {
     await user.click(await screen.findByRole('button', { name: /didn’t load/ }));
 
     await waitFor(() => expect(script()).toBeInTheDocument());
-    // What Google's script leaves in the page.
+    // The global that Google's script creates.
     Object.assign(window, { google: { accounts: { id: { initialize, renderButton } } } });
     fireEvent.load(script() as HTMLScriptElement);
     await waitFor(() => expect(renderButton).toHaveBeenCalledTimes(1));

@@ -3,10 +3,7 @@ import type { SessionData } from '@inspire/shared/contracts';
 import { parseSessionResponse } from '../../session';
 import type { LoginValues } from '../model/login-rules';
 
-/**
- * Starts a session on the server.
- * @throws ApiError
- */
+/** @throws ApiError */
 export async function logIn(api: ApiClient, { email, password }: LoginValues): Promise<SessionData> {
   return parseSessionResponse(await api.call('login', { body: { email, password } }));
 }

@@ -12,7 +12,6 @@ import styles from './login-form.module.css';
 
 const { login: texts, fields } = messages;
 
-/** The login form. The page redirects as soon as there is a session. */
 export function LoginForm({ entry }: { readonly entry: EntryState }) {
   const { api, session, site } = useHost();
   const { submit, busy, formError, field, values } = useValidatedForm<LoginValues>({

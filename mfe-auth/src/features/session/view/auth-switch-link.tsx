@@ -6,7 +6,6 @@ interface AuthSwitchLinkProps {
   readonly question: string;
   readonly label: string;
   readonly to: string;
-  /** Initial state of the other page. */
   readonly entry: EntryState;
 }
 

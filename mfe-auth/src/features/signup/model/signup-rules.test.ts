@@ -9,7 +9,7 @@ const right: SignupValues = {
   confirmpasword: 'secret1',
 };
 
-/** First text that the contract's schema has for each field of what would be sent. */
+/** Returns the contract's first error text for each field of the request. */
 function contractFaults(values: SignupValues): Record<string, string> {
   const { error } = registerBody.safeParse(toRegistration(values));
   return Object.fromEntries(
@@ -17,7 +17,7 @@ function contractFaults(values: SignupValues): Record<string, string> {
   );
 }
 
-// The form must never refuse what the server takes, nor send what it refuses: same fields, same texts.
+// The form must reject exactly what the server rejects: same fields, same texts.
 it.each<[string, Partial<SignupValues>]>([
   ['right values', {}],
   ['a prefix', { contact: '+919876543210' }],

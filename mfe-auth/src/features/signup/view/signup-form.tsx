@@ -13,7 +13,6 @@ const { signup: texts, fields } = messages;
 /** Errors disappear after 6 seconds (SPEC-5). */
 const ERROR_DURATION_MS = 6_000;
 
-/** The signup form. The page redirects as soon as there is a session. */
 export function SignupForm({ entry }: { readonly entry: EntryState }) {
   const { api, session, toasts } = useHost();
   const { submit, busy, formError, field, values } = useValidatedForm<SignupValues>({

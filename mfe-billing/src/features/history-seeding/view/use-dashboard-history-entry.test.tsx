@@ -16,7 +16,7 @@ function Plans() {
   );
 }
 
-/** Opens the page as a document does: what the router finds in the browser's history is all it knows. */
+/** Opens the page as a new document: the router knows only the browser's history. */
 function open({
   session = makeSession(),
   ...options

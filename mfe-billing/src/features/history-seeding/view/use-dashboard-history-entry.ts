@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
 import { isDirectEntry } from '../model/direct-entry';
 
-/** Documents that have shown the page: only the first time can it be the document's own entry. */
+/** Hosts that have shown the page: only on the first visit can the entry be the document's own. */
 const seenHosts = new WeakSet<Host>();
 
 /**

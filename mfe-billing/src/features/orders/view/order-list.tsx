@@ -8,10 +8,9 @@ import styles from './orders.module.css';
 /** Number of orders shown at first, and added by each press. */
 const STEP = 5;
 
-/** The orders, newest first; older ones on demand. */
 export function OrderList({ orders }: { orders: readonly Order[] }) {
   const [shown, setShown] = useState(STEP);
-  /** Receives the focus after the last press, which removes the button. */
+  /** The order that receives the focus after the last press, which removes the button. */
   const [entered, setEntered] = useState<string>();
   const [now] = useState(() => Date.now());
   const showMore = () => {

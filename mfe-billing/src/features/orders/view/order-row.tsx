@@ -11,7 +11,7 @@ export interface OrderRowProps {
   readonly order: Order;
   /** Milliseconds. */
   readonly now: number;
-  /** True for a row that takes the focus, because the button that added it is gone. */
+  /** True for the row that takes the focus, because the button that added it is gone. */
   readonly isEntered?: boolean;
 }
 
@@ -29,7 +29,6 @@ function Title({ order }: { order: Order }) {
   );
 }
 
-/** One past order with its state, the remaining days of a rental, and the receipt. */
 export function OrderRow({ order, now, isEntered }: OrderRowProps) {
   const { title, language, amount, state, createdAt, number, rentEndsAt, receiptUrl, receiptNumber } = order;
   const days = state === 'paid' && rentEndsAt !== undefined ? rentalDaysLeft(rentEndsAt, now) : undefined;
@@ -49,7 +48,7 @@ export function OrderRow({ order, now, isEntered }: OrderRowProps) {
           {messages.orderStates[state]}
         </span>
       </p>
-      {/* Its address opens it for a day without a header, so it is a link like any other: the browser saves it its own way. */}
+      {/* The receipt's URL needs no header for a day, so a plain link works and the browser handles the download. */}
       {receiptUrl && (
         <a className={styles.receipt} href={receiptUrl} download>
           <Icon name="download" size="s" /> {messages.receipt}{' '}

@@ -5,7 +5,6 @@ import styles from './orders.module.css';
 
 const places = ['first', 'second', 'third'];
 
-/** Placeholders of three orders. */
 export const OrderSkeletons = () => (
   <div role="status" aria-busy="true" aria-label={shared.loading} className={styles.list}>
     {places.map((place) => (

@@ -31,7 +31,7 @@ const messageByState: Partial<Record<Order['state'], string>> = {
 /** Returns the message of an order's state; undefined while the provider has not settled it. */
 export const returnMessageFor = (state: Order['state']): string | undefined => messageByState[state];
 
-/** Finds the newest order of an item, which is the one that the viewer has just paid or cancelled. */
+/** Finds the newest order of an item: the one that the viewer has just paid or cancelled. */
 export const findNewestOrder = (orders: readonly Order[], { kind, id }: ReturnItem): Order | undefined =>
   orders
     .filter((order) => order.kind === kind && (id === undefined || order.itemId === id))

@@ -3,7 +3,7 @@ import { parseRedirectUrl } from './parse-redirect-url';
 
 export interface ReturnItem {
   readonly kind: 'video' | 'album' | 'plan';
-  /** Undefined for an unnamed plan. */
+  /** Undefined for a plan that the parameters do not name. */
   readonly id: number | undefined;
 }
 
@@ -12,7 +12,6 @@ export interface ReturnParameters {
   readonly redirect: string | undefined;
   readonly status: string | undefined;
   readonly message: string | undefined;
-  /** The bought item, if the parameters identify it. */
   readonly item: ReturnItem | undefined;
 }
 
@@ -34,7 +33,7 @@ function parseItem(redirect: string, status: string | undefined): ReturnItem | u
   }
 }
 
-/** Parses the query of the payment return; an empty parameter counts as absent. */
+/** Parses the query of the payment return; an empty parameter counts as missing. */
 export function parseReturnParameters(search: string): ReturnParameters {
   const given = new URLSearchParams(search);
   const redirect = parseRedirectUrl(given.get('redirecturl'));

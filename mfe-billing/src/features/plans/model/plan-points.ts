@@ -1,5 +1,5 @@
 const listMark = /^\s*(?:[-–—•*·✓✔]|\d{1,2}[.)])\s+/u;
-/** One sentence. The dot of a title such as 'Dr.' does not end it. */
+/** Matches one sentence. The dot of a title such as 'Dr.' does not end it. */
 const sentence = /(?:\b(?:Dr|Mr|Mrs|Ms)\.|[.!?।](?!\s+[\p{Lu}\p{Lo}]|\s*$)|[^.!?।])+[.!?।]*/gu;
 
 const whole = (parts: readonly string[]): string[] => parts.map((part) => part.trim()).filter((part) => part !== '');

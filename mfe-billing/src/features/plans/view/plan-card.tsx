@@ -9,15 +9,12 @@ import styles from './plan-card.module.css';
 
 export interface PlanCardProps {
   readonly plan: SubscriptionPlan;
-  /** The end of this plan's active subscription. */
   readonly activeUntil: string | undefined;
   readonly isBestValue: boolean;
-  /** Whether the page emphasizes this card, another one, or none. */
   readonly emphasis: 'this' | 'other' | 'equal';
   readonly onBought: () => void;
 }
 
-/** A plan on offer. An active plan is marked and can be renewed. */
 export function PlanCard({ plan, activeUntil, isBestValue, emphasis, onBought }: PlanCardProps) {
   const heading = useId();
   const term = planTerm(plan);

@@ -2,7 +2,6 @@ import { Icon } from '@inspire/shared/ui';
 import { planPoints } from '../model/plan-points';
 import styles from './plan-details.module.css';
 
-/** The contents of a plan: a list with check marks if there are several points, otherwise a sentence. */
 export function PlanDetails({ details }: { details: string }) {
   const points = planPoints(details);
   if (points.length < 2) return points[0] ? <p className={styles.text}>{points[0]}</p> : null;

@@ -6,7 +6,6 @@ import styles from './plan-list.module.css';
 
 export interface PlanListProps {
   readonly plans: readonly SubscriptionPlan[];
-  /** The viewer's active subscriptions. */
   readonly active: readonly ActiveSubscription[];
   readonly onBought: () => void;
 }

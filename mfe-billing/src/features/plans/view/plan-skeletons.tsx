@@ -5,7 +5,6 @@ import styles from './plan-skeletons.module.css';
 
 const places = ['first', 'second', 'third'];
 
-/** Placeholders of three plan cards. */
 export const PlanSkeletons = () => (
   <ul className={listStyles.plans}>
     {places.map((place) => (

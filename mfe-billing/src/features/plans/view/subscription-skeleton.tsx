@@ -1,7 +1,6 @@
 import { Skeleton } from '@inspire/shared/ui';
 import styles from './subscription-list.module.css';
 
-/** Placeholder of one subscription. */
 export const SubscriptionSkeleton = () => (
   <div className={styles.place} data-testid="skeleton">
     <Skeleton className={styles.placeName} />

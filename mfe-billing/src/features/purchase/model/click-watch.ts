@@ -2,15 +2,14 @@
 export const DOUBLE_CLICK_MS = 500;
 
 export interface ClickWatch {
-  /** @returns a function that stops watching */
   start(): () => void;
   /** Resolves when the next press can no longer belong to the same double click as the last one. */
   settled(): Promise<void>;
 }
 
 /**
- * Follows the presses of the pointer in this page. A page that opens between the two presses of a double click receives the
- * second one; on a payment page, 'Cancel' can be in the place of 'Buy Now'.
+ * Tracks pointer presses on this page. A page that opens between the two presses of a double click receives the
+ * second one; on a payment page, 'Cancel' can be where 'Buy Now' was.
  */
 export function createClickWatch(): ClickWatch {
   let lastPressAt = -Infinity;

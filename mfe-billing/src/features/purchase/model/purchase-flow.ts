@@ -8,7 +8,6 @@ import { messages } from '../../../messages';
 /** `ordering` lasts until the browser has left for the payment page. */
 export type PurchaseStep = 'number' | 'confirm' | 'ordering';
 
-/** The current purchase, as the dialogs show it. */
 export interface ActivePurchase {
   readonly item: PurchaseItem;
   readonly host: Host;
@@ -18,7 +17,7 @@ export interface ActivePurchase {
 export interface PurchaseFlowPorts {
   /** @throws ApiError: 409 for an item that the viewer already owns */
   readonly placeOrder: (api: ApiClient, item: PurchaseItem) => Promise<PaymentUrl>;
-  /** Resolves when the viewer's click cannot be followed by the second press of a double click. */
+  /** Resolves when the viewer's click can no longer be the first of a double click. */
   readonly settleClicks: () => Promise<void>;
   /** Opens a payment page in place of this one. */
   readonly leave: (url: string) => void;
@@ -39,7 +38,7 @@ export interface PurchaseFlow {
   fail(): void;
 }
 
-/** @throws Error for a URL that is no web page: a script must never run */
+/** @throws Error for a URL that is not a web page, so that no script can run */
 function parsePaymentUrl(paymentUrl: string): string {
   const { protocol, href } = new URL(paymentUrl, window.location.origin);
   if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`not a payment page: ${paymentUrl}`);
@@ -77,7 +76,7 @@ export function createPurchaseFlow({ placeOrder, settleClicks, leave }: Purchase
       await settleClicks();
       if (active === ordering) leave(url);
     } catch (error) {
-      // The viewer or the end of the session has ended the purchase meanwhile.
+      // The viewer or the end of the session has cancelled the purchase meanwhile.
       if (active !== ordering) return;
       if (isApiError(error, 409)) {
         host.toasts.error(messages.alreadyBought);

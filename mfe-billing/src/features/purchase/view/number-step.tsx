@@ -4,11 +4,10 @@ import { loadPurchaseNumber } from './load-purchase-number';
 import type { PurchaseNumberProps } from './purchase-number';
 
 interface NumberStepProps extends PurchaseNumberProps {
-  /** Called when the dialog's chunk could not be loaded. */
   readonly onFail: () => void;
 }
 
-/** The number dialog, which has a chunk of its own. Until it is loaded, the button that started the purchase is busy. */
+/** The number dialog in its own chunk. Until it is loaded, the button that started the purchase is busy. */
 export function NumberStep({ onFail, ...props }: NumberStepProps) {
   const { Component, failed } = useLazy(loadPurchaseNumber);
   useEffect(() => {

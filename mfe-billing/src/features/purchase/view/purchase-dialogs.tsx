@@ -15,7 +15,7 @@ export function PurchaseDialogs() {
 
   const isNumberStep = active?.step === 'number';
   const failNumberStep = () => {
-    // Mounted again, it loads its chunk again.
+    // Unmount it, so that the next attempt loads the chunk again.
     setAskedNumber(false);
     if (isNumberStep) purchaseFlow.fail();
   };

@@ -11,7 +11,7 @@ export interface PurchaseNumberProps {
 /** Asks for the mobile number that a payment needs (SPEC-4). */
 export function PurchaseNumber({ open, host }: PurchaseNumberProps) {
   const save = async (contact: string) => {
-    // Without a session, or with another viewer's, this purchase is over.
+    // Otherwise the session has ended or changed, and this purchase is over.
     if (await saveMobileNumber(host, contact)) purchaseFlow.closeNumber(contact);
   };
   return (

@@ -1,4 +1,3 @@
-/** The highest number that fits the badge. */
 const MAX_COUNT = 9;
 
 /** Returns the badge's text. @param unseen at least 1 */

@@ -61,7 +61,7 @@ const calls = (host: ReturnType<typeof show>['host'], name: string) =>
   host.fake.calls.filter((call) => call.name === name);
 const marked = (host: ReturnType<typeof show>['host']) =>
   calls(host, 'markNotificationSeen').map(({ input }) => (input as { params: { id: number } }).params.id);
-/** The viewer looks at another tab, and comes back. */
+/** Hides the tab for a while, then shows it again. */
 const leaveFor = async (ms: number) => {
   const later = Date.now() + ms;
   jest.spyOn(Date, 'now').mockReturnValue(later);
@@ -157,7 +157,7 @@ describe('the panel', () => {
     await userEvent.keyboard('{Escape}');
     expect(await bell('Notifications')).toBeVisible();
     expect(host.recorded.toasts).toEqual([]);
-    // Told again after a while (`inbox.test`), not by every look.
+    // A retry follows after a delay (`inbox.test`), not whenever the panel opens.
     await open();
     expect(marked(host)).toHaveLength(2);
   });

@@ -14,7 +14,6 @@ export interface PanelRowProps {
   readonly onChoose: () => void;
 }
 
-/** One notification in the panel. It links to its video or album if the site has a page for it. */
 export function PanelRow({ item, fresh, now, onChoose }: PanelRowProps) {
   const { site } = useHost();
   const { title, text, language, createdAt, target } = item;

@@ -6,7 +6,6 @@ import styles from './panel-row.module.css';
 /** As many rows as fit the panel without scrolling. */
 const ROWS = [1, 2, 3, 4];
 
-/** Placeholders of the panel's rows, in their size. */
 export const PanelSkeleton = () => (
   <div role="status" aria-busy="true" aria-label={shared.loading} className={panel.list}>
     {ROWS.map((row) => (

@@ -9,7 +9,6 @@ import { useMarkSeenOnOpen } from './use-mark-seen-on-open';
 import styles from './panel.module.css';
 
 export interface PanelProps {
-  /** Called when the viewer chooses a notification. */
   readonly onChoose: () => void;
 }
 
@@ -30,7 +29,6 @@ function List({ onChoose }: PanelProps) {
   );
 }
 
-/** The panel that the bell opens: audio and video notifications, newest first. */
 export const Panel = ({ onChoose }: PanelProps) => (
   <>
     <h2 className={styles.title}>{messages.notifications}</h2>

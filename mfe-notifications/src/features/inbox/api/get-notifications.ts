@@ -3,7 +3,7 @@ import { useQuery } from '@inspire/shared/query';
 import { toNotificationItems } from '../model/notification-item';
 import { withFailureToast } from './with-failure-toast';
 
-/** A list older than this is fetched again when the viewer returns to the tab or opens the panel. */
+/** An older list is fetched again when the viewer returns to the tab or opens the panel. */
 const STALE_MS = 5 * 60_000;
 /** Polling interval of a visible tab without a live stream. */
 const POLL_INTERVAL_MS = 60_000;

@@ -2,7 +2,7 @@ import { isApiError } from '@inspire/shared/client';
 import type { Host, SessionPort } from '@inspire/shared/host';
 import { messages } from '../../../messages';
 
-/** The token whose viewer was notified, for each session. */
+/** The last token whose viewer has seen the toast, for each session. */
 const notifiedTokens = new WeakMap<SessionPort, string>();
 
 /**
@@ -15,7 +15,7 @@ export async function withFailureToast<T>(host: Pick<Host, 'session' | 'toasts'>
     return await call();
   } catch (error) {
     const isSilent = isApiError(error, 401) || (isApiError(error) && error.kind === 'cancelled');
-    // A late response for an ended session says nothing about the current one.
+    // A late response of an ended session says nothing about the current one.
     if (token && !isSilent && host.session.current()?.token === token && notifiedTokens.get(host.session) !== token) {
       notifiedTokens.set(host.session, token);
       host.toasts.error(messages.failed);

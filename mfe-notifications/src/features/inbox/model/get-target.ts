@@ -1,7 +1,6 @@
 import type { Notification } from '@inspire/shared/contracts';
 import { hrefs, paths } from '@inspire/shared/routes';
 
-/** The page that a notification leads to. */
 export interface Target {
   /** Its route, to check whether the site has this page. */
   readonly path: string;

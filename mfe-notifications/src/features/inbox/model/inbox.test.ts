@@ -1,6 +1,6 @@
 import { createInbox } from './inbox';
 
-/** A server that answers when the test says so. */
+/** A server whose responses the test triggers. */
 function slowServer() {
   const sent: number[] = [];
   const open: { resolve: () => void; reject: (error: Error) => void }[] = [];

@@ -1,6 +1,5 @@
-/** Parallel calls when many items are marked together. */
 const CONCURRENCY = 4;
-/** Delays of the silent retries. The browser's `online` event also retries; after that, the next page load does. */
+/** Delays of the silent retries. The browser's `online` event also retries, and so does the next page load. */
 const RETRY_DELAYS_MS = [2_000, 15_000, 60_000];
 
 export interface InboxState {
@@ -9,18 +8,15 @@ export interface InboxState {
   readonly panelOpen: boolean;
 }
 
-/** State that the bell and the popups share. */
 export interface Inbox {
   current(): InboxState;
   subscribe(listener: () => void): () => void;
   /** Marks items as seen: immediately here, then on the server. */
   mark(ids: readonly number[]): void;
-  /** Repeats the calls that failed. */
   retry(): void;
-  /** Adds an item that was seen in another tab, which notifies the server. */
+  /** Adds an item that was seen in another tab, which sends it to the server. */
   addSeenElsewhere(id: number): void;
   setPanelOpen(open: boolean): void;
-  /** Resets the state for the next viewer. */
   clear(): void;
 }
 
@@ -35,7 +31,7 @@ export function createInbox(send: (id: number) => Promise<unknown>): Inbox {
   let timesFailed = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const failed = new Set<number>();
-  /** Failed, queued, being sent, or known to the server. */
+  /** Failed, queued, being sent, or saved on the server. */
   let settled = new Set<number>();
 
   const set = (change: Partial<InboxState>) => {

@@ -1,7 +1,6 @@
 import type { Notification, PictureSource } from '@inspire/shared/contracts';
 import { getTarget, type Target } from './get-target';
 
-/** A notification as the bell and the popups show it. */
 export interface NotificationItem {
   readonly id: number;
   readonly kind: 'video' | 'audio';

@@ -4,7 +4,6 @@ import styles from './item-picture.module.css';
 
 export interface ItemPictureProps {
   readonly item: NotificationItem;
-  /** Sets the width. */
   readonly className?: string;
 }
 

@@ -2,8 +2,8 @@ const FIRST_DELAY_MS = 3_000;
 const MAX_DELAY_MS = 60_000;
 
 /**
- * Returns the delay before the next connection: exponential, and half of it random, so that clients do not reconnect all at once
- * after an outage of the server.
+ * Returns the delay before the next connection: exponential and half random, so that clients do not all reconnect at
+ * once after a server outage.
  * @param failures consecutive failures, at least 1
  * @param random 0 to 1
  * @returns milliseconds

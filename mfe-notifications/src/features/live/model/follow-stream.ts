@@ -2,16 +2,16 @@ import type { EventSourceMessage } from 'eventsource-parser';
 import { backoffDelay } from './backoff';
 import { readEvents } from './read-events';
 
-/** The server sends a heartbeat every 20 s; a connection that is silent for longer is dead, even if the browser reports no error. */
+/** The server sends a heartbeat every 20 s; a connection that is silent for longer is dead, even without an error. */
 export const IDLE_TIMEOUT_MS = 50_000;
-/** A stream that ends sooner counts as another failure in a row. */
+/** A stream that ends sooner counts as another consecutive failure. */
 const STABLE_MS = 10_000;
 
 export interface EventStreamPorts {
-  /** Opens the stream. @throws ApiError */
+  /** @throws ApiError */
   open(lastEventId: string | undefined, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
   now(): number;
-  /** Starts a timer. @returns a function that cancels it */
+  /** @returns a function that cancels the timer */
   after(ms: number, run: () => void): () => void;
   /** @returns 0 to 1 */
   random(): number;
@@ -23,13 +23,12 @@ export interface StreamHandlers {
   /** @param sentId the last event id that the request carried */
   onOpen(sentId: string | undefined): void;
   onEvent(event: EventSourceMessage): void;
-  /** Data arrived, if only a heartbeat. */
+  /** Any data arrived, even a heartbeat. */
   onActivity(): void;
   /** The stream ended, broke or did not open; a retry follows. */
   onLost(): void;
 }
 
-/** Starts a timeout that every sign of activity restarts. */
 function createIdleTimeout({ after }: EventStreamPorts, onIdle: () => void) {
   let cancel = after(IDLE_TIMEOUT_MS, onIdle);
   return {
@@ -41,7 +40,9 @@ function createIdleTimeout({ after }: EventStreamPorts, onIdle: () => void) {
   };
 }
 
-/** Opens one connection and reads it to its end. @returns how long it was open, in milliseconds; 0 when it did not open */
+/**
+ * Opens one connection and reads it to its end. @returns how long it was open, in milliseconds; 0 if it did not open
+ */
 async function readOnce(ports: EventStreamPorts, handlers: StreamHandlers, stopped: AbortSignal): Promise<number> {
   const connection = new AbortController();
   const close = () => connection.abort();
@@ -68,7 +69,7 @@ async function readOnce(ports: EventStreamPorts, handlers: StreamHandlers, stopp
   return openedAt === undefined ? 0 : ports.now() - openedAt;
 }
 
-/** Reads the notification stream and reconnects with back-off. @returns a function that stops this */
+/** Reads the notification stream and reconnects with back-off. @returns a function that stops it */
 export function followStream(ports: EventStreamPorts, handlers: StreamHandlers): () => void {
   const stopped = new AbortController();
   const pause = (ms: number) =>

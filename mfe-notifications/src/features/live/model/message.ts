@@ -4,17 +4,16 @@ import { isRecord } from '@inspire/shared/guards';
 /** Messages between the tab that reads the stream and the others. */
 export type Message =
   | { readonly kind: 'new'; readonly notification: NewNotification }
-  /** The server cannot tell what was missed: fetch the list again. */
+  /** The server does not know what this browser missed: fetch the list again. */
   | { readonly kind: 'resync' }
   /** The stream opened. `isGapless`: the server knew the last event, so nothing is missing. */
   | { readonly kind: 'opened'; readonly isGapless: boolean }
-  /** The stream sent data. */
   | { readonly kind: 'alive' }
   | { readonly kind: 'lost' }
   /** A new tab asks whether some tab reads the stream. */
   | { readonly kind: 'who' };
 
-/** Parses an announced notification; undefined if it is none. */
+/** Parses a notification event; undefined if it is invalid. */
 export const parseNotification = (value: unknown): NewNotification | undefined =>
   isRecord(value) && typeof value.id === 'number' && typeof value.type === 'string' && typeof value.title === 'string'
     ? (value as unknown as NewNotification)

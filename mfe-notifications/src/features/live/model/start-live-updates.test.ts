@@ -55,7 +55,7 @@ test('a new tab causes no gap in the others', async () => {
 
 test('a tab polls while it receives nothing from the reading tab', async () => {
   const browser = createFakeBrowser();
-  // A frozen tab's timers do not run, so it cannot drop its own silent connection.
+  // The timers of a frozen tab do not run, so it cannot drop its own silent connection.
   const frozen = browser.openTab('one', { after: () => () => undefined });
   const { received, stop } = browser.openTab('two');
   await settle();
@@ -172,7 +172,7 @@ test('stopped, it closes its connection and opens no other', async () => {
   const { stop, received } = browser.openTab('one');
   await settle();
   stop();
-  // `pagehide` stops it, and the unmount of the bell does so again.
+  // Both `pagehide` and the unmount of the bell stop it.
   expect(stop).not.toThrow();
   await browser.pass(120_000);
   expect(browser.connections).toHaveLength(1);

@@ -4,7 +4,7 @@ import { parseJson } from '@inspire/shared/guards';
 import { type EventStreamPorts, followStream, IDLE_TIMEOUT_MS } from './follow-stream';
 import { type Message, parseMessage, parseNotification } from './message';
 
-/** Connects the tabs of a browser; a `BroadcastChannel` implements it. */
+/** Connects the tabs of a browser, as a `BroadcastChannel` does. */
 export interface TabChannel {
   postMessage(message: unknown): void;
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
@@ -20,7 +20,6 @@ export interface LiveUpdatePorts extends EventStreamPorts {
 
 export interface LiveHandlers {
   onNew(notification: NewNotification): void;
-  /** The list must be fetched again. */
   onResync(): void;
   /** Events between the last fetch of the list and the stream may be missing. */
   onGap(): void;
@@ -39,8 +38,8 @@ function toMessage({ event, data }: EventSourceMessage): Message | undefined {
 }
 
 /**
- * Reads the notification stream over one connection for all tabs of the browser, because HTTP/1.1 allows only six per host. The
- * tab that holds the lock reads and forwards to the others; when it closes, the next tab acquires the lock.
+ * Reads the notification stream over one connection for all tabs, because HTTP/1.1 allows only six per host. The tab
+ * that holds the lock reads and forwards to the others; when it closes, the next tab acquires the lock.
  * @returns a function that stops this
  */
 export function startLiveUpdates(ports: LiveUpdatePorts, handlers: LiveHandlers): () => void {

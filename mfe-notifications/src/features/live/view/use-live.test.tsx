@@ -3,7 +3,6 @@ import { ApiError } from '@inspire/shared/client';
 import { createTestHost, makeNotification, makeSession, renderWithHost } from '@inspire/shared/testing';
 import { Bell } from '../../bell/view/bell';
 
-/** Fakes the locks and channels of a browser with one tab. */
 function fakeBrowser() {
   let held = 0;
   const request = async (_name: string, { signal }: { signal: AbortSignal }, run: () => Promise<void>) => {

@@ -16,7 +16,7 @@ const five = toNotificationItems(
 const usual: Conditions = { inSight: true, held: false, seen: new Set() };
 const start = 50_000;
 
-/** Lives through the moments, each with what holds from then on. */
+/** Runs the schedule through these moments; conditions apply from their moment on. */
 const live = (schedule: Schedule, ...moments: readonly [seconds: number, conditions?: Partial<Conditions>][]) =>
   moments.reduce(
     (now, [seconds, conditions]) => advanceSchedule(now, start + seconds * 1_000, { ...usual, ...conditions }),
@@ -35,7 +35,7 @@ test('one comes each second, and goes after four', () => {
     ['1@0', '2@1'],
     ['1@0', '2@1', '3@2'],
     ['1@0', '2@1', '3@2', '4@3'],
-    // The fifth takes the place that the first one left; no other moves.
+    // The fifth takes the row that the first one left; the others do not move.
     ['2@1', '3@2', '4@3', '5@0'],
     ['3@2', '4@3', '5@0'],
     ['4@3', '5@0'],

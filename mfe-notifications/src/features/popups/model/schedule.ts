@@ -11,7 +11,6 @@ export interface Popup {
   readonly remainingMs: number;
 }
 
-/** What the schedule depends on besides the clock. */
 export interface Conditions {
   /** Popups can be shown: the tab is visible, nothing is modal or in full screen, the bell's panel is closed. */
   readonly inSight: boolean;
@@ -25,13 +24,12 @@ export interface Conditions {
 export interface Schedule {
   readonly waiting: readonly NotificationItem[];
   readonly shown: readonly Popup[];
-  /** The popup to announce. */
+  /** The popup that screen readers announce. */
   readonly newest: NotificationItem | undefined;
-  /** When the next popup may appear. */
   readonly nextAt: number;
   readonly updatedAt: number;
   readonly inSight: boolean;
-  /** The clock of the shown popups is running. */
+  /** The timers of the visible popups are running. */
   readonly runs: boolean;
 }
 
@@ -71,7 +69,6 @@ export function advanceSchedule(schedule: Schedule, now: number, { inSight, held
   };
 }
 
-/** Removes a popup that the viewer closed or chose. */
 export const close = (schedule: Schedule, id: number): Schedule => ({
   ...schedule,
   shown: schedule.shown.filter(({ item }) => item.id !== id),

@@ -8,13 +8,11 @@ import styles from './popup-card.module.css';
 
 export interface PopupCardProps {
   readonly item: NotificationItem;
-  /** Its row in the stack, from 0. */
   readonly row: number;
   readonly onClose: () => void;
   readonly onChoose: () => void;
 }
 
-/** One popup. All of it links to its video or album if the site has a page for it. */
 export function PopupCard({ item, row, onClose, onChoose }: PopupCardProps) {
   const { site } = useHost();
   const { title, text, language, target } = item;

@@ -56,10 +56,10 @@ function show(answers: FakeResponses = {}, withBell = false) {
     shown,
   };
 }
-/** From the mount: the page has settled, the list is there, and the first popup is one second away. */
+/** Milliseconds after mounting: the page has settled, the list has loaded, and the first popup is one second away. */
 const SETTLED = 300;
 const jump = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-/** In steps, because React renders after each; a long time in which nothing happens is jumped over. */
+/** Advances the clock in steps, because React renders after each; skips long idle times. */
 async function pass(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 50) await jump(Math.min(left, 50));
 }
@@ -82,7 +82,6 @@ function setPage(change: { visibility?: 'visible' | 'hidden'; fullscreen?: Eleme
   });
 }
 
-/** Sets the screen size that media queries report. */
 function setSmall(isSmall: boolean): void {
   const list = Object.assign(new EventTarget(), { matches: isSmall });
   Object.defineProperty(window, 'matchMedia', { value: () => list, configurable: true });
@@ -218,7 +217,7 @@ test('none appears under a modal dialog; those shown keep their remaining time',
   await act(async () => dialog.showModal());
   await jump(60_000);
   expect(titles()).toEqual(['Third', 'Second']);
-  // One that leaves the page open is gone as well.
+  // A dialog that is removed while open no longer blocks popups.
   await leave(dialog);
   await pass(1_000);
   expect(titles()).toEqual(['Third', 'Second', 'First']);

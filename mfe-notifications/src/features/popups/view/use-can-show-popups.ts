@@ -10,7 +10,7 @@ const changes = ['visibilitychange', 'fullscreenchange', 'webkitbeginfullscreen'
 /** A phone in either orientation: popups would cover the video and its controls. */
 const SMALL_SCREEN = '(max-width: 767.98px), (max-height: 479.98px)';
 
-/** Every dialog of the site is modal: popups behind it could be neither reached nor announced. */
+/** Every dialog of the site is modal: popups behind it could neither be reached nor announced. */
 const isBehindDialog = (): boolean => document.querySelector('dialog[open]') !== null;
 
 const isOverVideo = (): boolean => {
@@ -21,7 +21,7 @@ const isOverVideo = (): boolean => {
   );
 };
 
-/** Returns false while a popup would be invisible or in the way: in a hidden tab, in full screen, over a phone's player. */
+/** False while a popup would be invisible or in the way: in a hidden tab, in fullscreen, over a phone's player. */
 const canShowPopups = (): boolean =>
   document.visibilityState === 'visible' && !document.fullscreenElement && !isBehindDialog() && !isOverVideo();
 
@@ -42,6 +42,6 @@ function observePage(changed: () => void): () => void {
 
 const observeNothing = () => () => undefined;
 
-/** @param isWanted there is something to show; otherwise the page is not observed */
+/** @param isWanted false if there is nothing to show: the page is then not observed */
 export const useCanShowPopups = (isWanted: boolean): boolean =>
   useSyncExternalStore(isWanted ? observePage : observeNothing, canShowPopups);

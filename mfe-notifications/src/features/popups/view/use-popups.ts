@@ -22,7 +22,7 @@ function reduce(schedule: Schedule, action: Action): Schedule {
   return action.type === 'close' ? close(schedule, action.id) : closeAll(schedule);
 }
 
-/** Runs the schedule on the browser's clock, and marks what it shows as seen here, on the server and in other tabs. */
+/** Runs the schedule on the browser's clock, and marks visible popups as seen here, on the server and in other tabs. */
 export function usePopups(items: readonly NotificationItem[]) {
   const host = useHost();
   const { seen, panelOpen } = useInbox();

@@ -3,8 +3,8 @@ import type { PasswordValues } from '../model/password-rules';
 import { devicesKey } from './devices';
 
 /**
- * Changes the password. All sessions of the account end; the response contains a new one, which silently replaces the current
- * one (D-22).
+ * Changes the password. All sessions of the account end; the response contains a new one, which replaces the current
+ * one without a notice (D-22).
  * @returns false if the viewer logged out or in again meanwhile
  * @throws ApiError with code `wrong-password` if the current password is wrong
  */

@@ -5,7 +5,6 @@ import { useQuery } from '@inspire/shared/query';
 
 export const devicesKey = () => ['devices'] as const;
 
-/** The devices with a session of the account, the most recently used first. */
 const devicesQuery = (host: Host) => ({
   queryKey: devicesKey(),
   queryFn: ({ signal }: { signal: AbortSignal }) => host.api.call('sessions', {}, { signal }),
@@ -13,7 +12,7 @@ const devicesQuery = (host: Host) => ({
 
 export const useDevices = () => useQuery(devicesQuery(useHost()));
 
-/** Logs a device out; succeeds if it is logged out already. @throws ApiError */
+/** Logs a device out; succeeds if it is already logged out. @throws ApiError */
 export async function logOutDevice(host: Host, id: string): Promise<void> {
   try {
     await host.api.call('endSession', { params: { id } });

@@ -12,6 +12,5 @@ const profileQuery = (host: Host) => ({
 
 export const useProfile = () => useQuery(profileQuery(useHost()));
 
-/** Updates the cached profile with a number that was just saved. */
 export const cacheMobileNumber = ({ queries }: Host, mobileNumber: string): void =>
   void queries.setQueryData<Profile>(profileKey(), (profile) => profile && { ...profile, mobileNumber });

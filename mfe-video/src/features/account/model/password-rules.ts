@@ -1,7 +1,6 @@
 import type { FormErrors } from '@inspire/shared/forms';
 import { profileMessages as messages } from '../../../messages';
 
-/** The form's fields, with the names of the call's payload. */
 export interface PasswordValues {
   readonly oldPassword: string;
   readonly password: string;

@@ -1,7 +1,6 @@
 import { profileMessages as messages } from '../../../messages';
 import styles from './form.module.css';
 
-/** What the viewer loses with the account. */
 export const DeletionConsequences = () => (
   <>
     <p>{messages.deleteText}</p>

@@ -43,7 +43,6 @@ export interface DeletionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Explains what deleting means and asks for the password. */
 export const DeletionDialog = (props: DeletionDialogProps) => (
   <FormDialog {...props} title={messages.deleteTitle} submitLabel={messages.deleteAccount} variant="danger">
     {(form) => <DeletionForm {...form} />}

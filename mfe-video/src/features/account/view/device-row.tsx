@@ -8,10 +8,10 @@ import { profileMessages as messages } from '../../../messages';
 import { logOutDevice } from '../api/devices';
 import styles from './devices-section.module.css';
 
-/** Matches phones in the names that the server gives to devices: by system, or by model. */
+/** Matches the names that the server gives to phones: by system, or by model. */
 const isPhone = (device: string): boolean => / on (?!Windows|Mac|Linux|ChromeOS)/.test(device);
 
-/** Moves the focus to the next row, because the next render removes this one with the button that has the focus. */
+/** Moves the focus to the next row, because the next render removes this row and its focused button. */
 function passFocusOn(button: HTMLElement | null): void {
   if (!button || document.activeElement !== button) return;
   const next = button.closest('li')?.nextElementSibling?.querySelector('button');

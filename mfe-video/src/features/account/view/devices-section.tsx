@@ -7,14 +7,12 @@ import { AccountCard } from './account-card';
 import { DeviceRow } from './device-row';
 import styles from './devices-section.module.css';
 
-/** Usually enough for all devices of a viewer. */
 const FEW = 5;
 
-/** Sorts this device first, then the most recently used. */
+/** This device first, then the server's order: most recently used first. */
 const ownFirst = (devices: readonly AccountSession[]) =>
   [...devices].sort((one, other) => Number(other.current) - Number(one.current));
 
-/** The devices that are signed in to the account, each with a logout button. */
 export function DevicesSection({
   devices: { data, isFetching, refetch },
 }: {
@@ -22,7 +20,7 @@ export function DevicesSection({
 }) {
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  // The pressed button is unmounted by now, so the focus moves to the first new row.
+  // The pressed button is already unmounted, so the focus moves to the first new row.
   useEffect(() => {
     if (showsAll) list.current?.children[FEW]?.querySelector('button')?.focus();
   }, [showsAll]);

@@ -10,7 +10,6 @@ import styles from './form.module.css';
 
 interface GoogleProof {
   readonly signIn: ThirdPartySignIn;
-  /** The proof of ownership, once the viewer has confirmed with Google. */
   readonly credential: Credential | undefined;
   readonly onCredential: (credential: Credential | undefined) => void;
 }
@@ -40,14 +39,14 @@ function GoogleDeletionForm({ id, whileBusy, ...proof }: GoogleProof & DialogFor
   const { credential, onCredential } = proof;
   const host = useHost();
   const [error, setError] = useState<string>();
-  // The viewer can press again before the busy button is painted.
+  // The viewer can press again before the busy state is painted.
   const sending = useRef(false);
 
   const send = async (confirmed: Credential) => {
     try {
       if (await whileBusy(deleteAccount(host, confirmed))) host.toasts.success(messages.accountDeleted);
     } catch (failure) {
-      // The server accepts a credential once.
+      // The server accepts a credential only once.
       onCredential(undefined);
       setError(wrongCredential(failure) ?? serverErrorText(failure));
     }

@@ -25,7 +25,7 @@ function PasswordForm() {
       return wrong ? { field: 'oldPassword', text: wrong } : { text: serverErrorText(error) };
     },
   });
-  // In page order: the first invalid field gets the focus.
+  // In page order, so that the first invalid field gets the focus.
   const [current, wanted, again] = [field('oldPassword'), field('password'), field('confirmPassword')];
   return (
     <form className={styles.form} aria-label={messages.changePassword} noValidate onSubmit={submit}>
@@ -61,7 +61,6 @@ function PasswordForm() {
   );
 }
 
-/** Changes the password, or explains how to set one if the viewer has only signed in with Google. */
 export const PasswordSection = ({ hasPassword }: { hasPassword: boolean }) => (
   <AccountCard title={messages.password} text={hasPassword ? messages.passwordText : messages.noPassword}>
     {hasPassword && <PasswordForm />}

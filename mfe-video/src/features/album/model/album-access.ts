@@ -15,7 +15,6 @@ export const withAlbum = (video: Video, albumId: number): Video & { readonly alb
   albumId,
 });
 
-/** Parses the album's id from navigation state; undefined if there is none. */
 export function parseAlbumId(state: unknown): number | undefined {
   if (typeof state !== 'object' || state === null || !('albumId' in state)) return undefined;
   const { albumId } = state;

@@ -11,7 +11,6 @@ const visible = { wide: 5, large: 3, medium: 2, small: 1 } as const;
 
 export interface AlbumVideosProps {
   readonly detail: AlbumDetail;
-  /** The viewer seems about to open a video that is not locked. */
   readonly onIntent: (video: Video) => void;
 }
 

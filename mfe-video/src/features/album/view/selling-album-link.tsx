@@ -5,7 +5,6 @@ import { useSellingAlbum } from '../api/get-selling-album';
 
 export interface SellingAlbumLinkProps {
   readonly videoId: number;
-  /** The album that the video was opened from. */
   readonly openedFrom: number | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { type Host, useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
 
-/** SPEC-7: the dashboard fetches everything at once. `remote.json` contains the resulting URL. */
+/** SPEC-7: the dashboard fetches all videos in one request. `remote.json` contains the resulting URL. */
 export const videosInput = { query: { page: 0, size: 500, searchQuery: '' } } as const;
 
 export const videosKey = () => ['videos', videosInput.query] as const;

@@ -1,8 +1,8 @@
 import type { HistoryEntry, Video } from '@inspire/shared/contracts';
 
 /**
- * Returns the history after a viewing, with that video and its new position first, so that the card shows the progress before the
- * server's response.
+ * Returns the history after a viewing, with that video and its new position first, so that the card shows the
+ * progress before the server responds.
  */
 export const withLatestViewing = (
   history: readonly HistoryEntry[],

@@ -15,7 +15,7 @@ const isSource = (value: unknown): value is PictureSource =>
   typeof value.srcset === 'string';
 
 /**
- * Parses a video from navigation state (SPEC-2). Any page of any release may have written it, so it requires only an id and a
+ * Parses a video from navigation state (SPEC-2). Any release may have written it, so it requires only an id and a
  * title. It grants no access: the server decides whether the stream opens.
  */
 export function parseVideo(state: unknown): Video | undefined {

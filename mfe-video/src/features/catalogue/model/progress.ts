@@ -10,7 +10,7 @@ export function progressPercent(progressTime: unknown, videoLength: unknown): nu
   return Number.isFinite(percent) ? Math.min(100, Math.max(0, percent)) : 0;
 }
 
-/** Updates the positions of a list from the history, which is newer: it also contains what was just watched. */
+/** Updates the positions of a list from the history, which is newer and includes what was just watched. */
 export function withProgress(videos: readonly Video[], history: readonly HistoryEntry[]): Video[] {
   const positions = new Map(history.map(({ videoData, progressTime }) => [videoData.id, progressTime]));
   return videos.map((video) => {

@@ -7,7 +7,6 @@ export interface CardGridProps {
   readonly title: string;
   /** `squares` are narrower, so a row contains more of them. @default 'wide' */
   readonly shape?: 'wide' | 'squares';
-  /** The content is loading or about to be replaced. */
   readonly busy?: boolean;
   readonly children: readonly ReactNode[];
 }
@@ -24,7 +23,7 @@ const STEP = 60;
 const NEAR = '800px';
 
 /**
- * A titled grid of cards, for what a viewer owns or has searched for. It mounts the first cards; the next ones follow when the
+ * A titled grid of cards for what a viewer owns or has searched for. It mounts the first cards; more follow when the
  * viewer scrolls near the end or presses the button.
  */
 export function CardGrid({ title, shape = 'wide', busy = false, children }: CardGridProps) {
@@ -44,7 +43,7 @@ export function CardGrid({ title, shape = 'wide', busy = false, children }: Card
     return () => observer.disconnect();
   }, [hasMore, mounted]);
 
-  // The pressed button may be unmounted by now, so the focus moves to the first new card.
+  // The pressed button may already be unmounted, so the focus moves to the first new card.
   useEffect(() => {
     if (!followFocus.current) return;
     followFocus.current = false;

@@ -5,16 +5,13 @@ import { progressPercent } from '../model/progress';
 
 export interface VideoCardProps {
   readonly video: Video;
-  /** Shown after the length, for example the days left of a rental. */
   readonly note?: string;
   readonly sizes?: string;
-  /** For cards that the page opens with. */
+  /** True for cards that are visible when the page opens. */
   readonly eager?: boolean;
-  /** The viewer seems about to open it. */
   readonly onIntent: (video: Video) => void;
 }
 
-/** A length, as digits for the eye and as words for screen readers. */
 const Length = ({ seconds }: { seconds: number }) => (
   <>
     <span aria-hidden>{formatDuration(seconds)}</span>

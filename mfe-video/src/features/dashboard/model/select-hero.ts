@@ -5,7 +5,7 @@ export interface Hero {
   readonly reason: 'continue' | 'newest';
 }
 
-/** Selects the video at the top of the dashboard: the one watched last and not to its end, else the newest one. */
+/** Selects the top video of the dashboard: the one last watched and not finished, otherwise the newest. */
 export function selectHero(recentlyPlayed: readonly Video[], newVideos: readonly Video[]): Hero | undefined {
   const [last] = recentlyPlayed;
   if (last) return { video: last, reason: 'continue' };

@@ -18,7 +18,7 @@ export const selectNew = (videos: readonly Video[]): Video[] =>
     .sort((a, b) => b.id - a.id)
     .slice(0, NEW_VIDEOS);
 
-/** Stable: equally watched videos keep the server's order, and all videos do if the server does not count viewers. */
+/** Stable sort: ties keep the server's order, and so do all videos if the server does not count viewers. */
 const mostWatchedFirst = (videos: readonly Video[]): Video[] =>
   [...videos].sort((a, b) => (b.viewers ?? 0) - (a.viewers ?? 0));
 

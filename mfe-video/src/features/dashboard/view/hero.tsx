@@ -7,11 +7,9 @@ import styles from './hero.module.css';
 
 export interface HeroProps {
   readonly hero: HeroContent;
-  /** The viewer seems about to open it. */
   readonly onIntent: () => void;
 }
 
-/** The top of the dashboard: one large video with a button that opens it. */
 export function Hero({ hero: { video, reason }, onIntent }: HeroProps) {
   const titleId = useId();
   const { id, title, description, language, thumbnailUrl, thumbnailSources, heroSources, video_length, progressTime } =

@@ -11,7 +11,7 @@ export interface VideoRowsProps {
   readonly onIntent: (video: Video) => void;
 }
 
-/** Rows at first and for each press of the button, so that the page below the group stays within reach. */
+/** Rows at first and per press of the button, so that the page below the group stays within reach. */
 const STEP = 3;
 
 /** A group of the dashboard in rails of 8 (D-27); nothing if it is empty. */

@@ -12,7 +12,6 @@ export const newestInput = { query: { page: 0, size: RECOMMENDED, searchQuery: '
 /** All videos that are not free (D-39), in one response. */
 export const paidInput = { query: { page: 0, size: 500, searchQuery: '' } } as const;
 
-/** Every Premium video of the catalogue, newest first. */
 const allPremiumQuery = (host: Host) => ({
   queryKey: allPremiumKey(),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Video[]> => {
@@ -21,7 +20,7 @@ const allPremiumQuery = (host: Host) => ({
   },
 });
 
-/** The library's recommendations: the Premium videos among the newest 8 or, if these are too few, among all paid videos. */
+/** The Premium videos among the newest 8 or, if these are too few, among all paid videos. */
 const recommendedQuery = (host: Host) => ({
   queryKey: recommendedKey(),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Video[]> => {

@@ -4,7 +4,7 @@ import { useQuery } from '@inspire/shared/query';
 
 export const purchasedKey = () => ['purchased'] as const;
 
-/** The viewer's purchases and rentals (SPEC-7); a list that is missing in the response is empty. */
+/** The viewer's purchases and rentals (SPEC-7); a missing list counts as empty. */
 export const purchasedQuery = (host: Host) => ({
   queryKey: purchasedKey(),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<PurchasedMedia> => {

@@ -1,7 +1,6 @@
 import type { PictureSource, PurchasedMedia } from '@inspire/shared/contracts';
 import { hrefs } from '@inspire/shared/routes';
 
-/** A rented video or album, as a list shows it. */
 export interface Rental {
   readonly key: string;
   readonly href: string;
@@ -41,6 +40,5 @@ export function selectRentals({ videoDataList, audioAlbums }: PurchasedMedia): R
     .sort((one, other) => Date.parse(one.endsAt) - Date.parse(other.endsAt));
 }
 
-/** Selects the videos that the viewer owns permanently. */
 export const selectBought = ({ videoDataList }: Pick<PurchasedMedia, 'videoDataList'>) =>
   videoDataList.filter((video) => isShown(video) && video.rentEndsAt === undefined);

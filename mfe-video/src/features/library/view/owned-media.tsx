@@ -12,7 +12,6 @@ export interface OwnedMediaProps {
   readonly onIntent: (video: Video) => void;
 }
 
-/** The viewer's purchases and rentals: videos, then audio albums, without empty groups. */
 export function OwnedMedia({ purchased: { data, isFetching, refetch }, onIntent }: OwnedMediaProps) {
   if (!data)
     return (

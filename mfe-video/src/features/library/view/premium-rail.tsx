@@ -11,7 +11,6 @@ export interface PremiumRailProps {
   readonly onIntent: (video: Video) => void;
 }
 
-/** A rail of Premium videos: the recommended ones, or all. */
 export function PremiumRail({ title, premium: { data, isFetching, refetch }, onIntent }: PremiumRailProps) {
   if (data) return <VideoRail title={title} videos={data} none={messages.noPremium} onIntent={onIntent} />;
   return (

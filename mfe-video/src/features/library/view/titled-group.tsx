@@ -3,12 +3,10 @@ import styles from './titled-group.module.css';
 
 export interface TitledGroupProps {
   readonly title: string;
-  /** Text for an empty group. */
   readonly none?: string;
   readonly children?: ReactNode;
 }
 
-/** A titled group that is not a rail: an empty or failed one, or a list. */
 export function TitledGroup({ title, none, children }: TitledGroupProps) {
   const headingId = useId();
   return (

@@ -6,7 +6,6 @@ import { TitledGroup } from './titled-group';
 export interface VideoRailProps {
   readonly title: string;
   readonly videos: readonly Video[];
-  /** Text for an empty rail. */
   readonly none: string;
   readonly onIntent: (video: Video) => void;
 }

@@ -9,13 +9,12 @@ import { recommendAfter, selectFollowing } from '../model/up-next';
 export type NextVideo = Video & { readonly albumId?: number };
 
 export interface UpNext {
-  /** The videos that follow in the album, otherwise what is left to watch. */
+  /** The next videos of the album, otherwise the ones left to watch. */
   readonly videos: readonly NextVideo[];
-  /** The video that starts after this one. */
   readonly next: NextVideo | undefined;
 }
 
-/** Fetches an album; undefined if it fails to load, because there is something to watch without it. */
+/** Fetches an album; undefined after a failure, because there is something to watch without it. */
 export const fetchAlbum = (host: Host, albumId: number): Promise<AlbumDetail | undefined> =>
   host.queries.fetchQuery({ ...albumQuery(host, albumId), staleTime: LIST_STALE_MS }).catch(() => undefined);
 
@@ -27,7 +26,7 @@ export async function fetchAlbumIds(host: Host, videoId: number, openedFrom: num
 }
 
 async function fetchUpNext(host: Host, played: Video, openedFrom: number | undefined): Promise<UpNext> {
-  // In sequence: most videos are in one album, and the first album with a following video decides.
+  // In sequence: most videos are in one album, and the first album with a next video decides.
   for (const albumId of await fetchAlbumIds(host, played.id, openedFrom)) {
     const album = await fetchAlbum(host, albumId);
     const videos = album ? selectFollowing(album, played).map((video) => withAlbum(video, albumId)) : [];

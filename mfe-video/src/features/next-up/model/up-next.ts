@@ -21,13 +21,13 @@ export function selectFollowing({ audioAlbum, videoData }: AlbumDetail, played: 
 }
 
 export interface Recommendation {
-  /** What is left to watch: videos never started, then unfinished ones, each in the dashboard's order. */
+  /** Videos left to watch: never started ones, then unfinished ones, each in the dashboard's order. */
   readonly left: readonly Video[];
-  /** The video to continue with: the first one left, otherwise one that was already watched to its end. */
+  /** The video to continue with: the first one left, otherwise one already watched to its end. */
   readonly next: Video | undefined;
 }
 
-/** Recommends videos outside of an album; a video that needs a payment first is left out, because it must not start by itself. */
+/** Recommends videos outside of an album; none that need a payment, because they must not start by themselves. */
 export function recommendAfter(played: Video, all: readonly Video[], history: readonly HistoryEntry[]): Recommendation {
   const videos = withProgress(all, history);
   const watched = new Set(history.filter(({ validFlag }) => validFlag).map(({ videoData }) => videoData.id));

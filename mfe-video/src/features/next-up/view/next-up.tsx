@@ -6,14 +6,13 @@ import { useCountdown } from './use-countdown';
 import { usePageVisible } from './use-page-visible';
 import styles from './next-up.module.css';
 
-/** Length of the countdown. */
+/** Seconds. */
 const COUNTDOWN = 8;
 /** Controls that keep the focus, because the viewer may be about to use them. */
 const inUse = 'a, button, input, [role="slider"], [role="menuitem"]';
 
 export interface NextUpProps {
   readonly next: Video;
-  /** False while the next video must not start by itself. */
   readonly autoplay: boolean;
   readonly onPlay: () => void;
 }
@@ -33,7 +32,7 @@ export function NextUp({ next, autoplay, onPlay }: NextUpProps) {
   }, []);
 
   const stop = () => {
-    // The pressed button is about to be unmounted.
+    // The pressed button is about to unmount.
     play.current?.focus({ preventScroll: true });
     setStopped(true);
   };

@@ -7,7 +7,7 @@ import { VideoCard } from '../../catalogue';
 import type { NextVideo } from '../api/get-up-next';
 import styles from './suggestions.module.css';
 
-/** True until a query has its first response. After a 401 the shell leads to the login, and the skeletons stay until then. */
+/** True until a query has its first response, and after a 401, until the shell redirects to the login. */
 export const isWaiting = ({ isPending, isFetchedAfterMount, error }: UseQueryResult<unknown>): boolean =>
   (isPending && !isFetchedAfterMount) || isApiError(error, 401);
 
@@ -16,13 +16,11 @@ export interface SuggestionRailProps {
   readonly failed: string;
   /** Undefined if they could not be loaded. */
   readonly videos: readonly NextVideo[] | undefined;
-  /** Retry is running. */
   readonly busy: boolean;
   readonly onRetry: () => void;
   readonly onIntent: (video: Video) => void;
 }
 
-/** A rail of suggested videos; nothing if there are none. */
 export function SuggestionRail({ title, failed, videos, busy, onRetry, onIntent }: SuggestionRailProps) {
   if (!videos) {
     return (

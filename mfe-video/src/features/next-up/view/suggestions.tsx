@@ -16,7 +16,6 @@ export interface SuggestionsProps {
   readonly albumId: number | undefined;
   /** False while the video starts: its first requests must not compete with these. */
   readonly ready: boolean;
-  /** The viewer seems about to open a video. */
   readonly onIntent: (video: Video) => void;
 }
 

@@ -5,5 +5,4 @@ const follow = (changed: () => void) => {
   return () => document.removeEventListener('visibilitychange', changed);
 };
 
-/** Returns true while the page is visible. */
 export const usePageVisible = (): boolean => useSyncExternalStore(follow, () => document.visibilityState === 'visible');

@@ -8,8 +8,8 @@ const pendingDeviceLimitKey = ['device-refusal'] as const;
 const delivered = new WeakSet<Error>();
 
 /**
- * Stores a device-limit error that only a prefetch received. The server reports a displacement once (D-16) and gives the device
- * a new lease on its next request, so without this the viewer would never see the notice.
+ * Stores a device-limit error that only a prefetch received. The server reports a displacement once (D-16) and gives
+ * the device a new lease on its next request, so the viewer would otherwise never see the notice.
  */
 export function stashDeviceLimitError(host: Host, error: unknown): void {
   if (!isDeviceLimitError(error) || delivered.has(error)) return;
@@ -18,8 +18,8 @@ export function stashDeviceLimitError(host: Host, error: unknown): void {
 }
 
 /**
- * Fetches a stream URL for the player, unless a device-limit error is pending. Which video it was for does not matter: the lease
- * belongs to the device.
+ * Fetches a stream URL for the player, unless a device-limit error is pending. The error may be of any video: the
+ * lease belongs to the device.
  * @throws ApiError the pending error, before any request
  */
 export async function withPendingDeviceLimitError<T>(host: Host, fetchUrl: () => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import { isApiError } from '@inspire/shared/client';
 import type { Host } from '@inspire/shared/host';
 
-/** Short: the video may be playing on another device. */
+/** Short, because the video may be playing on another device. */
 const STALE_MS = 10_000;
 
 export const progressKey = (videoId: number) => ['progress', videoId] as const;

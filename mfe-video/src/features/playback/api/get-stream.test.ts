@@ -4,7 +4,6 @@ import { fetchStreamUrl, prefetchStream } from './get-stream';
 
 const deviceLimitError = new ApiError('http', 403, 'Another device plays.', 'device-limit');
 
-/** A server that fails the first request and then grants a playback lease. */
 function setUp(first: () => ApiError = () => deviceLimitError) {
   let requests = 0;
   const host = createTestHost({

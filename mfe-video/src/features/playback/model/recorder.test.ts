@@ -24,7 +24,7 @@ function setUp(afterSeeks: (task: () => void) => () => void = atOnce) {
     now: () => Date.parse('2026-06-01T10:00:00Z'),
     afterSeeks,
   });
-  /** Continues in steps of a quarter of a second, like a browser's `timeupdate`. */
+  /** Watches in steps of a quarter of a second, like a browser's `timeupdate`. */
   const watch = (from: number, to: number) => {
     for (let position = from; position <= to; position += 0.25) recorder.onTime(position);
   };

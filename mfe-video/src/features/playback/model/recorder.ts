@@ -4,7 +4,7 @@ export type RecordedEvent = Omit<VideoEventBody, 'video_id'>;
 
 export interface RecordSink {
   record(event: RecordedEvent): void;
-  /** Sends at once, in a way that survives the unloading of the page. */
+  /** Sends immediately, in a way that survives the unloading of the page. */
   recordOnLeave(event: RecordedEvent): void;
   flag(validFlag: boolean): void;
   /** Settles when all records so far have been sent. */
@@ -16,7 +16,7 @@ export interface RecorderOptions {
   readonly newId: () => string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Runs a task when no further seek follows, so that a held arrow key is one seek; returns a function that cancels it. */
+  /** Runs a task after the last seek: a held arrow key counts as one. Returns a function that cancels it. */
   readonly afterSeeks: (task: () => void) => () => void;
 }
 
@@ -25,7 +25,7 @@ const PROGRESS_SECONDS = 30;
 /** A smaller jump is not a seek by the viewer. */
 const MIN_SEEK_SECONDS = 0.5;
 
-/** Records a viewing (SPEC-4, D-32). Positions are in seconds of media; `now` is its only clock. */
+/** Records a viewing (SPEC-4, D-32). Positions are in seconds of media; `now` is the only clock. */
 export interface Recorder {
   /** @param isResume true after an interruption, which starts no new viewing */
   onPlaying(position: number, isResume: boolean): void;
@@ -40,7 +40,6 @@ export interface Recorder {
   onLeave(position: number, isUnloading: boolean): void;
 }
 
-/** Creates the recorder of one video. */
 export function createRecorder({ sink, newId, now, afterSeeks }: RecorderOptions): Recorder {
   let viewing: { playId: string; playStartedAt: string } | undefined;
   let isRunning = false;
@@ -110,7 +109,7 @@ export function createRecorder({ sink, newId, now, afterSeeks }: RecorderOptions
       }
       isRunning = false;
       countedAt = undefined;
-      // What follows, such as rewinding, must not change the position to resume at.
+      // Later events, such as a rewind, must not change the position to resume at.
       viewing = undefined;
     },
   };

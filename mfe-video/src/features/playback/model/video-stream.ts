@@ -53,7 +53,7 @@ export interface VideoStreamPorts extends Pick<StreamControllerPorts, 'renew' | 
   fetchSavedPosition(): Promise<number>;
   /** The player's position in seconds; 0 before it has started. */
   getPosition(): number;
-  /** @param isRequested false when a purchase, perhaps in another tab, opened it and not the viewer's wish to watch it here */
+  /** @param isRequested false if a purchase opened it, perhaps in another tab, and not the viewer */
   open(url: string, startAt: number, isRequested: boolean): void;
   recover(): void;
   onStatus(status: VideoStreamStatus): void;
@@ -67,7 +67,7 @@ export interface VideoStream extends Pick<StreamController, 'onRefused' | 'onNet
   onPurchase(): void;
 }
 
-/** The stream of one video: it starts at the saved position, names what unlocks it, and opens after a purchase. */
+/** Creates a video's stream: it starts at the saved position, offers what unlocks it, and opens after a purchase. */
 export function createVideoStream(ports: VideoStreamPorts): VideoStream {
   let status: VideoStreamStatus = { kind: 'opening' };
   let isRequested = true;
@@ -75,7 +75,7 @@ export function createVideoStream(ports: VideoStreamPorts): VideoStream {
     fetchUrl: ports.fetchUrl,
     async fetchStart() {
       const position = ports.getPosition();
-      // In the middle of a viewing playback continues exactly there, however close to the end.
+      // Within a viewing, playback continues exactly there, however close to the end.
       return position > 0 ? position : resumePosition(await ports.fetchSavedPosition(), ports.videoLength);
     },
     open: (url, startAt) => ports.open(url, startAt, isRequested),

@@ -12,15 +12,13 @@ export interface LockedOverlayProps {
   readonly video: Video;
   readonly text: string;
   readonly action: UnlockAction;
-  /** The album that the video was opened from. */
   readonly albumId: number | undefined;
-  /** It was playing: the viewer's access ended, or was renewed on another device. */
+  /** It was playing before: the viewer's access ended, or was renewed on another device. */
   readonly hasPlayed: boolean;
-  /** Opens the stream again: after a purchase, or to take over from another device. */
   readonly onRetry: () => void;
 }
 
-/** Says why the video is locked and offers what unlocks it (SPEC-4), if the site can do that at the moment. */
+/** Explains why the video is locked and offers what unlocks it (SPEC-4), if the site can do that at the moment. */
 export function LockedOverlay({ video, text, action, albumId, hasPlayed, onRetry }: LockedOverlayProps) {
   const { site } = useHost();
   const { id, title, price, thumbnailUrl } = video;

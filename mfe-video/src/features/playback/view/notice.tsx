@@ -5,11 +5,9 @@ import styles from './notice.module.css';
 export interface NoticeProps {
   readonly icon: IconName;
   readonly text: string;
-  /** A button or link for the next step. */
   readonly children?: ReactNode;
 }
 
-/** A message in place of the picture. */
 export const Notice = ({ icon, text, children }: NoticeProps) => (
   <div className={styles.notice} role="status">
     <Icon name={icon} size="xl" className={styles.icon} />

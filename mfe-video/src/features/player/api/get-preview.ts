@@ -19,8 +19,8 @@ async function fetchFile(request: Request, url: string): Promise<Response | unde
 }
 
 /**
- * Fetches the preview pictures from the folder of the stream's playlist, under the same signature. The result holds the picture
- * itself, so that it outlives the signed URL.
+ * Fetches the preview pictures from the folder of the stream's playlist, with the same signature. The result
+ * contains the picture itself, so that it outlives the signed URL.
  * @returns undefined if the stream has none
  * @throws if they cannot be loaded at the moment
  */

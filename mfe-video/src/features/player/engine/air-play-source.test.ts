@@ -11,7 +11,7 @@ interface Opened {
 }
 const mockOpened: Opened[] = [];
 
-/** The part of hls.js that the source uses, with a source element as a child of the media element. */
+/** Mocks the part of hls.js that the source uses, with a source element as a child of the media element. */
 jest.mock('hls.js', () => ({
   __esModule: true,
   default: class {
@@ -138,7 +138,7 @@ test('also a URL that was renewed before the element was connected', () => {
 test('a repair of its own source does not count as a hand-over', async () => {
   const { media, source, open, newest, looksOn } = setUp();
   open();
-  // A repair attaches the element again at once.
+  // A repair attaches the element again immediately.
   newest().tell('detached');
   newest().attachMedia(media);
   await Promise.resolve();

@@ -5,19 +5,19 @@ import { createHlsSource } from './hls-source';
 import { createNativeSource, type NativeSource } from './native-source';
 
 const POLL_INTERVAL_MS = 1_000;
-/** While Safari connects a device it briefly reports none, so only this many polls without one in a row count. */
+/** While Safari connects a device, it briefly reports none; only this many consecutive polls without a device count. */
 const MIN_MISSES = 2;
 
 const nothing = (): void => undefined;
 
-/** True while another device plays. Each of the two properties changes late at times, and older Safari has no `remote`. */
+/** True while another device plays. Either property can change late, and older Safari has no `remote`. */
 const isAway = ({ webkitCurrentPlaybackTargetIsWireless, remote }: AppleMedia): boolean =>
   webkitCurrentPlaybackTargetIsWireless === true ||
   ((remote as RemotePlayback | undefined)?.state ?? 'disconnected') !== 'disconnected';
 
 /**
- * Polls until the device that plays was left. If there was no device, Safari plays the second source because it cannot play
- * the first, and keeps it.
+ * Polls until playback leaves the device. If there was no device, Safari plays the second source because it cannot
+ * play the first, and keeps it.
  * @returns a function that stops polling
  */
 function onDeviceLeft(media: AppleMedia, poll: typeof every, onLeft: () => void): () => void {
@@ -32,9 +32,9 @@ function onDeviceLeft(media: AppleMedia, poll: typeof every, onLeft: () => void)
 }
 
 /**
- * Plays with hls.js, and lets Safari hand the stream to another device (AirPlay). A device cannot play what hls.js buffers, so
- * a second source element carries the stream's own URL. Once the viewer chooses a device, Safari plays the second source and
- * hls.js releases the element; when the device is left, hls.js resumes at the same position.
+ * Plays with hls.js and lets Safari hand the stream to another device (AirPlay). A device cannot play what hls.js
+ * buffers, so a second source element carries the stream's own URL. When the viewer chooses a device, Safari plays
+ * the second source and hls.js releases the element; afterwards hls.js resumes at the same position.
  */
 export function createAirPlaySource(
   media: AppleMedia,
@@ -50,7 +50,7 @@ export function createAirPlaySource(
   let stopPolling = nothing;
 
   const onTime = () => {
-    // Between two sources the element stands at 0.
+    // While the source changes, the element's position is 0.
     if (media.readyState >= media.HAVE_CURRENT_DATA) position = media.currentTime;
   };
   media.addEventListener('timeupdate', onTime);
@@ -60,7 +60,7 @@ export function createAirPlaySource(
       onAttached() {
         secondSource.src = currentUrl;
         media.append(secondSource);
-        // hls.js sets it to true, because its media source opens only then; left at that, it would keep every device away.
+        // hls.js sets it to true, because its media source opens only then; left true, it would hide all devices.
         media.disableRemotePlayback = false;
       },
       onReleased: handOver,
@@ -113,7 +113,7 @@ export function createAirPlaySource(
     destroy() {
       stopPolling();
       media.removeEventListener('timeupdate', onTime);
-      // Before hls.js ends and empties the element, which would then play the second source.
+      // Run this before hls.js empties the element, which would then play the second source.
       media.replaceChildren();
       current.destroy();
     },

@@ -10,7 +10,6 @@ export interface Cue {
 const plainText = (cue: Cue): string =>
   (cue.getCueAsHTML?.().textContent ?? cue.text.replaceAll(/<[^>]*>/g, '')).trim();
 
-/** The captions of a stream that are loaded so far. The player draws them, above its controls. */
 export interface Captions {
   add(cues: Iterable<Cue>): void;
   /** Returns the caption at a position; '' for none. @param position seconds */
@@ -21,7 +20,7 @@ export function createCaptions(): Captions {
   const cues = new Map<string, Cue>();
   return {
     add(more) {
-      // A segment that is loaded again must not show twice.
+      // A segment that is loaded again must not show its cues twice.
       for (const cue of more) cues.set(`${cue.startTime} ${cue.text}`, cue);
     },
     textAt: (position) =>

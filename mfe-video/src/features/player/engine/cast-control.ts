@@ -15,12 +15,10 @@ export interface CastControl {
   dispose(): void;
 }
 
-/** Lets the viewer choose a device to watch on (Cast, AirPlay), while the browser knows of one. */
 export function createCastControl(media: AppleMedia, emit: VideoEngineListener): CastControl {
   let isOffered = false;
   let isDisposed = false;
   const isApple = typeof media.webkitShowPlaybackTargetPicker === 'function';
-  // Some browsers have neither API.
   const remote = isApple ? undefined : (media.remote as RemotePlayback | undefined);
   // A device that is still connecting counts: the viewer must be able to cancel it.
   const isActive = () =>
@@ -28,7 +26,7 @@ export function createCastControl(media: AppleMedia, emit: VideoEngineListener):
       ? media.webkitCurrentPlaybackTargetIsWireless === true
       : remote !== undefined && remote.state !== 'disconnected';
   const report = () => {
-    // The viewer can end casting even when the device is no longer announced.
+    // The viewer can end casting even when the device is no longer available.
     if (!isDisposed) emit({ type: 'cast', offered: isOffered || isActive(), active: isActive() });
   };
   const set = (available: boolean) => {
@@ -42,7 +40,7 @@ export function createCastControl(media: AppleMedia, emit: VideoEngineListener):
     media.addEventListener(AVAILABLE, onApple);
     media.addEventListener(TARGET, report);
   } else if (remote) {
-    // A browser that cannot watch for devices in the background rejects; casting is then not offered.
+    // Browsers that cannot watch for devices in the background reject; casting is then not offered.
     remote.watchAvailability(set).catch(() => undefined);
     for (const state of states) remote.addEventListener(state, report);
   }

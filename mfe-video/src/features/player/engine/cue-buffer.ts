@@ -1,9 +1,8 @@
 import { type Captions, createCaptions, type Cue } from './captions';
 
-/** The captions of a stream, separately for each track: a language that is chosen again need not be loaded again. */
+/** The captions of a stream by track: a language that is chosen again need not be loaded again. */
 export interface CueBuffer {
   add(track: string, cues: Iterable<Cue>): void;
-  /** Returns a track's caption at a position; '' for none. @param position seconds */
   textAt(track: string, position: number): string;
 }
 

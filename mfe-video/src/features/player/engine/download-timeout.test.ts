@@ -3,7 +3,6 @@ import { DOWNLOAD_STALL_MS, withDownloadTimeout } from './download-timeout';
 
 type Load = Parameters<Loader<LoaderContext>['load']>;
 
-/** A loader whose bytes a test sends. */
 function setUp() {
   const world = { now: 0, tick: undefined as (() => void) | undefined };
   const log: string[] = [];

@@ -6,17 +6,15 @@ const POLL_INTERVAL_MS = 500;
 
 type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>;
 
-/** Receives the progress of downloads, and provides the time. */
 export interface DownloadWatch {
   readonly onBytes: () => void;
   readonly now: () => number;
-  /** Runs a task at an interval; returns a function that stops it. */
   readonly every: (milliseconds: number, task: () => void) => () => void;
 }
 
 /**
- * Extends a loader of hls.js by a timeout for downloads that stall. hls.js limits only the total time of a download, which must
- * be long for a slow connection, and for a lost one is many times longer than the buffer lasts.
+ * Adds a timeout for stalled downloads to a loader of hls.js. hls.js limits only the total time of a download; that
+ * limit must be long for slow connections, and exceeds the buffer many times when a connection is lost.
  */
 export function withDownloadTimeout(Base: LoaderClass, { onBytes, now, every }: DownloadWatch): LoaderClass {
   return class extends Base {

@@ -6,7 +6,6 @@ export type VideoErrorKind = EngineErrorKind | 'unsupported';
 export interface CaptionTrack {
   /** A language tag. */
   readonly language: string;
-  /** Its name in the stream. */
   readonly name: string;
 }
 
@@ -24,13 +23,12 @@ export type VideoEngineEvent =
       readonly shown: boolean;
       /** In the stream's order. */
       readonly tracks?: readonly CaptionTrack[];
-      /** The language that is shown. */
       readonly language?: string;
     }
   /** The caption at the current position; '' for none. */
   | { readonly type: 'cue'; readonly text: string }
   | { readonly type: 'speed'; readonly speed: number }
-  /** `offered` lists the heights, the highest first; empty where the browser chooses. `loaded` is the height that plays. */
+  /** `offered` lists the heights, highest first; empty where the browser chooses. `loaded` is the height that plays. */
   | {
       readonly type: 'quality';
       readonly offered: readonly number[];
@@ -48,7 +46,7 @@ export type VideoEngineListener = (event: VideoEngineEvent) => void;
 export interface PlayerEngine extends PlaybackEngine {
   /** Retries at the same position after `failed`. */
   recover(): void;
-  /** @param language a language tag; without it, or if the stream has no such captions, the stream's first */
+  /** @param language a language tag; without it, or if the stream does not have it, the stream's first captions show */
   setCaptions(shown: boolean, language?: string): void;
   setQuality(quality: Quality): void;
   togglePictureInPicture(): void;

@@ -1,4 +1,3 @@
-/** Switches the player to fullscreen and back. */
 export interface FullscreenPort {
   enter(): void;
   leave(): void;

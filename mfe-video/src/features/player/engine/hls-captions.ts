@@ -3,14 +3,11 @@ import type { Cue } from './captions';
 import { createCueBuffer } from './cue-buffer';
 import type { VideoEngineListener } from './engine';
 
-/** Identifies a caption track in all groups of the stream that contain it. */
 const trackKey = (language = '', name = ''): string => `${language} ${name}`;
 
-/** Captions of a stream that hls.js plays. The player draws them, so hls.js only loads and parses them. */
+/** Captions of a stream that hls.js plays. hls.js only loads and parses them; the player draws them. */
 export interface HlsCaptions {
-  /** Forgets the previous stream's cues. */
   reset(): void;
-  /** @param language a language tag; without it, or if the stream has no such track, the first track shows */
   choose(shown: boolean, language: string | undefined): void;
   /** Applies the viewer's choice to the stream's tracks and reports the result. @param hls undefined before the first stream */
   apply(hls: Hls | undefined): void;

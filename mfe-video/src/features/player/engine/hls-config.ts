@@ -1,19 +1,18 @@
 import type { HlsConfig } from 'hls.js';
 
-/** A request without a response times out while the buffer still holds data, and is retried at once. */
+/** Times out a request without a response while the buffer still contains data; the retry is immediate. */
 const FIRST_BYTE_MS = 8_000;
 const again = { maxNumRetry: 4, retryDelayMs: 0, maxRetryDelayMs: 0 } as const;
 const later = (times: number) => ({ maxNumRetry: times, retryDelayMs: 1_000, maxRetryDelayMs: 8_000 });
 const lists = { maxTimeToFirstByteMs: FIRST_BYTE_MS, maxLoadTimeMs: 15_000, timeoutRetry: again, errorRetry: later(3) };
 
-/** The configuration of hls.js for every stream. */
 export const hlsConfig: Partial<HlsConfig> = {
   // Fragmented MP4 needs no repackaging, so a worker would only cost its start.
   enableWorker: false,
-  // Requests the first segment while hls.js still attaches the element.
+  // Requests the first segment while hls.js still attaches to the element.
   startFragPrefetch: true,
   capLevelToPlayerSize: true,
-  // 30 seconds bridge a lost connection; data beyond a minute is often never watched.
+  // 30 seconds bridge a lost connection; data beyond one minute is often never watched.
   maxBufferLength: 30,
   maxMaxBufferLength: 60,
   backBufferLength: 60,

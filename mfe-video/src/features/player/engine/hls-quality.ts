@@ -2,11 +2,9 @@ import type Hls from 'hls.js';
 import type { Quality, VideoEngineListener } from './engine';
 import { findLevel, toHeights } from './renditions';
 
-/** The viewer's choice of a picture height, applied to hls.js. */
 export interface HlsQuality {
   /** Applies the choice to a stream whose playlist has just been parsed. */
   onManifest(hls: Hls): void;
-  /** Reports the heights that the stream offers and the one that plays. */
   report(hls: Hls): void;
   /** @param hls undefined before the first stream: the choice applies to it later */
   choose(quality: Quality, hls: Hls | undefined): void;
@@ -19,7 +17,7 @@ export function createHlsQuality(emit: VideoEngineListener): HlsQuality {
     const loaded = hls.levels[hls.currentLevel]?.height;
     emit({ type: 'quality', offered: toHeights(hls.levels), chosen, loaded });
   };
-  /** Discards what is buffered in another height after the current segment: playback continues, and the choice shows soon. */
+  /** Discards other heights buffered after the current segment: playback continues, and the choice shows soon. */
   const apply = (hls: Hls) => {
     hls.nextLevel = findLevel(hls.levels, chosen);
   };

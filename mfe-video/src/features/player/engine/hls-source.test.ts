@@ -8,7 +8,7 @@ interface Opened {
 }
 const mockOpened: Opened[] = [];
 
-/** The part of hls.js that the source uses: removing an element's source pauses it and resets it to 0. */
+/** Mocks the part of hls.js that the source uses: removing an element's source pauses it and resets it to 0. */
 jest.mock('hls.js', () => ({
   __esModule: true,
   default: class {
@@ -46,7 +46,7 @@ jest.mock('hls.js', () => ({
 
 function setUp() {
   const media = document.createElement('video');
-  // `play` only resolves: the test emits the first picture.
+  // Here `play` only resolves; the test emits the first picture.
   let paused = false;
   Object.defineProperties(media, {
     paused: { get: () => paused },

@@ -14,15 +14,15 @@ import { createSignedUrls, type SignedUrls } from './signed-urls';
 
 const bandwidth = createBandwidthStore(safeStorage('sessionStorage'));
 
-/** Notified by the hls.js source when a second source can stand in the element, beside that of hls.js. */
+/** Receives events of the hls.js source when the element can hold a second source beside that of hls.js. */
 export interface SecondSource {
-  /** The element is connected and can take the second source. */
+  /** The element is attached and can take the second source. */
   onAttached(): void;
   /** hls.js released the element, because the browser plays the second source. */
   onReleased(): void;
 }
 
-/** hls.js's type for segment loaders demands more than its own loader, which it uses for segments, implements. */
+/** hls.js's type for segment loaders requires more than its own loader implements, which it uses for segments. */
 const createSegmentLoader = (onBytes: () => void): HlsConfig['fLoader'] =>
   withDownloadTimeout(Hls.DefaultConfig.loader, {
     onBytes,
@@ -31,13 +31,13 @@ const createSegmentLoader = (onBytes: () => void): HlsConfig['fLoader'] =>
   }) as HlsConfig['fLoader'];
 
 function saveBandwidth({ bandwidthEstimate, config }: Hls): void {
-  // Until it has measured something, hls.js returns the estimate that it was given.
+  // Before its first measurement, hls.js returns the estimate from its configuration.
   if (bandwidthEstimate !== config.abrEwmaDefaultEstimate) bandwidth.save(bandwidthEstimate);
 }
 
 function connectSecondSource(player: Hls, { onAttached, onReleased }: SecondSource, isCurrent: () => boolean): void {
   player.on(Hls.Events.MEDIA_ATTACHED, onAttached);
-  // For a repair, hls.js attaches the element again at once; a destroyed player has nothing to report.
+  // During a repair, hls.js attaches the element again immediately; a destroyed player has nothing to report.
   player.on(Hls.Events.MEDIA_DETACHED, () => queueMicrotask(() => isCurrent() && !player.media && onReleased()));
 }
 
@@ -72,7 +72,7 @@ export function createHlsSource(
     });
     hls = player;
     player.on(Hls.Events.ERROR, (_, data) => errors.handle(player, data));
-    // After this event hls.js chooses a track by itself, so the viewer's choice is applied later.
+    // hls.js chooses a track itself after this event, so apply the viewer's choice later.
     player.on(Hls.Events.SUBTITLE_TRACKS_UPDATED, () => queueMicrotask(() => captions.apply(hls)));
     player.on(Hls.Events.MANIFEST_PARSED, () => quality.onManifest(player));
     player.on(Hls.Events.LEVEL_SWITCHED, () => quality.report(player));
@@ -129,5 +129,4 @@ export function createHlsSource(
   };
 }
 
-/** True if the browser supports Media Source Extensions, which hls.js needs. */
 export const canPlayByHls = (): boolean => Hls.isSupported();

@@ -2,7 +2,7 @@ import type { CreateEngine } from './engine';
 
 let loading: Promise<CreateEngine> | undefined;
 
-/** Loads the engine with the streaming library in a separate chunk. A failed load is not cached, so the next call retries. */
+/** The engine and the streaming library have their own chunk. A failed load is not cached, so the next call retries. */
 export function loadEngine(): Promise<CreateEngine> {
   loading ??= import(/* webpackChunkName: "engine" */ './create-engine').then(
     (module) => module.createEngine,

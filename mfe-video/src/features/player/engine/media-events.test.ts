@@ -1,7 +1,6 @@
 import type { VideoEngineEvent } from './engine';
 import { observeMedia } from './media-events';
 
-/** A media element whose properties a test sets, and whose events it dispatches. */
 function setUp() {
   const media = document.createElement('video');
   const facts = { currentTime: 0, duration: NaN, ended: false, readyState: 4, buffered: [] as [number, number][] };

@@ -1,11 +1,10 @@
 import { createMediaListeners, getBufferedEnd, type MediaListeners } from '@inspire/shared/playback';
 import type { VideoEngineListener } from './engine';
 
-/** Translates a media element's events into the engine's; returns a function that stops it. */
 export function observeMedia(media: HTMLVideoElement, emit: VideoEngineListener): () => void {
   const getPosition = () => media.currentTime;
   const onTime = () => {
-    // Without data, such as while it gets its stream again, the element reports 0.
+    // Without data, for example while its source is being replaced, the element reports 0.
     if (media.readyState < media.HAVE_CURRENT_DATA) return;
     emit({ type: 'time', position: getPosition(), bufferedEnd: getBufferedEnd(media, getPosition()) });
   };
@@ -13,7 +12,7 @@ export function observeMedia(media: HTMLVideoElement, emit: VideoEngineListener)
     ...createMediaListeners(() => media, getPosition, emit),
     timeupdate: onTime,
     progress: onTime,
-    // The end pauses too, but reports itself with `ended`.
+    // The end pauses too, but is reported by `ended`.
     pause: () => !media.ended && emit({ type: 'paused', position: getPosition() }),
     seeking: () => emit({ type: 'seeking', position: getPosition() }),
     ratechange: () => emit({ type: 'speed', speed: media.playbackRate }),

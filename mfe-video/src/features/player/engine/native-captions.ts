@@ -2,9 +2,7 @@ import { createCaptions, type Cue } from './captions';
 import { type AppleMedia, TARGET } from './cast-control';
 import type { VideoEngineListener } from './engine';
 
-/** Captions of a stream that the browser plays by itself. */
 export interface NativeCaptions {
-  /** @param language a language tag; without it, or if the stream has no such track, the first track shows */
   choose(shown: boolean, language: string | undefined): void;
   destroy(): void;
 }
@@ -26,8 +24,8 @@ export function createNativeCaptions(media: AppleMedia, emit: VideoEngineListene
     });
     for (const other of all) if (other !== track) other.mode = 'disabled';
     if (!track) return;
-    // A hidden track, unlike a disabled one, is still read, so that the player can draw it above its controls. On another
-    // device only the browser can draw it.
+    // A hidden track, unlike a disabled one, is still parsed, so that the player can draw it above its controls. On
+    // another device only the browser can draw it.
     const mode = media.webkitCurrentPlaybackTargetIsWireless === true ? 'showing' : 'hidden';
     track.mode = isWanted ? mode : 'disabled';
     track.oncuechange = () => {

@@ -8,7 +8,7 @@ export interface NativeSource extends MediaSourceAdapter {
   release(): void;
 }
 
-/** Plays HLS in a browser that supports it natively: hls.js cannot run (Safari on older iPhones), or another device plays. */
+/** Plays HLS natively: where hls.js cannot run (Safari on older iPhones), or while another device plays. */
 export function createNativeSource(media: AppleMedia, emit: VideoEngineListener): NativeSource {
   let current = '';
   let hasFailed = false;
@@ -70,6 +70,5 @@ export function createNativeSource(media: AppleMedia, emit: VideoEngineListener)
   };
 }
 
-/** True if the browser reports that it plays HLS. */
 export const canPlayNatively = (media: HTMLVideoElement): boolean =>
   media.canPlayType('application/vnd.apple.mpegurl') !== '';

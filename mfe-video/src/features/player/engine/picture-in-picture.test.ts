@@ -1,7 +1,6 @@
 import type { VideoEngineEvent } from './engine';
 import { createPictureInPicture } from './picture-in-picture';
 
-/** A document and an element of a browser with or without picture-in-picture. */
 function setUp(offered = true) {
   const media = document.createElement('video');
   const log: string[] = [];

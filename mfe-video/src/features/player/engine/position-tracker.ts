@@ -1,16 +1,16 @@
-/** The position of playback, also while the element stands at 0 because its source is being replaced. */
+/** The position of playback, even while the element reports 0 because its source is being replaced. */
 export interface PositionTracker {
   /** Seconds from the beginning. */
   current(): number;
-  /** A source that begins at this position is about to be set. */
+  /** Call before setting a source that begins at this position. */
   startAt(position: number): void;
-  /** Runs a function that replaces the element's source, and resumes at the position and in the state from before. */
+  /** Runs a function that replaces the element's source, then restores the position and the state. */
   refill(fill: (position: number) => void): void;
   destroy(): void;
 }
 
 export function createPositionTracker(media: HTMLVideoElement): PositionTracker {
-  /** Once playback has begun, the element knows the position; until then it stands at 0. */
+  /** Once playback has begun, the element's position is valid; until then it is 0. */
   let hasBegun = false;
   let start = 0;
 

@@ -6,11 +6,10 @@ export interface Rendition {
   readonly bitrate: number;
 }
 
-/** Returns the heights to choose from, the highest first, without duplicates. */
 export const toHeights = (renditions: readonly Rendition[]): readonly number[] =>
   [...new Set(renditions.map(({ height }) => height))].filter((height) => height > 0).sort((a, b) => b - a);
 
-/** Returns the index of the best rendition of a height; -1, with which hls.js chooses by bandwidth, for `auto` or an unknown height. */
+/** Index of a height's best rendition; -1 for `auto` or an unknown height: hls.js then chooses by bandwidth. */
 export function findLevel(renditions: readonly Rendition[], quality: Quality): number {
   const [best] = renditions
     .map((rendition, index) => ({ ...rendition, index }))

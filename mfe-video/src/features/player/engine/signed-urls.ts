@@ -2,15 +2,13 @@
 const toFolder = (url: string): string => new URL('.', url).href;
 
 /**
- * The signature of a stream is part of its path, so a playlist that is already loaded names its segments under the old signature.
- * This moves each request to the newest folder, so that a renewed URL neither needs a new playlist nor interrupts playback.
+ * Moves each request to the newest folder. A stream's signature is part of its path, and a loaded playlist names its
+ * segments under the old one; so a renewed URL needs no new playlist and does not interrupt playback.
  */
 export interface SignedUrls {
-  /** Adopts a newer URL of the same stream. */
   renew(url: string): void;
   /** The stream's absolute URL. */
   readonly current: string;
-  /** Returns the URL to request instead of `requested`. */
   resolve(requested: string): string;
 }
 

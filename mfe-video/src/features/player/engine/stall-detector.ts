@@ -6,16 +6,14 @@ export interface StallProbe {
   readonly running: () => boolean;
   /** Seconds. */
   readonly position: () => number;
-  /** A counter that increases with everything that is loaded. */
   readonly received: () => number;
   readonly online: () => boolean;
-  /** Runs a task at an interval; returns a function that stops it. */
   readonly every: (milliseconds: number, task: () => void) => () => void;
 }
 
 /**
- * Detects that playback stands still without a reason: the last resort after hls.js's own recovery. It counts polls instead of
- * reading the clock, because a device that was asleep has not stalled.
+ * Detects that playback has stopped without a reason: the last resort after hls.js's own recovery. It counts polls
+ * instead of reading the clock, because a device that was asleep has not stalled.
  * @param onStall called with 1 for the first stall, 2 for the next one without movement in between, and so on
  * @returns a function that stops the detection
  */

@@ -1,10 +1,10 @@
 import type { ErrorData } from 'hls.js';
 import type { VideoErrorKind } from './engine';
 
-/** The values of hls.js's `ErrorTypes` and `ErrorDetails`, so that this module does not load the library. */
+/** The values of hls.js's `ErrorTypes` and `ErrorDetails`, copied so that this module does not load the library. */
 const NETWORK = 'networkError';
 const MEDIA = 'mediaError';
-/** Requests that playback depends on. Captions are not among them: playback continues without them. */
+/** Requests that playback depends on. It continues without captions, so their errors are not listed. */
 const needed: readonly string[] = ['levelLoadError', 'audioTrackLoadError', 'fragLoadError', 'manifestLoadError'];
 
 type StreamError = Pick<ErrorData, 'type' | 'details' | 'fatal' | 'response'> & {
@@ -14,8 +14,8 @@ type StreamError = Pick<ErrorData, 'type' | 'details' | 'fatal' | 'response'> & 
 const refuses = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
 
 /**
- * Translates an error of hls.js; undefined for one from which the library recovers by itself. Two errors count before it gives
- * up: a rejected URL fails again on every retry, and without a connection hls.js would keep retrying without an error.
+ * Converts an error of hls.js; undefined if the library recovers by itself. Two errors count before it gives up: a
+ * rejected URL fails on every retry, and without a connection hls.js would keep retrying without an error.
  */
 export function toEngineErrorKind(
   { type, details, fatal, response, frag }: StreamError,

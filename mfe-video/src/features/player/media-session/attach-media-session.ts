@@ -9,12 +9,12 @@ export interface NowPlaying {
   readonly sources?: readonly PictureSource[];
 }
 
-/** Height by width. */
+/** Height divided by width. */
 const COVER_RATIO = 9 / 16;
 
 /**
- * Shows the video on the lock screen. Its pause key also tells the player that the viewer paused: after a pause by the system,
- * playback resumes by itself (D-32).
+ * Shows the video on the lock screen. Its pause key also reports that the viewer paused: after a pause by the
+ * system, playback resumes by itself (D-32).
  */
 export const attachMediaSession = (
   player: Player,

@@ -1,6 +1,6 @@
 import type { PlayerRequest } from './player-request';
 
-/** The part of a keyboard event that tells the player's keys from the browser's shortcuts. */
+/** The part of a keyboard event that distinguishes the player's keys from browser shortcuts. */
 export interface PressedKey {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -28,7 +28,7 @@ const requests: Readonly<Record<string, PlayerRequest>> = {
   Home: { type: 'seek', position: 0 },
 };
 
-/** Returns true for requests that a held key repeats. */
+/** Returns true for requests that repeat while a key is held. */
 export const isStep = ({ type }: PlayerRequest): boolean =>
   type === 'seekBy' || type === 'volumeBy' || type === 'speedBy';
 

@@ -1,10 +1,7 @@
 import type { VideoEngineEvent } from '../engine/engine';
 import type { PlayerState } from './player-state';
 
-/**
- * What was requested last. The element reports a change only later, so two quick requests must build on each other instead of
- * on the state.
- */
+/** The latest requests. The element reports late, so quick requests must build on each other, not on the state. */
 export interface PlayerIntent {
   playing: boolean;
   /** True until the engine reports the pause: any other pause is the system's. */
@@ -25,7 +22,6 @@ export const createIntent = ({ speed, volume, muted }: PlayerState): PlayerInten
   position: undefined,
 });
 
-/** Adopts what the engine reports. */
 export function updateIntent(intent: PlayerIntent, event: VideoEngineEvent): void {
   switch (event.type) {
     case 'speed':

@@ -1,7 +1,7 @@
 import type { PlaybackRequest } from '@inspire/shared/playback';
 import type { Quality } from '../engine/engine';
 
-/** What a control, a key or the page requests of the player; no control touches the media element. */
+/** A request by a control, a key or the page; no control touches the media element. */
 export type PlayerRequest =
   | PlaybackRequest
   | { readonly type: 'volumeBy'; readonly change: number }
@@ -16,7 +16,6 @@ export type PlayerRequest =
   | { readonly type: 'setQuality'; readonly quality: Quality }
   | { readonly type: 'togglePictureInPicture' }
   | { readonly type: 'chooseCastDevice' }
-  /** Tries again after an error. */
   | { readonly type: 'recover' }
   /** The page pauses playback: an orientation change, with black-out (SPEC-4). */
   | { readonly type: 'interrupt'; readonly blackout: boolean }

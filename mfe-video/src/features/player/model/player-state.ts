@@ -13,23 +13,19 @@ export interface PlayerState extends PlaybackState, Preferences {
   readonly captions: FeatureState;
   readonly captionTracks: readonly CaptionTrack[];
   readonly captionLanguage?: string;
-  /** The caption at the current position. */
   readonly cue: string;
-  /** The heights to choose from; empty where the browser chooses. */
   readonly qualities: readonly number[];
   readonly quality: Quality;
-  /** The height that plays. */
   readonly loadedQuality?: number;
   readonly pictureInPicture: FeatureState;
   readonly cast: FeatureState;
   /** An orientation change paused playback, and the picture is hidden (SPEC-4). */
   readonly blackout: boolean;
-  /** The system paused playback, which therefore resumes by itself (D-32). */
+  /** The system paused playback, so it resumes by itself (D-32). */
   readonly interrupted: boolean;
   readonly error?: VideoErrorKind;
 }
 
-/** Changes that the engine does not cause. */
 export type PlayerAction =
   | { readonly type: 'opened'; readonly position: number; readonly duration: number }
   | { readonly type: 'loopToggled' }
@@ -44,7 +40,7 @@ export const initialState: PlayerState = {
   ...defaultPreferences,
   phase: 'opening',
   playing: false,
-  // For the stream URL.
+  // Waits for the stream URL.
   waiting: true,
   seeking: false,
   position: 0,
@@ -66,7 +62,6 @@ export const initialState: PlayerState = {
 const toFeatureState = (offered: boolean, active: boolean): FeatureState =>
   offered ? (active ? 'on' : 'off') : 'none';
 
-/** The player's transitions, free of effects. */
 export function reduce(state: PlayerState, event: VideoEngineEvent | PlayerAction): PlayerState {
   switch (event.type) {
     case 'opened':
@@ -83,14 +78,14 @@ export function reduce(state: PlayerState, event: VideoEngineEvent | PlayerActio
       return { ...reducePlayback(state, event), phase, blackout: false, interrupted: false };
     }
     case 'paused':
-      // An element that changes its source pauses at 0.
+      // An element whose source changes pauses at 0.
       return { ...reducePlayback(state, event), position: state.position };
     case 'seeking':
       return state.phase === 'opening' ? state : { ...state, phase: 'ready', seeking: true, position: event.position };
     case 'seeked':
       return { ...reducePlayback(state, event), seeking: false };
     case 'ended':
-      // A looping video starts again at once, so it has not ended for the viewer.
+      // A looping video restarts immediately, so it has not ended for the viewer.
       if (state.loop) return { ...state, phase: 'ready', waiting: true, position: event.position };
       return { ...reducePlayback(state, event), phase: 'ended', playing: false };
     case 'volume':
@@ -131,10 +126,10 @@ export function reduce(state: PlayerState, event: VideoEngineEvent | PlayerActio
   }
 }
 
-/** True while the poster is shown: until there is a picture, and at the very start of a video that has not started to play. */
+/** True while the poster is shown: until there is a picture, and at the start of a video that has not played yet. */
 export const isCovered = ({ phase, playing, waiting, position }: PlayerState): boolean =>
   phase === 'opening' || (phase === 'ready' && !playing && !waiting && position === 0);
 
-/** True when an error has stopped the picture. While buffered data still plays, the viewer need not know of the error. */
+/** True when an error has stopped the picture. While buffered data still plays, the viewer need not see the error. */
 export const isStopped = ({ error, waiting, phase, playing }: PlayerState): boolean =>
   error !== undefined && (phase === 'opening' || waiting || !playing);

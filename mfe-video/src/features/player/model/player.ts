@@ -18,16 +18,16 @@ export interface OpenOptions extends StreamSource {
   readonly autoplay: boolean;
 }
 
-/** The mediator between controls, which only send requests, and the engine, which alone knows the media element. */
+/** Mediates between controls, which only send requests, and the engine, the only part that uses the media element. */
 export interface Player extends Pick<PlayerStore<PlayerState, VideoPlayerEvent>, 'state' | 'subscribe' | 'onEvent'> {
   request(request: PlayerRequest): void;
   /** Returns the newest URL of the open stream; undefined before one is open. */
   url(): string | undefined;
   /** Opens a stream, as soon as an engine is connected. */
   open(source: OpenOptions): void;
-  /** Hands over a newer URL of the open stream. */
+  /** Sets a newer URL of the open stream. */
   renew(url: string): void;
-  /** Reports an error that the engine cannot report, because its code did not load. */
+  /** Reports an error that the engine cannot report because its code did not load. */
   fail(error: VideoErrorKind): void;
   /** Connects an engine; returns a function that disconnects and destroys it. */
   connect(create: (emit: VideoEngineListener) => PlayerEngine, fullscreen: FullscreenPort): () => void;
@@ -36,7 +36,6 @@ export interface Player extends Pick<PlayerStore<PlayerState, VideoPlayerEvent>,
 export interface PlayerOptions {
   /** True while the page is hidden: a pause that was not requested then comes from the system. */
   readonly isHidden: () => boolean;
-  /** @default those of a new viewer */
   readonly preferences?: Preferences;
 }
 
@@ -48,7 +47,6 @@ function applyPreferences(engine: PlayerEngine, { volume, muted, speed, wantsCap
   if (wantsCaptions) engine.setCaptions(true, wantedLanguage);
 }
 
-/** Creates a player without an engine. */
 export function createPlayer({ isHidden, preferences }: PlayerOptions): Player {
   const store = createPlayerStore<PlayerState, VideoPlayerEvent>({ ...initialState, ...preferences }, reduce);
   const intent = createIntent(store.state());
@@ -61,7 +59,7 @@ export function createPlayer({ isHidden, preferences }: PlayerOptions): Player {
     if (isSystemPause) store.dispatch({ type: 'interrupted', blackout: false });
     updateIntent(intent, event);
     store.dispatch(event);
-    // Not the element's own loop: the recorder must see the end of every round.
+    // Do not use the element's own loop: the recorder must see the end of every round.
     if (event.type === 'ended' && store.state().loop) {
       engine?.seek(0);
       engine?.play();

@@ -4,7 +4,6 @@ import { parseSpeed } from './speeds';
 /** SPEC-9. */
 export const DEFAULT_VOLUME = 0.5;
 
-/** Settings of a viewer for all videos. */
 export interface Preferences {
   /** From 0 to 1. */
   readonly volume: number;

@@ -74,7 +74,7 @@ function createSettings({ store, intent, engine }: RequestContext) {
       target?.setSpeed(speed);
     },
     setCaptions(shown: boolean, language = store.state().wantedLanguage) {
-      // Without captions the viewer would not see the setting, which must not surprise on the next video.
+      // Without captions the change would be invisible here and surprise the viewer on the next video.
       if (store.state().captions === 'none') return;
       store.dispatch({ type: 'captionsWanted', shown, language });
       engine()?.setCaptions(shown, language);

@@ -1,7 +1,5 @@
-/** The speeds to choose from; 1 is the recorded speed. */
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
-/** Parses a stored speed; 1 if it is not offered. */
 export const parseSpeed = (value: unknown): number => SPEEDS.find((speed) => speed === value) ?? 1;
 
 /** Returns the speed a number of steps away, within the offered range. @param steps negative for slower */

@@ -4,7 +4,6 @@ import type { Player } from '../model/player';
 import { usePlayer } from './use-player';
 import styles from './buffering.module.css';
 
-/** A spinner while playback waits for data. */
 export function Buffering({ player }: { player: Player }) {
   const waiting = usePlayer(
     player,

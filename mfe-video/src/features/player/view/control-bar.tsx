@@ -29,14 +29,13 @@ interface ToggleProps {
   readonly request: PlayerRequest;
 }
 
-/** A button that sends a request to the player. */
 const Control = ({ player, label, icon, pressed, request }: ToggleProps) => (
   <IconButton label={label} aria-pressed={pressed} className={styles.control} onClick={() => player.request(request)}>
     <Icon name={icon} />
   </IconButton>
 );
 
-/** Controls of features that only some browsers have. */
+/** Controls of features that only some browsers support. */
 function Elsewhere({ player }: { player: Player }) {
   const pictureInPicture = usePlayer(player, (state) => state.pictureInPicture);
   const cast = usePlayer(player, (state) => state.cast);
@@ -71,7 +70,6 @@ export interface ControlBarProps {
   readonly onSettings: (open: boolean) => void;
 }
 
-/** The controls along the lower edge of the player. */
 export function ControlBar({ player, getPreview, onHelp, onSettings }: ControlBarProps) {
   const narrow = useNarrow();
   const playing = usePlayer(player, (state) => state.playing);

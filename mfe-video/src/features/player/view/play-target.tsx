@@ -8,8 +8,9 @@ import { useTaps } from './use-taps';
 import styles from './play-target.module.css';
 
 /**
- * The picture as a target: a click plays or pauses, a double click toggles fullscreen. Touch screens get a large button, and a
- * double tap on a half seeks back or forward. Hidden from assistive technology, because the control bar and the keys offer the same.
+ * The picture as a target: a click plays or pauses, a double click toggles fullscreen. Touch screens get a large
+ * button, and a double tap on a half seeks. Hidden from assistive technology, because the control bar and the keys
+ * offer the same.
  */
 export function PlayTarget({ player }: { player: Player }) {
   const playing = usePlayer(player, (state) => state.playing);
@@ -24,7 +25,7 @@ export function PlayTarget({ player }: { player: Player }) {
     touched.current = pointerType === 'touch';
   };
   const onSurface = (event: MouseEvent) => {
-    // A touch on the picture only shows the controls; the second click of a double click undoes the first.
+    // A touch on the picture only shows the controls; the second click of a double click reverts the first.
     if (!touched.current && event.detail <= 2) toggle();
   };
   return (

@@ -7,7 +7,6 @@ import { usePlayer } from './use-player';
 import { usePreview } from './use-preview';
 import styles from './seek-preview.module.css';
 
-/** The seek bar, with time and picture above the pointer. */
 export function SeekBar({ player, getPreview }: { player: Player; getPreview: GetPreview }) {
   const position = usePlayer(player, (state) => Math.floor(state.position));
   const duration = usePlayer(player, (state) => state.duration);

@@ -5,11 +5,9 @@ import styles from './notices.module.css';
 
 export interface SeekHintProps {
   readonly side: TapSide;
-  /** The sum of the series of taps. */
   readonly seconds: number;
 }
 
-/** Shows the distance of a series of taps, on the tapped half of the picture. */
 export const SeekHint = ({ side, seconds }: SeekHintProps) => (
   <span className={styles.hint} data-side={side}>
     <Icon name={side === 'back' ? 'replay10' : 'forward10'} size="l" />

@@ -6,7 +6,6 @@ import styles from './seek-preview.module.css';
 /** Returns the `background-position` in percent that shows a tile. */
 const toPercent = (index: number, count: number): string => `${count > 1 ? (index * 100) / (count - 1) : 0}%`;
 
-/** The time at the pointer, with the preview picture if there is one. */
 export function SeekPreview({ position, preview }: { position: number; preview: ShownPreview | undefined }) {
   if (!preview) return formatClock(position);
   const { sheet, picture } = preview;

@@ -11,7 +11,6 @@ export interface SettingsMenuProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** The menu of speed, quality and caption language. */
 export function SettingsMenu({ player, narrow, onOpenChange }: SettingsMenuProps) {
   const speed = usePlayer(player, (state) => state.speed);
   const qualities = usePlayer(player, (state) => state.qualities);

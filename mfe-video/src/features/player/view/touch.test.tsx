@@ -27,7 +27,6 @@ function show({ begun = true } = {}) {
     }
     fireEvent.click(target, { detail: 1 });
     const [line] = engine.log.slice(-1);
-    // Reported by the media element.
     const position = Number(line?.replace('seek ', ''));
     if (line?.startsWith('seek')) engine.emit({ type: 'seeking', position });
   };

@@ -27,7 +27,7 @@ export function useEngine(
         },
         () => {
           if (isDisposed) return;
-          // For the viewer, an engine that fails to load is the same as a stream that does.
+          // To the viewer, an engine that fails to load is the same as a stream that fails.
           player.fail('network');
           timer = setTimeout(connect, RETRY_DELAY_MS);
         },

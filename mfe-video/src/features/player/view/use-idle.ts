@@ -21,7 +21,7 @@ export function useIdle(element: RefObject<HTMLElement | null>, enabled: boolean
       setIdle(false);
     };
     wake();
-    // The player handles keys from the whole page, see `useKeyboard`.
+    // The player handles keys of the whole page, see `useKeyboard`.
     const source = (name: string) => (name === 'keydown' ? document : target);
     for (const name of inputs) source(name).addEventListener(name, wake);
     return () => {

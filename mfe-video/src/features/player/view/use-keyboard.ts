@@ -13,7 +13,7 @@ function isForPlayer({ target, key }: KeyboardEvent, frame: HTMLElement): boolea
   if (target.closest(typing)) return false;
   // A modal dialog covers the player, unless the player is in it.
   if ([...document.querySelectorAll('dialog[open]')].some((dialog) => !dialog.contains(frame))) return false;
-  // An open menu handles keys itself, also letters.
+  // An open menu handles keys itself, including letters.
   if (target.closest('[role="menu"]')) return false;
   const control = target.closest(interactive);
   if (!control) return true;
@@ -22,14 +22,14 @@ function isForPlayer({ target, key }: KeyboardEvent, frame: HTMLElement): boolea
   return !((key === ' ' || key === 'Enter') && control.matches('a[href], button'));
 }
 
-/** Handles the player's keys before a focused slider does: on the seek bar, too, an arrow key seeks 5 seconds. */
+/** Handles the player's keys before a focused slider does: an arrow key seeks 5 seconds on the seek bar, too. */
 export function useKeyboard(player: Player, frame: RefObject<HTMLElement | null>, onHelp: () => void): void {
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !frame.current || !isForPlayer(event, frame.current)) return;
       const request = toPlayerRequest(event, player.state().duration);
       if (!request && event.key !== '?') return;
-      // A repeated key is consumed as well, or the page would scroll.
+      // Consume a repeated key as well; otherwise the page would scroll.
       const isNew = !event.repeat || (request && isStep(request));
       if (isNew && request) player.request(request);
       else if (isNew) onHelp();

@@ -5,7 +5,6 @@ import type { PreviewSheet } from '../model/preview-sheet';
 
 export interface ShownPreview {
   readonly sheet: PreviewSheet;
-  /** Object URL of the picture. */
   readonly picture: string;
 }
 

@@ -6,7 +6,6 @@ import { VideoPlayer } from './video-player';
 
 const playing = { title: 'First Light', artist: 'the Doctor', artwork: '' };
 
-/** Renders a player at 100 of 600 seconds. */
 async function show({ begun = true } = {}) {
   const engine = createFakeEngine();
   const player = createPlayer({ isHidden: () => false });

@@ -29,9 +29,7 @@ export interface VideoPlayerProps {
   readonly player: Player;
   readonly loadEngine: LoadEngine;
   readonly playing: NowPlaying;
-  /** Shown until the first picture. */
   readonly poster: ReactNode;
-  /** Covers the picture: a lock, an error, the end. */
   readonly overlay?: ReactNode;
   /** Loads the preview pictures of the seek bar. @default from the stream's folder */
   readonly getPreview?: GetPreview;
@@ -39,11 +37,11 @@ export interface VideoPlayerProps {
   readonly onOtherMedia?: (started: () => void) => () => void;
   /** False while there is nothing to control. */
   readonly hasControls: boolean;
-  /** An element around the player that stays mounted when the video changes, so that fullscreen continues. @default the player */
+  /** An element around the player that stays mounted when the video changes, to keep fullscreen. @default the player */
   readonly screen?: RefObject<HTMLElement | null>;
 }
 
-/** The player: picture, controls, keys. All parts send requests to the player; only the engine knows the media element. */
+/** The player: picture, controls, keys. All parts send requests to it; only the engine uses the media element. */
 export function VideoPlayer(props: VideoPlayerProps) {
   const {
     player,
@@ -70,7 +68,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   useKeyboard(player, frame, openHelp);
   useMediaSession(player, playing, onOtherMedia);
 
-  // The first touch only shows the controls: it must not press a button that was hidden. A press on the picture only closes an
+  // The first touch only shows the controls: it must not press a hidden button. A press on the picture only closes an
   // open menu.
   const onPointerDownCapture = ({ pointerType, target }: PointerEvent) => {
     const onPicture =

@@ -5,7 +5,7 @@ import type { Player } from '../model/player';
 import { usePlayer } from './use-player';
 import styles from './control-bar.module.css';
 
-/** The mute button and the volume slider. Touch devices have volume keys, so they show only the button. */
+/** Touch devices have volume keys, so they show only the mute button. */
 export function VolumeControl({ player }: { player: Player }) {
   const volume = usePlayer(player, (state) => state.volume);
   const muted = usePlayer(player, (state) => state.muted || state.volume === 0);

@@ -6,9 +6,7 @@ const searchInput = (searchQuery: string) => ({ query: { page: 0, size: 500, sea
 
 const searchKey = (searchQuery: string) => ['search', searchQuery] as const;
 
-/**
- * The results of a search. A newer search aborts the previous request; the previous results stay until the next response.
- */
+/** A newer search aborts the previous request; the previous results stay until the next response. */
 export function useFoundVideos(searchQuery: string) {
   const host = useHost();
   return useQuery({

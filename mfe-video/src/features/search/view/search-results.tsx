@@ -24,7 +24,7 @@ function Found({
   readonly found: ReturnType<typeof useFoundVideos>;
   readonly videos: readonly Video[];
 }) {
-  // The first key press replaces the rails by placeholders. After a 401 the shell leads to the login.
+  // The first key press replaces the rails by placeholders. After a 401 the shell redirects to the login.
   if (query === '' || isApiError(error, 401) || (!data && !error))
     return (
       <CardGrid title={messages.searching} busy>
@@ -52,7 +52,6 @@ function Found({
   );
 }
 
-/** The search results, in place of the rails. A live region announces their number. */
 export function SearchResults(props: SearchResultsProps) {
   const { query } = props;
   const found = useFoundVideos(query);

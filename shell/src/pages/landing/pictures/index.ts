@@ -18,7 +18,7 @@ import trustWebp960 from './trust-960.webp';
 const small = (narrow: string, wide: string): string => `${narrow} 480w, ${wide} 960w`;
 const inText = { width: 960, height: 640 };
 
-/** The landing page's own pictures, created by the sample generator (`landing`). */
+/** Created by the sample generator (`landing`). */
 export const pictures = {
   hero: {
     avif: `${heroAvif960} 960w, ${heroAvif1600} 1600w`,

@@ -3,7 +3,6 @@ import { freshId, halo, vertical } from '../elements';
 import { between } from '../random';
 import type { Layer, Scene, Stage } from '../stage';
 
-/** A speaker who faces the hall, one hand raised, before a low desk; the foot stands on the height `y`. */
 function orator(x: number, y: number, tall: number, colour: string): string {
   const u = tall / 20;
   const at = (dx: number, dy: number) => `${(x + dx * u).toFixed(1)} ${(y + dy * u).toFixed(1)}`;
@@ -11,7 +10,6 @@ function orator(x: number, y: number, tall: number, colour: string): string {
   return `<g fill="${colour}"><ellipse cx="${x}" cy="${y - 18.3 * u}" rx="${1.3 * u}" ry="${1.65 * u}"/><path d="${body}"/></g>`;
 }
 
-/** One row of listeners seen from behind, heads and shoulders. */
 function listeners(stage: Stage, y: number, size: number, colour: string, rim: string): string {
   const { random, width, bleed } = stage;
   const heads: string[] = [];
@@ -27,7 +25,6 @@ function listeners(stage: Stage, y: number, size: number, colour: string, rim: s
   return heads.join('');
 }
 
-/** A hall in the evening: one speaker in the light, rows of people who listen. */
 export function auditorium(options: { x: number }): Scene {
   return (stage) => {
     const { width, height, bleed, palette } = stage;

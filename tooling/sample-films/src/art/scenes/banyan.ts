@@ -4,7 +4,6 @@ import { between } from '../random';
 import { crest, ridge } from '../ridge';
 import type { Layer, Scene } from '../stage';
 
-/** A branch that forks until it is thin; leaves gather at its ends. */
 function branch(
   random: () => number,
   x: number,
@@ -35,7 +34,6 @@ function branch(
   const forks = random() < 0.35 ? 3 : 2;
   for (let i = 0; i < forks; i++) {
     const turn = (i - (forks - 1) / 2) * between(random, 0.5, 0.85) + between(random, -0.12, 0.12);
-    // Branches of a banyan reach outwards rather than up.
     branch(
       random,
       ex,
@@ -49,7 +47,6 @@ function branch(
   }
 }
 
-/** An old banyan with its aerial roots, before a low sun. */
 export function banyan(options: { x: number; sit?: number }): Scene {
   return (stage) => {
     const { width, height, palette, random } = stage;

@@ -4,7 +4,6 @@ import { between } from '../random';
 import { crest, ridge } from '../ridge';
 import type { Layer, Scene, Stage } from '../stage';
 
-/** A small bird at rest, looking left or right. */
 function bird(x: number, y: number, s: number, facing: 1 | -1, colour: string): string {
   const p = (dx: number, dy: number) => `${(x + facing * dx * s).toFixed(1)} ${(y + dy * s).toFixed(1)}`;
   return `<path d="M${p(-2.6, 1.5)}L${p(-1, -0.3)}Q${p(-0.4, -1.9)} ${p(1, -2.2)}Q${p(1.9, -2.3)} ${p(2.1, -1.6)}L${p(2.8, -1.3)}L${p(2, -1.1)}Q${p(1.9, 0.3)} ${p(0.3, 0.55)}L${p(-1, 0.45)}Z" fill="${colour}"/>`;
@@ -16,7 +15,6 @@ function leaf(stage: Stage, x: number, y: number, angle: number, size: number, c
   return `<path transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${angle.toFixed(0)})" d="M0 0Q${size * 0.45} ${-wide} ${size} 0Q${size * 0.45} ${wide} 0 0Z" fill="${colour}"/>`;
 }
 
-/** A leafy branch across a large disc, with birds on it. */
 export function branch(options: { x: number; birds?: number }): Scene {
   return (stage) => {
     const { width, height, palette, random } = stage;
@@ -34,7 +32,6 @@ export function branch(options: { x: number; birds?: number }): Scene {
       const a = spot(t);
       const b = spot(Math.min(1, t + 1 / 30));
       wood.push(`<path d="M${a.x} ${a.y}L${b.x} ${b.y}" stroke-width="${(19 * (1 - t) ** 0.8 + 2.5).toFixed(1)}"/>`);
-      // No leaves where the birds sit.
       if (i < 3 || (t > 0.42 && t < 0.42 + 0.14 * seats)) continue;
       for (let k = 0; k < 3; k++) {
         const up = k % 2 ? 1 : -1;

@@ -2,7 +2,7 @@ import { birds, disc, halo, mist, sky } from '../elements';
 import { crest, ridge } from '../ridge';
 import type { Layer, Scene } from '../stage';
 
-/** A child that runs to the right, one arm up with a string; the feet touch the height `y`. */
+/** A child that runs to the right; the feet touch the height `y`. */
 function runner(x: number, y: number, tall: number, colour: string, plait: boolean): string {
   const u = tall / 20;
   const at = (dx: number, dy: number) => `${(x + dx * u).toFixed(1)} ${(y + dy * u).toFixed(1)}`;
@@ -31,7 +31,6 @@ function kite(
   return `<path d="M${x} ${y + size}Q${(x + hx) / 2 + 60} ${(y + hy) / 2 + 110} ${hx} ${hy}" fill="none" stroke="${ink}" stroke-opacity=".65" stroke-width="1.6"/><path d="M${x} ${y - size * 1.15}L${x + size * 0.85} ${y}L${x} ${y + size}L${x - size * 0.85} ${y}Z" fill="${colour}"/><path d="M${x} ${y - size * 1.15}V${y + size}M${x - size * 0.85} ${y}H${x + size * 0.85}" stroke="${ink}" stroke-opacity=".45" stroke-width="1.6"/><path d="M${x} ${y + size}q14 ${size * 0.5} -8 ${size * 0.95}t8 ${size * 0.8}" fill="none" stroke="${colour}" stroke-width="4"/>`;
 }
 
-/** Children on a hill at the end of the day, each with a kite. */
 export function children(options: { x: number; count?: number }): Scene {
   return (stage) => {
     const { width, height, palette, random } = stage;

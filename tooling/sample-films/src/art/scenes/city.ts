@@ -4,7 +4,7 @@ import { between } from '../random';
 import { crest, ridge } from '../ridge';
 import type { Layer, Scene, Stage } from '../stage';
 
-/** One row of houses with lit windows; `near` runs from 0 to 1. */
+/** `near` runs from 0 to 1. */
 function houses(stage: Stage, base: number, near: number, lit: number): string {
   const { width, height, bleed, palette, random } = stage;
   const tone = mix(palette.haze, palette.ink, 0.2 + 0.8 * near);
@@ -44,7 +44,6 @@ function kite(x: number, y: number, s: number, colour: string, string: string, t
   return `<path d="M${x} ${y + s}Q${(x + toX) / 2 - 40} ${(y + toY) / 2 + 90} ${toX} ${toY}" fill="none" stroke="${string}" stroke-opacity=".6" stroke-width="1.2"/><path d="M${x} ${y - s * 1.15}L${x + s * 0.85} ${y}L${x} ${y + s}L${x - s * 0.85} ${y}Z" fill="${colour}"/><path d="M${x} ${y - s * 1.15}V${y + s}M${x - s * 0.85} ${y}H${x + s * 0.85}" stroke="${string}" stroke-opacity=".5" stroke-width="1.4"/><path d="M${x} ${y + s}q10 ${s * 0.5} -6 ${s * 0.9}t4 ${s * 0.7}" fill="none" stroke="${colour}" stroke-width="3"/>`;
 }
 
-/** A town in the evening: roofs, lit windows, and kites if they are asked for. */
 export function city(options: { x: number; kites?: number; lit?: number }): Scene {
   return (stage) => {
     const { width, height, palette, random } = stage;

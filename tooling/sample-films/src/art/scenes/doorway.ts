@@ -3,7 +3,6 @@ import { disc, freshId, halo, vertical, walker } from '../elements';
 import { crest, outline } from '../ridge';
 import type { Layer, Scene } from '../stage';
 
-/** An open door in a dark wall: the morning outside lies across the floor. */
 export function doorway(options: { x: number; person?: boolean }): Scene {
   return (stage) => {
     const { width, height, bleed, palette } = stage;

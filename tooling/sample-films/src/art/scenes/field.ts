@@ -3,7 +3,6 @@ import { birds, disc, freshId, halo, mist, sky, vertical } from '../elements';
 import { crest, outline, ridge } from '../ridge';
 import type { Layer, Scene } from '../stage';
 
-/** Ploughed land: furrows run from the viewer to the sun. A lone tree gives the scale. */
 export function field(options: { sunX: number; treeX: number }): Scene {
   return (stage) => {
     const { width, height, palette, random } = stage;

@@ -4,7 +4,6 @@ import { between } from '../random';
 import { crest, ridge } from '../ridge';
 import type { Layer, Scene } from '../stage';
 
-/** Tall trunks in morning mist, with shafts of light between them. */
 export function forest(options: { lightX: number; personX?: number }): Scene {
   return (stage) => {
     const { width, height, bleed, palette, random } = stage;
@@ -20,7 +19,6 @@ export function forest(options: { lightX: number; personX?: number }): Scene {
       const count = Math.round((15 - depth * 3.2) * (width / 1600) + 2);
       const trunks = Array.from({ length: count }, (_, i) => {
         let tx = ((i + between(random, 0.15, 0.85)) / count) * (width + 2 * bleed) - bleed;
-        // A clearing stays open where the light falls.
         const gap = 90 + 120 * near;
         if (Math.abs(tx - x) < gap) tx = x + Math.sign(tx - x || 1) * gap * between(random, 1, 1.5);
         const half = (5 + 24 * near ** 1.4) * between(random, 0.65, 1.25);

@@ -3,7 +3,7 @@ import { crest, ridge } from '../ridge';
 import type { Layer, Scene } from '../stage';
 
 interface Hills {
-  /** Where the sun stands, as shares of the frame. */
+  /** Position of the sun as shares of the frame. */
   readonly sunX: number;
   readonly sunY: number;
   readonly sunSize: number;
@@ -13,7 +13,6 @@ interface Hills {
   readonly flock?: number;
 }
 
-/** Ranges of hills, one behind the other, with the sun among them. */
 export function hills(options: Hills): Scene {
   return (stage) => {
     const { width, height, palette, random } = stage;
@@ -35,7 +34,6 @@ export function hills(options: Hills): Scene {
         wave: 300 + 330 * near,
         rough: 0.5 - 0.3 * near,
         mesa: mesa * (1 - near * 0.8),
-        // The ground opens towards the light, which leads the eye there.
         bend: (t) => 95 * near * Math.exp(-(((t - sunX) / 0.28) ** 2)) - 40 * near,
       });
       const person =

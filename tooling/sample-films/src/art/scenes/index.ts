@@ -21,7 +21,6 @@ import { steps } from './steps';
 import { water } from './water';
 import { waves } from './waves';
 
-/** Every picture that can be painted, by name. */
 export const scenes = {
   auditorium,
   banyan,
@@ -46,12 +45,10 @@ export const scenes = {
   waves,
 } as const;
 
-/** A scene by its name, with its options. */
 export type Recipe = {
   [Name in keyof typeof scenes]: readonly [Name, ...Parameters<(typeof scenes)[Name]>];
 }[keyof typeof scenes];
 
-/** The scene that a recipe describes. */
 export function sceneOf([name, options]: Recipe): Scene {
   return (scenes[name] as (options?: unknown) => Scene)(options);
 }

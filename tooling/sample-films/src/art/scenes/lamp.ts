@@ -3,7 +3,6 @@ import { freshId, halo, vertical } from '../elements';
 import { between } from '../random';
 import type { Layer, Scene, Stage } from '../stage';
 
-/** A clay lamp with its flame; `s` is a unit of length. */
 function diya(stage: Stage, x: number, y: number, s: number): { clay: string; flame: string } {
   const { palette } = stage;
   const clay = mix(palette.haze, palette.ink, 0.35);
@@ -18,7 +17,6 @@ function diya(stage: Stage, x: number, y: number, s: number): { clay: string; fl
   };
 }
 
-/** Lamps in a dark niche of many arches; `rows` of smaller ones lead to the largest. */
 export function lamp(options: { x?: number; companions?: number } = {}): Scene {
   return (stage) => {
     const { width, height, bleed, palette, random } = stage;
@@ -41,7 +39,6 @@ export function lamp(options: { x?: number; companions?: number } = {}): Scene {
       const rise = 640 - i * 104;
       const base = height * 0.8;
       const tone = mix(mix(top, high, 0.25 + i * 0.1), low, i * 0.13);
-      // Each arch is cut a little deeper, and its edge catches the light of the flame.
       const arch = `M${x - half} ${base}V${base - rise * 0.5}C${x - half} ${base - rise * 0.84} ${x - half * 0.42} ${base - rise * 0.92} ${x} ${base - rise * 1.1}C${x + half * 0.42} ${base - rise * 0.92} ${x + half} ${base - rise * 0.84} ${x + half} ${base - rise * 0.5}V${base}Z`;
       layers.push({
         svg: `<path d="${arch}" fill="${tone}" fill-opacity=".8"/><path d="${arch}" fill="none" stroke="${palette.glow}" stroke-opacity="${0.1 + i * 0.09}" stroke-width="2.4"/>`,

@@ -3,7 +3,6 @@ import { freshId, halo, mist, vertical } from '../elements';
 import { between } from '../random';
 import type { Layer, Scene } from '../stage';
 
-/** A lotus, lit from within, on dark water with rings. */
 export function lotus(options: { x?: number } = {}): Scene {
   return (stage) => {
     const { width, height, bleed, palette, random } = stage;

@@ -4,7 +4,6 @@ import { between } from '../random';
 import { crest, ridge } from '../ridge';
 import type { Layer, Scene } from '../stage';
 
-/** A clear night: the stars turn over a hut whose window is lit. */
 export function night(options: { trails?: boolean; hutX?: number } = {}): Scene {
   return (stage) => {
     const { width, height, palette, random } = stage;

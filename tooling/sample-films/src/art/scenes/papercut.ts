@@ -4,7 +4,6 @@ import { noise1 } from '../random';
 import { crest, ridge } from '../ridge';
 import type { Layer, Scene } from '../stage';
 
-/** Sheets of cut paper, one inside the other, with a small lit landscape at the bottom of them. */
 export function papercut(options: { x?: number; y?: number; sheets?: number; figure?: boolean } = {}): Scene {
   return (stage) => {
     const { width, height, bleed, palette, random } = stage;

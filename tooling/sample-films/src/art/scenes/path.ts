@@ -3,7 +3,6 @@ import { disc, freshId, halo, mist, sky, vertical, walker } from '../elements';
 import { crest, outline, ridge } from '../ridge';
 import type { Layer, Scene } from '../stage';
 
-/** A footpath that winds over open ground towards the light, with someone on it. */
 export function path(options: { sunX: number; person?: number; mesa?: number }): Scene {
   return (stage) => {
     const { width, height, palette } = stage;
@@ -13,7 +12,6 @@ export function path(options: { sunX: number; person?: number; mesa?: number }):
     const mid = crest(stage, { y: horizon - 2, amplitude: 46, wave: 330, rough: 0.3, mesa: 0.4 });
     const field = crest(stage, { y: horizon + 36, amplitude: 16, wave: 520, rough: 0.08 });
     const ground = freshId('ground');
-    // The path is a ribbon around a sine that slows down and widens towards the viewer.
     const left: string[] = [];
     const right: string[] = [];
     const start = field(x) + 4;

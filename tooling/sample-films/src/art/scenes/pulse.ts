@@ -14,7 +14,6 @@ function beat(t: number): number {
   );
 }
 
-/** A heartbeat drawn in light across the horizon, so that it reads as a range of mountains too. */
 export function pulse(options: { beats?: number } = {}): Scene {
   return (stage) => {
     const { width, height, bleed, palette } = stage;

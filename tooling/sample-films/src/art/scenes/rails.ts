@@ -3,7 +3,6 @@ import { disc, freshId, halo, mist, sky, vertical } from '../elements';
 import { crest, outline, ridge } from '../ridge';
 import type { Layer, Scene } from '../stage';
 
-/** A railway line that runs straight into a low sun, with signals and wires. */
 export function rails(options: { x: number }): Scene {
   return (stage) => {
     const { width, height, palette } = stage;

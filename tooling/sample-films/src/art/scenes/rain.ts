@@ -4,7 +4,6 @@ import { between } from '../random';
 import { crest, outline, ridge } from '../ridge';
 import type { Layer, Scene } from '../stage';
 
-/** Someone under an umbrella on wet ground, while the light breaks through the rain. */
 export function rain(options: { lightX: number; personX: number }): Scene {
   return (stage) => {
     const { width, height, bleed, palette, random } = stage;

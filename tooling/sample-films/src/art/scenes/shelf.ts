@@ -3,7 +3,6 @@ import { freshId, halo, vertical } from '../elements';
 import { between } from '../random';
 import type { Layer, Scene } from '../stage';
 
-/** A disc that leans, with the shine of its tracks. */
 function compactDisc(x: number, y: number, radius: number, light: string, shine: string, ink: string): string {
   const id = freshId('cd');
   const rings = [0.55, 0.66, 0.78, 0.9]
@@ -15,7 +14,6 @@ function compactDisc(x: number, y: number, radius: number, light: string, shine:
   return `<defs><linearGradient id="${id}" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${mix(shine, ink, 0.5)}"/><stop offset=".42" stop-color="${mix(light, shine, 0.4)}"/><stop offset=".56" stop-color="${light}"/><stop offset=".72" stop-color="${mix(shine, ink, 0.25)}"/><stop offset="1" stop-color="${mix(shine, ink, 0.6)}"/></linearGradient></defs><circle cx="${x}" cy="${y}" r="${radius}" fill="url(#${id})"/>${rings}<circle cx="${x}" cy="${y}" r="${radius * 0.3}" fill="${mix(ink, shine, 0.25)}"/><circle cx="${x}" cy="${y}" r="${radius * 0.11}" fill="${ink}"/>`;
 }
 
-/** Books, a film's box and discs on a board beside a small lamp. */
 export function shelf(options: { x: number }): Scene {
   return (stage) => {
     const { width, height, bleed, palette, random } = stage;

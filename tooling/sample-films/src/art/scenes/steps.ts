@@ -3,7 +3,6 @@ import { disc, freshId, halo, mist, sky, vertical } from '../elements';
 import { crest, ridge } from '../ridge';
 import type { Layer, Scene } from '../stage';
 
-/** A flight of stone steps that climbs to a small arch of light; the first step is lit. */
 export function steps(options: { x?: number } = {}): Scene {
   return (stage) => {
     const { width, height, bleed, palette } = stage;

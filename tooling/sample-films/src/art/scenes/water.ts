@@ -4,7 +4,6 @@ import { between } from '../random';
 import { crest, outline, ridge } from '../ridge';
 import type { Layer, Scene, Stage } from '../stage';
 
-/** Broken reflections of a light: short level strokes, wider and darker towards the viewer. */
 export function glitter(stage: Stage, x: number, horizon: number, spread: number, colour: string, count = 90): string {
   const { height, random } = stage;
   return Array.from({ length: count }, (_, i) => {
@@ -19,13 +18,11 @@ export function glitter(stage: Stage, x: number, horizon: number, spread: number
   }).join('');
 }
 
-/** A small wooden boat with one lamp. */
 function boat(x: number, y: number, size: number, ink: string, lamp: string, sun: string): string {
   const s = size;
   return `<path d="M${x - 1.9 * s} ${y - 0.52 * s}Q${x - 1.3 * s} ${y + 0.42 * s} ${x} ${y + 0.4 * s}Q${x + 1.5 * s} ${y + 0.42 * s} ${x + 2.1 * s} ${y - 0.62 * s}Q${x} ${y + 0.12 * s} ${x - 1.9 * s} ${y - 0.52 * s}Z" fill="${ink}"/><path d="M${x + 0.2 * s} ${y}L${x + 0.2 * s} ${y - 2 * s}Q${x + 0.6 * s} ${y - 2.4 * s} ${x + 0.9 * s} ${y - 2 * s}" fill="none" stroke="${ink}" stroke-width="${0.11 * s}"/>${halo(x + 0.9 * s, y - 1.7 * s, 3 * s, lamp, 0.9)}<circle cx="${x + 0.9 * s}" cy="${y - 1.75 * s}" r="${0.17 * s}" fill="${sun}"/>`;
 }
 
-/** Wide water under mountains, mirrored, with a light on it. `vessel` puts a boat there. */
 export function water(options: {
   sunX: number;
   sunY: number;

@@ -2,7 +2,6 @@ import { mix } from '../colour';
 import { disc, freshId, halo, sky } from '../elements';
 import type { Layer, Scene } from '../stage';
 
-/** Long waves of cut paper rolling towards the viewer under a large sun. */
 export function waves(options: { x: number; sunSize?: number }): Scene {
   return (stage) => {
     const { width, height, bleed, palette, random } = stage;
@@ -21,7 +20,6 @@ export function waves(options: { x: number; sunSize?: number }): Scene {
       const shift = random() * wave;
       const line = (at: number) => {
         const p = ((at + shift) / wave) * Math.PI * 2;
-        // Sharpened crests: a trochoid, as water has it.
         return base - high * (1 - Math.abs(Math.sin(p / 2)) ** 0.8 * 1.6) + 8 * Math.sin(p * 0.37 + i);
       };
       const points: string[] = [];

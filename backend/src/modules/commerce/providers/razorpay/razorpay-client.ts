@@ -33,7 +33,7 @@ export interface RazorpayErrorResponse {
 export const isErrorResponse = (error: unknown): error is RazorpayErrorResponse =>
   typeof error === 'object' && error !== null && 'statusCode' in error;
 
-/** Converts every failure of the SDK; Razorpay's description is kept for the log. */
+/** Razorpay's description is kept for the log. */
 export function toUnavailableError(error: unknown): PaymentProviderUnavailableError {
   if (!isErrorResponse(error)) return new PaymentProviderUnavailableError(error);
   return new PaymentProviderUnavailableError(

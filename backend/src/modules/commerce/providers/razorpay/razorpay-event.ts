@@ -12,7 +12,7 @@ const payment = z.object({
 });
 const link = z.object({ reference_id: z.string() });
 
-/** The parts of Razorpay's webhooks that we use; amounts in paise. */
+/** Only the fields that we use; amounts in paise. */
 const webhook = z.object({
   event: z.string(),
   created_at: seconds.optional(),
@@ -23,7 +23,7 @@ const webhook = z.object({
 });
 type Webhook = z.infer<typeof webhook>;
 
-/** Razorpay repeats an event with its original time for a day; the rest is for events resent by hand. */
+/** Razorpay retries an event with its original time for a day; the rest allows for events resent by hand. */
 const WINDOW_MS = 7 * 24 * 3_600_000;
 const CLOCK_SKEW_MS = 5 * 60_000;
 

@@ -237,7 +237,7 @@ describe('Razorpay', () => {
     assert.equal((await moneyOf(order.id))?.state, 'refund_due');
     await reconciler.run();
     assert.deepEqual([(await moneyOf(order.id))?.state, double.payment(id).amount_refunded], ['refunded', 5]);
-    // A late copy in other words: it is looked at once more, and nothing goes back twice.
+    // A late duplicate with other content: the refund is checked once more, and nothing is refunded twice.
     await send({ ...double.hook('refund.failed', order.reference) });
     await reconciler.run();
     assert.deepEqual([(await moneyOf(order.id))?.state, double.payment(id).amount_refunded], ['refunded', 5]);

@@ -1,6 +1,6 @@
 import type { WebhookDelivery } from './sandbox-webhook';
 
-/** The webhook deliveries that the sandbox page offers; `usual` follows the settings. */
+/** `usual` follows the settings. */
 export const deliveryNames = ['usual', 'late', 'twice', 'never'] as const;
 export type DeliveryName = (typeof deliveryNames)[number];
 

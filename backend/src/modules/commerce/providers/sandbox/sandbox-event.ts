@@ -4,7 +4,7 @@ import type { PaymentReport, ProviderEvent } from '../../payments/payment-provid
 import { CURRENCY } from '../../payments/payment-provider';
 import type { SandboxPayment } from './sandbox-repository';
 
-/** The body of the sandbox's webhooks; amounts in paise. */
+/** Amounts in paise. */
 const sandboxEvent = z.object({
   id: z.string().max(100),
   type: z.enum(['payment.captured', 'payment.failed', 'payment.cancelled', 'payment.refunded']),
@@ -25,7 +25,7 @@ const eventTypes = {
   refunded: 'payment.refunded',
 } as const;
 
-/** The event of a decided payment. @returns undefined while it is open */
+/** @returns undefined while the payment is open */
 export function toSandboxEvent({
   state,
   reference,
@@ -59,7 +59,7 @@ function toReport({ type, paymentId, amount, currency, at }: SandboxEvent): Paym
   }
 }
 
-/** Parses the body of a verified webhook. @returns undefined for a body of another shape */
+/** @returns undefined for a body of another shape */
 export function parseSandboxEvent(body: Buffer): ProviderEvent | undefined {
   const parsed = sandboxEvent.safeParse(parseJson(body.toString('utf8')));
   return parsed.success

@@ -14,7 +14,7 @@ const toRelativeUrl = (address: string): string => {
   return pathname + search;
 };
 
-/** The sandbox as a payment provider; it reports only what a real provider would. */
+/** Reports only what a real provider would. */
 export function createSandboxProvider(payments: SandboxRepository, secret: Buffer, clock: () => Date): PaymentProvider {
   return {
     name: 'sandbox',

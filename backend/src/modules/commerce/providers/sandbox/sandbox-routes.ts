@@ -19,7 +19,6 @@ interface Page {
   Params: { token: string };
 }
 
-/** Serves the sandbox's checkout page, which sends a webhook and redirects the buyer back, as a real provider's does. */
 export async function sandboxRoutes(
   app: FastifyInstance,
   payments: SandboxRepository,

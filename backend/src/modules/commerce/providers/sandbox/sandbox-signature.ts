@@ -13,7 +13,6 @@ export function signWebhook(secret: Buffer, body: Buffer, now: Date): string {
   return `t=${seconds},v1=${hmac(secret, seconds, body).toString('hex')}`;
 }
 
-/** True when this body was signed with the secret within the last five minutes. */
 export function isSignedWebhook(secret: Buffer, body: Buffer, header: unknown, now: Date): boolean {
   const [, seconds, hex] = typeof header === 'string' ? (/^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? []) : [];
   if (!seconds || !hex) return false;

@@ -1,6 +1,6 @@
 export const SANDBOX_STYLE_PATH = '/payments/sandbox/style.css';
 
-/** A file of its own, because the page's policy takes no style from within it. The site's colours in short. */
+/** A separate file, because the page's content security policy forbids inline styles. The site's colours in short. */
 export const sandboxStyle = `:root {
   color-scheme: dark;
   --bg: #0e0b09;

@@ -4,13 +4,13 @@ import { toSandboxEvent } from './sandbox-event';
 import type { SandboxPayment } from './sandbox-repository';
 import { SIGNATURE_HEADER, signWebhook } from './sandbox-signature';
 
-/** Posts a webhook to the server. @throws when it is not accepted */
+/** @throws when the server does not accept the webhook */
 export type PostWebhook = (path: string, body: Buffer, headers: Record<string, string>) => Promise<void>;
 
 export interface WebhookDelivery {
-  /** 0: before the buyer is redirected back. */
+  /** 0 sends it before the buyer is redirected back. */
   readonly delayMs: number;
-  /** 0: the webhook is lost. */
+  /** 0 loses the webhook. */
   readonly copies: number;
 }
 
@@ -23,7 +23,6 @@ export interface SandboxWebhookOptions extends WebhookDelivery {
 
 export const SANDBOX_WEBHOOK_PATH = '/payments/webhook/sandbox';
 
-/** Sends the sandbox's signed webhooks over HTTP: immediately, late, twice or never. */
 export function createSandboxWebhook({ secret, post, clock, logger, ...usual }: SandboxWebhookOptions) {
   async function send(payment: SandboxPayment, copies: number): Promise<void> {
     const body = Buffer.from(JSON.stringify(toSandboxEvent(payment)));

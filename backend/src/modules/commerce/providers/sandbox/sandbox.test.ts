@@ -19,7 +19,6 @@ describe('the sandbox gateway', () => {
     call(server.app, 'purchaseVideo', { token: viewer.token, query: { videoId } });
   const newPage = async () => buy(await seedVideo(server.db, { type: 'BuyOne', price: 1_499 }));
 
-  /** Presses a button and follows the browser's way to the page of the site. */
   async function goThrough({ paymentUrl }: PaymentUrl, action: string): Promise<URL> {
     const pressed = await choosePaymentOutcome(server, paymentUrl, action);
     assert.equal(pressed.statusCode, 303, pressed.body);
@@ -28,7 +27,6 @@ describe('the sandbox gateway', () => {
     return new URL(String(back.headers.location), 'http://site.example');
   }
 
-  /** References of the payments in the webhooks that the site received. */
   const posts: string[] = [];
   const postWebhook: PostWebhook = async (path, body, headers) => {
     posts.push((JSON.parse(body.toString()) as SandboxEvent).reference);

@@ -24,11 +24,10 @@ export function createStripeClient({ secretKey, apiOrigin }: StripeSettings): St
   });
 }
 
-/** The payment is refunded already, so a repeated refund has nothing to do. */
+/** The payment was refunded earlier, so a repeated refund has nothing to do. */
 export const isAlreadyRefunded = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
 
-/** Converts every failure of Stripe to one error. */
 export const orUnavailable = <T>(response: Promise<T>): Promise<T> =>
   response.catch((error: unknown) => {
     throw new PaymentProviderUnavailableError(error);

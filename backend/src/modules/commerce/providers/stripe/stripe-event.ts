@@ -4,7 +4,7 @@ import type { PaymentReport, ProviderEvent } from '../../payments/payment-provid
 const toId = (reference: string | { id: string } | null): string | undefined =>
   typeof reference === 'string' ? reference : reference?.id;
 
-/** The report of a paid session; the payment id is that of the payment intent. */
+/** The payment id is that of the payment intent. */
 export function toCaptureReport(session: Stripe.Checkout.Session, at: Date): PaymentReport | undefined {
   const paymentId = toId(session.payment_intent);
   if (session.payment_status !== 'paid' || paymentId === undefined) return undefined;

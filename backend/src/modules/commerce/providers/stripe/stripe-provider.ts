@@ -36,7 +36,7 @@ const toSessionParams = ({
   expires_at: Math.floor(expiresAt.getTime() / 1_000),
 });
 
-/** The charge of a session that was fetched with `expand`. */
+/** The session must be fetched with `expand`. */
 function getCharge({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.Charge | undefined {
   const charge = intent !== null && typeof intent === 'object' ? intent.latest_charge : null;
   return charge !== null && typeof charge === 'object' ? charge : undefined;

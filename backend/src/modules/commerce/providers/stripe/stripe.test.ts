@@ -235,7 +235,7 @@ describe('Stripe', () => {
     double.endRefund(order.reference, 'failed');
     double.refundsAre('succeeded');
     assert.deepEqual(await statusAfter(10), ['refunded', 'failed', 'succeeded']);
-    // It counted as done, and failed at the bank; Stripe takes no other one for this charge.
+    // The refund counted as done, then failed at the bank; Stripe accepts no other one for this charge.
     double.endRefund(order.reference, 'failed', false);
     await send(double.hook('refund.failed', order.reference));
     assert.deepEqual(await statusAfter(10), ['refund_due', 'failed', 'failed']);
