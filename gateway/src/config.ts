@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { isRemoteName, parseJson } from '@inspire/shared/guards';
 import { devSignIn, type ThirdPartySignIn } from '@inspire/shared/host';
 import type { ReleaseStoreLocation } from './site/release-store-location';
 import { readTrustedKeys } from './site/trusted-keys';
@@ -56,16 +57,14 @@ const keysFile = z.string().transform((path, context): KeysFile => {
 const devServers = z
   .string()
   .transform((value, context): unknown => {
-    try {
-      return JSON.parse(value);
-    } catch {
-      context.addIssue({ code: 'custom', message: 'must be JSON: { "mfe-video": "http://localhost:3102" }' });
-      return z.NEVER;
-    }
+    const servers = parseJson(value);
+    if (servers !== undefined) return servers;
+    context.addIssue({ code: 'custom', message: 'must be JSON: { "mfe-video": "http://localhost:3102" }' });
+    return z.NEVER;
   })
   .pipe(z.record(z.string(), origin))
   .refine(
-    (servers) => Object.keys(servers).every((name) => /^(shell|mfe-[a-z][a-z0-9-]{0,40})$/.test(name)),
+    (servers) => Object.keys(servers).every((name) => name === 'shell' || isRemoteName(name)),
     'names are shell and mfe-…',
   );
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SEMVER_PATTERN } from '@inspire/shared/guards';
 
 const file = z
   .string()
@@ -9,7 +10,7 @@ const files = z.array(file).default([]);
 /** `shell.json` of the shell's build: the files and facts that documents need. Unknown fields are dropped. */
 export const shellManifest = z.object({
   /** Version of the runtime contract that the shell offers. */
-  contract: z.string().regex(/^\d+\.\d+\.\d+/),
+  contract: z.string().regex(SEMVER_PATTERN),
   buildId: z.string(),
   /** The small script that runs before the first paint. */
   early: file.optional(),

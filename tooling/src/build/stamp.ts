@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readFileIfAny, writeFileAtomic } from '@inspire/node/files';
+import { parseJson } from '@inspire/shared/guards';
 import { isRemote, isShell, type Package } from '../workspace/repository';
 
 /** Identifies what a `dist` was built from. Stored in `dist`, which sites with different data folders share. */
@@ -22,12 +23,7 @@ export const missingOutputs = (target: Package): string[] =>
   outputsOf(target).filter((file) => !existsSync(join(target.dir, file)));
 
 export async function readStamp(target: Package): Promise<Stamp | undefined> {
-  const text = await readFileIfAny(stampFile(target));
-  try {
-    return text === undefined ? undefined : (JSON.parse(text) as Stamp);
-  } catch {
-    return undefined;
-  }
+  return parseJson(await readFileIfAny(stampFile(target))) as Stamp | undefined;
 }
 
 export async function isBuilt(target: Package, wanted: Stamp): Promise<boolean> {

@@ -2,6 +2,7 @@ import { createWriteStream, existsSync, mkdirSync, renameSync, statSync } from '
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { parseJson } from '@inspire/shared/guards';
 
 const WARN = 40;
 const KEPT_BYTES = 10 * 1024 * 1024;
@@ -11,12 +12,7 @@ const KEPT_WORDS = 200;
 const chatter = /^\(node:\d+\)|^\(Use `node --trace|Debugger (listening|attached)/;
 
 function readEntry(line: string): { level?: unknown; msg?: unknown; err?: { message?: unknown } } | undefined {
-  if (!line.startsWith('{')) return undefined;
-  try {
-    return JSON.parse(line) as { level?: unknown };
-  } catch {
-    return undefined;
-  }
+  return line.startsWith('{') ? (parseJson(line) as { level?: unknown } | undefined) : undefined;
 }
 
 /** Keeps the start and the end of a long message: a database error includes its whole query. */

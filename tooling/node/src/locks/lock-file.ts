@@ -3,6 +3,7 @@ import { link, mkdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseJson } from '@inspire/shared/guards';
 import { getErrorCode } from '../errors';
 import { readFileIfAny } from '../files';
 import { describeProcess, isRunning, type ProcessMark } from './process-mark';
@@ -42,17 +43,9 @@ interface Holder extends ProcessMark {
 
 const INSTANCE = randomUUID();
 
-function parseHolder(text: string): Partial<Holder> | undefined {
-  try {
-    return JSON.parse(text) as Partial<Holder>;
-  } catch {
-    return undefined;
-  }
-}
+const parseHolder = (text: string | undefined) => (parseJson(text) ?? undefined) as Partial<Holder> | undefined;
 
-async function readHolder(file: string): Promise<Partial<Holder> | undefined> {
-  return parseHolder((await readFileIfAny(file)) ?? '');
-}
+const readHolder = async (file: string) => parseHolder(await readFileIfAny(file));
 
 async function isAlive({ pid, started, host, instance }: Partial<Holder>, file: string, liveness: Liveness) {
   if (liveness === 'heartbeat') {
