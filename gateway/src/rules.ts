@@ -31,7 +31,7 @@ export type Compression = 'precompressed' | 'dynamic' | 'none';
 export type HeaderSet = 'open' | 'document' | 'plain';
 
 export interface Rule {
-  /** `exact`: this path. `prefix`: this path and everything below it. `file`: any file in the shell's public folder. */
+  /** `exact`: this path. `prefix`: this path and everything below it. `file`: the files in the shell's public folder. */
   readonly match: { readonly exact: string } | { readonly prefix: string } | { readonly file: 'public' };
   readonly target: Target;
   readonly cache: CachePolicy;

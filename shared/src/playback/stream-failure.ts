@@ -8,7 +8,7 @@ import { isDeviceLimitError } from './device-limit';
  * - `missing`: the item no longer exists.
  * - `loggedOut`: the session ended.
  * - `network`: no response.
- * - `broken`: any other error, or a stream that fails with a fresh URL, too.
+ * - `broken`: every other error, including a stream that also fails with a fresh URL.
  */
 export type StreamFailure =
   | { readonly kind: 'locked' | 'displaced'; readonly detail: string | undefined }

@@ -4,7 +4,7 @@ import type { PlayerState } from './player-state';
 /** The latest requests. The element reports late, so quick requests must build on each other, not on the state. */
 export interface PlayerIntent {
   playing: boolean;
-  /** True until the engine reports the pause: any other pause is the system's. */
+  /** True until the engine reports the pause; a pause without it comes from the system. */
   isPauseRequested: boolean;
   speed: number;
   volume: number;
