@@ -8,7 +8,7 @@ import { apiReportSection, lintSection, typecheckSection } from './check-section
 import { countCheck, type Counts } from './counts';
 import { isolatedSection } from './isolated-section';
 import { nodeSection, scriptSection } from './node-sections';
-import type { Section } from './section';
+import { getTimeLimit, type Section } from './section';
 import { type SectionResult, summarize } from './summary';
 
 const NODE_PACKAGES = ['gateway', 'node', 'sample-films', 'tooling'];
@@ -48,7 +48,7 @@ async function runSection(section: Section, repository: Repository): Promise<Sec
   const began = performance.now();
   let counts: Counts;
   try {
-    const timeout = section.limitMinutes * 60_000;
+    const timeout = getTimeLimit(section, process.env[FULL] !== undefined);
     const run = section.run({ repository, timeout, write: (text) => process.stdout.write(text) });
     counts = await Promise.race([run, afterLimit(timeout)]);
   } catch (error) {

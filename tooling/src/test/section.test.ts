@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runNode } from '../processes/run-program';
-import { certain } from './section';
+import { certain, getTimeLimit } from './section';
 
 const good = { passed: 3, failed: 0, skipped: 0 };
 const ended = (code: number) => ({ code, output: '', isTimedOut: false });
@@ -22,4 +22,9 @@ test('a runner that hangs is stopped, has failed, and shows what it printed last
   assert.deepEqual(failures, [
     { name: 'time limit', message: 'The section did not end in time.', output: 'waiting for it' },
   ]);
+});
+
+test('a full run has more time', () => {
+  assert.equal(getTimeLimit({ limitMinutes: 2 }, false), 120_000);
+  assert.ok(getTimeLimit({ limitMinutes: 25 }, true) >= 5 * 3_600_000);
 });

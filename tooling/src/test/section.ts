@@ -17,6 +17,13 @@ export interface Section {
   run(run: SectionRun): Promise<Counts>;
 }
 
+/** Full runs repeat the long tests many times (`verify:full`). */
+const FULL_FACTOR = 12;
+
+/** Returns a section's time limit in milliseconds. */
+export const getTimeLimit = ({ limitMinutes }: Pick<Section, 'limitMinutes'>, isFull: boolean): number =>
+  limitMinutes * 60_000 * (isFull ? FULL_FACTOR : 1);
+
 /** Adds a failure when the runner died before it reported anything, found nothing to run, or was stopped. */
 export function certain(counts: Counts | undefined, { code, isTimedOut, output }: Finished): Counts {
   if (isTimedOut) {
