@@ -179,16 +179,24 @@ async function halfAMinuteOffline(page: Page, id: number | undefined): Promise<v
   await expect(page.getByText(lost)).toHaveCount(0);
 }
 
-test('an expiring URL is renewed without a stall; after half a minute offline playback resumes at the same position', async ({
-  account,
-  request,
-  browser,
-}) => {
-  test.setTimeout(120_000);
-  const [video] = await videosOfType(request, 'Free');
-  const pages = [await browserOf(browser, account), await browserOf(browser, await registerAccount(request))] as const;
-  await Promise.all([renewal(pages[0], video?.id), halfAMinuteOffline(pages[1], video?.id)]);
-  await Promise.all(pages.map((page) => page.context().close()));
+test.describe('a connection that is lost', () => {
+  // The browser logs each request that fails offline.
+  test.use({ injectedFailures: { messages: [/ERR_INTERNET_DISCONNECTED/] } });
+
+  test('an expiring URL is renewed without a stall; after half a minute offline playback resumes at the same position', async ({
+    account,
+    request,
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    const [video] = await videosOfType(request, 'Free');
+    const pages = [
+      await browserOf(browser, account),
+      await browserOf(browser, await registerAccount(request)),
+    ] as const;
+    await Promise.all([renewal(pages[0], video?.id), halfAMinuteOffline(pages[1], video?.id)]);
+    await Promise.all(pages.map((page) => page.context().close()));
+  });
 });
 
 test.describe('a server in trouble', () => {
