@@ -93,6 +93,11 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: 'api-report [--check]',
     load: async () => (await import('./api-report/command')).runApiReport,
   },
+  figures: {
+    summary: 'rewrite docs/figures.md from the results of benchmarks and tests',
+    usage: 'figures [--check]',
+    load: async () => (await import('./figures/command')).runFigures,
+  },
 };
 
 /** Text of `--help`, also printed after an unknown command. */

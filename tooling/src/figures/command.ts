@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { writeFileAtomic } from '@inspire/node/files';
+import { readOnlyFlags } from '../terminal/flags';
+import { findRepository } from '../workspace/repository';
+import { agreesWithSources, figuresPage, generateFigures } from './figures-page';
+
+/** `figures [--check]`: generates docs/figures.md, or checks that it agrees with its sources. */
+export async function runFigures(args: readonly string[]): Promise<number> {
+  const { check } = readOnlyFlags(args, { check: { type: 'boolean' } });
+  const { root } = findRepository();
+  const generated = await generateFigures(root);
+  const file = figuresPage(root);
+  if (!check) {
+    await writeFileAtomic(file, generated);
+    console.log(`Wrote ${file}.`);
+    return 0;
+  }
+  if (agreesWithSources(await readFile(file, 'utf8'), generated)) return 0;
+  console.error('docs/figures.md differs from its sources. Run npm run figures.');
+  return 1;
+}

@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { writeFileAtomic } from '@inspire/node/files';
+import { type FigureResult, figureResult } from './figure-result';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Tracked, so that docs/figures.md can be generated in any clone. */
+export const resultsFolder = join(root, 'bench/results');
+
+/** Tests record their figures only where this is `1`: an ordinary run must not change tracked files. */
+export const RECORD_FIGURES = 'INSPIRE_RECORD_FIGURES';
+
+const git = async (...args: readonly string[]): Promise<string> =>
+  (await promisify(execFile)('git', [...args], { cwd: root })).stdout.trim();
+
+/** The results themselves change with each run. */
+const isDirty = async (): Promise<boolean> =>
+  (await git('status', '--porcelain', '--untracked-files=no', '--', '.', ':!bench/results', ':!docs/figures.md')) !==
+  '';
+
+export type RecordedFigure = Pick<FigureResult, 'figure' | 'measures' | 'command' | 'conditions' | 'chromium'>;
+
+/** Writes a row's result file in place of the previous one. @throws if a value is missing or not a number */
+export async function recordFigure(recorded: RecordedFigure, folder = resultsFolder): Promise<FigureResult> {
+  const result = figureResult.parse({
+    ...recorded,
+    commit: await git('rev-parse', 'HEAD'),
+    isDirty: await isDirty(),
+    date: new Date().toISOString(),
+    cores: cpus().length,
+    node: process.versions.node,
+  });
+  await writeFileAtomic(join(folder, `${result.figure}.json`), `${JSON.stringify(result, null, 2)}\n`);
+  return result;
+}
+
+/** As `recordFigure`, for tests: does nothing unless figures were asked for (`npm run verify:full`). */
+export async function recordTestFigure(recorded: Omit<RecordedFigure, 'command'>): Promise<void> {
+  if (process.env[RECORD_FIGURES] === '1') await recordFigure({ ...recorded, command: 'npm run verify:full' });
+}
