@@ -6,7 +6,7 @@ import { compare } from './load';
 import { launchBrowser, logIn, newContext } from './pages/browser';
 import { readClickTimer, startClickTimer } from './pages/click-timer';
 import { type LineProfile, slowDown } from './pages/profile';
-import { type BenchSite, startSite } from './site';
+import { openSite } from './site';
 
 const rounds = Number(process.env.ROUNDS ?? 9);
 const line: LineProfile = { bandwidth: 9_000_000, latency: 85, cpu: 1 };
@@ -101,9 +101,7 @@ async function pickVideo({ browser, session, origin }: Opened): Promise<number> 
   return id;
 }
 
-const getRunningSite = (origin: string): BenchSite => ({ origin, stop: () => Promise.resolve() });
-
-const site = process.env.BENCH_ORIGIN ? getRunningSite(process.env.BENCH_ORIGIN) : await startSite({ videos: 500 });
+const site = await openSite({ videos: 500 });
 const browser = await launchBrowser();
 try {
   const { origin } = site;

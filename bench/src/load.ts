@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { median } from './pages/median';
+import { median } from '@inspire/tooling/figures';
 
 export interface Load {
   readonly url: string;

@@ -1,6 +1,6 @@
 /** P1 to P5: the first visit of the landing page and the dashboard, beside a monolith of the same sources. */
+import { median } from '@inspire/tooling/figures';
 import { launchBrowser, logIn } from './pages/browser';
-import { median } from './pages/median';
 import { slowProfile } from './pages/profile';
 import { findDeepestChain, sumScriptBytes } from './pages/requests';
 import { type Visit, visit } from './pages/visit';

@@ -3,34 +3,12 @@ import type { Browser } from '@playwright/test';
 import { launchBrowser, logIn, type Viewport } from './pages/browser';
 import { slowProfile } from './pages/profile';
 import { visit } from './pages/visit';
+import { guestScreens, memberScreens } from './screens';
 import { startSides } from './sides';
 
 const widths: readonly Viewport[] = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
-];
-const guestScreens = [
-  '/',
-  '/login',
-  '/signup',
-  '/forgot-password',
-  '/about',
-  '/help-and-legal',
-  '/terms_&_condition',
-  '/plan-page',
-  '/api/call/url',
-  '/ErrorPage',
-];
-const memberScreens = [
-  '/user-routes/dashboard',
-  '/user-routes/audio',
-  '/user-routes/buyed-video',
-  '/user-routes/user-profile',
-  '/plan-page',
-  '/user-routes/video-player?id=1',
-  '/user-routes/videos-inAlbums?id=11',
-  '/user-routes/audio-player?id=1',
-  '/user-routes/video-player?id=999999',
 ];
 
 interface Measured {

@@ -37,6 +37,12 @@ async function waitUntilReady(origin: string, child: ChildProcess): Promise<void
   throw new Error('The site did not start. See its log above.');
 }
 
+/** Returns the running site at BENCH_ORIGIN, or starts one with the sample catalogue. */
+export const openSite = async (options: { videos: number }): Promise<BenchSite> => {
+  const { BENCH_ORIGIN: origin } = process.env;
+  return origin ? { origin, stop: () => Promise.resolve() } : startSite(options);
+};
+
 export async function startSite({ videos, port = 3417 }: { videos: number; port?: number }): Promise<BenchSite> {
   const origin = `http://localhost:${port}`;
   if (await isReady(origin))

@@ -1,8 +1,8 @@
 /** P6: navigating to a screen of a remote that is not loaded yet, after hovering its link, and to one that is. */
 import type { Browser, Page } from '@playwright/test';
+import { median } from '@inspire/tooling/figures';
 import { launchBrowser, newContext } from './pages/browser';
 import { readClickTimer, startClickTimer } from './pages/click-timer';
-import { median } from './pages/median';
 import { slowDown, slowProfile } from './pages/profile';
 import { startSite } from './site';
 
