@@ -41,8 +41,9 @@ export async function runStandalone({
   if (!container) throw new Error('A standalone page needs an element with the id root');
   const root = createRoot(container);
   const render = (element: ReactNode) => root.render(<StrictMode>{element}</StrictMode>);
+  let platform: StandalonePlatform | undefined;
   try {
-    const platform = browserStandalonePlatform();
+    platform = browserStandalonePlatform();
     // Start it before the remote's code, which may send a request immediately.
     const scenarios = await startMockApi(platform);
     const { default: remote } = await load();
@@ -60,6 +61,7 @@ export async function runStandalone({
       close();
     };
   } catch (error) {
+    platform?.tabs?.close();
     render(
       <ErrorState
         title={standaloneMessages.failedTitle}

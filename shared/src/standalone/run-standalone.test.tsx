@@ -33,7 +33,9 @@ it.each([
     { manifest: { name: 'films' }, load: () => Promise.resolve({ default: remote }) },
     'mfe-video',
   ],
-])('says why a remote that %s does not start', async (_, options, text) => {
+])('says why a remote that %s does not start, and leaves no channel open', async (_, options, text) => {
+  const closeChannel = jest.spyOn(BroadcastChannel.prototype, 'close');
   await act(() => expect(runStandalone({ ...options, container: container() })).rejects.toThrow(text));
   expect(screen.getAllByRole('alert').at(-1)).toHaveTextContent(text);
+  expect(closeChannel).toHaveBeenCalledTimes(1);
 });
