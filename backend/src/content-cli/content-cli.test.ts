@@ -3,7 +3,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { stringify } from 'yaml';
 import { smallCatalogue, videoEntry } from '../testing/content-folder';
 import { makeFilm, makePicture, presentPrograms } from '../testing/raw-media';
@@ -11,8 +10,8 @@ import { untilReady } from '../testing/server-process';
 import { makeStartFixture, type StartFixture } from '../testing/start-fixture';
 import { createPostgresDatabase } from '../testing/test-database';
 import { databaseKind } from '../testing/test-kind';
+import { getProgramArguments } from '../testing/test-program';
 
-const entry = fileURLToPath(new URL('main.ts', import.meta.url));
 const isThere = (path: string) =>
   access(path).then(
     () => true,
@@ -28,7 +27,7 @@ interface Run {
 
 function content(args: readonly string[], environment: Readonly<Record<string, string>>): Run {
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', entry, ...args], {
+  const child = spawn(process.execPath, [...getProgramArguments('content'), ...args], {
     env: { PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

@@ -5,17 +5,15 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { untilReady } from '../testing/server-process';
 import { login, makeStartFixture, type StartFixture } from '../testing/start-fixture';
 import { createPostgresDatabase } from '../testing/test-database';
 import { databaseKind } from '../testing/test-kind';
-
-const entry = fileURLToPath(new URL('./main.ts', import.meta.url));
+import { getProgramArguments } from '../testing/test-program';
 
 async function operator(environment: Readonly<Record<string, string>>, ...args: string[]) {
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', entry, ...args], {
+  const child = spawn(process.execPath, [...getProgramArguments('operator'), ...args], {
     env: { PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,16 +1,13 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-
-const entry = fileURLToPath(new URL('../../../gateway/src/start.ts', import.meta.url));
+import { getProgramArguments } from './test-program';
 
 export async function startGateway(
   backends: readonly string[],
   releasesDir: string,
 ): Promise<{ address: string; child: ChildProcess }> {
   const { PATH = '' } = process.env;
-  const child = fork(entry, {
-    execArgv: ['--import', 'tsx'],
+  const child = spawn(process.execPath, getProgramArguments('gateway'), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       PATH,

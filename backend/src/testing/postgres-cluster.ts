@@ -36,7 +36,7 @@ async function makeTemplate(server: string): Promise<void> {
 
 /** Starts PostgreSQL for one run of tests, with the migrated template. */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const folder = await makeRunFolder(PREFIX, endLeftover);
+  const folder = await makeRunFolder(PREFIX, { end: endLeftover });
   const port = await getPort();
   const log: string[] = [];
   const server = new EmbeddedPostgres({

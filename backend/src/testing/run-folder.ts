@@ -11,9 +11,9 @@ const ownerOf = (folder: string): Promise<ProcessMark | undefined> =>
     () => undefined,
   );
 
-async function sweepLeftovers(prefix: string, end: (folder: string) => Promise<void>): Promise<void> {
-  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix));
-  for (const folder of names.map((name) => join(tmpdir(), name))) {
+async function sweepLeftovers(parent: string, prefix: string, end: (folder: string) => Promise<void>): Promise<void> {
+  const names = (await readdir(parent)).filter((name) => name.startsWith(prefix));
+  for (const folder of names.map((name) => join(parent, name))) {
     const owner = await ownerOf(folder);
     if (!owner || (await isRunning(owner))) continue;
     await end(folder);
@@ -21,16 +21,20 @@ async function sweepLeftovers(prefix: string, end: (folder: string) => Promise<v
   }
 }
 
-/**
- * Creates a temporary folder for one run. Removes the folders of killed runs first; `end` stops processes that may
- * still use one.
- */
+export interface RunFolderOptions {
+  /** @default the system's temporary folder */
+  readonly parent?: string;
+  /** Stops processes of a killed run that may still use its folder. */
+  readonly end?: (folder: string) => Promise<void>;
+}
+
+/** Creates a temporary folder for one run. Removes the folders of killed runs first. */
 export async function makeRunFolder(
   prefix: string,
-  end: (folder: string) => Promise<void> = async () => {},
+  { parent = tmpdir(), end = async () => {} }: RunFolderOptions = {},
 ): Promise<string> {
-  await sweepLeftovers(prefix, end);
-  const folder = await mkdtemp(join(tmpdir(), prefix));
+  await sweepLeftovers(parent, prefix, end);
+  const folder = await mkdtemp(join(parent, prefix));
   // PostgreSQL does not run as root; its own user needs access.
   await chmod(folder, 0o755);
   await writeFile(join(folder, OWNER), JSON.stringify(await describeProcess(process.pid)));

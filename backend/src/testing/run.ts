@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundlePrograms } from './bundle-programs';
 import { makeSnapshot } from './pglite-snapshot';
 import { startPostgres } from './postgres-cluster';
 import { type DatabaseKind, testEnvironment } from './test-kind';
@@ -56,8 +57,16 @@ async function runOn(kind: DatabaseKind, all: readonly string[]): Promise<number
   if (files.length === 0) return 0;
   const begun = Date.now();
   console.log(`Testing on ${kind} …`);
-  const { environment, remove } = await provide(kind);
-  const code = await runFiles(files, { [testEnvironment.kind]: kind, ...environment }).finally(remove);
+  const programs = await bundlePrograms();
+  const { environment, remove } = await provide(kind).catch(async (error: unknown) => {
+    await programs.remove();
+    throw error;
+  });
+  const code = await runFiles(files, {
+    [testEnvironment.kind]: kind,
+    [testEnvironment.programs]: programs.folder,
+    ...environment,
+  }).finally(() => Promise.all([remove(), programs.remove()]));
   console.log(`${kind}: ${Math.round((Date.now() - begun) / 1_000)} s`);
   return code;
 }

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { getProgramArguments } from './test-program';
 
-const entry = fileURLToPath(new URL('../app/start.ts', import.meta.url));
 const READY_WITHIN_MS = 60_000;
 
 export interface ServerProcess {
@@ -16,7 +15,7 @@ export interface ServerProcess {
 
 export function startProcess(environment: Record<string, string>): ServerProcess {
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', entry], {
+  const child = spawn(process.execPath, getProgramArguments('server'), {
     env: { PATH, LOG_LEVEL: 'info', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

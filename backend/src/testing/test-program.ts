@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { testEnvironment } from './test-kind';
+
+const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** The programs that tests start as processes. */
+export const programs = {
+  server: source('../app/start.ts'),
+  content: source('../content-cli/main.ts'),
+  operator: source('../operator/main.ts'),
+  gateway: source('../../../gateway/src/start.ts'),
+} as const;
+export type Program = keyof typeof programs;
+
+/** Returns Node's arguments for a program: its bundle of this run, or its source for a test file that runs by itself. */
+export function getProgramArguments(program: Program): string[] {
+  const folder = process.env[testEnvironment.programs];
+  return folder ? ['--enable-source-maps', join(folder, `${program}.mjs`)] : ['--import', 'tsx', programs[program]];
+}
