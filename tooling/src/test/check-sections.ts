@@ -7,6 +7,7 @@ import type { Section } from './section';
 export const lintSection: Section = {
   name: 'lint',
   limitMinutes: 6,
+  cores: 1,
   isThere: () => true,
   async run({ repository, write }) {
     const { files, issues, report } = await lint({ repository });
@@ -20,6 +21,7 @@ export const lintSection: Section = {
 export const typecheckSection: Section = {
   name: 'typecheck',
   limitMinutes: 5,
+  cores: 1.5,
   isThere: () => true,
   async run({ repository: { root, packages }, write }) {
     const results = await typecheck(root, packages, ({ project, isClean, output }) => {
@@ -32,6 +34,7 @@ export const typecheckSection: Section = {
 export const apiReportSection: Section = {
   name: 'api-report',
   limitMinutes: 2,
+  cores: 1,
   isThere: ({ packages }) => packages.some(({ short }) => short === 'shared'),
   async run({ repository, write }) {
     const fault = await checkApiReport(repository);

@@ -1,15 +1,16 @@
-import { setTimeout } from 'node:timers/promises';
-import { CliError, messageOf, UsageError } from '../terminal/cli-error';
+import { availableParallelism } from 'node:os';
+import { UsageError } from '../terminal/cli-error';
 import { readFlags } from '../terminal/flags';
-import { formatDuration } from '../terminal/progress';
-import { findRepository, type Package, packageAt, type Repository } from '../workspace/repository';
-import { e2eSection, unitSection } from './browser-sections';
+import { findRepository, type Package, packageAt } from '../workspace/repository';
 import { apiReportSection, lintSection, typecheckSection } from './check-sections';
-import { countCheck, type Counts } from './counts';
+import { e2eSection } from './e2e-section';
 import { isolatedSection } from './isolated-section';
 import { nodeSection, scriptSection } from './node-sections';
-import { getTimeLimit, type Section } from './section';
-import { type SectionResult, summarize } from './summary';
+import { recordTimes } from './record-times';
+import { runSections } from './run-sections';
+import type { Section } from './section';
+import { summarize } from './summary';
+import { unitSection } from './unit-section';
 
 const NODE_PACKAGES = ['gateway', 'node', 'sample-films', 'tooling'];
 
@@ -37,34 +38,6 @@ function sectionsOf({ short, json }: Package): readonly Section[] {
   ];
 }
 
-/** Fails a section whose programs did not stop at the time limit. */
-async function afterLimit(timeout: number): Promise<Counts> {
-  await setTimeout(timeout + STOP_MS);
-  return { ...countCheck(false), failures: [{ name: 'time limit', message: 'The section did not end in time.' }] };
-}
-
-async function runSection(section: Section, repository: Repository): Promise<SectionResult> {
-  console.log(`\n== ${section.name} ==`);
-  const began = performance.now();
-  let counts: Counts;
-  try {
-    const timeout = getTimeLimit(section, process.env[FULL] !== undefined);
-    const run = section.run({ repository, timeout, write: (text) => process.stdout.write(text) });
-    counts = await Promise.race([run, afterLimit(timeout)]);
-  } catch (error) {
-    // A section that cannot start has failed; the others still run.
-    console.error(error instanceof CliError || !(error instanceof Error) ? messageOf(error) : error.stack);
-    counts = countCheck(false);
-  }
-  const milliseconds = performance.now() - began;
-  console.log(
-    `${counts.failed === 0 ? 'ok' : 'FAILED'}: ${section.name}, ${counts.passed} passed, ${counts.failed} failed, ${formatDuration(milliseconds)}`,
-  );
-  return { name: section.name, counts, milliseconds };
-}
-
-const STOP_MS = 30_000;
-
 /** Backend tests with many rounds read this variable. */
 const FULL = 'INSPIRE_TEST_FULL';
 
@@ -88,9 +61,13 @@ export async function runTest(args: readonly string[]): Promise<number> {
   if (unknown !== undefined)
     throw new UsageError(`There is no section '${unknown}'; there are ${offered.map(({ name }) => name).join(', ')}`);
 
-  const results: SectionResult[] = [];
-  for (const section of offered.filter(({ name }) => only?.includes(name) ?? true))
-    results.push(await runSection(section, repository));
-  console.log(`\n${summarize(results)}`);
+  const chosen = offered.filter(({ name }) => only?.includes(name) ?? true);
+  const isFull = process.env[FULL] !== undefined;
+  const began = performance.now();
+  const write = (text: string) => void process.stdout.write(text);
+  const results = await runSections(chosen, { repository, isFull, cores: availableParallelism(), write });
+  const milliseconds = performance.now() - began;
+  if (!here) await recordTimes({ root: repository.root, results, milliseconds, isWhole: only === undefined, isFull });
+  console.log(`\n${summarize(results, milliseconds)}`);
   return results.every(({ counts }) => counts.failed === 0) ? 0 : 1;
 }

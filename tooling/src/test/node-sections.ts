@@ -77,6 +77,7 @@ async function runScript({ dir, short }: Package, script: string, command: strin
 export const nodeSection = (short: string): Section => ({
   name: short,
   limitMinutes: 10,
+  cores: 1,
   isThere: (repository) => existsSync(join(find(repository, short)?.dir ?? '', 'src')),
   run: (run) => {
     const target = find(run.repository, short);
@@ -87,6 +88,7 @@ export const nodeSection = (short: string): Section => ({
 export const scriptSection = (name: string, short: string, script: string): Section => ({
   name,
   limitMinutes: 25,
+  cores: 1,
   isThere: (repository) => find(repository, short)?.json.scripts?.[script] !== undefined,
   run: (run) => {
     const target = find(run.repository, short);

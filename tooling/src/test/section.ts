@@ -13,6 +13,8 @@ export interface Section {
   readonly name: string;
   /** A section that takes longer has hung and is stopped. Several times its duration on two cores. */
   readonly limitMinutes: number;
+  /** Number of cores that it keeps busy on average, rounded up to halves. */
+  readonly cores: number;
   isThere(repository: Repository): boolean;
   run(run: SectionRun): Promise<Counts>;
 }

@@ -3,16 +3,20 @@ import { test } from 'node:test';
 import { summarize } from './summary';
 
 test('the last line sums all sections and contains nothing else', () => {
-  const text = summarize([
-    { name: 'lint', counts: { passed: 1, failed: 0, skipped: 0 }, milliseconds: 900 },
-    { name: 'backend-pglite', counts: { passed: 120, failed: 2, skipped: 3 }, milliseconds: 65_000 },
-  ]);
+  const text = summarize(
+    [
+      { name: 'lint', counts: { passed: 1, failed: 0, skipped: 0 }, milliseconds: 900 },
+      { name: 'backend-pglite', counts: { passed: 120, failed: 2, skipped: 3 }, milliseconds: 65_000 },
+    ],
+    65_100,
+  );
   assert.deepEqual(text.split('\n'), [
     'FAILED: backend-pglite: see its output above',
     '',
     'section         passed  failed  skipped       time',
     'lint                 1       0        0      0.9 s',
     'backend-pglite     120       2        3  1 min 5 s',
+    'in all             121       2        3  1 min 5 s',
     '',
     '121 passed, 2 failed',
   ]);
@@ -24,10 +28,13 @@ test('names every failure with its message and last output, and every skipped te
     { name: 'b.test.ts › two', reason: 'no ffmpeg' },
     { name: 'b.test.ts › three', reason: '' },
   ];
-  const text = summarize([
-    { name: 'lint', counts: { passed: 0, failed: 1, skipped: 0 }, milliseconds: 900 },
-    { name: 'unit', counts: { passed: 5, failed: 1, skipped: 2, failures, skips }, milliseconds: 900 },
-  ]);
+  const text = summarize(
+    [
+      { name: 'lint', counts: { passed: 0, failed: 1, skipped: 0 }, milliseconds: 900 },
+      { name: 'unit', counts: { passed: 5, failed: 1, skipped: 2, failures, skips }, milliseconds: 900 },
+    ],
+    1_800,
+  );
   assert.deepEqual(text.split('\n').slice(0, 9), [
     'FAILED: lint: see its output above',
     'FAILED: unit: a.test.ts › one',

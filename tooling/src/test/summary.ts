@@ -21,8 +21,11 @@ function describeTests(results: readonly SectionResult[]): string[] {
   ]);
 }
 
-/** @returns lines; the last one contains only the totals: `12 passed, 0 failed` */
-export function summarize(results: readonly SectionResult[]): string {
+/**
+ * @param milliseconds duration of the whole run, which is less than the sum of sections that run side by side
+ * @returns lines; the last one contains only the totals: `12 passed, 0 failed`
+ */
+export function summarize(results: readonly SectionResult[], milliseconds: number): string {
   const rows = results.map(({ name, counts, milliseconds }) => [
     name,
     String(counts.passed),
@@ -30,14 +33,19 @@ export function summarize(results: readonly SectionResult[]): string {
     String(counts.skipped),
     formatDuration(milliseconds),
   ]);
-  const table = [['section', 'passed', 'failed', 'skipped', 'time'], ...rows];
+  const total = results.reduce((sum, { counts }) => addCounts(sum, counts), noCounts);
+  const sums = [total.passed, total.failed, total.skipped].map(String);
+  const table = [
+    ['section', 'passed', 'failed', 'skipped', 'time'],
+    ...rows,
+    ['in all', ...sums, formatDuration(milliseconds)],
+  ];
   const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
   const lines = table.map((row) =>
     row
       .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
       .join('  '),
   );
-  const total = results.reduce((sum, { counts }) => addCounts(sum, counts), noCounts);
   const tests = describeTests(results);
   return [
     ...tests,

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { findChromium } from '../browser/find-chromium';
+import { probePlayback } from '../browser/probe-playback';
+import { runNode } from '../processes/run-program';
+import { dataDir } from '../workspace/repository';
+import { addCounts, type Counts, noCounts } from './counts';
+import { parsePlaywrightReport } from './playwright-report';
+import type { Section } from './section';
+import { withResultFile } from './with-result-file';
+
+/** In their order: the second one publishes releases and measures, which would disturb the first one. */
+const PLAYWRIGHT_PROJECTS = ['site', 'releases'] as const;
+
+export const e2eSection: Section = {
+  name: 'e2e',
+  limitMinutes: 60,
+  cores: 2,
+  isThere: ({ root }) => existsSync(join(root, 'e2e/playwright.config.ts')),
+  async run({ repository: { root }, write, timeout }) {
+    const e2e = join(root, 'e2e');
+    const chromium = await findChromium(e2e, write);
+    await probePlayback({ chromium, e2e, sample: join(root, 'backend/sample'), cacheDir: dataDir(root) });
+    const playwright = join(
+      dirname(createRequire(join(e2e, 'package.json')).resolve('@playwright/test/package.json')),
+      'cli.js',
+    );
+    const run = (project: string): Promise<Counts> =>
+      withResultFile((file) => {
+        const args = ['test', '-c', join(e2e, 'playwright.config.ts'), `--project=${project}`, '--no-deps'];
+        return runNode([playwright, ...args], {
+          cwd: root,
+          timeout,
+          env: {
+            CHROMIUM_PATH: chromium,
+            PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+            FORCE_COLOR: '0',
+            CI: process.env.CI ?? '1',
+          },
+          onOutput: write,
+        });
+      }, parsePlaywrightReport);
+    // The second one runs even after the first one failed.
+    let counts = noCounts;
+    for (const project of PLAYWRIGHT_PROJECTS) counts = addCounts(counts, await run(project));
+    return counts;
+  },
+};
