@@ -95,7 +95,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   figures: {
     summary: 'rewrite docs/figures.md from the results of benchmarks and tests',
-    usage: 'figures [--check]',
+    usage: 'figures [--check] [--test-times]   (--test-times: record P15 from the last run of all tests)',
     load: async () => (await import('./figures/command')).runFigures,
   },
 };

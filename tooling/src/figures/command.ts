@@ -3,11 +3,19 @@ import { writeFileAtomic } from '@inspire/node/files';
 import { readOnlyFlags } from '../terminal/flags';
 import { findRepository } from '../workspace/repository';
 import { agreesWithSources, figuresPage, generateFigures } from './figures-page';
+import { recordTestTimes } from './record-test-times';
 
-/** `figures [--check]`: generates docs/figures.md, or checks that it agrees with its sources. */
+/**
+ * `figures [--check] [--test-times]`: generates docs/figures.md, or checks that it agrees with its sources;
+ * `--test-times` first records P15 from the last run of all tests.
+ */
 export async function runFigures(args: readonly string[]): Promise<number> {
-  const { check } = readOnlyFlags(args, { check: { type: 'boolean' } });
+  const { check, 'test-times': testTimes } = readOnlyFlags(args, {
+    check: { type: 'boolean' },
+    'test-times': { type: 'boolean' },
+  });
   const { root } = findRepository();
+  if (testTimes) await recordTestTimes(root);
   const generated = await generateFigures(root);
   const file = figuresPage(root);
   if (!check) {

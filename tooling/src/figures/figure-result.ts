@@ -11,13 +11,15 @@ const measure = z.strictObject({
   against: z.strictObject({ name: z.string().min(1), value: z.number(), ratio: z.number() }).optional(),
 });
 
-/** What the file of a row of docs/product/goals.md contains. */
-export const figureResult = z.strictObject({
+const fields = z.strictObject({
   figure: z.string().regex(/^[PR][1-9]\d?$/),
-  measures: z.record(z.string(), measure).refine((given) => Object.keys(given).length > 0, 'no measure'),
+  /** Empty when the run failed. */
+  measures: z.record(z.string(), measure),
   command: z.string().min(1),
   /** How the run differed from the goal: reduced counts, a part of the routes. */
   conditions: z.string().min(1).optional(),
+  /** Why the run failed, which misses the goal. */
+  error: z.string().min(1).optional(),
   commit: z.string().regex(/^[0-9a-f]{40}$/),
   /** True when tracked files differed from the commit. */
   isDirty: z.boolean(),
@@ -26,6 +28,12 @@ export const figureResult = z.strictObject({
   node: z.string().min(1),
   chromium: z.string().min(1).optional(),
 });
+
+/** What the file of a row of docs/product/goals.md contains. */
+export const figureResult = fields.refine(
+  ({ measures, error }) => error !== undefined || Object.keys(measures).length > 0,
+  'A result without an error has a measure.',
+);
 
 export type Measure = z.infer<typeof measure>;
 export type FigureResult = z.infer<typeof figureResult>;

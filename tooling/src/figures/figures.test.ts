@@ -54,6 +54,7 @@ test('a result is judged by value and by ratio', () => {
   assert.equal(judge({ ...row, limits: [...row.limits, { measure: 'other', atMost: 1 }] }, result), 'incomplete');
   assert.equal(judge({ ...row, limits: [ratio, { measure: 'other', atMost: 1 }] }, result), 'missed');
   assert.equal(judge({ ...row, limits: [{ measure: 'firstCard', atLeast: 2_000 }] }, result), 'missed');
+  assert.equal(judge(row, { ...result, error: 'The server did not start.' }), 'missed');
   assert.equal(judge(row, undefined), 'never run');
 });
 

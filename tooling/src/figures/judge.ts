@@ -14,6 +14,7 @@ function isMet({ measures }: FigureResult, { measure, of, atMost, atLeast }: Lim
 /** A result that lacks a part of the goal is incomplete, unless another part is missed already. */
 export function judge({ limits }: Row, result: FigureResult | undefined): Verdict {
   if (!result) return 'never run';
+  if (result.error !== undefined) return 'missed';
   const parts = limits.map((limit) => isMet(result, limit));
   if (parts.includes(false)) return 'missed';
   return parts.includes(undefined) ? 'incomplete' : 'met';

@@ -21,23 +21,43 @@ const isDirty = async (): Promise<boolean> =>
   (await git('status', '--porcelain', '--untracked-files=no', '--', '.', ':!bench/results', ':!docs/figures.md')) !==
   '';
 
-export type RecordedFigure = Pick<FigureResult, 'figure' | 'measures' | 'command' | 'conditions' | 'chromium'>;
+export type RecordedFigure = Pick<
+  FigureResult,
+  'figure' | 'measures' | 'command' | 'conditions' | 'error' | 'chromium'
+> &
+  /** By default those of this moment. */
+  Partial<Pick<FigureResult, 'commit' | 'date' | 'cores'>>;
 
 /** Writes a row's result file in place of the previous one. @throws if a value is missing or not a number */
 export async function recordFigure(recorded: RecordedFigure, folder = resultsFolder): Promise<FigureResult> {
   const result = figureResult.parse({
-    ...recorded,
     commit: await git('rev-parse', 'HEAD'),
     isDirty: await isDirty(),
     date: new Date().toISOString(),
     cores: cpus().length,
     node: process.versions.node,
+    ...recorded,
   });
   await writeFileAtomic(join(folder, `${result.figure}.json`), `${JSON.stringify(result, null, 2)}\n`);
   return result;
 }
 
-/** As `recordFigure`, for tests: does nothing unless figures were asked for (`npm run verify:full`). */
-export async function recordTestFigure(recorded: Omit<RecordedFigure, 'command'>): Promise<void> {
-  if (process.env[RECORD_FIGURES] === '1') await recordFigure({ ...recorded, command: 'npm run verify:full' });
+/**
+ * Runs a test that measures a row. Records its result, or its failure, where figures were asked for (`npm run
+ * verify:full`).
+ * @param run throws when the test fails
+ */
+export async function measureInTest(figure: string, run: () => Promise<RecordedFigure['measures']>): Promise<void> {
+  const record = async (result: Pick<RecordedFigure, 'measures' | 'error'>) => {
+    if (process.env[RECORD_FIGURES] === '1') await recordFigure({ ...result, figure, command: 'npm run verify:full' });
+  };
+  let measures: RecordedFigure['measures'];
+  try {
+    measures = await run();
+  } catch (error) {
+    const [message = 'unknown'] = (error instanceof Error ? error.message : String(error)).split('\n');
+    await record({ measures: {}, error: message.replaceAll('|', '/') });
+    throw error;
+  }
+  await record({ measures });
 }

@@ -35,7 +35,8 @@ function describeMeasure(name: string, { value, unit, against, runs, min, max }:
 function describeFigure(result: FigureResult): string {
   const measures = Object.entries(result.measures);
   const lines = measures.map(([name, measure]) => describeMeasure(name, measure, measures.length === 1));
-  return [...lines, ...(result.conditions ? [`_${result.conditions}_`] : [])].join('<br>');
+  const remarks = [result.error && `The run failed: ${result.error}`, result.conditions && `_${result.conditions}_`];
+  return [...lines, ...remarks.filter(Boolean)].join('<br>');
 }
 
 const describeRun = ({ command, commit, isDirty, date, cores, node, chromium }: FigureResult): string[] => [

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { RECORD_FIGURES } from '../figures/record-figure';
 import { UsageError } from '../terminal/cli-error';
 import { readFlags } from '../terminal/flags';
 import { findRepository, type Package, packageAt } from '../workspace/repository';
@@ -43,14 +44,14 @@ const FULL = 'INSPIRE_TEST_FULL';
 
 /**
  * `test [--only <section>] [--full]`: runs every check of the repository, or of the current package; `--full` runs long
- * tests with all their rounds.
+ * tests with all their rounds and records their figures.
  */
 export async function runTest(args: readonly string[]): Promise<number> {
   const { values, positionals } = readFlags(args, {
     only: { type: 'string', multiple: true },
     full: { type: 'boolean' },
   });
-  if (values.full) process.env[FULL] = '1';
+  if (values.full) Object.assign(process.env, { [FULL]: '1', [RECORD_FIGURES]: '1' });
   if (positionals.length > 0) throw new UsageError(`Unexpected argument '${positionals[0]}'`);
   const whole = findRepository();
   const here = packageAt(whole);
