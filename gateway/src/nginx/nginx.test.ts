@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { startBackend } from '../testing/backend-process';
+import { createTestGateway, type TestGateway } from '../testing/gateway';
+import { mainScript } from '../testing/site-folder';
+
+// Debian installs it outside of a user's path.
+const env = { ...process.env, PATH: `${process.env.PATH ?? ''}:/usr/sbin` };
+const hasNginx = spawnSync('nginx', ['-v'], { env }).status === 0;
+const printNginx = fileURLToPath(new URL('../print-nginx.ts', import.meta.url));
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Wraps a configuration for `http { … }` into one that any user can run in a folder; root’s workers would become another user. */
+const mainConfiguration = (root: string, site: string): string => `
+${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off;
+pid ${root}/nginx.pid;
+error_log stderr warn;
+worker_processes 1;
+events { worker_connections 64; }
+http {
+  access_log off;
+${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `  ${name}_temp_path ${root}/${name};`).join('\n')}
+${site}
+}
+`;
+
+/** The generated configuration in a real nginx, in front of the real gateway and backend. */
+describe('nginx with the printed configuration', { skip: !hasNginx && 'nginx is not on this machine' }, () => {
+  let root: string;
+  let backend: Awaited<ReturnType<typeof startBackend>>;
+  let gateway: TestGateway;
+  let nginx: ChildProcess;
+  let file: string;
+  let origin: string;
+
+  before(async () => {
+    root = await mkdtemp(join(tmpdir(), 'gateway-nginx-'));
+    await mkdir(join(root, 'logs'));
+    backend = await startBackend(join(root, 'data'));
+    gateway = await createTestGateway({ TRUSTED_PROXIES: '127.0.0.1' }, backend.origin);
+    const documents = await gateway.app.listen({ port: 0, host: '127.0.0.1' });
+    const port = await freePort();
+    origin = `http://127.0.0.1:${port}`;
+    const printed = execFileSync(process.execPath, ['--import', 'tsx', printNginx], {
+      encoding: 'utf8',
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        PUBLIC_ORIGIN: origin,
+        BACKEND_ORIGIN: backend.origin,
+        DOCUMENTS_ORIGIN: documents,
+        SHELL_DIST: gateway.folder.shellDist,
+        RELEASES_DIR: gateway.folder.releasesDir,
+      },
+    });
+    file = join(root, 'nginx.conf');
+    await writeFile(file, mainConfiguration(root, printed));
+    nginx = spawn('nginx', ['-p', root, '-c', file], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    const deadline = Date.now() + 10_000;
+    while (
+      !(await fetch(`${origin}/favicon.svg`).then(
+        ({ ok }) => ok,
+        () => false,
+      ))
+    ) {
+      assert.ok(Date.now() < deadline && nginx.exitCode === null, 'nginx does not serve');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  });
+  after(async () => {
+    if (nginx.exitCode === null) {
+      nginx.kill('SIGTERM');
+      await once(nginx, 'exit');
+    }
+    await gateway[Symbol.asyncDispose]();
+    await backend.stop();
+    await rm(root, { recursive: true, force: true });
+  });
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(origin + path, { headers, redirect: 'manual' });
+
+  it('is accepted without a warning', () => {
+    const { status, stderr } = spawnSync('nginx', ['-t', '-p', root, '-c', file], { env, encoding: 'utf8' });
+    assert.equal(status, 0, stderr);
+    assert.doesNotMatch(stderr, /\[warn\]/);
+  });
+
+  it('serves the page that the gateway renders, with its policy', async () => {
+    const response = await get('/', { accept: 'text/html' });
+    assert.equal(response.status, 200);
+    assert.match(await response.text(), /<h1>Landing of /);
+    assert.match(response.headers.get('content-security-policy') ?? '', /default-src|script-src/);
+    assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
+  });
+
+  it('serves assets and releases from their folders, immutable and compressed', async () => {
+    const asset = await get('/assets/main.m1.js', { 'accept-encoding': 'gzip' });
+    assert.deepEqual([asset.status, await asset.text()], [200, mainScript]);
+    assert.equal(asset.headers.get('content-encoding'), 'gzip');
+    assert.match(asset.headers.get('cache-control') ?? '', /immutable/);
+    const entry = await get('/remotes/mfe-video/1.0.0/remoteEntry.js');
+    assert.deepEqual([entry.status, await entry.text()], [200, 'entry']);
+    assert.equal(entry.headers.get('access-control-allow-origin'), '*');
+  });
+
+  it('answers unknown files, wrong methods and hidden paths with a problem', async () => {
+    const missing = await get('/assets/no-such.js');
+    assert.deepEqual(
+      [missing.status, missing.headers.get('content-type')],
+      [404, 'application/problem+json; charset=utf-8'],
+    );
+    assert.equal((await get('/metrics')).status, 404);
+    assert.equal((await fetch(`${origin}/assets/main.m1.js`, { method: 'POST' })).status, 405);
+    for (const path of ['/assets/../secret.txt', '/assets/%2e%2e/%2e%2e/secret.txt', '/remotes/..%2f..%2fsecret.txt'])
+      assert.doesNotMatch(await (await get(path)).text(), /not for the public/, path);
+  });
+
+  it('passes calls and media to the backend, which refuses media without a token', async () => {
+    assert.equal((await get('/readyz')).status, 200);
+    const search = await get('/files/search?page=0&size=1&searchQuery=');
+    assert.deepEqual([search.status, ((await search.json()) as { content: unknown }).content], [200, []]);
+    for (const path of [
+      '/media/stream/',
+      '/media/stream/forged.token/index.m3u8',
+      '/media/videos/a/720p/segment-00.m4s',
+    ]) {
+      const refused = await get(path);
+      assert.ok([401, 403, 404].includes(refused.status), `${path}: ${refused.status}`);
+      assert.match(refused.headers.get('content-type') ?? '', /^application\/problem\+json/);
+    }
+  });
+
+  it('would fail: nginx rejects a damaged configuration', async () => {
+    const damaged = join(root, 'damaged.conf');
+    await writeFile(damaged, mainConfiguration(root, 'server { listen 8080; proxy_pas http://x; }'));
+    assert.notEqual(spawnSync('nginx', ['-t', '-p', root, '-c', damaged], { env }).status, 0);
+  });
+});
