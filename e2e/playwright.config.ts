@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments } from '@inspire/tooling/browser';
 
@@ -13,7 +13,8 @@ const alone = /(gallery|releases|faults[\w-]*)\.spec/;
 /** The browser tests drive the built site, started by the same command as `npm start`. */
 export default defineConfig({
   testDir: 'tests',
-  outputDir: join(repository, '.data/test-results'),
+  // Playwright empties it at its start; two runs side by side need two.
+  outputDir: join(repository, '.data/test-results', basename(dataDir)),
   fullyParallel: false,
   workers: 2,
   retries: 0,
