@@ -7,7 +7,7 @@ import {
   pictureSegment,
   savedPosition,
   seek,
-  startSilentServer,
+  startTroubledProxy,
   time,
   watch,
 } from '../fixtures/playback';
@@ -88,31 +88,35 @@ test('progress is recorded with its position; at the end the album’s next vide
 });
 
 test('a hidden tab plays on and records its position; leaving does so too, and another browser resumes there', async ({
-  page,
+  tabs,
   account,
   request,
   browser,
+  baseURL,
 }) => {
   const [video] = await videosOfType(request, 'Free');
+  const page = await tabs.newPage();
   const records = followRecords(page);
   await startLoggedIn(page, account);
-  await watch(page, video?.id);
+  await page.goto(`${baseURL}/user-routes/video-player?id=${video?.id}`);
+  await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
   await seek(page, 20);
   await expect.poll(() => records.at(-1)).toMatch(/^pause 2[01]$/);
   await expect.poll(() => time(page)).toBeGreaterThan(22);
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
+  const front = await tabs.newPage();
+  await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('hidden');
   await expect.poll(() => records.at(-1)).toMatch(/^progress 2\d$/);
   const hiddenAt = await time(page);
   await expect.poll(() => time(page)).toBeGreaterThan(hiddenAt + 1);
+  await front.close();
+  await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('visible');
   const left = await time(page);
-  await page.goto('/help-and-legal');
+  await page.goto(`${baseURL}/help-and-legal`);
   // The element fires `timeupdate` four times a second.
   await expect.poll(() => savedPosition(request, account, video?.id)).toBeGreaterThan(left - 0.5);
 
-  const other = await browserOf(browser, account);
+  const other = await (await browser.newContext()).newPage();
+  await startLoggedIn(other, account);
   await watch(other, video?.id, left - 0.5);
   expect(await time(other)).toBeLessThan(left + 10);
   await other.context().close();
@@ -206,29 +210,19 @@ test.describe('a server in trouble', () => {
     page,
     account,
     request,
+    baseURL,
   }) => {
     const [video] = await videosOfType(request, 'Free');
-    const silent = await startSilentServer();
     const refusals = new Map([
       [1, 1],
       [3, 2],
     ]);
-    await page.route('**/media/stream/**', (route) => {
-      const url = new URL(route.request().url());
-      const number = pictureSegment(url.pathname) ?? -1;
-      const left = refusals.get(number) ?? 0;
-      if (left > 0) {
-        refusals.set(number, left - 1);
-        return route.fulfill({ status: 503 });
-      }
-      return number === 5 && silent.asked() === 0
-        ? route.continue({ url: `${silent.origin}/silent.m4s` })
-        : route.continue();
-    });
+    const proxy = await startTroubledProxy(baseURL ?? '', refusals, 5);
     await startLoggedIn(page, account);
     await countWaits(page);
-    await watch(page, video?.id);
-    await expect.poll(silent.asked).toBe(1);
+    await page.goto(`${proxy.origin}/user-routes/video-player?id=${video?.id}`);
+    await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
+    await expect.poll(proxy.stalls).toBe(1);
     // All of it has loaded in spite of that, and no error showed.
     await expect
       .poll(
@@ -243,60 +237,14 @@ test.describe('a server in trouble', () => {
     expect([...refusals.values()]).toEqual([0, 0]);
     const { waits, paused } = await media(page);
     expect({ waits, paused }).toEqual({ waits: 0, paused: false });
-    silent.close();
+    // The page first: its stream of notifications is open until then.
+    await page.close();
+    await proxy.close();
   });
 });
 
 test.describe('access that ends', () => {
-  test.use({ injectedFailures: { messages: [/403/, /401/] } });
-
-  test('during a rental: shows why, and resumes at the same position after the next rental', async ({
-    page,
-    account,
-    request,
-  }) => {
-    const [free] = await videosOfType(request, 'Free');
-    const [rent] = await videosOfType(request, 'Rent');
-    const problem = {
-      status: 403,
-      contentType: 'application/problem+json',
-      json: { status: 403, code: 'rental-ended', detail: 'Rent this video to watch.' },
-    };
-    let ended = false;
-    // The page sees it as a rental.
-    await page.route(`**/files/url/${rent?.id}/**`, async (route) => {
-      if (ended) return route.fulfill(problem);
-      const answer = await route.fetch({
-        url: route.request().url().replace(`/url/${rent?.id}/`, `/url/${free?.id}/`),
-      });
-      return route.fulfill({ response: answer });
-    });
-    await page.route('**/media/stream/**', (route) => {
-      if ((pictureSegment(route.request().url()) ?? 0) < 2 || !ended) return route.continue();
-      return route.fulfill(problem);
-    });
-    // The rental ends while the second segment plays.
-    await page.route(
-      '**/segment-02.m4s',
-      async (route) => {
-        await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(2);
-        ended = true;
-        return route.fulfill(problem);
-      },
-      { times: 1 },
-    );
-    await startLoggedIn(page, account);
-    await page.goto(`/user-routes/video-player?id=${rent?.id}`);
-    await expect(page.getByText('Rent this video to watch.')).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByRole('button', { name: /Rent Now/ })).toBeVisible();
-    const { time: stopped, paused } = await media(page);
-    expect(paused).toBe(true);
-    ended = false;
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(stopped + 1);
-    expect(await time(page)).toBeLessThan(stopped + 15);
-    await expect(page.getByText('Rent this video to watch.')).toHaveCount(0);
-  });
+  test.use({ injectedFailures: { messages: [/401/] } });
 
   test('with the session: shows Logged Out once and leads to the login', async ({ page, account, request }) => {
     const [video] = await videosOfType(request, 'Free');
