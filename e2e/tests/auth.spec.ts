@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newEmail } from '../fixtures/accounts';
 import { newestMailTo } from '../fixtures/mailbox';
-import { expect, test } from '../fixtures/test';
+import { expect, pendingMarks, test } from '../fixtures/test';
 
 const email = (page: Page) => page.getByLabel('Email', { exact: true });
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
@@ -208,28 +208,30 @@ test('the local identity provider logs in, and leads back to the requested page'
   expect(await page.evaluate(() => localStorage.getItem('mobileNumber'))).toBe('Not saved');
 });
 
-test('the session and the number are stored under the names of the specification, and are removed together', async ({
-  page,
-  account,
-}) => {
-  // The calls of bell and popups could arrive after the session has ended.
-  await page.route('**/api/v1/notifications/**', (route) => route.fulfill({ json: [] }));
-  await logIn(page, account.email, account.password);
-  await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('data') ?? '{}') as unknown)).toMatchObject({
-    user_name: 'Asha Patil',
-    email: account.email,
-    mobileNumber: '9876543210',
-    token: expect.any(String) as unknown,
+test.describe('with pending calls', () => {
+  test.use({ injectedFailures: { messages: [pendingMarks] } });
+
+  test('the session and the number are stored under the names of the specification, and are removed together', async ({
+    page,
+    account,
+  }) => {
+    await logIn(page, account.email, account.password);
+    await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('data') ?? '{}') as unknown)).toMatchObject({
+      user_name: 'Asha Patil',
+      email: account.email,
+      mobileNumber: '9876543210',
+      token: expect.any(String) as unknown,
+    });
+    expect(await page.evaluate(() => localStorage.getItem('mobileNumber'))).toBe('9876543210');
+    await page.getByRole('button', { name: /profile/ }).click();
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => ['data', 'mobileNumber'].includes(key))),
+    ).toEqual([]);
   });
-  expect(await page.evaluate(() => localStorage.getItem('mobileNumber'))).toBe('9876543210');
-  await page.getByRole('button', { name: /profile/ }).click();
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  await page.getByRole('button', { name: 'Yes' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((key) => ['data', 'mobileNumber'].includes(key))),
-  ).toEqual([]);
 });
 
 for (const [name, stored] of [

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { type Account, newEmail, startLoggedIn } from '../fixtures/accounts';
 import { violations } from '../fixtures/axe';
-import { expect, test } from '../fixtures/test';
+import { expect, pendingMarks, test } from '../fixtures/test';
 
 const profile = '/user-routes/user-profile';
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
@@ -12,6 +12,8 @@ const logIn = (request: APIRequestContext, { email }: Account, password: string)
     data: { email, password },
     headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' },
   });
+
+test.use({ injectedFailures: { messages: [pendingMarks] } });
 
 test('the name in the drawer leads to the profile, where the mobile number is changed', async ({ page, account }) => {
   await startLoggedIn(page, account);
@@ -50,12 +52,10 @@ test('the name in the drawer leads to the profile, where the mobile number is ch
 });
 
 test.describe('with calls that fail', () => {
-  test.use({ injectedFailures: { messages: [/400/] } });
+  test.use({ injectedFailures: { messages: [/400/, pendingMarks] } });
 
   test('a changed password logs out all other devices, but not this one', async ({ page, account, request }) => {
     const elsewhere = (await (await logIn(request, account, account.password)).json()) as Account['session'];
-    // Bell, popups and pending order calls could continue with the ended session.
-    await page.route('**/api/v1/notifications/**', (route) => route.fulfill({ json: [] }));
     await startLoggedIn(page, account);
     await page.goto(profile);
     await expect(page.getByRole('region', { name: 'Your orders' })).toContainText('No orders yet');
@@ -94,8 +94,6 @@ test('another device is logged out', async ({ page, account, request }) => {
 });
 
 test('the owner deletes the account, and it no longer exists', async ({ page, account, request }) => {
-  // Bell, popups and pending order calls could continue while the account is deleted.
-  await page.route('**/api/v1/notifications/**', (route) => route.fulfill({ json: [] }));
   await startLoggedIn(page, account);
   await page.goto(profile);
   await expect(page.getByRole('region', { name: 'Your orders' })).toContainText('No orders yet');
@@ -113,7 +111,6 @@ test('the owner deletes the account, and it no longer exists', async ({ page, ac
 
 test('an account without a password is deleted by confirming with Google', async ({ page, request }) => {
   const email = newEmail();
-  await page.route('**/api/v1/notifications/**', (route) => route.fulfill({ json: [] }));
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByRole('textbox').fill(email);

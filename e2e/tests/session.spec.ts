@@ -1,37 +1,43 @@
-import { startLoggedIn, videosOfType } from '../fixtures/accounts';
-import { expect, test } from '../fixtures/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { type Account, startLoggedIn, videosOfType } from '../fixtures/accounts';
+import { expect, pendingMarks, test } from '../fixtures/test';
 
-test('logging out ends the session in a second tab', async ({ page, context, account }) => {
-  // The calls of bell and popups could arrive after the session has ended.
-  await context.route('**/api/v1/notifications/**', (route) => route.fulfill({ json: [] }));
-  await startLoggedIn(page, account);
-  await page.goto('/user-routes/dashboard');
-  await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
-  const second = await context.newPage();
-  await second.goto('/user-routes/dashboard');
-  await expect(second.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+const ended = (page: Page) => page.getByText(/^(Logged Out|Session Expired)$/);
 
-  await page.getByRole('button', { name: /profile/ }).click();
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Are you sure you want to log out?' });
-  await dialog.getByRole('button', { name: 'No' }).click();
-  await expect(dialog).toBeHidden();
-  expect(await page.evaluate(() => localStorage.getItem('data'))).not.toBeNull();
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  await dialog.getByRole('button', { name: 'Yes' }).click();
+test.describe('with pending calls', () => {
+  test.use({ injectedFailures: { messages: [pendingMarks] } });
 
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(second).toHaveURL(/\/login$/);
-  expect(await second.evaluate(() => localStorage.getItem('data'))).toBeNull();
-  await expect
-    .poll(async () =>
-      (
-        await second.request.get('/files/getUserBrowseHistory', {
-          headers: { authorization: `Bearer ${account.session.token}` },
-        })
-      ).status(),
-    )
-    .toBe(401);
+  test('logging out ends the session in a second tab, without a message', async ({ page, context, account }) => {
+    await startLoggedIn(page, account);
+    await page.goto('/user-routes/dashboard');
+    await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+    const second = await context.newPage();
+    await second.goto('/user-routes/dashboard');
+    await expect(second.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+
+    await page.getByRole('button', { name: /profile/ }).click();
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Are you sure you want to log out?' });
+    await dialog.getByRole('button', { name: 'No' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('data'))).not.toBeNull();
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await dialog.getByRole('button', { name: 'Yes' }).click();
+
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(second).toHaveURL(/\/login$/);
+    await expect(ended(page)).toHaveCount(0);
+    expect(await second.evaluate(() => localStorage.getItem('data'))).toBeNull();
+    await expect
+      .poll(async () =>
+        (
+          await second.request.get('/files/getUserBrowseHistory', {
+            headers: { authorization: `Bearer ${account.session.token}` },
+          })
+        ).status(),
+      )
+      .toBe(401);
+  });
 });
 
 test('a guest is sent to log in, and returns to the requested page', async ({ page, account, request }) => {
@@ -61,24 +67,51 @@ test('an active session is extended silently, under the same token', async ({ pa
 test.describe('an ended session', () => {
   test.use({ injectedFailures: { messages: [/401/] } });
 
-  test('redirects every tab to the login when a call answers 401', async ({ page, context, account, request }) => {
+  const endOnServer = async (request: APIRequestContext, { session }: Account) => {
+    const headers = { authorization: `Bearer ${session.token}` };
+    expect((await request.post('/api/v1/auth/logout', { headers })).status()).toBe(204);
+  };
+
+  test('leads every tab to the login when a call answers 401', async ({ page, context, account, request }) => {
     const second = await context.newPage();
-    // This tab makes no further call: the other tab's call gets the 401.
+    // This tab makes no further call: it learns from the other one. The tests below leave the order of the calls open.
     await second.route('**/api/v1/notifications/**', (route) => route.fulfill({ json: [] }));
     await startLoggedIn(second, account);
     await second.goto('/about');
     await expect(second.getByRole('link', { name: 'Videos' })).toBeVisible();
     await startLoggedIn(page, account);
-    const ended = await request.post('/api/v1/auth/logout', {
-      headers: { authorization: `Bearer ${account.session.token}` },
-    });
-    expect(ended.status()).toBe(204);
+    await endOnServer(request, account);
     await page.goto('/user-routes/dashboard');
-    await expect(page.getByText('Logged Out')).toHaveCount(1);
+    await expect(ended(page)).toHaveText(['Logged Out']);
     await expect(page).toHaveURL(/\/login$/);
     await expect(second).toHaveURL(/\/login$/);
     expect(await page.evaluate(() => localStorage.getItem('data'))).toBeNull();
   });
+
+  for (const first of ['/api/v1/notifications/', '/files/']) {
+    test(`shows one message when a call to ${first} meets the first 401`, async ({ page, account, request }) => {
+      await endOnServer(request, account);
+      const refused: string[] = [];
+      let release = () => {};
+      const hasMet = new Promise<void>((resolve) => (release = resolve));
+      page.on('response', (response) => {
+        if (response.status() !== 401) return;
+        refused.push(new URL(response.url()).pathname);
+        release();
+      });
+      // All other calls wait for its response; then they get a 401 too, or the page has aborted them.
+      await page.route(/^https?:\/\/[^/]+\/(api\/v1|files|subscriptions)\//, async (route) => {
+        if (!new URL(route.request().url()).pathname.startsWith(first)) await hasMet;
+        await route.continue();
+      });
+      await startLoggedIn(page, account);
+      await page.goto('/user-routes/dashboard');
+      await expect(page).toHaveURL(/\/login$/);
+      await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+      await expect(ended(page)).toHaveText(['Logged Out']);
+      expect(refused[0]).toMatch(new RegExp(`^${first}`));
+    });
+  }
 });
 
 test('a viewer with a session is redirected from the landing page before it is painted', async ({ page, account }) => {
