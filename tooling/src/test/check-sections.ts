@@ -21,7 +21,7 @@ export const lintSection: Section = {
 export const typecheckSection: Section = {
   name: 'typecheck',
   limitMinutes: 5,
-  cores: 1.5,
+  cores: 1,
   isThere: () => true,
   async run({ repository: { root, packages }, write }) {
     const results = await typecheck(root, packages, ({ project, isClean, output }) => {

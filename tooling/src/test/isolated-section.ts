@@ -7,7 +7,7 @@ import type { Section } from './section';
 export const isolatedSection: Section = {
   name: 'isolated',
   limitMinutes: 20,
-  cores: 1.5,
+  cores: 1,
   isThere: ({ packages, isWorkspace }) =>
     isWorkspace && packages.some(isRemote) && packages.some(({ short }) => short === 'shared'),
   async run({ repository, write }) {

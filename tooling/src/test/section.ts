@@ -13,7 +13,7 @@ export interface Section {
   readonly name: string;
   /** A section that takes longer has hung and is stopped. Several times its duration on two cores. */
   readonly limitMinutes: number;
-  /** Number of cores that it keeps busy on average, rounded up to halves. */
+  /** Number of cores that a section is given; those that need quiet take all of two cores. */
   readonly cores: number;
   isThere(repository: Repository): boolean;
   run(run: SectionRun): Promise<Counts>;

@@ -15,7 +15,8 @@ const jestPackages = ({ packages }: Repository) =>
 export const unitSection: Section = {
   name: 'unit',
   limitMinutes: 15,
-  cores: 2,
+  // Its second worker uses what the section beside it leaves idle; with two it would start after all sections of one core.
+  cores: 1,
   isThere: (repository) => jestPackages(repository).length > 0,
   run: ({ repository, write, timeout }) => {
     const jest = join(dirname(require.resolve('jest/package.json')), 'bin/jest.js');
