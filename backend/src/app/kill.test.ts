@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SessionData, Video } from '@inspire/shared/contracts';
+import { toCount } from '@inspire/tooling/figures';
 import { findLost, nothingYet, writeUntilGone } from '../testing/acknowledged-writes';
+import { measureGoal } from '../testing/measure-goal';
 import { type ServerProcess, untilReady } from '../testing/server-process';
 import { makeStartFixture, post, type StartFixture } from '../testing/start-fixture';
 import { iterationCount } from '../testing/test-kind';
@@ -51,31 +53,33 @@ describe('a server that is killed while it works (R10)', () => {
   it(
     'has every acknowledged write exactly once after a restart; and a loss would be found',
     { timeout: 60_000 + ROUNDS * 60_000 },
-    async () => {
-      let { server, address } = await start();
-      const { token, videoId } = await registerViewer(address);
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const paidBefore = acknowledged.paid.length;
-        const writing = writeUntilGone(address, token, videoId, acknowledged);
-        // A payment is the longest write; the extra time is random.
-        const isPaid = async () => {
-          while (acknowledged.paid.length === paidBefore) await sleep(20);
-        };
-        await Promise.race([isPaid(), writing]);
-        await sleep(Math.random() * MAX_EXTRA_MS);
-        await kill(server);
-        await writing;
-        ({ server, address } = await start());
-        assert.deepEqual(await findLost(address, token, videoId, acknowledged), [], `round ${round}`);
-      }
-      assert.ok(
-        acknowledged.accounts.length > 0 && acknowledged.progress > 0 && acknowledged.paid.length > 0,
-        JSON.stringify(acknowledged),
-      );
+    () =>
+      measureGoal('R10', async () => {
+        let { server, address } = await start();
+        const { token, videoId } = await registerViewer(address);
+        for (let round = 0; round < ROUNDS; round += 1) {
+          const paidBefore = acknowledged.paid.length;
+          const writing = writeUntilGone(address, token, videoId, acknowledged);
+          // A payment is the longest write; the extra time is random.
+          const isPaid = async () => {
+            while (acknowledged.paid.length === paidBefore) await sleep(20);
+          };
+          await Promise.race([isPaid(), writing]);
+          await sleep(Math.random() * MAX_EXTRA_MS);
+          await kill(server);
+          await writing;
+          ({ server, address } = await start());
+          assert.deepEqual(await findLost(address, token, videoId, acknowledged), [], `round ${round}`);
+        }
+        assert.ok(
+          acknowledged.accounts.length > 0 && acknowledged.progress > 0 && acknowledged.paid.length > 0,
+          JSON.stringify(acknowledged),
+        );
 
-      const more = { accounts: ['never@example.com'], progress: acknowledged.progress + 1_000, paid: ['0'] };
-      assert.equal((await findLost(address, token, videoId, more)).length, 3, 'missing writes are found');
-      await kill(server);
-    },
+        const more = { accounts: ['never@example.com'], progress: acknowledged.progress + 1_000, paid: ['0'] };
+        assert.equal((await findLost(address, token, videoId, more)).length, 3, 'missing writes are found');
+        await kill(server);
+        return { lost: toCount('writes', 0, ROUNDS), kills: toCount('kills', ROUNDS, 1) };
+      }),
   );
 });

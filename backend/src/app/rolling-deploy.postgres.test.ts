@@ -4,7 +4,9 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
 import type { SessionData } from '@inspire/shared/contracts';
+import { toCount } from '@inspire/tooling/figures';
 import { startGateway } from '../testing/gateway-process';
+import { measureGoal } from '../testing/measure-goal';
 import { type ServerProcess, untilReady } from '../testing/server-process';
 import { login, makeStartFixture, type StartFixture } from '../testing/start-fixture';
 import { iterationCount } from '../testing/test-kind';
@@ -87,22 +89,24 @@ describe('a rolling deploy (R12)', () => {
     await fixture.dispose();
   });
 
-  it('fails no request, those that write included', async () => {
-    const load = startLoad(gateway.address, token, videoId);
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const [index, port] of ports.entries()) {
-        servers[index]?.child.kill('SIGTERM');
-        assert.equal(await servers[index]?.ended, 0);
-        const next = startOn(port, index);
-        servers[index] = next;
-        await untilReady(next);
-        await sleep(SEEN_WITHIN_MS);
+  it('fails no request, those that write included', () =>
+    measureGoal('R12', async () => {
+      const load = startLoad(gateway.address, token, videoId);
+      for (let round = 0; round < ROUNDS; round += 1) {
+        for (const [index, port] of ports.entries()) {
+          servers[index]?.child.kill('SIGTERM');
+          assert.equal(await servers[index]?.ended, 0);
+          const next = startOn(port, index);
+          servers[index] = next;
+          await untilReady(next);
+          await sleep(SEEN_WITHIN_MS);
+        }
       }
-    }
-    await load.stop();
-    assert.deepEqual(load.failures, []);
-    assert.ok(load.count > 100, `${load.count} requests`);
-  });
+      await load.stop();
+      assert.deepEqual(load.failures, []);
+      assert.ok(load.count > 100, `${load.count} requests`);
+      return { failedByApi: toCount('requests', 0, load.count), deploys: toCount('deploys', ROUNDS * ports.length, 1) };
+    }));
 
   it('would be seen to fail: a server that is killed takes requests with it', async () => {
     const load = startLoad(gateway.address, token, videoId);

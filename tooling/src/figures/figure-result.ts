@@ -25,6 +25,8 @@ const fields = z.strictObject({
   isDirty: z.boolean(),
   date: z.iso.datetime(),
   cores: z.int().positive(),
+  /** One-minute load average when the program started: other work makes figures worse. */
+  loadBefore: z.number().nonnegative().optional(),
   node: z.string().min(1),
   chromium: z.string().min(1).optional(),
 });

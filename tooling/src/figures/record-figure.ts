@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { writeFileAtomic } from '@inspire/node/files';
@@ -9,6 +9,8 @@ const root = join(import.meta.dirname, '../../..');
 
 /** Tracked, so that docs/figures.md can be generated in any clone. */
 export const resultsFolder = join(root, 'bench/results');
+
+const loadBefore = Number((loadavg()[0] ?? 0).toFixed(1));
 
 /** Tests record their figures only where this is `1`: an ordinary run must not change tracked files. */
 export const RECORD_FIGURES = 'INSPIRE_RECORD_FIGURES';
@@ -35,6 +37,7 @@ export async function recordFigure(recorded: RecordedFigure, folder = resultsFol
     isDirty: await isDirty(),
     date: new Date().toISOString(),
     cores: cpus().length,
+    loadBefore,
     node: process.versions.node,
     ...recorded,
   });

@@ -93,9 +93,9 @@ export const rows: Readonly<Record<string, Row>> = {
   R8: { limits: [atLeast('exactlyOne', 1_000)], paths: ['backend/src/modules/commerce'] },
   R9: { limits: [atMost('doubleCharges', 0)], paths: ['backend/src/modules/commerce'] },
   R10: { limits: [atMost('lost', 0), atLeast('kills', 100), atMost('unflushed', 0)], paths: api },
-  R11: { limits: [atMost('wrong', 0)], paths: ['backend/src/modules/commerce'] },
+  R11: { limits: [atMost('notGranted', 0), atMost('stillGranted', 0)], paths: ['backend/src/modules/commerce'] },
   R12: {
-    limits: [atMost('failed', 0), atLeast('deploys', 20), atMost('missingAssets', 0)],
+    limits: [atMost('failedByApi', 0), atMost('failedByOthers', 0), atLeast('deploys', 20), atMost('missingAssets', 0)],
     paths: [...api, 'gateway/src'],
   },
   R13: { limits: [atLeast('goodput', 90)], paths: api },

@@ -3,12 +3,14 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import type { SessionData } from '@inspire/shared/contracts';
+import { toCount } from '@inspire/tooling/figures';
 import { loadBackendConfig } from '../../../app/config';
 import { orders } from '../../../database/schema/orders';
 import { payments } from '../../../database/schema/payments';
 import { sandboxPayments } from '../../../database/schema/sandbox';
 import type { Session } from '../../../plugins/session';
 import { call, signUp } from '../../../testing/client';
+import { measureGoal } from '../../../testing/measure-goal';
 import { choosePaymentOutcome, deliver, orderOf, sandboxEvent } from '../../../testing/sandbox-payments';
 import { seedVideo, userIdOf } from '../../../testing/seed';
 import { iterationCount } from '../../../testing/test-kind';
@@ -214,20 +216,22 @@ describe('the reconciler', () => {
     assert.equal(await stateOf(orderId), 'open');
   });
 
-  it('leaves nothing that was paid without its grant, whatever was pressed and told', async () => {
-    const pages: { orderId: string; isPaid: boolean }[] = [];
-    for (let index = 0; index < iterationCount(300, 30); index += 1) {
-      const { paymentUrl, orderId } = await newPage();
-      const action = ['pay', 'fail', 'cancel', undefined][index % 4];
-      if (action) await choosePaymentOutcome(server, paymentUrl, action);
-      // Some also get a false report of a cancellation.
-      if (index % 3 === 0) await deliver(server, sandboxEvent(await orderOf(server, orderId), 'cancelled'));
-      pages.push({ orderId, isPaid: action === 'pay' });
-    }
-    server.clock.advance(minutes(5));
-    await reconciler.run();
-    for (const { orderId, isPaid } of pages) assert.equal((await stateOf(orderId)) === 'paid', isPaid, orderId);
-  });
+  it('leaves nothing that was paid without its grant, whatever was pressed and told', () =>
+    measureGoal('R11', async () => {
+      const pages: { orderId: string; isPaid: boolean }[] = [];
+      for (let index = 0; index < iterationCount(300, 30); index += 1) {
+        const { paymentUrl, orderId } = await newPage();
+        const action = ['pay', 'fail', 'cancel', undefined][index % 4];
+        if (action) await choosePaymentOutcome(server, paymentUrl, action);
+        // Some also get a false report of a cancellation.
+        if (index % 3 === 0) await deliver(server, sandboxEvent(await orderOf(server, orderId), 'cancelled'));
+        pages.push({ orderId, isPaid: action === 'pay' });
+      }
+      server.clock.advance(minutes(5));
+      await reconciler.run();
+      for (const { orderId, isPaid } of pages) assert.equal((await stateOf(orderId)) === 'paid', isPaid, orderId);
+      return { notGranted: toCount('orders', 0, pages.length) };
+    }));
 
   it('goes on with the others when one cannot be asked about', async () => {
     const [broken, paid] = [await newPage(), await newPage()];
