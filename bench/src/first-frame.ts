@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Browser, Page } from '@playwright/test';
+import { recordFigure, toMeasure } from '@inspire/tooling/figures';
 import { compare } from './load';
 import { launchBrowser, logIn, newContext } from './pages/browser';
 import { readClickTimer, startClickTimer } from './pages/click-timer';
@@ -113,26 +114,20 @@ try {
     const response = await fetch(`${origin}/files/url/${id}/200`, { headers: { authorization: `Bearer ${token}` } });
     return new URL(((await response.json()) as { url: string }).url, origin).href;
   };
-  const {
-    ours,
-    theirs,
-    ratio,
-    rounds: measured,
-  } = await compare(
+  const measured = await compare(
     () => openOurs(opened, id),
     async () => openBare(opened, await fetchUrl()),
     rounds,
   );
-  console.log(
-    JSON.stringify({
-      goal: 'P7',
-      line,
-      'first frame, ms': Math.round(ours),
-      'bare page, ms': Math.round(theirs),
-      ratio,
-      rounds: measured.map(([one, other]) => [Math.round(one), Math.round(other)]),
-    }),
-  );
+  const measures = { firstFrame: toMeasure('ms', measured.ours, { name: 'a bare page', runs: measured.theirs }) };
+  console.log(JSON.stringify({ goal: 'P7', line, measures }));
+  await recordFigure({
+    figure: 'P7',
+    measures,
+    command: 'npm run first-frame -w bench',
+    conditions: `the card is hovered for ${HOVER_MS} ms first`,
+    chromium: browser.version(),
+  });
 } finally {
   await browser.close();
   await site.stop();

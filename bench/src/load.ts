@@ -1,5 +1,4 @@
 import autocannon from 'autocannon';
-import { median } from '@inspire/tooling/figures';
 
 export interface Load {
   readonly url: string;
@@ -41,22 +40,22 @@ export async function load({ url, connections, seconds, headers = {}, requests, 
 }
 
 export interface Comparison {
-  readonly ours: number;
-  readonly theirs: number;
-  /** Ours divided by theirs. */
-  readonly ratio: number;
-  readonly rounds: readonly (readonly [ours: number, theirs: number])[];
+  readonly ours: readonly number[];
+  readonly theirs: readonly number[];
 }
 
-/** Measures two servers in turn, so that noise affects both equally; ignores the first round. @returns medians */
+/** Measures two servers in turn, so that noise affects both equally; ignores the first round. */
 export async function compare(
   ours: () => Promise<number>,
   theirs: () => Promise<number>,
   rounds: number,
 ): Promise<Comparison> {
-  const measured: [number, number][] = [];
-  for (let round = 0; round <= rounds; round += 1) measured.push([await ours(), await theirs()]);
-  measured.shift();
-  const [own, other] = [median(measured.map(([one]) => one)), median(measured.map(([, one]) => one))];
-  return { ours: own, theirs: other, ratio: Number((own / other).toFixed(2)), rounds: measured };
+  await ours();
+  await theirs();
+  const measured: { ours: number[]; theirs: number[] } = { ours: [], theirs: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    measured.ours.push(await ours());
+    measured.theirs.push(await theirs());
+  }
+  return measured;
 }

@@ -1,9 +1,11 @@
+import { recordFigure, toMeasure } from '@inspire/tooling/figures';
 import { writeVideos } from './catalogue';
 import { load, type LoadResult } from './load';
 import { startBackend } from './servers/backend';
 import { startPostgres } from './servers/postgres';
 
 const TITLES = 200_000;
+const seconds = Number(process.env.SECONDS ?? 4);
 /** From no match to nearly all titles, in both scripts. */
 const queries = [
   '',
@@ -24,7 +26,7 @@ const queries = [
   '100%',
 ];
 
-/** P12: each query alone, 2 at a time (one per core), with the page sizes of the dashboard (500) and of a list (8). */
+/** P12: each query alone, 4 at a time, with the page sizes of the dashboard (500) and of a list (8). */
 await using database = await startPostgres();
 await using backend = await startBackend(database.url);
 await writeVideos(database.url, TITLES);
@@ -34,10 +36,14 @@ for (const size of [8, 500]) {
   for (const query of queries) {
     const url = `${backend.origin}/files/search?page=0&size=${size}&searchQuery=${encodeURIComponent(query)}`;
     await load({ url, headers, connections: 1, seconds: 1 });
-    const { perSecond, p50, p99 } = await load({ url, headers, connections: 2, seconds: 4 });
+    const { perSecond, p50, p99 } = await load({ url, headers, connections: 4, seconds });
     results.push({ size, query, perSecond, p50, p99 });
   }
 }
-const worst = (size: number) => results.filter((one) => one.size === size).sort((a, b) => b.p99 - a.p99)[0];
 for (const result of results) console.log(JSON.stringify(result));
-console.log(JSON.stringify({ goal: 'P12', titles: TITLES, worst: worst(8), worstOf500: worst(500) }));
+const times = results.map(({ p99 }) => p99);
+const worst = results.reduce((slowest, one) => (one.p99 > slowest.p99 ? one : slowest));
+const p99 = { ...toMeasure('ms', times), value: worst.p99 };
+const conditions = `worst of ${results.length}: '${worst.query}', pages of ${worst.size}`;
+console.log(JSON.stringify({ goal: 'P12', titles: TITLES, p99, conditions }));
+await recordFigure({ figure: 'P12', measures: { p99 }, command: 'npm run search -w bench', conditions });
