@@ -1,62 +1,66 @@
-/** P8: layout shift on every screen while it loads with the slow profile, beside a monolith of the same sources. */
+/** P8: layout shift with the slow profile, while each screen loads and while it is used. */
 import type { Browser } from '@playwright/test';
+import { recordFigure, toMeasure } from '@inspire/tooling/figures';
 import { launchBrowser, logIn, type Viewport } from './pages/browser';
 import { slowProfile } from './pages/profile';
+import { type Step, useScreens } from './pages/use-screens';
 import { visit } from './pages/visit';
 import { guestScreens, memberScreens } from './screens';
-import { startSides } from './sides';
+import { openSite } from './site';
 
 const widths: readonly Viewport[] = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
 
-interface Measured {
-  readonly screen: string;
-  readonly width: number;
-  readonly shift: number;
-}
-
-async function measure(
-  browser: Browser,
-  origin: string,
-  screens: readonly string[],
-  session?: string,
-): Promise<Measured[]> {
-  const measured: Measured[] = [];
-  for (const viewport of widths) {
-    for (const screen of screens) {
-      const { shift } = await visit(browser, {
-        url: origin + screen,
-        profile: slowProfile,
-        viewport,
-        ...(session !== undefined && { session }),
-      });
-      measured.push({ screen, width: viewport.width, shift: Number(shift.toFixed(4)) });
-    }
+async function loadScreens(browser: Browser, origin: string, viewport: Viewport, session: string): Promise<Step[]> {
+  const screens = [
+    ...guestScreens.map((screen) => ({ screen, as: {} })),
+    ...memberScreens.map((screen) => ({ screen, as: { session } })),
+  ];
+  const loaded: Step[] = [];
+  for (const { screen, as } of screens) {
+    const { shift } = await visit(browser, { url: origin + screen, profile: slowProfile, viewport, ...as });
+    loaded.push({ step: screen, shift });
   }
-  return measured;
+  return loaded;
 }
 
-const sides = await startSides(500);
+async function findVideoForSale(origin: string): Promise<number> {
+  const response = await fetch(`${origin}/files/search?page=0&size=500&searchQuery=`);
+  const { content } = (await response.json()) as { content: { id: number; videoType: string }[] };
+  const found = content.find(({ videoType }) => videoType === 'BuyOne');
+  if (!found) throw new Error('the catalogue has no video for sale');
+  return found.id;
+}
+
+const site = await openSite({ videos: 500 });
 const browser = await launchBrowser();
 try {
-  const session = await logIn(sides.site);
-  for (const side of ['federated', 'monolith'] as const) {
-    const measured = [
-      ...(await measure(browser, sides[side], guestScreens)),
-      ...(await measure(browser, sides[side], memberScreens, session)),
-    ];
-    const moved = measured.filter(({ shift }) => shift > 0);
-    console.log(
-      JSON.stringify(
-        { side, screens: measured.length, largest: Math.max(...measured.map(({ shift }) => shift)), moved },
-        null,
-        2,
-      ),
-    );
+  const { origin } = site;
+  const session = await logIn(origin);
+  const newcomer = await logIn(origin, 'new@example.com');
+  const videoId = await findVideoForSale(origin);
+  const [loading, inUse]: [Step[], Step[]] = [[], []];
+  for (const viewport of widths) {
+    loading.push(...(await loadScreens(browser, origin, viewport, session)));
+    inUse.push(...(await useScreens(browser, { origin, session: newcomer, viewport, videoId })));
   }
+  for (const one of [...loading, ...inUse]) if (one.shift > 0) console.log(JSON.stringify(one));
+  const worst = (steps: readonly Step[]) => {
+    const shifts = steps.map(({ shift }) => Number(shift.toFixed(4)));
+    return { ...toMeasure('shift', shifts), value: Math.max(...shifts) };
+  };
+  const measures = { loading: worst(loading), inUse: worst(inUse) };
+  console.log(JSON.stringify({ goal: 'P8', measures }));
+  await recordFigure({
+    figure: 'P8',
+    measures,
+    command: 'npm run shift -w bench',
+    conditions: 'the worst screen and the worst step, at 1440 and 390 px; no language can be chosen yet',
+    chromium: browser.version(),
+  });
 } finally {
   await browser.close();
-  await sides.stop();
+  await site.stop();
 }

@@ -1,60 +1,122 @@
-/** P6: navigating to a screen of a remote that is not loaded yet, after hovering its link, and to one that is. */
-import type { Browser, Page } from '@playwright/test';
-import { median } from '@inspire/tooling/figures';
-import { launchBrowser, newContext } from './pages/browser';
+/** P6: going to a screen of each remote, not loaded yet and with its link hovered first, and already loaded. */
+import type { Browser, Locator, Page } from '@playwright/test';
+import { median, recordFigure, toMeasure } from '@inspire/tooling/figures';
+import { launchBrowser, logIn, newContext } from './pages/browser';
 import { readClickTimer, startClickTimer } from './pages/click-timer';
 import { slowDown, slowProfile } from './pages/profile';
-import { startSite } from './site';
+import { openSite } from './site';
 
 const rounds = Number(process.env.ROUNDS ?? 7);
 const HOVER_MS = 400;
+/** Until a page has loaded all that it wants. 'networkidle' never comes: the bell keeps an event stream open. */
+const SETTLE_MS = 6_000;
 
-/** Clicks the login link. @returns milliseconds from the click until the login form shows */
-async function clickLogin(page: Page): Promise<number> {
-  const login = page.getByRole('main').getByRole('link', { name: 'Login' });
-  await login.hover();
+interface Journey {
+  readonly from: string;
+  readonly to: string;
+  readonly isMember: boolean;
+  find(page: Page): Locator;
+}
+
+/** The remote of the notifications has no screen. */
+const journeys: Readonly<Record<string, Journey>> = {
+  'mfe-auth': {
+    from: '/',
+    to: '/login',
+    isMember: false,
+    find: (page) => page.getByRole('main').getByRole('link', { name: 'Login' }),
+  },
+  'mfe-billing': {
+    from: '/',
+    to: '/plan-page',
+    isMember: false,
+    find: (page) => page.locator('a[href="/plan-page"]').first(),
+  },
+  'mfe-video': {
+    from: '/user-routes/audio',
+    to: '/user-routes/dashboard',
+    isMember: true,
+    find: (page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Videos' }),
+  },
+  'mfe-audio': {
+    from: '/user-routes/dashboard',
+    to: '/user-routes/audio',
+    isMember: true,
+    find: (page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Audios' }),
+  },
+};
+
+/** @returns milliseconds from the click until the heading of the other page was painted */
+async function follow(page: Page, link: Locator, path: string): Promise<number> {
+  await link.hover();
   await page.waitForTimeout(HOVER_MS);
-  await startClickTimer(page, { element: 'main input[type="email"], main input[autocomplete~="username"]' });
-  await login.click();
+  await startClickTimer(page, { pageAt: path });
+  await link.click();
   return readClickTimer(page);
+}
+
+interface Times {
+  readonly first: number;
+  readonly loaded: number;
 }
 
 async function measureRound(
   browser: Browser,
   origin: string,
-): Promise<{ readonly first: number; readonly again: number }> {
-  const context = await newContext(browser);
+  { from, to, isMember, find }: Journey,
+  session: string,
+): Promise<Times> {
+  const context = await newContext(browser, isMember ? session : undefined);
   try {
     const page = await context.newPage();
-    const cdp = await context.newCDPSession(page);
-    await slowDown(cdp, slowProfile);
-    await page.goto(origin, { waitUntil: 'networkidle' });
-    const first = await clickLogin(page);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await slowDown(await context.newCDPSession(page), slowProfile);
+    await page.goto(origin + from);
+    await page.locator('main h1').first().waitFor({ state: 'attached' });
+    await page.waitForTimeout(SETTLE_MS);
+    const first = await follow(page, find(page), to);
+    await page.waitForTimeout(SETTLE_MS / 2);
     await page.goBack();
-    return { first, again: await clickLogin(page) };
+    await page.waitForTimeout(SETTLE_MS / 2);
+    return { first, loaded: await follow(page, find(page), to) };
   } finally {
     await context.close();
   }
 }
 
-const site = await startSite({ videos: 500 });
+const site = await openSite({ videos: 500 });
 const browser = await launchBrowser();
 try {
-  const measured: { readonly first: number; readonly again: number }[] = [];
-  for (let at = 0; at < rounds; at++) measured.push(await measureRound(browser, site.origin));
-  console.log(
-    JSON.stringify(
-      {
-        rounds,
-        hovered: HOVER_MS,
-        'P6 remote not loaded, slow profile, ms': Math.round(median(measured.map(({ first }) => first))),
-        'P6 remote loaded, ms': Math.round(median(measured.map(({ again }) => again))),
-      },
-      null,
-      2,
+  const session = await logIn(site.origin);
+  const all: { readonly remote: string; readonly times: readonly Times[] }[] = [];
+  for (const [remote, journey] of Object.entries(journeys)) {
+    const times: Times[] = [];
+    for (let round = 0; round < rounds; round += 1)
+      times.push(await measureRound(browser, site.origin, journey, session));
+    console.log(JSON.stringify({ remote, times }));
+    all.push({ remote, times });
+  }
+  const slowest = (toTime: (times: Times) => number) => {
+    const runs = all.map(({ times }) => times.map(toTime));
+    return runs.reduce((worst, one) => (median(one) > median(worst) ? one : worst));
+  };
+  const measures = {
+    first: toMeasure(
+      'ms',
+      slowest(({ first }) => first),
     ),
-  );
+    loaded: toMeasure(
+      'ms',
+      slowest(({ loaded }) => loaded),
+    ),
+  };
+  console.log(JSON.stringify({ goal: 'P6', measures }));
+  await recordFigure({
+    figure: 'P6',
+    measures,
+    command: 'npm run switch -w bench',
+    conditions: `the slowest of ${all.length} remotes; the link is hovered for ${HOVER_MS} ms; the processor is slowed in both cases`,
+    chromium: browser.version(),
+  });
 } finally {
   await browser.close();
   await site.stop();

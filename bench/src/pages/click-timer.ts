@@ -1,37 +1,42 @@
 import type { Page } from '@playwright/test';
 
-/** Waits for the next frame of a video, or for an element with a height. */
-export type Sight = { readonly frameOf: string } | { readonly element: string };
+/** Waits for the next frame of a video, or for the heading of another page. */
+export type Sight = { readonly frameOf: string } | { readonly pageAt: string };
 
 interface ClickTimes {
   clicked?: number;
   seen?: number;
 }
 
-/** Records the times of the page's next click and of the first match of the selector after it. */
+/** Records the times of the page's next click and of the sight after it. */
 export async function startClickTimer(page: Page, sight: Sight): Promise<void> {
-  const [selector, waitsForFrame] = 'frameOf' in sight ? [sight.frameOf, true] : [sight.element, false];
-  await page.evaluate(
-    ([wanted, isVideo]) => {
-      const times: ClickTimes = {};
-      (window as unknown as { clickTimes: ClickTimes }).clickTimes = times;
-      const check = () => {
-        const found = document.querySelector(wanted);
-        if (isVideo && found instanceof HTMLVideoElement) found.requestVideoFrameCallback((now) => (times.seen = now));
-        else if (!isVideo && found && found.getBoundingClientRect().height > 0) times.seen = performance.now();
-        else requestAnimationFrame(check);
-      };
-      document.addEventListener(
-        'click',
-        () => {
-          times.clicked = performance.now();
-          check();
-        },
-        { capture: true, once: true },
-      );
-    },
-    [selector, waitsForFrame] as const,
-  );
+  await page.evaluate((wanted) => {
+    const times: ClickTimes = {};
+    (window as unknown as { clickTimes: ClickTimes }).clickTimes = times;
+    const findHeading = () => document.querySelector('main h1');
+    let previous: Element | null = null;
+    const isShown = (path: string) => {
+      const heading = findHeading();
+      return location.pathname === path && heading !== null && heading !== previous;
+    };
+    const check = () => {
+      const video = 'frameOf' in wanted && document.querySelector(wanted.frameOf);
+      if (video instanceof HTMLVideoElement) video.requestVideoFrameCallback((now) => (times.seen = now));
+      else if ('pageAt' in wanted && isShown(wanted.pageAt))
+        // In the next frame, this one has been painted.
+        requestAnimationFrame((now) => (times.seen = now));
+      else requestAnimationFrame(check);
+    };
+    document.addEventListener(
+      'click',
+      () => {
+        times.clicked = performance.now();
+        previous = findHeading();
+        check();
+      },
+      { capture: true, once: true },
+    );
+  }, sight);
 }
 
 /** @returns the milliseconds between the click and the sight, once both have happened */

@@ -10,6 +10,8 @@ export interface VisitOptions {
   readonly session?: string;
   readonly profile?: LineProfile;
   readonly viewport?: Viewport;
+  /** Records dependencies between requests, at the cost of time. */
+  readonly traced?: boolean;
 }
 
 export interface Visit extends Paint {
@@ -20,13 +22,16 @@ export interface Visit extends Paint {
 const QUIET_MS = 2_500;
 
 /** Opens a URL with an empty cache and waits until no request is pending. */
-export async function visit(browser: Browser, { url, session, profile, viewport }: VisitOptions): Promise<Visit> {
+export async function visit(
+  browser: Browser,
+  { url, session, profile, viewport, traced = false }: VisitOptions,
+): Promise<Visit> {
   const context = await newContext(browser, session, viewport);
   try {
     const page = await context.newPage();
     await watchPaint(page);
     const cdp = await context.newCDPSession(page);
-    const requests = await recordRequests(cdp);
+    const requests = await recordRequests(cdp, traced);
     if (profile) await slowDown(cdp, profile);
     await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
     let count = -1;
