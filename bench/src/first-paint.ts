@@ -1,7 +1,7 @@
 /**
  * P3, P16 and P17 on a built site (BENCH_ORIGIN: a running one): `first-paint [P3] [P16] [P17]`. P3 is only printed;
- * `pages` records it beside the monolith.
- * `--flash` hides the bar and the page's content for a moment on each visit, which P17 must report.
+ * `pages` records it beside the monolith. `--flash` hides the bar and the page's content for a moment on each visit,
+ * which P17 must report; `--route /login` measures only that route. With either, nothing is recorded.
  */
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
@@ -15,7 +15,10 @@ import { slowDown, slowProfile } from './pages/profile';
 import { guestScreens, memberScreens } from './screens';
 import { openSite } from './site';
 
-const { values, positionals } = parseArgs({ options: { flash: { type: 'boolean' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { flash: { type: 'boolean' }, route: { type: 'string', multiple: true } },
+  allowPositionals: true,
+});
 const rounds = Number(process.env.ROUNDS ?? 5);
 const phone: Viewport = { width: 390, height: 844 };
 const TIMEOUT_MS = 30_000;
@@ -91,7 +94,7 @@ async function measureBlankFrames(opened: Opened) {
   const visits = [
     ...guestScreens.map((screen) => ({ screen, session: undefined })),
     ...memberScreens.map((screen) => ({ screen, session: opened.session })),
-  ];
+  ].filter(({ screen }) => values.route?.includes(screen) ?? true);
   const seen: (BlankFrames & { readonly screen: string })[] = [];
   for (const { screen, session } of visits) {
     seen.push({ screen: session ? `${screen} (member)` : screen, ...(await measureBlank(opened, screen, session)) });
@@ -127,7 +130,7 @@ try {
     if (positionals.length > 0 && !positionals.includes(figure)) continue;
     const measures = await measure(opened);
     console.log(JSON.stringify({ figure, measures }, null, 2));
-    if (figure === 'P3' || values.flash) continue;
+    if (figure === 'P3' || values.flash || values.route) continue;
     await recordFigure({ figure, measures, command: 'npm run first-paint -w bench', chromium: browser.version() });
   }
 } finally {
