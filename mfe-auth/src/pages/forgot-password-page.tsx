@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
+import { useHydrated } from '@inspire/shared/ui';
 import { parseResetState } from '../features/forgot-password/model/reset-state';
 import { ResetForm } from '../features/forgot-password/view/reset-form';
 import { SendOtpForm } from '../features/forgot-password/view/send-otp-form';
@@ -23,7 +24,10 @@ function useFocusOnStep(step: 'email' | 'code'): void {
 
 /** `/forgot-password` (SPEC-2), in two steps. The history entry says which one is shown, so it survives a reload. */
 export function ForgotPasswordPage() {
-  const state = parseResetState(useLocation().state);
+  const location = useLocation();
+  // The frame shows the first step.
+  const isHydrated = useHydrated();
+  const state = parseResetState(isHydrated ? location.state : undefined);
   const { sentAt } = state;
   useFocusOnStep(sentAt === undefined ? 'email' : 'code');
   return (

@@ -58,7 +58,12 @@ export function AlbumScreen({ id, mediaType, placeholder, children }: AlbumScree
   const { albumId, mediaType: found } = data.audioAlbum;
   // Video and audio albums share one id space (D-17), so a link can name an album of the other kind.
   if (found !== mediaType) {
-    return <Navigate to={found === 'AUDIO' ? hrefs.audioPlayer(albumId) : hrefs.videosInAlbum(albumId)} replace />;
+    return (
+      <>
+        {placeholder}
+        <Navigate to={found === 'AUDIO' ? hrefs.audioPlayer(albumId) : hrefs.videosInAlbum(albumId)} replace />
+      </>
+    );
   }
   return children(data, () => void refetch());
 }

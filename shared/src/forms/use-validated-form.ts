@@ -1,4 +1,13 @@
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 export type FormErrors<V> = Partial<Record<keyof V, string>>;
 
@@ -15,6 +24,18 @@ export interface ValidatedFormOptions<V> {
   readonly toSubmitError: (error: unknown) => SubmitError<V>;
   /** When set, errors disappear after this time (SPEC-5). */
   readonly errorDurationMs?: number;
+}
+
+type Inputs<V> = ReadonlyMap<keyof V, HTMLInputElement>;
+
+/** Takes over what was typed into a prerendered form before it was hydrated. */
+function useTypedText<V>(inputs: RefObject<Inputs<V>>, onTyped: (typed: Partial<Record<keyof V, string>>) => void) {
+  const take = useEffectEvent(() => {
+    const typed = [...inputs.current].filter(([, { value, defaultValue }]) => value !== defaultValue);
+    if (typed.length > 0)
+      onTyped(Object.fromEntries(typed.map(([name, { value }]) => [name, value])) as Record<keyof V, string>);
+  });
+  useLayoutEffect(() => take(), []);
 }
 
 /**
@@ -34,6 +55,13 @@ export function useValidatedForm<V extends Record<keyof V, string>>(options: Val
   const isSending = useRef(false);
   const inputs = useRef(new Map<keyof V, HTMLInputElement>());
 
+  const replaceValues = (next: V) => {
+    latest.current = next;
+    setValues(next);
+  };
+
+  useTypedText(inputs, (typed) => replaceValues({ ...latest.current, ...typed }));
+
   useEffect(() => {
     if (errorDurationMs === undefined || submitCount === 0) return;
     const timer = setTimeout(() => {
@@ -43,10 +71,6 @@ export function useValidatedForm<V extends Record<keyof V, string>>(options: Val
     return () => clearTimeout(timer);
   }, [submitCount, errorDurationMs]);
 
-  const replaceValues = (next: V) => {
-    latest.current = next;
-    setValues(next);
-  };
   const setValue = (name: keyof V & string, value: string) => {
     replaceValues({ ...latest.current, [name]: value });
     setErrors((before) => ({ ...before, [name]: undefined }));

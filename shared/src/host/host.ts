@@ -10,6 +10,11 @@ import type { SiteSettings } from './settings';
 export interface SessionPort {
   /** The record of the logged-in viewer; the same object until it changes. */
   current(): SessionData | undefined;
+  /**
+   * What `useSession` gives while a prerendered page is hydrated: nothing on pages that a guest sees, too. Since contract
+   * 1.3; by default the record.
+   */
+  whileHydrating?(): SessionData | undefined;
   /** Called after every change, also one made in another tab. */
   subscribe(listener: () => void): Unsubscribe;
   start(record: SessionData): void;

@@ -17,5 +17,5 @@ export function useHost(): Host {
 /** The running session, followed; undefined for a guest. */
 export function useSession(): SessionData | undefined {
   const { session } = useHost();
-  return useSyncExternalStore(session.subscribe, session.current, session.current);
+  return useSyncExternalStore(session.subscribe, session.current, session.whileHydrating ?? session.current);
 }

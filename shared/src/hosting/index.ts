@@ -6,5 +6,6 @@ export { applyTheme, parseTheme, themeIcons, themes } from './theme';
 export type { Theme } from './theme';
 export { createToastPort } from './create-toast-port';
 export { TOAST_DURATION_MS } from './toast-duration';
+export { SiteParts } from './site-parts';
 export { usePageTitle } from './use-page-title';
 export { useRouteFocus } from './use-route-focus';

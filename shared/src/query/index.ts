@@ -5,9 +5,8 @@ export {
   QueryClientProvider,
   queryOptions,
   skipToken,
-  useInfiniteQuery,
   useMutation,
-  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 export type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+export { useInfiniteQuery, useQuery } from './use-query';

@@ -2,7 +2,9 @@ import { isRecord, isRemoteName } from '../guards';
 
 /** Who is offered a path or a slot. */
 export interface Audience {
-  /** True where a guest is sent to log in first, or has no such slot (D-33). */
+  /**
+   * True where a guest is sent to log in first, or has no such slot (D-33); false for a page that sends a signed-in viewer on.
+   */
   readonly session?: boolean;
   /** Offered only to a viewer whose session names this role. */
   readonly role?: string;
@@ -14,6 +16,11 @@ export interface OwnedPath extends Audience {
   readonly path: string;
   /** URLs of the API calls that the page makes first; the document's early script sends them before any code runs. */
   readonly data?: readonly string[];
+  /**
+   * How the page's frame is rendered at build time: with a query such as `?id=1` where the page requires one, or not at all.
+   * Unknown to shells before contract 1.3.
+   */
+  readonly frame?: false | { readonly search: string };
 }
 
 /** A path together with everything below it: `/user-routes/acme` owns `/user-routes/acme/offers` too. */
@@ -68,7 +75,14 @@ function readAudience(given: Record<string, unknown>, what: string): Audience {
   if (role !== undefined && (typeof role !== 'string' || !rolePattern.test(role))) {
     throw new ManifestError(`role of ${what} must be a name such as editor, got ${JSON.stringify(role)}`);
   }
-  return { ...(session === true && { session }), ...(role !== undefined && { role }) };
+  return { ...(typeof session === 'boolean' && { session }), ...(role !== undefined && { role }) };
+}
+
+function readFrame(value: unknown, path: string): OwnedPath['frame'] {
+  if (value === undefined || value === false) return value;
+  if (isRecord(value) && typeof value.search === 'string' && value.search.startsWith('?'))
+    return { search: value.search };
+  throw new ManifestError(`frame of ${path} must be false or have a search that begins with ?`);
 }
 
 function readPath(value: unknown): OwnedPath {
@@ -80,7 +94,13 @@ function readPath(value: unknown): OwnedPath {
   if (!data.every((call): call is string => typeof call === 'string' && call.startsWith('/'))) {
     throw new ManifestError(`data of ${given.path} must list URLs that begin with /`);
   }
-  return { path: given.path, ...readAudience(given, given.path), ...(data.length > 0 && { data }) };
+  const frame = readFrame(given.frame, given.path);
+  return {
+    path: given.path,
+    ...readAudience(given, given.path),
+    ...(data.length > 0 && { data }),
+    ...(frame !== undefined && { frame }),
+  };
 }
 
 function readPrefix(value: unknown): OwnedPrefix {
@@ -88,7 +108,7 @@ function readPrefix(value: unknown): OwnedPrefix {
   if (path === '/' || path.endsWith('/')) {
     throw new ManifestError(`a prefix must name a part of the site without a slash at its end, got ${path}`);
   }
-  return { path, ...(session && { session }), ...(role !== undefined && { role }) };
+  return { path, ...(session !== undefined && { session }), ...(role !== undefined && { role }) };
 }
 
 function readSlot(value: unknown): OwnedSlot {

@@ -19,6 +19,11 @@ export interface Release {
   readonly integrity: Readonly<Record<string, string>>;
   /** Files that every page of the remote needs first. */
   readonly preload: readonly string[];
+  /**
+   * `sha384-…` of the file with the frames of its pages, which the gateway inserts into documents; unknown to shells before
+   * contract 1.3.
+   */
+  readonly frames?: string;
   /** Shared libraries and the versions it was built with; a shell that offers others reports the mismatch. */
   readonly requires: Readonly<Record<string, string>>;
   /** Share of browsers, 0 to 100, that take this release while it is a canary; absent means all. */
@@ -93,7 +98,7 @@ function readRelease(name: string, value: unknown): Release {
     throw new RegistryError(`release of ${name}: ${fault}`);
   };
   if (!isRecord(value)) return fail('not an object');
-  const { version, entry, contract, container, preload = [], requires = {}, base, weight, publishedAt } = value;
+  const { version, entry, contract, container, preload = [], requires = {}, base, frames, weight, publishedAt } = value;
   if (!isSemver(version) || !isSemver(contract)) return fail('version and contract must be semver');
   const integrity = readIntegrity(value.integrity);
   if (!integrity) return fail('integrity must map files to sha384 hashes');
@@ -104,6 +109,8 @@ function readRelease(name: string, value: unknown): Release {
   if (!isTextRecord(requires)) return fail('requires must map libraries to versions');
   if (base !== undefined && !isBase(base))
     return fail('base must look like https://cdn.example/remotes/mfe-video/1.0.0/');
+  if (frames !== undefined && (typeof frames !== 'string' || !sha384.test(frames)))
+    return fail('frames must be a sha384 hash');
   if (weight !== undefined && (typeof weight !== 'number' || weight < 0 || weight > 100))
     return fail('weight must be 0 to 100');
   if (typeof publishedAt !== 'string') return fail('publishedAt is missing');
@@ -118,6 +125,7 @@ function readRelease(name: string, value: unknown): Release {
     publishedAt,
     ...readOwned(value),
     ...(base !== undefined && { base }),
+    ...(frames !== undefined && { frames }),
     ...(weight !== undefined && { weight }),
   };
 }

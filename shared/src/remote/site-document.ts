@@ -24,6 +24,18 @@ export interface DevelopmentRemote {
   readonly slots: readonly OwnedSlot[];
 }
 
+/** The prerendered markup of a document: the bar, and below it the frame of the page. */
+export interface DocumentFrame {
+  /** True on members' pages, whose bar shows the sections. */
+  readonly isMember: boolean;
+  /** True on pages that send a signed-in viewer on: a viewer must not see them. */
+  readonly isForGuests?: boolean;
+  /** Paths of the sections in the bar. */
+  readonly sections: readonly string[];
+  /** What rendered the page: the shell, the release of a remote, or nothing: a skeleton stands in its place. */
+  readonly source: 'shell' | 'skeleton' | { readonly remote: string; readonly version: string };
+}
+
 /** What the gateway writes into every document for the shell, as data that cannot run. */
 export interface SiteDocument {
   /** The signed registry, checked again by the shell; null where there is none. */
@@ -42,6 +54,8 @@ export interface SiteDocument {
   readonly early: readonly string[];
   /** On the landing page alone: what it was rendered with. */
   readonly covers?: readonly LandingVideo[];
+  /** Absent where the document has no prerendered markup. */
+  readonly frame?: DocumentFrame;
   /** In development alone: remotes that need no registry. */
   readonly dev?: { readonly remotes: readonly DevelopmentRemote[] };
 }

@@ -6,6 +6,7 @@ export * from './card';
 export * from './dialog';
 export * from './field';
 export * from './google';
+export * from './hydrated';
 export * from './icon';
 export * from './lazy';
 export * from './menu';

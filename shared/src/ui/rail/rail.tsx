@@ -1,6 +1,7 @@
 import { Children, type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { Link } from '@inspire/shared/router';
 import { CardSkeleton } from '../card';
+import { useHydrated } from '../hydrated';
 import { Icon } from '../icon';
 import { uiMessages } from '../messages';
 import type { PictureRatio } from '../picture';
@@ -9,7 +10,7 @@ import { RailArrows } from './rail-arrows';
 import { RailRow } from './rail-row';
 import { RailTrack } from './rail-track';
 import type { Slick } from './slick';
-import { useBreakpoint, useHydrated } from './use-breakpoint';
+import { useBreakpoint } from './use-breakpoint';
 import styles from './rail.module.css';
 
 export interface RailProps {

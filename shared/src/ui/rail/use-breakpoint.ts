@@ -15,13 +15,3 @@ function subscribe(changed: () => void): () => void {
 
 /** Known in the first render, so that slides have their widths before the first paint. */
 export const useBreakpoint = (): Breakpoint => useSyncExternalStore(subscribe, current, onServer);
-
-const never = () => () => undefined;
-
-/** False during server rendering and hydration, which must match. */
-export const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
