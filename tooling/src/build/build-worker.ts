@@ -1,5 +1,9 @@
 /** Builds one package in a process of its own: `build-worker.ts <folder> <BuildEnv as JSON>`. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import webpack from 'webpack';
+import { writeFrames } from '../frames/write-frames';
+import { messageOf } from '../terminal/cli-error';
 import type { BuildEnv } from '../webpack/env';
 import { loadConfig } from './load-config';
 
@@ -27,7 +31,21 @@ async function runWebpack(dir: string, env: BuildEnv): Promise<BuildReport> {
   });
 }
 
+/** Frames are part of a release: development servers and standalone pages have none. */
+async function renderFrames(dir: string, { mode, standalone }: BuildEnv): Promise<string> {
+  const isRelease = mode === 'production' && !standalone && existsSync(join(dir, 'remote.json'));
+  if (!isRelease) return '';
+  try {
+    await writeFrames(dir);
+    return '';
+  } catch (error) {
+    return `Its frames could not be rendered: ${messageOf(error)}`;
+  }
+}
+
 const [dir = '', env = '{}'] = process.argv.slice(2);
 process.chdir(dir);
-const report = await runWebpack(dir, JSON.parse(env) as BuildEnv);
+const parsed = JSON.parse(env) as BuildEnv;
+const built = await runWebpack(dir, parsed);
+const report = built.errors === '' ? { ...built, errors: await renderFrames(dir, parsed) } : built;
 process.send?.(report, () => process.exit(report.errors === '' ? 0 : 1));

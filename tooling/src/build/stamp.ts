@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readFileIfAny, writeFileAtomic } from '@inspire/node/files';
+import { FRAMES_FILE } from '@inspire/node/frames';
 import { parseJson } from '@inspire/shared/guards';
 import { isRemote, isShell, type Package } from '../workspace/repository';
 
@@ -15,7 +16,7 @@ export interface Stamp {
 const stampFile = (target: Package): string => join(target.dir, 'dist/build-stamp.json');
 
 export function outputsOf(target: Package): string[] {
-  if (isRemote(target)) return ['dist/remote/remoteEntry.js', 'dist/remote/build.json'];
+  if (isRemote(target)) return ['remoteEntry.js', 'build.json', FRAMES_FILE].map((file) => `dist/remote/${file}`);
   return isShell(target) ? ['dist/shell.json', 'dist/public', 'dist/server/render.cjs'] : ['dist'];
 }
 

@@ -1,3 +1,4 @@
+import { FRAMES_FILE } from '@inspire/node/frames';
 import { CliError } from '../terminal/cli-error';
 import { isRunnable, type ReleaseFile } from './release-files';
 
@@ -16,19 +17,21 @@ const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
 const wireSize = ({ content, brotli }: ReleaseFile): number => brotli?.length ?? content.length;
 
-const runnableOf = (files: readonly ReleaseFile[]): ReleaseFile[] => files.filter(({ path }) => isRunnable(path));
+/** What counts: scripts and styles, lazy ones included, and the frames, which documents carry. */
+const countedOf = (files: readonly ReleaseFile[]): ReleaseFile[] =>
+  files.filter(({ path }) => isRunnable(path) || path === FRAMES_FILE);
 
-/** Compressed bytes of all scripts and styles, lazy ones included. */
+/** Compressed bytes. */
 const releaseSize = (files: readonly ReleaseFile[]): number =>
-  runnableOf(files).reduce((sum, file) => sum + wireSize(file), 0);
+  countedOf(files).reduce((sum, file) => sum + wireSize(file), 0);
 
 /** Names the excess over the budget and the largest files in one sentence; undefined within the budget. */
 export function checkBudget(files: readonly ReleaseFile[], budget: number | undefined): string | undefined {
   const size = releaseSize(files);
   if (budget === undefined || size <= budget * 1000) return undefined;
-  const largest = runnableOf(files)
+  const largest = countedOf(files)
     .sort((one, other) => wireSize(other) - wireSize(one))
     .slice(0, NAMED)
     .map((file) => `${file.path} ${kilobytes(wireSize(file))}`);
-  return `its scripts and styles are ${kilobytes(size)} (brotli), above the budget of ${budget} kB in remote.json; the largest are ${largest.join(', ')}`;
+  return `its scripts, styles and frames are ${kilobytes(size)} (brotli), above the budget of ${budget} kB in remote.json; the largest are ${largest.join(', ')}`;
 }

@@ -118,7 +118,7 @@ test('a release above its budget is rejected and names its largest files; a site
     'mfe-one/remote.json': JSON.stringify({ name: 'mfe-one', paths: ['/one'], slots: [], budget: 2 }),
   });
   const words =
-    /its scripts and styles are [\d.]+ kB \(brotli\), above the budget of 2 kB in remote\.json; the largest are assets\/page\.js [\d.]+ kB, remoteEntry\.js 0\.\d kB/;
+    /its scripts, styles and frames are [\d.]+ kB \(brotli\), above the budget of 2 kB in remote\.json; the largest are assets\/page\.js [\d.]+ kB, remoteEntry\.js 0\.\d kB/;
   await assert.rejects(site.publish('mfe-one'), words);
   await assert.rejects(stat(site.inData('releases/remotes')));
   const { outcome, warnings } = await site.publish('mfe-one', { onOverBudget: 'warn' });

@@ -1,38 +1,19 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readManifest, type Registry, type Release, type RemoteManifest } from '@inspire/shared/remote';
-import { CliError, messageOf } from '../terminal/cli-error';
+import { FRAMES_FILE } from '@inspire/node/frames';
+import type { OwnedPath, Registry, Release } from '@inspire/shared/remote';
+import { CliError } from '../terminal/cli-error';
 import { baseOf } from './base-address';
-import { checkBudget, readBudget } from './budget';
+import { checkBudget } from './budget';
 import { BUILD_FILE, parseBuildManifest, readBuildManifest } from './build-manifest';
 import { checkBuild } from './check/check-build';
 import { findConflict } from './current-releases';
-import { integrityOf, readRunnable } from './integrity';
+import { integrityOf, readRunnable, sha384 } from './integrity';
 import { isSnapshot, withRelease } from './registry-change';
 import { readReleaseFiles, type ReleaseFile, withCopies } from './release-files';
+import { readRemoteJson, type RemoteJson } from './remote-json';
 import { assertCanary } from './rollout';
 import type { SignedReleaseStore } from './signed-release-store';
 import { claimRelease } from './unlisted';
-
-export interface RemoteJson extends RemoteManifest {
-  /** Compressed kilobytes of all scripts and styles together. */
-  readonly budget?: number;
-}
-
-/** @throws CliError that names the issue */
-export async function readRemoteJson(packageDir: string): Promise<RemoteJson> {
-  const file = join(packageDir, 'remote.json');
-  let value: unknown;
-  let manifest: RemoteManifest;
-  try {
-    value = JSON.parse(await readFile(file, 'utf8'));
-    manifest = readManifest(value);
-  } catch (error) {
-    throw new CliError(`${file} cannot be used: ${messageOf(error)}.`);
-  }
-  const budget = readBudget(value, file);
-  return { ...manifest, ...(budget !== undefined && { budget }) };
-}
 
 export interface PublishOptions {
   /** Share of browsers, 0 to 99, that take the release at first; all by default. */
@@ -91,6 +72,9 @@ async function inspect(
   return ready;
 }
 
+/** Browsers and gateways need nothing that only the build uses. */
+const withoutBuildFacts = ({ frame: _, ...path }: OwnedPath): OwnedPath => path;
+
 /**
  * Publishes the finished build of a remote (`<package>/dist/remote`): first its files, then the registry. A crash in
  * between leaves unlisted files, and publishing again completes the work.
@@ -131,17 +115,21 @@ export async function publishBuild(
     stored.toString(),
     `${BUILD_FILE} of ${name} ${version}`,
   );
-  const integrity = integrityOf(await readRunnable(store, name, version));
+  const [runnable, frames] = await Promise.all([
+    readRunnable(store, name, version),
+    store.readFile(name, version, FRAMES_FILE),
+  ]);
   const release: Release = {
     version,
     entry,
     contract,
     container,
-    paths,
+    paths: paths.map(withoutBuildFacts),
     ...(prefixes && { prefixes }),
     slots,
-    integrity,
+    integrity: integrityOf(runnable),
     preload,
+    ...(frames && { frames: sha384(frames) }),
     requires,
     publishedAt: now().toISOString(),
     ...(base !== undefined && { base: baseOf(base, name, version) }),

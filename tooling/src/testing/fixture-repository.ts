@@ -36,7 +36,7 @@ export default ({ mode, version }) => ({
   plugins: [{ apply: (compiler) => new compiler.webpack.BannerPlugin({
     raw: true,
     banner: 'var ' + ('@NAME@_' + version).replaceAll(/\\W/g, '_') + ' = { init() {}, get: async () => () => ({ default: { routes: () => '
-      + JSON.stringify(JSON.parse(readFileSync(import.meta.dirname + '/remote.json', 'utf8')).paths.map((path) => ({ path }))) + ' } }) };',
+      + JSON.stringify(JSON.parse(readFileSync(import.meta.dirname + '/remote.json', 'utf8')).paths.map(({ path }) => ({ path }))) + ' } }) };',
   }).apply(compiler) }, emit({ 'build.json': {
     name: '@NAME@', version, container: ('@NAME@_' + version).replaceAll(/\\W/g, '_'), contract: '1.0.0',
     requires: { react: '19.0.0' }, entry: 'remoteEntry.js', preload: ['remoteEntry.js'],
@@ -61,7 +61,7 @@ export const remoteFiles = (
   source = `document.title = '${name}';`,
 ): Record<string, string> => ({
   [`${name}/package.json`]: JSON.stringify({ name: `@inspire/${name}`, version: '1.0.0', type: 'module' }),
-  [`${name}/remote.json`]: JSON.stringify({ name, paths: [path], slots: [] }),
+  [`${name}/remote.json`]: JSON.stringify({ name, paths: [{ path, frame: false }], slots: [] }),
   [`${name}/src/main.js`]: source,
   [`${name}/webpack.config.ts`]: webpackConfig('remote').replaceAll('@NAME@', name),
 });

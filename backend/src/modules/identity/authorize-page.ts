@@ -1,4 +1,4 @@
-import { escapeHtml } from '../mail/templates/mail-html';
+import { escapeHtml } from '@inspire/node/html';
 
 /** `state` returns unchanged with the credential. */
 export interface AuthorizeRequest {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../mail/templates/mail-html';
+import { escapeHtml } from '@inspire/node/html';
 import { formatRupees } from '../../receipts/format-rupees';
 import { deliveries, deliveryNames } from './sandbox-deliveries';
 import type { SandboxPayment } from './sandbox-repository';

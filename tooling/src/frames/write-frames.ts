@@ -1,0 +1,38 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FRAMES_FILE, parseFrames, type ReleaseFrames } from '@inspire/node/frames';
+import { isRemoteModule, type RemoteModule } from '@inspire/shared/remote';
+import { type BuildManifest, readBuildManifest } from '../releases/build-manifest';
+import { loadContainer } from '../releases/check/load-container';
+import { readRemoteJson } from '../releases/remote-json';
+import { listFiles } from '../workspace/walk';
+import { renderFrames } from './render-frames';
+
+async function loadModule(dist: string, build: BuildManifest): Promise<RemoteModule> {
+  const module = await loadContainer(dist, build);
+  if (!isRemoteModule(module)) throw new Error('what it exposes has not the shape of a remote (defineRemote)');
+  return module;
+}
+
+/**
+ * Renders the frames of a built remote from its own files and writes them beside these.
+ * @param packageDir the package, with its build in `dist/remote`
+ * @throws Error naming the page that cannot be rendered, and how to leave it out
+ */
+export async function writeFrames(packageDir: string): Promise<void> {
+  const dist = join(packageDir, 'dist/remote');
+  const [{ paths }, build, files] = await Promise.all([
+    readRemoteJson(packageDir),
+    readBuildManifest(dist),
+    listFiles(dist),
+  ]);
+  const wanted = paths.filter(({ frame }) => frame !== false);
+  const sheets = files.filter((name) => name.endsWith('.css'));
+  const css = await Promise.all(sheets.map((file) => readFile(join(dist, file), 'utf8')));
+  // A remote of slots alone has no frames, and need not be loaded.
+  const frames = wanted.length === 0 ? [] : await renderFrames(await loadModule(dist, build), wanted, css.join('\n'));
+  const content: ReleaseFrames = { schema: 1, frames };
+  const text = JSON.stringify(content);
+  parseFrames(text);
+  await writeFile(join(dist, FRAMES_FILE), text);
+}
