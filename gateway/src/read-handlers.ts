@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
-import { createTextCache } from './document/document-cache';
+import { createDocumentCache, type EncodedText, toEncodedText } from './document/document-cache';
 import { pathOf } from './document/document-handler';
 import { sendText } from './document/send-text';
 import { fileUnder, readNames } from './files/file-path';
@@ -41,7 +41,7 @@ export function createReadHandlers({
   content,
   document,
 }: ReadHandlerOptions): Record<Exclude<Target, 'backend' | 'media'>, (rule: Rule) => Handler> {
-  const registryTexts = createTextCache<SiteContent>(1);
+  const registryTexts = createDocumentCache<SiteContent, EncodedText>(1);
   const fileFrom =
     (folder: string | undefined, minNames: number) =>
     (rule: Rule): Handler =>
@@ -73,7 +73,7 @@ export function createReadHandlers({
       return sendText(
         request,
         reply,
-        registryTexts(state, 'registry', () => JSON.stringify(registry.envelope)),
+        registryTexts(state, 'registry', () => toEncodedText(JSON.stringify(registry.envelope))),
       );
     },
     'site-file': fileFrom(shellDist && join(shellDist, 'public'), 1),

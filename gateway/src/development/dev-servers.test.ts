@@ -84,7 +84,7 @@ test("a remote's server alone leaves the built shell in place", async () => {
   await using server = await devServer();
   await using gateway = await develop({ 'mfe-auth': server.origin });
   const { body, data } = await documentOf(gateway, '/');
-  assert.match(body, /data-prerendered/);
+  assert.match(body, /Landing of Inspire/);
   assert.equal(data.dev?.remotes.length, 1);
   assert.equal((await gateway.app.inject('/assets/main.m1.js')).statusCode, 200);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createTextCache, toEncodedText } from './document-cache';
+import { createDocumentCache, toEncodedText } from './document-cache';
 
 test('a text is the same in every coding', async () => {
   const text = toEncodedText('page é '.repeat(100));
@@ -14,7 +14,7 @@ test('a text is the same in every coding', async () => {
 
 test('a text is built once for each key and state', () => {
   const built: string[] = [];
-  const cached = createTextCache<object>();
+  const cached = createDocumentCache<object, string>();
   const ask = (state: object, key: string) =>
     cached(state, key, () => {
       built.push(key);
@@ -32,7 +32,7 @@ test('a text is built once for each key and state', () => {
 test('what was used longest ago goes first', () => {
   const built: string[] = [];
   const state = {};
-  const cached = createTextCache<object>(2);
+  const cached = createDocumentCache<object, string>(2);
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b'])
     cached(state, key, () => {
       built.push(key);
@@ -42,7 +42,7 @@ test('what was used longest ago goes first', () => {
 });
 
 test('a text that could not be built is not remembered', () => {
-  const cached = createTextCache<object>();
+  const cached = createDocumentCache<object, string>();
   const state = {};
   assert.throws(() =>
     cached(state, 'a', () => {

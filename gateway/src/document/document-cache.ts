@@ -36,21 +36,21 @@ export function toEncodedText(text: string): EncodedText {
   };
 }
 
-/** Caches up to `limit` of the most recently used texts for one state of the site; a new state clears it. */
-export function createTextCache<State extends object>(limit = 400) {
+/** Caches up to `limit` of the most recently used entries for one state of the site; a new state clears it. */
+export function createDocumentCache<State extends object, Entry>(limit = 400) {
   let current: State | undefined;
-  const texts = new Map<string, EncodedText>();
-  return (state: State, key: string, build: () => string): EncodedText => {
+  const entries = new Map<string, Entry>();
+  return (state: State, key: string, build: () => Entry): Entry => {
     if (state !== current) {
-      texts.clear();
+      entries.clear();
       current = state;
     }
-    const text = texts.get(key) ?? toEncodedText(build());
+    const entry = entries.get(key) ?? build();
     // A Map keeps insertion order, so setting an entry again makes it the most recently used.
-    texts.delete(key);
-    texts.set(key, text);
-    const [oldest] = texts.keys();
-    if (texts.size > limit && oldest !== undefined) texts.delete(oldest);
-    return text;
+    entries.delete(key);
+    entries.set(key, entry);
+    const [oldest] = entries.keys();
+    if (entries.size > limit && oldest !== undefined) entries.delete(oldest);
+    return entry;
   };
 }

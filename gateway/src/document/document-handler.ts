@@ -8,8 +8,8 @@ import { contentSecurityPolicy, type Origins, plainHeaders } from '../http/secur
 import { sendNotFound } from '../problem';
 import { cacheControl } from '../rules';
 import type { SiteContent } from '../site/site-content-store';
-import { buildDocument } from './document';
-import { createTextCache, type EncodedText, toEncodedText } from './document-cache';
+import { buildDocument, type BuiltDocument } from './document';
+import { createDocumentCache, type EncodedText, toEncodedText } from './document-cache';
 import { planDocument } from './plan';
 import { sendText } from './send-text';
 
@@ -26,6 +26,11 @@ export interface Documents {
   readonly drawBucket?: () => number;
 }
 
+interface EncodedDocument {
+  readonly text: EncodedText;
+  readonly policy: string;
+}
+
 export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '/';
 
 /** Serves the page for every path without a rule of its own; the shell handles unknown paths. */
@@ -36,26 +41,27 @@ export function createDocumentHandler({
   development,
   drawBucket = () => randomInt(100),
 }: Documents) {
-  const [policy, policyOfOlderShells] = [contentSecurityPolicy(origins), contentSecurityPolicy(origins, false)];
   const { overrideOrigins, remoteOrigins } = origins;
   const isSecure = origins.publicOrigin.startsWith('https:');
-  const cached = createTextCache<SiteContent>();
+  const cached = createDocumentCache<SiteContent, EncodedDocument>();
 
-  const documentFor = async (pathname: string, bucket: number): Promise<EncodedText> => {
+  const encode = (state: SiteContent, { text, css }: BuiltDocument): EncodedDocument => {
+    const hasTrustedTypes = state.shell?.trustedTypes !== false;
+    return { text: toEncodedText(text), policy: contentSecurityPolicy(origins, { hasTrustedTypes, css }) };
+  };
+
+  const documentFor = async (pathname: string, bucket: number): Promise<EncodedDocument> => {
     const state = content();
     if (development) {
       const { content: current, remotes } = await development(state);
       const early = remotes.flatMap(({ paths }) => paths).find(({ path }) => path === pathname)?.data ?? [];
-      return toEncodedText(
-        buildDocument(
-          current,
-          { ...planDocument(current, pathname, bucket, remoteOrigins), early },
-          { bucket, overrideOrigins, signIn, dev: { remotes } },
-        ),
-      );
+      const plan = { ...planDocument(current, pathname, bucket, remoteOrigins), early };
+      return encode(current, buildDocument(current, plan, { bucket, overrideOrigins, signIn, dev: { remotes } }));
     }
     const plan = planDocument(state, pathname, bucket, remoteOrigins);
-    return cached(state, plan.key, () => buildDocument(state, plan, { bucket, overrideOrigins, signIn }));
+    return cached(state, plan.key, () =>
+      encode(state, buildDocument(state, plan, { bucket, overrideOrigins, signIn })),
+    );
   };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -63,18 +69,18 @@ export function createDocumentHandler({
     if (!wantsPage(request.headers.accept, pathname)) return sendNotFound(reply);
     const known = readBucket(request.headers.cookie);
     const bucket = known ?? drawBucket();
-    const document = await documentFor(pathname, bucket);
+    const { text, policy } = await documentFor(pathname, bucket);
     if (known === undefined) reply.header('set-cookie', bucketCookie(bucket, isSecure));
     reply.headers({
       ...plainHeaders,
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': content().shell?.trustedTypes === false ? policyOfOlderShells : policy,
+      'content-security-policy': policy,
       // Hints for the names in the list of devices; browsers send other hints without a request.
       'accept-ch': 'Sec-CH-UA-Model, Sec-CH-UA-Platform-Version',
       'cache-control': cacheControl.revalidate,
       vary: 'accept-encoding, cookie',
       [SHELL_BUILD_HEADER]: content().shell?.buildId ?? 'development',
     });
-    return sendText(request, reply, document);
+    return sendText(request, reply, text);
   };
 }

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { createHash } from 'node:crypto';
+import { describe, test } from 'node:test';
+import { frameToken } from '@inspire/node/frames';
 import type { SiteDocument } from '@inspire/shared/remote';
 import { createTestGateway, type TestGateway } from '../testing/gateway';
+import { registryText } from '../testing/registry';
 import { hashOf, shellJson } from '../testing/site-folder';
 
 const page = async (
@@ -20,7 +23,7 @@ test('the head has everything, in the order that the browser needs', async () =>
   const html = await page(gateway, '/user-routes/dashboard');
   const inOrder = [
     '<!doctype html>',
-    '<html lang="en" data-document="frame">',
+    '<html lang="en">',
     '<meta charset="utf-8">',
     '<meta name="viewport"',
     '<title>Inspire</title>',
@@ -37,7 +40,7 @@ test('the head has everything, in the order that the browser needs', async () =>
     `<link rel="preload" as="script" href="/assets/query.q1.js" integrity="${hashOf('q')}" crossorigin="anonymous">`,
     `<script defer fetchpriority="high" src="/assets/main.m1.js" integrity="${hashOf('m')}"></script>`,
     '</head>',
-    '<div id="root"><header class="skeleton"></header></div>',
+    '<div id="root"><header>/user-routes/dashboard</header><i class="skeleton"></i></div>',
   ];
   let at = -1;
   for (const part of inOrder) {
@@ -64,14 +67,21 @@ test('the landing page comes rendered, with the covers that it was rendered with
   await using gateway = await createTestGateway();
   await gateway.site.setCovers([{ id: 1, title: 'Rise', thumbnailUrl: '/media/1.jpg', videoType: 'Free' }]);
   const html = await page(gateway, '/');
-  assert.match(html, /<html lang="en" data-document="landing">/);
   assert.doesNotMatch(html, /fetchpriority/);
-  assert.match(html, /<div id="root" data-prerendered><h1>Landing of Inspire<\/h1><i>Rise<\/i><\/div>/);
+  assert.match(html, /<div id="root"><h1>Landing of Inspire<\/h1><i>Rise<\/i><\/div>/);
   assert.deepEqual(
     dataOf(html).covers?.map(({ title }) => title),
     ['Rise'],
   );
   assert.equal(dataOf(await page(gateway, '/login')).covers, undefined);
+  assert.deepEqual(dataOf(html).frame, { isMember: false, sections: [], source: 'shell' });
+});
+
+test('other pages of the shell come rendered, too', async () => {
+  await using gateway = await createTestGateway();
+  const html = await page(gateway, '/about');
+  assert.match(html, /<div id="root"><h1>About<\/h1><\/div>/);
+  assert.equal(dataOf(html).frame?.source, 'shell');
 });
 
 test("the landing page's chunk is linked there as a style sheet and as a script before the entry", async () => {
@@ -90,19 +100,76 @@ test("the landing page's chunk is linked there as a style sheet and as a script 
   assert.doesNotMatch(await page(gateway, '/login'), /landing\.l1/);
 });
 
-test('a landing page that cannot be rendered is the frame, and the error is reported', async () => {
+test('without markup of the shell, documents are empty until it runs, and the error is reported', async () => {
   await using gateway = await createTestGateway();
-  await gateway.folder.write(
-    'shell/server/render.cjs',
-    'exports.renderLanding = () => { throw new Error("boom"); }; exports.renderFrame = () => "<header></header>";',
-  );
-  await gateway.folder.write('shell/shell.json', JSON.stringify({ ...shellJson, buildId: 'b2' }));
-  await gateway.site.refresh();
-  const html = await page(gateway, '/');
-  assert.match(html, /data-document="frame"/);
-  assert.match(html, /<div id="root"><header><\/header><\/div>/);
-  assert.doesNotMatch(html, /data-prerendered/);
-  assert.deepEqual(gateway.reports, ['the landing page could not be rendered: boom']);
+  for (const renderer of [
+    'exports.renderSite = () => { throw new Error("boom"); };',
+    'exports.renderSite = () => ({ pages: {} });',
+    'exports.renderLanding = () => "older";',
+  ]) {
+    await gateway.folder.write('shell/server/render.cjs', renderer);
+    await gateway.site.refresh();
+    const html = await page(gateway, '/');
+    assert.match(html, /<div id="root"><\/div>/);
+    assert.equal(dataOf(html).frame, undefined);
+  }
+  assert.equal(gateway.reports.length, 3);
+  assert.match(gateway.reports.join(), /could not be rendered: boom.*guest.*has no renderSite/s);
+});
+
+describe('the frame of a remote', () => {
+  const frame = {
+    path: '/login',
+    language: 'en',
+    html: `<h1>Login to ${frameToken('settings.siteName')}</h1>`,
+    css: '.a{color:red}',
+  };
+  const file = (frames: object[]) => JSON.stringify({ schema: 1, frames });
+  const hashOfText = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+  async function withFrames(text: string, settings = {}, listed = hashOfText(text)) {
+    const gateway = await createTestGateway(settings);
+    await gateway.folder.write('releases/remotes/mfe-auth/2.0.0/frames.json', text);
+    const registry = registryText(2, { authFrames: listed });
+    await gateway.folder.write('releases/remotes/registry.json', JSON.stringify(await gateway.signer.sign(registry)));
+    await gateway.site.refresh();
+    return gateway;
+  }
+
+  test('stands below the bar, with the texts of the site and its own style', async () => {
+    await using other = await createTestGateway();
+    const settings = await other.folder.write('site.json', JSON.stringify({ siteName: 'Rise & <Shine>' }));
+    await using gateway = await withFrames(file([frame]), { SITE_SETTINGS: settings });
+    const response = await gateway.app.inject({ url: '/login', headers: { accept: 'text/html' } });
+    assert.match(response.body, /<header>guest<\/header><h1>Login to Rise &amp; &lt;Shine&gt;<\/h1><\/div>/);
+    assert.deepEqual(dataOf(response.body).frame, {
+      isMember: false,
+      sections: [],
+      source: { remote: 'mfe-auth', version: '2.0.0' },
+    });
+    const [, css = ''] = /<style>(.*?)<\/style>/s.exec(response.body) ?? [];
+    assert.equal(css, frame.css);
+    const hash = createHash('sha256').update(css).digest('base64');
+    assert.ok(String(response.headers['content-security-policy']).includes(`style-src 'self' 'sha256-${hash}'`));
+    assert.deepEqual(gateway.reports, []);
+  });
+
+  for (const [name, text, listed, fault] of [
+    ['has another hash', file([frame]), hashOf('z'), /hash/],
+    ['contains a script', file([{ ...frame, html: '<script src="x.js"></script>' }]), undefined, /runs/],
+    ['is no JSON', 'frames', undefined, /JSON/],
+  ] as const) {
+    test(`that ${name} is rejected: a skeleton stands in its place`, async () => {
+      await using gateway = await withFrames(text, {}, listed);
+      const html = await page(gateway, '/login');
+      assert.match(html, /<header>guest<\/header><i class="skeleton"><\/i>/);
+      assert.equal(dataOf(html).frame?.source, 'skeleton');
+      assert.doesNotMatch(html, /<style/);
+      await gateway.site.refresh();
+      assert.equal(gateway.reports.length, 1, 'reported once');
+      assert.match(gateway.reports[0] ?? '', fault);
+    });
+  }
 });
 
 test('the data block carries registry, keys, settings, bucket and the first calls', async () => {

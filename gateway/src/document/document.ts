@@ -1,5 +1,7 @@
-import type { ThirdPartySignIn } from '@inspire/shared/host';
-import type { DevelopmentRemote } from '@inspire/shared/remote';
+import { fillFrame } from '@inspire/node/frames';
+import type { SiteSettings, ThirdPartySignIn } from '@inspire/shared/host';
+import type { DevelopmentRemote, DocumentFrame } from '@inspire/shared/remote';
+import { PAGE_SLOT } from '../site/renderer';
 import type { SiteContent } from '../site/site-content-store';
 import { dataBlock } from './data-block';
 import { headOf } from './head';
@@ -18,19 +20,57 @@ export interface DocumentFacts {
   readonly dev?: { readonly remotes: readonly DevelopmentRemote[] };
 }
 
+/** The texts that frames leave open. */
+const settingsTexts = (settings: SiteSettings): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(settings)
+      .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+      .map(([key, value]) => [`settings.${key}`, value]),
+  );
+
+interface Markup {
+  readonly html: string;
+  readonly css?: string;
+  readonly frame: DocumentFrame;
+}
+
+/** Puts the page into its layout; undefined when the shell's markup is not known. */
+function markupOf(
+  { rendered, settings, sections }: SiteContent,
+  { page, isMember, isForGuests }: DocumentPlan,
+): Markup | undefined {
+  if (!rendered) return undefined;
+  const bar = { isMember, sections: isMember ? sections : [] };
+  if (page.kind === 'shell') return { html: page.html, frame: { ...bar, source: 'shell' } };
+  // A function, because the text may contain the patterns of `replace`.
+  const inLayout = (html: string) => (isMember ? rendered.member : rendered.guest).replace(PAGE_SLOT, () => html);
+  if (page.kind === 'skeleton') return { html: inLayout(rendered.skeleton), frame: { ...bar, source: 'skeleton' } };
+  const { remote, version, frame } = page;
+  return {
+    html: inLayout(fillFrame(frame.html, settingsTexts(settings))),
+    css: frame.css,
+    frame: { ...bar, ...(isForGuests && { isForGuests }), source: { remote, version } },
+  };
+}
+
+export interface BuiltDocument {
+  readonly text: string;
+  /** The inline style of the frame, which the policy of the page must allow by its hash. */
+  readonly css?: string;
+}
+
 /**
- * Builds the page for a plan. All paths get the same shell; `/` contains the rendered landing page, all others the
- * shell's frame. If rendering failed, `/` also gets the frame and its root lacks `data-prerendered`.
+ * Builds the page for a plan: the markup that the shell hydrates, and the data that it starts with.
  * @throws NoShellError when the shell's build is not known
  */
 export function buildDocument(
   content: SiteContent,
   plan: DocumentPlan,
   { bucket, overrideOrigins, signIn, dev }: DocumentFacts,
-): string {
-  const { shell, settings, publicFiles, rendered, registry, keys, covers } = content;
+): BuiltDocument {
+  const { shell, settings, publicFiles, registry, keys, covers } = content;
   if (!shell) throw new NoShellError('there is no shell.json');
-  const landing = plan.kind === 'landing' ? rendered.landing : undefined;
+  const markup = markupOf(content, plan);
   const block = dataBlock({
     registry: dev ? null : (registry?.envelope ?? null),
     keys,
@@ -38,19 +78,15 @@ export function buildDocument(
     bucket,
     build: shell.buildId,
     early: plan.early,
+    ...(markup && { frame: markup.frame }),
     ...(signIn && { signIn }),
     ...(overrideOrigins.length > 0 && { overrideOrigins }),
-    ...(plan.kind === 'landing' && { covers }),
+    ...(plan.isLanding && { covers }),
     ...(dev && { dev }),
   });
-  const html = attributes({
-    lang: 'en',
-    'data-document': landing === undefined ? 'frame' : 'landing',
-  });
-  const root = attributes({ id: 'root', 'data-prerendered': landing === undefined ? undefined : true });
-  return [
+  const text = [
     '<!doctype html>',
-    `<html${html}>`,
+    `<html${attributes({ lang: 'en', 'data-sign-in': signIn?.kind })}>`,
     '<head>',
     headOf({
       shell,
@@ -59,13 +95,15 @@ export function buildDocument(
       dataBlock: block,
       preloads: plan.preloads,
       shellFiles: plan.shellFiles,
-      isPrerendered: landing !== undefined,
+      css: markup?.css,
+      isPrerendered: markup !== undefined && plan.page.kind !== 'skeleton',
     }),
     '</head>',
     '<body>',
-    `<div${root}>${landing ?? rendered.frame ?? ''}</div>`,
+    `<div id="root">${markup?.html ?? ''}</div>`,
     '</body>',
     '</html>',
     '',
   ].join('\n');
+  return { text, ...(markup?.css !== undefined && { css: markup.css }) };
 }

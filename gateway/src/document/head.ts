@@ -1,6 +1,7 @@
+import { escapeHtml } from '@inspire/node/html';
 import type { SiteSettings } from '@inspire/shared/host';
 import type { ShellManifest } from '../site/shell-manifest';
-import { attributes, escapeHtml } from './html';
+import { attributes } from './html';
 import { type Preload, preloadTag } from './preload';
 
 /** SPEC-1's greeting. */
@@ -28,6 +29,8 @@ export interface HeadInput {
   readonly preloads: readonly Preload[];
   /** Files of this page in addition to the shell's scripts and style sheets. */
   readonly shellFiles: readonly string[];
+  /** The inline style of the page's frame. */
+  readonly css?: string | undefined;
   /** True when the page is readable before any script runs. */
   readonly isPrerendered: boolean;
 }
@@ -35,7 +38,7 @@ export interface HeadInput {
 /**
  * The order matters: the data precedes the early script that reads it. That tiny script blocks on purpose: it redirects
  * logged-in visitors before the first paint and starts the first call. Style sheets follow it; scripts come last. A
- * prerendered page needs its font first; any other page shows nothing until the entry, the largest file, has run.
+ * prerendered page needs its font first; any other page shows a skeleton until the entry, the largest file, has run.
  */
 export function headOf({
   shell,
@@ -44,6 +47,7 @@ export function headOf({
   dataBlock,
   preloads,
   shellFiles,
+  css,
   isPrerendered,
 }: HeadInput): string {
   const hashed = (file: string) => ({ href: `/${file}`, integrity: shell.integrity[file] });
@@ -67,6 +71,8 @@ export function headOf({
     ...[...shell.styles, ...shellFiles.filter(isStyle)].map(
       (file) => `<link${attributes({ rel: 'stylesheet', ...hashed(file) })}>`,
     ),
+    // Inline, because a style sheet of a remote that hangs would keep the whole page blank.
+    ...(css === undefined ? [] : [`<style>${css}</style>`]),
     ...shell.fonts.map(
       (file) =>
         `<link${attributes({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: 'anonymous', fetchpriority: fontPriority })}>`,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { attributes, escapeHtml, escapeJson } from './html';
+import { escapeHtml } from '@inspire/node/html';
+import { attributes, escapeJson } from './html';
 
 test('a text cannot leave its element or its quotes', () => {
   assert.equal(escapeHtml(`<a href="x" title='y'>&`), '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;');

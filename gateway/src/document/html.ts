@@ -1,12 +1,4 @@
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+import { escapeHtml } from '@inspire/node/html';
 
 /** Formats attributes with a space before each; `true` gives the bare name, undefined omits it. */
 export const attributes = (given: Readonly<Record<string, string | true | undefined>>): string =>

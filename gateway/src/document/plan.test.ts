@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { fallbackSiteSettings } from '@inspire/shared/host';
 import { readRegistry } from '@inspire/shared/remote';
 import { readShellManifest } from '../site/shell-manifest';
@@ -15,7 +15,9 @@ const contentWith = (payload: string, shell: object = shellJson): SiteContent =>
   registry: { envelope: { keyId: 'k', signature: 's', payload }, registry: readRegistry(payload) },
   keys: [],
   covers: [],
-  rendered: { landing: undefined, frame: undefined },
+  rendered: { pages: { '/': '<i>landing</i>', '/about': '<i>about</i>' }, guest: 'g', member: 'm', skeleton: 's' },
+  frames: new Map(),
+  sections: [],
 });
 const content = contentWith(registryText());
 const hrefs = (pathname: string, bucket: number, given = content) =>
@@ -59,9 +61,52 @@ for (const pathname of ['/', '/about', '/no/such/path', '/user-routes', '/login/
   });
 }
 
-test('only the landing page is the landing page', () => {
-  assert.equal(planDocument(content, '/', 0).kind, 'landing');
-  assert.equal(planDocument(content, '/about', 0).kind, 'frame');
+test('pages of the shell come whole; the landing page alone is the landing page', () => {
+  const pageOf = (pathname: string) => {
+    const { page, isLanding, isMember } = planDocument(content, pathname, 0);
+    return { page, isLanding, isMember };
+  };
+  assert.deepEqual(pageOf('/'), {
+    page: { kind: 'shell', html: '<i>landing</i>' },
+    isLanding: true,
+    isMember: false,
+  });
+  assert.deepEqual(pageOf('/about'), {
+    page: { kind: 'shell', html: '<i>about</i>' },
+    isLanding: false,
+    isMember: false,
+  });
+  const skeleton = { page: { kind: 'skeleton' }, isLanding: false };
+  assert.deepEqual(pageOf('/no/such/path'), { ...skeleton, isMember: false });
+  assert.deepEqual(pageOf('/user-routes/elsewhere'), { ...skeleton, isMember: true });
+});
+
+describe('the frame of a page', () => {
+  const frame = { path: '/user-routes/dashboard', language: 'en', html: '<p>new</p>', css: '' };
+  const withFrames = (frames: string | undefined): SiteContent => ({
+    ...contentWith(registryText(1, { canaryFrames: frames })),
+    frames: new Map([[hashOf('f'), [frame, { ...frame, language: 'mr' }, { ...frame, path: '/login' }]]]),
+  });
+
+  test('is of the release that the browser’s bucket gets', () => {
+    assert.deepEqual(planDocument(withFrames(hashOf('f')), frame.path, 0).page, {
+      kind: 'frame',
+      remote: 'mfe-video',
+      version: '1.1.0',
+      frame,
+    });
+  });
+
+  for (const [name, given, pathname, bucket] of [
+    ['for a release without frames', withFrames(undefined), frame.path, 0],
+    ['for another release', withFrames(hashOf('f')), frame.path, 99],
+    ['when its file was rejected', withFrames(hashOf('x')), frame.path, 0],
+    ['without a registry', { ...withFrames(hashOf('f')), registry: null }, frame.path, 0],
+  ] as const) {
+    test(`is a skeleton ${name}`, () => {
+      assert.deepEqual(planDocument(given, pathname, bucket).page, { kind: 'skeleton' });
+    });
+  }
 });
 
 test('the calls of the owned path are handed to the early script', () => {

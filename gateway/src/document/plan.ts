@@ -1,3 +1,4 @@
+import type { PageFrame } from '@inspire/node/frames';
 import {
   chooseRelease,
   type ChosenReleases,
@@ -7,12 +8,24 @@ import {
   type Release,
   releaseBase,
 } from '@inspire/shared/remote';
-import { paths } from '@inspire/shared/routes';
+import { isMemberPath, paths } from '@inspire/shared/routes';
+import type { FramesByHash } from '../site/release-frames-store';
 import type { SiteContent } from '../site/site-content-store';
 import { type Preload, preloadOf } from './preload';
 
+/** What stands below the bar until the shell runs. */
+export type DocumentPage =
+  | { readonly kind: 'shell'; readonly html: string }
+  | { readonly kind: 'frame'; readonly remote: string; readonly version: string; readonly frame: PageFrame }
+  | { readonly kind: 'skeleton' };
+
 export interface DocumentPlan {
-  readonly kind: 'landing' | 'frame';
+  readonly page: DocumentPage;
+  /** True for a page of the members' area. */
+  readonly isMember: boolean;
+  readonly isLanding: boolean;
+  /** True for a page that sends a signed-in viewer on. */
+  readonly isForGuests: boolean;
   /** API calls that the early script starts at once. */
   readonly early: readonly string[];
   readonly preloads: readonly Preload[];
@@ -44,8 +57,26 @@ const remotePreloads = (name: string, release: Release): Preload[] =>
 const shellPreloads = (content: SiteContent, files: readonly string[]): Preload[] =>
   files.flatMap((file) => preloadOf(`/${file}`, content.shell?.integrity[file]));
 
+/** Product copy is English until there are more languages. */
+const LANGUAGE = 'en';
+
+const findFrame = (frames: FramesByHash, release: Release, path: string | undefined): PageFrame | undefined =>
+  release.frames === undefined
+    ? undefined
+    : frames.get(release.frames)?.find((frame) => frame.path === path && frame.language === LANGUAGE);
+
+const emptyPlan: Omit<DocumentPlan, 'key'> = {
+  page: { kind: 'skeleton' },
+  isMember: false,
+  isLanding: false,
+  isForGuests: false,
+  early: [],
+  preloads: [],
+  shellFiles: [],
+};
+
 /**
- * Plans the document for a path: its kind and its preloads. It uses the same functions and bucket as the shell, so both
+ * Plans the document for a path: what it shows at first and its preloads. It uses the same functions and bucket as the shell, so both
  * choose the same release.
  * @param remoteOrigins other origins that the page may load from
  */
@@ -55,23 +86,34 @@ export function planDocument(
   bucket: number,
   remoteOrigins: readonly string[] = [],
 ): DocumentPlan {
-  const { shell, registry } = content;
-  if (pathname === paths.landing) {
-    return { kind: 'landing', early: [], preloads: [], shellFiles: shell?.landing ?? [], key: `landing ${bucket}` };
+  const { shell, registry, rendered, frames } = content;
+  const own = rendered?.pages[pathname];
+  const isLanding = pathname === paths.landing;
+  if (own !== undefined || isLanding) {
+    return {
+      ...emptyPlan,
+      page: own === undefined ? { kind: 'skeleton' } : { kind: 'shell', html: own },
+      isLanding,
+      shellFiles: isLanding ? (shell?.landing ?? []) : [],
+      key: `shell ${bucket} ${pathname}`,
+    };
   }
+  const isMember = isMemberPath(pathname);
   const chosen = registry && shell ? chooseReleases(registry.registry, shell.contract, bucket) : undefined;
   const owner = registry && chosen && findOwner(registry.registry, chosen, pathname);
   const release = owner ? chosen?.get(owner) : undefined;
-  if (!owner || !release) return { kind: 'frame', early: [], preloads: [], shellFiles: [], key: `frame ${bucket}` };
+  if (!owner || !release) return { ...emptyPlan, isMember, key: `skeleton ${bucket} ${isMember}` };
   const path = findPath(release, pathname);
+  const isAllowed = isLoadable(release, remoteOrigins);
+  const frame = isAllowed ? findFrame(frames, release, path?.path) : undefined;
   return {
-    kind: 'frame',
+    page: frame ? { kind: 'frame', remote: owner, version: release.version, frame } : { kind: 'skeleton' },
+    isMember,
+    isLanding: false,
+    isForGuests: path?.session === false,
     early: path?.data ?? [],
-    preloads: [
-      ...(isLoadable(release, remoteOrigins) ? remotePreloads(owner, release) : []),
-      ...shellPreloads(content, shell?.member ?? []),
-    ],
+    preloads: [...(isAllowed ? remotePreloads(owner, release) : []), ...shellPreloads(content, shell?.member ?? [])],
     shellFiles: [],
-    key: `frame ${bucket} ${owner} ${path?.path ?? ''}`,
+    key: `remote ${bucket} ${owner} ${path?.path ?? ''} ${isMember}`,
   };
 }

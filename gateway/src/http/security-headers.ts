@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { HeaderSet } from '../rules';
 
 export interface Origins {
@@ -32,21 +33,29 @@ function socketsOf(origin: string): string[] {
 /** Replaces text instead of parsing a URL, because `*` is not a valid port. */
 const socketOf = (pattern: string): string => pattern.replace(/^http/, 'ws');
 
+const sourceOf = (css: string): string => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+
+interface PolicyOptions {
+  /** False for an older shell without that policy, which could load no script under this directive. @default true */
+  readonly hasTrustedTypes?: boolean;
+  /** The one inline style that the document contains. */
+  readonly css?: string | undefined;
+}
+
 /**
- * The content security policy of documents: no inline script or style, no eval, no unlisted origins, and Trusted Types.
- * The shell defines the default policy; Google's script brings its own.
- * @param hasTrustedTypes false for an older shell without that policy, which could load no script under this directive
+ * The content security policy of documents: no inline script, no inline style but that of the page's frame, no eval, no
+ * unlisted origins, and Trusted Types. The shell defines the default policy; Google's script brings its own.
  */
 export function contentSecurityPolicy(
   { remoteOrigins, overrideOrigins, hasGoogleSignIn, devServers }: Origins,
-  hasTrustedTypes = true,
+  { hasTrustedTypes = true, css }: PolicyOptions = {},
 ): string {
   const signIn = (source: string) => (hasGoogleSignIn ? [source] : []);
   const remotes = [...remoteOrigins, ...overrideOrigins];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...remotes, ...signIn(google.script)],
-    'style-src': ["'self'", ...remotes, ...signIn(google.style)],
+    'style-src': ["'self'", ...(css === undefined ? [] : [sourceOf(css)]), ...remotes, ...signIn(google.style)],
     'img-src': ["'self'", 'data:', 'blob:', ...remotes],
     'media-src': ["'self'", 'blob:'],
     'connect-src': [

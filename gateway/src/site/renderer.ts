@@ -1,16 +1,34 @@
 import { createRequire } from 'node:module';
 import { dirname, resolve, sep } from 'node:path';
+import { z } from 'zod';
 import type { SiteSettings } from '@inspire/shared/host';
 import type { LandingVideo } from './landing-videos';
 
-export interface LandingInput {
+export interface SiteInput {
   readonly settings: SiteSettings;
   readonly covers: readonly LandingVideo[];
+  /** Paths of the sections in the bar of members. */
+  readonly sections: readonly string[];
 }
 
+const html = z.string().min(1);
+const renderedSite = z.object({
+  /** The documents of the shell's own pages, by path. */
+  pages: z.record(z.string(), html),
+  /** The layouts around pages of remotes, with `PAGE_SLOT` in the page's place. */
+  guest: html,
+  member: html,
+  /** Stands for a page that has no frame. */
+  skeleton: html,
+});
+/** HTML of the page's root. */
+export type RenderedSite = z.output<typeof renderedSite>;
+
+/** Stands in the layouts for the page. */
+export const PAGE_SLOT = '<template data-page=""></template>';
+
 export interface Renderer {
-  readonly renderLanding?: (input: LandingInput) => string | Promise<string>;
-  readonly renderFrame?: (input: Pick<LandingInput, 'settings'>) => string | Promise<string>;
+  readonly renderSite?: (input: SiteInput) => unknown;
 }
 
 export const rendererPath = (shellDist: string): string => resolve(shellDist, 'server', 'render.cjs');
@@ -27,33 +45,18 @@ export function loadRenderer(shellDist: string): Renderer {
   return load(path) as Renderer;
 }
 
-/** HTML of the page's root; undefined when rendering is unavailable or failed. */
-export interface Rendered {
-  readonly landing: string | undefined;
-  readonly frame: string | undefined;
-}
-
-/** An error in one page is reported and does not affect the other. */
-export async function renderPages(
+/** Returns undefined when rendering is unavailable or failed: documents are then empty until the shell runs. */
+export async function renderSite(
   load: () => Renderer,
-  input: LandingInput,
+  input: SiteInput,
   report: (error: Error) => void,
-): Promise<Rendered> {
-  const attempt = async (what: string, run: (renderer: Renderer) => string | Promise<string> | undefined) => {
-    try {
-      return await run(renderer());
-    } catch (error) {
-      report(new Error(`${what} could not be rendered`, { cause: error }));
-      return undefined;
-    }
-  };
-  let loaded: Renderer | undefined;
-  const renderer = () => (loaded ??= load());
-  return {
-    landing: await attempt('the landing page', ({ renderLanding }) => {
-      if (!renderLanding) throw new Error('render.cjs has no renderLanding');
-      return renderLanding(input);
-    }),
-    frame: await attempt("the shell's frame", ({ renderFrame }) => renderFrame?.({ settings: input.settings })),
-  };
+): Promise<RenderedSite | undefined> {
+  try {
+    const { renderSite: render } = load();
+    if (!render) throw new Error('render.cjs has no renderSite');
+    return renderedSite.parse(await render(input));
+  } catch (cause) {
+    report(new Error('the documents could not be rendered', { cause }));
+    return undefined;
+  }
 }

@@ -102,10 +102,10 @@ test('settings take effect while the gateway runs, in the rendered page as well'
   await using other = await createTestGateway();
   const file = await other.folder.write('site.json', '{"siteName":"First"}');
   await using gateway = await createTestGateway({ SITE_SETTINGS: file });
-  assert.match(gateway.site.content().rendered.landing ?? '', /Landing of First/);
+  assert.match(gateway.site.content().rendered?.pages['/'] ?? '', /Landing of First/);
   await other.folder.write('site.json', '{"siteName":"Second one"}');
   await gateway.site.refresh();
-  assert.match(gateway.site.content().rendered.landing ?? '', /Landing of Second one/);
+  assert.match(gateway.site.content().rendered?.pages['/'] ?? '', /Landing of Second one/);
 });
 
 test("a new build's renderer replaces the old one, its chunks included", async () => {
@@ -114,10 +114,10 @@ test("a new build's renderer replaces the old one, its chunks included", async (
     await gateway.folder.write('shell/server/chunk.cjs', `exports.says = '${says}';`);
     await gateway.folder.write(
       'shell/server/render.cjs',
-      `exports.renderLanding = () => require("./chunk.cjs").says; // ${says}`,
+      `exports.renderSite = () => { const says = require("./chunk.cjs").says; return { pages: {}, guest: says, member: says, skeleton: says }; }; // ${says}`,
     );
     await gateway.site.refresh();
-    return gateway.site.content().rendered.landing;
+    return gateway.site.content().rendered?.guest;
   };
   assert.deepEqual([await build('build one'), await build('build two')], ['build one', 'build two']);
 });

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { fallbackSiteSettings, parseSiteSettings, type SiteSettings } from '@inspire/shared/host';
-import type { TrustedKey } from '@inspire/shared/remote';
+import { findOwner, type TrustedKey } from '@inspire/shared/remote';
+import { paths } from '@inspire/shared/routes';
 import type { LandingVideo } from './landing-videos';
 import { listPublicFiles } from './public-files';
 import { type VerifiedRegistry, watchRegistry } from './registry-file';
+import { createReleaseFramesStore, type FramesByHash } from './release-frames-store';
 import type { ReleaseStoreLocation } from './release-store-location';
-import { loadRenderer, type Rendered, rendererPath, renderPages } from './renderer';
+import { loadRenderer, type RenderedSite, rendererPath, renderSite } from './renderer';
 import { readShellManifest, type ShellManifest } from './shell-manifest';
 import { readTrustedKeys } from './trusted-keys';
 import { watchFile } from './watched-file';
@@ -19,7 +21,11 @@ export interface SiteContent {
   readonly registry: VerifiedRegistry | null;
   readonly keys: readonly TrustedKey[];
   readonly covers: readonly LandingVideo[];
-  readonly rendered: Rendered;
+  /** Undefined while there is no markup: documents are then empty until the shell runs. */
+  readonly rendered: RenderedSite | undefined;
+  readonly frames: FramesByHash;
+  /** Paths of the sections in the bar of members. */
+  readonly sections: readonly string[];
 }
 
 export interface SiteContentStore {
@@ -41,7 +47,11 @@ export interface SiteSources {
   readonly pollIntervalMs?: number;
 }
 
-const nothingRendered: Rendered = { landing: undefined, frame: undefined };
+/** The sections of the bar of which a release owns the path. */
+const listSections = (registry: VerifiedRegistry | null): string[] =>
+  registry === null
+    ? []
+    : [paths.dashboard, paths.audio].filter((path) => findOwner(registry.registry, new Map(), path) !== undefined);
 
 /** Watches all sources of the content. An invalid file is reported, and its last valid version stays in use. */
 function watchSources({
@@ -104,6 +114,7 @@ export function createSiteContentStore(sources: SiteSources): SiteContentStore {
   const { shellDist, report } = sources;
   const watched = watchSources(sources);
   const { settings, keys, registry, shell, renderer } = watched;
+  const frames = createReleaseFramesStore({ location: sources.releases, report });
 
   let content: SiteContent = {
     shell: undefined,
@@ -112,13 +123,15 @@ export function createSiteContentStore(sources: SiteSources): SiteContentStore {
     registry: null,
     keys: sources.keys,
     covers: [],
-    rendered: nothingRendered,
+    rendered: undefined,
+    frames: new Map(),
+    sections: [],
   };
 
-  const render = async (covers: readonly LandingVideo[]) =>
+  const render = async (covers: readonly LandingVideo[], sections: readonly string[]) =>
     shellDist === undefined || !shell?.value()
-      ? nothingRendered
-      : renderPages(() => loadRenderer(shellDist), { settings: settings.value(), covers }, report);
+      ? undefined
+      : renderSite(() => loadRenderer(shellDist), { settings: settings.value(), covers, sections }, report);
 
   const update = async (covers: readonly LandingVideo[]) => {
     const [isNewShell, isNewRenderer, areNewSettings, [areNewKeys, isNewRegistry]] = await Promise.all([
@@ -128,8 +141,11 @@ export function createSiteContentStore(sources: SiteSources): SiteContentStore {
       refreshRegistry(watched),
     ]);
     const areNewCovers = JSON.stringify(covers) !== JSON.stringify(content.covers);
-    const isRendered = isNewShell || isNewRenderer || areNewSettings || areNewCovers;
-    if (!isRendered && !isNewRegistry && !areNewKeys) return;
+    const sections = listSections(registry.value());
+    const areNewSections = sections.join() !== content.sections.join();
+    const isRendered = isNewShell || isNewRenderer || areNewSettings || areNewCovers || areNewSections;
+    const areNewFrames = await frames.refresh(registry.value()?.registry);
+    if (!isRendered && !isNewRegistry && !areNewKeys && !areNewFrames) return;
     content = {
       shell: shell?.value(),
       publicFiles:
@@ -138,7 +154,9 @@ export function createSiteContentStore(sources: SiteSources): SiteContentStore {
       registry: registry.value(),
       keys: keys.value(),
       covers,
-      rendered: isRendered ? await render(covers) : content.rendered,
+      rendered: isRendered ? await render(covers, sections) : content.rendered,
+      frames: frames.frames(),
+      sections,
     };
   };
 

@@ -36,18 +36,31 @@ const dashboard = {
   data: ['/files/search?page=0&size=500&searchQuery='],
 };
 
+/** Hashes of the files with frames. */
+export interface ListedFrames {
+  readonly canaryFrames?: string | undefined;
+  readonly authFrames?: string | undefined;
+}
+
+const framesOf = (frames: string | undefined): Partial<Release> => (frames === undefined ? {} : { frames });
+
 /** A registry with the auth remote and the video remote, which has a canary for a quarter of the browsers. */
-export const registryText = (sequence = 1): string =>
+export const registryText = (sequence = 1, { canaryFrames, authFrames }: ListedFrames = {}): string =>
   JSON.stringify({
     schema: 1,
     sequence,
     remotes: {
       'mfe-video': {
         releases: [
-          releaseOf('1.1.0', { paths: [dashboard], preload: ['page.js', 'page.css', 'unlisted.js'], weight: 25 }),
+          releaseOf('1.1.0', {
+            paths: [dashboard],
+            preload: ['page.js', 'page.css', 'unlisted.js'],
+            weight: 25,
+            ...framesOf(canaryFrames),
+          }),
           releaseOf('1.0.0', { paths: [dashboard] }),
         ],
       },
-      'mfe-auth': { releases: [releaseOf('2.0.0', { paths: [{ path: '/login' }] })] },
+      'mfe-auth': { releases: [releaseOf('2.0.0', { paths: [{ path: '/login' }], ...framesOf(authFrames) })] },
     },
   });

@@ -26,8 +26,16 @@ export const shellJson = {
 export const mainScript = `console.log("${'main '.repeat(400)}");`;
 
 const renderer = `
-exports.renderLanding = ({ settings, covers }) => '<h1>Landing of ' + settings.siteName + '</h1>' + covers.map((c) => '<i>' + c.title + '</i>').join('');
-exports.renderFrame = () => '<header class="skeleton"></header>';
+const slot = '<template data-page=""></template>';
+exports.renderSite = ({ settings, covers, sections }) => ({
+  pages: {
+    '/': '<h1>Landing of ' + settings.siteName + '</h1>' + covers.map((c) => '<i>' + c.title + '</i>').join(''),
+    '/about': '<h1>About</h1>',
+  },
+  guest: '<header>guest</header>' + slot,
+  member: '<header>' + sections.join(' ') + '</header>' + slot,
+  skeleton: '<i class="skeleton"></i>',
+});
 `;
 
 export interface SiteFolder {

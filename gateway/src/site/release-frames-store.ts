@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FRAMES_FILE, type PageFrame, parseFrames } from '@inspire/node/frames';
+import { type Registry, type Release, releaseBase, releasePath } from '@inspire/shared/remote';
+import type { ReleaseStoreLocation } from './release-store-location';
+
+/** The frames of releases by the hash of their file. */
+export type FramesByHash = ReadonlyMap<string, readonly PageFrame[]>;
+
+export interface ReleaseFramesStore {
+  readonly frames: () => FramesByHash;
+  /**
+   * Reads the frames of all listed releases that are not known yet. A file that is missing, has another hash or is invalid
+   * is reported once and read again later: until then documents show a skeleton in its place.
+   * @returns true when the frames changed
+   */
+  readonly refresh: (registry: Registry | undefined) => Promise<boolean>;
+}
+
+interface ReleaseFramesOptions {
+  readonly location: ReleaseStoreLocation;
+  readonly report: (error: Error) => void;
+  readonly ask?: typeof fetch;
+  readonly now?: () => number;
+}
+
+const TIME_LIMIT_MS = 3_000;
+const RETRY_INTERVAL_MS = 30_000;
+const MAX_BYTES = 1_000_000;
+
+interface Listed {
+  readonly name: string;
+  readonly release: Release;
+  readonly hash: string;
+}
+
+const listReleases = (registry: Registry): Listed[] =>
+  Object.entries(registry.remotes).flatMap(([name, { releases }]) =>
+    releases.flatMap((release) => (release.frames === undefined ? [] : [{ name, release, hash: release.frames }])),
+  );
+
+export function createReleaseFramesStore({
+  location,
+  report,
+  ask = fetch,
+  now = Date.now,
+}: ReleaseFramesOptions): ReleaseFramesStore {
+  let current: FramesByHash = new Map();
+  const failedAt = new Map<string, number>();
+
+  const readBytes = async ({ name, release }: Listed): Promise<Buffer> => {
+    if (release.base === undefined && location.dir !== undefined)
+      return readFile(join(location.dir, releasePath(name, release.version), FRAMES_FILE));
+    const folder = releaseBase(name, release);
+    const address = (release.base === undefined ? `${location.url}${folder}` : folder) + FRAMES_FILE;
+    const answer = await ask(address, { signal: AbortSignal.timeout(TIME_LIMIT_MS), redirect: 'error' });
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+    return Buffer.from(await answer.arrayBuffer());
+  };
+  const load = async (listed: Listed): Promise<readonly PageFrame[] | undefined> => {
+    const { name, release, hash } = listed;
+    if (now() - (failedAt.get(hash) ?? -Infinity) < RETRY_INTERVAL_MS) return undefined;
+    try {
+      const bytes = await readBytes(listed);
+      if (bytes.length > MAX_BYTES) throw new Error(`${FRAMES_FILE} is larger than ${MAX_BYTES} bytes`);
+      if (`sha384-${createHash('sha384').update(bytes).digest('base64')}` !== hash)
+        throw new Error(`${FRAMES_FILE} does not have the hash that the registry lists`);
+      return parseFrames(bytes.toString('utf8'));
+    } catch (cause) {
+      if (!failedAt.has(hash)) report(new Error(`frames of ${name} ${release.version} rejected`, { cause }));
+      failedAt.set(hash, now());
+      return undefined;
+    }
+  };
+
+  return {
+    frames: () => current,
+    async refresh(registry) {
+      const listed = registry ? listReleases(registry) : [];
+      const next = new Map<string, readonly PageFrame[]>();
+      await Promise.all(
+        listed.map(async (one) => {
+          const frames = current.get(one.hash) ?? (await load(one));
+          if (!frames) return;
+          next.set(one.hash, frames);
+          failedAt.delete(one.hash);
+        }),
+      );
+      const isSame = next.size === current.size && [...next.keys()].every((hash) => current.has(hash));
+      if (!isSame) current = next;
+      return !isSame;
+    },
+  };
+}
