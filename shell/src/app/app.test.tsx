@@ -9,7 +9,9 @@ const session = makeSession();
 describe('the landing page', () => {
   it('greets a guest with the words and the buttons of the specification', async () => {
     renderShell({ owns: (path) => path !== '/plan-page' });
-    expect(screen.getByRole('heading', { level: 1, name: 'Welcome to our Video Streaming Platform' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Welcome to our Video Streaming Platform' }),
+    ).toBeVisible();
     expect(
       screen.getByText('Explore a world of inspiring videos and audios that uplift your spirit and enrich your life.'),
     ).toBeVisible();

@@ -1,15 +1,13 @@
 import '@inspire/shared/ui/layers.css';
 import '@inspire/shared/ui/tokens.css';
 import '@inspire/shared/ui/base.css';
-import type { ComponentType } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { paths } from '@inspire/shared/routes';
+import { createPageGate } from '../document/page-gate';
 import { readSiteDocument } from '../document/site-document';
 import { createIntegrityTable } from '../federation/integrity';
 import { preloadOnIntent } from '../federation/preload-on-intent';
 import { disableContextMenu } from '../layout/context-menu';
 import { stopMediaOn } from '../layout/stop-media';
-import { loadLandingPage } from '../pages/landing/load-landing-page';
 import { createSessionRenewal } from '../session/session-renewal';
 import { scheduleUpdates } from '../updates/schedule-updates';
 import { App } from './app';
@@ -19,13 +17,13 @@ import { guardScriptAddresses } from './trusted-types';
 
 const siteDocument = readSiteDocument(document);
 const root = document.getElementById('root');
+const page = document.documentElement;
 const integrity = createIntegrityTable(window.location.origin);
 // Before any script is requested, including that of the landing page.
 guardScriptAddresses(window, integrity.isKnown);
 
-/** @param Landing set when its prerendered markup is hydrated */
-function start(Landing?: ComponentType): void {
-  const shell = composeShell(siteDocument, integrity, Landing);
+function start(): void {
+  const shell = composeShell(siteDocument, integrity);
   const { host, site, router } = shell;
 
   disableContextMenu(document);
@@ -48,19 +46,27 @@ function start(Landing?: ComponentType): void {
   });
 
   if (!root) return;
-  const app = <App {...shell} covers={siteDocument.covers ?? []} />;
-  // The early script redirects a viewer with a session, so the markup is a guest's.
-  if (Landing && !host.session.current()) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  const { frame } = siteDocument;
+  const covers = siteDocument.covers ?? [];
+  if (frame && root.hasChildNodes()) {
+    const isHidden = page.dataset.page === 'hidden';
+    const viewer = host.session.current();
+    const gate = createPageGate({
+      router,
+      site,
+      frame: isHidden ? { ...frame, source: 'skeleton' } : frame,
+      isLoggedIn: () => host.session.current() !== undefined,
+    });
+    if (isHidden) void gate.settled.then(() => delete page.dataset.page);
+    hydrateRoot(root, <App {...shell} covers={covers} frame={frame} gate={gate} />, {
+      onRecoverableError(error) {
+        // A session that ended meanwhile changes the page before it is hydrated.
+        if (host.session.current() === viewer) reportError(error);
+      },
+    });
+  } else {
+    createRoot(root).render(<App {...shell} covers={covers} />);
+  }
 }
 
-const isPrerendered = root?.hasAttribute('data-prerendered') && window.location.pathname === paths.landing;
-// If the preloaded chunk failed, render the page again: its route then requests the chunk again.
-if (isPrerendered)
-  void loadLandingPage()
-    .then(
-      ({ LandingPage }) => LandingPage,
-      () => undefined,
-    )
-    .then(start);
-else start();
+start();

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { createApiClient } from '@inspire/shared/client';
 import { createEventBus } from '@inspire/shared/events';
 import { findStorage } from '@inspire/shared/guards';
@@ -30,9 +29,8 @@ export interface Shell {
 /**
  * Creates the parts of the page and connects them. They get the browser's globals as parameters.
  * @param integrity the hashes of the files that may run in this page
- * @param Landing set when its prerendered markup is hydrated
  */
-export function composeShell(siteDocument: SiteDocument, integrity: IntegrityTable, Landing?: ComponentType): Shell {
+export function composeShell(siteDocument: SiteDocument, integrity: IntegrityTable): Shell {
   const storage = findStorage('localStorage');
   const events = createEventBus(report, openTabChannel());
   const session = createSessionStore({ storage, events, now: () => Date.now(), watch: watchStorage });
@@ -55,7 +53,7 @@ export function composeShell(siteDocument: SiteDocument, integrity: IntegrityTab
       parts[key] as NonNullable<(typeof parts)[K]>;
   let purchases = 0;
   const ports = createHostPorts({
-    session,
+    session: { ...session, whileHydrating: () => (siteDocument.frame?.isMember ? session.current() : undefined) },
     events,
     api,
     settings: siteDocument.settings,
@@ -73,7 +71,7 @@ export function composeShell(siteDocument: SiteDocument, integrity: IntegrityTab
   });
   const host = createHost(ports);
   const site = composeRemotes({ siteDocument, integrity, storage, ports, contract: host.contract });
-  const router = createRootRouter(site, () => session.current() !== undefined, Landing);
+  const router = createRootRouter(site, () => session.current() !== undefined);
   Object.assign(parts, { site, router });
   return { host, site, router, isPurchasing: () => purchases > 0 };
 }

@@ -1,10 +1,8 @@
-import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from '@inspire/shared/router';
 import { createRoutePatcher, MEMBER_ROUTE, ROOT_ROUTE } from '../federation/patch-routes';
 import { RemoteFallback } from '../federation/remote-fallback';
 import type { RemoteManager } from '../federation/remote-manager';
 import { MemberLayout } from '../layout/member-layout';
-import { PageSkeleton } from '../layout/page-skeleton';
 import { RootLayout } from '../layout/root-layout';
 import { messages } from '../messages';
 import { ErrorPage } from '../pages/error-page';
@@ -12,30 +10,28 @@ import { loadLandingPage } from '../pages/landing/load-landing-page';
 import { lazyPage } from '../pages/lazy-page';
 import { PageLoadError } from '../pages/page-load-error';
 import { PlaceholderPage } from '../pages/placeholder-page';
-import { UnexpectedErrorPage } from '../pages/unexpected-error-page';
+import { RootError } from '../pages/root-error';
 
 const loadTerms = async () => (await import(/* webpackChunkName: "terms" */ '../pages/terms/terms-page')).TermsPage;
 
 /** A chunk of its own: most visits of members never show the landing page. */
 const loadLanding = async () => (await loadLandingPage()).LandingPage;
 
-/**
- * Creates the shell's routes; those of remotes are added under `root` and `member`.
- * @param Landing the landing page if its code is loaded, because hydration cannot wait for it
- */
-export const shellRoutes = (Landing?: ComponentType): RouteObject[] => [
+/** Creates the shell's routes; those of remotes are added under `root` and `member`. */
+export const shellRoutes = (): RouteObject[] => [
   {
     id: ROOT_ROUTE,
     path: '/',
     element: <RootLayout />,
-    errorElement: <UnexpectedErrorPage />,
-    HydrateFallback: PageSkeleton,
+    errorElement: <RootError />,
+    // The same component as the element, so that React keeps the bar when the first route is resolved.
+    hydrateFallbackElement: <RootLayout isLoading />,
     children: [
       {
         // Replaces only the page whose code does not load: navbar, dock and playing media stay.
         errorElement: <PageLoadError />,
         children: [
-          { index: true, ...(Landing ? { Component: Landing } : lazyPage(loadLanding)) },
+          { index: true, ...lazyPage(loadLanding) },
           { path: 'terms_&_condition', ...lazyPage(loadTerms) },
         ],
       },
@@ -59,7 +55,7 @@ export const shellRoutes = (Landing?: ComponentType): RouteObject[] => [
   },
 ];
 
-export const createRootRouter = (site: RemoteManager, isLoggedIn: () => boolean, Landing?: ComponentType) =>
-  createBrowserRouter(shellRoutes(Landing), { patchRoutesOnNavigation: createRoutePatcher(site, isLoggedIn) });
+export const createRootRouter = (site: RemoteManager, isLoggedIn: () => boolean) =>
+  createBrowserRouter(shellRoutes(), { patchRoutesOnNavigation: createRoutePatcher(site, isLoggedIn) });
 
 export type RootRouter = ReturnType<typeof createRootRouter>;

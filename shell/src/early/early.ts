@@ -1,18 +1,27 @@
 /**
  * Runs before the first paint, as a file because the CSP forbids inline scripts: sets the theme, redirects a signed-in
- * visitor of the landing page, and sends the first API calls, which a preload cannot, because they carry the token.
+ * visitor of the landing page and a guest of members' pages, and sends the first API calls, which a preload cannot,
+ * because they carry the token.
  */
 import { parseJson, safeStorage } from '@inspire/shared/guards';
 import { applyTheme, parseTheme } from '@inspire/shared/hosting';
-import { DOCUMENT_BLOCK_ID } from '@inspire/shared/remote';
-import { paths } from '@inspire/shared/routes';
+import { DOCUMENT_BLOCK_ID, type SiteDocument } from '@inspire/shared/remote';
+import { isMemberPath, paths } from '@inspire/shared/routes';
 import { readSessionRecord, SESSION_KEY } from '@inspire/shared/session';
+import { returnTo } from '../app/return-to';
 import { EARLY_RESPONSES, type EarlyResponseStore } from '../document/early-responses';
+import { holdSubmits } from '../document/held-submit';
 import { THEME_KEY } from '../layout/theme-key';
 
-function firstCalls(): string[] {
-  const block = parseJson(document.getElementById(DOCUMENT_BLOCK_ID)?.textContent) as { early?: string[] } | undefined;
-  return block?.early ?? [];
+type Given = Partial<Pick<SiteDocument, 'early' | 'frame'>>;
+const given = (parseJson(document.getElementById(DOCUMENT_BLOCK_ID)?.textContent) ?? {}) as Given;
+const page = document.documentElement;
+
+/** Replaces the document by another one, with a navigation state for the router. Nothing of this one is painted. */
+function replaceDocument(href: string, state: unknown): void {
+  page.hidden = true;
+  history.replaceState({ ...(history.state as object | null), usr: state }, '', href);
+  location.reload();
 }
 
 async function fetchEarly(address: string, token: string): Promise<{ status: number; body: unknown }> {
@@ -23,18 +32,26 @@ async function fetchEarly(address: string, token: string): Promise<{ status: num
 // Remove failed script elements: webpack reuses an existing element and would wait for its 120 s chunk timeout.
 addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && target.remove(), true);
 
+holdSubmits(window);
+
 const storage = safeStorage('localStorage');
-applyTheme(document.documentElement, parseTheme(storage.getItem(THEME_KEY)));
+applyTheme(page, parseTheme(storage.getItem(THEME_KEY)));
 const session = readSessionRecord(storage.getItem(SESSION_KEY), Date.now());
 if (session && location.pathname === paths.landing) {
+  page.hidden = true;
   location.replace(paths.dashboard);
 } else if (session) {
+  page.dataset.session = '';
+  if (given.frame?.isForGuests) page.dataset.page = 'hidden';
   const store: EarlyResponseStore = { token: session.token, answers: new Map() };
-  for (const address of firstCalls()) {
+  for (const address of given.early ?? []) {
     const answer = fetchEarly(address, session.token);
     // Avoid an unhandled rejection; the client handles the error when it uses the response.
     answer.catch(() => undefined);
     store.answers.set(address, answer);
   }
   (self as unknown as Record<string, EarlyResponseStore>)[EARLY_RESPONSES] = store;
+} else if (given.frame?.isMember && isMemberPath(location.pathname)) {
+  const { usr } = (history.state ?? {}) as { usr?: unknown };
+  replaceDocument(paths.login, returnTo({ pathname: location.pathname, search: location.search, state: usr }));
 }

@@ -1,15 +1,17 @@
 import { useSession } from '@inspire/shared/host';
-import { Navigate, useLocation } from '@inspire/shared/router';
+import { useLocation } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
 import { ErrorState } from '@inspire/shared/ui';
 import { PageSkeleton } from '../layout/page-skeleton';
+import { Redirect } from '../layout/redirect';
 import { messages } from '../messages';
 import { useRegistryReady, useRemoteManager, useRemoteStatus } from './remote-manager-context';
 import { useRetry } from './use-retry';
 
 /**
  * Shown where no route matches: a skeleton while a remote is loading, its card on failure, and for a path without an
- * owner a redirect to the landing page or, with a session, to the dashboard (D-1 and D-26).
+ * owner a redirect to the landing page or, with a session, to the dashboard (D-1 and D-26). Without a verified registry
+ * no path counts as unknown (D-51).
  */
 export function RemoteFallback() {
   const site = useRemoteManager();
@@ -22,8 +24,9 @@ export function RemoteFallback() {
 
   if (!ready) return <PageSkeleton />;
   // Without an owner of the dashboard, a redirect there would loop.
-  if (!owner && pathname === paths.dashboard) return <UnavailableCard onRetry={() => window.location.reload()} />;
-  if (!owner) return <Navigate to={session ? paths.dashboard : paths.landing} replace />;
+  if (!owner && (pathname === paths.dashboard || !site.isVerified()))
+    return <UnavailableCard onRetry={() => window.location.reload()} />;
+  if (!owner) return <Redirect to={session ? paths.dashboard : paths.landing} />;
   // A running remote's routes are already added, so its release is an older one without this page.
   const isAbsent = status === 'failed' || status === 'ready';
   return isAbsent && !isRunning ? <UnavailableCard onRetry={() => void retry()} /> : <PageSkeleton />;

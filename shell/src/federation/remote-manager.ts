@@ -32,6 +32,8 @@ export interface RemoteManager
     Pick<ReleaseSelection, 'ownerOf' | 'slotFillers' | 'chosen'> {
   readonly ready: Promise<void>;
   isReady(): boolean;
+  /** False while no registry could be verified: which paths are unknown is then unknown, too (D-51). */
+  isVerified(): boolean;
   subscribe(listener: () => void): () => void;
   /** Fetches the registry again; running remotes keep their release. */
   refresh(): Promise<void>;
@@ -84,6 +86,11 @@ export function createRemoteManager({
     ...instances,
     ready,
     isReady: () => selection.registry() !== undefined,
+    isVerified() {
+      const { sequence = 0, remotes = {} } = selection.registry() ?? {};
+      // The development registry has no sequence, and the empty one that replaces a refused registry no remotes.
+      return sequence > 0 || Object.keys(remotes).length > 0;
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

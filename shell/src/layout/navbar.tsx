@@ -3,7 +3,8 @@ import { useHost, useSession } from '@inspire/shared/host';
 import { messages as shared } from '@inspire/shared/messages';
 import { NavLink, useLocation } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
-import { Avatar, Icon } from '@inspire/shared/ui';
+import { Avatar, Icon, useHydrated } from '@inspire/shared/ui';
+import { useFrame } from '../document/frame-context';
 import { useRegistryReady } from '../federation/remote-manager-context';
 import { messages } from '../messages';
 import { Logo } from './logo';
@@ -19,15 +20,21 @@ const sections = [
 ] as const;
 
 /** The navbar (SPEC-2): logo and profile button; with a session also Videos, Audios and the bell. */
-export function Navbar() {
+export function Navbar({ hasSlots }: { readonly hasSlots: boolean }) {
   const host = useHost();
-  const session = useSession();
+  const frame = useFrame();
+  const isHydrated = useHydrated();
+  const current = useSession();
+  const session = isHydrated ? current : undefined;
+  const isMember = isHydrated ? current !== undefined : frame.isMember;
   const ready = useRegistryReady();
   const { pathname } = useLocation();
   // Loaded on first use, so that its code does not delay the first paint.
   const [{ Drawer }, setCode] = useState<Partial<Code>>({});
   const [isOpen, setIsOpen] = useState(false);
-  const shown = session && ready ? sections.filter(({ path }) => host.site.owns(path)) : [];
+  // The registry is verified after the first render: until then the sections are those of the document.
+  const isOffered = (path: string) => (ready ? host.site.owns(path) : frame.sections.includes(path));
+  const shown = isMember ? sections.filter(({ path }) => isOffered(path)) : [];
 
   // If the code does not load, the next press requests it again.
   const openDrawer = async () => {
@@ -39,7 +46,7 @@ export function Navbar() {
     }
   };
 
-  const overHero = pathname === paths.landing && !session;
+  const overHero = pathname === paths.landing && !isMember;
 
   return (
     <header className={styles.bar} {...(overHero && { 'data-over': '', 'data-theme': 'dark' })}>
@@ -53,7 +60,7 @@ export function Navbar() {
           </NavLink>
         ))}
       </nav>
-      <Slot name="header.bell" />
+      {hasSlots && <Slot name="header.bell" />}
       <button
         type="button"
         className={styles.profile}

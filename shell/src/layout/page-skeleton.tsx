@@ -1,10 +1,17 @@
-import { Spinner } from '@inspire/shared/ui';
+import { Skeleton } from '@inspire/shared/ui';
 import { messages } from '../messages';
 import styles from './page-skeleton.module.css';
 
-/** Shown while a page loads. The spinner is delayed, so that a quick page does not flicker. */
+const places = Array.from({ length: 8 }, (_, index) => <Skeleton key={index} shape="wide" />);
+
+/** Shown while a page loads that has no frame of its own. */
 export const PageSkeleton = () => (
   <div className={styles.page} aria-busy="true">
-    <Spinner label={messages.loading} />
+    <span role="status" className="visually-hidden">
+      {messages.loading}
+    </span>
+    <Skeleton shape="title" />
+    <Skeleton className={styles.line} />
+    <div className={styles.grid}>{places}</div>
   </div>
 );

@@ -1,47 +1,34 @@
-import { type MouseEvent, useRef } from 'react';
 import { findStorage } from '@inspire/shared/guards';
-import { useHost } from '@inspire/shared/host';
-import { usePageTitle, useRouteFocus } from '@inspire/shared/hosting';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from '@inspire/shared/router';
+import { Outlet, ScrollRestoration } from '@inspire/shared/router';
 import { useLeaving } from '../federation/remote-manager-context';
-import { messages } from '../messages';
-import { Navbar } from './navbar';
-import { OfflineBanner } from './offline-banner';
+import { Bar } from './bar';
+import { useLayoutPart } from './layout-part';
 import { PageSkeleton } from './page-skeleton';
 import { scrollKey } from './scroll-key';
 import { Slot } from './slot';
-import { useResumedPurchase } from './use-resumed-purchase';
-import styles from './root-layout.module.css';
 
-/** Navbar, page and the slots that stay across pages. Stores scroll positions in the tab, if the browser allows it. */
-export function RootLayout() {
-  const { pathname } = useLocation();
-  const { state } = useNavigation();
+/** Stores scroll positions in the tab, if the browser allows it. */
+const LayoutSlots = () => (
+  <>
+    <Slot name="dock" />
+    <Slot name="popups" />
+    <Slot name="purchase" onDemand />
+    {findStorage('sessionStorage') && <ScrollRestoration getKey={scrollKey} />}
+  </>
+);
+
+function PageContent({ isLoading }: { readonly isLoading: boolean }) {
   const leaving = useLeaving();
-  useRouteFocus(pathname);
-  useResumedPurchase();
-  usePageTitle(useHost().settings.siteName);
-  const main = useRef<HTMLElement>(null);
-  // Following the link would add a history entry without the page's navigation state.
-  const skip = (event: MouseEvent) => {
-    event.preventDefault();
-    main.current?.focus();
-  };
-  return (
-    <>
-      <a className={styles.skip} href="#content" onClick={skip}>
-        {messages.skipToContent}
-      </a>
-      {state === 'loading' && <div className={styles.progress} role="progressbar" aria-label={messages.loading} />}
-      <Navbar />
-      <OfflineBanner />
-      <main ref={main} id="content" className={styles.main} tabIndex={-1}>
-        {leaving ? <PageSkeleton /> : <Outlet />}
-      </main>
-      <Slot name="dock" />
-      <Slot name="popups" />
-      <Slot name="purchase" onDemand />
-      {findStorage('sessionStorage') && <ScrollRestoration getKey={scrollKey} />}
-    </>
-  );
+  return isLoading || leaving ? <PageSkeleton /> : <Outlet />;
+}
+
+/**
+ * The element of the root route: the part of the layout that its RouterProvider stands for.
+ * @param isLoading true while the router has not resolved the first route
+ */
+export function RootLayout({ isLoading = false }: { readonly isLoading?: boolean }) {
+  const part = useLayoutPart();
+  if (part === 'page') return <PageContent isLoading={isLoading} />;
+  // Remotes of slots load after the page itself.
+  return part === 'bar' ? <Bar hasSlots={!isLoading} /> : !isLoading && <LayoutSlots />;
 }

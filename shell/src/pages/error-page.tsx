@@ -1,6 +1,7 @@
-import { Navigate, useLocation } from '@inspire/shared/router';
+import { useLocation } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
 import { ButtonLink, PageHeading } from '@inspire/shared/ui';
+import { Redirect } from '../layout/redirect';
 import { messages } from '../messages';
 import styles from './text-page.module.css';
 
@@ -22,7 +23,7 @@ export function readErrorState(state: unknown): ErrorPageState | undefined {
 /** `/ErrorPage`: message and code; without them, a redirect to the landing page. */
 export function ErrorPage() {
   const error = readErrorState(useLocation().state);
-  if (!error) return <Navigate to={paths.landing} replace />;
+  if (!error) return <Redirect to={paths.landing} />;
   return (
     <article className={`${styles.page} ${styles.center}`}>
       <div>

@@ -4,11 +4,11 @@ import styles from './text-page.module.css';
 
 /** The router's fallback (SPEC-8) for errors outside of the remotes' own boundaries. */
 export const UnexpectedErrorPage = () => (
-  <main className={`${styles.page} ${styles.center}`}>
+  <div className={`${styles.page} ${styles.center}`}>
     <div>
       <PageHeading>{messages.unexpected}</PageHeading>
       <p>{messages.unexpectedText}</p>
       <Button onClick={() => window.location.reload()}>{messages.reload}</Button>
     </div>
-  </main>
+  </div>
 );

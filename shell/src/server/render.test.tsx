@@ -1,12 +1,17 @@
-import { renderFrame, renderLanding } from './render';
+import { PAGE_SLOT, renderSite } from './render';
+
+const parse = (html = '') => {
+  const page = document.createElement('div');
+  page.innerHTML = html;
+  return page;
+};
 
 describe('what the gateway prerenders', () => {
-  it('is the landing page of a guest, with the covers it is given', () => {
-    const html = renderLanding({
+  it('is the landing page of a guest, with the covers it is given', async () => {
+    const { pages } = await renderSite({
       covers: [{ id: 7, title: 'पहिली पायरी', thumbnailUrl: '/media/covers/x.webp', videoType: 'Free' }],
     });
-    const page = document.createElement('div');
-    page.innerHTML = html;
+    const page = parse(pages['/']);
     expect(page.querySelector('h1')).toHaveTextContent('Welcome to our Video Streaming Platform');
     expect(page.querySelector('a[href="/user-routes/video-player?id=7"]')).toHaveTextContent('पहिली पायरी');
     expect([...page.querySelectorAll('a')].map((link) => link.textContent)).toEqual(
@@ -14,15 +19,25 @@ describe('what the gateway prerenders', () => {
     );
   });
 
-  it('has no style attribute, which the content security policy would refuse', () => {
-    expect(renderLanding({})).not.toMatch(/\sstyle=/);
-    expect(renderFrame()).not.toMatch(/\sstyle=/);
+  it('is every page of the shell that depends on the settings alone, complete and below the bar', async () => {
+    const { pages } = await renderSite();
+    expect(Object.keys(pages)).toEqual(['/', '/about', '/help-and-legal', '/terms_&_condition']);
+    for (const html of Object.values(pages)) {
+      const page = parse(html);
+      expect(page.querySelector('header button')).not.toBeNull();
+      expect(page.querySelector('main h1')).not.toBeEmptyDOMElement();
+    }
   });
 
-  it('frames every other page with the bar and the site’s name alone', () => {
-    const page = document.createElement('div');
-    page.innerHTML = renderFrame();
-    expect(page).toHaveTextContent(/^Inspire$/);
-    expect(page.querySelectorAll('a, button, main')).toHaveLength(0);
+  it('is the layout around pages of remotes; the bar of members has the sections that it is given', async () => {
+    const { guest, member } = await renderSite({ sections: ['/user-routes/audio'] });
+    for (const html of [guest, member]) expect(html.split(PAGE_SLOT)).toHaveLength(2);
+    const sections = (html: string) => [...parse(html).querySelectorAll('nav a')].map((link) => link.textContent);
+    expect([sections(guest), sections(member)]).toEqual([[], ['Audios']]);
+  });
+
+  it('has no style attribute, which the content security policy would refuse', async () => {
+    const { pages, guest, member, skeleton } = await renderSite();
+    for (const html of [...Object.values(pages), guest, member, skeleton]) expect(html).not.toMatch(/\sstyle=/);
   });
 });

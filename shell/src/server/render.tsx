@@ -1,29 +1,46 @@
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { createEventBus } from '@inspire/shared/events';
 import { fallbackSiteSettings, type Host, type SiteSettings } from '@inspire/shared/host';
 import { createHost, createToastPort } from '@inspire/shared/hosting';
 import type { LandingVideo } from '@inspire/shared/remote';
 import { createMemoryRouter } from '@inspire/shared/router';
-import { App } from '../app/app';
+import { paths } from '@inspire/shared/routes';
+import { App, type AppProps, RoutedPart } from '../app/app';
 import { createHostPorts } from '../app/host';
 import type { RootRouter } from '../app/root-router';
 import { shellRoutes } from '../app/root-router';
 import type { RemoteManager } from '../federation/remote-manager';
-import { NavbarFrame } from '../layout/navbar-frame';
-import { LandingPage } from '../pages/landing/landing-page';
+import { PageSkeleton } from '../layout/page-skeleton';
 
-export interface LandingInput {
+export interface SiteInput {
   readonly settings?: SiteSettings;
   readonly covers?: readonly LandingVideo[];
+  /** Paths of the sections that the members' bar shows. */
+  readonly sections?: readonly string[];
+}
+
+/** Stands in `guest` and `member` for the page. The gateway replaces it. */
+export const PAGE_SLOT = '<template data-page=""></template>';
+
+export interface RenderedSite {
+  /** Whole documents of the shell's own pages, by path. */
+  readonly pages: Readonly<Record<string, string>>;
+  /** The layout around a public page of a remote. */
+  readonly guest: string;
+  /** The layout around a page of members. */
+  readonly member: string;
+  /** Stands for a page that has no frame. */
+  readonly skeleton: string;
 }
 
 /** Throws when rendering uses a part of the shell that needs a browser. */
 const notWhileRendering = (): never => {
-  throw new Error('not available while the landing page is rendered');
+  throw new Error('not available while a document is rendered');
 };
 const unloadedSite: RemoteManager = {
   ready: Promise.resolve(),
   isReady: () => false,
+  isVerified: () => false,
   ownerOf: () => undefined,
   slotFillers: () => [],
   statusOf: () => 'idle',
@@ -64,18 +81,61 @@ function guestHost(settings: SiteSettings): Host {
   );
 }
 
-/** Renders a guest's landing page, which the browser hydrates. */
-export function renderLanding({ settings = fallbackSiteSettings, covers = [] }: LandingInput): string {
-  const router = createMemoryRouter(shellRoutes(LandingPage), { initialEntries: ['/'] });
+type MemoryRouter = ReturnType<typeof createMemoryRouter>;
+
+const untilInitialized = (router: MemoryRouter): Promise<void> =>
+  new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+
+type Rendering = Pick<Partial<AppProps>, 'page' | 'frame'>;
+
+/** Renders the document of a path for a guest. */
+async function renderPath(
+  path: string,
+  { settings, covers }: Required<Pick<SiteInput, 'settings' | 'covers'>>,
+  rendering: Rendering = {},
+): Promise<string> {
+  const router = createMemoryRouter(shellRoutes(), { initialEntries: [path] });
   try {
+    await untilInitialized(router);
     return renderToString(
-      <App host={guestHost(settings)} site={unloadedSite} covers={covers} router={router as RootRouter} />,
+      <App
+        host={guestHost(settings)}
+        site={unloadedSite}
+        covers={covers}
+        router={router as RootRouter}
+        page={<RoutedPart name="page" router={router as RootRouter} />}
+        {...rendering}
+      />,
     );
   } finally {
     router.dispose();
   }
 }
 
-/** Renders the initial markup of all other documents: the navbar without a page. */
-export const renderFrame = ({ settings = fallbackSiteSettings }: Pick<LandingInput, 'settings'> = {}): string =>
-  renderToStaticMarkup(<NavbarFrame siteName={settings.siteName} />);
+/** Pages whose content depends on nothing but the site's settings. */
+const ownPages = [paths.landing, paths.about, paths.help, paths.terms] as const;
+
+/** Renders the initial markup of every document, which the browser hydrates. */
+export async function renderSite({
+  settings = fallbackSiteSettings,
+  covers = [],
+  sections = [],
+}: SiteInput = {}): Promise<RenderedSite> {
+  const input = { settings, covers };
+  const pages: Record<string, string> = {};
+  for (const path of ownPages) pages[path] = await renderPath(path, input);
+  const page = <template data-page="" />;
+  return {
+    pages,
+    guest: await renderPath(paths.login, input, { page }),
+    member: await renderPath(paths.dashboard, input, { page, frame: { isMember: true, sections } }),
+    skeleton: renderToString(<PageSkeleton />),
+  };
+}

@@ -15,7 +15,6 @@ import type { ReleaseFailure } from '../federation/release-failure';
 import { createRemoteLoader } from '../federation/remote-loader';
 import { createRemoteManager } from '../federation/remote-manager';
 import { Slot } from '../layout/slot';
-import { LandingPage } from '../pages/landing/landing-page';
 import { makeRegistry, memoryStorage } from './releases';
 
 export const loginRemote: RemoteModule = defineRemote({
@@ -101,7 +100,7 @@ export function renderShell({
       start: () => Promise.resolve({ host: createHost(host), dispose: () => undefined }),
     }),
   });
-  const router = createMemoryRouter(shellRoutes(LandingPage), {
+  const router = createMemoryRouter(shellRoutes(), {
     initialEntries: [path],
     patchRoutesOnNavigation: createRoutePatcher(site, () => host.session.current() !== undefined),
   }) as RootRouter;

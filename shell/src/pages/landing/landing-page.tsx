@@ -1,8 +1,8 @@
 import { useSession } from '@inspire/shared/host';
-import { Navigate } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
 import { ButtonLink, PageHeading } from '@inspire/shared/ui';
 import { useLandingVideos } from '../../document/landing-videos-context';
+import { Redirect } from '../../layout/redirect';
 import { messages } from '../../messages';
 import { About } from './about';
 import { CoverRail } from './cover-rail';
@@ -15,7 +15,7 @@ import styles from './landing-page.module.css';
 export function LandingPage() {
   const session = useSession();
   const covers = useLandingVideos();
-  if (session) return <Navigate to={paths.dashboard} replace />;
+  if (session) return <Redirect to={paths.dashboard} />;
   return (
     <>
       {/* A night scene in both themes. */}

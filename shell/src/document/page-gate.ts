@@ -1,0 +1,75 @@
+import type { DocumentFrame } from '@inspire/shared/remote';
+import type { RootRouter } from '../app/root-router';
+import type { RemoteManager } from '../federation/remote-manager';
+
+/** `frame` keeps the prerendered page, first as it is and then hydrated; `page` renders in its place. */
+export type PageMode = 'frame' | 'page';
+
+/** Decides what becomes of the prerendered page. */
+export interface PageGate {
+  mode(): PageMode;
+  subscribe(listener: () => void): () => void;
+  /** Resolves when the markup can be hydrated: the route is resolved and its code loaded. Never, if the page replaces it. */
+  readonly ready: Promise<void>;
+  /** Resolves when the mode is decided. */
+  readonly settled: Promise<void>;
+}
+
+/** Renders the page at once: there is nothing to hydrate. */
+export const openGate: PageGate = {
+  mode: () => 'page',
+  subscribe: () => () => undefined,
+  ready: Promise.resolve(),
+  settled: Promise.resolve(),
+};
+
+interface PageGateOptions {
+  readonly router: Pick<RootRouter, 'state' | 'subscribe'>;
+  readonly site: Pick<RemoteManager, 'instanceOf'>;
+  readonly frame: Pick<DocumentFrame, 'source' | 'isMember'>;
+  readonly isLoggedIn: () => boolean;
+}
+
+/**
+ * Keeps the prerendered page until the router has resolved the first route. The page is hydrated only by what rendered
+ * it: the shell, or the very release of the remote. After a fallback to another release, an error or a navigation, the
+ * page replaces the markup.
+ */
+export function createPageGate({ router, site, frame, isLoggedIn }: PageGateOptions): PageGate {
+  const listeners = new Set<() => void>();
+  const { key, pathname } = router.state.location;
+  let mode: PageMode = 'frame';
+
+  const canHydrate = (): boolean => {
+    const { location, errors } = router.state;
+    const { source, isMember } = frame;
+    if (location.key !== key || location.pathname !== pathname || errors) return false;
+    if (typeof source === 'string') return source === 'shell';
+    // Members' frames were rendered for a viewer and without a query, such as a search.
+    if (isMember && (!isLoggedIn() || location.search !== '')) return false;
+    return site.instanceOf(source.remote)?.release.version === source.version;
+  };
+  const settled = new Promise<void>((resolve) => {
+    const settle = () => {
+      if (!router.state.initialized) return false;
+      if (!canHydrate()) {
+        mode = 'page';
+        for (const listener of [...listeners]) listener();
+      }
+      resolve();
+      return true;
+    };
+    if (settle()) return;
+    const stop = router.subscribe(() => settle() && stop());
+  });
+  const ready = settled.then(() => (mode === 'frame' ? undefined : new Promise<never>(() => undefined)));
+  return {
+    mode: () => mode,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    ready,
+    settled,
+  };
+}
