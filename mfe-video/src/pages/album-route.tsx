@@ -1,5 +1,5 @@
 import { LazyPage } from '@inspire/shared/ui';
+import { AlbumSkeleton } from './album/album-skeleton';
 import { loadAlbumPage } from './album/load-album-page';
-import { PagePlaceholder } from './page-placeholder';
 
-export const AlbumRoute = () => <LazyPage load={loadAlbumPage} placeholder={<PagePlaceholder />} />;
+export const AlbumRoute = () => <LazyPage load={loadAlbumPage} placeholder={<AlbumSkeleton />} />;

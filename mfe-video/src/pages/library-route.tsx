@@ -1,5 +1,5 @@
 import { LazyPage } from '@inspire/shared/ui';
+import { LibraryPlaceholder } from './library/library-skeleton';
 import { loadLibraryPage } from './library/load-library-page';
-import { PagePlaceholder } from './page-placeholder';
 
-export const LibraryRoute = () => <LazyPage load={loadLibraryPage} placeholder={<PagePlaceholder />} />;
+export const LibraryRoute = () => <LazyPage load={loadLibraryPage} placeholder={<LibraryPlaceholder />} />;

@@ -1,5 +1,5 @@
 import { LazyPage } from '@inspire/shared/ui';
-import { PagePlaceholder } from './page-placeholder';
 import { loadProfilePage } from './profile/load-profile-page';
+import { ProfilePlaceholder } from './profile/profile-skeleton';
 
-export const ProfileRoute = () => <LazyPage load={loadProfilePage} placeholder={<PagePlaceholder />} />;
+export const ProfileRoute = () => <LazyPage load={loadProfilePage} placeholder={<ProfilePlaceholder />} />;

@@ -1,4 +1,4 @@
-import { CardSkeleton, Rail } from '@inspire/shared/ui';
+import { CardSkeleton, Page, Rail } from '@inspire/shared/ui';
 import { CardGrid } from '../../features/catalogue/view/card-grid';
 import { libraryMessages as messages } from '../../messages';
 import styles from './library-page.module.css';
@@ -13,4 +13,11 @@ export const LibrarySkeleton = () => (
     </CardGrid>
     <Rail title={messages.recommended} busy />
   </div>
+);
+
+/** The page while its code loads. */
+export const LibraryPlaceholder = () => (
+  <Page title={messages.title} lead={messages.lead}>
+    <LibrarySkeleton />
+  </Page>
 );

@@ -1,4 +1,4 @@
-import { Rail, Skeleton } from '@inspire/shared/ui';
+import { Avatar, Page, Rail, Skeleton } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../messages';
 import styles from './profile-page.module.css';
 
@@ -21,4 +21,11 @@ export const ProfileSkeleton = () => (
     <Rail title={messages.bought} busy />
     <Rail title={messages.premium} busy />
   </>
+);
+
+/** The page while its code loads. */
+export const ProfilePlaceholder = () => (
+  <Page title={messages.title} lead={messages.lead} picture={<Avatar size={72} />}>
+    <ProfileSkeleton />
+  </Page>
 );

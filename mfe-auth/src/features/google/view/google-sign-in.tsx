@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import { useHost } from '@inspire/shared/host';
-import { type Credential, DevSignInButton, FormMessage, GoogleButton, useDevSignInResult } from '@inspire/shared/ui';
+import {
+  type Credential,
+  DevSignInButton,
+  FormMessage,
+  GoogleButton,
+  useDevSignInResult,
+  useHydrated,
+} from '@inspire/shared/ui';
 import { messages } from '../../../messages';
 import type { EntryState } from '../../session';
 import { googleAuth } from '../api/google-auth';
@@ -31,6 +38,17 @@ export function GoogleSignIn({ purpose, entry, errorText }: GoogleSignInProps) {
       .finally(() => setBusy(false));
   };
   useDevSignInResult(authenticate);
+  // Whether the site offers it is not known when the frame is rendered: the document says so to the style sheet.
+  const isHydrated = useHydrated();
+  if (!isHydrated) {
+    return (
+      <div className={styles.reserved}>
+        <p className={styles.or}>{texts.or}</p>
+        <div className={styles.button} />
+        <FormMessage />
+      </div>
+    );
+  }
   if (!signIn) return null;
 
   return (
