@@ -5,14 +5,19 @@
  */
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
+import {
+  type BlankFrames,
+  getBlankFrames,
+  guestScreens,
+  injectFlash,
+  memberScreens,
+  sampleFrames,
+} from '@inspire/tooling/browser';
 import { type Measure, recordFigure, toCount, toMeasure } from '@inspire/tooling/figures';
 import { launchBrowser, logIn, newContext, type Viewport } from './pages/browser';
 import { FIRST_LETTER, getFormTimes, watchForm } from './pages/form-timer';
-import { type BlankFrames, getBlankFrames, sampleFrames } from './pages/frame-sampler';
-import { injectFlash } from './pages/inject-flash';
 import { getPaint, watchPaint } from './pages/paint';
 import { slowDown, slowProfile } from './pages/profile';
-import { guestScreens, memberScreens } from './screens';
 import { openSite } from './site';
 
 const { values, positionals } = parseArgs({

@@ -1,3 +1,7 @@
+export { type BlankFrames, getBlankFrames, sampleFrames } from './frame-sampler';
+export { injectFlash } from './inject-flash';
+export { guestScreens, memberScreens } from './screens';
+
 /**
  * Chromium flags of tests and benchmarks: no background requests (a closed network would delay them), no GPU, and no
  * sandbox as root, because Chromium does not start otherwise.

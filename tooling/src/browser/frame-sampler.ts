@@ -1,4 +1,8 @@
-import type { Page } from '@playwright/test';
+/** The part of Playwright's page that is used here. */
+export interface ScriptedPage {
+  addInitScript(script: () => void): Promise<unknown>;
+  evaluate<T>(script: () => T): Promise<T>;
+}
 
 export interface BlankFrames {
   /** Frames without a visible bar, or with nothing below it. */
@@ -17,9 +21,9 @@ interface Sample {
 
 /**
  * Samples every animation frame. A spinner alone counts as nothing: the space shows the page's skeleton or its content.
- * Samples are taken before a frame is painted, so the last one before the first paint belongs to it.
+ * Samples are taken before a frame is painted, so the last one before the first paint of content belongs to it.
  */
-export async function sampleFrames(page: Page): Promise<void> {
+export async function sampleFrames(page: ScriptedPage): Promise<void> {
   await page.addInitScript(() => {
     const samples: Sample[] = [];
     (window as unknown as { frameSamples: Sample[] }).frameSamples = samples;
@@ -63,10 +67,10 @@ export async function sampleFrames(page: Page): Promise<void> {
   });
 }
 
-export async function getBlankFrames(page: Page): Promise<BlankFrames> {
+export async function getBlankFrames(page: ScriptedPage): Promise<BlankFrames> {
   const { samples, firstPaint } = await page.evaluate(() => ({
     samples: (window as unknown as { frameSamples: Sample[] }).frameSamples,
-    firstPaint: performance.getEntriesByName('first-paint')[0]?.startTime ?? 0,
+    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
   }));
   const first = samples.findLastIndex(({ at }) => at <= firstPaint);
   const painted = samples.slice(Math.max(first, 0));

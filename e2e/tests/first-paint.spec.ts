@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { getBlankFrames, guestScreens, injectFlash, memberScreens, sampleFrames } from '@inspire/tooling/browser';
+import { startLoggedIn } from '../fixtures/accounts';
+import { expect, test } from '../fixtures/test';
+
+/** Remembers elements of the document's own markup: hydration keeps them. */
+async function markElements(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const first = window as unknown as { bar?: Element | null; heading?: Element | null };
+    const remember = () => {
+      first.bar ??= document.querySelector('header');
+      first.heading ??= document.querySelector('main h1');
+    };
+    new MutationObserver(remember).observe(document, { childList: true, subtree: true });
+  });
+}
+
+const keptElements = (page: Page) =>
+  page.evaluate(() => {
+    const { bar, heading } = window as unknown as { bar?: Element; heading?: Element };
+    // React marks each element that it renders or hydrates.
+    const runs = (element?: Element) =>
+      element?.isConnected === true && Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+    return { bar: runs(bar), heading: runs(heading) };
+  });
+
+const hydrated = { bar: true, heading: true };
+
+for (const path of ['/', '/login', '/signup', '/forgot-password', '/plan-page', '/about', '/terms_&_condition']) {
+  test(`the markup of ${path} is hydrated, for a guest`, async ({ page }) => {
+    await markElements(page);
+    await page.goto(path);
+    await expect.poll(() => keptElements(page)).toEqual(hydrated);
+  });
+}
+
+for (const path of ['/plan-page', '/about', '/user-routes/dashboard', '/user-routes/audio']) {
+  test(`the markup of ${path} is hydrated, for a member`, async ({ page, account }) => {
+    await startLoggedIn(page, account);
+    await markElements(page);
+    await page.goto(path);
+    await expect.poll(() => keptElements(page)).toEqual(hydrated);
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(2);
+  });
+}
+
+test.describe('before the scripts have come', () => {
+  /** Holds the shell's script until the function that it returns is called. */
+  async function holdShell(page: Page): Promise<() => void> {
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/main.*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    return release;
+  }
+
+  test('text is kept, and a form that was sent is sent when its page runs', async ({ page, account }) => {
+    const release = await holdShell(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByLabel(/e-?mail/i).fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill(account.password);
+    await page.keyboard.press('Enter');
+    expect(new URL(page.url()).search).toBe('');
+    release();
+    await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
+  });
+
+  test('a guest sees nothing of a members’ page', async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      (window as unknown as { seen: string[] }).seen = seen;
+      const look = () => {
+        const main = document.querySelector('main');
+        if (main?.checkVisibility() && document.body.innerText.includes('New Videos')) seen.push(location.pathname);
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await page.goto('/user-routes/dashboard');
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
+    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
+  });
+
+  test('a member sees nothing of a guest’s form', async ({ page, account }) => {
+    await startLoggedIn(page, account);
+    const release = await holdShell(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByLabel(/e-?mail/i)).toBeHidden();
+    release();
+    await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
+  });
+});
+
+test.describe('while the remote hangs', () => {
+  test('the bar works, over the page’s own frame', async ({ page }) => {
+    await page.route('**/remotes/mfe-auth/**', () => new Promise<never>(() => undefined));
+    await page.goto('/login', { waitUntil: 'commit' });
+    const began = Date.now();
+    await page.getByRole('button', { name: /profile/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 3_000 });
+    expect(Date.now() - began).toBeLessThan(3_000);
+    await expect(page.getByLabel(/e-?mail/i)).toHaveCount(1);
+    await page.getByRole('link', { name: 'Terms & Condition' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
+  });
+});
+
+test.describe('when the remote fails', () => {
+  test.use({ injectedFailures: { messages: [/Failed to load resource/, /mfe-auth/] } });
+
+  test('the card replaces its frame, and the bar stays', async ({ page }) => {
+    await page.route('**/remotes/mfe-auth/**', (route) => route.fulfill({ status: 404 }));
+    await markElements(page);
+    await page.goto('/login');
+    await expect(page.getByRole('alert')).toContainText('isn’t available');
+    await expect(page.getByLabel(/e-?mail/i)).toHaveCount(0);
+    expect(await keptElements(page)).toMatchObject({ bar: true });
+  });
+});
+
+test.describe('every animation frame shows the bar, and something below it', () => {
+  const visits = [
+    ...guestScreens.map((screen) => ({ screen, isMember: false })),
+    ...memberScreens.map((screen) => ({ screen, isMember: true })),
+  ];
+  test.use({ injectedFailures: { messages: [/404 \(Not Found\)/] }, viewport: { width: 390, height: 844 } });
+  for (const { screen, isMember } of visits) {
+    test(`of ${screen}, for a ${isMember ? 'member' : 'guest'}`, async ({ page, account }) => {
+      if (isMember) await startLoggedIn(page, account);
+      await sampleFrames(page);
+      await page.goto(screen);
+      await expect(page.locator('main h1').first()).toBeAttached();
+      await page.waitForTimeout(500);
+      const { frames, stretches } = await getBlankFrames(page);
+      expect(frames).toBeGreaterThan(5);
+      expect(stretches).toEqual([]);
+    });
+  }
+
+  test('a flash is found', async ({ page }) => {
+    await sampleFrames(page);
+    await injectFlash(page);
+    await page.goto('/login');
+    await expect.poll(async () => (await getBlankFrames(page)).blank).toBeGreaterThan(0);
+  });
+});
