@@ -57,6 +57,14 @@ for (const [what, damage, fault] of damages) {
   });
 }
 
+test('finds that the frames were changed', async () => {
+  await site.add({ 'mfe-three/dist/remote/frames.json': '{"schema":1,"frames":[]}' });
+  await site.release('mfe-three', '1.0.0');
+  assert.deepEqual(await faultsOf(), []);
+  await writeFile(stored('mfe-three/1.0.0/frames.json'), '{"schema":1,"frames":[{}]}');
+  assert.deepEqual(await faultsOf(), ['mfe-three 1.0.0 frames.json: has not the content that was signed']);
+});
+
 test('a removed release is reported file by file; other remotes are left out where one is named', async () => {
   await rm(stored('mfe-one/1.0.0'), { recursive: true });
   assert.deepEqual(await faultsOf(), [

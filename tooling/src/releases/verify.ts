@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import pMap from 'p-map';
+import { FRAMES_FILE } from '@inspire/node/frames';
 import { type Registry, type Release, satisfiesContract } from '@inspire/shared/remote';
 import { CliError, messageOf } from '../terminal/cli-error';
 import { currentReleases, findConflict } from './current-releases';
@@ -30,12 +31,12 @@ const isSame = (copy: Buffer, content: Buffer): boolean => {
 async function verifyFiles(
   store: ReleaseStore,
   name: string,
-  { version, entry, integrity, preload }: Release,
+  { version, entry, integrity, preload, frames }: Release,
 ): Promise<StoreFault[]> {
   const stored = await store.listFiles(name, version);
   const at = (file: string) => `${name} ${version} ${file}`;
   const perFile = await pMap(
-    Object.entries(integrity),
+    Object.entries({ ...integrity, ...(frames !== undefined && { [FRAMES_FILE]: frames }) }),
     async ([file, expected]): Promise<StoreFault[]> => {
       const content = await store.readFile(name, version, file);
       if (!content) return [{ where: at(file), what: 'is missing' }];
