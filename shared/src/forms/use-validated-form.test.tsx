@@ -1,5 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { Field, FormMessage } from '../ui';
 import { useValidatedForm, type ValidatedFormOptions } from './use-validated-form';
 
@@ -92,4 +94,34 @@ it('removes its errors after the given time', async () => {
   act(() => jest.advanceTimersByTime(4_000));
   expect(screen.queryByText('No name')).toBeNull();
   jest.useRealTimers();
+});
+
+test('what was typed before the form was hydrated is its value', async () => {
+  const sent: string[] = [];
+  function Form() {
+    const { field, submit } = useValidatedForm({
+      defaultValues: { email: '' },
+      validate: () => ({}),
+      send: async ({ email }) => void sent.push(email),
+      toSubmitError: () => ({ text: '' }),
+    });
+    const { error: _error, ...input } = field('email');
+    return (
+      <form aria-label="form" onSubmit={submit}>
+        <input {...input} aria-label="Email" />
+      </form>
+    );
+  }
+  const root = document.createElement('div');
+  document.body.append(root);
+  root.innerHTML = renderToString(<Form />);
+  (root.querySelector('input') as HTMLInputElement).value = 'asha@example.com';
+  await act(async () => {
+    hydrateRoot(root, <Form />);
+  });
+  await act(async () => {
+    root.querySelector('form')?.requestSubmit();
+  });
+  expect(sent).toEqual(['asha@example.com']);
+  root.remove();
 });
