@@ -4,7 +4,7 @@ const HEADING_TIMEOUT_MS = 5_000;
 
 /**
  * Moves the focus to the new page's heading after a route change, so that screen readers announce it and keyboard users
- * continue from there. Waits a while for a heading that appears later (data, chunks).
+ * continue from there. Follows for a while a heading that appears later, or in place of a skeleton's (data, chunks).
  */
 export function useRouteFocus(pathname: string): void {
   const previous = useRef<string | undefined>(undefined);
@@ -13,12 +13,15 @@ export function useRouteFocus(pathname: string): void {
     previous.current = pathname;
     if (isFirst) return;
     const left = document.activeElement;
+    let focused: HTMLElement | undefined;
+    /** @returns true when the viewer has moved the focus, which then stays there */
     const focusHeading = (): boolean => {
-      // Keep the focus where the viewer has moved it meanwhile.
-      if (document.activeElement !== left && document.activeElement !== document.body) return true;
-      const heading = document.querySelector<HTMLElement>('[data-page-heading]');
-      heading?.focus({ preventScroll: true });
-      return heading !== null;
+      const active = document.activeElement;
+      if (active !== left && active !== document.body && active !== focused) return true;
+      if (focused?.isConnected) return false;
+      focused = document.querySelector<HTMLElement>('[data-page-heading]') ?? undefined;
+      focused?.focus({ preventScroll: true });
+      return false;
     };
     if (focusHeading()) return;
     const observer = new MutationObserver(() => {
