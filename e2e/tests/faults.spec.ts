@@ -124,11 +124,12 @@ for (const [name, fault] of Object.entries(faults)) {
       const open = await openSections(context, originOf, viewer);
       await Promise.all(
         open.map(async ({ section, page, reports, asked }) => {
-          await section.works(page);
-          expect(
-            asked.some((path) => path.startsWith(`/remotes/${section.remote}/${good}/`)),
-            `${section.remote} ${good} was asked for`,
-          ).toBe(true);
+          // The frame of the page may show what is looked for before the remote has come.
+          await expect
+            .poll(() => asked.some((path) => path.startsWith(`/remotes/${section.remote}/${good}/`)), {
+              message: `${section.remote} ${good} was asked for`,
+            })
+            .toBe(true);
           const ofSection = () => reports.filter(({ remote }) => remote === section.remote);
           await expect.poll(ofSection).toEqual([
             {
@@ -138,6 +139,7 @@ for (const [name, fault] of Object.entries(faults)) {
               reason: expect.stringMatching(/\S/) as unknown,
             },
           ]);
+          await section.works(page);
           expect(await page.evaluate(() => 'refusedCodeRan' in self || 'otherModuleRan' in self)).toBe(false);
         }),
       );
