@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { publicScreens } from '@inspire/tooling/browser';
 import { audioAlbums, registerAccount, startLoggedIn, videoAlbums, videosOfType } from '../fixtures/accounts';
 import { layoutShift, watchLayoutShift } from '../fixtures/layout-shift';
 import { expect, test } from '../fixtures/test';
@@ -9,16 +10,6 @@ const widths = [
   { width: 390, height: 844 },
   { width: 360, height: 740 },
 ] as const;
-const guestScreens = [
-  '/',
-  '/login',
-  '/signup',
-  '/forgot-password',
-  '/about',
-  '/help-and-legal',
-  '/terms_&_condition',
-  '/plan-page',
-];
 
 /** The URLs of pictures that are much larger than shown (at one device pixel per CSS pixel). */
 const oversized = (page: Page): Promise<string[]> =>
@@ -63,7 +54,7 @@ for (const viewport of widths) {
 
     test('no shift, no overflow and no oversized picture, for a guest', async ({ page }) => {
       await watchLayoutShift(page);
-      for (const screen of guestScreens) await look(page, screen);
+      for (const screen of publicScreens) await look(page, screen);
     });
 
     test('no shift, no overflow and no oversized picture, for a viewer', async ({ page, request }) => {

@@ -1,6 +1,6 @@
 export { type BlankFrames, getBlankFrames, sampleFrames } from './frame-sampler';
 export { injectFlash } from './inject-flash';
-export { guestScreens, memberScreens } from './screens';
+export { guestScreens, memberScreens, publicScreens } from './screens';
 
 /**
  * Chromium flags of tests and benchmarks: no background requests (a closed network would delay them), no GPU, and no

@@ -1,5 +1,5 @@
-/** Every route of the site, with entries of the sample catalogue where a route needs one. */
-export const guestScreens = [
+/** The pages that a guest can open and that stay where they are. */
+export const publicScreens = [
   '/',
   '/login',
   '/signup',
@@ -8,9 +8,9 @@ export const guestScreens = [
   '/help-and-legal',
   '/terms_&_condition',
   '/plan-page',
-  '/api/call/url',
-  '/ErrorPage',
 ];
+/** Every route of the site, with entries of the sample catalogue where a route needs one. */
+export const guestScreens = [...publicScreens, '/api/call/url', '/ErrorPage'];
 export const memberScreens = [
   '/user-routes/dashboard',
   '/user-routes/audio',
