@@ -96,7 +96,7 @@ export function buildDocument(
       preloads: plan.preloads,
       shellFiles: plan.shellFiles,
       css: markup?.css,
-      isPrerendered: markup !== undefined && plan.page.kind !== 'skeleton',
+      isPrerendered: markup !== undefined && plan.page.kind !== 'skeleton' && !plan.isMember,
     }),
     '</head>',
     '<body>',
