@@ -2,12 +2,11 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { type Account, registerAccount, startLoggedIn, videosOfType } from '../fixtures/accounts';
 import { type ClockedSite, startClockedSite } from '../fixtures/clocked-site';
 import { ordersOf } from '../fixtures/payment';
-import { media, pictureSegment, time } from '../fixtures/playback';
+import { countWaits, media, pictureSegment, time } from '../fixtures/playback';
 import { expect, test } from '../fixtures/test';
 
 const MINUTE_MS = 60_000;
-/** Most of the video is still to be loaded when its access ends. */
-const SLOW_BYTES_PER_SECOND = 40_000;
+const SEGMENT_DELAY_MS = 2_000;
 
 let site: ClockedSite;
 let request: APIRequestContext;
@@ -17,22 +16,59 @@ test.beforeAll(async ({ playwright }) => {
   site = await startClockedSite();
   request = await playwright.request.newContext({ baseURL: site.origin });
 });
+// Responses may still be delayed.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 test.afterAll(async () => {
   await request.dispose();
   await site.close();
 });
 
-async function slowDown(page: Page): Promise<void> {
-  const line = await page.context().newCDPSession(page);
-  await line.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 40,
-    downloadThroughput: SLOW_BYTES_PER_SECOND,
-    uploadThroughput: SLOW_BYTES_PER_SECOND,
+/**
+ * Delays the response to each segment of six seconds, so that most of the video is still to be loaded when its access
+ * changes. The server decides about a request when it is sent.
+ */
+const slowDown = (page: Page) =>
+  page.route('**/media/stream/**/segment-*', async (route) => {
+    const response = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, SEGMENT_DELAY_MS));
+    await route.fulfill({ response });
   });
-}
 
 const open = (page: Page, id: number | undefined) => page.goto(`${site.origin}/user-routes/video-player?id=${id}`);
+
+test('an expiring URL is renewed without a stall, before the server rejects the old one', async ({ page }) => {
+  const account = await registerAccount(request);
+  const [video] = await videosOfType(request, 'Free');
+  // The shortest URL lasts a minute. The server issues it 45 s in the past, so that a quarter is left.
+  await site.advance(-0.75 * MINUTE_MS);
+  const urls: string[] = [];
+  const tokenOf = (url: string) => url.split('/')[3] ?? '-';
+  await page.route(`**/files/url/${video?.id}/*`, async (route) => {
+    const response = await route.fetch({ url: `${site.origin}/files/url/${video?.id}/1` });
+    urls.push(((await response.json()) as { url: string }).url);
+    if (urls.length === 1) await site.advance(0.75 * MINUTE_MS);
+    await route.fulfill({ response });
+  });
+  const asked: string[] = [];
+  page.on('request', (sent) => {
+    const number = pictureSegment(sent.url());
+    if (number !== undefined) asked.push(sent.url().includes(tokenOf(urls[0] ?? '-')) ? 'first' : 'newer');
+  });
+  await slowDown(page);
+  await startLoggedIn(page, account);
+  await countWaits(page);
+  await open(page, video?.id);
+  await expect.poll(() => asked.filter((token) => token === 'newer').length, { timeout: 40_000 }).toBeGreaterThan(1);
+  expect(asked.lastIndexOf('first')).toBeLessThan(asked.indexOf('newer'));
+  expect(urls).toHaveLength(2);
+  // The old URL has really expired, and the viewer did not notice.
+  await expect.poll(async () => (await request.get(urls[0] ?? '')).status(), { timeout: 20_000 }).toBe(403);
+  expect((await request.get(urls[1] ?? '')).status()).toBe(200);
+  const before = await time(page);
+  await expect.poll(() => time(page)).toBeGreaterThan(before + 2);
+  const { waits, paused } = await media(page);
+  expect({ waits, paused }).toEqual({ waits: 0, paused: false });
+});
 
 /** Rents a video on another device. */
 async function rent(account: Account, id: number | undefined): Promise<void> {
@@ -68,7 +104,7 @@ test.describe('access that ends', () => {
     await site.advance(Date.parse(rentEndsAt) - site.now() - MINUTE_MS);
     const viewer = await logIn(buyer);
     await startLoggedIn(page, viewer);
-    page.on('request', (sent) => void (pictureSegment(sent.url()) === 1 && slowDown(page)));
+    await slowDown(page);
     await open(page, video?.id);
     await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(2);
     await expect(page.getByText('Rent this video to watch.')).toHaveCount(0);
