@@ -5,6 +5,8 @@ import { expect, test } from '../fixtures/test';
 
 const premium = 'This is a premium audio album. Please buy it to listen.';
 const media = '**/media/stream/**';
+/** Odd, so that one of them is the median. */
+const SWITCHES = 11;
 const fault = (page: Page) => dock(page).getByRole('alert');
 
 /** Milliseconds from the end of each track to the first sound of the next one, from now on. */
@@ -25,28 +27,45 @@ const watchGaps = (page: Page) =>
   });
 const gaps = (page: Page) => page.evaluate(() => (window as unknown as { gaps: number[] }).gaps);
 
-test('the next track follows within 100 ms, although the server responds after 400', async ({
+/** Keeps the page's audio elements, also the one outside of the document that preloads. */
+const keepElements = (page: Page) =>
+  page.addInitScript(() => {
+    const elements: HTMLMediaElement[] = [];
+    Object.assign(window, { elements });
+    const create = document.createElement.bind(document);
+    document.createElement = ((name: string, options?: ElementCreationOptions) => {
+      const element = create(name, options);
+      if (element instanceof HTMLMediaElement) elements.push(element);
+      return element;
+    }) as typeof document.createElement;
+  });
+/** True when the next track is preloaded, which takes less than the half minute that a listener gives it. */
+const isNextReady = (page: Page) =>
+  page.evaluate(() => {
+    const { elements } = window as unknown as { elements: HTMLMediaElement[] };
+    return elements.length > 1 && elements.every(({ src, readyState }) => src !== '' && readyState >= 3);
+  });
+
+test('half of the next tracks follow within 100 ms, although the server responds after 400', async ({
   page,
   account,
   request,
 }) => {
-  const loaded = new Set<string>();
-  page.on('requestfinished', (sent) => sent.resourceType() === 'media' && loaded.add(sent.url()));
+  await keepElements(page);
   await page.route(media, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
     await route.continue();
   });
   const { tracks } = await listen(page, account, request);
   await watchGaps(page);
-  // Repeats around the album until one switch is that fast: other load of the machine does not count.
-  for (let ends = 1; ends <= 15; ends += 1) {
-    await expect.poll(() => loaded.size).toBeGreaterThanOrEqual(Math.min(ends + 1, tracks.length));
+  for (let ends = 1; ends <= SWITCHES; ends += 1) {
+    await expect.poll(() => isNextReady(page)).toBe(true);
     await seekNearEnd(page);
     await inDock(page, tracks[ends % tracks.length]?.title);
     await expect.poll(() => gaps(page)).toHaveLength(ends);
-    if (Math.min(...(await gaps(page))) < 100) break;
   }
-  expect(Math.min(...(await gaps(page)))).toBeLessThan(100);
+  const sorted = (await gaps(page)).sort((a, b) => a - b);
+  expect(sorted[(SWITCHES - 1) / 2], `gaps in milliseconds: ${sorted.map(Math.round).join(', ')}`).toBeLessThan(100);
 });
 
 /** Another device of an account that plays another track. */
