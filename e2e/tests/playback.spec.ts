@@ -114,6 +114,37 @@ test('a hidden tab plays on and records its position; leaving does so too, and a
   await other.context().close();
 });
 
+test('of two devices the later viewing counts: the stale one moves no position, a deliberate rewind does (R17)', async ({
+  page,
+  account,
+  request,
+  browser,
+}) => {
+  const [video] = await videosOfType(request, 'Free');
+  const saved = () => savedPosition(request, account, video?.id);
+  await startLoggedIn(page, account);
+  await watch(page, video?.id);
+  await seek(page, 10);
+  await expect.poll(saved).toBeGreaterThan(9.5);
+  const later = await (await browser.newContext()).newPage();
+  await startLoggedIn(later, account);
+  await watch(later, video?.id, 9.5);
+  await seek(later, 30);
+  await expect.poll(saved).toBeGreaterThan(29.5);
+
+  const stale = page.waitForResponse((response) => {
+    if (!response.url().endsWith('/files/recordUserBrowseHistory')) return false;
+    const { progressTime } = response.request().postDataJSON() as { progressTime: number };
+    return progressTime >= 14.5 && progressTime < 20;
+  });
+  await seek(page, 15);
+  expect((await stale).ok()).toBe(true);
+  expect(await saved()).toBeGreaterThan(29.5);
+  await seek(later, 5);
+  await expect.poll(saved).toBeLessThan(10);
+  await later.context().close();
+});
+
 /** Half a minute offline, with little buffered. */
 async function halfAMinuteOffline(page: Page, id: number | undefined): Promise<void> {
   let offline = true;
