@@ -64,6 +64,7 @@ describe('paths of remotes', () => {
       remotes: { mfe_video: new Error('404'), mfe_auth: loginRemote },
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('isn’t available');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('isn’t available');
     expect(screen.getByRole('button', { name: /profile/ })).toBeEnabled();
     await act(() => router.navigate('/about'));
     expect(await screen.findByRole('heading', { name: 'About Us' })).toBeVisible();

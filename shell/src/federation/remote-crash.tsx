@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useRouteError } from '@inspire/shared/router';
-import { ErrorState } from '@inspire/shared/ui';
+import { FailedPage } from '../layout/failed-page';
 import { messages } from '../messages';
 import type { RemoteInstance } from './remote-instance';
 import { useRemoteManager } from './remote-manager-context';
@@ -25,5 +25,5 @@ export function RemoteCrash({ instance }: { instance: RemoteInstance }) {
     if (isWorthwhile) await navigate(pathname + search, { replace: true, state: state as unknown });
     else window.location.reload();
   };
-  return <ErrorState title={messages.sectionCrashed} text={messages.sectionCrashedText} onRetry={() => void retry()} />;
+  return <FailedPage title={messages.sectionCrashed} text={messages.sectionCrashedText} onRetry={() => void retry()} />;
 }

@@ -1,7 +1,7 @@
 import { useSession } from '@inspire/shared/host';
 import { useLocation } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
-import { ErrorState } from '@inspire/shared/ui';
+import { FailedPage } from '../layout/failed-page';
 import { PageSkeleton } from '../layout/page-skeleton';
 import { Redirect } from '../layout/redirect';
 import { messages } from '../messages';
@@ -33,5 +33,5 @@ export function RemoteFallback() {
 }
 
 const UnavailableCard = ({ onRetry }: { onRetry: () => void }) => (
-  <ErrorState title={messages.sectionUnavailable} text={messages.sectionUnavailableText} onRetry={onRetry} />
+  <FailedPage title={messages.sectionUnavailable} text={messages.sectionUnavailableText} onRetry={onRetry} />
 );

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from '@inspire/shared/router';
-import { ErrorState } from '@inspire/shared/ui';
+import { FailedPage } from '../layout/failed-page';
 import { messages } from '../messages';
 
 /**
@@ -19,7 +19,7 @@ export function PageLoadError() {
     void navigate(pathname + search + hash, { replace: true, state: state as unknown });
   };
   return (
-    <ErrorState
+    <FailedPage
       title={messages.sectionUnavailable}
       text={messages.sectionUnavailableText}
       busy={isBusy}
