@@ -1,6 +1,7 @@
 import { startLoggedIn, videoAlbums, videosOfType } from '../fixtures/accounts';
 import { violations } from '../fixtures/axe';
 import { confirmPurchase } from '../fixtures/payment';
+import { watch } from '../fixtures/playback';
 import { expect, test } from '../fixtures/test';
 
 const guestScreens = ['/', '/login', '/signup', '/forgot-password', '/about', '/help-and-legal', '/terms_&_condition'];
@@ -93,6 +94,59 @@ for (const theme of ['dark', 'light'] as const) {
         await expect(page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').first()).toBeVisible();
         expect(await violations(page)).toEqual([]);
       });
+    });
+
+    test.describe(() => {
+      // The injected failures: an unknown item, and a remote that does not load.
+      test.use({
+        injectedFailures: {
+          messages: [/404/, /ERR_FAILED/, /RUNTIME-00\d|\[ Federation Runtime \]/, /Script(Network|ExternalLoad)Error/],
+        },
+      });
+
+      test('axe finds nothing on the error page, the second step of a forgotten password, and the cards of failures', async ({
+        page,
+        account,
+      }) => {
+        await page.goto('/forgot-password');
+        await page.getByLabel('Email', { exact: true }).fill(account.email);
+        await page.getByRole('button', { name: 'Send OTP' }).click();
+        await expect(page.getByLabel('OTP', { exact: true })).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+
+        await page.goto('/about');
+        await page.evaluate(() => {
+          const usr = { errorMessage: 'Request timed out. Please try again later.', statusCode: 504 };
+          history.pushState({ usr, key: 'injected', idx: 1 }, '', '/ErrorPage');
+        });
+        await page.reload();
+        await expect(page.getByRole('heading', { level: 1, name: /504$/ })).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+
+        await startLoggedIn(page, account);
+        for (const path of ['video-player', 'videos-inAlbums', 'audio-player']) {
+          await page.goto(`/user-routes/${path}?id=999999`);
+          await expect(page.getByRole('main').getByRole('heading', { level: 1, name: /not found$/ })).toBeAttached();
+          expect(await violations(page)).toEqual([]);
+        }
+
+        await page.route('**/remotes/mfe-billing/**', (route) => route.abort());
+        await page.goto('/plan-page');
+        await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 25_000 });
+        expect(await violations(page)).toEqual([]);
+      });
+    });
+
+    test('axe finds nothing at the end of a video', async ({ page, account, request }) => {
+      const [video] = await videosOfType(request, 'Free');
+      await startLoggedIn(page, account);
+      await watch(page, video?.id);
+      await page.evaluate(() => {
+        const media = document.querySelector('video');
+        if (media) media.currentTime = media.duration - 0.5;
+      });
+      await expect(page.getByText('Video ended')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
     });
 
     test('axe finds nothing in the open drawer and the logout dialog', async ({ page, account }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startLoggedIn } from '../fixtures/accounts';
+import { audioAlbums, startLoggedIn, videoAlbums, videosOfType } from '../fixtures/accounts';
 import { expect, test } from '../fixtures/test';
 
 /** A URL, the URL it leads to, and the heading of the page shown there. */
@@ -68,6 +68,30 @@ for (const route of forViewers) {
     await leadsTo(page, route);
   });
 }
+
+test('a viewer opens item pages by their links, and the payment return leads to its page', async ({
+  page,
+  account,
+  request,
+}) => {
+  const [video] = await videosOfType(request, 'Free');
+  const [album] = await videoAlbums(request);
+  const [audio] = await audioAlbums(request, 'Free');
+  const items = [
+    [`/user-routes/video-player?id=${video?.id}`, video?.title],
+    [`/user-routes/videos-inAlbums?id=${album?.albumId}`, album?.title],
+    [`/user-routes/audio-player?id=${audio?.albumId}`, audio?.title],
+  ] as const;
+  await startLoggedIn(page, account);
+  for (const [address, title = '-'] of items) {
+    await page.goto(address);
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeAttached();
+  }
+  const back = new URLSearchParams({ redirecturl: items[2][0], status: '1', message: 'Aborted' });
+  await page.goto(`/api/call/url?${back.toString()}`);
+  await expect(page).toHaveURL(items[2][0]);
+});
 
 test('the placeholder pages show the texts of the specification', async ({ page }) => {
   await page.goto('/about');
