@@ -257,6 +257,83 @@ test('an expiring URL is renewed during playback without a gap', async ({ page, 
   expect(await page.evaluate(() => document.documentElement.dataset.broken)).toBeUndefined();
 });
 
+test('the buttons of the lock screen move through the album, pause, play and seek', async ({
+  page,
+  account,
+  request,
+}) => {
+  // Keeps what the page registers: no test can press the buttons of the system.
+  await page.addInitScript(() => {
+    const lockScreen = { handlers: {} as Record<string, MediaSessionActionHandler | null>, position: {} as object };
+    Object.assign(window, { lockScreen });
+    const { setActionHandler, setPositionState } = MediaSession.prototype;
+    MediaSession.prototype.setActionHandler = function (action, handler) {
+      lockScreen.handlers[action] = handler;
+      setActionHandler.call(this, action, handler);
+    };
+    MediaSession.prototype.setPositionState = function (state) {
+      lockScreen.position = { ...state };
+      setPositionState.call(this, state);
+    };
+  });
+  interface LockScreen {
+    readonly handlers: Record<string, MediaSessionActionHandler | null>;
+    readonly position: MediaPositionState;
+  }
+  const press = (action: MediaSessionAction, seekTime?: number) =>
+    page.evaluate(
+      (details) => (window as unknown as { lockScreen: LockScreen }).lockScreen.handlers[details.action]?.(details),
+      { action, seekTime },
+    );
+  const { tracks } = await listen(page, account, request);
+  await press('nexttrack');
+  await inDock(page, tracks[1]?.title);
+  await press('previoustrack');
+  await inDock(page, tracks[0]?.title);
+  await expect.poll(() => time(page)).toBeGreaterThan(0.2);
+  await press('pause');
+  await expect.poll(() => isPaused(page)).toBe(true);
+  await press('seekto', 5);
+  await expect.poll(() => time(page)).toBeCloseTo(5, 0);
+  await press('play');
+  await expect.poll(() => isPaused(page)).toBe(false);
+  const { duration } = await sound(page);
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { lockScreen: LockScreen }).lockScreen.position))
+    .toMatchObject({ duration: expect.closeTo(duration, 0) as unknown, playbackRate: 1 });
+});
+
+test('shuffle plays every track once, and the sleep timer stops the audio at the end of a track', async ({
+  page,
+  account,
+  request,
+}) => {
+  const { tracks } = await listen(page, account, request);
+  await dock(page).getByRole('button', { name: 'Expand' }).click();
+  const view = page.getByRole('dialog', { name: 'Now playing' });
+  const shuffle = view.getByRole('button', { name: 'Shuffle' });
+  await shuffle.click();
+  await expect(shuffle).toHaveAttribute('aria-pressed', 'true');
+  const title = view.getByRole('heading', { level: 2 });
+  const played = new Set([await title.textContent()]);
+  for (let turn = 1; turn < tracks.length; turn += 1) {
+    const before = (await title.textContent()) ?? '';
+    await view.getByRole('button', { name: 'Next track' }).click();
+    await expect(title).not.toHaveText(before);
+    played.add(await title.textContent());
+  }
+  expect([...played].sort()).toEqual(tracks.map((track) => track.title).sort());
+
+  await view.getByRole('button', { name: 'Sleep timer' }).click();
+  await page.getByRole('menuitemradio', { name: 'End of track' }).click();
+  await expect.poll(() => time(page)).toBeGreaterThan(0.2);
+  await seekNearEnd(page);
+  // The shuffled album begins again with the track that was playing when it was shuffled, which waits for the listener.
+  await expect(title).toHaveText(tracks[0]?.title ?? '-');
+  await expect(view.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  expect(await isPaused(page)).toBe(true);
+});
+
 test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
