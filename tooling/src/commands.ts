@@ -84,8 +84,11 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./operator/command')).runOperator,
   },
   contract: {
-    summary: 'raise the version of the runtime contract everywhere it is named',
-    usage: 'contract bump major|minor|patch',
+    summary: 'raise the version of the runtime contract everywhere it is named; keep its builds for tests of versions',
+    usage: [
+      'contract bump major|minor|patch   (major and minor: first builds and keeps the version that ends)',
+      '       contract keep --from <repository>   (stores the builds of an earlier contract, which is built there)',
+    ].join('\n'),
     load: async () => (await import('./contract/command')).runContract,
   },
   'api-report': {

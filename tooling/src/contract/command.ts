@@ -1,19 +1,42 @@
-import { UsageError } from '../terminal/cli-error';
+import { relative, resolve } from 'node:path';
+import { runBuild } from '../build/command';
+import { CliError, UsageError } from '../terminal/cli-error';
 import { readFlags } from '../terminal/flags';
 import { findRepository } from '../workspace/repository';
 import { bumpContract, type BumpKind, bumpKinds } from './bump';
+import { keepContract, presentContract } from './kept-build';
 
 const isBumpKind = (word: string | undefined): word is BumpKind => bumpKinds.some((kind) => kind === word);
 
-/** `contract bump major|minor|patch`: raises the contract version. */
-export async function runContract(args: readonly string[]): Promise<number> {
-  const { positionals } = readFlags(args, {});
-  const [action, kind, ...rest] = positionals;
-  if (action !== 'bump' || rest.length > 0) throw new UsageError('Missing or unknown action');
-  if (!isBumpKind(kind)) throw new UsageError(`Say which part to raise: ${bumpKinds.join(', ')}`);
-  const date = new Date().toISOString().slice(0, 10);
-  const { from, to, files } = await bumpContract(findRepository(), kind, date);
+/** Stores the builds of a repository under its contract version, for the tests of versions (R2). */
+async function keep(root: string, from: string): Promise<void> {
+  console.log(`Kept in ${relative(root, await keepContract(root, await presentContract(from), from))}.`);
+}
+
+async function bump(kind: BumpKind): Promise<void> {
+  const repository = findRepository();
+  // The next version is tested against this one, which cannot be built from the changed sources.
+  if (kind !== 'patch') {
+    if ((await runBuild([])) !== 0) throw new CliError('The build failed, so nothing was kept or raised.');
+    await keep(repository.root, repository.root);
+  }
+  const { from, to, files } = await bumpContract(repository, kind, new Date().toISOString().slice(0, 10));
   console.log(`Contract ${from} -> ${to} in ${files.length} files:\n${files.map((file) => `  ${file}`).join('\n')}`);
   console.log('Now run npm run api-report, and describe the change in shared/CHANGELOG.md.');
+}
+
+/** `contract bump major|minor|patch`: raises the contract version. `contract keep --from <repository>`: stores the builds of an earlier one. */
+export async function runContract(args: readonly string[]): Promise<number> {
+  const { positionals, values } = readFlags(args, { from: { type: 'string' } });
+  const [action, kind, ...rest] = positionals;
+  if (action === 'keep' && kind === undefined && values.from !== undefined) {
+    await keep(findRepository().root, resolve(values.from));
+    return 0;
+  }
+  if (action !== 'bump' || rest.length > 0 || values.from !== undefined) {
+    throw new UsageError('Missing or unknown action');
+  }
+  if (!isBumpKind(kind)) throw new UsageError(`Say which part to raise: ${bumpKinds.join(', ')}`);
+  await bump(kind);
   return 0;
 }

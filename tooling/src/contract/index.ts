@@ -1,0 +1,1 @@
+export { keptContracts, unpackContract } from './kept-build';
