@@ -3,7 +3,7 @@ import { buildGateway } from './app';
 import { type GatewayConfig, GatewayConfigError, loadGatewayConfig } from './config';
 import { registerGracefulShutdown } from './graceful-shutdown';
 import { createBackends, READINESS_INTERVAL_MS } from './proxy/backends';
-import { fetchLandingVideos, pollLandingVideos } from './site/landing-videos';
+import { fetchPublicData, pollPublicData } from './site/public-data';
 
 const REFRESH_MS = 1_000;
 
@@ -36,7 +36,9 @@ async function start(): Promise<void> {
   }
   repeat(app, site.refresh, REFRESH_MS);
   repeat(app, backends.refresh, READINESS_INTERVAL_MS);
-  const endPolling = pollLandingVideos(async () => site.setCovers(await fetchLandingVideos(backends.pick())));
+  const endPolling = pollPublicData(async () =>
+    site.setPublicData(await fetchPublicData(backends.pick(), site.publicCalls(), site.publicData())),
+  );
   app.addHook('onClose', endPolling);
   const address = await listen(app, environment);
   registerGracefulShutdown(app);

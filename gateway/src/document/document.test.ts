@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, test } from 'node:test';
-import { frameToken } from '@inspire/node/frames';
+import { createHoleTokens, frameToken } from '@inspire/node/frames';
 import type { SiteDocument } from '@inspire/shared/remote';
+import { COVERS_PATH } from '../site/public-data';
 import { createTestGateway, type TestGateway } from '../testing/gateway';
 import { registryText } from '../testing/registry';
 import { hashOf, shellJson } from '../testing/site-folder';
@@ -63,9 +64,11 @@ test('no script, style or handler stands in the page itself', async () => {
   }
 });
 
+const rise = { id: 1, title: 'Rise', thumbnailUrl: '/media/1.jpg', videoType: 'Free' };
+
 test('the landing page comes rendered, with the covers that it was rendered with', async () => {
   await using gateway = await createTestGateway();
-  await gateway.site.setCovers([{ id: 1, title: 'Rise', thumbnailUrl: '/media/1.jpg', videoType: 'Free' }]);
+  await gateway.site.setPublicData(new Map([[COVERS_PATH, { content: [rise] }]]));
   const html = await page(gateway, '/');
   assert.doesNotMatch(html, /fetchpriority/);
   assert.match(html, /<div id="root"><h1>Landing of Inspire<\/h1><i>Rise<\/i><\/div>/);
@@ -170,6 +173,65 @@ describe('the frame of a remote', () => {
       assert.match(gateway.reports[0] ?? '', fault);
     });
   }
+});
+
+describe('the holes of a frame', () => {
+  const call = '/files/search?page=0&size=12';
+  const hole = { call, list: 'content', count: 2, fields: ['id', 'title'] };
+  const [first, second] = createHoleTokens('talks', hole) as [{ title: string }, { title: string }];
+  const frame = {
+    path: '/login',
+    language: 'en',
+    html: '<i>empty</i>',
+    css: '',
+    filled: { html: `<p>${first.title}</p><p>${second.title}</p>`, holes: { talks: hole } },
+  };
+  const text = JSON.stringify({ schema: 1, frames: [frame] });
+  const talks = (...titles: string[]) => ({ content: titles.map((title, id) => ({ id, title, price: 99 })) });
+
+  async function withHoles() {
+    const gateway = await createTestGateway();
+    await gateway.folder.write('releases/remotes/mfe-auth/2.0.0/frames.json', text);
+    const listed = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+    const registry = registryText(2, { authFrames: listed });
+    await gateway.folder.write('releases/remotes/registry.json', JSON.stringify(await gateway.signer.sign(registry)));
+    await gateway.site.refresh();
+    return gateway;
+  }
+
+  test('are filled with escaped public data, which the document names for the hydration', async () => {
+    await using gateway = await withHoles();
+    assert.deepEqual([...gateway.site.publicCalls()], [call]);
+    await gateway.site.setPublicData(new Map([[call, talks('Rise & <Shine>', 'Rest')]]));
+    const html = await page(gateway, '/login');
+    assert.match(html, /<p>Rise &amp; &lt;Shine&gt;<\/p><p>Rest<\/p>/);
+    assert.deepEqual(dataOf(html).frame?.data, {
+      talks: [
+        { id: 0, title: 'Rise & <Shine>' },
+        { id: 1, title: 'Rest' },
+      ],
+    });
+  });
+
+  test('stay empty until all data are there', async () => {
+    await using gateway = await withHoles();
+    for (const data of [new Map(), new Map([[call, talks('Rise')]]), new Map([[call, 'x']])]) {
+      await gateway.site.setPublicData(data);
+      const html = await page(gateway, '/login');
+      assert.match(html, /<i>empty<\/i>/);
+      assert.equal(dataOf(html).frame?.data, undefined);
+    }
+  });
+
+  test('follow the catalogue; data that no page shows change no document', async () => {
+    await using gateway = await withHoles();
+    await gateway.site.setPublicData(new Map([[call, talks('Rise', 'Rest', 'Old')]]));
+    const content = gateway.site.content();
+    await gateway.site.setPublicData(new Map([[call, talks('Rise', 'Rest', 'New')]]));
+    assert.equal(gateway.site.content(), content);
+    await gateway.site.setPublicData(new Map([[call, talks('New', 'Rise')]]));
+    assert.match(await page(gateway, '/login'), /<p>New<\/p><p>Rise<\/p>/);
+  });
 });
 
 test('the data block carries registry, keys, settings, bucket and the first calls', async () => {

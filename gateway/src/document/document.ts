@@ -1,4 +1,4 @@
-import { fillFrame } from '@inspire/node/frames';
+import { fillFrame, getHoleTexts } from '@inspire/node/frames';
 import type { SiteSettings, ThirdPartySignIn } from '@inspire/shared/host';
 import type { DevelopmentRemote, DocumentFrame } from '@inspire/shared/remote';
 import { PAGE_SLOT } from '../site/renderer';
@@ -36,7 +36,7 @@ interface Markup {
 
 /** Puts the page into its layout; undefined when the shell's markup is not known. */
 function markupOf(
-  { rendered, settings, sections }: SiteContent,
+  { rendered, settings, sections, frameData }: SiteContent,
   { page, isMember, isForGuests }: DocumentPlan,
 ): Markup | undefined {
   if (!rendered) return undefined;
@@ -46,10 +46,15 @@ function markupOf(
   const inLayout = (html: string) => (isMember ? rendered.member : rendered.guest).replace(PAGE_SLOT, () => html);
   if (page.kind === 'skeleton') return { html: inLayout(rendered.skeleton), frame: { ...bar, source: 'skeleton' } };
   const { remote, version, frame } = page;
+  const data = frameData.get(frame);
+  const filled = data && frame.filled;
+  const holeTexts = Object.entries(filled?.holes ?? {}).map(([name, hole]) =>
+    getHoleTexts(name, hole, data?.[name] ?? []),
+  );
   return {
-    html: inLayout(fillFrame(frame.html, settingsTexts(settings))),
+    html: inLayout(fillFrame((filled ?? frame).html, Object.assign(settingsTexts(settings), ...holeTexts))),
     css: frame.css,
-    frame: { ...bar, ...(isForGuests && { isForGuests }), source: { remote, version } },
+    frame: { ...bar, ...(isForGuests && { isForGuests }), source: { remote, version }, ...(data && { data }) },
   };
 }
 

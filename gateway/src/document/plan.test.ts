@@ -17,6 +17,7 @@ const contentWith = (payload: string, shell: object = shellJson): SiteContent =>
   covers: [],
   rendered: { pages: { '/': '<i>landing</i>', '/about': '<i>about</i>' }, guest: 'g', member: 'm', skeleton: 's' },
   frames: new Map(),
+  frameData: new Map(),
   sections: [],
 });
 const content = contentWith(registryText());

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, resolve, sep } from 'node:path';
 import { z } from 'zod';
 import type { SiteSettings } from '@inspire/shared/host';
-import type { LandingVideo } from './landing-videos';
+import type { LandingVideo } from './public-data';
 
 export interface SiteInput {
   readonly settings: SiteSettings;

@@ -86,7 +86,7 @@ test('nothing changes where no file changed, so that documents stay cached', asy
   await using gateway = await createTestGateway();
   const content = gateway.site.content();
   await gateway.site.refresh();
-  await gateway.site.setCovers([]);
+  await gateway.site.setPublicData(new Map());
   assert.equal(gateway.site.content(), content);
 });
 

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { fallbackSiteSettings, parseSiteSettings, type SiteSettings } from '@inspire/shared/host';
 import { findOwner, type TrustedKey } from '@inspire/shared/remote';
 import { paths } from '@inspire/shared/routes';
-import type { LandingVideo } from './landing-videos';
+import { type FrameData, isSameData, listHoleCalls, pickFrameData } from './frame-data';
+import { COVERS_PATH, type LandingVideo, parseCovers, type PublicData } from './public-data';
 import { listPublicFiles } from './public-files';
 import { type VerifiedRegistry, watchRegistry } from './registry-file';
 import { createReleaseFramesStore, type FramesByHash } from './release-frames-store';
@@ -24,6 +25,8 @@ export interface SiteContent {
   /** Undefined while there is no markup: documents are then empty until the shell runs. */
   readonly rendered: RenderedSite | undefined;
   readonly frames: FramesByHash;
+  /** What fills the holes of frames. */
+  readonly frameData: FrameData;
   /** Paths of the sections in the bar of members. */
   readonly sections: readonly string[];
 }
@@ -32,7 +35,10 @@ export interface SiteContentStore {
   readonly content: () => SiteContent;
   /** Reads changed files and renders again where needed. */
   readonly refresh: () => Promise<void>;
-  readonly setCovers: (covers: readonly LandingVideo[]) => Promise<void>;
+  /** The public calls that the holes of frames need. */
+  readonly publicCalls: () => ReadonlySet<string>;
+  readonly publicData: () => PublicData;
+  readonly setPublicData: (data: PublicData) => Promise<void>;
 }
 
 export interface SiteSources {
@@ -125,15 +131,18 @@ export function createSiteContentStore(sources: SiteSources): SiteContentStore {
     covers: [],
     rendered: undefined,
     frames: new Map(),
+    frameData: new Map(),
     sections: [],
   };
+  let publicData: PublicData = new Map();
 
   const render = async (covers: readonly LandingVideo[], sections: readonly string[]) =>
     shellDist === undefined || !shell?.value()
       ? undefined
       : renderSite(() => loadRenderer(shellDist), { settings: settings.value(), covers, sections }, report);
 
-  const update = async (covers: readonly LandingVideo[]) => {
+  const update = async () => {
+    const covers = publicData.has(COVERS_PATH) ? parseCovers(publicData.get(COVERS_PATH)) : [];
     const [isNewShell, isNewRenderer, areNewSettings, [areNewKeys, isNewRegistry]] = await Promise.all([
       shell?.refresh(),
       renderer?.refresh(),
@@ -145,7 +154,9 @@ export function createSiteContentStore(sources: SiteSources): SiteContentStore {
     const areNewSections = sections.join() !== content.sections.join();
     const isRendered = isNewShell || isNewRenderer || areNewSettings || areNewCovers || areNewSections;
     const areNewFrames = await frames.refresh(registry.value()?.registry);
-    if (!isRendered && !isNewRegistry && !areNewKeys && !areNewFrames) return;
+    const frameData = pickFrameData(frames.frames(), publicData);
+    const areNewData = !isSameData(frameData, content.frameData);
+    if (!isRendered && !isNewRegistry && !areNewKeys && !areNewFrames && !areNewData) return;
     content = {
       shell: shell?.value(),
       publicFiles:
@@ -156,6 +167,7 @@ export function createSiteContentStore(sources: SiteSources): SiteContentStore {
       covers,
       rendered: isRendered ? await render(covers, sections) : content.rendered,
       frames: frames.frames(),
+      frameData,
       sections,
     };
   };
@@ -165,7 +177,13 @@ export function createSiteContentStore(sources: SiteSources): SiteContentStore {
   const enqueue = (run: () => Promise<void>) => (queue = queue.then(run, run));
   return {
     content: () => content,
-    refresh: () => enqueue(() => update(content.covers)),
-    setCovers: (covers) => enqueue(() => update(covers)),
+    refresh: () => enqueue(update),
+    publicCalls: () => listHoleCalls(frames.frames()),
+    publicData: () => publicData,
+    setPublicData: (data) =>
+      enqueue(() => {
+        publicData = data;
+        return update();
+      }),
   };
 }

@@ -56,7 +56,7 @@ export function createFakeStorage(
   };
 }
 
-export interface AudioSetting extends Pick<TestHostOptions, 'fills' | 'owns' | 'purchase' | 'events'> {
+export interface AudioSetting extends Pick<TestHostOptions, 'fills' | 'owns' | 'purchase' | 'events' | 'frameData'> {
   readonly answers?: FakeResponses;
   readonly platform?: Partial<PlayerPlatform>;
   readonly guest?: boolean;

@@ -4,7 +4,7 @@ import type { Album } from '../contracts/entities/album';
 import { Badge, badgeOf, CardSkeleton, MediaCard } from '../ui';
 
 export interface AudioAlbumCardProps {
-  readonly album: Album;
+  readonly album: Pick<Album, 'albumId' | 'title' | 'language' | 'thumbnailUrl' | 'thumbnailSources' | 'albumType'>;
   readonly meta?: ReactNode;
   /** The first line is shown while the card is hovered or focused. */
   readonly description?: string;

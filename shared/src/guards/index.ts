@@ -1,4 +1,5 @@
 export { isRecord } from './is-record';
+export { LAYOUT_HINTS_KEY, parseLayoutHints } from './layout-hints';
 export { parseJson } from './parse-json';
 export { isRemoteName, REMOTE_NAME_PATTERN } from './remote-name';
 export { findStorage, safeStorage, toSafeStorage } from './safe-storage';

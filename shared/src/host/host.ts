@@ -80,6 +80,12 @@ export interface Host {
   readonly toasts: ToastPort;
   readonly site: SitePort;
   readonly settings: SiteSettings;
+  /**
+   * Public data that the document of this page was filled with, by the name of the hole (`remote.json`). The prerendered page
+   * is hydrated with it, and its skeleton shows it until the page has its own data. Absent where a document has none. Since
+   * contract 1.3.
+   */
+  readonly frameData?: Readonly<Record<string, readonly unknown[]>>;
   /** The remote's own query cache, cleared when the session ends. */
   readonly queries: QueryClient;
   /**

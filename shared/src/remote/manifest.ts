@@ -16,11 +16,15 @@ export interface OwnedPath extends Audience {
   readonly path: string;
   /** URLs of the API calls that the page makes first; the document's early script sends them before any code runs. */
   readonly data?: readonly string[];
-  /**
-   * How the page's frame is rendered at build time: with a query such as `?id=1` where the page requires one, or not at all.
-   * Unknown to shells before contract 1.3.
-   */
-  readonly frame?: false | { readonly search: string };
+  /** How the page's frame is rendered at build time; false: it has none. Unknown to shells before contract 1.3. */
+  readonly frame?: false | FrameOptions;
+}
+
+export interface FrameOptions {
+  /** A query such as `?id=1`, where the page requires one. */
+  readonly search?: string;
+  /** Places for public data by name; the build checks them (`@inspire/node/frames`). */
+  readonly holes?: Readonly<Record<string, unknown>>;
 }
 
 /** A path together with everything below it: `/user-routes/acme` owns `/user-routes/acme/offers` too. */
@@ -80,9 +84,13 @@ function readAudience(given: Record<string, unknown>, what: string): Audience {
 
 function readFrame(value: unknown, path: string): OwnedPath['frame'] {
   if (value === undefined || value === false) return value;
-  if (isRecord(value) && typeof value.search === 'string' && value.search.startsWith('?'))
-    return { search: value.search };
-  throw new ManifestError(`frame of ${path} must be false or have a search that begins with ?`);
+  if (isRecord(value)) {
+    const { search, holes } = value;
+    const isQuery = typeof search === 'string' && search.startsWith('?');
+    if ((search === undefined || isQuery) && (holes === undefined || isRecord(holes)))
+      return { ...(isQuery && { search }), ...(holes && { holes }) };
+  }
+  throw new ManifestError(`frame of ${path} must be false, or have a search that begins with ? or holes`);
 }
 
 function readPath(value: unknown): OwnedPath {

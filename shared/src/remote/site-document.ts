@@ -34,6 +34,8 @@ export interface DocumentFrame {
   readonly sections: readonly string[];
   /** What rendered the page: the shell, the release of a remote, or nothing: a skeleton stands in its place. */
   readonly source: 'shell' | 'skeleton' | { readonly remote: string; readonly version: string };
+  /** What the holes of a remote's frame were filled with, by name. */
+  readonly data?: Readonly<Record<string, readonly unknown[]>>;
 }
 
 /** What the gateway writes into every document for the shell, as data that cannot run. */

@@ -48,7 +48,7 @@ export function composeRemotes({ siteDocument, integrity, storage, ports, contra
   };
   const load = createRemoteLoader({
     prepare: loadRemoteLibraries,
-    start: createStarter(ports),
+    start: createStarter(ports, siteDocument.frame),
     isReachable: isStoreReachable,
     runtime: createContainerRuntime(integrity, onOffer),
     integrity,

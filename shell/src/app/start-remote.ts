@@ -1,15 +1,20 @@
 import { createHost, createRemoteQueries, type HostPorts } from '@inspire/shared/hosting';
+import type { DocumentFrame } from '@inspire/shared/remote';
 import type { StartRemote } from '../federation/load-release';
 import { loadRemoteLibraries } from '../federation/load-remote-libraries';
 import { report } from './report';
 
+/** @param frame the frame of the document: the release that rendered it gets the data that it was filled with */
 export const createStarter =
-  (ports: HostPorts): StartRemote =>
-  async ({ name, module }, isWanted) => {
+  (ports: HostPorts, frame?: DocumentFrame): StartRemote =>
+  async ({ name, release, module }, isWanted) => {
     const { QueryClient } = await loadRemoteLibraries();
     if (!isWanted()) throw new Error(`${name} was loaded too late`);
     const queries = createRemoteQueries(QueryClient);
-    const host = createHost({ ...ports, queries });
+    const { source, data } = frame ?? {};
+    // Another release may expect other data.
+    const isFramed = typeof source === 'object' && source.remote === name && source.version === release.version;
+    const host = createHost({ ...ports, queries, ...(isFramed && data && { frameData: data }) });
     const stop = module.start?.(host);
     // Subscribe after the remote, so that what its listeners store is cleared, too.
     const stopClearing = ports.events.onSessionEnded(() => queries.clear());

@@ -3,7 +3,7 @@
  * visitor of the landing page and a guest of members' pages, and sends the first API calls, which a preload cannot,
  * because they carry the token.
  */
-import { parseJson, safeStorage } from '@inspire/shared/guards';
+import { LAYOUT_HINTS_KEY, parseJson, parseLayoutHints, safeStorage } from '@inspire/shared/guards';
 import { applyTheme, parseTheme } from '@inspire/shared/hosting';
 import { DOCUMENT_BLOCK_ID, type SiteDocument } from '@inspire/shared/remote';
 import { isMemberPath, paths } from '@inspire/shared/routes';
@@ -42,6 +42,7 @@ if (session && location.pathname === paths.landing) {
   location.replace(paths.dashboard);
 } else if (session) {
   page.dataset.session = '';
+  page.dataset.hints = parseLayoutHints(storage.getItem(LAYOUT_HINTS_KEY)).join(' ');
   if (given.frame?.isForGuests) page.dataset.page = 'hidden';
   const store: EarlyResponseStore = { token: session.token, answers: new Map() };
   for (const address of given.early ?? []) {

@@ -24,9 +24,11 @@ const settings: SiteSettings = {
 /**
  * Creates the host of a page that is rendered at build time: no one has clicked, and no call has been answered.
  * @param session the viewer of a members' page
+ * @param frameData tokens in place of public data; undefined for the page as it is without them
  */
-export const createFrameHost = (session: SessionData | undefined): Host =>
+export const createFrameHost = (session: SessionData | undefined, frameData: Host['frameData']): Host =>
   createHost({
+    ...(frameData && { frameData }),
     session: {
       current: () => session,
       subscribe: () => () => undefined,

@@ -1,9 +1,17 @@
 import { text } from 'node:stream/consumers';
 import { createElement, type ReactElement, type ReactNode, StrictMode, Suspense } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
-import type { PageFrame } from '@inspire/node/frames';
+import {
+  createHoleTokens,
+  type FilledFrame,
+  findTokens,
+  frameHoles,
+  getHoleTexts,
+  type PageFrame,
+} from '@inspire/node/frames';
+import { z } from 'zod';
 import type { SessionData } from '@inspire/shared/contracts';
-import { HostProvider } from '@inspire/shared/host';
+import { type Host, HostProvider } from '@inspire/shared/host';
 import { SiteParts } from '@inspire/shared/hosting';
 import { QueryClientProvider } from '@inspire/shared/query';
 import { type OwnedPath, type RemoteModule } from '@inspire/shared/remote';
@@ -52,8 +60,12 @@ async function toHtml(element: ReactElement): Promise<string> {
 }
 
 /** Returns the markup of a page as the shell hydrates it; undefined when the page redirects or renders nothing. */
-async function renderPage(module: RemoteModule, { path, frame }: OwnedPath): Promise<string | undefined> {
-  const host = createFrameHost(isMemberPath(path) ? member : undefined);
+async function renderPage(
+  module: RemoteModule,
+  { path, frame }: OwnedPath,
+  frameData?: Host['frameData'],
+): Promise<string | undefined> {
+  const host = createFrameHost(isMemberPath(path) ? member : undefined, frameData);
   const search = (frame && frame.search) ?? '';
   const boundary = (content: ReactNode) => createElement(Suspense, { fallback: null }, content);
   const outlet = createElement(Outlet);
@@ -84,6 +96,25 @@ async function renderPage(module: RemoteModule, { path, frame }: OwnedPath): Pro
   }
 }
 
+/**
+ * Renders a page with tokens in its holes.
+ * @throws Error when a value does not reach the markup as it is
+ */
+async function renderFilled(module: RemoteModule, owned: OwnedPath): Promise<FilledFrame | undefined> {
+  if (!owned.frame || !owned.frame.holes) return undefined;
+  const { data: given, error } = frameHoles.safeParse(owned.frame.holes);
+  if (error) throw new Error(`the holes of ${owned.path} are invalid: ${z.prettifyError(error)}`);
+  const holes = Object.entries(given);
+  const data = Object.fromEntries(holes.map(([name, hole]) => [name, createHoleTokens(name, hole)]));
+  const html = (await renderPage(module, owned, data)) ?? '';
+  const found = findTokens(html);
+  for (const [name, hole] of holes) {
+    const missing = Object.keys(getHoleTexts(name, hole, data[name] ?? [])).find((token) => !found.has(token));
+    if (missing) throw new Error(`${owned.path} does not show ${missing}`);
+  }
+  return { html, holes: given };
+}
+
 const classesOf = (html: string): Set<string> =>
   new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/).filter(Boolean)));
 
@@ -101,7 +132,9 @@ export async function renderFrames(
   for (const owned of paths) {
     const html = await renderPage(module, owned);
     if (html === undefined) throw new Error(`${owned.path} renders nothing without a visitor; set its frame to false`);
-    frames.push({ path: owned.path, language: LANGUAGE, html, css: pickRules(css, classesOf(html)) });
+    const filled = await renderFilled(module, owned);
+    const rules = pickRules(css, classesOf(html + (filled?.html ?? '')));
+    frames.push({ path: owned.path, language: LANGUAGE, html, css: rules, ...(filled && { filled }) });
   }
   return frames;
 }

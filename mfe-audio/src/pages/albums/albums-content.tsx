@@ -1,6 +1,7 @@
 import { Button, EmptyState, ErrorState, Rail } from '@inspire/shared/ui';
 import { AlbumRows } from '../../features/albums/view/album-rows';
-import { FeaturedAlbum, FeaturedSkeleton } from '../../features/albums/view/featured-album';
+import { AlbumsSkeleton } from '../../features/albums/view/albums-skeleton';
+import { FeaturedAlbum } from '../../features/albums/view/featured-album';
 import { messages } from '../../messages';
 import { useAlbumIntent } from './use-album-intent';
 import type { AlbumsContent as Content } from './use-albums-content';
@@ -20,8 +21,7 @@ export function AlbumsContent({ albums, query, isSearching, onClear }: AlbumsCon
   if (albums.state === 'loading' || (isSearching && query === '')) {
     return (
       <div className={styles.content}>
-        {!isSearching && <FeaturedSkeleton />}
-        <Rail title={isSearching ? messages.searching : messages.newAlbums} busy ratio="1/1" />
+        {isSearching ? <Rail title={messages.searching} busy ratio="1/1" /> : <AlbumsSkeleton onIntent={onIntent} />}
       </div>
     );
   }

@@ -36,6 +36,12 @@ const show = (audioAlbums: FakeResponses['audioAlbums'] = listOf(catalogue), sea
     routes: [{ path: '/user-routes/audio-player', element: <p>album</p> }],
     answers: { audioAlbums },
   });
+const framed = ({ albumId, title, description, thumbnailUrl }: Album) => ({
+  albumId,
+  title,
+  description,
+  thumbnailUrl,
+});
 const row = (name: string) => screen.findByRole('region', { name, busy: false });
 const searches = ({ host }: ReturnType<typeof show>) =>
   host.fake.calls
@@ -67,6 +73,20 @@ test('loading: ten skeletons in a busy row', () => {
   const busy = screen.getByRole('region', { name: 'New albums', busy: true });
   expect(within(busy).getAllByTestId('skeleton')).toHaveLength(10);
   expect(screen.getByRole('heading', { level: 1, name: 'Audios' })).toBeVisible();
+});
+
+test('shows the new albums that the document names until all are loaded', async () => {
+  showAudio(<AlbumsPage />, {
+    path,
+    frameData: { newAlbums: catalogue.slice(0, 4).map(framed) },
+    answers: { audioAlbums: never },
+  });
+  const busy = screen.getByRole('region', { name: 'New albums', busy: true });
+  expect(within(busy).getAllByRole('link')).toHaveLength(4);
+  expect(within(busy).getAllByTestId('skeleton')).toHaveLength(6);
+  expect(
+    within(screen.getByRole('region', { name: 'Album of 11' })).getByRole('link', { name: 'Listen' }),
+  ).toHaveAttribute('href', '/user-routes/audio-player?id=11');
 });
 
 test('content: the newest album featured, and the first eight in a row', async () => {

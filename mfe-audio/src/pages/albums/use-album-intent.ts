@@ -9,10 +9,10 @@ import { loadAlbumPage } from '../album/load-album-page';
 const PREFETCH_STALE_MS = 30_000;
 
 /** Preloads an album's page and fetches its tracks when the viewer seems about to open it. */
-export function useAlbumIntent(): (album: Album) => void {
+export function useAlbumIntent(): (album: Pick<Album, 'albumId'>) => void {
   const host = useHost();
   return useCallback(
-    ({ albumId }: Album) => {
+    ({ albumId }: Pick<Album, 'albumId'>) => {
       preloadComponent(loadAlbumPage).catch(() => undefined);
       host.queries.fetchQuery({ ...albumQuery(host, albumId), staleTime: PREFETCH_STALE_MS }).catch(() => undefined);
     },

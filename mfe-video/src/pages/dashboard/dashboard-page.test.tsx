@@ -9,6 +9,7 @@ import {
   makeSession,
   makeVideo,
   renderWithHost,
+  type TestHostOptions,
 } from '@inspire/shared/testing';
 import manifest from '../../../remote.json';
 import { historyKey } from '../../features/catalogue/api/get-history';
@@ -32,8 +33,13 @@ const catalogue = [
 ];
 
 /** Renders the dashboard of a viewer, by default on a site without an album page. */
-function show(answers: FakeResponses = {}, owns = (path: string) => path !== '/user-routes/videos-inAlbums') {
+function show(
+  answers: FakeResponses = {},
+  owns = (path: string) => path !== '/user-routes/videos-inAlbums',
+  given: TestHostOptions = {},
+) {
   const host = createTestHost({
+    ...given,
     session: makeSession(),
     owns,
     answers: { searchVideos: () => pageOf(catalogue), browseHistory: () => [], videoAlbums: () => [], ...answers },
@@ -63,6 +69,68 @@ test('loading: ten skeletons in every rail, each marked as busy', () => {
   const busy = screen.getAllByRole('region').filter((region) => region.getAttribute('aria-busy') === 'true');
   expect(busy.length).toBeGreaterThan(0);
   for (const region of busy) expect(within(region).getAllByTestId('skeleton')).toHaveLength(10);
+});
+
+describe('a list that hangs holds back no other', () => {
+  const album = makeAlbum({ albumId: 9, title: 'Morning Practice', mediaType: 'VIDEO' });
+
+  test('the albums', async () => {
+    show({ videoAlbums: never }, () => true);
+    expect(await rail('New Videos')).toBeVisible();
+    expect(await rail('One-Time Purchase Videos')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Video Albums' })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('heading', { name: 'First Light' })).toBeVisible();
+  });
+
+  test('the history, which decides about the hero', async () => {
+    show({ browseHistory: never, videoAlbums: () => [album] }, () => true);
+    expect(await rail('New Videos')).toBeVisible();
+    expect(await rail('Video Albums')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'First Light' })).toBeNull();
+  });
+
+  test('the videos', async () => {
+    show({ searchVideos: never, browseHistory: () => [played(catalogue[3]!, 25)] });
+    expect(await rail('Recently Played Videos')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'First Light' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'New Videos' })).toHaveAttribute('aria-busy', 'true');
+  });
+});
+
+describe('the place of the recently played', () => {
+  const hints = () => document.documentElement.dataset.hints;
+
+  test('is remembered for the next visit, until there are none', async () => {
+    const { unmount } = show({ browseHistory: () => [played(catalogue[3]!, 25)] });
+    await rail('Recently Played Videos');
+    expect(hints()).toBe('video-history');
+    unmount();
+    show();
+    await rail('New Videos');
+    expect(hints()).toBe('');
+  });
+
+  test('stays remembered when the history fails', async () => {
+    const { unmount } = show({ browseHistory: () => [played(catalogue[3]!, 25)] });
+    await rail('Recently Played Videos');
+    unmount();
+    show({ browseHistory: () => new ApiError('http', 500) });
+    await rail('New Videos');
+    expect(hints()).toBe('video-history');
+  });
+});
+
+test('shows the new videos that the document names until all are loaded', async () => {
+  const { id, title, thumbnailUrl } = catalogue[3]!;
+  let answer: (page: ReturnType<typeof pageOf>) => void = () => undefined;
+  const loading = new Promise<ReturnType<typeof pageOf>>((resolve) => (answer = resolve));
+  show({ searchVideos: () => loading }, () => true, { frameData: { newVideos: [{ id, title, thumbnailUrl }] } });
+  const fresh = screen.getByRole('region', { name: 'New Videos', busy: true });
+  const card = within(fresh).getByRole('link', { name: 'First Light' });
+  expect(card).toHaveAttribute('href', '/user-routes/video-player?id=4');
+  expect(within(fresh).getAllByTestId('skeleton')).toHaveLength(9);
+  answer(pageOf(catalogue));
+  expect(titles(await rail('New Videos'))).toHaveLength(4);
 });
 
 test('content: the newest video as the hero, and the rails in their order', async () => {

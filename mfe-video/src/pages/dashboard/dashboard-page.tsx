@@ -1,18 +1,16 @@
-import { useState } from 'react';
 import { EmptyState, ErrorState, PageHeading, SearchBox, useSearch } from '@inspire/shared/ui';
 import { Hero } from '../../features/dashboard/view/hero';
+import { HeroSkeleton } from '../../features/dashboard/view/hero-skeleton';
 import { loadSearchResults } from '../../features/search/view/load-search-results';
 import { messages } from '../../messages';
 import { useVideoIntent } from '../use-video-intent';
 import { DashboardRails } from './dashboard-rails';
-import { DashboardSkeleton } from './dashboard-skeleton';
 import { SearchSection } from './search-section';
 import { type Dashboard, useDashboard } from './use-dashboard';
 import styles from './dashboard-page.module.css';
 
-function Content({ dashboard, atOnce }: { dashboard: Dashboard; atOnce: boolean }) {
+function Content({ dashboard }: { dashboard: Dashboard }) {
   const onIntent = useVideoIntent();
-  if (dashboard.state === 'loading') return <DashboardSkeleton />;
   if (dashboard.state === 'error') {
     return (
       <ErrorState
@@ -29,9 +27,10 @@ function Content({ dashboard, atOnce }: { dashboard: Dashboard; atOnce: boolean 
   const { hero } = content;
   return (
     <>
+      {hero === undefined && <HeroSkeleton />}
       {hero && <Hero hero={hero} onIntent={() => onIntent(hero.video)} />}
       <div className={styles.rails}>
-        <DashboardRails content={content} atOnce={atOnce} onIntent={onIntent} />
+        <DashboardRails content={content} onIntent={onIntent} />
       </div>
     </>
   );
@@ -45,10 +44,9 @@ export function DashboardPage() {
   const dashboard = useDashboard();
   const onIntent = useVideoIntent();
   const { text, setText, query } = useSearch();
-  const isThere = dashboard.state === 'content';
-  const [atOnce] = useState(isThere);
+  const content = dashboard.state === 'content' ? dashboard.content : undefined;
   const isSearching = text.trim() !== '';
-  const hasHero = !isSearching && (isThere ? !!dashboard.content.hero : dashboard.state === 'loading');
+  const hasHero = !isSearching && content !== undefined && content.hero !== null;
   return (
     <div className={styles.page}>
       <PageHeading hidden>{messages.videosTitle}</PageHeading>
@@ -64,7 +62,7 @@ export function DashboardPage() {
       {isSearching ? (
         <SearchSection query={query} onClear={() => setText('')} onIntent={onIntent} />
       ) : (
-        <Content dashboard={dashboard} atOnce={atOnce} />
+        <Content dashboard={dashboard} />
       )}
     </div>
   );

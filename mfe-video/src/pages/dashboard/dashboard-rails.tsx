@@ -1,50 +1,59 @@
 import { useDeferredValue } from 'react';
 import type { Video } from '@inspire/shared/contracts';
+import { useHost } from '@inspire/shared/host';
+import { paths } from '@inspire/shared/routes';
 import { Rail, type RailCounts } from '@inspire/shared/ui';
 import { AlbumCard } from '../../features/catalogue/view/album-card';
 import { VideoCard } from '../../features/catalogue/view/video-card';
+import { NewVideosSkeleton } from '../../features/dashboard/view/new-videos-skeleton';
 import { VideoRows } from '../../features/dashboard/view/video-rows';
 import { messages } from '../../messages';
 import type { DashboardContent } from './use-dashboard';
+import styles from './dashboard-page.module.css';
 
 /** D-27: five video albums above 1024 px. */
 const albumCounts: RailCounts = { wide: 5, large: 3, medium: 2, small: 1 };
 
 export interface DashboardRailsProps {
   readonly content: DashboardContent;
-  /** True for cached data: everything mounts immediately, so that the browser can restore the scroll position. */
-  readonly atOnce: boolean;
   readonly onIntent: (video: Video) => void;
 }
 
-/** The rails in the order of SPEC-2, without empty ones. Rails below the viewport mount last. */
-export function DashboardRails({ content, atOnce, onIntent }: DashboardRailsProps) {
-  const complete = useDeferredValue(true, atOnce);
-  const rail = (title: string, videos: readonly Video[]) =>
-    videos.length > 0 && (
-      <Rail title={title}>
-        {videos.map((video) => (
-          <VideoCard key={video.id} video={video} onIntent={onIntent} />
-        ))}
-      </Rail>
-    );
+/**
+ * The rails in the order of SPEC-2, without empty ones; skeletons keep the place of those that are loading. Rails below the
+ * viewport are rendered last.
+ */
+export function DashboardRails({ content, onIntent }: DashboardRailsProps) {
+  const { recentlyPlayed, newVideos } = content;
+  const { albums, featured, oneTimePurchase } = useDeferredValue(content);
+  const hasAlbums = useHost().site.owns(paths.videosInAlbum);
+  const cards = (videos: readonly Video[]) =>
+    videos.map((video) => <VideoCard key={video.id} video={video} onIntent={onIntent} />);
   return (
     <>
-      {rail(messages.recentlyPlayed, content.recentlyPlayed)}
-      {rail(messages.newVideos, content.newVideos)}
-      {complete && (
-        <>
-          {content.albums.length > 0 && (
+      {recentlyPlayed ? (
+        recentlyPlayed.length > 0 && <Rail title={messages.recentlyPlayed}>{cards(recentlyPlayed)}</Rail>
+      ) : (
+        <div className={styles.history}>
+          <Rail title={messages.recentlyPlayed} busy />
+        </div>
+      )}
+      {newVideos ? (
+        newVideos.length > 0 && <Rail title={messages.newVideos}>{cards(newVideos)}</Rail>
+      ) : (
+        <NewVideosSkeleton />
+      )}
+      {albums
+        ? albums.length > 0 && (
             <Rail title={messages.videoAlbums} visible={albumCounts}>
-              {content.albums.map((album) => (
+              {albums.map((album) => (
                 <AlbumCard key={album.albumId} album={album} />
               ))}
             </Rail>
-          )}
-          <VideoRows title={messages.featuredVideos} videos={content.featured} onIntent={onIntent} />
-          <VideoRows title={messages.oneTimePurchase} videos={content.oneTimePurchase} onIntent={onIntent} />
-        </>
-      )}
+          )
+        : hasAlbums && <Rail title={messages.videoAlbums} visible={albumCounts} busy />}
+      <VideoRows title={messages.featuredVideos} videos={featured} onIntent={onIntent} />
+      <VideoRows title={messages.oneTimePurchase} videos={oneTimePurchase} onIntent={onIntent} />
     </>
   );
 }

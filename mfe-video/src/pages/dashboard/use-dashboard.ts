@@ -4,6 +4,7 @@ import type { Album, Video } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import { messages as shared } from '@inspire/shared/messages';
 import { paths } from '@inspire/shared/routes';
+import { useLayoutHint } from '@inspire/shared/ui';
 import { useHistory } from '../../features/catalogue/api/get-history';
 import { useVideoAlbums } from '../../features/catalogue/api/get-video-albums';
 import { useVideos } from '../../features/catalogue/api/get-videos';
@@ -17,17 +18,18 @@ import {
 } from '../../features/dashboard/model/select-rails';
 import { isFirstLoad } from '../is-first-load';
 
+/** The parts of the dashboard; each is undefined until its own data have been loaded. */
 export interface DashboardContent {
-  readonly hero: Hero | undefined;
-  readonly recentlyPlayed: readonly Video[];
-  readonly newVideos: readonly Video[];
-  readonly albums: readonly Album[];
-  readonly featured: readonly Video[];
-  readonly oneTimePurchase: readonly Video[];
+  /** Null if there is no video. */
+  readonly hero: Hero | null | undefined;
+  readonly recentlyPlayed: readonly Video[] | undefined;
+  readonly newVideos: readonly Video[] | undefined;
+  readonly albums: readonly Album[] | undefined;
+  readonly featured: readonly Video[] | undefined;
+  readonly oneTimePurchase: readonly Video[] | undefined;
 }
 
 export type Dashboard =
-  | { readonly state: 'loading' }
   | { readonly state: 'error'; readonly busy: boolean; readonly onRetry: () => void }
   | { readonly state: 'empty' }
   | { readonly state: 'content'; readonly content: DashboardContent };
@@ -35,10 +37,15 @@ export type Dashboard =
 /** The status of a gateway's timeout (SPEC-8). */
 const TIMED_OUT = { errorMessage: shared.timedOut, statusCode: 504 } as const;
 
+/** The last watched video is the hero, so that the history decides first. */
+function getHero({ recentlyPlayed, newVideos }: Pick<DashboardContent, 'recentlyPlayed' | 'newVideos'>) {
+  if (!recentlyPlayed || (recentlyPlayed.length === 0 && !newVideos)) return undefined;
+  return selectHero(recentlyPlayed, newVideos ?? []) ?? null;
+}
+
 /**
- * Returns the dashboard's data in one of four states. It waits for all first responses, so that no rail appears
- * above visible content. History and albums are omitted if they fail (SPEC-8: the dashboard shows no other
- * failures).
+ * Returns the dashboard's data, each part as soon as it has been loaded: a list that hangs holds back no other. History and
+ * albums are omitted if they fail (SPEC-8: the dashboard shows no other failures).
  */
 export function useDashboard(): Dashboard {
   const { navigation } = useHost();
@@ -52,18 +59,21 @@ export function useDashboard(): Dashboard {
     if (timedOut) navigation.go(paths.error, { state: TIMED_OUT });
   }, [timedOut, navigation]);
 
-  const isWaiting = isFirstLoad(videos) || isFirstLoad(history) || isFirstLoad(albums);
-  // After a 401 the shell redirects to the login; an error card would only flash.
-  if (isWaiting || timedOut || isApiError(videos.error, 401)) return { state: 'loading' };
-  if (!videos.data) return { state: 'error', busy: videos.isFetching, onRetry: () => void videos.refetch() };
+  useLayoutHint('video-history', history.data && selectRecentlyPlayed(history.data).length > 0);
 
-  const entries = history.data ?? [];
-  const all = withProgress(videos.data, entries);
-  const recentlyPlayed = selectRecentlyPlayed(entries);
-  const newVideos = selectNew(all);
-  const hero = selectHero(recentlyPlayed, newVideos);
-  const shownAlbums = (albums.data ?? []).filter(({ status }) => status !== 'Deactive');
-  if (!hero && shownAlbums.length === 0) return { state: 'empty' };
+  // After a 401 the shell redirects to the login; an error card would only flash.
+  const isWaiting = isFirstLoad(videos) || timedOut || isApiError(videos.error, 401);
+  if (!isWaiting && !videos.data) {
+    return { state: 'error', busy: videos.isFetching, onRetry: () => void videos.refetch() };
+  }
+  const all = isWaiting ? undefined : withProgress(videos.data ?? [], history.data ?? []);
+  const recentlyPlayed = isFirstLoad(history) ? undefined : selectRecentlyPlayed(history.data ?? []);
+  const newVideos = all && selectNew(all);
+  const shownAlbums = isFirstLoad(albums)
+    ? undefined
+    : (albums.data ?? []).filter(({ status }) => status !== 'Deactive');
+  const hero = getHero({ recentlyPlayed, newVideos });
+  if (hero === null && shownAlbums?.length === 0) return { state: 'empty' };
   return {
     state: 'content',
     content: {
@@ -71,8 +81,8 @@ export function useDashboard(): Dashboard {
       recentlyPlayed,
       newVideos,
       albums: shownAlbums,
-      featured: selectFeatured(all),
-      oneTimePurchase: selectOneTimePurchase(all),
+      featured: all && selectFeatured(all),
+      oneTimePurchase: all && selectOneTimePurchase(all),
     },
   };
 }

@@ -18,7 +18,7 @@ export interface RailProps {
   /** Distinguishes rails with the same title, for example '9–16'; only assistive technology reads it. */
   readonly range?: string;
   readonly children?: ReactNode;
-  /** True while the content is loading: ten skeletons are shown (D-27). */
+  /** True while the content is loading: ten skeletons are shown (D-27), fewer by the children that are known already. */
   readonly busy?: boolean;
   /** Visible slides at each breakpoint. @default 4, 3, 2, 1 */
   readonly visible?: RailCounts;
@@ -58,9 +58,10 @@ export function Rail({
     slick.current?.slickGoTo(slide, atOnce);
   }, []);
 
+  const cards = Children.toArray(children);
   const slides = busy
-    ? Array.from({ length: skeletonCount }, (_, index) => <CardSkeleton key={index} ratio={ratio} />)
-    : Children.toArray(children);
+    ? Array.from({ length: skeletonCount }, (_, index) => cards[index] ?? <CardSkeleton key={index} ratio={ratio} />)
+    : cards;
   const view: RailView = { first, count: slides.length, visible: visible[breakpoint], scroll: scroll[breakpoint] };
   const slidable = !busy && hydrated && slides.length > view.visible;
 

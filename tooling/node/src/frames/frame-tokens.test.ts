@@ -17,3 +17,19 @@ test('a token without a value leaves nothing', () => {
 test('a value that looks like a token is text', () => {
   assert.equal(fillFrame(frameToken('one'), { one: frameToken('two'), two: 'secret' }), frameToken('two'));
 });
+
+for (const [value, shown] of [
+  ['/media/1.jpg', '/media/1.jpg'],
+  ['https://cdn.example/1.jpg', 'https://cdn.example/1.jpg'],
+  ['javascript:run()', ''],
+  ['data:text/html,x', ''],
+  ['//evil.example/x', ''],
+] as const) {
+  test(`the address ${value} ${shown ? 'is linked' : 'is left out'}, and as a text it is shown`, () => {
+    const token = frameToken('url');
+    assert.equal(
+      fillFrame(`<img src="${token}" alt="${token}">${token}`, { url: value }),
+      `<img src="${shown}" alt="${value}">${value}`,
+    );
+  });
+}

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { parseFrames } from './release-frames';
 
 const frame = { path: '/login', language: 'en', html: '<h1>Login</h1>', css: '.a{color:red}' };
@@ -31,3 +31,27 @@ for (const css of [
 }
 
 test('an unknown schema is rejected', () => assert.throws(() => parseFrames('{"schema":2,"frames":[]}')));
+
+describe('a frame with holes', () => {
+  const hole = { call: '/files/search?page=0', count: 2, fields: ['title'] };
+  const filled = (more: object = {}, html = '<p></p>') => ({
+    ...frame,
+    filled: { html, holes: { talks: { ...hole, ...more } } },
+  });
+
+  test('is given with them', () => assert.deepEqual(parse(filled()), [filled()]));
+
+  for (const [name, given] of [
+    ['a call to another host', filled({ call: '//evil.example/x' })],
+    ['a call that is no path', filled({ call: 'https://evil.example' })],
+    ['a call that leads elsewhere', filled({ call: '/x?a=@evil' })],
+    ['no items', filled({ count: 0 })],
+    ['too many items', filled({ count: 21 })],
+    ['no fields', filled({ fields: [] })],
+    ['a script in its filled markup', filled({}, '<script src="x.js"></script>')],
+  ] as const) {
+    test(`and ${name} is rejected`, () => {
+      assert.throws(() => parse(given));
+    });
+  }
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { frameHoles } from './frame-holes';
 
 /** Name of the file in a release's folder that holds the frames of its pages. */
 export const FRAMES_FILE = 'frames.json';
@@ -9,16 +10,27 @@ const RUNNABLE = /<\/?(script|style|iframe|object|embed|base|meta|link)[\s/>]|\s
 /** Nothing that leaves the style element or loads something. */
 const OUTSIDE = /<\/|@import|url\(/i;
 
+const markup = z
+  .string()
+  .min(1)
+  .refine((html) => !RUNNABLE.test(html), 'must contain nothing that runs');
+
+const filledFrame = z.object({
+  /** The page with tokens where its holes are filled. */
+  html: markup,
+  holes: frameHoles,
+});
+export type FilledFrame = z.output<typeof filledFrame>;
+
 const pageFrame = z.object({
   path: z.string().startsWith('/'),
   /** BCP 47. */
   language: z.string().max(35),
-  html: z
-    .string()
-    .min(1)
-    .refine((html) => !RUNNABLE.test(html), 'must contain nothing that runs'),
+  html: markup,
   /** The rules for the classes of the markup. */
   css: z.string().refine((css) => !OUTSIDE.test(css), 'must load nothing'),
+  /** Replaces `html` once the data of all holes are known. */
+  filled: filledFrame.optional(),
 });
 /** The part of a page that is the same for every visitor, rendered at build time. The key is path and language. */
 export type PageFrame = z.output<typeof pageFrame>;

@@ -1,12 +1,13 @@
 import { AudioAlbumCard } from '@inspire/shared/album';
 import type { Album } from '@inspire/shared/contracts';
+import type { FramedAlbum } from '../model/framed-album';
 
 export interface AlbumCardProps {
-  readonly album: Album;
+  readonly album: FramedAlbum & Pick<Album, 'albumType' | 'language'>;
   /** True for cards that are visible when the page opens. */
   readonly eager?: boolean;
   /** Called once, when the viewer seems about to open the album. */
-  readonly onIntent: (album: Album) => void;
+  readonly onIntent: (album: FramedAlbum) => void;
 }
 
 export const AlbumCard = ({ album, eager, onIntent }: AlbumCardProps) => (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { Album } from '@inspire/shared/contracts';
 import { Rail } from '@inspire/shared/ui';
 import type { AlbumRow } from '../model/album-rows';
+import type { FramedAlbum } from '../model/framed-album';
 import { AlbumCard } from './album-card';
 import { MoreAlbums } from './more-albums';
 import styles from './album-rows.module.css';
@@ -11,7 +11,7 @@ export interface AlbumRowsProps {
   readonly outdated: boolean;
   /** Undefined when all rows are loaded. */
   readonly more: { readonly busy: boolean; readonly failed: boolean; readonly onMore: () => void } | undefined;
-  readonly onIntent: (album: Album) => void;
+  readonly onIntent: (album: FramedAlbum) => void;
 }
 
 /** The page's rails, 8 albums in each (SPEC-2, SPEC-9). */

@@ -4,12 +4,13 @@ import { Link } from '@inspire/shared/router';
 import { hrefs } from '@inspire/shared/routes';
 import { ButtonLink, Icon, Picture, Skeleton } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
+import type { FramedAlbum } from '../model/framed-album';
 import { CoverBackdrop } from './cover-backdrop';
 import styles from './featured-album.module.css';
 
 export interface FeaturedAlbumProps {
-  readonly album: Album;
-  readonly onIntent: (album: Album) => void;
+  readonly album: FramedAlbum & Pick<Album, 'language'>;
+  readonly onIntent: (album: FramedAlbum) => void;
 }
 
 /** The newest album at the top of the albums' page, on a background made of its cover. All of it opens the album (D-61). */

@@ -7,16 +7,18 @@ import { toRows } from '../model/rows';
 
 export interface VideoRowsProps {
   readonly title: string;
-  readonly videos: readonly Video[];
+  /** Undefined while they are loading. */
+  readonly videos: readonly Video[] | undefined;
   readonly onIntent: (video: Video) => void;
 }
 
 /** Rows at first and per press of the button, so that the page below the group stays within reach. */
 const STEP = 3;
 
-/** A group of the dashboard in rails of 8 (D-27); nothing if it is empty. */
+/** A group of the dashboard in rails of 8 (D-27); nothing if it is empty, a skeleton while it is loading. */
 export function VideoRows({ title, videos, onIntent }: VideoRowsProps) {
   const [shown, setShown] = useState(STEP);
+  if (!videos) return <Rail title={title} busy />;
   const rows = toRows(videos);
   return (
     <>

@@ -1,0 +1,1 @@
+export { useLayoutHint } from './use-layout-hint';
