@@ -40,7 +40,11 @@ for (const path of ['/plan-page', '/about', '/user-routes/dashboard', '/user-rou
     await markElements(page);
     await page.goto(path);
     await expect.poll(() => keptElements(page)).toEqual(hydrated);
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(2);
+    const sections = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect(sections).toHaveCount(2);
+    const current = sections.and(page.locator('[aria-current=page]'));
+    await expect(current).toHaveCount(path.startsWith('/user-routes') ? 1 : 0);
+    if (path.startsWith('/user-routes')) await expect(current).toHaveAttribute('href', path);
   });
 }
 
@@ -65,6 +69,49 @@ test.describe('before the scripts have come', () => {
     expect(new URL(page.url()).search).toBe('');
     release();
     await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
+  });
+
+  for (const { path, rail, player } of [
+    { path: '/user-routes/dashboard', rail: 'New Videos', player: /\/user-routes\/video-player\?id=\d+$/ },
+    { path: '/user-routes/audio', rail: 'New albums', player: /\/user-routes\/audio-player\?id=\d+$/ },
+  ]) {
+    test(`${path} shows the newest titles with their pictures, each a link`, async ({ page, account }) => {
+      await startLoggedIn(page, account);
+      const release = await holdShell(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      const cards = page.getByRole('region', { name: rail }).getByRole('link');
+      await expect(cards).toHaveCount(4);
+      await expect
+        .poll(() =>
+          cards
+            .first()
+            .locator('img')
+            .evaluate((picture: HTMLImageElement) => picture.naturalWidth),
+        )
+        .toBeGreaterThan(0);
+      const titles = await cards.locator('p').first().allTextContents();
+      await expect(cards.first()).toHaveAttribute('href', player);
+      release();
+      const loaded = page.getByRole('region', { name: rail }).and(page.locator('[aria-busy=false]')).getByRole('link');
+      await expect(loaded.first()).toContainText(titles[0] ?? '');
+    });
+  }
+
+  test('the place of the recently played is kept for a viewer who had some', async ({ page, account }) => {
+    await startLoggedIn(page, account);
+    const recent = page.getByRole('region', { name: 'Recently Played Videos' });
+    const release = await holdShell(page);
+    await page.goto('/user-routes/dashboard', { waitUntil: 'commit' });
+    await expect(page.getByRole('region', { name: 'New Videos' })).toBeVisible();
+    await expect(recent).toBeHidden();
+    release();
+    await expect(page.getByRole('region', { name: 'New Videos' })).toHaveAttribute('aria-busy', 'false');
+    await page.evaluate(() => localStorage.setItem('inspire_layout_hints', 'video-history'));
+    const releaseAgain = await holdShell(page);
+    await page.goto('/user-routes/dashboard', { waitUntil: 'commit' });
+    await expect(recent).toBeVisible();
+    releaseAgain();
+    await expect(recent).toHaveCount(0);
   });
 
   test('a guest sees nothing of a members’ page', async ({ page }) => {

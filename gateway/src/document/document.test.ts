@@ -41,7 +41,7 @@ test('the head has everything, in the order that the browser needs', async () =>
     `<link rel="preload" as="script" href="/assets/query.q1.js" integrity="${hashOf('q')}" crossorigin="anonymous">`,
     `<script defer fetchpriority="high" src="/assets/main.m1.js" integrity="${hashOf('m')}"></script>`,
     '</head>',
-    '<div id="root"><header>/user-routes/dashboard</header><i class="skeleton"></i></div>',
+    '<div id="root"><header><b>/user-routes/dashboard</b></header><i class="skeleton"></i></div>',
   ];
   let at = -1;
   for (const part of inOrder) {

@@ -37,13 +37,14 @@ interface Markup {
 /** Puts the page into its layout; undefined when the shell's markup is not known. */
 function markupOf(
   { rendered, settings, sections, frameData }: SiteContent,
-  { page, isMember, isForGuests }: DocumentPlan,
+  { page, isMember, isForGuests, section }: DocumentPlan,
 ): Markup | undefined {
   if (!rendered) return undefined;
   const bar = { isMember, sections: isMember ? sections : [] };
   if (page.kind === 'shell') return { html: page.html, frame: { ...bar, source: 'shell' } };
+  const layout = (isMember ? rendered.members[section] : undefined) ?? rendered.guest;
   // A function, because the text may contain the patterns of `replace`.
-  const inLayout = (html: string) => (isMember ? rendered.member : rendered.guest).replace(PAGE_SLOT, () => html);
+  const inLayout = (html: string) => layout.replace(PAGE_SLOT, () => html);
   if (page.kind === 'skeleton') return { html: inLayout(rendered.skeleton), frame: { ...bar, source: 'skeleton' } };
   const { remote, version, frame } = page;
   const data = frameData.get(frame);

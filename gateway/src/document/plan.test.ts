@@ -15,7 +15,12 @@ const contentWith = (payload: string, shell: object = shellJson): SiteContent =>
   registry: { envelope: { keyId: 'k', signature: 's', payload }, registry: readRegistry(payload) },
   keys: [],
   covers: [],
-  rendered: { pages: { '/': '<i>landing</i>', '/about': '<i>about</i>' }, guest: 'g', member: 'm', skeleton: 's' },
+  rendered: {
+    pages: { '/': '<i>landing</i>', '/about': '<i>about</i>' },
+    guest: 'g',
+    members: { '': 'm' },
+    skeleton: 's',
+  },
   frames: new Map(),
   frameData: new Map(),
   sections: [],
@@ -115,6 +120,19 @@ test('the calls of the owned path are handed to the early script', () => {
     '/files/search?page=0&size=500&searchQuery=',
   ]);
   assert.deepEqual(planDocument(content, '/login', 0).early, []);
+});
+
+test("a member's page names the section of the bar that it belongs to", () => {
+  const given = { ...content, sections: ['/user-routes/dashboard', '/user-routes/audio'] };
+  const sectionOf = (pathname: string) => planDocument(given, pathname, 0).section;
+  assert.deepEqual(
+    ['/user-routes/dashboard', '/user-routes/audio/', '/user-routes/audio-player', '/login'].map(sectionOf),
+    ['/user-routes/dashboard', '/user-routes/audio', '', ''],
+  );
+  const keys = ['/user-routes/audio', '/user-routes/dashboard', '/user-routes/x'].map(
+    (pathname) => planDocument({ ...given, registry: null }, pathname, 0).key,
+  );
+  assert.equal(new Set(keys).size, 3);
 });
 
 test('without a registry there are no hints', () => {

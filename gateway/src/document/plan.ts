@@ -23,6 +23,8 @@ export interface DocumentPlan {
   readonly page: DocumentPage;
   /** True for a page of the members' area. */
   readonly isMember: boolean;
+  /** The path of the section that the members' bar marks as current; `''` for none. */
+  readonly section: string;
   readonly isLanding: boolean;
   /** True for a page that sends a signed-in viewer on. */
   readonly isForGuests: boolean;
@@ -68,6 +70,7 @@ const findFrame = (frames: FramesByHash, release: Release, path: string | undefi
 const emptyPlan: Omit<DocumentPlan, 'key'> = {
   page: { kind: 'skeleton' },
   isMember: false,
+  section: '',
   isLanding: false,
   isForGuests: false,
   early: [],
@@ -99,16 +102,18 @@ export function planDocument(
     };
   }
   const isMember = isMemberPath(pathname);
+  const section = content.sections.find((path) => pathname === path || pathname.startsWith(`${path}/`)) ?? '';
   const chosen = registry && shell ? chooseReleases(registry.registry, shell.contract, bucket) : undefined;
   const owner = registry && chosen && findOwner(registry.registry, chosen, pathname);
   const release = owner ? chosen?.get(owner) : undefined;
-  if (!owner || !release) return { ...emptyPlan, isMember, key: `skeleton ${bucket} ${isMember}` };
+  if (!owner || !release) return { ...emptyPlan, isMember, section, key: `skeleton ${bucket} ${isMember} ${section}` };
   const path = findPath(release, pathname);
   const isAllowed = isLoadable(release, remoteOrigins);
   const frame = isAllowed ? findFrame(frames, release, path?.path) : undefined;
   return {
     page: frame ? { kind: 'frame', remote: owner, version: release.version, frame } : { kind: 'skeleton' },
     isMember,
+    section,
     isLanding: false,
     isForGuests: path?.session === false,
     early: path?.data ?? [],

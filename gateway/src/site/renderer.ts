@@ -15,9 +15,12 @@ const html = z.string().min(1);
 const renderedSite = z.object({
   /** The documents of the shell's own pages, by path. */
   pages: z.record(z.string(), html),
-  /** The layouts around pages of remotes, with `PAGE_SLOT` in the page's place. */
+  /** The layout around public pages of remotes, with `PAGE_SLOT` in the page's place. */
   guest: html,
-  member: html,
+  /** The same for pages of members, by the path of the section that the bar marks as current; `''` for none. */
+  members: z
+    .record(z.string(), html)
+    .refine((members) => '' in members, 'must have a layout without a current section'),
   /** Stands for a page that has no frame. */
   skeleton: html,
 });

@@ -114,7 +114,7 @@ test("a new build's renderer replaces the old one, its chunks included", async (
     await gateway.folder.write('shell/server/chunk.cjs', `exports.says = '${says}';`);
     await gateway.folder.write(
       'shell/server/render.cjs',
-      `exports.renderSite = () => { const says = require("./chunk.cjs").says; return { pages: {}, guest: says, member: says, skeleton: says }; }; // ${says}`,
+      `exports.renderSite = () => { const says = require("./chunk.cjs").says; return { pages: {}, guest: says, members: { '': says }, skeleton: says }; }; // ${says}`,
     );
     await gateway.site.refresh();
     return gateway.site.content().rendered?.guest;

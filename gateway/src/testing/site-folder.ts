@@ -33,7 +33,12 @@ exports.renderSite = ({ settings, covers, sections }) => ({
     '/about': '<h1>About</h1>',
   },
   guest: '<header>guest</header>' + slot,
-  member: '<header>' + sections.join(' ') + '</header>' + slot,
+  members: Object.fromEntries(
+    ['', ...sections].map((current) => [
+      current,
+      '<header>' + sections.map((path) => (path === current ? '<b>' + path + '</b>' : path)).join(' ') + '</header>' + slot,
+    ]),
+  ),
   skeleton: '<i class="skeleton"></i>',
 });
 `;

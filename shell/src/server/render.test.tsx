@@ -30,14 +30,28 @@ describe('what the gateway prerenders', () => {
   });
 
   it('is the layout around pages of remotes; the bar of members has the sections that it is given', async () => {
-    const { guest, member } = await renderSite({ sections: ['/user-routes/audio'] });
-    for (const html of [guest, member]) expect(html.split(PAGE_SLOT)).toHaveLength(2);
-    const sections = (html: string) => [...parse(html).querySelectorAll('nav a')].map((link) => link.textContent);
-    expect([sections(guest), sections(member)]).toEqual([[], ['Audios']]);
+    const { guest, members } = await renderSite({ sections: ['/user-routes/audio'] });
+    for (const html of [guest, ...Object.values(members)]) expect(html.split(PAGE_SLOT)).toHaveLength(2);
+    const sections = (html = '') => [...parse(html).querySelectorAll('nav a')].map((link) => link.textContent);
+    expect([sections(guest), sections(members[''])]).toEqual([[], ['Audios']]);
+  });
+
+  it('marks the current section of members, for each of them', async () => {
+    const { members } = await renderSite({ sections: ['/user-routes/dashboard', '/user-routes/audio'] });
+    const current = Object.entries(members).map(([path, html]) => [
+      path,
+      parse(html).querySelector('nav a[aria-current]')?.getAttribute('href'),
+    ]);
+    expect(current).toEqual([
+      ['', undefined],
+      ['/user-routes/dashboard', '/user-routes/dashboard'],
+      ['/user-routes/audio', '/user-routes/audio'],
+    ]);
   });
 
   it('has no style attribute, which the content security policy would refuse', async () => {
-    const { pages, guest, member, skeleton } = await renderSite();
-    for (const html of [...Object.values(pages), guest, member, skeleton]) expect(html).not.toMatch(/\sstyle=/);
+    const { pages, guest, members, skeleton } = await renderSite();
+    for (const html of [...Object.values(pages), guest, ...Object.values(members), skeleton])
+      expect(html).not.toMatch(/\sstyle=/);
   });
 });

@@ -19,7 +19,7 @@ export interface SiteInput {
   readonly sections?: readonly string[];
 }
 
-/** Stands in `guest` and `member` for the page. The gateway replaces it. */
+/** Stands in `guest` and `members` for the page. The gateway replaces it. */
 export const PAGE_SLOT = '<template data-page=""></template>';
 
 export interface RenderedSite {
@@ -27,8 +27,8 @@ export interface RenderedSite {
   readonly pages: Readonly<Record<string, string>>;
   /** The layout around a public page of a remote. */
   readonly guest: string;
-  /** The layout around a page of members. */
-  readonly member: string;
+  /** The layouts around pages of members: by the path of the section that the bar marks as current, `''` for none. */
+  readonly members: Readonly<Record<string, string>>;
   /** Stands for a page that has no frame. */
   readonly skeleton: string;
 }
@@ -132,10 +132,13 @@ export async function renderSite({
   const pages: Record<string, string> = {};
   for (const path of ownPages) pages[path] = await renderPath(path, input);
   const page = <template data-page="" />;
+  const frame = { isMember: true, sections };
+  const members: Record<string, string> = { '': await renderPath(paths.videoPlayer, input, { page, frame }) };
+  for (const path of sections) members[path] = await renderPath(path, input, { page, frame });
   return {
     pages,
     guest: await renderPath(paths.login, input, { page }),
-    member: await renderPath(paths.dashboard, input, { page, frame: { isMember: true, sections } }),
+    members,
     skeleton: renderToString(<PageSkeleton />),
   };
 }
