@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { createElement, type ReactElement, type ReactNode, StrictMode, Suspense } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
+import { z } from 'zod';
 import {
   createHoleTokens,
   type FilledFrame,
@@ -9,7 +10,6 @@ import {
   getHoleTexts,
   type PageFrame,
 } from '@inspire/node/frames';
-import { z } from 'zod';
 import type { SessionData } from '@inspire/shared/contracts';
 import { type Host, HostProvider } from '@inspire/shared/host';
 import { SiteParts } from '@inspire/shared/hosting';
