@@ -97,6 +97,16 @@ test.describe('before the scripts have come', () => {
     });
   }
 
+  test('a search typed into the frame is made when its page runs', async ({ page, account }) => {
+    await startLoggedIn(page, account);
+    const release = await holdShell(page);
+    await page.goto('/user-routes/dashboard', { waitUntil: 'commit' });
+    await page.getByRole('searchbox').fill('zzz');
+    release();
+    await expect(page).toHaveURL(/\?q=zzz$/);
+    await expect(page.getByRole('searchbox')).toHaveValue('zzz');
+  });
+
   test('the place of the recently played is kept for a viewer who had some', async ({ page, account }) => {
     await startLoggedIn(page, account);
     const recent = page.getByRole('region', { name: 'Recently Played Videos' });

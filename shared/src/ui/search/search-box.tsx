@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../button';
 import { Icon } from '../icon';
 import styles from './search-box.module.css';
@@ -18,6 +18,12 @@ export interface SearchBoxProps {
 /** Searches as the viewer types; Esc clears it. `useSearch` provides its state. */
 export function SearchBox({ label, clearLabel, text, onChange, onIntent }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
+  // What was typed before the prerendered page was hydrated.
+  const takeTyped = useEffectEvent(() => {
+    const typed = input.current?.value ?? text;
+    if (typed !== text) onChange(typed);
+  });
+  useLayoutEffect(() => takeTyped(), []);
   const clear = () => {
     onChange('');
     input.current?.focus();
