@@ -42,7 +42,7 @@ function markupOf(
   if (!rendered) return undefined;
   const bar = { isMember, sections: isMember ? sections : [] };
   if (page.kind === 'shell') return { html: page.html, frame: { ...bar, source: 'shell' } };
-  const layout = (isMember ? rendered.members[section] : undefined) ?? rendered.guest;
+  const layout = isMember ? (rendered.members[section] ?? rendered.members['']) : rendered.guest;
   // A function, because the text may contain the patterns of `replace`.
   const inLayout = (html: string) => layout.replace(PAGE_SLOT, () => html);
   if (page.kind === 'skeleton') return { html: inLayout(rendered.skeleton), frame: { ...bar, source: 'skeleton' } };

@@ -18,9 +18,7 @@ const renderedSite = z.object({
   /** The layout around public pages of remotes, with `PAGE_SLOT` in the page's place. */
   guest: html,
   /** The same for pages of members, by the path of the section that the bar marks as current; `''` for none. */
-  members: z
-    .record(z.string(), html)
-    .refine((members) => '' in members, 'must have a layout without a current section'),
+  members: z.object({ '': html }).catchall(html),
   /** Stands for a page that has no frame. */
   skeleton: html,
 });

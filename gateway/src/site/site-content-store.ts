@@ -135,14 +135,14 @@ export function createSiteContentStore(sources: SiteSources): SiteContentStore {
     sections: [],
   };
   let publicData: PublicData = new Map();
+  let covers: readonly LandingVideo[] = [];
 
-  const render = async (covers: readonly LandingVideo[], sections: readonly string[]) =>
+  const render = async (sections: readonly string[]) =>
     shellDist === undefined || !shell?.value()
       ? undefined
       : renderSite(() => loadRenderer(shellDist), { settings: settings.value(), covers, sections }, report);
 
   const update = async () => {
-    const covers = publicData.has(COVERS_PATH) ? parseCovers(publicData.get(COVERS_PATH)) : [];
     const [isNewShell, isNewRenderer, areNewSettings, [areNewKeys, isNewRegistry]] = await Promise.all([
       shell?.refresh(),
       renderer?.refresh(),
@@ -165,7 +165,7 @@ export function createSiteContentStore(sources: SiteSources): SiteContentStore {
       registry: registry.value(),
       keys: keys.value(),
       covers,
-      rendered: isRendered ? await render(covers, sections) : content.rendered,
+      rendered: isRendered ? await render(sections) : content.rendered,
       frames: frames.frames(),
       frameData,
       sections,
@@ -183,6 +183,7 @@ export function createSiteContentStore(sources: SiteSources): SiteContentStore {
     setPublicData: (data) =>
       enqueue(() => {
         publicData = data;
+        covers = data.has(COVERS_PATH) ? parseCovers(data.get(COVERS_PATH)) : [];
         return update();
       }),
   };

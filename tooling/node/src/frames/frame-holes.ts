@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { apiPrefixes } from '@inspire/shared/contracts/endpoints';
 import { frameToken } from './frame-tokens';
 
-/** A path below the backend, asked without credentials: what it answers is public. */
-const PUBLIC_CALL = /^\/(?!\/)[\w./-]*(\?[\w=&%.-]*)?$/;
+const CALL = /^\/[\w/-]+(\?[\w=&%.-]*)?$/;
+
+/** A call of the public API, which the gateway asks without credentials: nothing else of the backend, such as its metrics. */
+const isPublicCall = (call: string): boolean =>
+  CALL.test(call) && apiPrefixes.some((prefix) => call.startsWith(`${prefix}/`));
 
 /** Dots separate keys and indexes, for example `thumbnailSources.0.srcset`. */
 const FIELD = /^\w+(\.\w+)*$/;
@@ -10,7 +14,7 @@ const FIELD = /^\w+(\.\w+)*$/;
 const MAX_ITEMS = 20;
 
 const frameHole = z.object({
-  call: z.string().regex(PUBLIC_CALL, 'must be the address of a public GET call'),
+  call: z.string().refine(isPublicCall, 'must be the address of a GET call of the API'),
   /** The field of the response that holds the list; without it, the response is the list. */
   list: z.string().regex(FIELD).optional(),
   /** How many items the page shows. With fewer, it shows its skeleton. */

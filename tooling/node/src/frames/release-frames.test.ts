@@ -44,7 +44,10 @@ describe('a frame with holes', () => {
   for (const [name, given] of [
     ['a call to another host', filled({ call: '//evil.example/x' })],
     ['a call that is no path', filled({ call: 'https://evil.example' })],
-    ['a call that leads elsewhere', filled({ call: '/x?a=@evil' })],
+    ['a call that leads elsewhere', filled({ call: '/files/search?a=@evil' })],
+    ['a call that is not of the API', filled({ call: '/metrics' })],
+    ['a call that leaves the API', filled({ call: '/files/../metrics' })],
+    ['a call with a longer name than one of the API', filled({ call: '/files-of-others/x' })],
     ['no items', filled({ count: 0 })],
     ['too many items', filled({ count: 21 })],
     ['no fields', filled({ fields: [] })],
