@@ -4,12 +4,11 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import type { BuildEnv } from './env';
+import { leaveOutParts, leaveOutUnusedRoutes, slickAliases } from './leave-out-parts';
 import { readPackage } from './package-facts';
 import { refreshPlugins, refreshTransformers } from './react-refresh';
 
 const require = createRequire(import.meta.url);
-const noSlickParts = require.resolve('./no-slick-parts.cjs');
-const nativeResizeObserver = require.resolve('./native-resize-observer.cjs');
 
 export interface BaseOptions {
   readonly dir: string;
@@ -56,13 +55,6 @@ const styles = ({ dir, env, target }: BaseOptions): RuleSetRule => ({
   ],
 });
 
-const leaveOutSlickParts = new webpack.NormalModuleReplacementPlugin(
-  /^\.\/(arrows|dots)$/,
-  (resource: { context: string; request: string }) => {
-    if (/react-slick[\\/]lib$/.test(resource.context)) resource.request = noSlickParts;
-  },
-);
-
 export function baseConfig(options: BaseOptions): Configuration {
   const { dir, env, target = 'web', refresh = false } = options;
   const production = env.mode === 'production';
@@ -73,7 +65,9 @@ export function baseConfig(options: BaseOptions): Configuration {
     devtool: production ? false : 'cheap-module-source-map',
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: { 'resize-observer-polyfill$': nativeResizeObserver, json2mq$: noSlickParts },
+      alias: { ...slickAliases },
+      // rxjs offers classes under this condition, else functions for old browsers with tslib.
+      conditionNames: ['es2015', '...'],
     },
     module: {
       // Types are checked elsewhere, but a missing export must not become `undefined`.
@@ -81,6 +75,7 @@ export function baseConfig(options: BaseOptions): Configuration {
       rules: [
         scripts(options),
         styles(options),
+        leaveOutUnusedRoutes,
         { test: /\.(woff2|avif|webp|png|svg)$/, type: 'asset/resource', generator: { emit: target === 'web' } },
       ],
     },
@@ -95,7 +90,7 @@ export function baseConfig(options: BaseOptions): Configuration {
       minimizer: ['...', new CssMinimizerPlugin()],
     },
     plugins: [
-      leaveOutSlickParts,
+      ...leaveOutParts(),
       new webpack.DefinePlugin({ __DEVELOPMENT__: JSON.stringify(!production) }),
       ...(target === 'node'
         ? []

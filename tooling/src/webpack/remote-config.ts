@@ -49,7 +49,10 @@ function federatedConfig(dir: string, env: BuildEnv): Configuration {
         manifest: false,
         dts: false,
         dev: false,
-        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+        experiments: {
+          externalRuntime: true,
+          optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+        },
       }),
       new StableIdsPlugin(),
       new ChunkIntegrityPlugin(),

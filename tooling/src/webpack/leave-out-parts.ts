@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import webpack, { type RuleSetRule, type WebpackPluginInstance } from 'webpack';
+
+const part = (name: string): string => fileURLToPath(new URL(`./parts/${name}`, import.meta.url));
+
+/** Modules of libraries that no page of the site runs, and what replaces them. Each is loaded on every visit otherwise. */
+const replacements: readonly (readonly [module: RegExp, replacement: string])[] = [
+  [/[\\/]react-slick[\\/]lib[\\/](arrows|dots)\.js$/, 'no-slick-parts.cjs'],
+  [/[\\/]axios[\\/]lib[\\/]adapters[\\/]fetch\.js$/, 'no-fetch-adapter.mjs'],
+  [/[\\/]runtime-core[\\/]dist[\\/]plugins[\\/]snapshot[\\/]SnapshotHandler\.js$/, 'no-snapshots.mjs'],
+  [/[\\/]runtime-core[\\/]dist[\\/]utils[\\/]preload\.js$/, 'no-preloading.mjs'],
+  [/[\\/]runtime-core[\\/]dist[\\/]utils[\\/]context\.js$/, 'no-error-context.mjs'],
+  [/[\\/]webpack-bundler-runtime[\\/]dist[\\/]init\.js$/, 'plain-init.mjs'],
+  [/[\\/]webpack-bundler-runtime[\\/]dist[\\/]getSharedFallbackGetter\.js$/, 'no-share-fallback.mjs'],
+];
+
+export const leaveOutParts = (): WebpackPluginInstance[] =>
+  replacements.map(([module, replacement]) => new webpack.NormalModuleReplacementPlugin(module, part(replacement)));
+
+/** Packages that react-slick requires, as aliases. */
+export const slickAliases: Readonly<Record<string, string>> = {
+  'resize-observer-polyfill$': part('native-resize-observer.cjs'),
+  'lodash.debounce$': part('debounce.cjs'),
+  json2mq$: part('no-slick-parts.cjs'),
+};
+
+export const leaveOutUnusedRoutes: RuleSetRule = {
+  test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
+  loader: part('mark-pure.cjs'),
+};
