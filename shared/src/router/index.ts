@@ -6,10 +6,8 @@ export {
   createBrowserRouter,
   createMemoryRouter,
   isRouteErrorResponse,
-  Link,
   matchPath,
   Navigate,
-  NavLink,
   Outlet,
   RouterProvider,
   ScrollRestoration,
@@ -20,3 +18,4 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export type { LinkProps, Location, NavigateOptions, NavLinkProps, RouteObject, To } from 'react-router-dom';
+export { Link, NavLink } from './link';
