@@ -1,4 +1,4 @@
-import { Button, ButtonLink, Icon, IconButton } from '@inspire/shared/ui';
+import { Button, ButtonLink, Icon, IconButton, PlayerIcon } from '@inspire/shared/ui';
 import { Example, Examples, type ForcedState } from '../section';
 import styles from '../gallery.module.css';
 
@@ -66,18 +66,18 @@ export const ButtonExamples = () => (
       {states.map((state) => (
         <Example key={state} label={`Icon button, ${state}`} state={state}>
           <IconButton label={`Mute, ${state}`}>
-            <Icon name="volume" />
+            <PlayerIcon name="volume" />
           </IconButton>
         </Example>
       ))}
       <Example label="Icon button, disabled">
         <IconButton label="Mute, disabled" disabled>
-          <Icon name="volume" />
+          <PlayerIcon name="volume" />
         </IconButton>
       </Example>
       <Example label="Icon button, pressed">
         <IconButton label="Loop" aria-pressed>
-          <Icon name="loop" />
+          <PlayerIcon name="loop" />
         </IconButton>
       </Example>
     </Examples>

@@ -1,9 +1,11 @@
-import { Icon, type IconName, Spinner } from '@inspire/shared/ui';
+import { Icon, type IconName, PlayerIcon, type PlayerIconName, Spinner } from '@inspire/shared/ui';
+import { playerShapes } from '../../src/ui/icon/player-shapes';
 import { shapes } from '../../src/ui/icon/shapes';
 import { Example, Examples } from '../section';
 import styles from '../gallery.module.css';
 
 const names = Object.keys(shapes) as IconName[];
+const playerNames = Object.keys(playerShapes) as PlayerIconName[];
 
 export const IconExamples = () => (
   <>
@@ -11,6 +13,12 @@ export const IconExamples = () => (
       {names.map((name) => (
         <li key={name}>
           <Icon name={name} size="m" />
+          {name}
+        </li>
+      ))}
+      {playerNames.map((name) => (
+        <li key={name}>
+          <PlayerIcon name={name} size="m" />
           {name}
         </li>
       ))}

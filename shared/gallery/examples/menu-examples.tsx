@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Icon, Menu } from '@inspire/shared/ui';
+import { Icon, Menu, PlayerIcon } from '@inspire/shared/ui';
 import { Example, Examples } from '../section';
 
 const speeds = ['0.5', '0.75', 'Normal', '1.25', '1.5', '2'];
@@ -13,7 +13,7 @@ export function MenuExamples() {
       <Example label={`A choice: ${speed}`}>
         <Menu
           label="Speed"
-          trigger={<Icon name="speed" />}
+          trigger={<PlayerIcon name="speed" />}
           items={speeds.map((label) => ({ label, checked: label === speed, onSelect: () => setSpeed(label) }))}
         />
       </Example>
@@ -31,7 +31,7 @@ export function MenuExamples() {
         <Menu
           label="Quality"
           side="above"
-          trigger={<Icon name="settings" />}
+          trigger={<PlayerIcon name="settings" />}
           items={[act('Auto'), act('720p'), act('360p')]}
         />
       </Example>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, EmptyState, Icon, IconButton, Popover } from '@inspire/shared/ui';
+import { Button, EmptyState, Icon, IconButton, PlayerIcon, Popover } from '@inspire/shared/ui';
 import { Example, Examples } from '../section';
 import styles from '../gallery.module.css';
 
@@ -30,7 +30,7 @@ function Filters() {
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <Button variant="secondary" icon={<Icon name="settings" />}>
+        <Button variant="secondary" icon={<PlayerIcon name="settings" />}>
           Filters
         </Button>
       }

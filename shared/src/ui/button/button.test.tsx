@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from '@inspire/shared/router';
-import { Icon } from '../icon';
+import { Icon, PlayerIcon } from '../icon';
 import { Button, ButtonLink, IconButton } from '.';
 
 describe('Button', () => {
@@ -101,7 +101,7 @@ describe('IconButton', () => {
     const onClick = jest.fn();
     render(
       <IconButton label="Mute" onClick={onClick}>
-        <Icon name="volume" />
+        <PlayerIcon name="volume" />
       </IconButton>,
     );
     const button = screen.getByRole('button', { name: 'Mute' });
@@ -114,13 +114,13 @@ describe('IconButton', () => {
   it('says whether it is switched on', () => {
     const { rerender } = render(
       <IconButton label="Loop" aria-pressed={false}>
-        <Icon name="loop" />
+        <PlayerIcon name="loop" />
       </IconButton>,
     );
     expect(screen.getByRole('button', { name: 'Loop', pressed: false })).toBeInTheDocument();
     rerender(
       <IconButton label="Loop" aria-pressed>
-        <Icon name="loop" />
+        <PlayerIcon name="loop" />
       </IconButton>,
     );
     expect(screen.getByRole('button', { name: 'Loop', pressed: true })).toBeInTheDocument();

@@ -1,13 +1,17 @@
 import { render, screen } from '@testing-library/react';
-import { Icon, Spinner } from '.';
+import { Icon, PlayerIcon, Spinner } from '.';
+import { type PlayerIconName, playerShapes } from './player-shapes';
 import { type IconName, shapes } from './shapes';
 
-const names = Object.keys(shapes) as IconName[];
+const icons = [
+  ...(Object.keys(shapes) as IconName[]).map((name) => <Icon key={name} name={name} />),
+  ...(Object.keys(playerShapes) as PlayerIconName[]).map((name) => <PlayerIcon key={name} name={name} />),
+];
 
 it('draws every icon of the set differently', () => {
-  const drawings = names.map((name) => render(<Icon name={name} />).container.querySelector('svg')?.innerHTML);
+  const drawings = icons.map((icon) => render(icon).container.querySelector('svg')?.innerHTML);
   expect(drawings.every((drawing) => drawing && /<(path|circle|rect)/.test(drawing))).toBe(true);
-  expect(new Set(drawings).size).toBe(names.length);
+  expect(new Set(drawings).size).toBe(icons.length);
 });
 
 it('is decoration without a label, and an image with one', () => {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
-const dot = (x: number, y: number) => <circle cx={x} cy={y} r="0.6" fill="currentColor" />;
-const speaker = <path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5Z" />;
+export const dot = (x: number, y: number) => <circle cx={x} cy={y} r="0.6" fill="currentColor" />;
 const eyeShape = <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />;
 
 /** The icons on a 24 px grid: one stroke width, round ends, filled only where a shape represents a button. */
@@ -10,92 +9,6 @@ export const shapes = {
     <path d="M8 5.2v13.6a.6.6 0 0 0 .92.5l10.5-6.8a.6.6 0 0 0 0-1L8.92 4.7A.6.6 0 0 0 8 5.2Z" fill="currentColor" />
   ),
   pause: <path d="M8 5.5v13M16 5.5v13" strokeWidth="3.5" />,
-  replay10: (
-    <>
-      <path d="M4 12.5a8 8 0 1 0 3-6.25L4.5 8.2" />
-      <path d="M4.5 4v4.2h4.2M9.3 10.6l1.5-.9v5.4" />
-      <rect x="13" y="9.7" width="3.2" height="5.4" rx="1.6" />
-    </>
-  ),
-  forward10: (
-    <>
-      <path d="M20 12.5a8 8 0 1 1-3-6.25l2.5 1.95" />
-      <path d="M19.5 4v4.2h-4.2M8.3 10.6l1.5-.9v5.4" />
-      <rect x="12" y="9.7" width="3.2" height="5.4" rx="1.6" />
-    </>
-  ),
-  skipBack: (
-    <>
-      <path d="M18 6v12l-9-6Z" fill="currentColor" />
-      <path d="M6 6v12" />
-    </>
-  ),
-  skipForward: (
-    <>
-      <path d="M6 6v12l9-6Z" fill="currentColor" />
-      <path d="M18 6v12" />
-    </>
-  ),
-  volume: (
-    <>
-      {speaker}
-      <path d="M15.5 9a4.2 4.2 0 0 1 0 6M18.2 6.5a7.8 7.8 0 0 1 0 11" />
-    </>
-  ),
-  volumeMuted: (
-    <>
-      {speaker}
-      <path d="m16 9.5 5 5M21 9.5l-5 5" />
-    </>
-  ),
-  fullscreen: (
-    <path d="M4 9V5.5A1.5 1.5 0 0 1 5.5 4H9M15 4h3.5A1.5 1.5 0 0 1 20 5.5V9M20 15v3.5a1.5 1.5 0 0 1-1.5 1.5H15M9 20H5.5A1.5 1.5 0 0 1 4 18.5V15" />
-  ),
-  fullscreenExit: (
-    <path d="M9 4v3.5A1.5 1.5 0 0 1 7.5 9H4M20 9h-3.5A1.5 1.5 0 0 1 15 7.5V4M15 20v-3.5a1.5 1.5 0 0 1 1.5-1.5H20M4 15h3.5A1.5 1.5 0 0 1 9 16.5V20" />
-  ),
-  loop: <path d="m17 3 3 3-3 3M4 11.5V10a4 4 0 0 1 4-4h12M7 21l-3-3 3-3M20 12.5V14a4 4 0 0 1-4 4H4" />,
-  repeatOne: (
-    <>
-      <path d="m17 3 3 3-3 3M4 11.5V10a4 4 0 0 1 4-4h12M7 21l-3-3 3-3M20 12.5V14a4 4 0 0 1-4 4H4" />
-      <path d="m11 10.9 1.4-1v4.4" strokeWidth="1.5" />
-    </>
-  ),
-  shuffle: (
-    <path d="M3.5 7h2.2a5 5 0 0 1 4.1 2.2l3.4 5.1a5 5 0 0 0 4.1 2.2h3.2M3.5 17h2.2a5 5 0 0 0 4.1-2.2l3.4-5.1A5 5 0 0 1 17.3 7.5h3.2M17.8 4.5l3 3-3 3M17.8 13.5l3 3-3 3" />
-  ),
-  captions: (
-    <>
-      <rect x="3" y="5" width="18" height="14" rx="2.5" />
-      <path d="M10.5 10.4a2.3 2.3 0 1 0 0 3.2M17.3 10.4a2.3 2.3 0 1 0 0 3.2" />
-    </>
-  ),
-  settings: (
-    <>
-      <path d="M4 7h7M17 7h3M4 17h3M13 17h7" />
-      <circle cx="14" cy="7" r="2.75" />
-      <circle cx="10" cy="17" r="2.75" />
-    </>
-  ),
-  speed: (
-    <>
-      <path d="M5.6 18.5a8.5 8.5 0 1 1 12.8 0" />
-      <path d="m12 13 3.8-4.2" />
-      {dot(12, 13)}
-    </>
-  ),
-  pip: (
-    <>
-      <path d="M21 10.5v-3A2.5 2.5 0 0 0 18.5 5h-13A2.5 2.5 0 0 0 3 7.5v9A2.5 2.5 0 0 0 5.5 19H10" />
-      <rect x="13" y="13.5" width="8.5" height="6.5" rx="1.5" fill="currentColor" />
-    </>
-  ),
-  cast: (
-    <>
-      <path d="M3 9V7.5A2.5 2.5 0 0 1 5.5 5h13A2.5 2.5 0 0 1 21 7.5v9a2.5 2.5 0 0 1-2.5 2.5H14M3 12.5a6.5 6.5 0 0 1 6.5 6.5M3 15.8a3.2 3.2 0 0 1 3.2 3.2" />
-      {dot(3.4, 18.8)}
-    </>
-  ),
   bell: <path d="M6 10a6 6 0 0 1 12 0c0 5 2 6.5 2 6.5H4S6 15 6 10ZM10 20a2.2 2.2 0 0 0 4 0" />,
   user: (
     <>
@@ -109,9 +22,7 @@ export const shapes = {
   chevronRight: <path d="m9.5 5.5 6.5 6.5-6.5 6.5" />,
   chevronUp: <path d="m5.5 14.5 6.5-6.5 6.5 6.5" />,
   chevronDown: <path d="m5.5 9.5 6.5 6.5 6.5-6.5" />,
-  arrowRight: <path d="M4.5 12h15M13 5.5l6.5 6.5-6.5 6.5" />,
   check: <path d="m5 12.8 4.6 4.6L19 7" />,
-  plus: <path d="M12 5v14M5 12h14" />,
   alert: (
     <>
       <path d="M12 3.8 2.9 19.4a.7.7 0 0 0 .6 1.1h17a.7.7 0 0 0 .6-1.1Z" />
@@ -192,12 +103,6 @@ export const shapes = {
       {dot(12, 17)}
     </>
   ),
-  mail: (
-    <>
-      <rect x="3" y="5" width="18" height="14" rx="2.5" />
-      <path d="m3.8 7 8.2 6 8.2-6" />
-    </>
-  ),
   phone: (
     <>
       <rect x="6.5" y="2.5" width="11" height="19" rx="2.5" />
@@ -205,9 +110,6 @@ export const shapes = {
     </>
   ),
   book: <path d="M12 6.5C10 5 7 4.5 3.5 4.5v14c3.5 0 6.5.5 8.5 2 2-1.5 5-2 8.5-2v-14c-3.5 0-6.5.5-8.5 2Zm0 0v14" />,
-  heart: (
-    <path d="M12 20.3 4.2 12.4a4.9 4.9 0 0 1 0-6.9 4.8 4.8 0 0 1 6.8 0l1 1 1-1a4.8 4.8 0 0 1 6.8 0 4.9 4.9 0 0 1 0 6.9Z" />
-  ),
   mapPin: (
     <>
       <path d="M12 21.5s7-6.2 7-11.5a7 7 0 0 0-14 0c0 5.3 7 11.5 7 11.5Z" />
@@ -232,12 +134,6 @@ export const shapes = {
       <circle cx="12" cy="12" r="9" />
       <circle cx="12" cy="12" r="2.5" />
       <path d="M12 6.5a5.5 5.5 0 0 1 5.5 5.5" />
-    </>
-  ),
-  calendar: (
-    <>
-      <rect x="3.5" y="5" width="17" height="15.5" rx="2.5" />
-      <path d="M3.5 10h17M8 2.8V6.5M16 2.8V6.5" />
     </>
   ),
   download: <path d="M12 4v11.5m-4.8-4.8 4.8 4.8 4.8-4.8M4.5 20h15" />,

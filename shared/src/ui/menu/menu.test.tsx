@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Icon } from '../icon';
+import { Icon, PlayerIcon } from '../icon';
 import { Menu } from '.';
 
 const speeds = ['0.5', 'Normal', '1.5', '2'];
@@ -12,7 +12,7 @@ function Speed({ onKey = () => undefined }: { onKey?: (key: string) => void }) {
     <div onKeyDown={(event) => onKey(event.key)}>
       <Menu
         label="Speed"
-        trigger={<Icon name="speed" />}
+        trigger={<PlayerIcon name="speed" />}
         items={speeds.map((label) => ({ label, checked: label === chosen, onSelect: () => setChosen(label) }))}
       />
       <p>Elsewhere</p>
@@ -89,7 +89,9 @@ const settings = [
 const chosen: string[] = [];
 const onOpenChange = jest.fn();
 const showSettings = async () => {
-  render(<Menu label="Settings" trigger={<Icon name="settings" />} items={settings} onOpenChange={onOpenChange} />);
+  render(
+    <Menu label="Settings" trigger={<PlayerIcon name="settings" />} items={settings} onOpenChange={onOpenChange} />,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
 };
 const focused = () => document.activeElement?.textContent;

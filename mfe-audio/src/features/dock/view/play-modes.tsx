@@ -1,4 +1,4 @@
-import { Icon, Menu } from '@inspire/shared/ui';
+import { Icon, Menu, PlayerIcon } from '@inspire/shared/ui';
 import { fullViewMessages as messages } from '../../../messages';
 import { RepeatToggle, ShuffleToggle, SLEEP_MINUTES, SPEEDS, usePlayer, usePlayerState } from '../../player';
 import styles from './play-modes.module.css';
@@ -10,7 +10,11 @@ function SpeedMenu() {
     <Menu
       label={messages.speed(current)}
       trigger={
-        current === 1 ? <Icon name="speed" /> : <span className={styles.value}>{messages.speedItem(current)}</span>
+        current === 1 ? (
+          <PlayerIcon name="speed" />
+        ) : (
+          <span className={styles.value}>{messages.speedItem(current)}</span>
+        )
       }
       side="above"
       items={SPEEDS.map((speed) => ({

@@ -1,4 +1,4 @@
-import { Icon, IconButton } from '@inspire/shared/ui';
+import { IconButton, PlayerIcon } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
 import { usePlayer, usePlayerState } from './use-player';
 import styles from './mode-toggles.module.css';
@@ -21,7 +21,7 @@ export function ShuffleToggle(props: ToggleProps) {
       className={toggleClass(props)}
       onClick={() => player.request({ type: 'toggleShuffle' })}
     >
-      <Icon name="shuffle" />
+      <PlayerIcon name="shuffle" />
     </IconButton>
   );
 }
@@ -36,7 +36,7 @@ export function RepeatToggle(props: ToggleProps) {
       className={toggleClass(props)}
       onClick={() => player.request({ type: 'toggleRepeatOne' })}
     >
-      <Icon name="repeatOne" />
+      <PlayerIcon name="repeatOne" />
     </IconButton>
   );
 }

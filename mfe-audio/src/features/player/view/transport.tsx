@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { Icon, IconButton, Spinner, useDelayed } from '@inspire/shared/ui';
+import { Icon, IconButton, PlayerIcon, Spinner, useDelayed } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
 import { usePlayer, usePlayerState } from './use-player';
 import styles from './transport.module.css';
@@ -19,7 +19,7 @@ export function Transport({ size = 'm', playButton }: TransportProps) {
   return (
     <div className={styles.transport}>
       <IconButton label={messages.player.previous} size={size} onClick={() => player.request({ type: 'previous' })}>
-        <Icon name="skipBack" />
+        <PlayerIcon name="skipBack" />
       </IconButton>
       <IconButton
         ref={playButton}
@@ -31,7 +31,7 @@ export function Transport({ size = 'm', playButton }: TransportProps) {
         {isSlow ? <Spinner label={messages.player.loading} /> : <Icon name={playing ? 'pause' : 'play'} />}
       </IconButton>
       <IconButton label={messages.player.next} size={size} onClick={() => player.request({ type: 'next' })}>
-        <Icon name="skipForward" />
+        <PlayerIcon name="skipForward" />
       </IconButton>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Icon, IconButton, Slider } from '@inspire/shared/ui';
+import { IconButton, PlayerIcon, Slider } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
 import { usePlayer, usePlayerState } from './use-player';
 import styles from './volume-control.module.css';
@@ -15,7 +15,7 @@ export function VolumeControl({ className }: { className?: string }) {
         label={volume === 0 ? messages.player.unmute : messages.player.mute}
         onClick={() => player.request({ type: 'toggleMute' })}
       >
-        <Icon name={volume === 0 ? 'volumeMuted' : 'volume'} />
+        <PlayerIcon name={volume === 0 ? 'volumeMuted' : 'volume'} />
       </IconButton>
       <Slider
         label={messages.player.volume}

@@ -1,4 +1,5 @@
-import { formatClock, Icon, IconButton, type IconName } from '@inspire/shared/ui';
+import type { ReactNode } from 'react';
+import { formatClock, Icon, IconButton, PlayerIcon } from '@inspire/shared/ui';
 import { playerMessages as messages } from '../../../messages';
 import type { GetPreview } from '../api/get-preview';
 import type { Player } from '../model/player';
@@ -24,14 +25,14 @@ function Time({ player }: { player: Player }) {
 interface ToggleProps {
   readonly player: Player;
   readonly label: string;
-  readonly icon: IconName;
+  readonly icon: ReactNode;
   readonly pressed?: boolean;
   readonly request: PlayerRequest;
 }
 
 const Control = ({ player, label, icon, pressed, request }: ToggleProps) => (
   <IconButton label={label} aria-pressed={pressed} className={styles.control} onClick={() => player.request(request)}>
-    <Icon name={icon} />
+    {icon}
   </IconButton>
 );
 
@@ -45,7 +46,7 @@ function Elsewhere({ player }: { player: Player }) {
         <Control
           player={player}
           label={messages.cast}
-          icon="cast"
+          icon={<PlayerIcon name="cast" />}
           pressed={cast === 'on'}
           request={{ type: 'chooseCastDevice' }}
         />
@@ -54,7 +55,7 @@ function Elsewhere({ player }: { player: Player }) {
         <Control
           player={player}
           label={messages.pictureInPicture}
-          icon="pip"
+          icon={<PlayerIcon name="pip" />}
           pressed={pictureInPicture === 'on'}
           request={{ type: 'togglePictureInPicture' }}
         />
@@ -84,7 +85,7 @@ export function ControlBar({ player, getPreview, onHelp, onSettings }: ControlBa
         <Control
           player={player}
           label={playing ? messages.pause : messages.play}
-          icon={playing ? 'pause' : ended ? 'refresh' : 'play'}
+          icon={<Icon name={playing ? 'pause' : ended ? 'refresh' : 'play'} />}
           request={{ type: 'togglePlay' }}
         />
         <VolumeControl player={player} />
@@ -94,13 +95,19 @@ export function ControlBar({ player, getPreview, onHelp, onSettings }: ControlBa
           <Control
             player={player}
             label={messages.captions}
-            icon="captions"
+            icon={<PlayerIcon name="captions" />}
             pressed={captions === 'on'}
             request={{ type: 'toggleCaptions' }}
           />
         )}
         {!narrow && (
-          <Control player={player} label={messages.loop} icon="loop" pressed={loop} request={{ type: 'toggleLoop' }} />
+          <Control
+            player={player}
+            label={messages.loop}
+            icon={<PlayerIcon name="loop" />}
+            pressed={loop}
+            request={{ type: 'toggleLoop' }}
+          />
         )}
         <SettingsMenu player={player} narrow={narrow} onOpenChange={onSettings} />
         {!narrow && <Elsewhere player={player} />}
@@ -110,7 +117,7 @@ export function ControlBar({ player, getPreview, onHelp, onSettings }: ControlBa
         <Control
           player={player}
           label={fullscreen ? messages.leaveFullscreen : messages.enterFullscreen}
-          icon={fullscreen ? 'fullscreenExit' : 'fullscreen'}
+          icon={<PlayerIcon name={fullscreen ? 'fullscreenExit' : 'fullscreen'} />}
           request={{ type: 'toggleFullscreen' }}
         />
       </div>

@@ -1,4 +1,4 @@
-import { Icon } from '@inspire/shared/ui';
+import { PlayerIcon } from '@inspire/shared/ui';
 import { playerMessages as messages } from '../../../messages';
 import type { TapSide } from '../model/taps';
 import styles from './notices.module.css';
@@ -10,7 +10,7 @@ export interface SeekHintProps {
 
 export const SeekHint = ({ side, seconds }: SeekHintProps) => (
   <span className={styles.hint} data-side={side}>
-    <Icon name={side === 'back' ? 'replay10' : 'forward10'} size="l" />
+    <PlayerIcon name={side === 'back' ? 'replay10' : 'forward10'} size="l" />
     {messages.seconds(seconds)}
   </span>
 );

@@ -1,4 +1,4 @@
-import { Icon, Menu } from '@inspire/shared/ui';
+import { Menu, PlayerIcon } from '@inspire/shared/ui';
 import { playerMessages as messages } from '../../../messages';
 import type { Player } from '../model/player';
 import { captionItems, qualityItems, rowItems, speedItem } from './settings-items';
@@ -25,7 +25,7 @@ export function SettingsMenu({ player, narrow, onOpenChange }: SettingsMenuProps
   return (
     <Menu
       label={messages.settings}
-      trigger={<Icon name="settings" />}
+      trigger={<PlayerIcon name="settings" />}
       side="above"
       onOpenChange={onOpenChange}
       items={[

@@ -1,4 +1,4 @@
-import { Icon, IconButton, Slider } from '@inspire/shared/ui';
+import { IconButton, PlayerIcon, Slider } from '@inspire/shared/ui';
 import { playerMessages as messages } from '../../../messages';
 import { STEP } from '../model/keys';
 import type { Player } from '../model/player';
@@ -17,7 +17,7 @@ export function VolumeControl({ player }: { player: Player }) {
         label={muted ? messages.unmute : messages.mute}
         onClick={() => player.request({ type: 'toggleMute' })}
       >
-        <Icon name={muted ? 'volumeMuted' : 'volume'} />
+        <PlayerIcon name={muted ? 'volumeMuted' : 'volume'} />
       </IconButton>
       <div className={styles.level} data-own-keys="">
         <Slider
