@@ -14,7 +14,10 @@ const entry = (name: RemoteName): string =>
 const runtime = `const remotes: Record<string, () => Promise<unknown>> = {
 ${remoteNames.map(entry).join('\n')}
 };
-export const createContainerRuntime = () => ({ load: (container: string) => remotes[container]() });
+export const createContainerRuntime = () => ({
+  prepare: () => Promise.resolve(),
+  load: (container: string) => remotes[container](),
+});
 `;
 
 /** Replaces `federation/integrity.ts`: the monolith loads no foreign code. */

@@ -4,5 +4,6 @@ export * from './define-remote';
 export * from './manifest';
 export * from './ownership';
 export * from './registry';
+export * from './shared-requests';
 export * from './signature';
 export * from './site-document';

@@ -46,15 +46,17 @@ export function composeRemotes({ siteDocument, integrity, storage, ports, contra
       });
     }
   };
+  const libraries = { react: reactVersion, 'react-dom': reactDomVersion, '@inspire/shared': contract };
+  const runtime = createContainerRuntime({ integrity, onOffer, libraries });
   const load = createRemoteLoader({
-    prepare: loadRemoteLibraries,
+    prepare: () => Promise.all([loadRemoteLibraries(), runtime.prepare()]),
     start: createStarter(ports, siteDocument.frame),
     isReachable: isStoreReachable,
-    runtime: createContainerRuntime(integrity, onOffer),
+    runtime,
     integrity,
     failed,
     choiceContextFor,
-    libraries: { react: reactVersion, 'react-dom': reactDomVersion, '@inspire/shared': contract },
+    libraries,
     onFailure,
     refetch,
   });

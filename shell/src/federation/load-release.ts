@@ -1,9 +1,9 @@
 import { isRemoteModule, type Release, releaseBase } from '@inspire/shared/remote';
+import type { ContainerRuntime } from './container-runtime';
 import { type Deadline, DeadlineError } from './deadline';
 import type { IntegrityTable } from './integrity';
 import { failedFile, type ReleaseFailure, RemoteUnavailableError } from './release-failure';
 import type { LoadedRemote, RemoteInstance, StartedRemote } from './remote-instance';
-import type { ContainerRuntime } from './runtime';
 
 /** Starts a loaded module unless its deadline has passed; an error counts against the release. */
 export type StartRemote = (remote: LoadedRemote, isWanted: () => boolean) => Promise<StartedRemote>;

@@ -7,8 +7,7 @@ jest.mock('@inspire/shared/query', () => {
   return { QueryClient: class {} };
 });
 
-test('what every remote needs is asked for again after it has failed', async () => {
+test('what every remote needs is requested again at once, because connections drop', async () => {
   mockLine.cuts = 1;
-  await expect(loadRemoteLibraries()).rejects.toThrow('ChunkLoadError');
   expect(await loadRemoteLibraries()).toHaveProperty('QueryClient');
 });

@@ -1,48 +1,26 @@
-import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { IntegrityTable } from './integrity';
-import { allowReloadAfterFailure, closeSharedScope, type OfferedLibrary, type SharedScope } from './shared-scope';
+import type { ContainerRuntime, ContainerRuntimeOptions } from './container-runtime';
+import { loadOnce } from './load-once';
 
-export interface ContainerRuntime {
-  load(container: string, entry: string): Promise<unknown>;
+export interface LazyContainerRuntime extends ContainerRuntime {
+  /** Loads federation itself; after a failure, the next call tries again. */
+  prepare(): Promise<unknown>;
 }
 
 /** The global that the chunk loaders of shell and remotes call (see the webpack preset). */
 const LOOKUP = '__inspireIntegrity';
 
 /**
- * Connects the federation runtime: scripts of remotes carry the hash of the signed registry, and the shared libraries
- * are always the shell's.
- * @param onOffer called when a container offers its own copy of a shared library
+ * Creates the runtime of all containers. Federation loads in parallel with the first remote, and documents of remotes
+ * preload it: the landing page does not need it.
  */
-export function createContainerRuntime(
-  integrity: IntegrityTable,
-  onOffer: (offer: OfferedLibrary) => void,
-): ContainerRuntime {
-  Object.assign(self, { [LOOKUP]: integrity.lookup });
-  registerPlugins([
-    {
-      name: 'integrity',
-      createScript({ url }) {
-        const script = document.createElement('script');
-        script.src = url;
-        script.crossOrigin = 'anonymous';
-        script.integrity = integrity.lookup(url);
-        return script;
-      },
-    },
-  ]);
-  // The shell's entry runs after all its libraries are registered, including the lazy ones.
-  const scopes = getInstance()?.shareScopeMap as unknown as Record<string, SharedScope | undefined> | undefined;
-  if (scopes?.default) {
-    allowReloadAfterFailure(scopes.default);
-    scopes.default = closeSharedScope(scopes.default, onOffer);
-  }
-
+export function createContainerRuntime(options: ContainerRuntimeOptions): LazyContainerRuntime {
+  Object.assign(self, { [LOOKUP]: options.integrity.lookup });
+  const loadHost = loadOnce(async () => {
+    const { createContainerHost } = await import(/* webpackChunkName: "federation" */ './container-host');
+    return createContainerHost(options);
+  });
   return {
-    async load(container, entry) {
-      // Replaces an earlier registration: after a failure, the entry is requested under another URL.
-      registerRemotes([{ name: container, entry, entryGlobalName: container, type: 'global' }], { force: true });
-      return loadRemote<unknown>(`${container}/remote`, { from: 'runtime' });
-    },
+    prepare: loadHost,
+    load: async (container, entry) => (await loadHost()).load(container, entry),
   };
 }

@@ -1,8 +1,7 @@
 import 'webpack-dev-server';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Compilation, Configuration } from 'webpack';
+import webpack, { type Compilation, type Configuration } from 'webpack';
 import { baseConfig } from './base-config';
 import {
   type BuildManifestData,
@@ -13,12 +12,10 @@ import {
 } from './build-manifest-plugin';
 import { devServer } from './dev-server';
 import type { BuildEnv } from './env';
-import { oneFederationRuntime } from './federation-runtime';
 import { integrityOf } from './integrity';
 import { ChunkIntegrityPlugin } from './integrity-plugin';
 import { installedVersion } from './package-facts';
 import { PublicFilesPlugin } from './public-files-plugin';
-import { sharedByShell } from './sharing';
 
 /** File names are fixed in development, because each server has its own port. */
 const assetName = ({ mode }: BuildEnv): string =>
@@ -64,6 +61,7 @@ function shellFacts(dir: string, env: BuildEnv, compilation: Compilation): Build
   const early = readEarly(dir, env);
   const memberFiles = [
     ...new Set([
+      ...filesOfChunk(compilation, 'federation'),
       ...filesOfChunk(compilation, 'transport'),
       ...filesHolding(compilation, /node_modules.@tanstack.|shared.src.query/),
     ]),
@@ -83,6 +81,9 @@ function shellFacts(dir: string, env: BuildEnv, compilation: Compilation): Build
   };
 }
 
+/** What the federation plugin of a remote defines for the runtime, which the shell starts by itself (ADR-1). */
+const federationFlags = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: JSON.stringify('web') };
+
 /** The host: its entry is the bootstrap, and its first scripts contain all that the first paint needs. */
 function hostConfig(dir: string, env: BuildEnv): Configuration {
   const development = env.mode === 'development';
@@ -92,7 +93,6 @@ function hostConfig(dir: string, env: BuildEnv): Configuration {
     name: 'shell',
     dependencies: ['early'],
     entry: { main: './src/app/bootstrap.tsx' },
-    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...oneFederationRuntime() } },
     output: {
       ...base.output,
       path: join(dir, 'dist/public'),
@@ -104,15 +104,7 @@ function hostConfig(dir: string, env: BuildEnv): Configuration {
     },
     plugins: [
       ...(base.plugins ?? []),
-      new ModuleFederationPlugin({
-        name: 'shell',
-        remotes: {},
-        shared: sharedByShell(dir),
-        manifest: false,
-        dts: false,
-        dev: false,
-        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
-      }),
+      new webpack.DefinePlugin(federationFlags),
       new ChunkIntegrityPlugin(),
       new PublicFilesPlugin(join(dir, 'public')),
       new BuildManifestPlugin(development ? 'shell.json' : '../shell.json', (compilation) =>

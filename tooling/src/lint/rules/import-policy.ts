@@ -41,7 +41,7 @@ const homes: readonly { library: RegExp; home: string; instead: string; isEveryw
   { library: /^@tanstack\/react-query(\/|$)/, home: 'shared/src/query/', instead: '@inspire/shared/query' },
   { library: /^hls\.js(\/|$)/, home: 'mfe-video/src/features/player/engine/', instead: 'the player engine' },
   {
-    library: /^@module-federation\/(enhanced\/)?runtime(\/|$)/,
+    library: /^@module-federation\/(enhanced\/)?runtime(-tools|-core)?(\/|$)/,
     home: 'shell/src/federation/',
     instead: 'shell/src/federation',
   },

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { sharedRequests } from '../../webpack/sharing';
+import { sharedRequests } from '@inspire/shared/remote';
 
 export function sharedLibraries() {
   const require = createRequire(createRequire(import.meta.url).resolve('@inspire/shared/package.json'));
