@@ -1,6 +1,6 @@
 import { isRemoteModule, type Release, releaseBase } from '@inspire/shared/remote';
 import type { ContainerRuntime } from './container-runtime';
-import { type Deadline, DeadlineError } from './deadline';
+import type { Deadline } from './deadline';
 import type { IntegrityTable } from './integrity';
 import { failedFile, type ReleaseFailure, RemoteUnavailableError } from './release-failure';
 import type { LoadedRemote, RemoteInstance, StartedRemote } from './remote-instance';
@@ -54,8 +54,8 @@ export function createReleaseLoader({
         throw new RemoteUnavailableError(name, [], cause);
       });
     const module = await deadline.within(runtime.load(release.container, entry)).catch(async (reason: unknown) => {
-      // If the shell's own part failed, report that instead: the remote fails without it, too.
-      if (!(reason instanceof DeadlineError)) await untilPrepared();
+      // If the shell's own part failed or hangs, report that instead: the remote fails without it, too.
+      await untilPrepared();
       throw fail('load', reason);
     });
     const exposed = typeof module === 'object' && module !== null && 'default' in module ? module.default : module;

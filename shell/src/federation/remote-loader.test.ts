@@ -92,6 +92,20 @@ describe('loading a remote', () => {
     expect(failures).toEqual([]);
   });
 
+  it('blames no release while a part of the shell hangs that the remote waits for', async () => {
+    jest.useFakeTimers();
+    try {
+      const hang = () => new Promise<never>(() => undefined);
+      const { load, failures } = setUp({}, { prepare: hang, runtime: { load: hang } });
+      const loaded = expect(load()).rejects.toMatchObject({ name: 'RemoteUnavailableError', hung: true });
+      await jest.advanceTimersByTimeAsync(20_000);
+      await loaded;
+      expect(failures).toEqual([]);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('asks once more for files that did not come, under another address', async () => {
     const asked: string[] = [];
     const runtime = {
