@@ -1,0 +1,78 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Account, registerAccount } from '../fixtures/accounts';
+import { startFaultInjectionGateway } from '../fixtures/fault-injection/fault-injection-gateway';
+import { startFaultyProxy } from '../fixtures/fault-injection/faulty-proxy';
+import { openUnavailableSections, sections } from '../fixtures/fault-injection/sections';
+import { createTestReleaseStore, type TestReleaseStore } from '../fixtures/fault-injection/test-release-store';
+import { expect, test } from '../fixtures/test';
+
+let store: TestReleaseStore;
+let viewer: Account;
+let valid: string;
+
+test.describe.configure({ timeout: 90_000 });
+test.use({ injectedFailures: { messages: [/Failed to load resource/, /registry/i] } });
+
+test.beforeAll(async ({ baseURL, playwright }) => {
+  viewer = await registerAccount(await playwright.request.newContext({ baseURL }));
+  store = await createTestReleaseStore();
+  for (const { remote } of sections) await store.publishCopy(remote, '1.0.0');
+  valid = readFileSync(registry(), 'utf8');
+});
+test.afterAll(() => store.remove());
+
+const registry = (): string => join(store.releasesDir, 'remotes/registry.json');
+
+/** Lists fewer releases under the signature of the valid registry. */
+function forge(): string {
+  const envelope = JSON.parse(valid) as { payload: string };
+  const payload = JSON.parse(envelope.payload) as { sequence: number; remotes: Record<string, unknown> };
+  delete payload.remotes['mfe-video'];
+  return JSON.stringify({ ...envelope, payload: JSON.stringify({ ...payload, sequence: payload.sequence + 1 }) });
+}
+
+/** What a gateway finds that has never had a verified registry. */
+const faults: Record<string, () => void> = {
+  'a forged registry': () => writeFileSync(registry(), forge()),
+  'an unreachable registry': () => rmSync(registry(), { force: true }),
+};
+
+for (const [name, inject] of Object.entries(faults)) {
+  test(
+    `${name}: each section shows a card under the bar, no path leads away, and Retry loads the remotes (D-51)`,
+    { tag: '@R1' },
+    async ({ context, page, baseURL }) => {
+      inject();
+      const gateway = await startFaultInjectionGateway({ store, site: baseURL ?? '' });
+      // An origin for each section: the session that one stores would lead the login page away.
+      const proxies = await Promise.all(sections.map(() => startFaultyProxy(gateway.origin)));
+      try {
+        const open = await openUnavailableSections(
+          context,
+          (section) => proxies[sections.indexOf(section)]?.origin ?? '',
+          viewer,
+        );
+        // Only a verified registry knows that a path is unknown.
+        await page.goto(`${gateway.origin}/no-such-page`);
+        await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();
+        await expect(page).toHaveURL(/\/no-such-page$/);
+
+        writeFileSync(registry(), valid);
+        await gateway.serves(
+          (JSON.parse((JSON.parse(valid) as { payload: string }).payload) as { sequence: number }).sequence,
+        );
+        await Promise.all(
+          open.map(async ({ section, page: opened }) => {
+            if (section.isSlot) await opened.reload();
+            else await opened.getByRole('button', { name: 'Retry' }).click();
+            await section.works(opened);
+          }),
+        );
+      } finally {
+        await Promise.all(proxies.map((proxy) => proxy.close()));
+        await gateway.stop();
+      }
+    },
+  );
+}
