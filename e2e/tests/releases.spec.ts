@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startLoggedIn } from '../fixtures/accounts';
+import { serveRegistry } from '../fixtures/fault-injection/serve-registry';
 import { expect, test } from '../fixtures/test';
 
 const repository = join(import.meta.dirname, '../..');
@@ -151,24 +152,12 @@ test.describe('a forged registry, which lists only the previous release', () => 
     await page.waitForTimeout(2_500);
     expect(await (await request.get('/remotes/registry.json')).text()).toBe(valid);
 
-    let served = 0;
     const entries: string[] = [];
-    await page.route('**/user-routes/dashboard', async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.text()).replace(
-        /(<script type="application\/json" id="inspire-document">)(.*?)(?=<\/script>)/s,
-        (_, start: string, json: string) => {
-          served += 1;
-          const forged = { ...(JSON.parse(json) as object), registry: JSON.parse(forge()) as unknown };
-          return start + JSON.stringify(forged).replaceAll('<', '\\u003c');
-        },
-      );
-      return route.fulfill({ response: answer, body });
-    });
+    const served = await serveRegistry(page, '/user-routes/dashboard', forge());
     page.on('request', (asked) => /mfe-video\/[^/]+\/remoteEntry/.test(asked.url()) && entries.push(asked.url()));
     await page.reload();
     await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
-    expect(served).toBe(1);
+    expect(served()).toBe(1);
     expect(entries.some((url) => url.includes(`/${newest!.version}/`))).toBe(true);
     expect(entries.some((url) => url.includes(`/${previous!.version}/`))).toBe(false);
   });

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import {
+  type FaultInjectionGateway,
+  startFaultInjectionGateway,
+} from '../fixtures/fault-injection/fault-injection-gateway';
+import { serveRegistry } from '../fixtures/fault-injection/serve-registry';
+import { createTestReleaseStore, type TestReleaseStore } from '../fixtures/fault-injection/test-release-store';
+import { expect, test } from '../fixtures/test';
+
+const REMOTE = 'mfe-auth';
+const PATH = '/login';
+const older = '1.0.0';
+const newest = '1.1.0';
+
+let store: TestReleaseStore;
+let gateway: FaultInjectionGateway;
+
+test.use({ injectedFailures: { messages: [/registry \d+ is older than \d+/] } });
+
+test.beforeAll(async ({ baseURL }) => {
+  test.setTimeout(120_000);
+  store = await createTestReleaseStore();
+  for (const version of [older, newest]) await store.publishCopy(REMOTE, version);
+  gateway = await startFaultInjectionGateway({ store, site: baseURL ?? '' });
+});
+test.afterAll(async () => {
+  await gateway.stop();
+  store.remove();
+});
+
+const envelope = (): string => readFileSync(join(store.releasesDir, 'remotes/registry.json'), 'utf8');
+
+/** Opens the login page. @returns the release whose code the browser loaded for it */
+async function releaseOf(page: Page): Promise<string | undefined> {
+  const entry = page.waitForRequest(/\/remotes\/mfe-auth\/[^/]+\/remoteEntry\.js/);
+  await page.goto(gateway.origin + PATH);
+  await expect(page.getByLabel(/e-?mail/i)).toBeVisible();
+  return (await entry).url().split('/').at(-2);
+}
+
+test('a pin leads browsers to its release, until it is off', async ({ page }) => {
+  await gateway.serves(await store.offerOf(REMOTE, newest, older));
+  expect(await releaseOf(page)).toBe(newest);
+  await gateway.serves(await store.steer(REMOTE, { pinned: older }));
+  expect(await releaseOf(page)).toBe(older);
+  await gateway.serves(await store.steer(REMOTE, {}));
+  expect(await releaseOf(page)).toBe(newest);
+});
+
+test('a canary reaches the share of browsers that it was given', async ({ page }) => {
+  await gateway.serves(await store.offerOf(REMOTE, newest, older));
+  await gateway.serves(await store.steer(REMOTE, { canary: { version: newest, percent: 0 } }));
+  expect(await releaseOf(page)).toBe(older);
+  await gateway.serves(await store.steer(REMOTE, { canary: { version: newest, percent: 100 } }));
+  expect(await releaseOf(page)).toBe(newest);
+});
+
+test('a registry that is older than the one the browser knows changes nothing', async ({ page }) => {
+  await gateway.serves(await store.offerOf(REMOTE, older));
+  const old = envelope();
+  await gateway.serves(await store.offerOf(REMOTE, newest, older));
+  expect(await releaseOf(page)).toBe(newest);
+  const served = await serveRegistry(page, PATH, old);
+  expect(await releaseOf(page)).toBe(newest);
+  expect(served()).toBe(1);
+});
