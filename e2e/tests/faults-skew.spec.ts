@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { audioAlbums, newEmail, videosOfType } from '../fixtures/accounts';
 import { time as audioTime } from '../fixtures/audio';
 import { type KeptBuilds, keptBuilds, keptVersions } from '../fixtures/fault-injection/builds';
@@ -97,31 +97,56 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
 }
 
-for (const { contract, shell, remotes } of pairs) {
-  test(`${shell} shell, ${remotes} remotes, contract ${contract}`, async ({ page, request, baseURL }) => {
-    const version = versions.get(contract);
-    if (!version) throw new Error(`contract ${contract} is not kept`);
-    const gateway = await startFaultInjectionGateway({
-      store: remotes === 'present' ? version.bothRemotes : version.keptRemotes,
-      site: baseURL ?? '',
-      settings: shell === 'present' ? {} : { SHELL_DIST: version.builds.shellDist },
-    });
-    try {
-      const { origin } = gateway;
-      const taken = takenBy(page);
-      await signUp(page, origin);
-      const [paid] = await videosOfType(request, 'BuyOne');
-      await buyVideo(page, `${origin}/user-routes/video-player?id=${paid?.id}`);
-      const [album] = await audioAlbums(request, 'Free');
-      await playAlbum(page, `${origin}/user-routes/audio-player?id=${album?.albumId}`);
-      await page.goto(`${origin}/plan-page`);
-      await expect(page.getByRole('heading', { level: 1, name: 'Choose your plan' })).toBeVisible();
-      await logOut(page);
-      // A shell accepts remotes built with its own minor version of the contract or an older one; else their older release.
-      const expected = release[shell === 'kept' ? 'kept' : remotes];
-      expect([...taken].sort()).toEqual(version.builds.remotes.map((remote) => `${remote} ${expected}`).sort());
-    } finally {
-      await gateway.stop();
-    }
-  });
+/** The main journeys of a new viewer, from signup to logout. */
+async function travel(page: Page, request: APIRequestContext, origin: string): Promise<void> {
+  await signUp(page, origin);
+  const [paid] = await videosOfType(request, 'BuyOne');
+  await buyVideo(page, `${origin}/user-routes/video-player?id=${paid?.id}`);
+  const [album] = await audioAlbums(request, 'Free');
+  await playAlbum(page, `${origin}/user-routes/audio-player?id=${album?.albumId}`);
+  await page.goto(`${origin}/plan-page`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose your plan' })).toBeVisible();
+  await logOut(page);
 }
+
+for (const { contract, shell, remotes } of pairs) {
+  test(
+    `${shell} shell, ${remotes} remotes, contract ${contract}`,
+    { tag: '@R2' },
+    async ({ page, request, baseURL }) => {
+      const version = versions.get(contract);
+      if (!version) throw new Error(`contract ${contract} is not kept`);
+      const gateway = await startFaultInjectionGateway({
+        store: remotes === 'present' ? version.bothRemotes : version.keptRemotes,
+        site: baseURL ?? '',
+        settings: shell === 'present' ? {} : { SHELL_DIST: version.builds.shellDist },
+      });
+      try {
+        const taken = takenBy(page);
+        await travel(page, request, gateway.origin);
+        // A shell accepts remotes built with its own minor version of the contract or an older one; else their older release.
+        const expected = release[shell === 'kept' ? 'kept' : remotes];
+        expect([...taken].sort()).toEqual(version.builds.remotes.map((remote) => `${remote} ${expected}`).sort());
+      } finally {
+        await gateway.stop();
+      }
+    },
+  );
+}
+
+test('a remote that offers less than its contract is found', { tag: '@R2' }, async ({ page, request, baseURL }) => {
+  const store = await createTestReleaseStore();
+  for (const remote of store.remotes) await store.publishCopy(remote, release.present);
+  await store.publishMade('mfe-billing', '1.0.1', { module: '{ routes: () => [] }' });
+  await store.offerOf('mfe-billing', '1.0.1');
+  const gateway = await startFaultInjectionGateway({ store, site: baseURL ?? '' });
+  try {
+    page.setDefaultTimeout(10_000);
+    await expect(travel(page, request, gateway.origin)).rejects.toThrow(/Buy Now/);
+  } finally {
+    // Its stream of notifications would break off with the gateway.
+    await page.close();
+    await gateway.stop();
+    store.remove();
+  }
+});

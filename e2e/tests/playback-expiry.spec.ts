@@ -36,39 +36,43 @@ const slowDown = (page: Page) =>
 
 const open = (page: Page, id: number | undefined) => page.goto(`${site.origin}/user-routes/video-player?id=${id}`);
 
-test('an expiring URL is renewed without a stall, before the server rejects the old one', async ({ page }) => {
-  const account = await registerAccount(request);
-  const [video] = await videosOfType(request, 'Free');
-  // The shortest URL lasts a minute. The server issues it 45 s in the past, so that a quarter is left.
-  await site.advance(-0.75 * MINUTE_MS);
-  const urls: string[] = [];
-  const tokenOf = (url: string) => url.split('/')[3] ?? '-';
-  await page.route(`**/files/url/${video?.id}/*`, async (route) => {
-    const response = await route.fetch({ url: `${site.origin}/files/url/${video?.id}/1` });
-    urls.push(((await response.json()) as { url: string }).url);
-    if (urls.length === 1) await site.advance(0.75 * MINUTE_MS);
-    await route.fulfill({ response });
-  });
-  const asked: string[] = [];
-  page.on('request', (sent) => {
-    const number = pictureSegment(sent.url());
-    if (number !== undefined) asked.push(sent.url().includes(tokenOf(urls[0] ?? '-')) ? 'first' : 'newer');
-  });
-  await slowDown(page);
-  await startLoggedIn(page, account);
-  await countWaits(page);
-  await open(page, video?.id);
-  await expect.poll(() => asked.filter((token) => token === 'newer').length, { timeout: 40_000 }).toBeGreaterThan(1);
-  expect(asked.lastIndexOf('first')).toBeLessThan(asked.indexOf('newer'));
-  expect(urls).toHaveLength(2);
-  // The old URL has really expired, and the viewer did not notice.
-  await expect.poll(async () => (await request.get(urls[0] ?? '')).status(), { timeout: 20_000 }).toBe(403);
-  expect((await request.get(urls[1] ?? '')).status()).toBe(200);
-  const before = await time(page);
-  await expect.poll(() => time(page)).toBeGreaterThan(before + 2);
-  const { waits, paused } = await media(page);
-  expect({ waits, paused }).toEqual({ waits: 0, paused: false });
-});
+test(
+  'an expiring URL is renewed without a stall, before the server rejects the old one',
+  { tag: '@R16' },
+  async ({ page }) => {
+    const account = await registerAccount(request);
+    const [video] = await videosOfType(request, 'Free');
+    // The shortest URL lasts a minute. The server issues it 45 s in the past, so that a quarter is left.
+    await site.advance(-0.75 * MINUTE_MS);
+    const urls: string[] = [];
+    const tokenOf = (url: string) => url.split('/')[3] ?? '-';
+    await page.route(`**/files/url/${video?.id}/*`, async (route) => {
+      const response = await route.fetch({ url: `${site.origin}/files/url/${video?.id}/1` });
+      urls.push(((await response.json()) as { url: string }).url);
+      if (urls.length === 1) await site.advance(0.75 * MINUTE_MS);
+      await route.fulfill({ response });
+    });
+    const asked: string[] = [];
+    page.on('request', (sent) => {
+      const number = pictureSegment(sent.url());
+      if (number !== undefined) asked.push(sent.url().includes(tokenOf(urls[0] ?? '-')) ? 'first' : 'newer');
+    });
+    await slowDown(page);
+    await startLoggedIn(page, account);
+    await countWaits(page);
+    await open(page, video?.id);
+    await expect.poll(() => asked.filter((token) => token === 'newer').length, { timeout: 40_000 }).toBeGreaterThan(1);
+    expect(asked.lastIndexOf('first')).toBeLessThan(asked.indexOf('newer'));
+    expect(urls).toHaveLength(2);
+    // The old URL has really expired, and the viewer did not notice.
+    await expect.poll(async () => (await request.get(urls[0] ?? '')).status(), { timeout: 20_000 }).toBe(403);
+    expect((await request.get(urls[1] ?? '')).status()).toBe(200);
+    const before = await time(page);
+    await expect.poll(() => time(page)).toBeGreaterThan(before + 2);
+    const { waits, paused } = await media(page);
+    expect({ waits, paused }).toEqual({ waits: 0, paused: false });
+  },
+);
 
 /** Rents a video on another device. */
 async function rent(account: Account, id: number | undefined): Promise<void> {
@@ -88,7 +92,7 @@ async function logIn({ email, password }: Account): Promise<Account> {
   return { email, password, session: (await response.json()) as Account['session'] };
 }
 
-test.describe('access that ends', () => {
+test.describe('access that ends', { tag: '@R16' }, () => {
   test.use({ injectedFailures: { messages: [/403/] } });
 
   test('a rental that ends during playback shows why, and the next one resumes at the same position', async ({

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { startLoggedIn, videoAlbums, videosOfType } from '../fixtures/accounts';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { type Account, startLoggedIn, videoAlbums, videosOfType } from '../fixtures/accounts';
 import {
   countWaits,
   followRecords,
@@ -13,6 +13,7 @@ import {
 } from '../fixtures/playback';
 import { expect, test } from '../fixtures/test';
 
+const RECORD_PATH = '/files/recordUserBrowseHistory';
 const lost = 'Connection lost. Playback will resume when you’re back online.';
 
 test('progress is recorded with its position; at the end the album’s next video follows', async ({
@@ -114,35 +115,52 @@ test('a hidden tab plays on and records its position; leaving does so too, and a
   await other.context().close();
 });
 
-test('of two devices the later viewing counts: the stale one moves no position, a deliberate rewind does (R17)', async ({
-  page,
-  account,
-  request,
-  browser,
-}) => {
-  const [video] = await videosOfType(request, 'Free');
-  const saved = () => savedPosition(request, account, video?.id);
-  await startLoggedIn(page, account);
-  await watch(page, video?.id);
-  await seek(page, 10);
-  await expect.poll(saved).toBeGreaterThan(9.5);
-  const later = await (await browser.newContext()).newPage();
-  await startLoggedIn(later, account);
-  await watch(later, video?.id, 9.5);
-  await seek(later, 30);
-  await expect.poll(saved).toBeGreaterThan(29.5);
+test.describe('of two devices the later viewing counts', { tag: '@R17' }, () => {
+  /** Watches a video on a first device, and then at 30 s on a later one. */
+  async function watchOnTwoDevices(page: Page, browser: Browser, account: Account, request: APIRequestContext) {
+    const [video] = await videosOfType(request, 'Free');
+    const saved = () => savedPosition(request, account, video?.id);
+    await startLoggedIn(page, account);
+    await watch(page, video?.id);
+    await seek(page, 10);
+    await expect.poll(saved).toBeGreaterThan(9.5);
+    const later = await (await browser.newContext()).newPage();
+    await startLoggedIn(later, account);
+    await watch(later, video?.id, 9.5);
+    await seek(later, 30);
+    await expect.poll(saved).toBeGreaterThan(29.5);
+    return { later, saved };
+  }
 
-  const stale = page.waitForResponse((response) => {
-    if (!response.url().endsWith('/files/recordUserBrowseHistory')) return false;
-    const { progressTime } = response.request().postDataJSON() as { progressTime: number };
-    return progressTime >= 14.5 && progressTime < 20;
+  /** Asserts that the first device, which is now stale, moves no position. */
+  async function expectStaleLoses(page: Page, saved: () => Promise<number>): Promise<void> {
+    const stale = page.waitForResponse((response) => {
+      if (!response.url().endsWith(RECORD_PATH)) return false;
+      const { progressTime } = response.request().postDataJSON() as { progressTime: number };
+      return progressTime >= 14.5 && progressTime < 20;
+    });
+    await seek(page, 15);
+    expect((await stale).ok()).toBe(true);
+    expect(await saved()).toBeGreaterThan(29.5);
+  }
+
+  test('a stale device moves no position, a deliberate rewind does', async ({ page, account, request, browser }) => {
+    const { later, saved } = await watchOnTwoDevices(page, browser, account, request);
+    await expectStaleLoses(page, saved);
+    await seek(later, 5);
+    await expect.poll(saved).toBeLessThan(10);
+    await later.context().close();
   });
-  await seek(page, 15);
-  expect((await stale).ok()).toBe(true);
-  expect(await saved()).toBeGreaterThan(29.5);
-  await seek(later, 5);
-  await expect.poll(saved).toBeLessThan(10);
-  await later.context().close();
+
+  test('a stale device that does not say when it began is found', async ({ page, account, request, browser }) => {
+    const { later, saved } = await watchOnTwoDevices(page, browser, account, request);
+    await page.route(`**${RECORD_PATH}`, (route) => {
+      const { playStartedAt: _, ...event } = route.request().postDataJSON() as { playStartedAt: string };
+      return route.continue({ postData: event });
+    });
+    await expect(expectStaleLoses(page, saved)).rejects.toThrow(/toBeGreaterThan/);
+    await later.context().close();
+  });
 });
 
 /** Half a minute offline, with little buffered. */
@@ -171,7 +189,7 @@ async function halfAMinuteOffline(page: Page, id: number | undefined): Promise<v
   await expect(page.getByText(lost)).toHaveCount(0);
 }
 
-test.describe('a connection that is lost', () => {
+test.describe('a connection that is lost', { tag: '@R16' }, () => {
   // The browser logs each request that fails offline.
   test.use({ injectedFailures: { messages: [/ERR_INTERNET_DISCONNECTED/] } });
 

@@ -30,7 +30,7 @@ const withDefaultExport = [
   '**/global-setup.ts',
   '**/global-teardown.ts',
   '**/jest/*.{mjs,cjs,ts}',
-  '**/node-reporter.mjs',
+  '**/*-reporter.{mjs,ts}',
 ];
 
 /** ESLint's own recommendation; the TypeScript plugin turns off what the compiler checks. */
