@@ -7,6 +7,7 @@ test.use({ injectedFailures: { messages: [/403/] } });
 
 for (const [albumType, button, text] of [
   ['BuyOne', 'Buy Now', 'This is a premium video album. Please buy it to listen.'],
+  ['Premium', 'Buy Now', 'This is a premium video album. Please buy it to listen.'],
   ['Rent', 'Rent Now', 'This is a rental video album. Please rent it to watch.'],
 ] as const) {
   test(`a ${albumType} album is locked, and opens without a reload when its purchase completes`, async ({
@@ -40,7 +41,9 @@ for (const [albumType, button, text] of [
     await videos.getByRole('link').first().click();
     await expect(page).toHaveURL(/\/user-routes\/video-player\?id=/);
     await expect
-      .poll(() => page.evaluate(() => document.querySelector('video')?.readyState ?? 0), { timeout: 30_000 })
-      .toBeGreaterThan(0);
+      .poll(() => page.evaluate(() => document.querySelector('video')?.getVideoPlaybackQuality().totalVideoFrames), {
+        timeout: 30_000,
+      })
+      .toBeGreaterThan(10);
   });
 }

@@ -335,7 +335,7 @@ test('shuffle plays every track once, and the sleep timer stops the audio at the
 });
 
 test.describe('a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test('has large enough targets, and a dock that covers nothing', async ({ page, account, request }) => {
     const { tracks } = await listen(page, account, request);

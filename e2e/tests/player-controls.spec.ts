@@ -252,7 +252,7 @@ test('a click on the picture pauses, a double click opens fullscreen', async ({ 
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test('a double tap seeks 10 seconds, more taps seek further, and all targets are large enough', async ({
     page,
@@ -309,12 +309,26 @@ test.describe('on a phone', () => {
       );
     expect(sizes.length).toBeGreaterThan(4);
     for (const { width, height, right } of sizes)
-      expect([width >= 44, height >= 44, right <= 390]).toEqual([true, true, true]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      expect([width >= 44, height >= 44, right <= 360]).toEqual([true, true, true]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
     await control(page, 'Settings').tap();
     await page.getByRole('menuitem', { name: /^Speed/ }).tap();
     await page.getByRole('menuitemradio', { name: '2×', exact: true }).tap();
     await expectMedia(page, { speed: 2 });
+  });
+
+  test('a turned phone pauses under a black picture, and goes on when the tab is visible again', async ({
+    page,
+    account,
+    request,
+  }) => {
+    await open(page, account, request);
+    await page.setViewportSize({ width: 740, height: 360 });
+    await expectMedia(page, { paused: true });
+    await expect(page.getByTestId('blackout')).toBeVisible();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expectMedia(page, { paused: false });
+    await expect(page.getByTestId('blackout')).toHaveCount(0);
   });
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { audioAlbums, startLoggedIn, videoAlbums, videosOfType } from '../fixtures/accounts';
 import { expect, test } from '../fixtures/test';
 
@@ -174,14 +174,44 @@ test('the legal links of the landing page lead to their sections', async ({ page
   await expect(page.getByRole('heading', { level: 2, name: 'Refunds' })).toBeInViewport();
 });
 
-test('a remote is preloaded when its link is hovered', async ({ page, account }) => {
-  await startLoggedIn(page, account);
-  await page.goto('/about');
-  await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible();
-  const asked = page.waitForRequest(/\/remotes\/mfe-video\/[^/]+\/remoteEntry\.js/);
-  await page.getByRole('link', { name: 'Videos' }).focus();
-  await asked;
-  await expect(page).toHaveURL(/\/about$/);
+/** The signs that a viewer is about to follow a link; a touch is not ended, which would follow it. */
+const signs: Record<string, (link: Locator, page: Page) => Promise<unknown>> = {
+  hovered: (link) => link.hover(),
+  focused: (link) => link.focus(),
+  touched: async (link, page) => {
+    const box = await link.boundingBox();
+    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+    const debuggerOfPage = await page.context().newCDPSession(page);
+    await debuggerOfPage.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  },
+};
+for (const [sign, show] of Object.entries(signs)) {
+  test(`a remote is preloaded when its link is ${sign}`, async ({ page, account }) => {
+    await startLoggedIn(page, account);
+    await page.goto('/about');
+    await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible();
+    const link = page.getByRole('link', { name: 'Videos' });
+    await expect(link).toBeVisible();
+    const asked = page.waitForRequest(/\/remotes\/mfe-video\/[^/]+\/remoteEntry\.js/);
+    await show(link, page);
+    await asked;
+    await expect(page).toHaveURL(/\/about$/);
+  });
+}
+
+test('a right click opens no menu, except in a text field, where people paste (D-12)', async ({ page }) => {
+  await page.addInitScript(() => {
+    const stopped: boolean[] = [];
+    Object.assign(window, { stopped });
+    // On the window, after the listener of the document.
+    window.addEventListener('contextmenu', (event) => stopped.push(event.defaultPrevented));
+  });
+  const stopped = () => page.evaluate(() => (window as unknown as { stopped: boolean[] }).stopped);
+  await page.goto('/login');
+  await page.getByRole('heading', { level: 1, name: 'Welcome back' }).click({ button: 'right' });
+  await expect.poll(stopped).toEqual([true]);
+  await page.getByLabel(/e-?mail/i).click({ button: 'right' });
+  await expect.poll(stopped).toEqual([true, false]);
 });
 
 test('the site can be installed', async ({ page, request }) => {
