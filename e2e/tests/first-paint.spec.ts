@@ -185,16 +185,21 @@ test.describe('every animation frame shows the bar, and something below it', () 
     ...memberScreens.map((screen) => ({ screen, isMember: true })),
   ];
   test.use({ injectedFailures: { messages: [/404 \(Not Found\)/] }, viewport: { width: 390, height: 844 } });
-  for (const { screen, isMember } of visits) {
-    test(`of ${screen}, for a ${isMember ? 'member' : 'guest'}`, async ({ page, account }) => {
-      if (isMember) await startLoggedIn(page, account);
-      await sampleFrames(page);
-      await page.goto(screen);
-      await expect(page.locator('main h1').first()).toBeAttached();
-      await page.waitForTimeout(500);
-      const { frames, stretches } = await getBlankFrames(page);
-      expect(frames).toBeGreaterThan(5);
-      expect(stretches).toEqual([]);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    test.describe(`in the ${colorScheme} theme`, () => {
+      test.use({ colorScheme });
+      for (const { screen, isMember } of visits) {
+        test(`of ${screen}, for a ${isMember ? 'member' : 'guest'}`, async ({ page, account }) => {
+          if (isMember) await startLoggedIn(page, account);
+          await sampleFrames(page);
+          await page.goto(screen);
+          await expect(page.locator('main h1').first()).toBeAttached();
+          await page.waitForTimeout(500);
+          const { frames, stretches } = await getBlankFrames(page);
+          expect(frames).toBeGreaterThan(5);
+          expect(stretches).toEqual([]);
+        });
+      }
     });
   }
 
