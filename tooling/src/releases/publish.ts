@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { FRAMES_FILE } from '@inspire/node/frames';
-import type { OwnedPath, Registry, Release } from '@inspire/shared/remote';
+import type { OwnedPath, Registry, Release, RemoteReleases } from '@inspire/shared/remote';
 import { CliError } from '../terminal/cli-error';
 import { baseOf } from './base-address';
 import { checkBudget } from './budget';
@@ -22,6 +22,8 @@ export interface PublishOptions {
   readonly base?: string;
   /** `npm start` uses `warn`: it shows a build above its budget rather than none. */
   readonly onOverBudget?: 'refuse' | 'warn';
+  /** Returns false to leave the listed releases of the remote as they are. By default every publication is wanted. */
+  readonly isWanted?: (listed: RemoteReleases | undefined, version: string) => boolean;
   readonly now?: () => Date;
   readonly check?: typeof checkBuild;
 }
@@ -29,7 +31,7 @@ export interface PublishOptions {
 export interface Published {
   readonly name: string;
   readonly version: string;
-  /** `unchanged` when the version was already first, or is an older release that keeps its position. */
+  /** `unchanged` when the version was already first, is an older release that keeps its position, or was not wanted. */
   readonly outcome: 'published' | 'unchanged';
   /** The pinned version, which browsers take instead. */
   readonly pinned?: string;
@@ -86,7 +88,14 @@ export async function publishBuild(
   packageDir: string,
   options: PublishOptions = {},
 ): Promise<Published> {
-  const { canary, base, onOverBudget = 'refuse', now = () => new Date(), check = checkBuild } = options;
+  const {
+    canary,
+    base,
+    onOverBudget = 'refuse',
+    isWanted = () => true,
+    now = () => new Date(),
+    check = checkBuild,
+  } = options;
   const dist = join(packageDir, 'dist/remote');
   const [manifest, build] = await Promise.all([readRemoteJson(packageDir), readBuildManifest(dist)]);
   const { name, paths, prefixes, slots } = manifest;
@@ -139,7 +148,7 @@ export async function publishBuild(
   let outcome: Published['outcome'] = 'unchanged';
   const registry = await desk.change((current) => {
     assertFits(current, candidate, canary);
-    const next = withRelease(current, name, release);
+    const next = isWanted(current.remotes[name], version) ? withRelease(current, name, release) : current;
     outcome = next === current ? 'unchanged' : 'published';
     return next;
   });

@@ -35,7 +35,8 @@ async function bringUp({ repository, settings, progress, shutdown, running }: St
 
   const openGateway = async () => {
     const desk = await openSiteReleaseStore(settings.dataDir);
-    await preparePackages({ repository, desk, progress, signal });
+    const isProduction = settings.nodeEnv === 'production';
+    await preparePackages({ repository, desk, progress, signal, isProduction });
     if (signal.aborted) return;
     const parts = { backendOrigin: backend.origin, releases: desk.place, trustedFile: desk.trustedFile };
     const gateway = startGateway(settings, parts, hooks);

@@ -14,33 +14,55 @@ import { publishBuild } from '../releases/publish';
 import { CliError } from '../terminal/cli-error';
 import { formatDuration, type Progress } from '../terminal/progress';
 import { isBuildable, isRemote, isShell, type Package, type Repository } from '../workspace/repository';
+import { isPublishedAtStart } from './publish-rule';
 
 export interface Preparation {
   readonly repository: Repository;
   readonly desk: SiteReleaseStore;
   readonly progress: Progress;
   readonly signal: AbortSignal;
+  readonly isProduction: boolean;
 }
 
+const notPublished = (name: string, current: string): string =>
+  `${name} has changed since ${current}, which viewers keep. To publish the change, run: npm run release -- publish ${name} --snapshot`;
+
 /**
- * Builds the shell and all changed remotes, and publishes the remotes as snapshots. A remote that cannot be built or
- * published keeps its older release and does not stop the site.
+ * Builds the shell and all changed remotes, and publishes the remotes as snapshots, as far as `isPublishedAtStart` wants it.
+ * A remote that cannot be built or published keeps its older release and does not stop the site.
  * @throws CliError when the shell cannot be built
  */
-export async function preparePackages({ repository, desk, progress, signal }: Preparation): Promise<void> {
+export async function preparePackages({
+  repository,
+  desk,
+  progress,
+  signal,
+  isProduction,
+}: Preparation): Promise<void> {
   const fingerprints = createFingerprints(repository);
 
   const prepare = async (target: Package): Promise<void> => {
     const began = performance.now();
     const fingerprint = await fingerprints.of(target);
     const version = snapshotVersion(target, fingerprint);
+    const listed = isRemote(target) ? (await desk.registry()).remotes[target.short] : undefined;
+    const [newest] = listed?.releases ?? [];
+    if (isProduction && newest) {
+      if (!listed?.releases.some((release) => release.version === version))
+        progress.warn(notPublished(target.short, newest.version));
+      return progress.step(`${target.short} stays on its releases`);
+    }
     const describe = ({ isSkipped }: BuildOutcome) =>
       isSkipped ? 'unchanged' : `built in ${formatDuration(performance.now() - began)}`;
     const work = async () => {
       const outcome = await buildPackage({ target, fingerprint, version, signal });
       if (outcome.warnings !== '') progress.warn(`${target.short}\n${outcome.warnings}`);
       if (!isRemote(target)) return progress.step(`${target.short} ${describe(outcome)}`);
-      const published = await publishBuild(desk, target.dir, { base: desk.base, onOverBudget: 'warn' });
+      const published = await publishBuild(desk, target.dir, {
+        base: desk.base,
+        onOverBudget: 'warn',
+        isWanted: (remote) => isPublishedAtStart(remote, version, isProduction),
+      });
       const release = published.outcome === 'published' ? `, published as ${version}` : '';
       progress.step(`${target.short} ${describe(outcome)}${release}`);
       for (const warning of published.warnings) progress.warn(warning);

@@ -88,6 +88,35 @@ test('builds and publishes only what has changed', async () => {
   assert.equal(await site.exit, 143);
 });
 
+test('a restart leaves the release of a team in front, in production even when the checkout has changed (R21)', async () => {
+  const start = async (env: Record<string, string> = {}) => {
+    const site = runCli(fixture.root, ['start'], { PORT: String(await getPort()), ...env });
+    await site.says('Inspire runs at');
+    site.child.kill('SIGTERM');
+    await site.exit;
+    return site.output();
+  };
+  const listed = async () => {
+    const text = await readFile(join(fixture.root, '.data/releases/remotes/registry.json'), 'utf8');
+    const { payload } = JSON.parse(text) as { payload: string };
+    const { remotes } = JSON.parse(payload) as { remotes: Record<string, { releases: { version: string }[] }> };
+    return remotes['mfe-two']?.releases.map(({ version }) => version) ?? [];
+  };
+  const publish = runCli(fixture.root, ['release', 'publish', 'mfe-two']);
+  assert.equal(await publish.exit, 0, publish.output());
+  const [team, ...others] = await listed();
+  assert.equal(team, '1.0.0');
+  assert.equal(others.length, 1);
+
+  await start();
+  assert.deepEqual(await listed(), [team, ...others]);
+  await fixture.write('mfe-two/src/main.js', 'document.title = "two, edited"');
+  assert.match(await start({ NODE_ENV: 'production' }), /mfe-two has changed since 1\.0\.0, which viewers keep/);
+  assert.deepEqual(await listed(), [team, ...others]);
+  await start();
+  assert.match((await listed())[0] ?? '', /^1\.0\.0-s/, 'an edit shows in development');
+});
+
 test('its children end with it, even when it is killed without a word', async () => {
   const port = await getPort();
   const site = runCli(fixture.root, ['start'], { PORT: String(port) });
