@@ -61,7 +61,8 @@ function install() {
       ? 'Installing packages: package-lock.json has changed …'
       : 'Installing packages …',
   );
-  const args = ['ci', '--no-audit', '--no-fund'];
+  // With NODE_ENV=production npm would leave out the packages that build the site.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
   const npm = process.env.npm_execpath;
   if (npm && /\.c?js$/.test(npm)) return run(process.execPath, [npm, ...args], { cwd: root });
   return run('npm', args, { cwd: root, shell: process.platform === 'win32' });

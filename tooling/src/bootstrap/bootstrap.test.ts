@@ -11,20 +11,28 @@ import { tsxLoader } from '../processes/spawn-node';
 const original = join(import.meta.dirname, '../../bin/bootstrap.mjs');
 let root: string;
 
-/** A repository that contains its only dependency, so that installing needs no network. */
+/** A repository that contains its dependencies, so that installing needs no network. */
 const files: Record<string, string> = {
-  'package.json': '{"name":"fixture","type":"module","dependencies":{"tsx":"file:local/tsx"}}',
+  'package.json':
+    '{"name":"fixture","type":"module","dependencies":{"tsx":"file:local/tsx"},"devDependencies":{"dev-only":"file:local/dev-only"}}',
   'package-lock.json': JSON.stringify({
     name: 'fixture',
     lockfileVersion: 3,
     requires: true,
     packages: {
-      '': { name: 'fixture', dependencies: { tsx: 'file:local/tsx' } },
+      '': {
+        name: 'fixture',
+        dependencies: { tsx: 'file:local/tsx' },
+        devDependencies: { 'dev-only': 'file:local/dev-only' },
+      },
       'local/tsx': { name: 'tsx', version: '1.0.0' },
+      'local/dev-only': { name: 'dev-only', version: '1.0.0', dev: true },
       'node_modules/tsx': { resolved: 'local/tsx', link: true },
+      'node_modules/dev-only': { resolved: 'local/dev-only', link: true, dev: true },
     },
   }),
   'local/tsx/package.json': '{"name":"tsx","version":"1.0.0","type":"module","exports":"./index.mjs"}',
+  'local/dev-only/package.json': '{"name":"dev-only","version":"1.0.0"}',
   'local/tsx/index.mjs': `import ${JSON.stringify(tsxLoader)};`,
   'tooling/src/cli.ts': `
     console.log('ran', ...process.argv.slice(2));
@@ -42,8 +50,9 @@ before(async () => {
 });
 after(() => rm(root, { recursive: true, force: true }));
 
-const run = (...args: string[]) =>
-  runNode([join(root, 'tooling/bin/bootstrap.mjs'), ...args], { cwd: root, env: { NODE_OPTIONS: undefined } });
+const runWith = (env: Record<string, string>, ...args: string[]) =>
+  runNode([join(root, 'tooling/bin/bootstrap.mjs'), ...args], { cwd: root, env: { NODE_OPTIONS: undefined, ...env } });
+const run = (...args: string[]) => runWith({}, ...args);
 
 test("installs when needed only, and ends with the command's code", async () => {
   const first = await run('build', 'mfe-one');
@@ -58,6 +67,17 @@ test("installs when needed only, and ends with the command's code", async () => 
   await rm(join(root, 'node_modules/.package-lock.json'));
   await writeFile(join(root, 'package-lock.json'), `${lock}\n\n`);
   assert.match((await run('lint')).output, /^Installing packages: package-lock\.json has changed …/);
+});
+
+test('installs all packages once where NODE_ENV is production, because the site is built there', async () => {
+  await rm(join(root, 'node_modules'), { recursive: true });
+  const production = { NODE_ENV: 'production' };
+  assert.match((await runWith(production, 'start')).output, /Packages installed/);
+  assert.equal(
+    await readFile(join(root, 'node_modules/dev-only/package.json'), 'utf8'),
+    files['local/dev-only/package.json'],
+  );
+  assert.equal((await runWith(production, 'start')).output, 'ran start\n');
 });
 
 test('passes a signal on and ends with its code', async () => {
