@@ -116,6 +116,28 @@ test('TRUSTED_PROXIES=2 believes two hops', () => {
   );
 });
 
+test('a production start behind TLS names the proxy that it trusts', () => {
+  const keys = import.meta.filename;
+  const production = { ...least, NODE_ENV: 'production', RELEASE_PUBLIC_KEYS_FILE: keys };
+  const faultsOf = (variables: Record<string, string>) => {
+    try {
+      loadGatewayConfig({ ...production, ...variables });
+      return '';
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  const refusal = /^ {2}TRUSTED_PROXIES: must name the proxy that ends TLS/m;
+  for (const TRUSTED_PROXIES of ['', 'false'])
+    assert.match(faultsOf({ PUBLIC_ORIGIN: 'https://videos.example', TRUSTED_PROXIES }), refusal);
+  for (const variables of [
+    { PUBLIC_ORIGIN: 'https://videos.example', TRUSTED_PROXIES: '10.0.0.1' },
+    { PUBLIC_ORIGIN: 'https://videos.example', TRUST_PROXY: '1' },
+    { PUBLIC_ORIGIN: 'http://videos.example' },
+  ] as Record<string, string>[])
+    assert.doesNotMatch(faultsOf(variables), refusal);
+});
+
 test("the shell's development server stands for its build", () => {
   assert.equal(loadGatewayConfig({ ...least, DEV_SERVERS: '{"shell":"http://localhost:3100"}' }).shellDist, undefined);
 });

@@ -68,11 +68,11 @@ const devServers = z
     'names are shell and mfe-…',
   );
 
-/** Trusted proxies: `true`, a number of hops, or a list of IP addresses. */
-const trustedProxies = z.string().transform((value): boolean | string | ((address: string, hop: number) => boolean) => {
+/** `true`, `false`, a number of hops, or a list of IP addresses. */
+function toTrust(value: string): boolean | string | ((address: string, hop: number) => boolean) {
   if (value === 'true' || value === 'false') return value === 'true';
   return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value;
-});
+}
 
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -88,7 +88,7 @@ const variables = z.object({
   REMOTE_ORIGINS: origins.default([]),
   OVERRIDE_ORIGINS: originPatterns.optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
-  TRUSTED_PROXIES: trustedProxies.default(false),
+  TRUSTED_PROXIES: z.string().default('false'),
   DEV_SERVERS: devServers.default({}),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -98,6 +98,12 @@ function faultsBetween(given: Readonly<Record<string, string | undefined>>): str
   const isProduction = given.NODE_ENV === 'production';
   return [
     ...(isProduction && !given.PUBLIC_ORIGIN ? ['PUBLIC_ORIGIN: is required in production'] : []),
+    // TLS always ends before the gateway: without trust, limits would see the proxy as the only visitor.
+    ...(isProduction &&
+    given.PUBLIC_ORIGIN?.startsWith('https:') &&
+    /^(false)?$/.test(given.TRUSTED_PROXIES?.trim() ?? '')
+      ? ['TRUSTED_PROXIES: must name the proxy that ends TLS, because PUBLIC_ORIGIN is https']
+      : []),
     ...(isProduction && !existsSync(given.RELEASE_PUBLIC_KEYS_FILE ?? '')
       ? ['RELEASE_PUBLIC_KEYS_FILE: must be a file in production']
       : []),
@@ -138,7 +144,8 @@ const parse = (given: z.output<typeof variables>) => ({
   overrideOrigins: given.OVERRIDE_ORIGINS ?? (given.NODE_ENV === 'development' ? ['http://localhost:*'] : []),
   hasGoogleSignIn: given.GOOGLE_CLIENT_ID !== undefined,
   signIn: signInOf(given),
-  trustProxy: given.TRUSTED_PROXIES,
+  trustedProxies: given.TRUSTED_PROXIES,
+  trustProxy: toTrust(given.TRUSTED_PROXIES),
   devServers: given.DEV_SERVERS,
   logLevel: given.LOG_LEVEL,
 });

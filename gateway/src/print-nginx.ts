@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { GatewayConfigError, loadGatewayConfig } from './config';
 import { baseHeaders } from './http/security-headers';
-import { nginxConfiguration } from './nginx/configuration';
+import { nginxConfiguration, toProxyAddresses } from './nginx/configuration';
 import { rulesFor } from './rules';
 
 /**
  * Prints an nginx configuration. Reads the gateway's variables from nginx's point of view (folders and backend
- * origins), `PORT` for nginx's own port, `DOCUMENTS_ORIGIN` for the Node gateway, and `NGINX_BROTLI=on` if nginx has
+ * origins; `TRUSTED_PROXIES` are those in front of nginx), `PORT` for nginx's own port, `DOCUMENTS_ORIGIN` for the Node gateway, and `NGINX_BROTLI=on` if nginx has
  * the brotli module.
  */
 function print(): void {
@@ -20,6 +20,7 @@ function print(): void {
     remoteOrigins,
     overrideOrigins,
     hasGoogleSignIn,
+    trustedProxies,
   } = loadGatewayConfig(process.env);
   process.stdout.write(
     nginxConfiguration({
@@ -28,6 +29,7 @@ function print(): void {
         baseHeaders({ publicOrigin, remoteOrigins, overrideOrigins, hasGoogleSignIn, devServers: [] }, set),
       listen: port,
       backendOrigins,
+      trustedProxies: toProxyAddresses(trustedProxies),
       documentsOrigin: DOCUMENTS_ORIGIN,
       shellPublic: join(shellDist, 'public'),
       releases,

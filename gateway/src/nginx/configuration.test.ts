@@ -5,7 +5,7 @@ import { baseHeaders } from '../http/security-headers';
 import { cacheControl, rulesFor } from '../rules';
 import type { ReleaseStoreLocation } from '../site/release-store-location';
 import { quoted } from './block';
-import { nginxConfiguration } from './configuration';
+import { nginxConfiguration, toProxyAddresses } from './configuration';
 
 const origins = {
   publicOrigin: 'https://site.example',
@@ -18,12 +18,14 @@ const configuration = (
   isDevelopment = false,
   releases: ReleaseStoreLocation = { dir: '/releases' },
   hasBrotli = true,
+  trustedProxies: readonly string[] = [],
 ) =>
   nginxConfiguration({
     rules: rulesFor({ isDevelopment }),
     baseHeaders: (set) => baseHeaders(origins, set),
     listen: 8080,
     backendOrigins: ['http://one:4000', 'http://two:4000'],
+    trustedProxies,
     documentsOrigin: 'http://pages:3000',
     shellPublic: '/shell/public',
     releases,
@@ -130,3 +132,15 @@ for (const value of ['a"b', 'a$b', 'a\\b', 'a\nb']) {
   test(`${JSON.stringify(value)} never gets into a configuration`, () =>
     assert.throws(() => quoted(value), RangeError));
 }
+
+test('the proxies in front of nginx are trusted to name the visitor; without any, nothing is', () => {
+  const printed = (trusted: string) => configuration(false, undefined, true, toProxyAddresses(trusted));
+  const text = printed('10.0.0.0/8, 192.0.2.1');
+  assert.match(
+    text,
+    /set_real_ip_from 10\.0\.0\.0\/8;\s+set_real_ip_from 192\.0\.2\.1;\s+real_ip_header X-Forwarded-For;/,
+  );
+  assert.doesNotMatch(printed('false'), /real_ip/);
+  assert.deepEqual(toProxyAddresses('true'), ['0.0.0.0/0', '::/0']);
+  assert.throws(() => toProxyAddresses('2'), /TRUSTED_PROXIES: nginx needs the IP addresses/);
+});

@@ -1,4 +1,5 @@
 import { contentTypes, UNKNOWN_TYPE } from '@inspire/node/files';
+import { GatewayConfigError } from '../config';
 import type { Rule } from '../rules';
 import { block, type Part, textOf } from './block';
 import {
@@ -16,6 +17,8 @@ export interface NginxOptions extends Folders {
   readonly baseHeaders: BaseHeaders;
   readonly listen: number;
   readonly backendOrigins: readonly string[];
+  /** Addresses of the proxies in front of nginx whose `X-Forwarded-For` names the visitor. */
+  readonly trustedProxies: readonly string[];
   /** Origin of the Node gateway, which renders the documents. */
   readonly documentsOrigin: string;
 }
@@ -69,12 +72,35 @@ const proxying: readonly Part[] = [
   'proxy_next_upstream off',
 ];
 
+/** Limits count visitors by their address: behind a proxy that is not trusted, all would share its address. */
+const realAddress = (proxies: readonly string[]): readonly Part[] =>
+  proxies.length === 0
+    ? []
+    : [
+        ...proxies.map((proxy) => `set_real_ip_from ${proxy}`),
+        'real_ip_header X-Forwarded-For',
+        // The first address, from the right, that no trusted proxy has: a visitor may send the header, too.
+        'real_ip_recursive on',
+      ];
+
+/**
+ * Reads TRUSTED_PROXIES for nginx, which knows addresses only.
+ * @throws GatewayConfigError for a number of hops
+ */
+export function toProxyAddresses(trusted: string): string[] {
+  if (trusted === 'true') return ['0.0.0.0/0', '::/0'];
+  if (trusted === 'false') return [];
+  if (/^\d+$/.test(trusted))
+    throw new GatewayConfigError('TRUSTED_PROXIES: nginx needs the IP addresses of the proxies, not a number of hops');
+  return trusted.split(/[\s,]+/).filter(Boolean);
+}
+
 /**
  * Returns an nginx configuration (for `http { … }`) of the Node gateway's rules. nginx serves files and proxies calls;
  * the Node gateway still renders the documents and must trust nginx (TRUSTED_PROXIES).
  */
 export function nginxConfiguration(options: NginxOptions): string {
-  const { rules, baseHeaders, listen, backendOrigins, documentsOrigin } = options;
+  const { rules, baseHeaders, listen, backendOrigins, trustedProxies, documentsOrigin } = options;
   const parts: Part[] = [
     upstream('backend', backendOrigins, 64),
     upstream('documents', [documentsOrigin], 32),
@@ -89,6 +115,7 @@ export function nginxConfiguration(options: NginxOptions): string {
       'client_max_body_size 1m',
       'client_header_timeout 15s',
       'client_body_timeout 30s',
+      ...realAddress(trustedProxies),
       ...proxying,
       `error_page 404 = ${NOT_FOUND}`,
       `error_page 405 = ${READ_ONLY}`,

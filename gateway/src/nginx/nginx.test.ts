@@ -52,7 +52,7 @@ describe('nginx with the printed configuration', { skip: !hasNginx && 'nginx is 
   before(async () => {
     root = await mkdtemp(join(tmpdir(), 'gateway-nginx-'));
     await mkdir(join(root, 'logs'));
-    backend = await startBackend(join(root, 'data'));
+    backend = await startBackend(join(root, 'data'), { LIMIT_LOGIN_PER_ADDRESS: '2' });
     gateway = await createTestGateway({ TRUSTED_PROXIES: '127.0.0.1' }, backend.origin);
     const documents = await gateway.app.listen({ port: 0, host: '127.0.0.1' });
     const port = await freePort();
@@ -67,6 +67,8 @@ describe('nginx with the printed configuration', { skip: !hasNginx && 'nginx is 
         DOCUMENTS_ORIGIN: documents,
         SHELL_DIST: gateway.folder.shellDist,
         RELEASES_DIR: gateway.folder.releasesDir,
+        // This test stands for the proxy that ends TLS.
+        TRUSTED_PROXIES: '127.0.0.1',
       },
     });
     file = join(root, 'nginx.conf');
@@ -145,6 +147,24 @@ describe('nginx with the printed configuration', { skip: !hasNginx && 'nginx is 
       assert.ok([401, 403, 404].includes(refused.status), `${path}: ${refused.status}`);
       assert.match(refused.headers.get('content-type') ?? '', /^application\/problem\+json/);
     }
+  });
+
+  it('names the visitor to the backend by the address that the proxy before it saw, whatever the visitor sends', async () => {
+    const logIn = async (forwarded: string, attempt: number) => {
+      const response = await fetch(`${origin}/api/v1/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': forwarded },
+        body: JSON.stringify({ email: `viewer${attempt}@example.com`, password: 'wrong-password' }),
+      });
+      return response.status;
+    };
+    const statuses = [
+      await logIn('203.0.113.1', 1),
+      await logIn('198.51.100.7, 203.0.113.1', 2),
+      await logIn('198.51.100.8, 203.0.113.1', 3),
+      await logIn('203.0.113.2', 4),
+    ];
+    assert.deepEqual(statuses, [401, 401, 429, 401]);
   });
 
   it('would fail: nginx rejects a damaged configuration', async () => {

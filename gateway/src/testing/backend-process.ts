@@ -6,12 +6,15 @@ const entry = fileURLToPath(new URL('../../../backend/src/app/start.ts', import.
 const READY_WITHIN_MS = 60_000;
 
 /** Starts the real backend with an empty catalogue. */
-export async function startBackend(dataDir: string): Promise<{ readonly origin: string; stop(): Promise<void> }> {
+export async function startBackend(
+  dataDir: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<{ readonly origin: string; stop(): Promise<void> }> {
   const { PATH = '' } = process.env;
   const child = fork(entry, {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { PATH, LOG_LEVEL: 'silent', DATA_DIR: dataDir },
+    env: { PATH, LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...variables },
   });
   const ended = once(child, 'exit');
   const [message] = (await once(child, 'message')) as [{ ready: string }];
