@@ -4,8 +4,8 @@ import { CliError } from '../terminal/cli-error';
 import { openLog } from './log';
 import { restartDelay } from './restart-policy';
 import { type NodeProgram, spawnNode } from './spawn-node';
+import { STOP_TIMEOUT_MS } from './stop-timeout';
 
-const STOP_MS = 8_000;
 const LAST_WORDS_MS = 100;
 
 export interface ServiceOptions {
@@ -16,6 +16,8 @@ export interface ServiceOptions {
   readonly onGiveUp: (reason: string) => void;
   readonly onMessage?: (message: unknown) => void;
   readonly startWithinMs?: number;
+  /** How long the child may take to shut down before it is killed. */
+  readonly stopWithinMs?: number;
 }
 
 export interface Service {
@@ -29,13 +31,13 @@ export interface Service {
 const isReady = (message: unknown): message is { ready: string } =>
   typeof message === 'object' && message !== null && 'ready' in message && typeof message.ready === 'string';
 
-async function end(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, stopWithinMs: number): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   // On Windows a signal would kill the child at once; it treats a closed channel as a lost parent and shuts down.
   if (process.platform === 'win32') child.disconnect();
   else child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopWithinMs);
   await gone;
   clearTimeout(timer);
 }
@@ -48,6 +50,7 @@ export function runService({
   onGiveUp,
   onMessage,
   startWithinMs = 180_000,
+  stopWithinMs = STOP_TIMEOUT_MS,
 }: ServiceOptions): Service {
   const log = openLog(logFile, (line) => warn(`${name}: ${line}`));
   const deaths: number[] = [];
@@ -80,7 +83,7 @@ export function runService({
     };
 
     launch = () => {
-      child = spawnNode({ apart: true, ...program });
+      child = spawnNode({ apart: true, graceMs: stopWithinMs, ...program });
       if (child.stdout) log.follow(child.stdout, 'stdout');
       if (child.stderr) log.follow(child.stderr, 'stderr');
       child.on('message', (message) => {
@@ -100,7 +103,7 @@ export function runService({
   const endChild = async () => {
     isEnding = true;
     clearTimeout(nextLaunch);
-    await end(child);
+    await end(child, stopWithinMs);
     isEnding = false;
   };
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { STOP_TIMEOUT_MS } from './stop-timeout';
 
 export interface NodeProgram {
   readonly script: string;
@@ -12,6 +13,8 @@ export interface NodeProgram {
   readonly apart?: boolean;
   /** Connects the program to this terminal. */
   readonly isShown?: boolean;
+  /** How long the program may take to end once this process is gone. */
+  readonly graceMs?: number;
 }
 
 /** URL of tsx's loader as installed with this package, independent of the child's folder. */
@@ -30,9 +33,11 @@ export function spawnNode({
   nodeArgs = [],
   apart = false,
   isShown = false,
+  graceMs = STOP_TIMEOUT_MS,
 }: NodeProgram): ChildProcess {
   const file = script.startsWith('file:') ? fileURLToPath(script) : script;
-  return spawn(process.execPath, ['--import', tsxLoader, '--import', endWithParent, ...nodeArgs, file, ...args], {
+  const preloads = ['--import', tsxLoader, '--import', `${endWithParent}?graceMs=${graceMs}`];
+  return spawn(process.execPath, [...preloads, ...nodeArgs, file, ...args], {
     cwd,
     env: { ...process.env, ...env },
     stdio: isShown ? ['inherit', 'inherit', 'inherit', 'ipc'] : ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
 import { runService, type Service } from '../processes/service';
+import { getStopTimeoutMs } from '../processes/stop-timeout';
 import { backendEnv, gatewayEnv, type GatewayParts, type StartConfig } from './config';
 
 export interface ServiceHooks {
@@ -10,6 +11,8 @@ export interface ServiceHooks {
 }
 
 const logFile = ({ dataDir }: StartConfig, name: string): string => join(dataDir, 'logs', `${name}.log`);
+
+const stopWithinMs = ({ nodeEnv }: StartConfig): number => getStopTimeoutMs({ ...process.env, NODE_ENV: nodeEnv });
 
 export interface Backend extends Service {
   /** Known before the backend responds, so that other services can start in parallel. */
@@ -23,6 +26,7 @@ export async function startBackend(settings: StartConfig, hooks: ServiceHooks): 
     ...hooks,
     name: 'backend',
     logFile: logFile(settings, 'backend'),
+    stopWithinMs: stopWithinMs(settings),
     program: {
       script: join(settings.root, 'backend/src/app/start.ts'),
       cwd: settings.root,
@@ -37,6 +41,7 @@ export function startGateway(settings: StartConfig, parts: GatewayParts, hooks: 
     ...hooks,
     name: 'gateway',
     logFile: logFile(settings, 'gateway'),
+    stopWithinMs: stopWithinMs(settings),
     program: {
       script: join(settings.root, 'gateway/src/start.ts'),
       cwd: settings.root,

@@ -21,6 +21,8 @@ interface Answer {
   readonly says: string;
   readonly pid: number;
   readonly backend: string;
+  /** How long it may run without the command that started it. */
+  readonly graceMs: number;
 }
 const ask = async (address: string): Promise<Answer> => (await fetch(address)).json() as Promise<Answer>;
 
@@ -119,10 +121,12 @@ test('a restart leaves the release of a team in front, in production even when t
 
 test('its children end with it, even when it is killed without a word', async () => {
   const port = await getPort();
-  const site = runCli(fixture.root, ['start'], { PORT: String(port) });
+  const site = runCli(fixture.root, ['start'], { PORT: String(port), DRAIN_SECONDS: '20' });
   await site.says('Inspire runs at');
   const gateway = await ask(`http://localhost:${port}/`);
   const backend = await ask(gateway.backend);
+  // Both may drain, and then need the time that the deploy guide promises (D12).
+  assert.deepEqual([gateway.graceMs, backend.graceMs], [35_000, 35_000]);
   site.child.kill('SIGKILL');
   await eventually('both are gone', () => !isRunning(gateway.pid) && !isRunning(backend.pid));
 

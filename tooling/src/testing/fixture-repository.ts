@@ -47,9 +47,10 @@ export default ({ mode, version }) => ({
 const server = (says: string): string => `
 import { createServer } from 'node:http';
 process.on('SIGTERM', () => process.exit(0));
+const graceMs = Number(/graceMs=(\\d+)/.exec(process.execArgv.join(' '))?.[1]);
 const server = createServer((request, response) => {
   if (request.url === '/crash') process.kill(process.pid, 'SIGKILL');
-  response.end(JSON.stringify({ says: '${says}', pid: process.pid, backend: process.env.BACKEND_ORIGIN }));
+  response.end(JSON.stringify({ says: '${says}', pid: process.pid, backend: process.env.BACKEND_ORIGIN, graceMs }));
 });
 server.listen(Number(process.env.PORT), '127.0.0.1', () => {
   process.send({ ready: 'http://127.0.0.1:' + (server.address() as { port: number }).port });
