@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments } from '@inspire/tooling/browser';
@@ -8,7 +9,8 @@ const dataDir = process.env.E2E_DATA_DIR ?? join(repository, '.data/e2e');
 // For the tests that publish releases into the running site.
 process.env.E2E_DATA_DIR = dataDir;
 
-const alone = /(gallery|releases|faults[\w-]*)\.spec/;
+/** Publishes into the running site, whose pages would then offer an update, or measures a time. */
+const alone = /releases\.spec/;
 
 /** The browser tests drive the built site, started by the same command as `npm start`. */
 export default defineConfig({
@@ -16,7 +18,8 @@ export default defineConfig({
   // Playwright empties it at its start; two runs side by side need two.
   outputDir: join(repository, '.data/test-results', basename(dataDir)),
   fullyParallel: false,
-  workers: 2,
+  // One more than cores: a third of the tests' time is waiting.
+  workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
@@ -29,8 +32,6 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 800 },
-    // Without the trace's film strip, which doubles a test's processor time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -39,7 +40,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'site', testIgnore: alone },
-    // Publishes releases, builds, or measures: it would disturb the other tests, so it runs after them.
     { name: 'releases', testMatch: alone, dependencies: ['site'], workers: 1 },
   ],
   webServer: {

@@ -84,8 +84,7 @@ let viewer: Account;
 const proxies = new Map<string, FaultyProxy>();
 
 test.describe.configure({ timeout: 90_000 });
-// A trace of five pages at once costs more than the test itself.
-test.use({ injectedFailures: { messages: expectedNoise }, trace: 'off' });
+test.use({ injectedFailures: { messages: expectedNoise } });
 
 test.beforeAll(async ({ baseURL, playwright }) => {
   test.setTimeout(180_000);
