@@ -42,8 +42,17 @@ it('declares the order of the layers', () => {
   expect(read('layers.css')).toContain('@layer reset, tokens, base, vendor, ui, remote, shell;');
 });
 
-it('brings every file of the font to the page by names that it swaps in', () => {
+it('shows text at once, and Devanagari without a local font when its file has loaded', () => {
   const faces = read('fonts.css').split('@font-face').slice(1);
-  for (const face of faces.filter((one) => one.includes('url('))) expect(face).toContain('font-display: swap');
-  expect(faces.filter((one) => one.includes('size-adjust'))).toHaveLength(3);
+  const ofFamily = (family: string) => faces.filter((face) => face.includes(`font-family: '${family}'`));
+  for (const face of ofFamily('Inspire Sans')) expect(face).toContain('font-display: swap');
+  for (const face of ofFamily('Inspire Devanagari')) {
+    expect(face).toContain('font-display: block');
+    expect(face.lastIndexOf('local(')).toBeLessThan(face.indexOf('url('));
+    expect(face).not.toContain('unicode-range');
+  }
+  const families = faces.map((face) => /font-family: '(.+?)'/.exec(face)?.[1]);
+  const used = /--font-sans:([^;]+);/.exec(read('tokens.css'))?.[1]?.match(/[^\s',][^',]*[^\s',]/g);
+  expect(used?.at(-1)).toBe('Inspire Devanagari');
+  expect(new Set(families)).toEqual(new Set(used?.filter((family) => family.startsWith('Inspire'))));
 });

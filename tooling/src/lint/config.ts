@@ -31,6 +31,7 @@ const withDefaultExport = [
   '**/global-teardown.ts',
   '**/jest/*.{mjs,cjs,ts}',
   '**/*-reporter.{mjs,ts}',
+  '**/webpack/*-loader.ts',
 ];
 
 /** ESLint's own recommendation; the TypeScript plugin turns off what the compiler checks. */

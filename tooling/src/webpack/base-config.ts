@@ -9,6 +9,7 @@ import { readPackage } from './package-facts';
 import { refreshPlugins, refreshTransformers } from './react-refresh';
 
 const require = createRequire(import.meta.url);
+const fontLoader = require.resolve('./font-loader.ts');
 
 export interface BaseOptions {
   readonly dir: string;
@@ -77,6 +78,7 @@ export function baseConfig(options: BaseOptions): Configuration {
         styles(options),
         leaveOutUnusedRoutes,
         { test: /\.(woff2|avif|webp|png|svg)$/, type: 'asset/resource', generator: { emit: target === 'web' } },
+        { test: /\.woff2$/, resourceQuery: /wght=/, use: fontLoader },
       ],
     },
     output: { assetModuleFilename: 'assets/[name].[contenthash:10][ext]', hashFunction: 'xxhash64' },

@@ -56,6 +56,12 @@ const readEarly = (dir: string, { mode }: BuildEnv): EarlyFacts =>
     ? { file: 'assets/early.js', integrity: {} }
     : (JSON.parse(readFileSync(join(dir, 'dist/early.json'), 'utf8')) as EarlyFacts);
 
+/** Returns the built files of one script of the font. */
+const fontsOfScript = (compilation: Compilation, script: 'latin' | 'devanagari'): string[] =>
+  Object.keys(compilation.assets).filter((file) =>
+    new RegExp(`-${script}-(standard|wght)-normal\\.\\w+\\.woff2$`).test(file),
+  );
+
 function shellFacts(dir: string, env: BuildEnv, compilation: Compilation): BuildManifestData {
   const files = filesOfEntry(compilation, 'main');
   const early = readEarly(dir, env);
@@ -74,7 +80,8 @@ function shellFacts(dir: string, env: BuildEnv, compilation: Compilation): Build
     styles: files.filter((file) => file.endsWith('.css')),
     member: memberFiles.filter((file) => !files.includes(file)),
     landing: filesOfChunk(compilation, 'landing').filter((file) => !files.includes(file)),
-    fonts: Object.keys(compilation.assets).filter((file) => /-latin-wght-normal\.\w+\.woff2$/.test(file)),
+    fonts: fontsOfScript(compilation, 'latin'),
+    devanagariFonts: fontsOfScript(compilation, 'devanagari'),
     // `guardScriptAddresses` creates the policy, so the gateway may require it.
     trustedTypes: true,
     integrity: env.mode === 'development' ? {} : { ...integrityOf(compilation), ...early.integrity },
