@@ -36,7 +36,7 @@ test('the head has everything, in the order that the browser needs', async () =>
     '<script type="application/json" id="inspire-document">',
     `<script src="/assets/early.e1.js" integrity="${hashOf('e')}"></script>`,
     `<link rel="stylesheet" href="/assets/main.s1.css" integrity="${hashOf('s')}">`,
-    '<link rel="preload" as="font" type="font/woff2" href="/assets/anek.f1.woff2" crossorigin="anonymous" fetchpriority="low">',
+    '<link rel="preload" as="font" type="font/woff2" href="/assets/latin.f1.woff2" crossorigin="anonymous" fetchpriority="low">',
     `<link rel="preload" as="script" href="/remotes/mfe-video/1.0.0/remoteEntry.js" integrity="${hashOf('r')}" crossorigin="anonymous">`,
     `<link rel="preload" as="script" href="/assets/query.q1.js" integrity="${hashOf('q')}" crossorigin="anonymous">`,
     `<script defer fetchpriority="high" src="/assets/main.m1.js" integrity="${hashOf('m')}"></script>`,
@@ -78,6 +78,16 @@ test('the landing page comes rendered, with the covers that it was rendered with
   );
   assert.equal(dataOf(await page(gateway, '/login')).covers, undefined);
   assert.deepEqual(dataOf(html).frame, { isMember: false, sections: [], source: 'shell' });
+});
+
+test('the font for Devanagari is preloaded where the page itself has such text', async () => {
+  await using gateway = await createTestGateway();
+  const preload = '<link rel="preload" as="font" type="font/woff2" href="/assets/devanagari.f2.woff2"';
+  assert.doesNotMatch(await page(gateway, '/'), /devanagari/);
+  await gateway.site.setPublicData(new Map([[COVERS_PATH, { content: [{ ...rise, title: 'एक दिवा' }] }]]));
+  const html = await page(gateway, '/');
+  assert.ok(html.includes(`${preload} crossorigin="anonymous" fetchpriority="low">`));
+  assert.doesNotMatch(await page(gateway, '/login'), /devanagari/);
 });
 
 test('other pages of the shell come rendered, too', async () => {

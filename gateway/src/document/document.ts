@@ -20,6 +20,8 @@ export interface DocumentFacts {
   readonly dev?: { readonly remotes: readonly DevelopmentRemote[] };
 }
 
+const DEVANAGARI = /\p{Script=Devanagari}/u;
+
 /** The texts that frames leave open. */
 const settingsTexts = (settings: SiteSettings): Record<string, string> =>
   Object.fromEntries(
@@ -103,6 +105,7 @@ export function buildDocument(
       shellFiles: plan.shellFiles,
       css: markup?.css,
       isPrerendered: markup !== undefined && plan.page.kind !== 'skeleton' && !plan.isMember,
+      hasDevanagari: DEVANAGARI.test(markup?.html ?? ''),
     }),
     '</head>',
     '<body>',

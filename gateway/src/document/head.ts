@@ -33,12 +33,18 @@ export interface HeadInput {
   readonly css?: string | undefined;
   /** True when the page is readable before any script runs. */
   readonly isPrerendered: boolean;
+  /** True when the page's own markup has Devanagari letters. */
+  readonly hasDevanagari: boolean;
 }
+
+const fontPreload = (file: string, fetchpriority: 'low' | undefined): string =>
+  `<link${attributes({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: 'anonymous', fetchpriority })}>`;
 
 /**
  * The order matters: the data precedes the early script that reads it. That tiny script blocks on purpose: it redirects
  * logged-in visitors before the first paint and starts the first call. Style sheets follow it; scripts come last. A
- * prerendered page needs its font first; any other page shows a skeleton until the entry, the largest file, has run.
+ * prerendered page needs its font first; any other page shows a skeleton until the entry, the largest file, has run. The
+ * file for Devanagari waits for both, because most machines have a font that shows such text meanwhile.
  */
 export function headOf({
   shell,
@@ -49,11 +55,12 @@ export function headOf({
   shellFiles,
   css,
   isPrerendered,
+  hasDevanagari,
 }: HeadInput): string {
   const hashed = (file: string) => ({ href: `/${file}`, integrity: shell.integrity[file] });
   const script = (file: string, given: Readonly<Record<string, string | true | undefined>> = {}) =>
     `<script${attributes({ ...given, src: `/${file}`, integrity: shell.integrity[file] })}></script>`;
-  const [fontPriority, entryPriority] = isPrerendered ? [undefined, undefined] : ['low', 'high'];
+  const [fontPriority, entryPriority] = isPrerendered ? [undefined, undefined] : (['low', 'high'] as const);
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -73,10 +80,8 @@ export function headOf({
     ),
     // Inline, because a style sheet of a remote that hangs would keep the whole page blank.
     ...(css === undefined ? [] : [`<style>${css}</style>`]),
-    ...shell.fonts.map(
-      (file) =>
-        `<link${attributes({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: 'anonymous', fetchpriority: fontPriority })}>`,
-    ),
+    ...shell.fonts.map((file) => fontPreload(file, fontPriority)),
+    ...(hasDevanagari ? shell.devanagariFonts.map((file) => fontPreload(file, 'low')) : []),
     ...preloads.map(preloadTag),
     // Put chunks before the entry, so that it finds them loaded and does not request them itself.
     ...shellFiles.filter((file) => !isStyle(file)).map((file) => script(file, { defer: true })),

@@ -20,7 +20,10 @@ export const shellManifest = z.object({
   member: files,
   /** Chunks that the landing page needs. */
   landing: files,
+  /** Fonts that every page needs. */
   fonts: files,
+  /** Fonts for pages with Devanagari text. */
+  devanagariFonts: files,
   /** True when the shell guards script URLs by a trusted-types policy. */
   trustedTypes: z.boolean().default(false),
   integrity: z.record(z.string(), z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)).default({}),

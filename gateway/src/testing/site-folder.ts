@@ -13,7 +13,8 @@ export const shellJson = {
   styles: ['assets/main.s1.css'],
   member: ['assets/query.q1.js'],
   landing: [],
-  fonts: ['assets/anek.f1.woff2'],
+  fonts: ['assets/latin.f1.woff2'],
+  devanagariFonts: ['assets/devanagari.f2.woff2'],
   trustedTypes: true,
   integrity: {
     'assets/early.e1.js': hashOf('e'),
