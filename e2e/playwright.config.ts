@@ -46,7 +46,8 @@ export default defineConfig({
     command: 'node e2e/site/forget.mjs && node tooling/bin/bootstrap.mjs start',
     cwd: repository,
     env: { ...(process.env as Record<string, string>), PORT: port, DATA_DIR: dataDir },
-    url: `http://localhost:${port}/readyz`,
+    // A call of every page: it fails until the gateway serves and the backend has imported the sample content.
+    url: `http://localhost:${port}/files/search?page=0&size=1&searchQuery=`,
     timeout: 600_000,
     // Reuses a site that a developer has already started.
     reuseExistingServer: process.env.CI === undefined,

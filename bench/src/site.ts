@@ -23,7 +23,8 @@ async function run(args: readonly string[], more: Record<string, string>): Promi
 }
 
 const isReady = async (origin: string): Promise<boolean> =>
-  fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+  // A call, because a gateway is ready before the backend behind it is.
+  fetch(`${origin}/files/search?page=0&size=1&searchQuery=`, { signal: AbortSignal.timeout(2_000) }).then(
     ({ ok }) => ok,
     () => false,
   );

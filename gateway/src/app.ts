@@ -19,6 +19,7 @@ import { isUpstreamError, sendUpstreamProblem } from './proxy/upstream-problem';
 import { createReadHandlers } from './read-handlers';
 import { registerRules } from './register-rules';
 import { createSiteContentStore, type SiteContentStore } from './site/site-content-store';
+import { createSiteHealth, type SiteHealth } from './site/site-health';
 
 export interface GatewayOptions {
   readonly environment: GatewayConfig;
@@ -32,6 +33,7 @@ export interface GatewayOptions {
 export interface Gateway {
   readonly app: FastifyInstance;
   readonly site: SiteContentStore;
+  readonly health: SiteHealth;
 }
 
 const originsOf = ({
@@ -108,7 +110,11 @@ export async function buildGateway({
   });
   const origins = originsOf(environment);
   const base = { open: baseHeaders(origins, 'open'), other: baseHeaders(origins) };
+  const hasDevServers = Object.keys(devServers).length > 0;
+  const health = createSiteHealth({ content: site.content, hasDevServers });
   app.addHook('onSend', async (_request, reply) => {
+    // The client's next request goes to another gateway.
+    if (health.isDraining()) reply.header('connection', 'close');
     const given = Object.keys(openHeaders).every((name) => reply.hasHeader(name)) ? base.open : base.other;
     for (const [name, value] of Object.entries(given)) if (!reply.hasHeader(name)) reply.header(name, value);
   });
@@ -119,16 +125,22 @@ export async function buildGateway({
   app.addHook('onClose', async () => {
     await Promise.all([agents.backend.destroy(), agents.media.destroy()]);
   });
-  const hasDevServers = Object.keys(devServers).length > 0;
   const document = createDocumentHandler({
     content: site.content,
     origins,
     signIn: environment.signIn,
     ...(hasDevServers && { development: developmentContent(devServers, (error) => app.log.warn(error)) }),
   });
-  const handlers = createReadHandlers({ shellDist, releases, agent: agents.media, content: site.content, document });
+  const handlers = createReadHandlers({
+    shellDist,
+    releases,
+    agent: agents.media,
+    content: site.content,
+    document,
+    isReady: health.isReady,
+  });
   const isDevShell = devServers.shell !== undefined;
   await registerRules(app, { isDevelopment, isDevShell, handlers, content: site.content, pickOrigin, agents });
   if (hasDevServers) await registerDevRoutes(app, devServers, agents.media);
-  return { app, site };
+  return { app, site, health };
 }

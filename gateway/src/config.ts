@@ -89,6 +89,7 @@ const variables = z.object({
   OVERRIDE_ORIGINS: originPatterns.optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   TRUSTED_PROXIES: z.string().default('false'),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   DEV_SERVERS: devServers.default({}),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -146,6 +147,8 @@ const parse = (given: z.output<typeof variables>) => ({
   signIn: signInOf(given),
   trustedProxies: given.TRUSTED_PROXIES,
   trustProxy: toTrust(given.TRUSTED_PROXIES),
+  // Two readiness polls of a balancer. In development no other gateway could take over.
+  drainMs: (given.DRAIN_SECONDS ?? (given.NODE_ENV === 'production' ? 3 : 0)) * 1_000,
   devServers: given.DEV_SERVERS,
   logLevel: given.LOG_LEVEL,
 });

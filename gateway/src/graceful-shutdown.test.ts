@@ -19,15 +19,19 @@ async function listen(graceMs: number) {
     asked();
   });
   const signals = new EventEmitter();
-  const exited = new Promise<number>((exit) => registerGracefulShutdown(app, { signals, exit, graceMs }));
+  let drained = 0;
+  const drain = () => void (drained += 1);
+  const exited = new Promise<number>((exit) =>
+    registerGracefulShutdown(app, { drain, drainMs: 0, signals, exit, graceMs }),
+  );
   const client = request(await app.listen({ port: 0, host: '127.0.0.1' }), { agent: new Agent({ keepAlive: true }) });
   client.end();
   await wasAsked;
-  return { client, signals, exited, answer: () => answer(), server: app.server };
+  return { client, signals, exited, answer: () => answer(), server: app.server, drained: () => drained };
 }
 
 test('a kept connection does not hold up the end once it has its answer', { timeout: 15_000 }, async () => {
-  const { client, signals, exited, answer, server } = await listen(NEVER_MS);
+  const { client, signals, exited, answer, server, drained } = await listen(NEVER_MS);
   signals.emit('SIGTERM');
   signals.emit('SIGINT');
   // Respond only after the server has stopped listening and closed its idle connections.
@@ -35,7 +39,7 @@ test('a kept connection does not hold up the end once it has its answer', { time
   answer();
   const [response] = (await once(client, 'response')) as [NodeJS.ReadableStream];
   response.resume();
-  assert.equal(await exited, 0);
+  assert.deepEqual([await exited, drained()], [0, 1]);
 });
 
 test('what takes longer than the grace is cut off', { timeout: 15_000 }, async () => {

@@ -9,8 +9,8 @@ import { releaseFilePath } from './files/release-file';
 import { sendFileVariant } from './files/send-file-variant';
 import { type RemoteStore, sendStoreFile } from './files/send-store-file';
 import { openHeaders, plainHeaders } from './http/security-headers';
-import { sendNotFound } from './problem';
-import { cacheControl, type Rule, type Target } from './rules';
+import { sendNotFound, sendProblem, UNAVAILABLE_TEXT } from './problem';
+import { cacheControl, LIVENESS_PATH, type Rule, type Target } from './rules';
 import type { ReleaseStoreLocation } from './site/release-store-location';
 import type { SiteContent } from './site/site-content-store';
 
@@ -22,6 +22,7 @@ export interface ReadHandlerOptions {
   readonly agent: Dispatcher;
   readonly content: () => SiteContent;
   readonly document: Handler;
+  readonly isReady: () => boolean;
 }
 
 const headersOf = ({ headers, cache }: Rule): Record<string, string | undefined> => ({
@@ -40,6 +41,7 @@ export function createReadHandlers({
   agent,
   content,
   document,
+  isReady,
 }: ReadHandlerOptions): Record<Exclude<Target, 'backend' | 'media'>, (rule: Rule) => Handler> {
   const registryTexts = createDocumentCache<SiteContent, EncodedText>(1);
   const fileFrom =
@@ -78,6 +80,11 @@ export function createReadHandlers({
     },
     'site-file': fileFrom(shellDist && join(shellDist, 'public'), 1),
     document: () => document,
+    probe: (rule) => (request, reply) => {
+      reply.headers(headersOf(rule));
+      if (pathOf(request.url) === LIVENESS_PATH) return reply.send({ status: 'alive' });
+      return isReady() ? reply.send({ status: 'ready' }) : sendProblem(reply, 503, UNAVAILABLE_TEXT);
+    },
     hidden: () => (_request, reply) => sendNotFound(reply),
   };
 }

@@ -5,7 +5,7 @@ import { paths } from '@inspire/shared/routes';
 import { createTestGateway, type TestGateway } from './testing/gateway';
 import { createUpstream, type Upstream } from './testing/upstream';
 
-type Answer = 'backend' | 'document' | 'file' | 'problem';
+type Answer = 'backend' | 'document' | 'file' | 'probe' | 'problem';
 
 let upstream: Upstream;
 let gateway: TestGateway;
@@ -27,6 +27,7 @@ async function answerOf(
   const type = String(headers['content-type']);
   if (type.startsWith('application/problem+json')) return ['problem', statusCode];
   if (body.includes('"upstream":true')) return ['backend', statusCode];
+  if (/^\{"status":"\w+"\}$/.test(body)) return ['probe', statusCode];
   return [body.startsWith('<!doctype html>') ? 'document' : 'file', statusCode];
 }
 
@@ -46,8 +47,8 @@ const expected: readonly (readonly [url: string, answer: Answer, status: number]
   ['/docs', 'backend', 200],
   ['/docs/static/swagger-ui.css', 'backend', 200],
   ['/docsx', 'document', 200],
-  ['/livez', 'backend', 200],
-  ['/readyz', 'backend', 200],
+  ['/livez', 'probe', 200],
+  ['/readyz', 'probe', 200],
   ['/metrics', 'problem', 404],
   ['/metrics/x', 'problem', 404],
   ['/%6detrics', 'problem', 404],

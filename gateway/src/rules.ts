@@ -16,6 +16,8 @@ export type Target =
   /** Any other file in the shell's `public` folder, such as icons and the manifest. */
   | 'site-file'
   | 'document'
+  /** Whether this gateway itself runs and can serve: never the state of the backends. */
+  | 'probe'
   /** Not public. */
   | 'hidden';
 
@@ -42,6 +44,10 @@ export interface Rule {
   readonly only?: 'development';
 }
 
+export const LIVENESS_PATH = '/livez';
+export const READINESS_PATH = '/readyz';
+
+const probe = { target: 'probe', cache: 'never', compression: 'none', headers: 'plain', methods: 'read' } as const;
 const backend = { target: 'backend', cache: 'upstream', headers: 'plain', methods: 'any' } as const;
 
 /**
@@ -56,8 +62,8 @@ export const rules: readonly Rule[] = [
   { ...backend, match: { prefix: '/media' }, target: 'media', compression: 'none' },
   { ...backend, match: { exact: '/openapi.json' }, compression: 'dynamic' },
   { ...backend, match: { prefix: '/docs' }, compression: 'dynamic' },
-  { ...backend, match: { exact: '/livez' }, compression: 'none' },
-  { ...backend, match: { exact: '/readyz' }, compression: 'none' },
+  { ...probe, match: { exact: LIVENESS_PATH } },
+  { ...probe, match: { exact: READINESS_PATH } },
   { ...backend, match: { prefix: '/dev' }, compression: 'none', only: 'development' },
   {
     match: { prefix: '/metrics' },

@@ -3,6 +3,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { test } from 'node:test';
+import { endpoints } from '@inspire/shared/contracts/endpoints';
+import { createSigner, registryText } from './testing/registry';
 import { createSiteFolder, type SiteFolder } from './testing/site-folder';
 import { createUpstream } from './testing/upstream';
 
@@ -69,6 +71,43 @@ for (const [name, end] of [
     await folder.remove();
   });
 }
+
+/** @returns the variables of a gateway with a signed registry, which is ready as soon as it listens */
+async function withRegistry(folder: SiteFolder): Promise<Record<string, string>> {
+  const signer = await createSigner();
+  await folder.write('releases/remotes/registry.json', JSON.stringify(await signer.sign(registryText())));
+  return { RELEASE_PUBLIC_KEYS_FILE: await folder.write('keys.json', JSON.stringify([signer.key])) };
+}
+
+test('SIGTERM: it serves as not ready for DRAIN_SECONDS, then ends event streams in order and exits (D4)', async () => {
+  await using upstream = await createUpstream((request, response) => {
+    if (request.url !== endpoints.notificationStream.path) return void response.end('{}');
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write('data: 1\n\n');
+  });
+  const folder = await createSiteFolder();
+  const started = startGateway(folder, {
+    BACKEND_ORIGIN: upstream.origin,
+    DRAIN_SECONDS: '1',
+    ...(await withRegistry(folder)),
+  });
+  const address = await addressOf(started);
+  const statusOf = async (path: string) => (await fetch(address + path, { headers: { accept: 'text/html' } })).status;
+  assert.equal(await statusOf('/readyz'), 200);
+  const stream = await fetch(address + endpoints.notificationStream.path);
+  const received = stream.text();
+
+  const ended = once(started.child, 'exit');
+  const began = performance.now();
+  started.child.kill('SIGTERM');
+  while ((await statusOf('/readyz')) === 200) assert.ok(performance.now() - began < 5_000, 'it stays ready');
+  assert.deepEqual([await statusOf('/'), await statusOf('/files/search')], [200, 200]);
+  assert.equal(await received, 'data: 1\n\n');
+  const [code] = (await ended) as [number | null];
+  assert.deepEqual([code, started.errors()], [0, '']);
+  assert.ok(performance.now() - began >= 1_000);
+  await folder.remove();
+});
 
 test('a port that is in use is reported in one sentence', async () => {
   const folder = await createSiteFolder();

@@ -28,7 +28,7 @@ async function listen(app: FastifyInstance, { port, host }: GatewayConfig): Prom
 async function start(): Promise<void> {
   const environment = loadGatewayConfig(process.env);
   const backends = createBackends(environment.backendOrigins);
-  const { app, site } = await buildGateway({ environment, pickOrigin: backends.pick });
+  const { app, site, health } = await buildGateway({ environment, pickOrigin: backends.pick });
   for (const warning of environment.warnings) app.log.warn(warning);
   await Promise.all([site.refresh(), backends.refresh()]);
   if (environment.shellDist && !site.content().shell) {
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   );
   app.addHook('onClose', endPolling);
   const address = await listen(app, environment);
-  registerGracefulShutdown(app);
+  registerGracefulShutdown(app, { drain: health.drain, drainMs: environment.drainMs });
   process.send?.({ ready: address });
 }
 

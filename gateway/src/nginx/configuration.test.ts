@@ -117,6 +117,11 @@ test('releases of another host come through the Node gateway, which checks and c
   assert.doesNotMatch(text, /cdn\.example/);
 });
 
+test('probes are answered by the gateway that renders the documents, not by the backend', () => {
+  for (const pattern of ['= /livez', '= /readyz'])
+    assert.ok(directives(pattern).includes('proxy_pass http://documents'), pattern);
+});
+
 test('metrics are hidden, and the pages of development are there in development alone', () => {
   assert.deepEqual(directives('= /metrics'), ['return 404']);
   assert.ok(!locations(configuration()).has('^~ /dev/'));

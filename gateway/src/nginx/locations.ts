@@ -77,6 +77,7 @@ function partsOf(rule: Rule, base: Headers, folders: Folders): Part[] {
     case 'site-file':
       return fileParts(folders.shellPublic, DOCUMENT, rule, base, folders);
     case 'document':
+    case 'probe':
       return [readOnly, ...proxyParts('documents', rule, base)];
     case 'hidden':
       return ['return 404'];

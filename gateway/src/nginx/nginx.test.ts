@@ -134,8 +134,13 @@ describe('nginx with the printed configuration', { skip: !hasNginx && 'nginx is 
       assert.doesNotMatch(await (await get(path)).text(), /not for the public/, path);
   });
 
+  it('answers probes for the gateway behind it, which stops being ready before it stops', async () => {
+    for (const path of ['/livez', '/readyz']) assert.equal((await get(path)).status, 200, path);
+    gateway.health.drain();
+    assert.deepEqual([(await get('/livez')).status, (await get('/readyz')).status], [200, 503]);
+  });
+
   it('passes calls and media to the backend, which refuses media without a token', async () => {
-    assert.equal((await get('/readyz')).status, 200);
     const search = await get('/files/search?page=0&size=1&searchQuery=');
     assert.deepEqual([search.status, ((await search.json()) as { content: unknown }).content], [200, []]);
     for (const path of [

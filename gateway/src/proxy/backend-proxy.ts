@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent } from 'undici';
 import type { Compression } from '../rules';
 import { abortable, abortOnClientDisconnect } from './client-disconnect';
+import { createEventStreams } from './event-streams';
 import { limitBody } from './limit-body';
 import { forwardedHeaders } from './request-headers';
 import { withoutConnection } from './response-headers';
@@ -20,6 +21,9 @@ const limits = { connect: 3_000, headers: 30_000, body: 60_000 } as const;
 
 /** Maximum connections to a server; further calls wait for one, so that they do not flood it. */
 export const CALL_CONNECTIONS = 256;
+
+const isEventStream = (reply: FastifyReply): boolean =>
+  /^text\/event-stream\b/i.test(String(reply.getHeader('content-type')));
 
 /** Keeps connections to upstream servers open. @param connections maximum for each server; null for no limit */
 export const createAgent = (connections: number | null): Agent =>
@@ -48,6 +52,8 @@ export async function proxyRoutes(
   app: FastifyInstance,
   { routes, compression, pickOrigin, agent, mount }: ProxiedRoutes,
 ): Promise<void> {
+  const eventStreams = createEventStreams();
+  app.addHook('preClose', async () => eventStreams.end());
   await app.register(async (scope) => {
     // Keeps only the plugin's own parsers, which forward every body unread.
     scope.removeAllContentTypeParsers();
@@ -76,7 +82,9 @@ export async function proxyRoutes(
             request as FastifyRequest,
             reply as FastifyReply,
             compression,
-            answer.stream as Readable,
+            isEventStream(reply as FastifyReply)
+              ? eventStreams.follow(answer.stream as Readable)
+              : (answer.stream as Readable),
           );
         },
         onError: (reply, { error }) => void sendUpstreamProblem(reply as FastifyReply, error),

@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { buildGateway } from '../app';
 import { loadGatewayConfig } from '../config';
 import type { SiteContentStore } from '../site/site-content-store';
+import type { SiteHealth } from '../site/site-health';
 import { createSigner, registryText, type Signer } from './registry';
 import { createSiteFolder, type SiteFolder } from './site-folder';
 
 export interface TestGateway extends AsyncDisposable {
   readonly app: FastifyInstance;
   readonly site: SiteContentStore;
+  readonly health: SiteHealth;
   readonly folder: SiteFolder;
   readonly signer: Signer;
   readonly reports: string[];
@@ -35,7 +37,7 @@ export async function createTestGateway(
   });
   const reports: string[] = [];
   const [origin = ''] = environment.backendOrigins;
-  const { app, site } = await buildGateway({
+  const { app, site, health } = await buildGateway({
     environment,
     pickOrigin: () => origin,
     pollIntervalMs: 0,
@@ -45,6 +47,7 @@ export async function createTestGateway(
   return {
     app,
     site,
+    health,
     folder,
     signer,
     reports,
