@@ -1,6 +1,8 @@
 // Preloaded into every child process. When the parent is gone, even after SIGKILL, the message channel closes and this
-// process ends as after SIGTERM. Plain JavaScript, so that `node --import` can load it first.
-const graceMs = Number(new URL(import.meta.url).searchParams.get('graceMs'));
+// process ends as after SIGTERM. Plain JavaScript, so that `node --import` can load it first. A supervisor has no time limit
+// of its own in its URL: its children have theirs.
+const SUPERVISOR_GRACE_MS = 60_000;
+const graceMs = Number(new URL(import.meta.url).searchParams.get('graceMs') ?? SUPERVISOR_GRACE_MS);
 
 if (process.channel) {
   process.once('disconnect', () => {
