@@ -6,6 +6,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { openLogStream } from '@inspire/node/logs';
 import type { GatewayConfig } from './config';
 import { registerDevRoutes } from './development/dev-routes';
 import { developmentContent } from './development/dev-servers';
@@ -77,6 +78,7 @@ function createServer({ logLevel, trustProxy }: GatewayConfig): FastifyInstance 
   return fastify<Server>({
     logger: {
       level: logLevel,
+      stream: openLogStream(),
       // Log only the start of a path: stream URLs carry their signature, and queries may contain anything.
       serializers: {
         req: ({ method, url }: FastifyRequest) => ({ method, path: pathOf(url).split('/', 3).join('/') }),

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@inspire/shared/contracts/endpoints';
 import { createSigner, registryText } from './testing/registry';
 import { createSiteFolder, type SiteFolder } from './testing/site-folder';
@@ -15,10 +17,14 @@ interface Started {
   readonly errors: () => string;
 }
 
-function startGateway(folder: SiteFolder, variables: Record<string, string>): Started {
+function startGateway(
+  folder: SiteFolder,
+  variables: Record<string, string>,
+  stdout: number | 'ignore' = 'ignore',
+): Started {
   const child = fork(entry, {
     execArgv: ['--import', 'tsx'],
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    stdio: ['ignore', stdout, 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'test',
@@ -106,6 +112,24 @@ test('SIGTERM: it serves as not ready for DRAIN_SECONDS, then ends event streams
   const [code] = (await ended) as [number | null];
   assert.deepEqual([code, started.errors()], [0, '']);
   assert.ok(performance.now() - began >= 1_000);
+  await folder.remove();
+});
+
+test('a full disk behind its log stops nothing but the log (D7)', { skip: !existsSync('/dev/full') }, async () => {
+  const folder = await createSiteFolder();
+  await folder.write('releases/remotes/registry.json', 'not a registry: an error for the log');
+  const full = openSync('/dev/full', 'w');
+  const started = startGateway(folder, { LOG_LEVEL: 'trace' }, full);
+  const address = await addressOf(started);
+  await folder.write('releases/remotes/registry.json', 'another error for the log');
+  await sleep(1_500);
+  for (const path of ['/', '/livez'])
+    assert.equal((await fetch(address + path, { headers: { accept: 'text/html' } })).status, 200);
+  const ended = once(started.child, 'exit');
+  started.child.kill('SIGTERM');
+  const [code] = (await ended) as [number | null];
+  assert.deepEqual([code, started.errors()], [0, '']);
+  closeSync(full);
   await folder.remove();
 });
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import pMap from 'p-map';
+import { ignoreOutputErrors } from '../processes/ignore-output-errors';
 import type { Service } from '../processes/service';
 import { listenForShutdown } from '../processes/shutdown';
 import { openSiteReleaseStore } from '../releases/open-site-release-store';
@@ -90,6 +91,7 @@ export async function runDevSite(repository: Repository): Promise<number> {
   if (process.env.NODE_ENV === 'production')
     throw new CliError('dev is for development: unset NODE_ENV, or use start.');
   const shutdown = listenForShutdown();
+  ignoreOutputErrors();
   const settings = loadStartConfig(repository);
   const progress = createProgress();
   const lock = await acquireSiteLock(settings);

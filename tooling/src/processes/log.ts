@@ -1,11 +1,10 @@
-import { createWriteStream, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { parseJson } from '@inspire/shared/guards';
+import { openRotatingFile } from './rotating-file';
 
 const WARN = 40;
-const KEPT_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 const TAIL_LINES = 12;
 const KEPT_WORDS = 200;
 /** Node's warnings about experiments and deprecations, which go to the log file only. */
@@ -42,11 +41,14 @@ export interface Log {
   close(): void;
 }
 
-/** Opens a child's log file. A log above 10 MB is first renamed to `.old`. */
-export function openLog(file: string, onNoteworthy: (line: string) => void): Log {
-  mkdirSync(dirname(file), { recursive: true });
-  if (existsSync(file) && statSync(file).size > KEPT_BYTES) renameSync(file, `${file}.old`);
-  const out = createWriteStream(file, { flags: 'a' });
+/**
+ * Opens a child's log. A file above 10 MB becomes `.old`, also while the child runs. A log that cannot be written loses
+ * lines; the child goes on.
+ */
+export function openLog(file: string, onNoteworthy: (line: string) => void, maxBytes = MAX_BYTES): Log {
+  const out = openRotatingFile(file, maxBytes, (reason) =>
+    onNoteworthy(`its log cannot be written and loses lines (${reason})`),
+  );
   const last: string[] = [];
   return {
     file,
@@ -61,6 +63,6 @@ export function openLog(file: string, onNoteworthy: (line: string) => void): Log
     },
     tail: () =>
       last.map((line) => (typeof readEntry(line)?.msg === 'string' ? String(readEntry(line)?.msg) : line)).join('\n'),
-    close: () => out.end(),
+    close: () => out.close(),
   };
 }

@@ -1,3 +1,4 @@
+import { ignoreOutputErrors } from '../processes/ignore-output-errors';
 import type { Service } from '../processes/service';
 import { listenForShutdown, type Shutdown } from '../processes/shutdown';
 import { openSiteReleaseStore } from '../releases/open-site-release-store';
@@ -53,6 +54,7 @@ async function bringUp({ repository, settings, progress, shutdown, running }: St
 export async function runStart(args: readonly string[]): Promise<number> {
   readOnlyFlags(args, {});
   const shutdown = listenForShutdown();
+  ignoreOutputErrors();
   const repository = findRepository();
   const settings = loadStartConfig(repository);
   const progress = createProgress();

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { pino } from 'pino';
+import { openLogStream } from './log-stream';
+
+test('a log is one JSON object per line', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'inspire-log-'));
+  const file = join(folder, 'log');
+  const descriptor = openSync(file, 'a');
+  pino({}, openLogStream(descriptor)).info({ status: 200 }, 'request');
+  closeSync(descriptor);
+  const [line = '', ...rest] = readFileSync(file, 'utf8').split('\n');
+  const { msg, status } = JSON.parse(line) as Record<string, unknown>;
+  assert.deepEqual([msg, status, rest], ['request', 200, ['']]);
+  await rm(folder, { recursive: true });
+});
+
+test('a full disk stops nothing but the log', { skip: !existsSync('/dev/full') && 'no /dev/full here' }, () => {
+  const descriptor = openSync('/dev/full', 'w');
+  const log = pino({}, openLogStream(descriptor));
+  const before = process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed;
+  for (let count = 0; count < 5_000; count += 1) log.info({ filling: 'x'.repeat(10_000) }, 'request');
+  const kept = process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed - before;
+  assert.ok(kept < 30_000_000, `keeps ${kept} bytes`);
+  closeSync(descriptor);
+});
