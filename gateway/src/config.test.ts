@@ -20,7 +20,7 @@ test('what is not given has a default', () => {
   );
 });
 
-test('a gateway drains for three seconds in production, not at all in development, or as long as it is told', () => {
+test('a gateway drains for three seconds in production, not at all in development, or as long as DRAIN_SECONDS says', () => {
   const drainOf = (given: Record<string, string>) => loadGatewayConfig({ ...least, ...given }).drainMs;
   assert.deepEqual([drainOf({}), drainOf({ DRAIN_SECONDS: '20' }), drainOf({ DRAIN_SECONDS: '0' })], [0, 20_000, 0]);
   assert.throws(() => drainOf({ DRAIN_SECONDS: '301' }), /DRAIN_SECONDS/);

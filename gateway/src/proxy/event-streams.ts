@@ -7,7 +7,7 @@ export interface EventStreams {
   readonly end: () => void;
 }
 
-/** An event stream has no end of its own, so a gateway that stops must end it; cutting it off would look like a fault. */
+/** An event stream has no end of its own, so a gateway that stops must end it; cutting it off would look like a failure. */
 export function createEventStreams(): EventStreams {
   const open = new Set<() => void>();
   return {
