@@ -135,6 +135,8 @@ export function folderStore(root: string): ReleaseStore {
       if (await isThere(releaseDir(name, version))) await rename(releaseDir(name, version), temporary);
       await rm(temporary, { recursive: true, force: true });
     },
+    // Locks protect the documents of a folder.
+    findUnsafeWrites: async () => undefined,
     readDocument: (document) => readFileIfAny(documentFile(document)),
     updateDocument: (document, change) =>
       withLock(join(root, `${document}.lock`), async (lock) => {

@@ -58,6 +58,17 @@ function assertFits(registry: Registry, candidate: Candidate, canary: number | u
   if (canary !== undefined) assertCanary(name, version, [{ version, weight: canary } as Release, ...others]);
 }
 
+/** Probes a store before its first release; afterwards `release verify` does. */
+async function assertStoreIsSafe(
+  { store }: SignedReleaseStore,
+  registry: Registry,
+  candidate: Candidate,
+): Promise<void> {
+  if (Object.keys(registry.remotes).length > 0) return;
+  const fault = await store.findUnsafeWrites();
+  if (fault) throw refusal(candidate, `the release store ${fault}. Use a store with conditional writes`);
+}
+
 /** @returns the files with their compressed copies */
 async function inspect(
   candidate: Candidate,
@@ -81,7 +92,7 @@ const withoutBuildFacts = ({ frame: _, ...path }: OwnedPath): OwnedPath => path;
  * Publishes the finished build of a remote (`<package>/dist/remote`): first its files, then the registry. A crash in
  * between leaves unlisted files, and publishing again completes the work.
  * @throws CliError for a build that does not match its `remote.json` or exceeds its budget, for other content under the
- * same version, for a path or slot of another remote, and for an invalid canary
+ * same version, for a path or slot of another remote, for an invalid canary, and for a new store without conditional writes
  */
 export async function publishBuild(
   desk: SignedReleaseStore,
@@ -103,7 +114,9 @@ export async function publishBuild(
   const candidate: Candidate = { manifest, version, dist };
   if (build.name !== name)
     throw new CliError(`The build in ${dist} is of ${build.name}, but remote.json names ${name}.`);
-  assertFits(await desk.registry(), candidate, canary);
+  const present = await desk.registry();
+  assertFits(present, candidate, canary);
+  await assertStoreIsSafe(desk, present, candidate);
 
   const { store } = desk;
   const warnings: string[] = [];

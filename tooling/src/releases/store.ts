@@ -32,4 +32,6 @@ export interface ReleaseStore {
     document: StoreDocument,
     change: (current: string | undefined) => Promise<string | undefined>,
   ): Promise<void>;
+  /** @returns why concurrent publishers could overwrite each other here; undefined if they cannot */
+  findUnsafeWrites(): Promise<string | undefined>;
 }

@@ -75,7 +75,7 @@ function verifyCurrent(registry: Registry, name: string, contract: string | unde
 }
 
 /**
- * Checks the registry's signature, every listed file, that nothing unlisted could run, that remotes do not conflict,
+ * Checks the store's conditional writes, the registry's signature, every listed file, that nothing unlisted could run, that remotes do not conflict,
  * and that the shell can run the current releases.
  * @param contract contract version of the site's shell; undefined when no shell is available
  * @throws CliError for an unknown remote
@@ -91,6 +91,7 @@ export async function verifyStore(
     return { releases: 0, files: 0, faults: [{ where: 'registry.json', what: messageOf(error) }] };
   }
   if (name !== undefined && !registry.remotes[name]) throw new CliError(`No release of '${name}' has been published.`);
+  const unsafe = await desk.store.findUnsafeWrites();
   const names = Object.keys(registry.remotes)
     .filter((one) => name === undefined || one === name)
     .sort();
@@ -103,6 +104,10 @@ export async function verifyStore(
   return {
     releases: releases.length,
     files: releases.reduce((sum, [, { integrity }]) => sum + Object.keys(integrity).length, 0),
-    faults: [...names.flatMap((one) => verifyCurrent(registry, one, contract)), ...perRelease.flat()],
+    faults: [
+      ...(unsafe === undefined ? [] : [{ where: 'release store', what: unsafe }]),
+      ...names.flatMap((one) => verifyCurrent(registry, one, contract)),
+      ...perRelease.flat(),
+    ],
   };
 }

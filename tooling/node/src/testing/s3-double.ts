@@ -23,6 +23,8 @@ export interface S3Double extends AsyncDisposable {
   readonly seen: string[];
   /** Runs before each request. Returns a status to fail with, or `lost` to do the work and respond with 500. */
   intercept: (method: string, key: string) => number | 'lost' | undefined;
+  /** Conditions of writes that the double ignores, as some servers do. */
+  ignoredCondition: 'if-match' | 'if-none-match' | undefined;
 }
 
 interface S3Request {
@@ -73,16 +75,21 @@ function list(objects: S3Double['objects'], { query, response }: S3Request): voi
   response.writeHead(200, { 'content-type': 'application/xml' }).end(lines.join(''));
 }
 
-function mayWrite({ headers }: IncomingMessage, present: StoredObject | undefined): boolean {
-  const { 'if-match': match, 'if-none-match': noneMatch } = headers;
+function mayWrite(
+  { headers }: IncomingMessage,
+  present: StoredObject | undefined,
+  ignored: S3Double['ignoredCondition'],
+): boolean {
+  const match = ignored === 'if-match' ? undefined : headers['if-match'];
+  const noneMatch = ignored === 'if-none-match' ? undefined : headers['if-none-match'];
   if (noneMatch === '*' && present) return false;
   return match === undefined || match === present?.etag;
 }
 
-function put(objects: S3Double['objects'], request: S3Request, isLost: boolean): void {
+function put({ objects, ignoredCondition }: S3Double, request: S3Request, isLost: boolean): void {
   const { incoming, response, key, body } = request;
   const present = objects.get(key);
-  if (!mayWrite(incoming, present))
+  if (!mayWrite(incoming, present, ignoredCondition))
     return present ? fail(response, 412, 'PreconditionFailed') : fail(response, 404, 'NoSuchKey');
   const etag = `"${createHash('md5').update(body).digest('hex')}"`;
   const headers = Object.fromEntries(
@@ -103,10 +110,11 @@ function send({ incoming, response, method }: S3Request, { body, etag, headers }
   response.end(method === 'HEAD' ? undefined : piece);
 }
 
-function handle(objects: S3Double['objects'], request: S3Request, isLost: boolean): void {
+function handle(double: S3Double, request: S3Request, isLost: boolean): void {
+  const { objects } = double;
   const { method, key, response } = request;
   if (method === 'GET' && key === '') return list(objects, request);
-  if (method === 'PUT') return put(objects, request, isLost);
+  if (method === 'PUT') return put(double, request, isLost);
   if (method === 'DELETE') {
     objects.delete(key);
     return void response.writeHead(204).end();
@@ -130,7 +138,7 @@ export async function startS3Double({ isPublic = false }: S3DoubleOptions = {}):
     const outcome = double.intercept(method, key);
     if (typeof outcome === 'number') return fail(response, outcome, 'InternalError');
     if (bucket !== BUCKET) return fail(response, 404, 'NoSuchBucket');
-    handle(objects, request, outcome === 'lost');
+    handle(double, request, outcome === 'lost');
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -145,6 +153,7 @@ export async function startS3Double({ isPublic = false }: S3DoubleOptions = {}):
     objects,
     seen,
     intercept: () => undefined,
+    ignoredCondition: undefined,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

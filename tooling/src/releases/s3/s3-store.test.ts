@@ -68,6 +68,24 @@ test('a missing bucket and a missing store are reported in one sentence', async 
   await assert.rejects(nowhere.registry(), /^CliError: .*request failed/);
 });
 
+for (const [condition, fault] of [
+  ['if-none-match', /the release store ignores If-None-Match/],
+  ['if-match', /the release store ignores If-Match/],
+] as const) {
+  test(`a store that ignores ${condition} gets no first release, and verify finds it (D9)`, async () => {
+    s3.ignoredCondition = condition;
+    await assert.rejects(site.release('mfe-one', '1.0.0'), fault);
+    assert.deepEqual([...s3.objects.keys()], []);
+    s3.ignoredCondition = undefined;
+    await site.release('mfe-one', '1.0.0');
+    assert.deepEqual((await verifyStore(await site.openDesk(), {})).faults, []);
+    s3.ignoredCondition = condition;
+    const [found] = (await verifyStore(await site.openDesk(), {})).faults;
+    assert.match(`the ${found?.where} ${found?.what}`, fault);
+    assert.ok(![...s3.objects.keys()].some((key) => key.includes('probes/')));
+  });
+}
+
 test('a published version never changes', async () => {
   await site.release('mfe-one', '1.0.0');
   assert.equal((await site.release('mfe-one', '1.0.0')).outcome, 'unchanged');

@@ -7,6 +7,7 @@ import { alreadyPublished } from '../already-published';
 import { sha384 } from '../integrity';
 import type { ReleaseFile } from '../release-files';
 import type { ReleaseStore, StoreDocument } from '../store';
+import { probeConditionalWrites } from './probe-conditional-writes';
 
 const CONCURRENCY = 8;
 /** Attempts of one change against concurrent writers. */
@@ -90,6 +91,7 @@ export function s3Store(bucket: Bucket): ReleaseStore {
       // Remove the list last: while it exists, the next gc finds an interrupted removal.
       await bucket.remove(getListKey(name, version));
     },
+    findUnsafeWrites: () => probeConditionalWrites(bucket),
     readDocument: async (document) => (await bucket.get(getDocumentKey(document)))?.body.toString(),
     async updateDocument(document, change) {
       const key = getDocumentKey(document);
