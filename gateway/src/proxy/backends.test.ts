@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createBackends } from './backends';
 
-const a = 'http://a.example';
-const b = 'http://b.example';
+const a = 'http://192.0.2.1';
+const b = 'http://192.0.2.2';
 const answering =
   (status: Readonly<Record<string, number>>, asked: string[] = []): typeof fetch =>
   async (input) => {
@@ -16,13 +16,13 @@ const picks = (pick: () => string) => new Set(Array.from({ length: 6 }, pick));
 
 test('one server is not asked whether it is ready', async () => {
   const asked: string[] = [];
-  const backends = createBackends([a], answering({}, asked));
+  const backends = createBackends([a], { ask: answering({}, asked) });
   await backends.refresh();
   assert.deepEqual([backends.pick(), asked], [a, []]);
 });
 
 test('servers take turns', async () => {
-  const backends = createBackends([a, b], answering({ [a]: 200, [b]: 200 }));
+  const backends = createBackends([a, b], { ask: answering({ [a]: 200, [b]: 200 }) });
   await backends.refresh();
   assert.notEqual(backends.pick(), backends.pick());
 });
@@ -33,7 +33,7 @@ for (const [name, status] of [
 ] as const) {
   test(`a server that ${name} gets no more requests, until it is ready again`, async () => {
     let current: Record<string, number> = status;
-    const backends = createBackends([a, b], (input) => answering(current)(input));
+    const backends = createBackends([a, b], { ask: (input) => answering(current)(input) });
     await backends.refresh();
     assert.deepEqual(picks(backends.pick), new Set([b]));
     current = { [a]: 200, [b]: 200 };
@@ -43,7 +43,38 @@ for (const [name, status] of [
 }
 
 test('where none is ready all are tried', async () => {
-  const backends = createBackends([a, b], answering({}));
+  const backends = createBackends([a, b], { ask: answering({}) });
   await backends.refresh();
   assert.deepEqual(picks(backends.pick), new Set([a, b]));
+});
+
+test('a name stands for the servers at all of its addresses, whenever they change (D16)', async () => {
+  const name = 'http://api:4000';
+  let addresses: readonly string[] = [];
+  const look = async () => (addresses.length > 0 ? addresses : Promise.reject(new Error('not known')));
+  const backends = createBackends([name], { ask: async () => new Response(), look, resolveIntervalMs: 0 });
+  const seen: string[][] = [];
+  for (const next of [[], ['192.0.2.2', '192.0.2.1'], ['192.0.2.2', '2001:db8::1'], [], ['192.0.2.3']]) {
+    addresses = next;
+    await backends.refresh();
+    seen.push([...picks(backends.pick)].sort());
+  }
+  const pair = ['http://192.0.2.2:4000', 'http://[2001:db8::1]:4000'];
+  assert.deepEqual(seen, [[name], [`${a}:4000`, `${b}:4000`], pair, pair, ['http://192.0.2.3:4000']]);
+});
+
+test('neither addresses, nor localhost, nor a name with a certificate are resolved', async () => {
+  const origins = [a, 'http://[::1]:4000', 'http://localhost:4000', 'https://api.example'];
+  const look = () => assert.fail('resolves a name');
+  const backends = createBackends(origins, { ask: async () => new Response(), look });
+  await backends.refresh();
+  assert.deepEqual(picks(backends.pick), new Set(origins));
+});
+
+test('a name is not resolved at each refresh', async () => {
+  let count = 0;
+  const look = async () => [`192.0.2.${(count += 1)}`];
+  const backends = createBackends(['http://api'], { ask: async () => new Response(), look });
+  for (let refresh = 0; refresh < 3; refresh += 1) await backends.refresh();
+  assert.deepEqual([count, backends.pick()], [1, 'http://192.0.2.1']);
 });

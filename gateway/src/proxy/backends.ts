@@ -1,12 +1,24 @@
+import { createOriginResolver, type Lookup, lookupAll } from './resolve-origins';
+
 export interface Backends {
   /** Returns the origin for the next request: round robin among ready servers, or among all when none is ready. */
   readonly pick: () => string;
+  /** Resolves names again, from time to time, and asks all servers whether they are ready. */
   readonly refresh: () => Promise<void>;
 }
 
 const TIME_LIMIT_MS = 1_000;
 
 export const READINESS_INTERVAL_MS = 1_000;
+
+/** A server that leaves reports "not ready" long before its name is resolved again. */
+const RESOLVE_INTERVAL_MS = 5_000;
+
+export interface BackendsOptions {
+  readonly ask?: typeof fetch;
+  readonly look?: Lookup;
+  readonly resolveIntervalMs?: number;
+}
 
 /** `/readyz` returns 200 while a server accepts requests, and another status before it stops. */
 async function isReady(origin: string, ask: typeof fetch): Promise<boolean> {
@@ -22,10 +34,28 @@ async function isReady(origin: string, ask: typeof fetch): Promise<boolean> {
 /**
  * Balances requests over identical, stateless servers. A server reports "not ready" some seconds before it stops, so a
  * rolling deploy loses no request, not even one that cannot be repeated.
+ * @param given origins; a host name stands for the servers at all of its addresses, which may change at any time
  */
-export function createBackends(origins: readonly string[], ask: typeof fetch = fetch): Backends {
-  let ready: readonly string[] = origins;
+export function createBackends(
+  given: readonly string[],
+  { ask = fetch, look = lookupAll, resolveIntervalMs = RESOLVE_INTERVAL_MS }: BackendsOptions = {},
+): Backends {
+  const resolve = createOriginResolver(given, look);
+  let origins = given;
+  let ready = given;
   let turn = 0;
+  let resolvedAt = -Infinity;
+  let isRefreshing = false;
+
+  const refresh = async () => {
+    const now = performance.now();
+    if (now - resolvedAt >= resolveIntervalMs) {
+      origins = await resolve();
+      resolvedAt = now;
+    }
+    const answers = origins.length < 2 ? [true] : await Promise.all(origins.map((origin) => isReady(origin, ask)));
+    ready = origins.filter((_, index) => answers[index]);
+  };
   return {
     pick: () => {
       const candidates = ready.length > 0 ? ready : origins;
@@ -33,9 +63,10 @@ export function createBackends(origins: readonly string[], ask: typeof fetch = f
       return candidates[turn] ?? '';
     },
     refresh: async () => {
-      if (origins.length < 2) return;
-      const answers = await Promise.all(origins.map((origin) => isReady(origin, ask)));
-      ready = origins.filter((_, index) => answers[index]);
+      // A slow name server must not let an older answer replace a newer one.
+      if (isRefreshing) return;
+      isRefreshing = true;
+      await refresh().finally(() => (isRefreshing = false));
     },
   };
 }
