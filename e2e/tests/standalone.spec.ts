@@ -1,36 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import getPort from 'get-port';
+import type { Page } from '@playwright/test';
+import { getBlankFrames, sampleFrames } from '@inspire/tooling/browser';
+import { type StandaloneRemote, startStandalone } from '../fixtures/standalone';
 import { expect, test } from '../fixtures/test';
 
-const repository = join(import.meta.dirname, '../..');
-let server: ChildProcess;
-let origin: string;
-
-test.describe.configure({ mode: 'serial' });
 // The page answers its own requests; two switches make them fail. Media requests are not recorded.
 test.use({ injectedFailures: { messages: [/Failed to load resource/] } });
 
+let remote: StandaloneRemote;
+let origin: string;
+
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  const port = await getPort();
-  origin = `http://localhost:${port}`;
-  server = spawn(process.execPath, [join(repository, 'tooling/bin/inspire.mjs'), 'dev', '--mock'], {
-    cwd: join(repository, 'mfe-video'),
-    env: { ...process.env, PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.stdout?.on('data', (text: Buffer) => text.includes('runs standalone at') && resolve());
-    server.once('exit', (code) => reject(new Error(`the standalone remote ended with code ${code}`)));
-  });
+  test.setTimeout(240_000);
+  remote = await startStandalone('mfe-video');
+  ({ origin } = remote);
 });
-test.afterAll(async () => {
-  const ended = once(server, 'exit');
-  server.kill('SIGTERM');
-  await ended;
-});
+test.afterAll(() => remote.stop());
 
 test('a standalone remote shows its page and all its states without a backend', async ({ page }) => {
   await page.goto(`${origin}/user-routes/dashboard`);
@@ -116,4 +100,117 @@ test('a 401 ends the session, and a call without a response reaches its time lim
   await page.getByRole('radio', { name: 'Fail with 401' }).check();
   await page.goto(`${origin}/user-routes/dashboard`);
   await expect(page.getByRole('heading', { name: 'Sign in to see this page' })).toBeVisible();
+});
+
+const logIn = async (page: Page) => {
+  await page.goto(`${origin}/user-routes/dashboard`);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+};
+
+/** Holds the page's script until the function that it returns is called. */
+async function holdScript(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/main.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+interface Marked {
+  marked: Element[];
+}
+
+/** Remembers every element of the prerendered page. @returns how many there are */
+const markElements = (page: Page) =>
+  page.evaluate(() => {
+    const marked = [...document.querySelectorAll('#root main, #root main *')];
+    Object.assign(self, { marked });
+    return marked.length;
+  });
+
+/** Returns the elements of the prerendered page that React has not taken over: it marks each that it hydrates. */
+const listDiscarded = (page: Page) =>
+  page.evaluate(() =>
+    (self as unknown as Marked).marked
+      .filter((element) => !Object.keys(element).some((key) => key.startsWith('__reactFiber')))
+      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+  );
+
+test.describe('before the script runs', () => {
+  test('a guest sees the page that asks to sign in, and what is typed there is kept', async ({ page }) => {
+    await sampleFrames(page);
+    const release = await holdScript(page);
+    await page.goto(`${origin}/user-routes/dashboard`, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { name: 'Sign in to see this page' })).toBeVisible();
+    await expect(page.getByRole('banner').getByText('mfe-video')).toBeVisible();
+    await expect(page.getByTestId('skeleton')).toHaveCount(0);
+    expect(await markElements(page)).toBeGreaterThan(10);
+    await page.getByLabel('Email').fill('asha@example.com');
+
+    release();
+    await expect.poll(() => listDiscarded(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue('asha@example.com');
+    expect(await getBlankFrames(page)).toMatchObject({ blank: 0, stretches: [] });
+  });
+
+  for (const { path, name, level, isLazy } of [
+    { path: '/user-routes/dashboard', name: 'New Videos', level: 2, isLazy: false },
+    // The code of this page, which follows, replaces its skeleton by another.
+    { path: '/user-routes/buyed-video', name: 'Your Media', level: 1, isLazy: true },
+  ]) {
+    test(`a member sees the skeleton of ${path} in the chosen theme, and it stays`, async ({ page }) => {
+      await logIn(page);
+      await page.evaluate(() => {
+        localStorage.setItem('inspire.standalone.theme', 'light');
+        // No response, so that the skeleton stays.
+        localStorage.setItem('inspire.standalone.answers', 'timeout');
+      });
+      await sampleFrames(page);
+      const release = await holdScript(page);
+      await page.goto(origin + path, { waitUntil: 'commit' });
+      await expect(page.getByRole('main').getByTestId('skeleton').first()).toBeVisible();
+      await expect(page.getByRole('heading', { level, name })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+      expect(await markElements(page)).toBeGreaterThan(10);
+      release();
+      if (!isLazy) await expect.poll(() => listDiscarded(page)).toEqual([]);
+      await expect(page.getByRole('banner').getByText('Asha Patil')).toBeVisible();
+      await expect(page.getByRole('main').getByTestId('skeleton').first()).toBeVisible();
+      expect(await getBlankFrames(page)).toMatchObject({ blank: 0, stretches: [] });
+    });
+  }
+
+  test('a page of an older build is replaced, not hydrated', async ({ page }) => {
+    const release = await holdScript(page);
+    await page.goto(`${origin}/user-routes/dashboard`, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { name: 'Sign in to see this page' })).toBeVisible();
+    const count = await markElements(page);
+    await page.evaluate(() => document.getElementById('root')?.setAttribute('data-build', 'older'));
+    release();
+    await expect(page.getByRole('banner').getByText('Guest')).toBeVisible();
+    expect(await listDiscarded(page)).toHaveLength(count);
+    await expect(page.getByRole('heading', { name: 'Sign in to see this page' })).toBeVisible();
+  });
+});
+
+test('an edit shows in the hydrated page without a reload, and in the next prerendered page', async ({ page }) => {
+  await logIn(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+  await page.getByRole('searchbox').fill('kept');
+  await page.evaluate(() => Object.assign(self, { sameDocument: true }));
+  remote.edit('src/messages.ts', (text) => text.replace("newVideos: 'New Videos'", "newVideos: 'Edited Videos'"));
+  await expect(page.getByRole('searchbox')).toHaveValue('kept');
+  await page.getByRole('searchbox').fill('');
+  await expect(page.getByRole('heading', { name: 'Edited Videos' })).toBeVisible({ timeout: 30_000 });
+  expect(await page.evaluate(() => 'sameDocument' in self)).toBe(true);
+
+  const release = await holdScript(page);
+  await page.goto(`${origin}/user-routes/dashboard`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Edited Videos' })).toBeVisible();
+  release();
 });

@@ -4,6 +4,8 @@ export type { HostPorts } from './create-host';
 export { createRemoteQueries } from './create-remote-queries';
 export { applyTheme, parseTheme, themeIcons, themes } from './theme';
 export type { Theme } from './theme';
+export { holdSubmits } from './hold-submits';
+export { markViewer } from './mark-viewer';
 export { createToastPort } from './create-toast-port';
 export { TOAST_DURATION_MS } from './toast-duration';
 export { SiteParts } from './site-parts';

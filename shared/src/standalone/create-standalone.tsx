@@ -13,6 +13,7 @@ import { ElsewherePage } from './pages/elsewhere-page';
 import { IndexPage } from './pages/index-page';
 import { LoginRoute } from './pages/login-route';
 import { StartErrorPage } from './pages/start-error-page';
+import type { FrameViewer } from './prerendered/frame-viewer';
 import { SlotOutlet } from './slots/slot-outlet';
 import { StandaloneProvider } from './standalone-context';
 
@@ -25,10 +26,15 @@ export interface StandaloneOptions {
   readonly createRouter: (routes: RouteObject[]) => Router;
   /** Undefined with a real backend. */
   readonly scenarios?: ScenarioSwitch;
+  /** Whom the page was prerendered for, if it was. */
+  readonly viewer?: FrameViewer | undefined;
 }
 
 export interface StandaloneApp extends StandaloneHost {
   readonly element: ReactNode;
+  readonly router: Router;
+  /** Starts the remote, before the first render. */
+  start(): void;
 }
 
 function framed(own: RouteObject[], owns: (pathname: string) => boolean): RouteObject[] {
@@ -56,13 +62,14 @@ export function createStandalone({
   platform,
   createRouter,
   scenarios,
+  viewer,
 }: StandaloneOptions): StandaloneApp {
   // The mock API has no identity provider; a development backend does.
   const settings = scenarios ? fallbackSiteSettings : { ...fallbackSiteSettings, signIn: devSignIn };
   // Mutual dependency: the host navigates with the router, and the router's routes need the host.
   const made: { router?: Router } = {};
   const standalone = createStandaloneHost(
-    { manifest, remote, platform, settings, Slot: SlotOutlet },
+    { manifest, remote, platform, settings, viewer, Slot: SlotOutlet },
     {
       go: (href, options) => void made.router?.navigate(href, options),
       getLocation() {
@@ -75,9 +82,13 @@ export function createStandalone({
   const router = createRouter(framed(remote.routes?.(host) ?? [], host.site.owns));
   made.router = router;
   const stopAnnouncing = announceSessionEnd(host, router);
-  const dispose = remote.start?.(host);
+  let dispose: ReturnType<NonNullable<RemoteModule['start']>>;
   return {
     ...standalone,
+    router,
+    start() {
+      dispose = remote.start?.(host);
+    },
     element: (
       <StandaloneProvider value={{ ...standalone, manifest, remote, platform, ...(scenarios && { scenarios }) }}>
         <HostProvider value={host}>

@@ -2,24 +2,21 @@ import '@inspire/shared/ui/layers.css';
 import '@inspire/shared/ui/tokens.css';
 import '@inspire/shared/ui/base.css';
 import { type ReactNode, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { ScenarioSwitch } from '@inspire/shared/mock-api';
-import { isRemoteModule, readManifest, type RemoteModule } from '@inspire/shared/remote';
+import { isRemoteModule, readManifest } from '@inspire/shared/remote';
 import { createBrowserRouter } from '@inspire/shared/router';
 import { ErrorState } from '@inspire/shared/ui';
 import { createStandalone } from './create-standalone';
 import { browserStandalonePlatform, type StandalonePlatform } from './host/standalone-platform';
 import { standaloneMessages } from './messages';
+import { takeFrame } from './prerendered/take-frame';
+import type { RunStandaloneOptions } from './standalone-options';
+
+export type { RunStandaloneOptions } from './standalone-options';
 
 /** Set by the development server; undefined in tests. */
 declare const __MOCK_API__: boolean | undefined;
-
-export interface RunStandaloneOptions {
-  readonly manifest: unknown;
-  readonly load: () => Promise<{ readonly default: RemoteModule }>;
-  /** @default the element with the id `root` */
-  readonly container?: HTMLElement | null;
-}
 
 /** The mock API is a chunk of its own, which is built only for a development server that was started with it. */
 async function startMockApi({ storage, now }: StandalonePlatform): Promise<ScenarioSwitch | undefined> {
@@ -39,8 +36,12 @@ export async function runStandalone({
   container = document.getElementById('root'),
 }: RunStandaloneOptions): Promise<() => void> {
   if (!container) throw new Error('A standalone page needs an element with the id root');
-  const root = createRoot(container);
-  const render = (element: ReactNode) => root.render(<StrictMode>{element}</StrictMode>);
+  const frame = takeFrame(container);
+  let root: Root | undefined;
+  const render = (element: ReactNode) => {
+    root ??= createRoot(container);
+    root.render(<StrictMode>{element}</StrictMode>);
+  };
   let platform: StandalonePlatform | undefined;
   try {
     platform = browserStandalonePlatform();
@@ -48,16 +49,19 @@ export async function runStandalone({
     const scenarios = await startMockApi(platform);
     const { default: remote } = await load();
     if (!isRemoteModule(remote)) throw new Error(standaloneMessages.wrongShape);
-    const { element, close } = createStandalone({
+    const { host, element, router, start, close } = createStandalone({
       manifest: readManifest(manifest),
       remote,
       platform,
       createRouter: (routes) => createBrowserRouter(routes),
       ...(scenarios && { scenarios }),
+      viewer: frame.viewer,
     });
-    render(element);
+    start();
+    if (await frame.canHydrate(router, host.session)) root = hydrateRoot(container, <StrictMode>{element}</StrictMode>);
+    else render(element);
     return () => {
-      root.unmount();
+      root?.unmount();
       close();
     };
   } catch (error) {

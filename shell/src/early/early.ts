@@ -3,14 +3,13 @@
  * visitor of the landing page and a guest of members' pages, and sends the first API calls, which a preload cannot,
  * because they carry the token.
  */
-import { LAYOUT_HINTS_KEY, parseJson, parseLayoutHints, safeStorage } from '@inspire/shared/guards';
-import { applyTheme, parseTheme } from '@inspire/shared/hosting';
+import { parseJson, safeStorage } from '@inspire/shared/guards';
+import { applyTheme, holdSubmits, markViewer, parseTheme } from '@inspire/shared/hosting';
 import { DOCUMENT_BLOCK_ID, type SiteDocument } from '@inspire/shared/remote';
 import { isMemberPath, paths } from '@inspire/shared/routes';
 import { readSessionRecord, SESSION_KEY } from '@inspire/shared/session';
 import { returnTo } from '../app/return-to';
 import { EARLY_RESPONSES, type EarlyResponseStore } from '../document/early-responses';
-import { holdSubmits } from '../document/held-submit';
 import { THEME_KEY } from '../layout/theme-key';
 
 type Given = Partial<Pick<SiteDocument, 'early' | 'frame'>>;
@@ -41,8 +40,7 @@ if (session && location.pathname === paths.landing) {
   page.hidden = true;
   location.replace(paths.dashboard);
 } else if (session) {
-  page.dataset.session = '';
-  page.dataset.hints = parseLayoutHints(storage.getItem(LAYOUT_HINTS_KEY)).join(' ');
+  markViewer(page, storage);
   if (given.frame?.isForGuests) page.dataset.page = 'hidden';
   const store: EarlyResponseStore = { token: session.token, answers: new Map() };
   for (const address of given.early ?? []) {

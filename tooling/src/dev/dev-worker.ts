@@ -3,6 +3,7 @@ import webpack, { type MultiStats, type Stats } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { loadConfig } from '../build/load-config';
 import type { BuildEnv } from '../webpack/env';
+import { serveDocuments } from './standalone-documents';
 
 /** Message after each rebuild; the first build sends `{ ready }`. */
 export interface Rebuilt {
@@ -40,9 +41,9 @@ if (!compiler) throw new Error('webpack gave no compiler');
 const reporter = createReporter(`http://localhost:${env.devPort}`);
 compiler.hooks.invalid.tap('inspire', reporter.begin);
 compiler.hooks.done.tap('inspire', reporter.finish);
-const server = new WebpackDevServer(
-  configs.find(({ devServer }) => devServer)?.devServer || { host: '127.0.0.1', port: env.devPort },
-  compiler,
-);
+const settings = configs.find(({ devServer }) => devServer)?.devServer || { host: '127.0.0.1', port: env.devPort };
+const [page] = 'compilers' in compiler ? compiler.compilers : [compiler];
+const standalone = env.standalone && page && serveDocuments(settings, page, dir, env);
+const server = new WebpackDevServer(standalone || settings, compiler);
 await server.start();
 process.on('SIGTERM', () => void server.stop().finally(() => process.exit(0)));

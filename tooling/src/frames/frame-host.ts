@@ -11,6 +11,12 @@ const notInFrame = (): never => {
 };
 const never = () => new Promise<never>(() => undefined);
 
+/** Answers no call: frames show what a page shows before its data. */
+export const frameApi = { call: never, stream: never, sendOnLeave: notInFrame } as Host['api'];
+
+/** Shown on no page: members' frames contain nothing personal. */
+export const frameMember: SessionData = { token: 'frame', user_name: '', email: '', mobileNumber: '', expiresAt: '' };
+
 /** The texts of the site's settings, which the gateway fills in. */
 const settings: SiteSettings = {
   ...fallbackSiteSettings,
@@ -37,7 +43,7 @@ export const createFrameHost = (session: SessionData | undefined, frameData: Hos
       end: notInFrame,
     },
     events: createEventBus(notInFrame),
-    api: { call: never, stream: never, sendOnLeave: notInFrame } as Host['api'],
+    api: frameApi,
     navigation: { go: notInFrame, goToLogin: notInFrame },
     toasts: createToastPort(notInFrame),
     site: { owns: () => true, fills: () => true },

@@ -1,6 +1,4 @@
-import { text } from 'node:stream/consumers';
-import { createElement, type ReactElement, type ReactNode, StrictMode, Suspense } from 'react';
-import { prerenderToNodeStream } from 'react-dom/static';
+import { createElement, type ReactNode, StrictMode, Suspense } from 'react';
 import { z } from 'zod';
 import {
   createHoleTokens,
@@ -10,54 +8,18 @@ import {
   getHoleTexts,
   type PageFrame,
 } from '@inspire/node/frames';
-import type { SessionData } from '@inspire/shared/contracts';
 import { type Host, HostProvider } from '@inspire/shared/host';
 import { SiteParts } from '@inspire/shared/hosting';
 import { QueryClientProvider } from '@inspire/shared/query';
 import { type OwnedPath, type RemoteModule } from '@inspire/shared/remote';
 import { createMemoryRouter, Outlet, RouterProvider } from '@inspire/shared/router';
 import { isMemberPath } from '@inspire/shared/routes';
-import { createFrameHost } from './frame-host';
+import { createFrameHost, frameMember } from './frame-host';
 import { pickRules } from './pick-rules';
+import { prerender } from './prerender';
 
 /** Product copy is English until there are more languages. */
 const LANGUAGE = 'en';
-
-const RESOLVE_TIMEOUT_MS = 10_000;
-
-/** Shown on no page: members' frames contain nothing personal. */
-const member: SessionData = { token: 'frame', user_name: '', email: '', mobileNumber: '', expiresAt: '' };
-
-type MemoryRouter = ReturnType<typeof createMemoryRouter>;
-
-const untilInitialized = (router: MemoryRouter, path: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error(`the route of ${path} waits for a response; its loader must not`)),
-      RESOLVE_TIMEOUT_MS,
-    );
-    const settle = () => {
-      if (!router.state.initialized) return;
-      clearTimeout(timer);
-      stop();
-      resolve();
-    };
-    const stop = router.subscribe(settle);
-    settle();
-  });
-
-/** Renders to static HTML and waits for what suspends. @throws the first error of a component */
-async function toHtml(element: ReactElement): Promise<string> {
-  const errors: unknown[] = [];
-  const { prelude } = await prerenderToNodeStream(element, {
-    onError: (error) => void errors.push(error),
-    // Everything in its place: content that is moved there by a script would need that script.
-    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-  });
-  const html = await text(prelude);
-  if (errors.length > 0) throw errors[0];
-  return html;
-}
 
 /** Returns the markup of a page as the shell hydrates it; undefined when the page redirects or renders nothing. */
 async function renderPage(
@@ -65,7 +27,7 @@ async function renderPage(
   { path, frame }: OwnedPath,
   frameData?: Host['frameData'],
 ): Promise<string | undefined> {
-  const host = createFrameHost(isMemberPath(path) ? member : undefined, frameData);
+  const host = createFrameHost(isMemberPath(path) ? frameMember : undefined, frameData);
   const search = (frame && frame.search) ?? '';
   const boundary = (content: ReactNode) => createElement(Suspense, { fallback: null }, content);
   const outlet = createElement(Outlet);
@@ -79,13 +41,9 @@ async function renderPage(
     { initialEntries: [path + search] },
   );
   try {
-    await untilInitialized(router, path);
-    const { errors } = router.state;
-    if (errors) throw Object.values(errors)[0] as Error;
     const page = createElement('main', null, boundary(createElement(RouterProvider, { router })));
-    const html = await toHtml(
-      createElement(StrictMode, null, createElement(SiteParts, { bar: null, page, slots: null })),
-    );
+    const parts = createElement(SiteParts, { bar: null, page, slots: null });
+    const html = await prerender(router, path, createElement(StrictMode, null, parts));
     // The shell has the outer boundary.
     const [, markup] = /<main><!--\$-->(.*)<!--\/\$--><\/main>/s.exec(html) ?? [];
     if (markup === undefined) throw new Error(`${path} renders no markup`);

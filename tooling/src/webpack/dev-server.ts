@@ -2,7 +2,8 @@ import type { Configuration as DevServer } from 'webpack-dev-server';
 import { apiPrefixes } from '@inspire/shared/contracts/endpoints';
 import type { BuildEnv } from './env';
 
-const backendPrefixes = [...apiPrefixes, '/media', '/dev'];
+/** Prefixes of paths that a standalone page's server passes to the backend. */
+export const backendPrefixes: readonly string[] = [...apiPrefixes, '/media', '/dev'];
 
 type Middlewares = Parameters<NonNullable<DevServer['setupMiddlewares']>>[0];
 
@@ -34,7 +35,7 @@ export function devServer({ devPort, standalone, apiOrigin, mockApi }: BuildEnv)
     ...(standalone && {
       historyApiFallback: { index: '/', disableDotRule: true },
       ...(mockApi && { setupMiddlewares: takeAndNeverAnswer }),
-      ...(apiOrigin && { proxy: [{ context: backendPrefixes, target: apiOrigin, changeOrigin: true }] }),
+      ...(apiOrigin && { proxy: [{ context: [...backendPrefixes], target: apiOrigin, changeOrigin: true }] }),
     }),
   };
 }

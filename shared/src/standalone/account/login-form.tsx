@@ -1,22 +1,26 @@
 import { type FormEvent, useState } from 'react';
 import { Button, Field, FormMessage, PasswordField } from '@inspire/shared/ui';
 import { standaloneMessages } from '../messages';
-import { useAccount } from './use-account';
+import { type Credentials, useAccount } from './use-account';
 import styles from './login-form.module.css';
 
 const sample = { email: 'viewer@example.com', password: 'inspire123' };
 
 export function LoginForm() {
   const { logIn } = useAccount();
-  const [email, setEmail] = useState(sample.email);
-  const [password, setPassword] = useState(sample.password);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // The fields hold their own text: some of it may be typed before this runs.
+    const { elements } = event.currentTarget;
+    const textOf = (name: keyof Credentials): string => {
+      const field = elements.namedItem(name);
+      return field instanceof HTMLInputElement ? field.value : '';
+    };
     setBusy(true);
-    setRefusal(await logIn({ email, password }));
+    setRefusal(await logIn({ email: textOf('email'), password: textOf('password') }));
     setBusy(false);
   };
 
@@ -27,15 +31,15 @@ export function LoginForm() {
         type="email"
         autoComplete="off"
         required
-        value={email}
-        onChange={({ target }) => setEmail(target.value)}
+        name="email"
+        defaultValue={sample.email}
       />
       <PasswordField
         label={standaloneMessages.password}
         autoComplete="off"
         required
-        value={password}
-        onChange={({ target }) => setPassword(target.value)}
+        name="password"
+        defaultValue={sample.password}
       />
       <FormMessage>{refusal}</FormMessage>
       <Button type="submit" busy={busy}>

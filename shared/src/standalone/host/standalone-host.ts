@@ -6,6 +6,7 @@ import type { RemoteManifest, RemoteModule } from '@inspire/shared/remote';
 import { paths, type ReturnState } from '@inspire/shared/routes';
 import { createSessionStore } from '@inspire/shared/session';
 import { type Activity, createActivity, recordEvents } from '../activity/activity';
+import type { FrameViewer } from '../prerendered/frame-viewer';
 import { createToastStore, type ToastStore } from '../toasts/toast-store';
 import { findOwnedPath } from './owned-path';
 import type { StandalonePlatform } from './standalone-platform';
@@ -34,11 +35,13 @@ export interface StandaloneRemote {
   readonly platform: StandalonePlatform;
   readonly Slot: Host['Slot'];
   readonly settings?: SiteSettings;
+  /** Whom the page was prerendered for, if it was. */
+  readonly viewer?: FrameViewer | undefined;
 }
 
 /** Creates the host of a remote without the shell: no other remote fills a slot or serves a purchase. */
 export function createStandaloneHost(
-  { manifest, remote, platform, Slot, settings = fallbackSiteSettings }: StandaloneRemote,
+  { manifest, remote, platform, Slot, settings = fallbackSiteSettings, viewer }: StandaloneRemote,
   navigator: Navigator,
 ): StandaloneHost {
   const { storage, tabs, now, watchStorage, makeApi, reportError } = platform;
@@ -51,7 +54,7 @@ export function createStandaloneHost(
   events.onSessionEnded(() => queries.clear());
 
   const host = createHost({
-    session,
+    session: { ...session, whileHydrating: () => (viewer === 'member' ? session.current() : undefined) },
     events,
     queries,
     toasts: toasts.port,

@@ -88,6 +88,7 @@ export function createFilms({ path = '/', answers = {}, stored = {}, remote = fi
     ...(scenarios && { scenarios }),
     createRouter: (routes) => (made.router = createMemoryRouter(routes, { initialEntries: [path] })),
   });
+  app.start();
   return {
     ...app,
     api,

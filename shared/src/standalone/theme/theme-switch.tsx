@@ -1,28 +1,28 @@
 import { useEffect, useState } from 'react';
 import { toSafeStorage } from '@inspire/shared/guards';
 import { applyTheme, parseTheme, type Theme, themeIcons, themes } from '@inspire/shared/hosting';
-import { Icon, IconButton } from '@inspire/shared/ui';
+import { Icon, IconButton, useHydrated } from '@inspire/shared/ui';
 import { standaloneMessages } from '../messages';
 import { useStandalone } from '../standalone-context';
-
-const STORAGE_KEY = 'inspire.standalone.theme';
+import { THEME_KEY } from './theme-key';
 
 const getNextTheme = (theme: Theme): Theme => themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
 
 /** One button, because the bar has no room for the shell's three. */
 export function ThemeSwitch() {
   const { storage } = useStandalone().platform;
-  const [theme, setTheme] = useState(() => parseTheme(toSafeStorage(storage).getItem(STORAGE_KEY)));
+  const [theme, setTheme] = useState(() => parseTheme(toSafeStorage(storage).getItem(THEME_KEY)));
   useEffect(() => {
     applyTheme(document.documentElement, theme);
-    toSafeStorage(storage).setItem(STORAGE_KEY, theme);
+    toSafeStorage(storage).setItem(THEME_KEY, theme);
   }, [theme, storage]);
+  const shown = useHydrated() ? theme : 'system';
   return (
     <IconButton
-      label={`${standaloneMessages.theme}: ${standaloneMessages.themes[theme]}`}
+      label={`${standaloneMessages.theme}: ${standaloneMessages.themes[shown]}`}
       onClick={() => setTheme(getNextTheme)}
     >
-      <Icon name={themeIcons[theme]} />
+      <Icon name={themeIcons[shown]} />
     </IconButton>
   );
 }

@@ -2,10 +2,14 @@ import '@inspire/shared/ui/toasts.css';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Toast } from '@inspire/shared/ui';
 import { standaloneMessages } from '../messages';
-import type { ToastStore } from './toast-store';
+import type { Toast as ToastOfStore, ToastStore } from './toast-store';
+
+/** A prerendered page shows no toasts. */
+const none: readonly ToastOfStore[] = [];
+const getNone = () => none;
 
 export function ToastList({ store }: { readonly store: ToastStore }) {
-  const toasts = useSyncExternalStore(store.subscribe, store.current);
+  const toasts = useSyncExternalStore(store.subscribe, store.current, getNone);
   const region = useRef<HTMLDivElement>(null);
 
   useEffect(() => {

@@ -8,6 +8,8 @@ export const BASE = 'https://release.invalid/';
 
 export interface HeadlessPage {
   run(file: string): void;
+  /** Runs a script that is no file of the folder. */
+  evaluate(source: string, name: string): void;
   global(name: string): unknown;
   define(name: string, value: unknown): void;
 }
@@ -79,5 +81,6 @@ export function openPage(folder: string): HeadlessPage {
     }
     return element;
   };
-  return { run, global: (name) => window[name], define: (name, value) => void (window[name] = value) };
+  const evaluate = (source: string, name: string) => void runInContext(source, context, { filename: name });
+  return { run, evaluate, global: (name) => window[name], define: (name, value) => void (window[name] = value) };
 }

@@ -1,4 +1,4 @@
-import { holdSubmits } from './held-submit';
+import { holdSubmits } from './hold-submits';
 
 test('a form that is submitted before its page runs is submitted when the page handles it, once', async () => {
   jest.useFakeTimers();
