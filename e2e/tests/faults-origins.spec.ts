@@ -16,8 +16,6 @@ let elsewhere: StaticOrigin;
 /** One gateway that allows the other origin, and one that does not. */
 let gateways: Record<'open' | 'closed', FaultInjectionGateway>;
 
-test.describe.configure({ mode: 'serial' });
-
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(180_000);
   store = await createTestReleaseStore();
@@ -100,6 +98,7 @@ test.describe('Trusted Types', () => {
   test.use({ injectedFailures: { messages: [/Trusted|trusted-types|TypePolicy/] } });
 
   test('block text as markup or code, unknown scripts, and any loosening of the policy', async ({ page }) => {
+    await offer('1.0.0');
     await page.goto(`${gateways.closed.origin}/login`);
     await expect(page.getByLabel(/e-?mail/i)).toBeVisible();
     const outcome = await page.evaluate(() => {

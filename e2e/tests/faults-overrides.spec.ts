@@ -14,8 +14,6 @@ let developed: DevRemote;
 /** One site that allows local builds, and one that does not. */
 let gateways: Record<'staging' | 'production', FaultInjectionGateway>;
 
-test.describe.configure({ mode: 'serial' });
-
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(240_000);
   store = await createTestReleaseStore();

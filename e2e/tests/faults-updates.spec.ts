@@ -18,8 +18,6 @@ let gateway: FaultInjectionGateway;
 /** A copy of the shell's build that the test replaces by a newer one. */
 let ownShell: string;
 
-test.describe.configure({ mode: 'serial' });
-
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(180_000);
   store = await createTestReleaseStore();

@@ -41,7 +41,6 @@ const faults = {
   },
 } as const;
 
-test.describe.configure({ mode: 'serial' });
 test.use({
   injectedFailures: {
     messages: [
