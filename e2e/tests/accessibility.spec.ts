@@ -14,150 +14,146 @@ const memberScreens = [
   'the profile',
 ] as const;
 
-for (const theme of ['dark', 'light'] as const) {
-  test.describe(`${theme} theme`, () => {
-    test.use({ colorScheme: theme });
+test.describe.configure({ timeout: 120_000 });
 
-    for (const screen of guestScreens) {
-      test(`axe finds nothing on ${screen}`, async ({ page }) => {
-        await page.goto(screen);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-      });
-    }
+for (const screen of guestScreens) {
+  test(`axe finds nothing on ${screen}`, async ({ page }) => {
+    await page.goto(screen);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+}
 
-    for (const screen of memberScreens) {
-      test.describe(() => {
-        // A locked video's stream answers 403, which the browser logs on the console.
-        test.use({ injectedFailures: { messages: screen === 'a locked video' ? [/403/] : [] } });
+for (const screen of memberScreens) {
+  test.describe(() => {
+    // A locked video's stream answers 403, which the browser logs on the console.
+    test.use({ injectedFailures: { messages: screen === 'a locked video' ? [/403/] : [] } });
 
-        test(`axe finds nothing on ${screen}`, async ({ page, account, request }) => {
-          await startLoggedIn(page, account);
-          const [video] = await videosOfType(request, screen === 'a locked video' ? 'Premium' : 'Free');
-          const [album] = await videoAlbums(request);
-          const addresses = {
-            dashboard: '/user-routes/dashboard',
-            'a free video': `/user-routes/video-player?id=${video?.id}`,
-            'a locked video': `/user-routes/video-player?id=${video?.id}`,
-            'a video album': `/user-routes/videos-inAlbums?id=${album?.albumId}`,
-            'the library': '/user-routes/buyed-video',
-            'the profile': '/user-routes/user-profile',
-          };
-          await page.goto(addresses[screen]);
-          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-          await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-          expect(await violations(page)).toEqual([]);
-        });
-      });
-    }
-
-    test.describe(() => {
-      test.use({ injectedFailures: { messages: [/403/] } });
-
-      test('axe finds nothing in the purchase dialogs and on the payment pages', async ({ page, account, request }) => {
-        const [video] = await videosOfType(request, 'Rent');
-        const withoutNumber = { ...account.session, mobileNumber: 'Not saved' };
-        await startLoggedIn(page, { ...account, session: withoutNumber });
-        await page.goto(`/user-routes/video-player?id=${video?.id}`);
-        await page.getByRole('button', { name: /^Rent Now/ }).click();
-        const number = page.getByRole('dialog', { name: 'Your mobile number' });
-        await number.getByRole('button', { name: 'Save' }).click();
-        await expect(number.getByText('Please enter a valid 10-digit mobile number.')).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-        await number.getByLabel('Mobile number').fill('9876543210');
-        await number.getByRole('button', { name: 'Save' }).click();
-        await expect(page.getByRole('dialog', { name: 'Rent now' })).toBeVisible();
-        await expect(number).toBeHidden();
-        expect(await violations(page)).toEqual([]);
-        await confirmPurchase(page, 'Rent Now');
-        await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-        await page.goto(
-          `/api/call/url?redirecturl=%2Fuser-routes%2Fvideo-player%3Fid%3D${video?.id}&status=${video?.id}&message=Paid`,
-        );
-        await expect(page.getByRole('button', { name: 'Continue without waiting' })).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-      });
-    });
-
-    test.describe(() => {
-      // Elements that are still fading in have too little contrast.
-      test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-      test('axe finds nothing in popups and in the bell’s panel', async ({ page, account }) => {
-        await startLoggedIn(page, account);
-        await page.goto('/user-routes/dashboard');
-        // A hovered popup stays.
-        await page.getByRole('region', { name: 'New notifications' }).getByRole('article').first().hover();
-        expect(await violations(page)).toEqual([]);
-        await page.getByRole('button', { name: /^Notifications/ }).click();
-        await expect(page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').first()).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-      });
-    });
-
-    test.describe(() => {
-      // The injected failures: an unknown item, and a remote that does not load.
-      test.use({
-        injectedFailures: {
-          messages: [/404/, /ERR_FAILED/, /RUNTIME-00\d|\[ Federation Runtime \]/, /Script(Network|ExternalLoad)Error/],
-        },
-      });
-
-      test('axe finds nothing on the error page, the second step of a forgotten password, and the cards of failures', async ({
-        page,
-        account,
-      }) => {
-        await page.goto('/forgot-password');
-        await page.getByLabel('Email', { exact: true }).fill(account.email);
-        await page.getByRole('button', { name: 'Send OTP' }).click();
-        await expect(page.getByLabel('OTP', { exact: true })).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-
-        await page.goto('/about');
-        await page.evaluate(() => {
-          const usr = { errorMessage: 'Request timed out. Please try again later.', statusCode: 504 };
-          history.pushState({ usr, key: 'injected', idx: 1 }, '', '/ErrorPage');
-        });
-        await page.reload();
-        await expect(page.getByRole('heading', { level: 1, name: /504$/ })).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-
-        await startLoggedIn(page, account);
-        for (const path of ['video-player', 'videos-inAlbums', 'audio-player']) {
-          await page.goto(`/user-routes/${path}?id=999999`);
-          await expect(page.getByRole('main').getByRole('heading', { level: 1, name: /not found$/ })).toBeAttached();
-          expect(await violations(page)).toEqual([]);
-        }
-
-        await page.route('**/remotes/mfe-billing/**', (route) => route.abort());
-        await page.goto('/plan-page');
-        await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 25_000 });
-        expect(await violations(page)).toEqual([]);
-      });
-    });
-
-    test('axe finds nothing at the end of a video', async ({ page, account, request }) => {
-      const [video] = await videosOfType(request, 'Free');
+    test(`axe finds nothing on ${screen}`, async ({ page, account, request }) => {
       await startLoggedIn(page, account);
-      await watch(page, video?.id);
-      await page.evaluate(() => {
-        const media = document.querySelector('video');
-        if (media) media.currentTime = media.duration - 0.5;
-      });
-      await expect(page.getByText('Video ended')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-    });
-
-    test('axe finds nothing in the open drawer and the logout dialog', async ({ page, account }) => {
-      await startLoggedIn(page, account);
-      await page.goto('/user-routes/dashboard');
-      await page.getByRole('button', { name: /profile/ }).click();
-      await expect(page.getByRole('dialog', { name: 'Welcome' })).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Log Out' }).click();
-      await expect(page.getByRole('dialog', { name: /log out/ })).toBeVisible();
+      const [video] = await videosOfType(request, screen === 'a locked video' ? 'Premium' : 'Free');
+      const [album] = await videoAlbums(request);
+      const addresses = {
+        dashboard: '/user-routes/dashboard',
+        'a free video': `/user-routes/video-player?id=${video?.id}`,
+        'a locked video': `/user-routes/video-player?id=${video?.id}`,
+        'a video album': `/user-routes/videos-inAlbums?id=${album?.albumId}`,
+        'the library': '/user-routes/buyed-video',
+        'the profile': '/user-routes/user-profile',
+      };
+      await page.goto(addresses[screen]);
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
       expect(await violations(page)).toEqual([]);
     });
   });
 }
+
+test.describe(() => {
+  test.use({ injectedFailures: { messages: [/403/] } });
+
+  test('axe finds nothing in the purchase dialogs and on the payment pages', async ({ page, account, request }) => {
+    const [video] = await videosOfType(request, 'Rent');
+    const withoutNumber = { ...account.session, mobileNumber: 'Not saved' };
+    await startLoggedIn(page, { ...account, session: withoutNumber });
+    await page.goto(`/user-routes/video-player?id=${video?.id}`);
+    await page.getByRole('button', { name: /^Rent Now/ }).click();
+    const number = page.getByRole('dialog', { name: 'Your mobile number' });
+    await number.getByRole('button', { name: 'Save' }).click();
+    await expect(number.getByText('Please enter a valid 10-digit mobile number.')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await number.getByLabel('Mobile number').fill('9876543210');
+    await number.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog', { name: 'Rent now' })).toBeVisible();
+    await expect(number).toBeHidden();
+    expect(await violations(page)).toEqual([]);
+    await confirmPurchase(page, 'Rent Now');
+    await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.goto(
+      `/api/call/url?redirecturl=%2Fuser-routes%2Fvideo-player%3Fid%3D${video?.id}&status=${video?.id}&message=Paid`,
+    );
+    await expect(page.getByRole('button', { name: 'Continue without waiting' })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+test.describe(() => {
+  // Elements that are still fading in have too little contrast.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('axe finds nothing in popups and in the bell’s panel', async ({ page, account }) => {
+    await startLoggedIn(page, account);
+    await page.goto('/user-routes/dashboard');
+    // A hovered popup stays.
+    await page.getByRole('region', { name: 'New notifications' }).getByRole('article').first().hover();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+test.describe(() => {
+  // The injected failures: an unknown item, and a remote that does not load.
+  test.use({
+    injectedFailures: {
+      messages: [/404/, /ERR_FAILED/, /RUNTIME-00\d|\[ Federation Runtime \]/, /Script(Network|ExternalLoad)Error/],
+    },
+  });
+
+  test('axe finds nothing on the error page, the second step of a forgotten password, and the cards of failures', async ({
+    page,
+    account,
+  }) => {
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email', { exact: true }).fill(account.email);
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await expect(page.getByLabel('OTP', { exact: true })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+
+    await page.goto('/about');
+    await page.evaluate(() => {
+      const usr = { errorMessage: 'Request timed out. Please try again later.', statusCode: 504 };
+      history.pushState({ usr, key: 'injected', idx: 1 }, '', '/ErrorPage');
+    });
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: /504$/ })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+
+    await startLoggedIn(page, account);
+    for (const path of ['video-player', 'videos-inAlbums', 'audio-player']) {
+      await page.goto(`/user-routes/${path}?id=999999`);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1, name: /not found$/ })).toBeAttached();
+      expect(await violations(page)).toEqual([]);
+    }
+
+    await page.route('**/remotes/mfe-billing/**', (route) => route.abort());
+    await page.goto('/plan-page');
+    await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 25_000 });
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+test('axe finds nothing at the end of a video', async ({ page, account, request }) => {
+  const [video] = await videosOfType(request, 'Free');
+  await startLoggedIn(page, account);
+  await watch(page, video?.id);
+  await page.evaluate(() => {
+    const media = document.querySelector('video');
+    if (media) media.currentTime = media.duration - 0.5;
+  });
+  await expect(page.getByText('Video ended')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('axe finds nothing in the open drawer and the logout dialog', async ({ page, account }) => {
+  await startLoggedIn(page, account);
+  await page.goto('/user-routes/dashboard');
+  await page.getByRole('button', { name: /profile/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Welcome' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByRole('dialog', { name: /log out/ })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});

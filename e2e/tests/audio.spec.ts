@@ -366,26 +366,16 @@ test.describe('a phone', () => {
   });
 });
 
-for (const theme of ['dark', 'light'] as const) {
-  test.describe(`${theme} theme`, () => {
-    test.use({ colorScheme: theme });
-
-    test('axe finds nothing on the albums, an album, the dock and the full view', async ({
-      page,
-      account,
-      request,
-    }) => {
-      await startLoggedIn(page, account);
-      await page.goto('/user-routes/audio');
-      await expect(page.getByRole('region', { name: 'New albums' }).getByRole('link').first()).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      await listen(page, account, request);
-      expect(await violations(page)).toEqual([]);
-      await dock(page).getByRole('button', { name: 'Expand' }).click();
-      await expect(page.getByRole('dialog', { name: 'Now playing' })).toBeVisible();
-      await page.getByRole('dialog').getByRole('button', { name: 'Sleep timer' }).click();
-      await expect(page.getByRole('menu', { name: 'Sleep timer' })).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-    });
-  });
-}
+test('axe finds nothing on the albums, an album, the dock and the full view', async ({ page, account, request }) => {
+  await startLoggedIn(page, account);
+  await page.goto('/user-routes/audio');
+  await expect(page.getByRole('region', { name: 'New albums' }).getByRole('link').first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await listen(page, account, request);
+  expect(await violations(page)).toEqual([]);
+  await dock(page).getByRole('button', { name: 'Expand' }).click();
+  await expect(page.getByRole('dialog', { name: 'Now playing' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sleep timer' }).click();
+  await expect(page.getByRole('menu', { name: 'Sleep timer' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});

@@ -51,40 +51,33 @@ const watchShifts = (page: Page) =>
   });
 const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: number }).shifts);
 
-for (const theme of ['dark', 'light'] as const) {
-  test.describe(`${theme} theme`, () => {
-    test.use({ colorScheme: theme });
+test('axe finds nothing on any component, target sizes included', async ({ page }) => {
+  await openGallery(page);
+  expect(await violations(page, { rules: { 'target-size': { enabled: true } } })).toEqual([]);
+});
 
-    test('axe finds nothing on any component, target sizes included', async ({ page }) => {
-      await openGallery(page);
-      expect(await violations(page, { rules: { 'target-size': { enabled: true } } })).toEqual([]);
-    });
-
-    for (const [part, button, opened] of [
-      ['dialog', 'Open: question', { role: 'dialog', name: 'Are you sure you want to log out?' }],
-      ['sheet', 'Open: sheet', { role: 'dialog', name: 'Welcome' }],
-      ['popover', 'Notifications', { role: 'dialog', name: 'Notifications' }],
-      ['menu', 'Speed', { role: 'menu', name: 'Speed' }],
-    ] as const) {
-      test(`axe finds nothing in an open ${part}`, async ({ page }) => {
-        await openGallery(page);
-        await page.getByRole('button', { name: button, exact: true }).click();
-        await expect(page.getByRole(opened.role, { name: opened.name })).toBeVisible();
-        await expect
-          .poll(() =>
-            page.evaluate(
-              () =>
-                document
-                  .getAnimations()
-                  .filter(
-                    ({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
-                  ).length,
-            ),
-          )
-          .toBe(0);
-        expect(await violations(page)).toEqual([]);
-      });
-    }
+for (const [part, button, opened] of [
+  ['dialog', 'Open: question', { role: 'dialog', name: 'Are you sure you want to log out?' }],
+  ['sheet', 'Open: sheet', { role: 'dialog', name: 'Welcome' }],
+  ['popover', 'Notifications', { role: 'dialog', name: 'Notifications' }],
+  ['menu', 'Speed', { role: 'menu', name: 'Speed' }],
+] as const) {
+  test(`axe finds nothing in an open ${part}`, async ({ page }) => {
+    await openGallery(page);
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expect(page.getByRole(opened.role, { name: opened.name })).toBeVisible();
+    await expect
+      .poll(() =>
+        page.evaluate(
+          () =>
+            document
+              .getAnimations()
+              .filter(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity)
+              .length,
+        ),
+      )
+      .toBe(0);
+    expect(await violations(page)).toEqual([]);
   });
 }
 

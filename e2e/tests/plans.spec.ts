@@ -174,24 +174,18 @@ test.describe('for a viewer', () => {
   });
 });
 
-for (const theme of ['dark', 'light'] as const) {
-  test.describe(`${theme} theme`, () => {
-    test.use({ colorScheme: theme });
-
-    for (const who of ['a guest', 'a viewer'] as const) {
-      test(`axe finds nothing, and nothing scrolls sideways, for ${who}`, async ({ page, request }) => {
-        if (who === 'a viewer') await startLoggedIn(page, await subscriber(request));
-        await page.goto('/plan-page');
-        await isShown(page);
-        for (const width of [1440, 768, 390, 360]) {
-          await page.setViewportSize({ width, height: 900 });
-          expect(
-            await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-            `at ${width} px`,
-          ).toBe(true);
-        }
-        expect(await violations(page)).toEqual([]);
-      });
+for (const who of ['a guest', 'a viewer'] as const) {
+  test(`axe finds nothing, and nothing scrolls sideways, for ${who}`, async ({ page, request }) => {
+    if (who === 'a viewer') await startLoggedIn(page, await subscriber(request));
+    await page.goto('/plan-page');
+    await isShown(page);
+    for (const width of [1440, 768, 390, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+        `at ${width} px`,
+      ).toBe(true);
     }
+    expect(await violations(page)).toEqual([]);
   });
 }

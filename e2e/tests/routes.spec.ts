@@ -53,21 +53,28 @@ const forViewers: readonly Route[] = [
   ['/user-routes/audio-player', '/user-routes/audio', 'Audios'],
 ];
 
-async function leadsTo(page: Page, [asked, shown, heading]: Route): Promise<void> {
-  await page.goto(asked);
-  await expect(page).toHaveURL((url) => url.pathname === shown);
-  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-  await expect(page).toHaveTitle(/Inspire$/);
+/** Checks every route, the ones after a wrong one, too. */
+async function expectRoutes(page: Page, routes: readonly Route[]): Promise<void> {
+  for (const [asked, shown, heading] of routes) {
+    await test.step(`${asked} shows ${shown}`, async () => {
+      await page.goto(asked);
+      await expect.soft(page).toHaveURL((url) => url.pathname === shown);
+      await expect.soft(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect.soft(page).toHaveTitle(/Inspire$/);
+    });
+  }
 }
 
-for (const route of forGuests) test(`a guest at ${route[0]} sees ${route[1]}`, ({ page }) => leadsTo(page, route));
+test.describe('every path leads to its page', () => {
+  test.describe.configure({ timeout: 180_000 });
 
-for (const route of forViewers) {
-  test(`a viewer at ${route[0]} sees ${route[1]}`, async ({ page, account }) => {
+  test('for a guest', ({ page }) => expectRoutes(page, forGuests));
+
+  test('for a viewer', async ({ page, account }) => {
     await startLoggedIn(page, account);
-    await leadsTo(page, route);
+    await expectRoutes(page, forViewers);
   });
-}
+});
 
 test('a viewer opens item pages by their links, and the payment return leads to its page', async ({
   page,
