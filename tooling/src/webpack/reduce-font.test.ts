@@ -125,12 +125,19 @@ const widthOf = (font: Font): number =>
 
 /** Arimo has the widths of Arial, Liberation Sans and Helvetica. */
 const fallbacks = [
-  ['Inspire Fallback', '@fontsource/arimo/files/arimo', [400, 700, 700]],
-  ['Inspire Fallback Android', '@fontsource/roboto/files/roboto', [400, 500, 700]],
+  ['Inspire Fallback', [400, 700, 700].map((weight) => `@fontsource/arimo/files/arimo-latin-${weight}-normal.woff2`)],
+  [
+    'Inspire Fallback Android',
+    [400, 500, 700].map((weight) => `@fontsource/roboto/files/roboto-latin-${weight}-normal.woff2`),
+  ],
+  [
+    'Inspire Fallback Linux',
+    ['DejaVuSans', 'DejaVuSans-Bold', 'DejaVuSans-Bold'].map((name) => `dejavu-fonts-ttf/ttf/${name}.ttf`),
+  ],
 ] as const;
 
 describe('the fallback fonts have the widths and metrics of the web font', () => {
-  for (const [family, files, weights] of fallbacks)
+  for (const [family, files] of fallbacks)
     test(family, async () => {
       const web = faceFor('a');
       const found = ofFamily(family);
@@ -140,7 +147,7 @@ describe('the fallback fonts have the widths and metrics of the web font', () =>
       );
       for (const [index, wght] of [400, 550, 680].entries()) {
         const font = await openAt(web, wght);
-        const file = require.resolve(`${files}-latin-${weights[index]}-normal.woff2`);
+        const file = require.resolve(files[index] ?? assert.fail());
         const adjust = widthOf(font) / widthOf(open(await readFile(file)));
         const face = found[index] ?? assert.fail();
         assertNear(percent(face['size-adjust']), adjust * 100, `size-adjust at ${wght}`);
