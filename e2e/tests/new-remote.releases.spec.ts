@@ -52,6 +52,14 @@ test('the page of a new remote appears in the running site at its path', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible();
 });
 
+test('its document shows its own frame before any script runs', async ({ request }) => {
+  const document = await request.get(remote.path, { headers: { accept: 'text/html' } });
+  const text = await document.text();
+  expect(text).toContain(`"source":{"remote":"${remote.name}","version":"1.0.0"}`);
+  expect(text).toMatch(/<h1[^>]*>Quotes<\/h1>/);
+  expect(text).toContain('data-testid="skeleton"');
+});
+
 test('a guest is sent to log in first, then sees it', async ({ page, account }) => {
   await page.goto(remote.path);
   await expect(page).toHaveURL(/\/login$/);

@@ -36,10 +36,17 @@ const slowDown = (page: Page) =>
 
 const open = (page: Page, id: number | undefined) => page.goto(`${site.origin}/user-routes/video-player?id=${id}`);
 
-test(
-  'an expiring URL is renewed without a stall, before the server rejects the old one',
-  { tag: '@R16' },
-  async ({ page }) => {
+test.describe('an expiring URL', { tag: '@R16' }, () => {
+  interface Issued {
+    readonly url: string;
+    readonly expiresAt: string;
+  }
+
+  /**
+   * Plays a video whose first URL ends 15 s after the server has issued it.
+   * @param toPlayer changes the first response on its way to the player
+   */
+  async function playToExpiry(page: Page, toPlayer = (issued: Issued) => issued) {
     const account = await registerAccount(request);
     const [video] = await videosOfType(request, 'Free');
     // The shortest URL lasts a minute. The server issues it 45 s in the past, so that a quarter is left.
@@ -48,22 +55,38 @@ test(
     const tokenOf = (url: string) => url.split('/')[3] ?? '-';
     await page.route(`**/files/url/${video?.id}/*`, async (route) => {
       const response = await route.fetch({ url: `${site.origin}/files/url/${video?.id}/1` });
-      urls.push(((await response.json()) as { url: string }).url);
-      if (urls.length === 1) await site.advance(0.75 * MINUTE_MS);
-      await route.fulfill({ response });
+      const issued = (await response.json()) as Issued;
+      urls.push(issued.url);
+      const isFirst = urls.length === 1;
+      if (isFirst) await site.advance(0.75 * MINUTE_MS);
+      await route.fulfill({ response, json: isFirst ? toPlayer(issued) : issued });
     });
     const asked: string[] = [];
-    page.on('request', (sent) => {
-      const number = pictureSegment(sent.url());
-      if (number !== undefined) asked.push(sent.url().includes(tokenOf(urls[0] ?? '-')) ? 'first' : 'newer');
+    const rejected: string[] = [];
+    page.on('response', (response) => {
+      if (pictureSegment(response.url()) === undefined) return;
+      asked.push(response.url().includes(tokenOf(urls[0] ?? '-')) ? 'first' : 'newer');
+      if (!response.ok()) rejected.push(`${response.status()} ${response.url()}`);
     });
     await slowDown(page);
     await startLoggedIn(page, account);
     await countWaits(page);
     await open(page, video?.id);
+    return { urls, asked, rejected };
+  }
+
+  /** Asserts that the player has changed to the next URL while the server still accepted the first. */
+  async function expectRenewal({ urls, asked, rejected }: Awaited<ReturnType<typeof playToExpiry>>): Promise<void> {
     await expect.poll(() => asked.filter((token) => token === 'newer').length, { timeout: 40_000 }).toBeGreaterThan(1);
+    expect(rejected).toEqual([]);
     expect(asked.lastIndexOf('first')).toBeLessThan(asked.indexOf('newer'));
     expect(urls).toHaveLength(2);
+  }
+
+  test('is renewed without a stall, before the server rejects the old one', async ({ page }) => {
+    const playing = await playToExpiry(page);
+    await expectRenewal(playing);
+    const { urls } = playing;
     // The old URL has really expired, and the viewer did not notice.
     await expect.poll(async () => (await request.get(urls[0] ?? '')).status(), { timeout: 20_000 }).toBe(403);
     expect((await request.get(urls[1] ?? '')).status()).toBe(200);
@@ -71,8 +94,20 @@ test(
     await expect.poll(() => time(page)).toBeGreaterThan(before + 2);
     const { waits, paused } = await media(page);
     expect({ waits, paused }).toEqual({ waits: 0, paused: false });
-  },
-);
+  });
+
+  test.describe('whose player renews too late', () => {
+    test.use({ injectedFailures: { messages: [/403/] } });
+
+    test('is found', async ({ page }) => {
+      const playing = await playToExpiry(page, (issued) => ({
+        ...issued,
+        expiresAt: new Date(Date.parse(issued.expiresAt) + 60 * MINUTE_MS).toISOString(),
+      }));
+      await expect(expectRenewal(playing)).rejects.toThrow(/403/);
+    });
+  });
+});
 
 /** Rents a video on another device. */
 async function rent(account: Account, id: number | undefined): Promise<void> {

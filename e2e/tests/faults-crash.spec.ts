@@ -1,0 +1,80 @@
+import { type Account, registerAccount } from '../fixtures/accounts';
+import {
+  type FaultInjectionGateway,
+  startFaultInjectionGateway,
+} from '../fixtures/fault-injection/fault-injection-gateway';
+import { type FaultyProxy, startFaultyProxy } from '../fixtures/fault-injection/faulty-proxy';
+import { openSections, sections } from '../fixtures/fault-injection/sections';
+import { createTestReleaseStore, type TestReleaseStore } from '../fixtures/fault-injection/test-release-store';
+import { expect, test } from '../fixtures/test';
+
+const good = '1.0.0';
+const crashing = '1.1.0';
+
+/** Everything that the remote shows throws while it renders. */
+const crashingModule = (path: string) => `(() => {
+  const Crash = () => { self.renders = (self.renders ?? 0) + 1; throw new Error('injected: render'); };
+  return { routes: () => [{ path: '${path}', Component: Crash }], slots: { 'header.bell': Crash, popups: Crash } };
+})()`;
+
+let store: TestReleaseStore;
+let gateway: FaultInjectionGateway;
+let viewer: Account;
+/** An origin for each section: the session that one stores would lead the login page away. */
+const proxies = new Map<string, FaultyProxy>();
+
+test.use({ injectedFailures: { messages: [/injected: render/] }, trace: 'off' });
+
+test.beforeAll(async ({ baseURL, playwright }) => {
+  test.setTimeout(180_000);
+  viewer = await registerAccount(await playwright.request.newContext({ baseURL }));
+  store = await createTestReleaseStore();
+  for (const { remote, path } of sections) {
+    await store.publishCopy(remote, good);
+    await store.publishMade(remote, crashing, { module: crashingModule(path) });
+  }
+  gateway = await startFaultInjectionGateway({ store, site: baseURL ?? '' });
+  await gateway.serves(await store.offer(crashing, good));
+  for (const { remote } of sections) proxies.set(remote, await startFaultyProxy(gateway.origin));
+});
+test.afterAll(async () => {
+  await Promise.all([...proxies.values()].map((proxy) => proxy.close()));
+  await gateway.stop();
+  store.remove();
+});
+
+test('what each remote shows crashes: the page has our card below its bar, and Retry ends with the previous release', async ({
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const open = await openSections(context, ({ remote }) => proxies.get(remote)?.origin ?? '', viewer);
+  await Promise.all(
+    open.map(async ({ section, page, reports, asked }) => {
+      const crashes = () =>
+        reports.filter(({ remote, phase }) => remote === section.remote && phase === 'render').length;
+      await expect.poll(crashes, { timeout: 30_000 }).toBeGreaterThan(0);
+      const card = page.getByRole('alert').filter({ hasText: 'This page stopped working' });
+      const isShown = async () => {
+        await expect(page.getByRole('button', { name: /profile/ })).toBeEnabled();
+        // The router's own page for errors.
+        await expect(page.getByText(/Unexpected Application Error|Hey developer|injected: render/)).toHaveCount(0);
+      };
+      if (section.isSlot) {
+        await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible();
+        await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveCount(0);
+        return isShown();
+      }
+      await expect(card).toBeVisible();
+      await isShown();
+      // The card stays when the page crashes again, and a crash is reported once: only the attempt tells.
+      const renders = () => page.evaluate(() => (self as unknown as { renders: number }).renders);
+      const before = await renders();
+      await card.getByRole('button', { name: 'Retry' }).click();
+      await expect.poll(renders).toBeGreaterThan(before);
+      await isShown();
+      await card.getByRole('button', { name: 'Retry' }).click();
+      await section.works(page);
+      expect(asked.some((path) => path.startsWith(`/remotes/${section.remote}/${good}/`))).toBe(true);
+    }),
+  );
+});
