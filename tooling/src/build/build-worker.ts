@@ -1,10 +1,9 @@
 /** Builds one package in a process of its own: `build-worker.ts <folder> <BuildEnv as JSON>`. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import webpack from 'webpack';
 import { writeFrames } from '../frames/write-frames';
 import { messageOf } from '../terminal/cli-error';
 import type { BuildEnv } from '../webpack/env';
+import { isRemote } from '../workspace/repository';
 import { loadConfig } from './load-config';
 
 export interface BuildReport {
@@ -33,7 +32,7 @@ async function runWebpack(dir: string, env: BuildEnv): Promise<BuildReport> {
 
 /** Frames are part of a release: development servers and standalone pages have none. */
 async function renderFrames(dir: string, { mode, standalone }: BuildEnv): Promise<string> {
-  const isRelease = mode === 'production' && !standalone && existsSync(join(dir, 'remote.json'));
+  const isRelease = mode === 'production' && !standalone && isRemote({ dir });
   if (!isRelease) return '';
   try {
     await writeFrames(dir);

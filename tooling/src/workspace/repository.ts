@@ -87,7 +87,7 @@ export function selectPackages(repository: Repository, names: readonly string[])
   });
 }
 
-export const isRemote = ({ dir }: Package): boolean => existsSync(join(dir, 'remote.json'));
+export const isRemote = ({ dir }: Pick<Package, 'dir'>): boolean => existsSync(join(dir, 'remote.json'));
 export const isShell = ({ short }: Package): boolean => short === 'shell';
 export const isBuildable = ({ dir }: Package): boolean => existsSync(join(dir, 'webpack.config.ts'));
 
