@@ -28,11 +28,9 @@ describe('a Retry whose answer comes late', () => {
     expect(router.state.location.pathname).toBe('/about');
   });
 
-  it('neither does that of a page that threw', async () => {
+  function renderCrash(retryCrashed: RemoteManager['retryCrashed']) {
     const release = makeRelease();
-    let answer: (isWorthwhile: boolean) => void = () => undefined;
-    const asked = new Promise<boolean>((resolve) => (answer = resolve));
-    const site = { crashed: () => undefined, retryCrashed: () => asked } as Partial<RemoteManager> as RemoteManager;
+    const site = { crashed: () => undefined, retryCrashed } as Partial<RemoteManager> as RemoteManager;
     const router = createMemoryRouter(
       [
         { path: '/crashed', element: <RemoteCrash instance={{ name: 'mfe-video', release } as RemoteInstance} /> },
@@ -45,10 +43,29 @@ describe('a Retry whose answer comes late', () => {
         <RouterProvider router={router} />
       </RemoteManagerProvider>,
     );
+    return router;
+  }
+
+  it('neither does that of a page that threw', async () => {
+    let answer: (isWorthwhile: boolean) => void = () => undefined;
+    const asked = new Promise<boolean>((resolve) => (answer = resolve));
+    const router = renderCrash(() => asked);
     await retry();
     await act(() => router.navigate('/about'));
     await act(async () => answer(true));
     expect(router.state.location.pathname).toBe('/about');
+  });
+
+  it('is one Retry, however often the viewer clicks meanwhile', async () => {
+    let answer: (isWorthwhile: boolean) => void = () => undefined;
+    const retryCrashed = jest.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
+    renderCrash(retryCrashed);
+    await retry();
+    await retry();
+    expect(retryCrashed).toHaveBeenCalledTimes(1);
+    await act(async () => answer(true));
+    await retry();
+    expect(retryCrashed).toHaveBeenCalledTimes(2);
   });
 });
 

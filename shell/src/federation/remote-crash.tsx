@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useRouteError } from '@inspire/shared/router';
 import { FailedPage } from '../layout/failed-page';
 import { messages } from '../messages';
@@ -18,12 +18,20 @@ export function RemoteCrash({ instance }: { instance: RemoteInstance }) {
   useEffect(() => site.crashed(instance, error), [site, instance, error]);
 
   const isHere = useIsStillOnPage();
+  const isRetrying = useRef(false);
 
   const retry = async () => {
-    const isWorthwhile = await site.retryCrashed(instance);
-    if (!isHere()) return;
-    if (isWorthwhile) await navigate(pathname + search, { replace: true, state: state as unknown });
-    else window.location.reload();
+    // A second click would count as a second crash, although the page has not been rendered again yet.
+    if (isRetrying.current) return;
+    isRetrying.current = true;
+    try {
+      const isWorthwhile = await site.retryCrashed(instance);
+      if (!isHere()) return;
+      if (isWorthwhile) await navigate(pathname + search, { replace: true, state: state as unknown });
+      else window.location.reload();
+    } finally {
+      isRetrying.current = false;
+    }
   };
   return <FailedPage title={messages.sectionCrashed} text={messages.sectionCrashedText} onRetry={() => void retry()} />;
 }
