@@ -15,9 +15,20 @@ export interface StartConfig {
 
 export const siteSettingsPath = (root: string): string => join(root, 'shell/site.json');
 
+const isBucket = (url: string | undefined): boolean => url?.startsWith('s3://') === true;
+
+/** True when the key with which the backend reads media could also replace the code that browsers run. */
+const isReleaseKeyShared = ({
+  MEDIA_URL: media,
+  RELEASES_URL: releases,
+  S3_ACCESS_KEY_ID: key,
+  RELEASES_S3_ACCESS_KEY_ID: releaseKey,
+}: NodeJS.ProcessEnv): boolean =>
+  isBucket(media) && isBucket(releases) && Boolean(key) && (!releaseKey || releaseKey === key);
+
 /**
  * Reads `PORT`, `DATA_DIR`, `NODE_ENV`, `PUBLIC_ORIGIN` and `SITE_SETTINGS`, each with its default.
- * @throws CliError naming the invalid setting
+ * @throws CliError naming the invalid setting, also when media and releases in production share a key of buckets
  */
 export function loadStartConfig({ root }: Pick<Repository, 'root'>, env: NodeJS.ProcessEnv = process.env): StartConfig {
   const port = Number(env.PORT || 3000);
@@ -30,6 +41,11 @@ export function loadStartConfig({ root }: Pick<Repository, 'root'>, env: NodeJS.
       `PUBLIC_ORIGIN must look like https://videos.example.org, without a path, but it is '${publicOrigin}'.`,
     );
   }
+  if (env.NODE_ENV === 'production' && isReleaseKeyShared(env)) {
+    throw new CliError(
+      'RELEASES_S3_ACCESS_KEY_ID must name another key than S3_ACCESS_KEY_ID: the backend holds the key of the media, which must not be able to write releases.',
+    );
+  }
   return {
     root,
     port,
@@ -40,12 +56,39 @@ export function loadStartConfig({ root }: Pick<Repository, 'root'>, env: NodeJS.
   };
 }
 
+const withheld = (names: readonly string[]): Readonly<Record<string, undefined>> =>
+  Object.fromEntries(names.map((name) => [name, undefined]));
+
+/** What signs and stores releases stays with the supervisor: a server that faces the internet must not hold it. */
+const withoutReleaseSecrets = withheld([
+  'RELEASE_PRIVATE_KEY',
+  'RELEASES_S3_ACCESS_KEY_ID',
+  'RELEASES_S3_SECRET_ACCESS_KEY',
+]);
+
+/** The gateway needs no secret at all. */
+const withoutBackendSecrets = withheld([
+  'DATABASE_URL',
+  'MEDIA_SECRET',
+  'SMTP_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
+  'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+]);
+
 /** Creates the backend's environment. Sample content is for development; production imports it only on request. */
 export const backendEnv = (
   { root, dataDir: data, nodeEnv, publicOrigin }: StartConfig,
   port: number,
   env: NodeJS.ProcessEnv = process.env,
 ) => ({
+  ...withoutReleaseSecrets,
   HOST: '127.0.0.1',
   PORT: String(port),
   DATA_DIR: data,
@@ -68,6 +111,8 @@ export const gatewayEnv = (
   settings: StartConfig,
   { backendOrigin, releases, trustedFile, devServers }: GatewayParts,
 ) => ({
+  ...withoutReleaseSecrets,
+  ...withoutBackendSecrets,
   PORT: String(settings.port),
   DATA_DIR: settings.dataDir,
   BACKEND_ORIGIN: backendOrigin,

@@ -42,6 +42,16 @@ test('every issue is named at once', () => {
   );
 });
 
+test('a prefix gives a store a connection of its own, also in messages', () => {
+  const env = { S3_ENDPOINT: 'https://media.example', RELEASES_S3_ENDPOINT: 'https://releases.example' };
+  const { address } = parseS3Address('RELEASES_URL', 's3://bucket', env, 'RELEASES_');
+  assert.equal(address?.endpoint, 'https://releases.example');
+  const { issues } = parseS3Address('RELEASES_URL', 's3://bucket', { RELEASES_S3_ACCESS_KEY_ID: 'a' }, 'RELEASES_');
+  assert.deepEqual(issues, [
+    { variable: 'RELEASES_S3_ACCESS_KEY_ID', message: 'and RELEASES_S3_SECRET_ACCESS_KEY go together' },
+  ]);
+});
+
 test("a compatible store's public URL has its endpoint, AWS's its region", () => {
   const env = { S3_ENDPOINT: 'https://storage.example/', S3_REGION: 'eu-1' };
   const compatible = parse('s3://bucket/site', env).address ?? assert.fail();

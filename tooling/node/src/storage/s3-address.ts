@@ -9,13 +9,11 @@ export interface S3Address {
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
 }
 
-/** Variables that a release store and a media store share. */
-export interface S3Env {
-  readonly S3_ENDPOINT?: string | undefined;
-  readonly S3_REGION?: string | undefined;
-  readonly S3_ACCESS_KEY_ID?: string | undefined;
-  readonly S3_SECRET_ACCESS_KEY?: string | undefined;
-}
+/**
+ * Holds `S3_ENDPOINT`, `S3_REGION`, `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY`, for the release store with the prefix
+ * `RELEASES_`.
+ */
+export type S3Env = Readonly<Record<string, string | undefined>>;
 
 export interface S3Issue {
   readonly variable: string;
@@ -30,30 +28,54 @@ export interface ParsedS3Address {
 const s3Url = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/((?:[A-Za-z0-9_-][\w.-]*\/?)*))?$/;
 const isWebUrl = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-function findIssues(variable: string, url: string, env: S3Env): S3Issue[] {
-  const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: keyId, S3_SECRET_ACCESS_KEY: secret } = env;
+interface Connection {
+  readonly endpoint: string | undefined;
+  readonly region: string | undefined;
+  readonly accessKeyId: string | undefined;
+  readonly secretAccessKey: string | undefined;
+}
+
+const readConnection = (env: S3Env, prefix: string): Connection => ({
+  endpoint: env[`${prefix}S3_ENDPOINT`],
+  region: env[`${prefix}S3_REGION`],
+  accessKeyId: env[`${prefix}S3_ACCESS_KEY_ID`],
+  secretAccessKey: env[`${prefix}S3_SECRET_ACCESS_KEY`],
+});
+
+function findIssues(
+  variable: string,
+  url: string,
+  { endpoint, accessKeyId, secretAccessKey }: Connection,
+  prefix: string,
+): S3Issue[] {
   return [
     ...(s3Url.test(url) ? [] : [{ variable, message: `must look like s3://bucket/prefix, but it is '${url}'` }]),
     ...(!endpoint || isWebUrl(endpoint)
       ? []
-      : [{ variable: 'S3_ENDPOINT', message: `must look like https://storage.example, but it is '${endpoint}'` }]),
-    ...(Boolean(keyId) === Boolean(secret)
+      : [
+          {
+            variable: `${prefix}S3_ENDPOINT`,
+            message: `must look like https://storage.example, but it is '${endpoint}'`,
+          },
+        ]),
+    ...(Boolean(accessKeyId) === Boolean(secretAccessKey)
       ? []
-      : [{ variable: 'S3_ACCESS_KEY_ID', message: 'and S3_SECRET_ACCESS_KEY go together' }]),
+      : [{ variable: `${prefix}S3_ACCESS_KEY_ID`, message: `and ${prefix}S3_SECRET_ACCESS_KEY go together` }]),
   ];
 }
 
 /**
  * Parses a store's URL (`s3://bucket/prefix`) and the variables for its connection.
  * @param variable name of the URL's variable, for messages
+ * @param prefix before the names of the connection's variables
  * @returns the address, or every issue of the variables
  */
-export function parseS3Address(variable: string, url: string, env: S3Env): ParsedS3Address {
-  const issues = findIssues(variable, url, env);
+export function parseS3Address(variable: string, url: string, env: S3Env, prefix = ''): ParsedS3Address {
+  const connection = readConnection(env, prefix);
+  const issues = findIssues(variable, url, connection, prefix);
   const [, bucket = '', path = ''] = s3Url.exec(url) ?? [];
   if (issues.length > 0) return { address: undefined, issues };
-  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId } = env;
-  const { S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  const { endpoint, region, accessKeyId, secretAccessKey } = connection;
   return {
     address: {
       bucket,

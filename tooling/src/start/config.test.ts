@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { CliError } from '../terminal/cli-error';
+import { backendEnv, gatewayEnv, loadStartConfig } from './config';
+
+const settings = loadStartConfig({ root: '/site' }, {});
+const parts = { backendOrigin: 'http://127.0.0.1:1', releases: { dir: '/releases' }, trustedFile: '/trusted' };
+/** What the child process gets of the supervisor's environment, which `spawn` passes on. */
+const inherited = (own: Readonly<Record<string, unknown>>, name: string): boolean => !(name in own);
+
+test('the backend inherits nothing with which releases are signed or written', () => {
+  const env = backendEnv(settings, 1, {});
+  for (const name of ['RELEASE_PRIVATE_KEY', 'RELEASES_S3_ACCESS_KEY_ID', 'RELEASES_S3_SECRET_ACCESS_KEY']) {
+    assert.equal(inherited(env, name), false, name);
+    assert.equal(env[name as keyof typeof env], undefined, name);
+  }
+  assert.equal(inherited(env, 'S3_SECRET_ACCESS_KEY'), true);
+});
+
+test('the gateway inherits no secret', () => {
+  const env = gatewayEnv(settings, parts);
+  for (const name of [
+    'RELEASE_PRIVATE_KEY',
+    'RELEASES_S3_SECRET_ACCESS_KEY',
+    'S3_SECRET_ACCESS_KEY',
+    'DATABASE_URL',
+    'MEDIA_SECRET',
+    'SMTP_URL',
+    'RAZORPAY_KEY_SECRET',
+    'STRIPE_WEBHOOK_SECRET',
+  ])
+    assert.equal(inherited(env, name), false, name);
+  assert.equal(inherited(env, 'REMOTE_ORIGINS'), true);
+});
+
+const buckets = {
+  NODE_ENV: 'production',
+  PUBLIC_ORIGIN: 'https://videos.example',
+  MEDIA_URL: 's3://media',
+  RELEASES_URL: 's3://releases',
+  S3_ACCESS_KEY_ID: 'media-key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
+
+test('in production, media and releases in buckets need a key each', () => {
+  for (const releaseKey of [undefined, 'media-key']) {
+    assert.throws(() => loadStartConfig({ root: '/site' }, { ...buckets, RELEASES_S3_ACCESS_KEY_ID: releaseKey }), {
+      name: CliError.name,
+      message: /^RELEASES_S3_ACCESS_KEY_ID must name another key than S3_ACCESS_KEY_ID/,
+    });
+  }
+  const accepted = [
+    { ...buckets, RELEASES_S3_ACCESS_KEY_ID: 'release-key' },
+    { ...buckets, NODE_ENV: 'development' },
+    { ...buckets, MEDIA_URL: undefined },
+  ];
+  for (const env of accepted) assert.equal(loadStartConfig({ root: '/site' }, env).nodeEnv, env.NODE_ENV);
+});
