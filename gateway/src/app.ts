@@ -6,7 +6,10 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import type { Registry } from 'prom-client';
 import { openLogStream } from '@inspire/node/logs';
+import { createHttpMetrics } from '@inspire/node/metrics';
+import { endpoints } from '@inspire/shared/contracts/endpoints';
 import type { GatewayConfig } from './config';
 import { registerDevRoutes } from './development/dev-routes';
 import { developmentContent } from './development/dev-servers';
@@ -21,6 +24,7 @@ import { createReadHandlers } from './read-handlers';
 import { registerRules } from './register-rules';
 import { createSiteContentStore, type SiteContentStore } from './site/site-content-store';
 import { createSiteHealth, type SiteHealth } from './site/site-health';
+import { registerSiteMetrics } from './site/site-metrics';
 
 export interface GatewayOptions {
   readonly environment: GatewayConfig;
@@ -35,6 +39,7 @@ export interface Gateway {
   readonly app: FastifyInstance;
   readonly site: SiteContentStore;
   readonly health: SiteHealth;
+  readonly metrics: Registry;
 }
 
 const originsOf = ({
@@ -110,6 +115,11 @@ export async function buildGateway({
     pollIntervalMs,
     report: report ?? ((error) => app.log.error(error)),
   });
+  // Streams of events and media last as long as their readers want.
+  const metrics = createHttpMetrics(app, {
+    isMeasured: (route) => route !== endpoints.notificationStream.path && route?.startsWith('/media') !== true,
+  });
+  registerSiteMetrics(metrics, site.content);
   const origins = originsOf(environment);
   const base = { open: baseHeaders(origins, 'open'), other: baseHeaders(origins) };
   const hasDevServers = Object.keys(devServers).length > 0;
@@ -144,5 +154,5 @@ export async function buildGateway({
   const isDevShell = devServers.shell !== undefined;
   await registerRules(app, { isDevelopment, isDevShell, handlers, content: site.content, pickOrigin, agents });
   if (hasDevServers) await registerDevRoutes(app, devServers, agents.media);
-  return { app, site, health };
+  return { app, site, health, metrics };
 }

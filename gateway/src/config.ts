@@ -91,6 +91,8 @@ const variables = z.object({
   TRUSTED_PROXIES: z.string().default('false'),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   DEV_SERVERS: devServers.default({}),
+  ADMIN_HOST: z.string().default('127.0.0.1'),
+  ADMIN_PORT: port.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -150,6 +152,8 @@ const parse = (given: z.output<typeof variables>) => ({
   // Two readiness polls of a balancer. In development no other gateway could take over.
   drainMs: (given.DRAIN_SECONDS ?? (given.NODE_ENV === 'production' ? 3 : 0)) * 1_000,
   devServers: given.DEV_SERVERS,
+  /** Probes and metrics; undefined for none. */
+  admin: given.ADMIN_PORT === undefined ? undefined : { host: given.ADMIN_HOST, port: given.ADMIN_PORT },
   logLevel: given.LOG_LEVEL,
 });
 

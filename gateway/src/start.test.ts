@@ -85,6 +85,38 @@ async function withRegistry(folder: SiteFolder): Promise<Record<string, string>>
   return { RELEASE_PUBLIC_KEYS_FILE: await folder.write('keys.json', JSON.stringify([signer.key])) };
 }
 
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+test('ADMIN_PORT serves probes and metrics, which the public port does not (D6)', async () => {
+  const folder = await createSiteFolder();
+  const port = await freePort();
+  const started = startGateway(folder, { ADMIN_PORT: String(port), ...(await withRegistry(folder)) });
+  const address = await addressOf(started);
+  const admin = `http://127.0.0.1:${port}`;
+  assert.equal((await fetch(`${admin}/readyz`)).status, 200);
+  await (await fetch(`${address}/files/424242`)).text();
+  const text = await (await fetch(`${admin}/metrics`)).text();
+  assert.match(text, /^inspire_registry_sequence [1-9]/m);
+  assert.match(text, /^inspire_shell_info\{build="[^"]+"\} 1$/m);
+  assert.match(text, /^http_request_duration_seconds_count\{method="GET",route="\/files\/\*",status="503"\} 1$/m);
+  assert.ok(!text.includes('424242'), 'measured by route, not by URL');
+  assert.equal((await fetch(`${address}/metrics`)).status, 404);
+
+  const second = startGateway(folder, { ADMIN_PORT: String(port) });
+  const [code] = (await once(second.child, 'exit')) as [number | null];
+  assert.deepEqual([code, second.errors()], [1, `Cannot open ADMIN_PORT ${port} on 127.0.0.1 (EADDRINUSE).\n`]);
+  started.child.kill('SIGTERM');
+  await once(started.child, 'exit');
+  await folder.remove();
+});
+
 test('SIGTERM: it serves as not ready for DRAIN_SECONDS, then ends event streams in order and exits (D4)', async () => {
   await using upstream = await createUpstream((request, response) => {
     if (request.url !== endpoints.notificationStream.path) return void response.end('{}');

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+import { type AdminAddress, startAdminServer } from '@inspire/node/admin';
 import { buildGateway } from './app';
 import { type GatewayConfig, GatewayConfigError, loadGatewayConfig } from './config';
 import { registerGracefulShutdown } from './graceful-shutdown';
 import { createBackends, READINESS_INTERVAL_MS } from './proxy/backends';
 import { fetchPublicData, pollPublicData } from './site/public-data';
+import type { SiteHealth } from './site/site-health';
 
 const REFRESH_MS = 1_000;
 
@@ -25,10 +28,25 @@ async function listen(app: FastifyInstance, { port, host }: GatewayConfig): Prom
   }
 }
 
+async function openAdminServer(
+  app: FastifyInstance,
+  address: AdminAddress,
+  { isReady }: SiteHealth,
+  metrics: Registry,
+): Promise<void> {
+  try {
+    const admin = await startAdminServer({ ...address, isReady, metrics });
+    app.addHook('onClose', admin.close);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new StartError(`Cannot open ADMIN_PORT ${address.port} on ${address.host} (${code ?? message}).`);
+  }
+}
+
 async function start(): Promise<void> {
   const environment = loadGatewayConfig(process.env);
   const backends = createBackends(environment.backendOrigins);
-  const { app, site, health } = await buildGateway({ environment, pickOrigin: backends.pick });
+  const { app, site, health, metrics } = await buildGateway({ environment, pickOrigin: backends.pick });
   for (const warning of environment.warnings) app.log.warn(warning);
   await Promise.all([site.refresh(), backends.refresh()]);
   if (environment.shellDist && !site.content().shell) {
@@ -40,6 +58,7 @@ async function start(): Promise<void> {
     site.setPublicData(await fetchPublicData(backends.pick(), site.publicCalls(), site.publicData())),
   );
   app.addHook('onClose', endPolling);
+  if (environment.admin) await openAdminServer(app, environment.admin, health, metrics);
   const address = await listen(app, environment);
   registerGracefulShutdown(app, { drain: health.drain, drainMs: environment.drainMs });
   process.send?.({ ready: address });

@@ -30,6 +30,8 @@ const variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  ADMIN_HOST: z.string().default('127.0.0.1'),
+  ADMIN_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PUBLIC_ORIGIN: z
     .url({ protocol: /^https?$/ })
@@ -108,6 +110,8 @@ export function loadBackendConfig(environment: Env) {
     production: given.NODE_ENV === 'production',
     host: given.HOST,
     port: given.PORT,
+    /** Probes and metrics; undefined for none. */
+    admin: given.ADMIN_PORT === undefined ? undefined : { host: given.ADMIN_HOST, port: given.ADMIN_PORT },
     logLevel: given.LOG_LEVEL,
     publicOrigin: given.PUBLIC_ORIGIN,
     trustedProxies: given.TRUSTED_PROXIES,

@@ -129,7 +129,7 @@ describe('answers of the server', () => {
 
   it('measures by route and not by address', async () => {
     await server.app.inject('/files/424242');
-    const { body } = await server.app.inject('/metrics');
+    const body = await server.metrics.metrics();
     assert.match(
       body,
       /http_request_duration_seconds_count\{method="GET",route="\/files\/:id\(\^\\\\d\+\$\)",status="404"\}/,

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** Playback requests hundreds of segments, and probes arrive every few seconds. */
 const isRoutine = (route: string | undefined, status: number): boolean =>
-  status < 400 &&
-  (route === '/livez' || route === '/readyz' || route === '/metrics' || route?.startsWith('/media/') === true);
+  status < 400 && (route === '/livez' || route === '/readyz' || route?.startsWith('/media/') === true);
 
 /** Logs the route's pattern instead of the URL: stream URLs are secret. */
 export function logRequests(app: FastifyInstance): void {

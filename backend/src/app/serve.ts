@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+import { type AdminAddress, type AdminServer, startAdminServer } from '@inspire/node/admin';
 import { StartupError } from '../errors/startup-error';
 import { createPasswords } from '../modules/accounts/passwords';
 import { openMediaStore } from '../modules/media/open-storage';
@@ -30,6 +32,25 @@ async function writableFolder(folder: string, what: string): Promise<void> {
   });
 }
 
+/** The probes are those of the call port, so that both always agree. */
+async function openAdminServer(address: AdminAddress, app: FastifyInstance, metrics: Registry): Promise<AdminServer> {
+  try {
+    return await startAdminServer({
+      ...address,
+      isReady: () =>
+        app.inject('/readyz').then(
+          ({ statusCode }) => statusCode === 200,
+          () => false,
+        ),
+      metrics,
+    });
+  } catch (error) {
+    await app.close();
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new StartupError(`Cannot open ADMIN_PORT ${address.port} on ${address.host} (${code ?? message}).`);
+  }
+}
+
 /** Listens before it prepares tables and content, so that probes get a response. */
 export async function serve(configuration: BackendConfig, logger: FastifyBaseLogger): Promise<RunningServer> {
   const clock = () => new Date();
@@ -44,7 +65,7 @@ export async function serve(configuration: BackendConfig, logger: FastifyBaseLog
     logger.warn({ err: error }, 'database connection lost'),
   );
   try {
-    const app = await buildServer({
+    const { app, metrics } = await buildServer({
       ...configuration,
       db: database.db,
       listen: database.listen,
@@ -57,6 +78,7 @@ export async function serve(configuration: BackendConfig, logger: FastifyBaseLog
       logger,
     });
     const address = await app.listen({ host: configuration.host, port: configuration.port });
+    const admin = configuration.admin && (await openAdminServer(configuration.admin, app, metrics));
     const stopHousekeeping = startHousekeeping(database.db, clock, logger);
     let stopOutbox = async () => {};
     let stopReconciler = async () => {};
@@ -83,6 +105,7 @@ export async function serve(configuration: BackendConfig, logger: FastifyBaseLog
         await stopReconciler();
         await stopViewerCount();
         await database.close();
+        await admin?.close();
       },
     };
   } catch (error) {

@@ -1,6 +1,9 @@
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { Registry } from 'prom-client';
 import { MAX_BODY_BYTES } from '@inspire/node/limits';
+import { createHttpMetrics } from '@inspire/node/metrics';
+import { endpoints } from '@inspire/shared/contracts';
 import { InvalidRequestError } from '../errors/errors';
 import { accountsRoutes } from '../modules/accounts/accounts-routes';
 import { catalogueRoutes } from '../modules/catalogue/catalogue-routes';
@@ -21,7 +24,6 @@ import { subscriptionsRoutes } from '../modules/subscriptions/subscriptions-rout
 import { corsPlugin } from '../plugins/cors';
 import { docsPlugin } from '../plugins/docs';
 import { healthPlugin, type Readiness } from '../plugins/health';
-import { metricsPlugin } from '../plugins/metrics';
 import { headersWithoutHooks, securityHeaders } from '../plugins/security-headers';
 import { sessionPlugin } from '../plugins/session';
 import { handleErrors, sendErrorResponse } from './error-handler';
@@ -47,7 +49,12 @@ export interface ServerOptions extends Omit<ServiceDependencies, 'metrics' | 'po
 
 const HEADER_LIMIT = 16 * 1_024;
 
-export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+export interface BuiltServer {
+  readonly app: FastifyInstance;
+  readonly metrics: Registry;
+}
+
+export async function buildServer(options: ServerOptions): Promise<BuiltServer> {
   const { times = timeLimits } = options;
   const app: FastifyInstance = Fastify({
     loggerInstance: options.logger,
@@ -75,7 +82,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
   await securityHeaders(app, options.production);
   await corsPlugin(app, options.corsOrigins);
-  const metrics = metricsPlugin(app);
+  // An event stream lasts as long as its page is open.
+  const metrics = createHttpMetrics(app, { isMeasured: (route) => route !== endpoints.notificationStream.path });
   const services = createServices({ ...options, postWebhook: options.postWebhook ?? postToSelf(app), metrics });
   healthPlugin(app, options.readiness, options.db);
   sessionPlugin(app, services.account.sessions);
@@ -94,5 +102,5 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   mediaRoutes(app, { ...services.streams, storage: options.storage });
   if (!options.production) mailboxRoutes(app, createMailboxRepository(options.db));
   if (options.identity.local) await localIdentityRoutes(app, options.identity.local);
-  return app;
+  return { app, metrics };
 }

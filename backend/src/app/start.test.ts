@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { after, afterEach, before, describe, it } from 'node:test';
+import getPort from 'get-port';
 import { type ServerProcess, untilReady } from '../testing/server-process';
 import { login, makeStartFixture, post, type StartFixture } from '../testing/start-fixture';
 import { databaseKind } from '../testing/test-kind';
@@ -32,10 +33,14 @@ describe('the server as a process', () => {
     });
 
   it('answers probes while it prepares, serves the sample, keeps what it acknowledged over a kill, and ends when asked to', async () => {
-    const first = fixture.start();
+    const admin = `http://127.0.0.1:${await getPort()}`;
+    const first = fixture.start({ ADMIN_PORT: new URL(admin).port });
     const listening = await first.listening;
     assert.equal((await fetch(`${listening}/livez`)).status, 200);
     const address = await untilReady(first);
+    assert.equal((await fetch(`${admin}/readyz`)).status, 200);
+    assert.match(await (await fetch(`${admin}/metrics`)).text(), /^http_request_duration_seconds_count\{/m);
+    assert.equal((await fetch(`${address}/metrics`)).status, 404);
     if (databaseKind() === 'pglite') await refusesSecond(first);
     assert.equal((await login(address, 'viewer@example.com')).status, 200);
     const account = {

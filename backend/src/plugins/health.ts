@@ -11,7 +11,7 @@ export interface Readiness {
 }
 
 const PROBE_TIMEOUT_MS = 2_000;
-const open = new Set(['/livez', '/readyz', '/metrics', '/openapi.json']);
+const open = new Set(['/livez', '/readyz', '/openapi.json']);
 
 /**
  * `/livez`: the process runs. `/readyz`: it can serve, including the database. Until then, all other routes return 503.

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import { loadBackendConfig } from '../app/config';
 import { createLogger } from '../app/create-logger';
 import { buildServer, type ServerOptions } from '../app/server';
@@ -23,6 +24,7 @@ export interface TestClock {
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly db: Database;
+  readonly metrics: Registry;
   readonly clock: TestClock;
   putMedia(path: string, content: string | Buffer): Promise<void>;
   close(): Promise<void>;
@@ -57,7 +59,7 @@ export async function startTestServer(changes: Partial<ServerOptions> = {}): Pro
   const database = await openTestDatabase();
   const mediaDir = await mkdtemp(join(tmpdir(), 'inspire-test-media-'));
   const clock = standingClock();
-  const app: FastifyInstance = await buildServer({
+  const { app, metrics } = await buildServer({
     production: false,
     publicOrigin: 'http://localhost:3000',
     trustedProxies: 'loopback',
@@ -83,6 +85,7 @@ export async function startTestServer(changes: Partial<ServerOptions> = {}): Pro
   return {
     app,
     db: database.db,
+    metrics,
     clock,
     async putMedia(path, content) {
       const file = join(mediaDir, path);

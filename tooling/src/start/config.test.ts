@@ -33,6 +33,12 @@ test('the gateway inherits no secret', () => {
   assert.equal(inherited(env, 'REMOTE_ORIGINS'), true);
 });
 
+test('gateway and backend have an admin port each', () => {
+  assert.equal(backendEnv(settings, 1, { ADMIN_PORT: '9400' }).ADMIN_PORT, '9401');
+  assert.equal(backendEnv(settings, 1, {}).ADMIN_PORT, undefined);
+  assert.equal(inherited(gatewayEnv(settings, parts), 'ADMIN_PORT'), true);
+});
+
 const buckets = {
   NODE_ENV: 'production',
   PUBLIC_ORIGIN: 'https://videos.example',

@@ -91,6 +91,8 @@ export const backendEnv = (
   ...withoutReleaseSecrets,
   HOST: '127.0.0.1',
   PORT: String(port),
+  // The gateway has ADMIN_PORT itself.
+  ADMIN_PORT: env.ADMIN_PORT ? String(Number(env.ADMIN_PORT) + 1) : undefined,
   DATA_DIR: data,
   PUBLIC_ORIGIN: publicOrigin,
   SAMPLE_DIR: env.SAMPLE_DIR || (nodeEnv === 'production' ? undefined : join(root, 'backend/sample')),

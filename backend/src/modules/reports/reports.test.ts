@@ -28,9 +28,7 @@ describe('reports of failed remotes', () => {
   const report = (change: Partial<RemoteFailure> = {}, address = '198.51.100.1') =>
     call(server.app, 'reportRemoteFailure', { body: { ...failure, ...change }, address });
   const metrics = async (): Promise<string[]> =>
-    (await server.app.inject('/metrics')).body
-      .split('\n')
-      .filter((line) => line.startsWith('inspire_remote_failures_total'));
+    (await server.metrics.metrics()).split('\n').filter((line) => line.startsWith('inspire_remote_failures_total'));
 
   it('are taken from guests, counted by remote, version and phase, and logged with their reason', async () => {
     await report();

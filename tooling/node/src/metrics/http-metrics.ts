@@ -1,12 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { endpoints } from '@inspire/shared/contracts';
+
+export interface HttpMetricsOptions {
+  /** Returns false for a route whose duration says nothing about the server, such as a stream that lasts for hours. */
+  readonly isMeasured?: (route: string | undefined) => boolean;
+}
 
 /**
- * Serves process metrics and route durations to Prometheus. The gateway does not forward `/metrics`.
- * @returns the registry, for counters of modules
+ * Measures a server's process and the durations of its responses for Prometheus.
+ * @returns the registry, for counters of modules; its metrics are cleared when the server closes
  */
-export function metricsPlugin(app: FastifyInstance): Registry {
+export function createHttpMetrics(
+  app: FastifyInstance,
+  { isMeasured = () => true }: HttpMetricsOptions = {},
+): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -17,17 +24,12 @@ export function metricsPlugin(app: FastifyInstance): Registry {
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
-    // An event stream lasts as long as its page is open, so its duration says nothing about the server.
-    if (request.routeOptions.url === endpoints.notificationStream.path) return;
+    const { url: route } = request.routeOptions;
+    if (!isMeasured(route)) return;
     // The route's pattern, never the URL: URLs contain tokens, and labels must stay few.
-    const labels = {
-      method: request.method,
-      route: request.routeOptions.url ?? 'unknown',
-      status: String(reply.statusCode),
-    };
+    const labels = { method: request.method, route: route ?? 'unknown', status: String(reply.statusCode) };
     durations.observe(labels, reply.elapsedTime / 1_000);
   });
   app.addHook('onClose', async () => registry.clear());
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
   return registry;
 }

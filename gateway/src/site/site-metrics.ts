@@ -1,0 +1,25 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { SiteContent } from './site-content-store';
+
+/** Adds what this gateway serves: gateways with different values for long have stopped to read the release store. */
+export function registerSiteMetrics(registry: Registry, content: () => SiteContent): void {
+  new Gauge({
+    name: 'inspire_registry_sequence',
+    help: 'Sequence of the verified registry in use; 0 without one',
+    registers: [registry],
+    collect() {
+      this.set(content().registry?.registry.sequence ?? 0);
+    },
+  });
+  new Gauge({
+    name: 'inspire_shell_info',
+    help: 'The build of the shell in use',
+    labelNames: ['build'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      const { shell } = content();
+      if (shell) this.set({ build: shell.buildId }, 1);
+    },
+  });
+}

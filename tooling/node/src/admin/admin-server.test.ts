@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type AdminServer, startAdminServer } from './admin-server';
+
+let server: AdminServer;
+let isReady: () => boolean | Promise<boolean> = () => true;
+before(async () => {
+  server = await startAdminServer({
+    host: '127.0.0.1',
+    port: 0,
+    isReady: () => isReady(),
+    metrics: { contentType: 'text/plain; version=0.0.4', metrics: async () => 'requests_total 3\n' },
+  });
+});
+after(() => server.close());
+
+test('a process reports that it runs, whether it is ready, and its metrics', async () => {
+  const status = async (path: string) => (await fetch(server.origin + path)).status;
+  assert.deepEqual([await status('/livez'), await status('/readyz')], [200, 200]);
+  isReady = () => false;
+  assert.deepEqual([await status('/livez'), await status('/readyz')], [200, 503]);
+  isReady = () => Promise.reject(new Error('injected'));
+  assert.equal(await status('/readyz'), 500);
+  isReady = () => true;
+  const metrics = await fetch(`${server.origin}/metrics?name=x`);
+  assert.deepEqual(
+    [metrics.headers.get('content-type'), await metrics.text()],
+    ['text/plain; version=0.0.4', 'requests_total 3\n'],
+  );
+});
+
+test('other paths and methods get a problem', async () => {
+  const problem = async (path: string, method = 'GET') => {
+    const response = await fetch(server.origin + path, { method });
+    return [response.status, response.headers.get('content-type'), response.headers.get('allow')];
+  };
+  const type = 'application/problem+json; charset=utf-8';
+  assert.deepEqual(await problem('/'), [404, type, null]);
+  assert.deepEqual(await problem('/metrics', 'POST'), [405, type, 'GET, HEAD']);
+});
+
+test('a port that is taken is reported', async () => {
+  const { port } = new URL(server.origin);
+  const taken = startAdminServer({
+    host: '127.0.0.1',
+    port: Number(port),
+    isReady: () => true,
+    metrics: { contentType: 'text/plain', metrics: async () => '' },
+  });
+  await assert.rejects(taken, { code: 'EADDRINUSE' });
+});

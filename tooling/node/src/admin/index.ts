@@ -1,0 +1,1 @@
+export { type AdminAddress, type AdminServer, type AdminServerOptions, startAdminServer } from './admin-server';

@@ -1,0 +1,1 @@
+export { createHttpMetrics, type HttpMetricsOptions } from './http-metrics';
