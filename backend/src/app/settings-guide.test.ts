@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { before, describe, it } from 'node:test';
+import { parseEnv } from 'node:util';
 import { type GuideRow, readSettingsGuide } from '../testing/settings-guide';
 import { loadBackendConfig, settingsWithDefaults } from './config';
 
@@ -42,6 +44,34 @@ function differences(rows: readonly GuideRow[], settings: ReadonlyMap<string, un
     if (readers.includes('backend') && !settings.has(name)) found.push(`${name} is not in the code`);
   return found;
 }
+
+describe('.env.example', () => {
+  const example = () => readFile(new URL('../../../.env.example', import.meta.url), 'utf8');
+
+  it('leaves blank what a start in production names as missing', async () => {
+    const settings = parseEnv(await example()) as Record<string, string>;
+    const { POSTGRES_PASSWORD: ofCompose, ...ofBackend } = settings;
+    assert.equal(ofCompose, '');
+    const blank = Object.keys(ofBackend).filter((name) => ofBackend[name] === '');
+    assert.throws(
+      () => loadBackendConfig(ofBackend),
+      ({ message }: Error) => {
+        const named = [...message.matchAll(/^ {2}([A-Z_]+): is required/gm)].map(([, name]) => name);
+        assert.deepEqual(named.sort(), blank.sort());
+        return true;
+      },
+    );
+  });
+
+  it('names settings of the guide only, those that are commented out included', async () => {
+    const known = new Set((await readSettingsGuide()).map(({ name }) => name));
+    const names = [...(await example()).matchAll(/^(?:# )?([A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
+    assert.deepEqual(
+      names.filter((name) => !known.has(name)),
+      ['POSTGRES_PASSWORD'],
+    );
+  });
+});
 
 describe('the guide to the settings', () => {
   let rows: readonly GuideRow[];
