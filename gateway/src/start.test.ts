@@ -6,6 +6,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@inspire/shared/contracts/endpoints';
+import { getFreePort } from './testing/free-port';
 import { createSigner, registryText } from './testing/registry';
 import { createSiteFolder, type SiteFolder } from './testing/site-folder';
 import { createUpstream } from './testing/upstream';
@@ -85,18 +86,9 @@ async function withRegistry(folder: SiteFolder): Promise<Record<string, string>>
   return { RELEASE_PUBLIC_KEYS_FILE: await folder.write('keys.json', JSON.stringify([signer.key])) };
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 test('ADMIN_PORT serves probes and metrics, which the public port does not (D6)', async () => {
   const folder = await createSiteFolder();
-  const port = await freePort();
+  const port = await getFreePort();
   const started = startGateway(folder, { ADMIN_PORT: String(port), ...(await withRegistry(folder)) });
   const address = await addressOf(started);
   const admin = `http://127.0.0.1:${port}`;

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { startBackend } from '../testing/backend-process';
+import { getFreePort } from '../testing/free-port';
 import { createTestGateway, type TestGateway } from '../testing/gateway';
 import { mainScript } from '../testing/site-folder';
 
@@ -15,15 +15,6 @@ import { mainScript } from '../testing/site-folder';
 const env = { ...process.env, PATH: `${process.env.PATH ?? ''}:/usr/sbin` };
 const hasNginx = spawnSync('nginx', ['-v'], { env }).status === 0;
 const printNginx = fileURLToPath(new URL('../print-nginx.ts', import.meta.url));
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Wraps a configuration for `http { … }` into one that any user can run in a folder; root’s workers would become another user. */
 const mainConfiguration = (root: string, site: string): string => `
@@ -55,7 +46,7 @@ describe('nginx with the printed configuration', { skip: !hasNginx && 'nginx is 
     backend = await startBackend(join(root, 'data'), { LIMIT_LOGIN_PER_ADDRESS: '2' });
     gateway = await createTestGateway({ TRUSTED_PROXIES: '127.0.0.1' }, backend.origin);
     const documents = await gateway.app.listen({ port: 0, host: '127.0.0.1' });
-    const port = await freePort();
+    const port = await getFreePort();
     origin = `http://127.0.0.1:${port}`;
     const printed = execFileSync(process.execPath, ['--import', 'tsx', printNginx], {
       encoding: 'utf8',
