@@ -11,3 +11,4 @@ export { TOAST_DURATION_MS } from './toast-duration';
 export { SiteParts } from './site-parts';
 export { usePageTitle } from './use-page-title';
 export { useRouteFocus } from './use-route-focus';
+export { untilInitialized } from './until-initialized';

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createEventBus } from '@inspire/shared/events';
 import { fallbackSiteSettings, type Host, type SiteSettings } from '@inspire/shared/host';
-import { createHost, createToastPort } from '@inspire/shared/hosting';
+import { createHost, createToastPort, untilInitialized } from '@inspire/shared/hosting';
 import type { LandingVideo } from '@inspire/shared/remote';
 import { createMemoryRouter } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
@@ -80,18 +80,6 @@ function guestHost(settings: SiteSettings): Host {
     }),
   );
 }
-
-type MemoryRouter = ReturnType<typeof createMemoryRouter>;
-
-const untilInitialized = (router: MemoryRouter): Promise<void> =>
-  new Promise((resolve) => {
-    if (router.state.initialized) return resolve();
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
-      stop();
-      resolve();
-    });
-  });
 
 type Rendering = Pick<Partial<AppProps>, 'page' | 'frame'>;
 

@@ -1,4 +1,5 @@
 import type { SessionPort } from '@inspire/shared/host';
+import { untilInitialized } from '@inspire/shared/hosting';
 import type { createBrowserRouter } from '@inspire/shared/router';
 import type { FrameViewer } from './frame-viewer';
 
@@ -16,16 +17,6 @@ export interface TakenFrame {
    */
   canHydrate(router: Router, session: Pick<SessionPort, 'current'>): Promise<boolean>;
 }
-
-const untilInitialized = (router: Router): Promise<void> =>
-  new Promise((resolve) => {
-    if (router.state.initialized) return resolve();
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
-      stop();
-      resolve();
-    });
-  });
 
 /** Describes the prerendered page that stands in the root element. */
 export function takeFrame({ dataset }: HTMLElement): TakenFrame {
