@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getBlankFrames, guestScreens, injectFlash, memberScreens, sampleFrames } from '@inspire/tooling/browser';
 import { startLoggedIn } from '../fixtures/accounts';
+import { holdScript } from '../fixtures/hold-script';
 import { expect, test } from '../fixtures/test';
 
 /** Remembers elements of the document's own markup: hydration keeps them. */
@@ -49,16 +50,7 @@ for (const path of ['/plan-page', '/about', '/user-routes/dashboard', '/user-rou
 }
 
 test.describe('before the scripts have come', () => {
-  /** Holds the shell's script until the function that it returns is called. */
-  async function holdShell(page: Page): Promise<() => void> {
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/main.*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
-    return release;
-  }
+  const holdShell = (page: Page) => holdScript(page, '**/assets/main.*.js');
 
   test('text is kept, and a form that was sent is sent when its page runs', async ({ page, account }) => {
     const release = await holdShell(page);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { getBlankFrames, sampleFrames } from '@inspire/tooling/browser';
+import { holdScript } from '../fixtures/hold-script';
 import { type StandaloneRemote, startStandalone } from '../fixtures/standalone';
 import { expect, test } from '../fixtures/test';
 
@@ -108,16 +109,7 @@ const logIn = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
 };
 
-/** Holds the page's script until the function that it returns is called. */
-async function holdScript(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/main.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
+const holdPage = (page: Page) => holdScript(page, '**/assets/main.js');
 
 interface Marked {
   marked: Element[];
@@ -142,7 +134,7 @@ const listDiscarded = (page: Page) =>
 test.describe('before the script runs', () => {
   test('a guest sees the page that asks to sign in, and what is typed there is kept', async ({ page }) => {
     await sampleFrames(page);
-    const release = await holdScript(page);
+    const release = await holdPage(page);
     await page.goto(`${origin}/user-routes/dashboard`, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { name: 'Sign in to see this page' })).toBeVisible();
     await expect(page.getByRole('banner').getByText('mfe-video')).toBeVisible();
@@ -170,7 +162,7 @@ test.describe('before the script runs', () => {
         localStorage.setItem('inspire.standalone.answers', 'timeout');
       });
       await sampleFrames(page);
-      const release = await holdScript(page);
+      const release = await holdPage(page);
       await page.goto(origin + path, { waitUntil: 'commit' });
       await expect(page.getByRole('main').getByTestId('skeleton').first()).toBeVisible();
       await expect(page.getByRole('heading', { level, name })).toBeVisible();
@@ -185,7 +177,7 @@ test.describe('before the script runs', () => {
   }
 
   test('a page of an older build is replaced, not hydrated', async ({ page }) => {
-    const release = await holdScript(page);
+    const release = await holdPage(page);
     await page.goto(`${origin}/user-routes/dashboard`, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { name: 'Sign in to see this page' })).toBeVisible();
     const count = await markElements(page);
@@ -209,7 +201,7 @@ test('an edit shows in the hydrated page without a reload, and in the next prere
   await expect(page.getByRole('heading', { name: 'Edited Videos' })).toBeVisible({ timeout: 30_000 });
   expect(await page.evaluate(() => 'sameDocument' in self)).toBe(true);
 
-  const release = await holdScript(page);
+  const release = await holdPage(page);
   await page.goto(`${origin}/user-routes/dashboard`, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'Edited Videos' })).toBeVisible();
   release();
