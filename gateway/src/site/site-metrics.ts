@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { SiteContent } from './site-content-store';
 
-/** Adds what this gateway serves: gateways with different values for long have stopped to read the release store. */
+/** Adds what this gateway serves: a gateway whose values stay behind the others no longer reads the release store. */
 export function registerSiteMetrics(registry: Registry, content: () => SiteContent): void {
   new Gauge({
     name: 'inspire_registry_sequence',
