@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type BackendConfig, type Env, loadBackendConfig } from '../app/config';
+import { type Env, pickSettings } from '@inspire/node/settings';
+import { type BackendConfig, loadBackendConfig } from '../app/config';
 
 const used = [
   'DATA_DIR',
@@ -23,7 +24,7 @@ export interface ContentConfig extends Pick<BackendConfig, 'dataDir' | 'database
 
 /** @throws StartupError that lists every problem */
 export function loadContentConfig(environment: Env): ContentConfig {
-  const given = Object.fromEntries(used.map((name) => [name, environment[name]]));
+  const given = pickSettings(environment, used);
   const { dataDir, database, mediaDir, mediaBucket, sampleDir } = loadBackendConfig(given);
   return {
     dataDir,

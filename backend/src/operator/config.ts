@@ -1,4 +1,5 @@
-import { type BackendConfig, type Env, loadBackendConfig } from '../app/config';
+import { type Env, pickSettings } from '@inspire/node/settings';
+import { type BackendConfig, loadBackendConfig } from '../app/config';
 
 /** Settings for rows and media. Commands without payments need no others, in production too. */
 const used = [
@@ -13,15 +14,10 @@ const used = [
   'S3_SECRET_ACCESS_KEY',
 ];
 
-export interface OperatorConfig extends Pick<BackendConfig, 'dataDir' | 'database'> {
-  /** Undefined when media is in a bucket. */
-  readonly mediaDir: string | undefined;
-}
+export type OperatorConfig = Pick<BackendConfig, 'dataDir' | 'database' | 'mediaDir' | 'mediaBucket'>;
 
 /** For commands without payments. @throws StartupError that lists every problem */
 export function loadOperatorConfig(environment: Env): OperatorConfig {
-  const { dataDir, database, mediaDir, mediaBucket } = loadBackendConfig(
-    Object.fromEntries(used.map((name) => [name, environment[name]])),
-  );
-  return { dataDir, database, mediaDir: mediaBucket ? undefined : mediaDir };
+  const { dataDir, database, mediaDir, mediaBucket } = loadBackendConfig(pickSettings(environment, used));
+  return { dataDir, database, mediaDir, mediaBucket };
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { type Env, loadBackendConfig } from '../app/config';
+import type { Env } from '@inspire/node/settings';
+import { loadBackendConfig } from '../app/config';
 import { StartupError } from '../errors/startup-error';
 
 /** Returns the error for an invalid environment; empty when it is valid. */

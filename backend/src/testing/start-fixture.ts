@@ -53,5 +53,14 @@ export const post = (address: string, path: string, body: unknown): Promise<Resp
     body: JSON.stringify(body),
   });
 
+/** A new account, as the signup form sends it. */
+export const newAccount = {
+  user_name: 'Ann',
+  email: 'ann@example.com',
+  contact: '9876543210',
+  password: 'secret1',
+  confirmpasword: 'secret1',
+} as const;
+
 export const login = (address: string, email: string, password = 'inspire123'): Promise<Response> =>
   post(address, '/api/v1/auth/login', { email, password });

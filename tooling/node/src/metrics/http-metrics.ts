@@ -6,6 +6,13 @@ export interface HttpMetricsOptions {
   readonly isMeasured?: (route: string | undefined) => boolean;
 }
 
+/** Measures the process itself for Prometheus. */
+export function createProcessMetrics(): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return registry;
+}
+
 /**
  * Measures a server's process and the durations of its responses for Prometheus.
  * @returns the registry, for counters of modules; its metrics are cleared when the server closes
@@ -14,8 +21,7 @@ export function createHttpMetrics(
   app: FastifyInstance,
   { isMeasured = () => true }: HttpMetricsOptions = {},
 ): Registry {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  const registry = createProcessMetrics();
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to the last byte of a response',

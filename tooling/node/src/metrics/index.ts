@@ -1,1 +1,1 @@
-export { createHttpMetrics, type HttpMetricsOptions } from './http-metrics';
+export { createHttpMetrics, createProcessMetrics, type HttpMetricsOptions } from './http-metrics';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Env, loadBackendConfig } from '../../../app/config';
+import type { Env } from '@inspire/node/settings';
+import { loadBackendConfig } from '../../../app/config';
 import { faultOf } from '../../../testing/config-error';
 
 const production = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Env } from '@inspire/node/settings';
 import { type PaymentProviderName, paymentProviderName } from '../../../database/schema/payment-provider-name';
 import type { Seller } from '../../../database/schema/receipt-facts';
 import type { RazorpaySettings } from '../providers/razorpay/razorpay-client';
@@ -59,8 +60,6 @@ export interface PaymentSettings {
   readonly checkAfterMs: number;
   readonly seller: Seller;
 }
-
-type Env = Readonly<Record<string, string | undefined>>;
 
 /** The keys that a provider needs; all of them or none. */
 const providerKeys = {

@@ -1,7 +1,7 @@
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeProcess, isRunning, type ProcessMark } from '@inspire/node/locks';
+import { describeProcess, isRunning, type ProcessMark } from './process-mark';
 
 const OWNER = 'owner.json';
 
@@ -17,7 +17,8 @@ async function sweepLeftovers(parent: string, prefix: string, end: (folder: stri
     const owner = await ownerOf(folder);
     if (!owner || (await isRunning(owner))) continue;
     await end(folder);
-    await rm(folder, { recursive: true, force: true });
+    // Another user's folder cannot be removed, and does not matter.
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
@@ -28,15 +29,16 @@ export interface RunFolderOptions {
   readonly end?: (folder: string) => Promise<void>;
 }
 
-/** Creates a temporary folder for one run. Removes the folders of killed runs first. */
+/**
+ * Creates a folder for one run of a program, which only its user can read. Removes the folders of killed runs with the same
+ * prefix first.
+ */
 export async function makeRunFolder(
   prefix: string,
   { parent = tmpdir(), end = async () => {} }: RunFolderOptions = {},
 ): Promise<string> {
   await sweepLeftovers(parent, prefix, end);
   const folder = await mkdtemp(join(parent, prefix));
-  // PostgreSQL does not run as root; its own user needs access.
-  await chmod(folder, 0o755);
   await writeFile(join(folder, OWNER), JSON.stringify(await describeProcess(process.pid)));
   return folder;
 }

@@ -1,0 +1,1 @@
+export { findSigningKeyIssues, signingKeyFiles } from './signing-key-files';

@@ -1,0 +1,1 @@
+export { type Env, type FileSettings, pickSettings, readFileSettings, type SettingIssue } from './file-settings';
