@@ -1,16 +1,29 @@
+import { SEMVER_PATTERN } from '@inspire/shared/guards';
+import { FAILED_SHELL_COOKIE } from '@inspire/shared/remote';
+
 /** Stores a browser's bucket, so that the gateway's preloads and the shell choose the same releases. */
 export const BUCKET_COOKIE = 'inspire_bucket';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Parses the bucket, 0 to 99, of a `cookie` header; undefined when it is absent or invalid. */
-export function readBucket(cookies: string | undefined): number | undefined {
+/** Returns the first valid value of a cookie in a `cookie` header. */
+function readCookie(cookies: string | undefined, wanted: string, pattern: RegExp): string | undefined {
   for (const cookie of cookies?.split(';') ?? []) {
     const [name, value = ''] = cookie.split('=', 2).map((part) => part.trim());
-    if (name === BUCKET_COOKIE && /^(\d|[1-9]\d)$/.test(value)) return Number(value);
+    if (name === wanted && pattern.test(value)) return value;
   }
   return undefined;
 }
+
+/** Parses the bucket, 0 to 99, of a `cookie` header; undefined when it is absent or invalid. */
+export function readBucket(cookies: string | undefined): number | undefined {
+  const value = readCookie(cookies, BUCKET_COOKIE, /^(\d|[1-9]\d)$/);
+  return value === undefined ? undefined : Number(value);
+}
+
+/** Returns the version of the shell that did not start in this browser. */
+export const readFailedShell = (cookies: string | undefined): string | undefined =>
+  readCookie(cookies, FAILED_SHELL_COOKIE, SEMVER_PATTERN);
 
 /** Not HttpOnly: the bucket is no secret, and the shell may read it. */
 export const bucketCookie = (bucket: number, isSecure: boolean): string =>

@@ -6,10 +6,12 @@ import { getErrorCode } from '@inspire/node/errors';
 import { readFileIfAny, writeFileAtomic } from '@inspire/node/files';
 import { withLock } from '@inspire/node/locks';
 import { REMOTE_NAME_PATTERN, SEMVER_PATTERN } from '@inspire/shared/guards';
+import { SHELL_NAME } from '@inspire/shared/remote';
 import { listFiles } from '../workspace/walk';
 import { alreadyPublished } from './already-published';
 import { type ReleaseFile, withoutCopies } from './release-files';
 import type { ReleaseStore, StoreDocument, StoredRelease } from './store';
+import { documentPaths, getReleaseFolder } from './store-paths';
 
 const ABANDONED_MS = 60 * 60_000;
 
@@ -78,9 +80,8 @@ const foldersIn = (dir: string, named: RegExp): Promise<string[]> =>
 
 /** Stores releases in a folder, laid out as on the site: `remotes/<name>/<version>/…` and `remotes/registry.json`. */
 export function folderStore(root: string): ReleaseStore {
-  const releaseDir = (name: string, version: string) => join(root, 'remotes', name, version);
-  const documentFile = (document: StoreDocument) =>
-    document === 'registry' ? join(root, 'remotes', 'registry.json') : join(root, `${document}.json`);
+  const releaseDir = (name: string, version: string) => join(root, getReleaseFolder(name, version));
+  const documentFile = (document: StoreDocument) => join(root, documentPaths[document]);
   const incoming = join(root, '.incoming');
 
   const aside = async (): Promise<string> => {
@@ -118,10 +119,10 @@ export function folderStore(root: string): ReleaseStore {
       (await isThere(releaseDir(name, version))) ? listFiles(releaseDir(name, version)) : [],
     async listReleases() {
       // Ignore folders that do not belong to the store: neither list nor clean them up.
-      const names = await foldersIn(join(root, 'remotes'), REMOTE_NAME_PATTERN);
+      const names = [SHELL_NAME, ...(await foldersIn(join(root, 'remotes'), REMOTE_NAME_PATTERN))];
       const releases = await Promise.all(
         names.map(async (name) =>
-          (await foldersIn(join(root, 'remotes', name), SEMVER_PATTERN)).map((version): StoredRelease => ({
+          (await foldersIn(dirname(releaseDir(name, '0.0.0')), SEMVER_PATTERN)).map((version): StoredRelease => ({
             name,
             version,
           })),

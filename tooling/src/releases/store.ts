@@ -1,7 +1,10 @@
 import type { ReleaseFile } from './release-files';
 
-/** Documents that are replaced as a whole: the signed registry, and since when releases are unlisted. */
-export type StoreDocument = 'registry' | 'unlisted';
+/** Documents that a signature protects: the registry of remotes, and the list of the shell's releases. */
+export type SignedDocument = 'registry' | 'shell';
+
+/** Documents that are replaced as a whole: the signed ones, and since when releases are unlisted. */
+export type StoreDocument = SignedDocument | 'unlisted';
 
 export interface StoredRelease {
   readonly name: string;
@@ -10,7 +13,8 @@ export interface StoredRelease {
 
 export interface ReleaseStore {
   /**
-   * Adds a release's files under `/remotes/<name>/<version>/`, all or nothing; existing files never change.
+   * Adds a release's files under `/remotes/<name>/<version>/`, the shell's under `/shell/<version>/`, all or nothing;
+   * existing files never change.
    * @returns `identical` when the same files already exist
    * @throws CliError when the version exists with other content
    */

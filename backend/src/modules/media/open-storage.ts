@@ -10,7 +10,8 @@ export interface MediaStoreConfig {
   readonly mediaBucket: S3Address | undefined;
 }
 
-const openMediaBucket = (address: S3Address) =>
+/** Sends no request yet. */
+export const openMediaBucket = (address: S3Address) =>
   openBucket(address, {
     label: 'Media store',
     createError: (message, cause) => new StartupError(message, { cause }),

@@ -18,7 +18,7 @@ export const backupManifest = z.object({
   counters: z.array(
     z.object({ table: z.string(), column: z.string(), last: z.string().regex(/^\d+$/), isUsed: z.boolean() }),
   ),
-  /** Absent when media is in a bucket, which is backed up separately. */
+  /** Absent in a backup without media. */
   media: z.record(z.string(), content.extend({ bytes: z.int().nonnegative() })).optional(),
 });
 export type BackupManifest = z.infer<typeof backupManifest>;

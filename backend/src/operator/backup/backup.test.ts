@@ -18,6 +18,7 @@ import {
 } from '../../testing/seed';
 import { openTestDatabase } from '../../testing/test-database';
 import { BackupError, type BackupManifest, backupManifest, MANIFEST_FILE, tableFile } from './backup-format';
+import { createFolderMedia } from './backup-media';
 import { filesUnder } from './copy-files';
 import { makeBackup } from './make-backup';
 import { restoreBackup } from './restore-backup';
@@ -57,9 +58,15 @@ describe('backup and restore', () => {
     await writeFile(path(name), content);
   };
   const backup = (database: OpenDatabase, mediaDir: string, folder: string) =>
-    makeBackup({ db: database.db, mediaDir: path(mediaDir), folder: path(folder), now, report: quiet });
+    makeBackup({ db: database.db, media: createFolderMedia(path(mediaDir)), folder: path(folder), now, report: quiet });
   const restore = (isForced = false, folder = 'backup') =>
-    restoreBackup({ db: target.db, mediaDir: path('restored'), folder: path(folder), isForced, report: quiet });
+    restoreBackup({
+      db: target.db,
+      media: createFolderMedia(path('restored')),
+      folder: path(folder),
+      isForced,
+      report: quiet,
+    });
   const refusal = (pattern: RegExp) => (error: unknown) => error instanceof BackupError && pattern.test(error.message);
 
   before(async () => {

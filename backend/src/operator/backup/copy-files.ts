@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { Transform } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 export interface CopiedFile {
@@ -45,13 +45,13 @@ export async function readFileMark(file: string): Promise<CopiedFile> {
   return result();
 }
 
-/** Copies a file atomically; hard links to an existing target keep the old content. */
-export async function copyMeasured(from: string, to: string): Promise<CopiedFile> {
+/** Writes a file atomically; hard links to an existing target keep the old content. */
+export async function copyMeasured(source: Readable, to: string): Promise<CopiedFile> {
   const { through, result } = measure();
   const unfinished = `${to}.unfinished`;
   await mkdir(dirname(to), { recursive: true });
   try {
-    await pipeline(createReadStream(from), through, createWriteStream(unfinished));
+    await pipeline(source, through, createWriteStream(unfinished));
     await rename(unfinished, to);
   } finally {
     await rm(unfinished, { force: true });

@@ -16,7 +16,7 @@ it('makes no backup while content is being imported', async () => {
   const backup = (name: string) =>
     makeBackup({
       db: database.db,
-      mediaDir: undefined,
+      media: undefined,
       folder: join(root, name),
       now: new Date(),
       report: () => undefined,

@@ -1,18 +1,18 @@
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import pMap from 'p-map';
 import { advisoryLocks, type Database, queryRows } from '../../database/database';
-import { INCOMING } from '../../modules/media/folder-writes';
 import { BackupError, type BackupManifest, MANIFEST_FILE, MEDIA_FOLDER } from './backup-format';
-import { copyMeasured, filesUnder } from './copy-files';
+import { type BackupMedia, MEDIA_CONCURRENCY } from './backup-media';
 import { describeTables } from './describe-tables';
 import { dumpTables } from './dump-tables';
 import { schemaOf } from './schema-version';
 
 export interface BackupOptions {
   readonly db: Database;
-  /** Absent when media is in a bucket, which is backed up separately. */
-  readonly mediaDir: string | undefined;
+  /** Undefined to leave them out. */
+  readonly media: BackupMedia | undefined;
   /** Must not exist. */
   readonly folder: string;
   readonly now: Date;
@@ -34,14 +34,9 @@ async function keepImportsOut(tx: Database): Promise<void> {
   if (!isFree) throw new BackupError('An import is running. Start the backup again when it has finished.');
 }
 
-async function copyMedia(mediaDir: string, folder: string): Promise<NonNullable<BackupManifest['media']>> {
-  const media: NonNullable<BackupManifest['media']> = {};
-  for (const path of await filesUnder(mediaDir)) {
-    // Skip the staging files of an import: they change during the copy, and no row references them yet.
-    if (path.startsWith(`${INCOMING}/`)) continue;
-    media[path] = await copyMeasured(join(mediaDir, path), join(folder, MEDIA_FOLDER, path));
-  }
-  return media;
+async function copyMedia(media: BackupMedia, folder: string): Promise<NonNullable<BackupManifest['media']>> {
+  const copy = async (path: string) => [path, await media.copyOut(path, join(folder, MEDIA_FOLDER, path))] as const;
+  return Object.fromEntries(await pMap(await media.list(), copy, { concurrency: MEDIA_CONCURRENCY }));
 }
 
 /**
@@ -49,7 +44,7 @@ async function copyMedia(mediaDir: string, folder: string): Promise<NonNullable<
  * folder is renamed at the end, so an interrupted backup never looks complete.
  * @throws BackupError
  */
-export async function makeBackup({ db, mediaDir, folder, now, report }: BackupOptions): Promise<BackupManifest> {
+export async function makeBackup({ db, media, folder, now, report }: BackupOptions): Promise<BackupManifest> {
   if (await isThere(folder)) throw new BackupError(`${folder} already exists. Choose a new folder.`);
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
@@ -63,9 +58,9 @@ export async function makeBackup({ db, mediaDir, folder, now, report }: BackupOp
     const { tables, counters } = await dumpTables(tx, await describeTables(tx), unfinished);
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     report(`${rows} rows of ${Object.keys(tables).length} tables`);
-    const media = mediaDir === undefined ? undefined : await copyMedia(mediaDir, unfinished);
-    report(media ? `${Object.keys(media).length} media files` : 'media is in a bucket and is not included');
-    return { format: 1, madeAt: now.toISOString(), schema, tables, counters, ...(media && { media }) };
+    const copied = media && (await copyMedia(media, unfinished));
+    report(copied ? `${Object.keys(copied).length} media files` : 'media: not part of this backup');
+    return { format: 1, madeAt: now.toISOString(), schema, tables, counters, ...(copied && { media: copied }) };
   }, snapshot);
   await writeFile(join(unfinished, MANIFEST_FILE), `${JSON.stringify(manifest, undefined, 2)}\n`, { mode: 0o600 });
   await rename(unfinished, folder);

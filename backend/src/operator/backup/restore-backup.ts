@@ -1,9 +1,9 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import pMap from 'p-map';
 import { advisoryLocks, type Database } from '../../database/database';
 import { BackupError, type BackupManifest, MEDIA_FOLDER } from './backup-format';
-import { copyMeasured, filesUnder } from './copy-files';
+import { type BackupMedia, MEDIA_CONCURRENCY } from './backup-media';
 import { describeTables, type TableShape } from './describe-tables';
 import { emptyTables, fillTables, hasRows } from './fill-tables';
 import { readBackup } from './read-backup';
@@ -12,8 +12,8 @@ import { schemaOf } from './schema-version';
 export interface RestoreOptions {
   /** Must be fully migrated. */
   readonly db: Database;
-  /** Absent when media is in a bucket. */
-  readonly mediaDir: string | undefined;
+  /** Stays as it is when the backup has no media. */
+  readonly media: BackupMedia;
   readonly folder: string;
   readonly isForced: boolean;
   readonly report: (line: string) => void;
@@ -33,15 +33,17 @@ function checkTables(shapes: readonly TableShape[], { tables }: BackupManifest):
     throw new BackupError('The tables of backup and database differ.');
 }
 
-async function checkEmpty(db: Database, shapes: readonly TableShape[], mediaDir: string | undefined): Promise<void> {
-  const isUsed = (await hasRows(db, shapes)) || (mediaDir !== undefined && (await filesUnder(mediaDir)).length > 0);
-  if (isUsed)
+async function checkEmpty(db: Database, shapes: readonly TableShape[], media: BackupMedia | undefined): Promise<void> {
+  if ((await hasRows(db, shapes)) || (media && (await media.list()).length > 0))
     throw new BackupError('The target is not empty. Use --force to overwrite it; existing data will be lost.');
 }
 
-async function removeOthers(mediaDir: string, media: NonNullable<BackupManifest['media']>): Promise<void> {
-  for (const path of await filesUnder(mediaDir))
-    if (media[path] === undefined) await rm(join(mediaDir, path), { force: true });
+async function restoreMedia(media: BackupMedia, paths: readonly string[], folder: string): Promise<void> {
+  const options = { concurrency: MEDIA_CONCURRENCY };
+  await pMap(paths, (path) => media.copyIn(path, join(folder, MEDIA_FOLDER, path)), options);
+  const restored = new Set(paths);
+  const others = (await media.list()).filter((path) => !restored.has(path));
+  await pMap(others, (path) => media.remove(path), options);
 }
 
 /**
@@ -49,34 +51,22 @@ async function removeOthers(mediaDir: string, media: NonNullable<BackupManifest[
  * Rows are restored in one transaction, after the media that they reference.
  * @throws BackupError
  */
-export async function restoreBackup({
-  db,
-  mediaDir,
-  folder,
-  isForced,
-  report,
-}: RestoreOptions): Promise<BackupManifest> {
+export async function restoreBackup({ db, media, folder, isForced, report }: RestoreOptions): Promise<BackupManifest> {
   const manifest = await readBackup(folder);
-  const { media } = manifest;
+  const paths = manifest.media && Object.keys(manifest.media);
   checkSchema(await schemaOf(db), manifest.schema);
   const shapes = await describeTables(db);
   checkTables(shapes, manifest);
-  if (!isForced) await checkEmpty(db, shapes, mediaDir);
+  if (!isForced) await checkEmpty(db, shapes, paths && media);
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.contentImport})`);
     await tx.execute(sql`set local statement_timeout = 0`);
     await emptyTables(tx, shapes);
     await fillTables(tx, shapes, manifest, folder);
-    if (!media || mediaDir === undefined) return;
-    for (const path of Object.keys(media)) await copyMeasured(join(folder, MEDIA_FOLDER, path), join(mediaDir, path));
     // Inside the import lock: an import would write rows for media that is removed here.
-    await removeOthers(mediaDir, media);
+    if (paths) await restoreMedia(media, paths, folder);
   });
   report(`${Object.values(manifest.tables).reduce((sum, { rows }) => sum + rows, 0)} rows of ${shapes.length} tables`);
-  if (!media || mediaDir === undefined) {
-    report('media: not part of this restore');
-    return manifest;
-  }
-  report(`${Object.keys(media).length} media files`);
+  report(paths ? `${paths.length} media files` : 'media: not part of this backup');
   return manifest;
 }

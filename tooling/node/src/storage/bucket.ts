@@ -10,6 +10,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Address } from './s3-address';
 
 export interface StoredObject {
@@ -40,6 +41,7 @@ export interface Bucket {
   read(key: string, range?: { readonly start: number; readonly end: number }): Readable;
   /** @returns false when the condition does not hold */
   put(key: string, body: Buffer, headers?: ObjectHeaders, condition?: WriteCondition): Promise<boolean>;
+  /** A large file is sent in parts; the object appears with the last one, or not at all. */
   putFile(key: string, file: string, headers?: ObjectHeaders): Promise<void>;
   list(prefix: string): Promise<string[]>;
   remove(key: string): Promise<void>;
@@ -54,20 +56,21 @@ export interface BucketOptions {
 
 /** High, because viewers on slow lines hold connections for long and must not delay others. */
 const MAX_CONNECTIONS = 1_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+/** The store responds to an upload only after it has the whole body. */
+const UPLOAD_TIMEOUT_MS = 600_000;
 const requestHandler = {
   connectionTimeout: 5_000,
-  requestTimeout: 30_000,
   // Without this, `requestTimeout` only logs a warning. Neither limits the reading of a body, because viewers pause.
   throwOnRequestTimeout: true,
   httpAgent: { maxSockets: MAX_CONNECTIONS },
   httpsAgent: { maxSockets: MAX_CONNECTIONS },
 } as const;
 
-/** The store responds to an upload only after it has the whole file. */
-const UPLOAD_TIMEOUT_MS = 600_000;
-
-/** A body in memory can be sent again after a failed request; a stream cannot. */
-const MAX_BUFFERED_BYTES = 16 * 1_024 * 1_024;
+/** A part is held in memory, so that it can be sent again after a failed request. */
+const PART_BYTES = 16 * 1_024 * 1_024;
+/** S3 allows no more parts; one request alone could hold 5 GB at most. */
+const MAX_PARTS = 10_000;
 
 const getStatus = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
@@ -89,7 +92,7 @@ const toObjectFields = ({ contentType, cacheControl, contentEncoding }: ObjectHe
   ...(contentEncoding && { ContentEncoding: contentEncoding }),
 });
 
-function createClient({ endpoint, region, credentials }: S3Address): S3Client {
+function createClient({ endpoint, region, credentials }: S3Address, requestTimeout: number): S3Client {
   // The SDK's notice about Node versions would appear in every log and command.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   return new S3Client({
@@ -97,7 +100,7 @@ function createClient({ endpoint, region, credentials }: S3Address): S3Client {
     // Every compatible store understands path-style URLs.
     forcePathStyle: true,
     maxAttempts: 4,
-    requestHandler,
+    requestHandler: { ...requestHandler, requestTimeout },
     // Some stores do not know the newer checksums; the signature covers every request.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -167,7 +170,8 @@ function createReader(client: S3Client, send: Send, at: (key: string) => { Bucke
 /** Opens a bucket; sends no request yet. */
 export function openBucket(address: S3Address, options: BucketOptions): Bucket {
   const { bucket: name, prefix } = address;
-  const client = createClient(address);
+  const client = createClient(address, REQUEST_TIMEOUT_MS);
+  const uploader = createClient(address, UPLOAD_TIMEOUT_MS);
   const send = createSend(address, options);
   const at = (key: string) => ({ Bucket: name, Key: prefix + key });
   return {
@@ -191,9 +195,17 @@ export function openBucket(address: S3Address, options: BucketOptions): Bucket {
     },
     async putFile(key, file, headers = {}) {
       const { size } = await stat(file);
-      const Body = size <= MAX_BUFFERED_BYTES ? await readFile(file) : createReadStream(file);
-      const command = new PutObjectCommand({ ...at(key), Body, ContentLength: size, ...toObjectFields(headers) });
-      await send(() => client.send(command, { requestTimeout: UPLOAD_TIMEOUT_MS }));
+      const fields = { ...at(key), ContentLength: size, ...toObjectFields(headers) };
+      if (size <= PART_BYTES) {
+        const command = new PutObjectCommand({ ...fields, Body: await readFile(file) });
+        await send(() => uploader.send(command));
+        return;
+      }
+      const partSize = Math.max(PART_BYTES, Math.ceil(size / MAX_PARTS));
+      // One part at a time: nothing else is under way when a part fails and the library aborts the upload. A part that
+      // arrives after that would stay in the bucket, invisible and paid for.
+      const params = { ...fields, Body: createReadStream(file) };
+      await send(() => new Upload({ client: uploader, params, partSize, queueSize: 1 }).done());
     },
     async list(below) {
       const keys: string[] = [];

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { findSignatureIssue, type S3Credentials } from './aws-signature';
+import { handleUpload, type MultipartUploads } from './s3-double-uploads';
 
 interface StoredObject {
   readonly body: Buffer;
@@ -19,6 +20,8 @@ export interface S3Double extends AsyncDisposable {
   readonly url: string;
   readonly env: Readonly<Record<'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>>;
   readonly objects: Map<string, StoredObject>;
+  /** Uploads in parts that were neither completed nor aborted. */
+  readonly uploads: MultipartUploads;
   /** Method, key and range of every request, newest last. */
   readonly seen: string[];
   /** Runs before each request. Returns a status to fail with, or `lost` to do the work and respond with 500. */
@@ -86,16 +89,32 @@ function mayWrite(
   return match === undefined || match === present?.etag;
 }
 
+const pickHeaders = ({ headers }: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(storedHeaders.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])));
+
+const toEtag = (body: Buffer): string => `"${createHash('md5').update(body).digest('hex')}"`;
+
+/** @returns false for a request that is not about an upload in parts */
+function isUpload({ uploads, objects }: S3Double, { incoming, response, ...request }: S3Request): boolean {
+  const outcome = handleUpload(uploads, { ...request, headers: pickHeaders(incoming) });
+  if (outcome?.kind === 'failure') fail(response, outcome.status, outcome.code);
+  if (outcome?.kind === 'response')
+    response.writeHead(outcome.status, outcome.etag ? { etag: outcome.etag } : {}).end(outcome.xml);
+  if (outcome?.kind === 'completed') {
+    const { upload, body } = outcome;
+    objects.set(upload.key, { body, etag: toEtag(body), headers: upload.headers });
+    response.writeHead(200).end('<CompleteMultipartUploadResult></CompleteMultipartUploadResult>');
+  }
+  return outcome !== undefined;
+}
+
 function put({ objects, ignoredCondition }: S3Double, request: S3Request, isLost: boolean): void {
   const { incoming, response, key, body } = request;
   const present = objects.get(key);
   if (!mayWrite(incoming, present, ignoredCondition))
     return present ? fail(response, 412, 'PreconditionFailed') : fail(response, 404, 'NoSuchKey');
-  const etag = `"${createHash('md5').update(body).digest('hex')}"`;
-  const headers = Object.fromEntries(
-    storedHeaders.flatMap((name) => (incoming.headers[name] ? [[name, String(incoming.headers[name])]] : [])),
-  );
-  objects.set(key, { body, etag, headers });
+  const etag = toEtag(body);
+  objects.set(key, { body, etag, headers: pickHeaders(incoming) });
   if (isLost) return fail(response, 500, 'InternalError');
   response.writeHead(200, { etag }).end();
 }
@@ -113,6 +132,7 @@ function send({ incoming, response, method }: S3Request, { body, etag, headers }
 function handle(double: S3Double, request: S3Request, isLost: boolean): void {
   const { objects } = double;
   const { method, key, response } = request;
+  if (isUpload(double, request)) return;
   if (method === 'GET' && key === '') return list(objects, request);
   if (method === 'PUT') return put(double, request, isLost);
   if (method === 'DELETE') {
@@ -127,6 +147,7 @@ function handle(double: S3Double, request: S3Request, isLost: boolean): void {
 export async function startS3Double({ isPublic = false }: S3DoubleOptions = {}): Promise<S3Double> {
   const credentials: S3Credentials = { accessKeyId: 'double', secretAccessKey: randomUUID(), region: 'eu-test-1' };
   const objects: S3Double['objects'] = new Map();
+  const uploads: MultipartUploads = new Map();
   const seen: string[] = [];
   const server = createServer(async (incoming, response) => {
     const request = await parseRequest(incoming, response);
@@ -151,6 +172,7 @@ export async function startS3Double({ isPublic = false }: S3DoubleOptions = {}):
       S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     },
     objects,
+    uploads,
     seen,
     intercept: () => undefined,
     ignoredCondition: undefined,

@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pMap from 'p-map';
 import { getContentType } from '@inspire/node/files';
 import type { Bucket, ObjectHeaders } from '@inspire/node/storage';
+import { SHELL_NAME } from '@inspire/shared/remote';
 import { CliError } from '../../terminal/cli-error';
 import { alreadyPublished } from '../already-published';
 import { sha384 } from '../integrity';
 import type { ReleaseFile } from '../release-files';
-import type { ReleaseStore, StoreDocument } from '../store';
+import type { ReleaseStore } from '../store';
+import { documentPaths, getReleaseFolder } from '../store-paths';
 import { probeConditionalWrites } from './probe-conditional-writes';
 
 const CONCURRENCY = 8;
@@ -17,11 +19,12 @@ const MAX_PAUSE_MS = 300;
 const immutable = 'public, max-age=31536000, immutable';
 const json: ObjectHeaders = { contentType: 'application/json; charset=utf-8', cacheControl: 'no-cache' };
 
-const getFolder = (name: string, version: string): string => `remotes/${name}/${version}/`;
-/** Key of the list of a release's files and hashes. It is written first and fixes the content of the version. */
-const getListKey = (name: string, version: string): string => `contents/${name}/${version}.json`;
-const getDocumentKey = (document: StoreDocument): string =>
-  document === 'registry' ? 'remotes/registry.json' : `${document}.json`;
+/**
+ * Key of the list of a release's files and hashes. It is written first and fixes the content of the version. Those of the
+ * shell are elsewhere: the clean-up of older tools would remove what is below `contents` and not in the registry.
+ */
+const getListKey = (name: string, version: string): string =>
+  name === SHELL_NAME ? `${SHELL_NAME}/contents/${version}.json` : `contents/${name}/${version}.json`;
 
 type Contents = Readonly<Record<string, string>>;
 
@@ -51,7 +54,7 @@ function toObjects({ path, content, brotli }: ReleaseFile): [path: string, body:
  */
 export function s3Store(bucket: Bucket): ReleaseStore {
   const listPaths = async (name: string, version: string): Promise<string[]> => {
-    const folder = getFolder(name, version);
+    const folder = getReleaseFolder(name, version);
     return (await bucket.list(folder)).map((key) => key.slice(folder.length)).sort();
   };
 
@@ -64,9 +67,13 @@ export function s3Store(bucket: Bucket): ReleaseStore {
       // Also if another publisher wrote the list: it may have been killed before the files, whose content is the same.
       const present = new Set(isFirst ? [] : await listPaths(name, version));
       const objects = files.flatMap(toObjects).filter(([path]) => !present.has(path));
-      await pMap(objects, ([path, body, headers]) => bucket.put(getFolder(name, version) + path, body, headers), {
-        concurrency: CONCURRENCY,
-      });
+      await pMap(
+        objects,
+        ([path, body, headers]) => bucket.put(getReleaseFolder(name, version) + path, body, headers),
+        {
+          concurrency: CONCURRENCY,
+        },
+      );
       return isFirst || objects.length > 0 ? 'added' : 'identical';
     },
     async hasRelease(name, version) {
@@ -76,25 +83,28 @@ export function s3Store(bucket: Bucket): ReleaseStore {
         Object.keys(JSON.parse(list.body.toString()) as Contents).every((path) => paths.includes(path))
       );
     },
-    readFile: async (name, version, file) => (await bucket.get(getFolder(name, version) + file))?.body,
+    readFile: async (name, version, file) => (await bucket.get(getReleaseFolder(name, version) + file))?.body,
     listFiles: listPaths,
     async listReleases() {
-      return (await bucket.list('contents/')).flatMap((key) => {
+      const keys = await Promise.all([bucket.list('contents/'), bucket.list(`${SHELL_NAME}/contents/`)]);
+      return keys.flat().flatMap((key) => {
         const [, name, version] = /^contents\/([^/]+)\/([^/]+)\.json$/.exec(key) ?? [];
-        return name && version ? [{ name, version }] : [];
+        if (name && version) return [{ name, version }];
+        const [, shellVersion] = /^shell\/contents\/([^/]+)\.json$/.exec(key) ?? [];
+        return shellVersion ? [{ name: SHELL_NAME, version: shellVersion }] : [];
       });
     },
     async removeRelease(name, version) {
-      await pMap(await listPaths(name, version), (path) => bucket.remove(getFolder(name, version) + path), {
+      await pMap(await listPaths(name, version), (path) => bucket.remove(getReleaseFolder(name, version) + path), {
         concurrency: CONCURRENCY,
       });
       // Remove the list last: while it exists, the next gc finds an interrupted removal.
       await bucket.remove(getListKey(name, version));
     },
     findUnsafeWrites: () => probeConditionalWrites(bucket),
-    readDocument: async (document) => (await bucket.get(getDocumentKey(document)))?.body.toString(),
+    readDocument: async (document) => (await bucket.get(documentPaths[document]))?.body.toString(),
     async updateDocument(document, change) {
-      const key = getDocumentKey(document);
+      const key = documentPaths[document];
       let written: string | undefined;
       for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
         const present = await bucket.get(key);

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { type S3Server, s3ServerSkip, startS3Server } from '@inspire/node/testing';
+import { loadBackendConfig } from '../../../app/config';
+import { createBucketMedia } from '../../../operator/backup/backup-media';
+import { makeBackup } from '../../../operator/backup/make-backup';
+import { restoreBackup } from '../../../operator/backup/restore-backup';
+import { call, signUp } from '../../../testing/client';
+import { type ContentFolder, makeContentFolder } from '../../../testing/content-folder';
+import { startTestServer, type TestServer } from '../../../testing/test-server';
+import { importContent } from '../../content/importer';
+import { openMediaBucket, openMediaStore } from '../open-storage';
+
+const quiet = () => undefined;
+
+describe('media on a real S3-compatible server', { skip: s3ServerSkip }, () => {
+  let s3: S3Server;
+  let content: ContentFolder;
+  let folder: string;
+  const servers: TestServer[] = [];
+
+  const configOf = (url: string) => loadBackendConfig({ ...s3.media.env, MEDIA_URL: url });
+  const startSite = async (url: string) => {
+    const storage = openMediaStore(configOf(url), () => new Date());
+    const server = await startTestServer({ storage });
+    servers.push(server);
+    return { ...server, storage };
+  };
+  const mediaOf = (url: string) => createBucketMedia(openMediaBucket(configOf(url).mediaBucket ?? assert.fail()));
+  const segmentUrl = async ({ app }: TestServer) => {
+    const { token } = await signUp(app);
+    const {
+      content: [video],
+    } = await call(app, 'searchVideos', { query: { searchQuery: 'newer' } });
+    const { url } = await call(app, 'videoStream', { token, params: { id: video?.id ?? 0, validTime: 90 } });
+    return `${url.slice(0, url.lastIndexOf('/'))}/360p/segment-00.m4s`;
+  };
+
+  before(async () => {
+    [s3, content, folder] = await Promise.all([
+      startS3Server(),
+      makeContentFolder(),
+      mkdtemp(join(tmpdir(), 'inspire-test-s3-')),
+    ]);
+  });
+  after(async () => {
+    for (const server of servers) await server.close();
+    await s3[Symbol.asyncDispose]();
+    await content.dispose();
+    await rm(folder, { recursive: true });
+  });
+
+  it('are imported, streamed by range, backed up and restored into another bucket', async () => {
+    const site = await startSite(s3.media.url);
+    const bringIn = () =>
+      importContent({
+        folder: content.folder,
+        source: 'own',
+        media: site.storage,
+        db: site.db,
+        clock: () => site.clock.now,
+        report: quiet,
+      });
+    assert.deepEqual([await bringIn(), await bringIn()], [true, false]);
+
+    const url = await segmentUrl(site);
+    const part = await site.app.inject({ url, headers: { range: 'bytes=6-9' } });
+    assert.deepEqual([part.statusCode, part.body, part.headers['content-range']], [206, '360p', 'bytes 6-9/16']);
+    const known = await site.app.inject({ url, headers: { 'if-none-match': String(part.headers.etag) } });
+    assert.deepEqual([known.statusCode, known.body], [304, '']);
+    assert.equal((await site.app.inject({ url: url.replace('segment-00', 'segment-99') })).statusCode, 404);
+
+    const media = mediaOf(s3.media.url);
+    const backup = { db: site.db, now: site.clock.now, report: quiet };
+    const manifest = await makeBackup({ ...backup, media, folder: join(folder, 'whole') });
+    assert.deepEqual(Object.keys(manifest.media ?? {}), await media.list());
+    const rows = await makeBackup({ ...backup, media: undefined, folder: join(folder, 'rows') });
+    assert.equal(rows.media, undefined);
+
+    const other = 's3://media/other';
+    const restored = await startSite(other);
+    const restore = (from: string, isForced: boolean) =>
+      restoreBackup({ db: restored.db, media: mediaOf(other), folder: join(folder, from), isForced, report: quiet });
+    await restore('whole', false);
+    assert.deepEqual(await mediaOf(other).list(), await media.list());
+    const copy = await restored.app.inject({ url: await segmentUrl(restored) });
+    assert.deepEqual([copy.body, copy.headers['content-type']], ['newer 360p bytes', 'video/iso.segment']);
+
+    await assert.rejects(restore('whole', false), /The target is not empty/);
+    const leftOver = 'videos/left-over/v1/segment.m4s';
+    await mediaOf(other).copyIn(leftOver, join(content.folder, 'videos/newer/360p/segment-00.m4s'));
+    await restore('rows', true);
+    assert.ok((await mediaOf(other).list()).includes(leftOver), 'a backup without media leaves them as they are');
+    await restore('whole', true);
+    assert.deepEqual(await mediaOf(other).list(), await media.list());
+    const again = await makeBackup({
+      ...backup,
+      db: restored.db,
+      media: mediaOf(other),
+      folder: join(folder, 'again'),
+    });
+    assert.deepEqual({ ...again, madeAt: '' }, { ...manifest, madeAt: '' });
+    assert.ok((await readFile(join(folder, 'again/media', Object.keys(again.media ?? {}).at(-1) ?? ''))).length > 0);
+  });
+});

@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { homedir, tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { execa } from 'execa';
+import { z } from 'zod';
+import type { S3Double } from './s3-double';
+
+const { module: source, version } = z
+  .object({ module: z.string(), version: z.string() })
+  .parse(JSON.parse(readFileSync(new URL('s3-server.json', import.meta.url), 'utf8')));
+/** Written by tooling/bin/build-s3-server.mjs. */
+const program = join(
+  process.env.XDG_CACHE_HOME || join(homedir(), '.cache'),
+  'inspire',
+  `${basename(source)}-${version}`,
+);
+
+/** For a test's `skip`: why the server cannot be started; false when it can. */
+export const s3ServerSkip: string | false =
+  !existsSync(program) && 'no S3 server on this machine; tooling/bin/build-s3-server.mjs builds it, with Go';
+
+const REGION = 'eu-test-1';
+const START_TIMEOUT_MS = 20_000;
+
+export interface S3ServerBucket {
+  readonly url: string;
+  readonly env: S3Double['env'];
+}
+
+/** A server with a bucket and an account each for media and for releases, as in production. */
+export interface S3Server extends AsyncDisposable {
+  readonly origin: string;
+  /** Private; its account cannot write releases. */
+  readonly media: S3ServerBucket;
+  /** Everyone may read its objects. */
+  readonly releases: S3ServerBucket;
+}
+
+async function getFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function untilListening(child: ChildProcess, origin: string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const isUp = await fetch(`${origin}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isUp) return;
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The S3 server did not start at ${origin}.`);
+    await sleep(50);
+  }
+}
+
+type Account = Readonly<Record<'access' | 'secret', string>>;
+
+const newAccount = (access: string): Account => ({ access, secret: randomUUID() });
+
+/** Creates the buckets as an administrator; afterwards, each belongs to its own account. */
+async function createBuckets(origin: string, root: Account, owners: readonly Account[]): Promise<void> {
+  const access = ['--access', root.access, '--secret', root.secret, '--region', REGION, '--endpoint-url', origin];
+  for (const { access: name } of owners) {
+    const acl = name === 'releases' ? ['--acl', 'public-read', '--object-ownership', 'BucketOwnerPreferred'] : [];
+    await execa(program, ['admin', ...access, 'create-bucket', '--bucket', name, '--owner', name, ...acl]);
+  }
+}
+
+/**
+ * Starts the server on a free port, with its data in a temporary folder.
+ * @throws Error when it does not start in time; check `s3ServerSkip` before
+ */
+export async function startS3Server(): Promise<S3Server> {
+  const folder = await mkdtemp(join(tmpdir(), 'inspire-test-s3-'));
+  const [data, accounts] = [join(folder, 'data'), join(folder, 'accounts')];
+  await Promise.all([mkdir(data), mkdir(accounts)]);
+  const [root, media, releases] = [newAccount('root'), newAccount('media'), newAccount('releases')];
+  const accessAccounts = Object.fromEntries(
+    [media, releases].map((account) => [account.access, { ...account, role: 'user' }]),
+  );
+  await writeFile(join(accounts, 'users.json'), JSON.stringify({ accessAccounts }));
+  const port = await getFreePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const options = ['--port', `127.0.0.1:${port}`, '--region', REGION, '--iam-dir', accounts, '--health', '/health'];
+  const child = spawn(program, [...options, '--quiet', 'posix', data], {
+    env: { ROOT_ACCESS_KEY: root.access, ROOT_SECRET_KEY: root.secret },
+    stdio: 'ignore',
+  });
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL')) await once(child, 'exit');
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await once(child, 'spawn');
+    await untilListening(child, origin);
+    await createBuckets(origin, root, [media, releases]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const toBucket = ({ access, secret }: Account): S3ServerBucket => ({
+    url: `s3://${access}/site`,
+    env: { S3_ENDPOINT: origin, S3_REGION: REGION, S3_ACCESS_KEY_ID: access, S3_SECRET_ACCESS_KEY: secret },
+  });
+  return { origin, media: toBucket(media), releases: toBucket(releases), [Symbol.asyncDispose]: stop };
+}

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { type S3Server, s3ServerSkip, startS3Server } from '@inspire/node/testing';
+import { builtRemote, remoteFiles } from '../../testing/fixture-repository';
+import { createReleaseSite, type ReleaseSite } from '../../testing/release-site';
+import { openSiteReleaseStore } from '../open-site-release-store';
+import { pinRelease } from '../rollout';
+import { verifyStore } from '../verify';
+
+const PUBLISHERS = 20;
+
+describe('releases on a real S3-compatible server', { skip: s3ServerSkip }, () => {
+  let s3: S3Server;
+  let site: ReleaseSite;
+  const envOf = ({ S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: S3Server['media']['env']) => ({
+    RELEASES_URL: s3.releases.url,
+    RELEASES_S3_ENDPOINT: S3_ENDPOINT,
+    RELEASES_S3_REGION: S3_REGION,
+    RELEASES_S3_ACCESS_KEY_ID: S3_ACCESS_KEY_ID,
+    RELEASES_S3_SECRET_ACCESS_KEY: S3_SECRET_ACCESS_KEY,
+  });
+  before(async () => {
+    s3 = await startS3Server();
+    site = await createReleaseSite(envOf(s3.releases.env));
+  });
+  after(async () => {
+    await site.fixture.remove();
+    await s3[Symbol.asyncDispose]();
+  });
+
+  test('twenty publishers at once lose nothing, and the store passes its check', async () => {
+    const names = Array.from({ length: PUBLISHERS }, (_, index) => `mfe-r${index}`);
+    for (const name of names)
+      await site.add({ ...remoteFiles(name, `/${name}`), ...builtRemote(name, '1.0.0', { paths: [`/${name}`] }) });
+    // Each publisher opens the store itself, as in a process of its own.
+    await Promise.all(names.map((name) => site.publish(name)));
+    const { sequence, remotes } = await site.readAsShell();
+    assert.deepEqual([sequence, Object.keys(remotes).sort()], [PUBLISHERS, names.sort()]);
+    const desk = await site.openDesk();
+    assert.equal(await desk.store.findUnsafeWrites(), undefined);
+    assert.deepEqual((await verifyStore(desk, { contract: '1.0.0' })).faults, []);
+  });
+
+  test('gateways read the registry and files without a key', async () => {
+    const { place } = await site.openDesk();
+    const [registry, entry] = await Promise.all(
+      ['registry.json', 'mfe-r0/1.0.0/remoteEntry.js'].map((path) => fetch(`${place.url}/remotes/${path}`)),
+    );
+    assert.deepEqual(
+      [registry?.status, registry?.headers.get('cache-control'), entry?.headers.get('content-type')],
+      [200, 'no-cache', 'text/javascript; charset=utf-8'],
+    );
+  });
+
+  test('the key of the media changes nothing', async () => {
+    const before = await site.readAsShell();
+    const intruder = await openSiteReleaseStore(site.inData(''), envOf(s3.media.env));
+    await assert.rejects(pinRelease(intruder, 'mfe-r0', '1.0.0'), /^CliError: Release store .*AccessDenied/);
+    assert.deepEqual(await site.readAsShell(), before);
+  });
+});
