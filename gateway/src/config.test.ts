@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { GatewayConfigError, loadGatewayConfig } from './config';
 
@@ -72,6 +75,18 @@ test('releases are stored in a folder or at a URL, never in both', () => {
   }
 });
 
+test('the shell comes from the release store, unless a folder or a development server is named', () => {
+  const { SHELL_DIST: _folder, ...bare } = least;
+  const sourceOf = (given: Record<string, string>) => {
+    const { shellDist, isDevShell } = loadGatewayConfig({ ...bare, ...given });
+    return [shellDist, isDevShell];
+  };
+  const devServers = '{"shell":"http://localhost:3100"}';
+  assert.deepEqual(sourceOf({}), [undefined, false]);
+  assert.deepEqual(sourceOf({ SHELL_DIST: '/shell' }), ['/shell', false]);
+  assert.deepEqual(sourceOf({ SHELL_DIST: '/shell', DEV_SERVERS: devServers }), [undefined, true]);
+});
+
 test('every issue is reported at once', () => {
   const given = {
     NODE_ENV: 'production',
@@ -93,7 +108,6 @@ test('every issue is reported at once', () => {
         'RELEASE_PUBLIC_KEYS_FILE',
         'REMOTE_ORIGINS',
         'PUBLIC_ORIGIN',
-        'SHELL_DIST',
         'DEV_SERVERS',
       ]) {
         assert.match(error.message, new RegExp(`^  ${name}`, 'm'));
@@ -120,6 +134,17 @@ test('TRUSTED_PROXIES=2 believes two hops', () => {
     [0, 1, 2].map((hop) => trustProxy('9.9.9.9', hop)),
     [true, true, false],
   );
+});
+
+test('a production start with the key that signs releases beside the public ones fails (D51)', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'inspire-test-config-'));
+  const given = { ...least, RELEASE_PUBLIC_KEYS_FILE: join(folder, 'release-public.json') };
+  await writeFile(given.RELEASE_PUBLIC_KEYS_FILE, '[]');
+  await writeFile(join(folder, 'release-private.json'), '{}');
+  const refusal = /^ {2}RELEASE_KEYS_DIR: must be a folder that no server reads, .*release-private\.json/m;
+  assert.throws(() => loadGatewayConfig({ ...given, NODE_ENV: 'production' }), refusal);
+  assert.equal(loadGatewayConfig(given).isDevelopment, true, 'one machine in development has it there');
+  await rm(folder, { recursive: true });
 });
 
 test('a production start behind TLS names the proxy that it trusts', () => {

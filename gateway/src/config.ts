@@ -1,5 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { findSigningKeyIssues } from '@inspire/node/release-keys';
+import { readFileSettings } from '@inspire/node/settings';
 import { isRemoteName, parseJson } from '@inspire/shared/guards';
 import { devSignIn, type ThirdPartySignIn } from '@inspire/shared/host';
 import type { ReleaseStoreLocation } from './site/release-store-location';
@@ -96,6 +99,14 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
+const toKeyFolders = ({
+  DATA_DIR: dataDir,
+  RELEASE_PUBLIC_KEYS_FILE: file,
+}: Readonly<Record<string, string | undefined>>): string[] => [
+  ...(dataDir ? [join(dataDir, 'keys')] : []),
+  ...(file ? [dirname(file)] : []),
+];
+
 /** Finds issues between variables. Uses the raw texts, so that other issues do not hide these. */
 function faultsBetween(given: Readonly<Record<string, string | undefined>>): string[] {
   const isProduction = given.NODE_ENV === 'production';
@@ -112,8 +123,8 @@ function faultsBetween(given: Readonly<Record<string, string | undefined>>): str
       : []),
     ...(!given.RELEASES_DIR && !given.RELEASES_URL ? ['RELEASES_DIR: is required, or RELEASES_URL'] : []),
     ...(given.RELEASES_DIR && given.RELEASES_URL ? ['RELEASES_URL: excludes RELEASES_DIR. Set one of them'] : []),
+    ...(isProduction ? findSigningKeyIssues(given, toKeyFolders(given)) : []),
     ...(isProduction && given.DEV_SERVERS ? ['DEV_SERVERS: is for development only'] : []),
-    ...(!given.SHELL_DIST && !/"shell"\s*:/.test(given.DEV_SERVERS ?? '') ? ['SHELL_DIST: is required'] : []),
   ];
 }
 
@@ -136,6 +147,7 @@ const parse = (given: z.output<typeof variables>) => ({
   backendOrigins: given.BACKEND_ORIGIN,
   // With a development server, ignore the shell's build, which may be old.
   shellDist: given.DEV_SERVERS.shell ? undefined : given.SHELL_DIST,
+  isDevShell: given.DEV_SERVERS.shell !== undefined,
   releases: (given.RELEASES_URL === undefined
     ? { dir: given.RELEASES_DIR ?? '' }
     : { url: given.RELEASES_URL }) satisfies ReleaseStoreLocation as ReleaseStoreLocation,
@@ -166,15 +178,18 @@ export class GatewayConfigError extends Error {
  * @throws GatewayConfigError that names every issue, one per line
  */
 export function loadGatewayConfig(source: NodeJS.ProcessEnv): GatewayConfig {
+  const fromFiles = readFileSettings(source, Object.keys(variables.shape));
   const { TRUST_PROXY: oldName, ...rest } = Object.fromEntries(
-    Object.entries(source).filter(([, value]) => value !== ''),
+    Object.entries(fromFiles.env).filter(([, value]) => value !== ''),
   );
   const given: NodeJS.ProcessEnv = { ...rest, TRUSTED_PROXIES: rest.TRUSTED_PROXIES ?? oldName };
   const warnings = oldName === undefined ? [] : ['TRUST_PROXY has a new name. Set TRUSTED_PROXIES instead.'];
   const result = variables.safeParse(given);
   const between = faultsBetween(given);
-  if (result.success && between.length === 0) return { ...parse(result.data), warnings };
+  if (result.success && between.length === 0 && fromFiles.issues.length === 0)
+    return { ...parse(result.data), warnings };
   const faults = [
+    ...fromFiles.issues.map(({ variable, message }) => `${variable}: ${message}`),
     ...(result.error?.issues ?? []).map(
       ({ path, message }) => `${path.join('.')}: ${given[String(path[0])] === undefined ? 'is required' : message}`,
     ),

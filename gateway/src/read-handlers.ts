@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
+import type { ShellChoiceContext } from '@inspire/shared/remote';
 import { createDocumentCache, type EncodedText, toEncodedText } from './document/document-cache';
 import { pathOf } from './document/document-handler';
 import { sendText } from './document/send-text';
@@ -8,19 +9,19 @@ import { fileUnder, readNames } from './files/file-path';
 import { releaseFilePath } from './files/release-file';
 import { sendFileVariant } from './files/send-file-variant';
 import { type RemoteStore, sendStoreFile } from './files/send-store-file';
+import { readBucket, readFailedShell } from './http/bucket';
 import { openHeaders, plainHeaders } from './http/security-headers';
 import { sendNotFound, sendProblem, UNAVAILABLE_TEXT } from './problem';
 import { cacheControl, LIVENESS_PATH, type Rule, type Target } from './rules';
 import type { ReleaseStoreLocation } from './site/release-store-location';
-import type { SiteContent } from './site/site-content-store';
+import { LAST_BUCKET, type SiteContent, type SiteContentStore } from './site/site-content-store';
 
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
 export interface ReadHandlerOptions {
-  readonly shellDist: string | undefined;
   readonly releases: ReleaseStoreLocation;
   readonly agent: Dispatcher;
-  readonly content: () => SiteContent;
+  readonly site: Pick<SiteContentStore, 'content' | 'contentFor' | 'shellFolders' | 'lookForShells'>;
   readonly document: Handler;
   readonly isReady: () => boolean;
 }
@@ -36,21 +37,33 @@ const MIN_RELEASE_NAMES = 4;
 
 /** Handles the read-only targets; the proxy handles `backend` and `media`. */
 export function createReadHandlers({
-  shellDist,
   releases,
   agent,
-  content,
+  site,
   document,
   isReady,
 }: ReadHandlerOptions): Record<Exclude<Target, 'backend' | 'media'>, (rule: Rule) => Handler> {
   const registryTexts = createDocumentCache<SiteContent, EncodedText>(1);
   const fileFrom =
-    (folder: string | undefined, minNames: number) =>
+    (folder: (request: FastifyRequest) => string | undefined, minNames: number) =>
     (rule: Rule): Handler =>
     async (request, reply) => {
       const names = readNames(request.url);
-      if (folder === undefined || !names || names.length < minNames) return sendNotFound(reply);
-      return sendFileVariant(request, reply.headers(headersOf(rule)), fileUnder(folder, names));
+      const from = folder(request);
+      if (from === undefined || !names || names.length < minNames) return sendNotFound(reply);
+      return sendFileVariant(request, reply.headers(headersOf(rule)), [fileUnder(from, names)]);
+    };
+  /** Serves the files of all builds: open tabs, and the documents of other gateways, need those of another one. */
+  const asset =
+    (rule: Rule): Handler =>
+    async (request, reply) => {
+      const names = readNames(request.url);
+      if (!names || names.length < 2) return sendNotFound(reply);
+      const paths = () => site.shellFolders().map((dist) => fileUnder(join(dist, 'public'), names));
+      return sendFileVariant(request, reply.headers(headersOf(rule)), paths(), async () => {
+        await site.lookForShells();
+        return paths();
+      });
     };
   const fileOfStore =
     (store: RemoteStore) =>
@@ -62,13 +75,13 @@ export function createReadHandlers({
         : sendStoreFile(request, reply.headers(headersOf(rule)), store, path);
     };
   return {
-    assets: fileFrom(shellDist && join(shellDist, 'public'), 2),
+    assets: asset,
     releases:
       releases.dir === undefined
         ? fileOfStore({ url: releases.url, agent })
-        : fileFrom(releases.dir, MIN_RELEASE_NAMES),
+        : fileFrom(() => releases.dir, MIN_RELEASE_NAMES),
     registry: (rule) => async (request, reply) => {
-      const state = content();
+      const state = site.content();
       const { registry } = state;
       if (!registry) return sendNotFound(reply);
       reply.headers({ ...headersOf(rule), 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' });
@@ -78,7 +91,10 @@ export function createReadHandlers({
         registryTexts(state, 'registry', () => toEncodedText(JSON.stringify(registry.envelope))),
       );
     },
-    'site-file': fileFrom(shellDist && join(shellDist, 'public'), 1),
+    'site-file': fileFrom((request) => {
+      const { shellDist } = site.contentFor(visitorOf(request));
+      return shellDist && join(shellDist, 'public');
+    }, 1),
     document: () => document,
     probe: (rule) => (request, reply) => {
       reply.headers(headersOf(rule));
@@ -89,5 +105,12 @@ export function createReadHandlers({
   };
 }
 
+/** Files of the shell that are no page are chosen like its documents; a browser without a bucket gets those of most. */
+const visitorOf = ({ headers }: FastifyRequest): ShellChoiceContext => ({
+  bucket: readBucket(headers.cookie) ?? LAST_BUCKET,
+  failed: readFailedShell(headers.cookie),
+});
+
 /** Returns true for a file of the shell's public folder, which takes precedence over the page. */
-export const isSiteFile = (content: SiteContent, url: string): boolean => content.publicFiles.has(pathOf(url));
+export const isSiteFile = (contentFor: SiteContentStore['contentFor'], request: FastifyRequest): boolean =>
+  contentFor(visitorOf(request)).publicFiles.has(pathOf(request.url));

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { resolve } from 'node:path';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { describe, it } from 'node:test';
 import { faultOf } from '../testing/config-error';
 import { loadBackendConfig } from './config';
@@ -48,6 +50,18 @@ describe('configuration', () => {
     ])
       assert.match(text, new RegExp(`^  ${name}: `, 'm'));
     assert.ok(!text.includes('a:short'), 'a secret is not printed');
+  });
+
+  it('refuses the key that signs releases in production, in its data folder and its environment (D51)', async () => {
+    const data = await mkdtemp(join(tmpdir(), 'inspire-test-config-'));
+    await mkdir(join(data, 'keys'));
+    await writeFile(join(data, 'keys/release-private.json'), '{}');
+    assert.match(
+      faultOf({ NODE_ENV: 'production', DATA_DIR: data, RELEASE_PRIVATE_KEY: '{}' }),
+      /RELEASE_PRIVATE_KEY: is for the command release[\s\S]*RELEASE_KEYS_DIR: must be a folder that no server reads/,
+    );
+    assert.equal(loadBackendConfig({ DATA_DIR: data }).production, false, 'one machine in development has it there');
+    await rm(data, { recursive: true });
   });
 
   it('asks for media keys in production only', () => {

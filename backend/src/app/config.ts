@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { findSigningKeyIssues } from '@inspire/node/release-keys';
+import { type Env, readFileSettings } from '@inspire/node/settings';
 import { type ParsedS3Address, parseS3Address } from '@inspire/node/storage';
 import { StartupError } from '../errors/startup-error';
 import { findPaymentIssues, paymentSettings, paymentVariables } from '../modules/commerce/payments/payment-settings';
@@ -27,6 +29,7 @@ const blankIsAbsent = (environment: Env): Env =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
 
 const variables = z.object({
+  ROLE: z.enum(['all', 'api', 'worker']).optional(),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
@@ -75,10 +78,17 @@ const requiredInProduction = ['PUBLIC_ORIGIN', 'MEDIA_SECRET', 'SMTP_URL'] as co
 export const settingsWithDefaults = (): ReadonlyMap<string, unknown> =>
   new Map(Object.entries(variables.shape).map(([name, schema]) => [name, schema.safeParse(undefined).data]));
 
-export type Env = Readonly<Record<string, string | undefined>>;
-
 const toIssueLines = (error: z.ZodError | undefined): string[] =>
   error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+
+/** A process with a role shares the database with others. */
+function findRoleIssues({ ROLE: role, DATABASE_URL: database, ADMIN_PORT: admin }: Env): string[] {
+  if (role === undefined) return [];
+  return [
+    ...(database === undefined ? [`DATABASE_URL: is required with ROLE=${role}`] : []),
+    ...(role === 'worker' && admin === undefined ? ['ADMIN_PORT: is required with ROLE=worker'] : []),
+  ];
+}
 
 function parseBucket(env: Env): ParsedS3Address {
   const { MEDIA_URL: url, MEDIA_DIR: folder } = env;
@@ -90,14 +100,20 @@ function parseBucket(env: Env): ParsedS3Address {
 
 /** @throws StartupError that lists every issue */
 export function loadBackendConfig(environment: Env) {
-  const present = blankIsAbsent(environment);
+  const fromFiles = readFileSettings(environment, Object.keys(variables.shape));
+  const present = blankIsAbsent(fromFiles.env);
   const parsed = variables.safeParse(present);
-  const issues = toIssueLines(parsed.error);
+  const issues = [
+    ...fromFiles.issues.map(({ variable, message }) => `${variable}: ${message}`),
+    ...toIssueLines(parsed.error),
+  ];
   // Not a refinement of the schema: zod skips refinements while a field is invalid.
   const missing =
     present.NODE_ENV === 'production' ? requiredInProduction.filter((name) => present[name] === undefined) : [];
   issues.push(...missing.map((name) => `${name}: is required in production`));
-  issues.push(...findPaymentIssues(present));
+  if (present.NODE_ENV === 'production')
+    issues.push(...findSigningKeyIssues(present, [join(present.DATA_DIR ?? '.data', 'keys')]));
+  issues.push(...findRoleIssues(present), ...findPaymentIssues(present));
   const bucket = parseBucket(present);
   issues.push(...bucket.issues.map(({ variable, message }) => `${variable}: ${message}`));
   if (!parsed.success || issues.length > 0) {
@@ -107,6 +123,8 @@ export function loadBackendConfig(environment: Env) {
   const given = parsed.data;
   const dataDir = resolve(given.DATA_DIR);
   return {
+    /** Undefined for a process that does everything, as under `npm start`, and also prepares tables and content. */
+    role: given.ROLE,
     production: given.NODE_ENV === 'production',
     host: given.HOST,
     port: given.PORT,

@@ -3,8 +3,9 @@ import { readFileIfAny, writeFileAtomic } from '@inspire/node/files';
 import { withLock } from '@inspire/node/locks';
 import { CliError } from '../terminal/cli-error';
 import {
+  checkKeysFolder,
   generateKey,
-  keyFiles,
+  getKeyFiles,
   loadKeys,
   parseSigningKey,
   publicPart,
@@ -12,12 +13,12 @@ import {
   type ReleaseKeys,
   type SigningKey,
 } from './keys';
-import type { SignedReleaseStore } from './signed-release-store';
+import type { SiteReleaseStore } from './open-site-release-store';
 
 export interface KeyRing {
   readonly dataDir: string;
   readonly env: NodeJS.ProcessEnv;
-  readonly openDesk: () => Promise<SignedReleaseStore>;
+  readonly openDesk: () => Promise<SiteReleaseStore>;
 }
 
 export interface KeyRow {
@@ -28,19 +29,25 @@ export interface KeyRow {
 /** One line for each thing that a step did, or that is left to the operator because settings override the files. */
 export type Outcome = readonly string[];
 
-const readNext = async ({ dataDir }: KeyRing): Promise<SigningKey | undefined> => {
-  const { next } = keyFiles(dataDir);
+const readNext = async ({ dataDir, env }: KeyRing): Promise<SigningKey | undefined> => {
+  const { next } = getKeyFiles(dataDir, env);
   const text = await readFileIfAny(next);
   return text === undefined ? undefined : parseSigningKey(text, next);
 };
 
 const load = ({ dataDir, env }: KeyRing): Promise<ReleaseKeys> => loadKeys(dataDir, env);
 const isTrusted = ({ trusted }: ReleaseKeys, keyId: string): boolean => trusted.some((key) => key.keyId === keyId);
+/** Returns the ids of the keys that signed what is in the store: the registry, and the list of shell releases. */
+async function readSigners(ring: KeyRing): Promise<string[]> {
+  const desk = await ring.openDesk();
+  const signers = await Promise.all([desk.signedWith(), desk.shell.signedWith()]);
+  return signers.filter((keyId) => keyId !== undefined);
+}
 const areBySettings = ({ env }: KeyRing): boolean => Boolean(env.RELEASE_PRIVATE_KEY || env.RELEASE_PUBLIC_KEYS);
 
 export async function listKeys(ring: KeyRing): Promise<KeyRow[]> {
   const [keys, next] = [await load(ring), await readNext(ring)];
-  const signedWith = await (await ring.openDesk()).signedWith();
+  const signers = await readSigners(ring);
   const known = [
     ...new Set([...keys.trusted.map(({ keyId }) => keyId), keys.signing.keyId, ...(next ? [next.keyId] : [])]),
   ];
@@ -50,17 +57,18 @@ export async function listKeys(ring: KeyRing): Promise<KeyRow[]> {
       isTrusted(keys, keyId) ? 'trusted' : 'not trusted',
       ...(keyId === keys.signing.keyId ? ['signs'] : []),
       ...(keyId === next?.keyId && keyId !== keys.signing.keyId ? ['is to sign next'] : []),
-      ...(keyId === signedWith ? ['the registry is signed with it'] : []),
+      ...(signers.includes(keyId) ? ['the registry is signed with it'] : []),
     ],
   }));
 }
 
 /**
  * First step: trusts a new key beside the current one. Shells that load a document from now on accept both.
- * @throws CliError when a new key already exists
+ * @throws CliError when a new key already exists, and in production for a folder that the servers read
  */
 export async function addKey(ring: KeyRing): Promise<Outcome> {
-  const files = keyFiles(ring.dataDir);
+  checkKeysFolder(ring.dataDir, ring.env);
+  const files = getKeyFiles(ring.dataDir, ring.env);
   const keys = await load(ring);
   return withLock(files.lock, async () => {
     const waiting = await readNext(ring);
@@ -87,8 +95,10 @@ export async function addKey(ring: KeyRing): Promise<Outcome> {
 
 async function signAnew(ring: KeyRing): Promise<void> {
   const desk = await ring.openDesk();
-  if ((await desk.signedWith()) === undefined) return;
-  await desk.change((registry) => ({ ...registry, sequence: registry.sequence + 1 }));
+  for (const document of [desk, desk.shell]) {
+    if ((await document.signedWith()) !== undefined)
+      await document.change((registry) => ({ ...registry, sequence: registry.sequence + 1 }));
+  }
 }
 
 /**
@@ -96,10 +106,10 @@ async function signAnew(ring: KeyRing): Promise<void> {
  * @throws CliError when there is no new key, or shells would not know it
  */
 export async function rotateKey(ring: KeyRing): Promise<Outcome> {
-  const files = keyFiles(ring.dataDir);
+  const files = getKeyFiles(ring.dataDir, ring.env);
   const [keys, next] = [await load(ring), await readNext(ring)];
-  const former = await (await ring.openDesk()).signedWith();
-  if (!next && (former === undefined || former === keys.signing.keyId)) {
+  const signers = await readSigners(ring);
+  if (!next && signers.every((keyId) => keyId === keys.signing.keyId)) {
     throw new CliError(`There is no new key: 'release keys add' makes one, which shells must know before it signs.`);
   }
   const signing = next ?? keys.signing;
@@ -118,8 +128,9 @@ export async function rotateKey(ring: KeyRing): Promise<Outcome> {
     );
   }
   await signAnew(ring);
+  const former = signers.find((keyId) => keyId !== signing.keyId);
   return [
-    `${signing.keyId} signs from now on; ${former && former !== signing.keyId ? `${former} stays trusted until 'release keys retire'.` : 'nothing had been signed before.'}`,
+    `${signing.keyId} signs from now on; ${former ? `${former} stays trusted until 'release keys retire'.` : 'nothing had been signed before.'}`,
   ];
 }
 
@@ -141,14 +152,14 @@ function onlyFormer({ trusted, signing }: ReleaseKeys, next: SigningKey | undefi
  * @throws CliError for the signing key, or the key that signed the current registry
  */
 export async function retireKey(ring: KeyRing, named?: string): Promise<Outcome> {
-  const files = keyFiles(ring.dataDir);
+  const files = getKeyFiles(ring.dataDir, ring.env);
   const [keys, next] = [await load(ring), await readNext(ring)];
   const keyId = named ?? onlyFormer(keys, next);
   if (keyId === keys.signing.keyId)
     throw new CliError(`${keyId} signs: 'release keys add' and 'release keys rotate' come first.`);
   if (!isTrusted(keys, keyId) && keyId !== next?.keyId)
     throw new CliError(`There is no key ${keyId}; there are ${keys.trusted.map((key) => key.keyId).join(', ')}.`);
-  if ((await (await ring.openDesk()).signedWith()) === keyId)
+  if ((await readSigners(ring)).includes(keyId))
     throw new CliError(`The registry is still signed with ${keyId}: 'release keys rotate' comes first.`);
   const trusted = keys.trusted.filter((key) => key.keyId !== keyId);
   return withLock(files.lock, async () => {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { generateKey, loadKeys } from './keys';
+import { generateKey, getKeyFiles, loadKeys } from './keys';
 
 let dir: string;
 before(async () => {
@@ -37,6 +38,23 @@ test('settings overrule the files, and the gateway gets the keys of the settings
     (JSON.parse(await readFile(rotated.trustedFile, 'utf8')) as { keyId: string }[]).map(({ keyId }) => keyId),
     [given.keyId, other.keyId],
   );
+});
+
+test('in production the signing key has a folder that no server reads; the public one stays in the data folder', async () => {
+  const [data, folder] = [join(dir, 'data'), join(dir, 'private')];
+  const production = { NODE_ENV: 'production' };
+  for (const keysDir of [undefined, data, join(data, 'elsewhere')]) {
+    const env = { ...production, RELEASE_KEYS_DIR: keysDir };
+    await assert.rejects(loadKeys(data, env), /^CliError: RELEASE_KEYS_DIR must name a folder outside of DATA_DIR/);
+  }
+  assert.equal(existsSync(data), false, 'no key was created');
+  const env = { ...production, RELEASE_KEYS_DIR: folder };
+  const { signing, trustedFile } = await loadKeys(data, env);
+  assert.deepEqual(await readdir(join(data, 'keys')), ['release-public.json']);
+  assert.equal(trustedFile, getKeyFiles(data, env).trusted);
+  assert.equal((await loadKeys(data, env)).signing.keyId, signing.keyId);
+  const given = { ...production, RELEASE_PRIVATE_KEY: JSON.stringify(signing) };
+  assert.equal((await loadKeys(data, given)).signing.keyId, signing.keyId);
 });
 
 test('unreadable keys are rejected in one sentence', async () => {

@@ -1,7 +1,8 @@
 import { createHash, webcrypto } from 'node:crypto';
-import { join } from 'node:path';
+import { isAbsolute, join, relative, resolve } from 'node:path';
 import { readFileIfAny, writeFileAtomic } from '@inspire/node/files';
 import { withLock } from '@inspire/node/locks';
+import { signingKeyFiles } from '@inspire/node/release-keys';
 import type { TrustedKey } from '@inspire/shared/remote';
 import { CliError } from '../terminal/cli-error';
 
@@ -61,20 +62,43 @@ export async function generateKey(): Promise<SigningKey> {
 
 export const publicText = (keys: readonly TrustedKey[]): string => `${JSON.stringify(keys, null, 2)}\n`;
 
-export const keyFiles = (dataDir: string) => ({
-  lock: join(dataDir, 'keys/.lock'),
-  signing: join(dataDir, 'keys/release-private.json'),
-  /** The next signing key, during a rotation. */
-  next: join(dataDir, 'keys/release-private.next.json'),
-  /** What shells trust; gateways read it. */
-  trusted: join(dataDir, 'keys/release-public.json'),
-  /** The same keys when settings define them. */
-  trustedBySettings: join(dataDir, 'keys/release-public.from-settings.json'),
-});
+/**
+ * What signs is in `RELEASE_KEYS_DIR`, in development by default in `DATA_DIR/keys`. What shells trust is always in
+ * `DATA_DIR/keys`, which gateways read.
+ */
+export function getKeyFiles(dataDir: string, env: NodeJS.ProcessEnv = process.env) {
+  const publicFolder = join(dataDir, 'keys');
+  const privateFolder = env.RELEASE_KEYS_DIR ? resolve(env.RELEASE_KEYS_DIR) : publicFolder;
+  return {
+    privateFolder,
+    lock: join(privateFolder, '.lock'),
+    signing: join(privateFolder, signingKeyFiles.current),
+    /** The next signing key, during a rotation. */
+    next: join(privateFolder, signingKeyFiles.next),
+    trusted: join(publicFolder, 'release-public.json'),
+    /** The same keys when settings define them. */
+    trustedBySettings: join(publicFolder, 'release-public.from-settings.json'),
+  };
+}
+
+/**
+ * Checks that in production no server reads the folder of what signs (ADR-36).
+ * @throws CliError
+ */
+export function checkKeysFolder(dataDir: string, env: NodeJS.ProcessEnv): void {
+  const { privateFolder } = getKeyFiles(dataDir, env);
+  const path = relative(resolve(dataDir), privateFolder);
+  const isApart = path.startsWith('..') || isAbsolute(path);
+  if (env.NODE_ENV !== 'production' || isApart) return;
+  throw new CliError(
+    `RELEASE_KEYS_DIR must name a folder outside of DATA_DIR in production: the servers read DATA_DIR, and the key that signs releases must not be within their reach. Move ${join(dataDir, 'keys', signingKeyFiles.current)} there, if it exists, or set RELEASE_PRIVATE_KEY.`,
+  );
+}
 
 /** Reads the store's own key pair and creates it at first use, also when several processes do so at once. */
-async function ownKeys(dataDir: string): Promise<{ signing: SigningKey; trustedText: string }> {
-  const files = keyFiles(dataDir);
+async function ownKeys(dataDir: string, env: NodeJS.ProcessEnv): Promise<{ signing: SigningKey; trustedText: string }> {
+  checkKeysFolder(dataDir, env);
+  const files = getKeyFiles(dataDir, env);
   return withLock(files.lock, async () => {
     const known = await readFileIfAny(files.signing);
     const signing = known === undefined ? await generateKey() : parseSigningKey(known, files.signing);
@@ -87,20 +111,20 @@ async function ownKeys(dataDir: string): Promise<{ signing: SigningKey; trustedT
 }
 
 /**
- * Loads the keys of releases: `<DATA_DIR>/keys/release-private.json` and `release-public.json`, created at first use.
- * `RELEASE_PRIVATE_KEY` and `RELEASE_PUBLIC_KEYS` (the same JSON as the files) override them.
- * @throws CliError for unreadable keys
+ * Loads the keys of releases from their files (`getKeyFiles`), created at first use. `RELEASE_PRIVATE_KEY` and
+ * `RELEASE_PUBLIC_KEYS` (the same JSON as the files) override them.
+ * @throws CliError for unreadable keys, and in production for a folder that the servers read
  */
 export async function loadKeys(dataDir: string, env: NodeJS.ProcessEnv = process.env): Promise<ReleaseKeys> {
-  const files = keyFiles(dataDir);
+  const files = getKeyFiles(dataDir, env);
   const { RELEASE_PRIVATE_KEY: givenPrivate, RELEASE_PUBLIC_KEYS: givenPublic } = env;
   if (!givenPrivate && !givenPublic) {
-    const { signing, trustedText } = await ownKeys(dataDir);
+    const { signing, trustedText } = await ownKeys(dataDir, env);
     return { signing, trusted: parseKeys(trustedText, files.trusted), trustedFile: files.trusted };
   }
   const signing = givenPrivate
     ? parseSigningKey(givenPrivate, 'RELEASE_PRIVATE_KEY')
-    : (await ownKeys(dataDir)).signing;
+    : (await ownKeys(dataDir, env)).signing;
   const trusted = givenPublic ? parseKeys(givenPublic, 'RELEASE_PUBLIC_KEYS').map(publicPart) : [publicPart(signing)];
   await writeFileAtomic(files.trustedBySettings, publicText(trusted));
   return { signing, trusted, trustedFile: files.trustedBySettings };

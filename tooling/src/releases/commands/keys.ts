@@ -1,6 +1,7 @@
 import { UsageError } from '../../terminal/cli-error';
 import { addKey, type KeyRing, listKeys, type Outcome, retireKey, rotateKey } from '../key-rotation';
 import { openSiteReleaseStore } from '../open-site-release-store';
+import { loadReleaseSettings } from '../release-settings';
 import type { ReleaseContext } from './context';
 
 const steps: Readonly<Record<string, (ring: KeyRing, keyId: string | undefined) => Promise<Outcome>>> = {
@@ -14,7 +15,7 @@ const steps: Readonly<Record<string, (ring: KeyRing, keyId: string | undefined) 
 export async function runKeys({ dataDir, words: [action = 'list', keyId] }: ReleaseContext): Promise<number> {
   const step = Object.hasOwn(steps, action) ? steps[action] : undefined;
   if (!step) throw new UsageError('Missing action: list, add, rotate or retire');
-  const env = process.env;
+  const env = loadReleaseSettings(process.env);
   for (const line of await step({ dataDir, env, openDesk: () => openSiteReleaseStore(dataDir, env) }, keyId))
     console.log(line);
   return 0;
