@@ -8,6 +8,7 @@ import {
   startFaultInjectionGateway,
 } from '../fixtures/fault-injection/fault-injection-gateway';
 import { sections } from '../fixtures/fault-injection/sections';
+import { publishShellCopy } from '../fixtures/fault-injection/shell-releases';
 import { createTestReleaseStore, type TestReleaseStore } from '../fixtures/fault-injection/test-release-store';
 import { expect, test } from '../fixtures/test';
 
@@ -189,6 +190,31 @@ test('a remote that was loaded but never shown is replaced without a reload', as
   await newer;
   await expect(dashboard(page)).toBeVisible();
   expect(await wasReloaded()).toBe(false);
+});
+
+test.describe('a release of the shell that does not start', () => {
+  test.use({ injectedFailures: { messages: [/injected: shell/] } });
+
+  test('is replaced by the previous one in this browser, on this page and the next (T35)', async ({
+    page,
+    startGateway,
+  }) => {
+    await publishShellCopy(store, shellDist, '1.0.0');
+    await publishShellCopy(store, shellDist, '1.1.0', 'throw new Error("injected: shell");');
+    const { origin } = await startGateway({ store, settings: { SHELL_DIST: '' } });
+    const build = () =>
+      page.evaluate(() => {
+        const { textContent } = document.getElementById('inspire-document') ?? {};
+        return (JSON.parse(textContent ?? '{}') as { build?: string }).build;
+      });
+    const first = await page.goto(`${origin}/about`);
+    expect(first?.headers()['x-inspire-build']).toBe('1.1.0');
+    await expect(page.locator('html[data-shell=started]')).toBeAttached();
+    expect(await build()).toBe('1.0.0');
+    const next = await page.goto(origin);
+    expect(next?.headers()['x-inspire-build']).toBe('1.0.0');
+    await expect(page.locator('html[data-shell=started]')).toBeAttached();
+  });
 });
 
 test('a page that stays open shows a notice, and its viewer reloads it', async ({ page, account }) => {

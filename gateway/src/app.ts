@@ -108,18 +108,19 @@ export async function buildGateway({
   report,
   pollIntervalMs,
 }: GatewayOptions): Promise<Gateway> {
-  const { devServers, shellDist, releases, isDevelopment } = environment;
+  const { devServers, isDevShell, releases, isDevelopment } = environment;
   const app = createServer(environment);
   const site = createSiteContentStore({
     ...environment,
     pollIntervalMs,
     report: report ?? ((error) => app.log.error(error)),
   });
+  app.addHook('onClose', site.close);
   // Streams of events and media last as long as their readers want.
   const metrics = createHttpMetrics(app, {
     isMeasured: (route) => route !== endpoints.notificationStream.path && route?.startsWith('/media') !== true,
   });
-  registerSiteMetrics(metrics, site.content);
+  const { countShellFailure } = registerSiteMetrics(metrics, site.content);
   const origins = originsOf(environment);
   const base = { open: baseHeaders(origins, 'open'), other: baseHeaders(origins) };
   const hasDevServers = Object.keys(devServers).length > 0;
@@ -138,21 +139,23 @@ export async function buildGateway({
     await Promise.all([agents.backend.destroy(), agents.media.destroy()]);
   });
   const document = createDocumentHandler({
-    content: site.content,
+    contentFor: site.contentFor,
     origins,
     signIn: environment.signIn,
+    onShellFailure(version) {
+      countShellFailure(version);
+      app.log.warn({ version }, 'a shell release did not start in a browser');
+    },
     ...(hasDevServers && { development: developmentContent(devServers, (error) => app.log.warn(error)) }),
   });
   const handlers = createReadHandlers({
-    shellDist,
     releases,
     agent: agents.media,
-    content: site.content,
+    site,
     document,
     isReady: health.isReady,
   });
-  const isDevShell = devServers.shell !== undefined;
-  await registerRules(app, { isDevelopment, isDevShell, handlers, content: site.content, pickOrigin, agents });
+  await registerRules(app, { isDevelopment, isDevShell, handlers, contentFor: site.contentFor, pickOrigin, agents });
   if (hasDevServers) await registerDevRoutes(app, devServers, agents.media);
   return { app, site, health, metrics };
 }

@@ -12,7 +12,7 @@ import { rulesFor } from './rules';
 function print(): void {
   const { DOCUMENTS_ORIGIN = 'http://127.0.0.1:3000', NGINX_BROTLI } = process.env;
   const {
-    shellDist = '',
+    shellDist,
     releases,
     port,
     backendOrigins,
@@ -31,7 +31,7 @@ function print(): void {
       backendOrigins,
       trustedProxies: toProxyAddresses(trustedProxies),
       documentsOrigin: DOCUMENTS_ORIGIN,
-      shellPublic: join(shellDist, 'public'),
+      shellPublic: shellDist && join(shellDist, 'public'),
       releases,
       hasBrotli: NGINX_BROTLI === 'on',
     }),

@@ -3,14 +3,14 @@ import type { Agent } from 'undici';
 import { proxyRoutes } from './proxy/backend-proxy';
 import { type createReadHandlers, type Handler, isSiteFile } from './read-handlers';
 import { type Rule, rulesFor } from './rules';
-import type { SiteContent } from './site/site-content-store';
+import type { SiteContentStore } from './site/site-content-store';
 
 export interface Registration {
   readonly isDevelopment: boolean;
   /** True when a development server serves the shell's files. */
   readonly isDevShell: boolean;
   readonly handlers: ReturnType<typeof createReadHandlers>;
-  readonly content: () => SiteContent;
+  readonly contentFor: SiteContentStore['contentFor'];
   readonly pickOrigin: () => string;
   /** A connection pool for each kind of target, so that slow videos never delay calls. */
   readonly agents: Readonly<Record<'backend' | 'media', Agent>>;
@@ -24,7 +24,7 @@ export function routesOf({ match }: Rule): string[] {
 }
 
 export async function registerRules(app: FastifyInstance, registration: Registration): Promise<void> {
-  const { isDevelopment, isDevShell, handlers, content, pickOrigin, agents } = registration;
+  const { isDevelopment, isDevShell, handlers, contentFor, pickOrigin, agents } = registration;
   const rules = rulesFor({ isDevelopment }).filter(({ target }) => !isDevShell || target !== 'assets');
 
   for (const target of ['backend', 'media'] as const) {
@@ -45,8 +45,7 @@ export async function registerRules(app: FastifyInstance, registration: Registra
     // first.
     const handler: Handler =
       rule.target === 'document' && sendSiteFile
-        ? (request, reply) =>
-            isSiteFile(content(), request.url) ? sendSiteFile(request, reply) : handle(request, reply)
+        ? (request, reply) => (isSiteFile(contentFor, request) ? sendSiteFile(request, reply) : handle(request, reply))
         : handle;
     for (const url of routesOf(rule))
       app.route({ url, method: rule.methods === 'read' ? ['GET', 'HEAD'] : [...app.supportedMethods], handler });

@@ -38,6 +38,11 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: 'build [package…] [--force] [--snapshot]',
     load: async () => (await import('./build/command')).runBuild,
   },
+  package: {
+    summary: 'make what production runs, in dist/',
+    usage: 'package [artefact…] [--to <folder>]   (gateway, backend, shell, mfe-…)',
+    load: async () => (await import('./package/command')).runPackage,
+  },
   release: {
     summary: 'publish, roll out, check and clean up releases of remotes',
     usage: [

@@ -36,15 +36,15 @@ export function toEncodedText(text: string): EncodedText {
   };
 }
 
-/** Caches up to `limit` of the most recently used entries for one state of the site; a new state clears it. */
+/**
+ * Caches up to `limit` of the most recently used entries for each state of the site; a new state of the site, with one
+ * object for each release of the shell, leaves the former ones to the garbage collector.
+ */
 export function createDocumentCache<State extends object, Entry>(limit = 400) {
-  let current: State | undefined;
-  const entries = new Map<string, Entry>();
+  const states = new WeakMap<State, Map<string, Entry>>();
   return (state: State, key: string, build: () => Entry): Entry => {
-    if (state !== current) {
-      entries.clear();
-      current = state;
-    }
+    const entries = states.get(state) ?? new Map<string, Entry>();
+    states.set(state, entries);
     const entry = entries.get(key) ?? build();
     // A Map keeps insertion order, so setting an entry again makes it the most recently used.
     entries.delete(key);

@@ -1,9 +1,14 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ThirdPartySignIn } from '@inspire/shared/host';
-import { type DevelopmentRemote, SHELL_BUILD_HEADER } from '@inspire/shared/remote';
+import {
+  type DevelopmentRemote,
+  FAILED_SHELL_HEADER,
+  SHELL_BUILD_HEADER,
+  type ShellChoiceContext,
+} from '@inspire/shared/remote';
 import { wantsPage } from '../http/accept';
-import { bucketCookie, readBucket } from '../http/bucket';
+import { bucketCookie, readBucket, readFailedShell } from '../http/bucket';
 import { contentSecurityPolicy, type Origins, plainHeaders } from '../http/security-headers';
 import { sendNotFound } from '../problem';
 import { cacheControl } from '../rules';
@@ -18,11 +23,13 @@ export type DevelopmentContent = (
 ) => Promise<{ content: SiteContent; remotes: readonly DevelopmentRemote[] }>;
 
 export interface Documents {
-  readonly content: () => SiteContent;
+  readonly contentFor: (visitor: ShellChoiceContext) => SiteContent;
   readonly origins: Origins;
   /** Sign-in methods other than a password. */
   readonly signIn?: ThirdPartySignIn | undefined;
   readonly development?: DevelopmentContent;
+  /** Called with the version of a listed release that a browser says did not start there. */
+  readonly onShellFailure?: (version: string) => void;
   readonly drawBucket?: () => number;
 }
 
@@ -35,10 +42,11 @@ export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '/';
 
 /** Serves the page for every path without a rule of its own; the shell handles unknown paths. */
 export function createDocumentHandler({
-  content,
+  contentFor,
   origins,
   signIn,
   development,
+  onShellFailure,
   drawBucket = () => randomInt(100),
 }: Documents) {
   const { overrideOrigins, remoteOrigins } = origins;
@@ -50,8 +58,7 @@ export function createDocumentHandler({
     return { text: toEncodedText(text), policy: contentSecurityPolicy(origins, { hasTrustedTypes, css }) };
   };
 
-  const documentFor = async (pathname: string, bucket: number): Promise<EncodedDocument> => {
-    const state = content();
+  const documentFor = async (state: SiteContent, pathname: string, bucket: number): Promise<EncodedDocument> => {
     if (development) {
       const { content: current, remotes } = await development(state);
       const early = remotes.flatMap(({ paths }) => paths).find(({ path }) => path === pathname)?.data ?? [];
@@ -69,7 +76,11 @@ export function createDocumentHandler({
     if (!wantsPage(request.headers.accept, pathname)) return sendNotFound(reply);
     const known = readBucket(request.headers.cookie);
     const bucket = known ?? drawBucket();
-    const { text, policy } = await documentFor(pathname, bucket);
+    const state = contentFor({ bucket, failed: readFailedShell(request.headers.cookie) });
+    const failed = request.headers[FAILED_SHELL_HEADER];
+    // Anyone may send the header: only a version that this gateway serves counts.
+    if (typeof failed === 'string' && contentFor({ bucket }).shell?.buildId === failed) onShellFailure?.(failed);
+    const { text, policy } = await documentFor(state, pathname, bucket);
     if (known === undefined) reply.header('set-cookie', bucketCookie(bucket, isSecure));
     reply.headers({
       ...plainHeaders,
@@ -79,7 +90,7 @@ export function createDocumentHandler({
       'accept-ch': 'Sec-CH-UA-Model, Sec-CH-UA-Platform-Version',
       'cache-control': cacheControl.revalidate,
       vary: 'accept-encoding, cookie',
-      [SHELL_BUILD_HEADER]: content().shell?.buildId ?? 'development',
+      [SHELL_BUILD_HEADER]: state.shell?.buildId ?? 'development',
     });
     return sendText(request, reply, text);
   };

@@ -10,6 +10,7 @@ import { planDocument } from './plan';
 
 const contentWith = (payload: string, shell: object = shellJson): SiteContent => ({
   shell: readShellManifest(JSON.stringify(shell)),
+  shellDist: undefined,
   publicFiles: new Set(),
   settings: fallbackSiteSettings,
   registry: { envelope: { keyId: 'k', signature: 's', payload }, registry: readRegistry(payload) },

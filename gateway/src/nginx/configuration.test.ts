@@ -5,7 +5,7 @@ import { baseHeaders } from '../http/security-headers';
 import { cacheControl, rulesFor } from '../rules';
 import type { ReleaseStoreLocation } from '../site/release-store-location';
 import { quoted } from './block';
-import { nginxConfiguration, toProxyAddresses } from './configuration';
+import { nginxConfiguration, type NginxOptions, toProxyAddresses } from './configuration';
 
 const origins = {
   publicOrigin: 'https://site.example',
@@ -14,23 +14,23 @@ const origins = {
   hasGoogleSignIn: false,
   devServers: [],
 };
+const options: NginxOptions = {
+  rules: rulesFor({ isDevelopment: false }),
+  baseHeaders: (set) => baseHeaders(origins, set),
+  listen: 8080,
+  backendOrigins: ['http://one:4000', 'http://two:4000'],
+  trustedProxies: [],
+  documentsOrigin: 'http://pages:3000',
+  shellPublic: '/shell/public',
+  releases: { dir: '/releases' },
+  hasBrotli: true,
+};
 const configuration = (
   isDevelopment = false,
   releases: ReleaseStoreLocation = { dir: '/releases' },
   hasBrotli = true,
   trustedProxies: readonly string[] = [],
-) =>
-  nginxConfiguration({
-    rules: rulesFor({ isDevelopment }),
-    baseHeaders: (set) => baseHeaders(origins, set),
-    listen: 8080,
-    backendOrigins: ['http://one:4000', 'http://two:4000'],
-    trustedProxies,
-    documentsOrigin: 'http://pages:3000',
-    shellPublic: '/shell/public',
-    releases,
-    hasBrotli,
-  });
+) => nginxConfiguration({ ...options, rules: rulesFor({ isDevelopment }), releases, hasBrotli, trustedProxies });
 
 function locations(text: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
@@ -73,6 +73,12 @@ test('files are cached as the table says, and served from their folder', () => {
     assert.ok(given.includes(`try_files $uri ${missing}`), pattern);
     assert.ok(given.includes(`add_header cache-control "${cache}" always`), pattern);
   }
+});
+
+test('files of released shells come from the Node gateway, which verifies them', () => {
+  const text = nginxConfiguration({ ...options, shellPublic: undefined });
+  for (const pattern of ['^~ /assets/', '/'])
+    assert.ok(directives(pattern, text).includes('proxy_pass http://documents'), pattern);
 });
 
 test('scripts and styles are never sent as they are, with the module for the copies of a build or without it', () => {

@@ -6,8 +6,8 @@ import type { ReleaseStoreLocation } from '../site/release-store-location';
 import { type Block, block, type Part, quoted } from './block';
 
 export interface Folders {
-  /** The shell's `public` folder. */
-  readonly shellPublic: string;
+  /** The shell's `public` folder; undefined where the Node gateway serves the releases of the shell. */
+  readonly shellPublic: string | undefined;
   readonly releases: ReleaseStoreLocation;
   readonly hasBrotli: boolean;
 }
@@ -64,18 +64,24 @@ const releaseParts = (rule: Rule, base: Headers, folders: Folders): Part[] =>
     ? [readOnly, ...proxyParts('documents', rule, base)]
     : fileParts(folders.releases.dir, '=404', rule, base, folders);
 
+/** Only the Node gateway verifies releases of the shell, and knows which one a browser gets. */
+const shellParts = (missing: string, rule: Rule, base: Headers, folders: Folders): Part[] =>
+  folders.shellPublic === undefined
+    ? [readOnly, ...proxyParts('documents', rule, base)]
+    : fileParts(folders.shellPublic, missing, rule, base, folders);
+
 function partsOf(rule: Rule, base: Headers, folders: Folders): Part[] {
   switch (rule.target) {
     case 'backend':
     case 'media':
       return proxyParts('backend', rule, base);
     case 'assets':
-      return fileParts(folders.shellPublic, '=404', rule, base, folders);
+      return shellParts('=404', rule, base, folders);
     case 'registry':
     case 'releases':
       return releaseParts(rule, base, folders);
     case 'site-file':
-      return fileParts(folders.shellPublic, DOCUMENT, rule, base, folders);
+      return shellParts(DOCUMENT, rule, base, folders);
     case 'document':
     case 'probe':
       return [readOnly, ...proxyParts('documents', rule, base)];

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fallbackSiteSettings, parseSiteSettings, type SiteSettings } from '@inspire/shared/host';
-import { findOwner, type TrustedKey } from '@inspire/shared/remote';
+import { findOwner, type ShellChoiceContext, type TrustedKey } from '@inspire/shared/remote';
 import { paths } from '@inspire/shared/routes';
 import { type FrameData, isSameData, listHoleCalls, pickFrameData } from './frame-data';
 import { COVERS_PATH, type LandingVideo, parseCovers, type PublicData } from './public-data';
@@ -8,8 +9,11 @@ import { listPublicFiles } from './public-files';
 import { type VerifiedRegistry, watchRegistry } from './registry-file';
 import { createReleaseFramesStore, type FramesByHash } from './release-frames-store';
 import type { ReleaseStoreLocation } from './release-store-location';
-import { loadRenderer, type RenderedSite, rendererPath, renderSite } from './renderer';
-import { readShellManifest, type ShellManifest } from './shell-manifest';
+import { loadRenderer, type RenderedSite, renderSite } from './renderer';
+import { watchShellFolder } from './shell-folder';
+import type { ShellManifest } from './shell-manifest';
+import { createShellReleases } from './shell-releases';
+import { noShell, type ShellBuild, type ShellSource } from './shell-source';
 import { readTrustedKeys } from './trusted-keys';
 import { watchFile } from './watched-file';
 
@@ -17,6 +21,8 @@ import { watchFile } from './watched-file';
 export interface SiteContent {
   /** Undefined only while a development server serves the shell. */
   readonly shell: ShellManifest | undefined;
+  /** The folder of that build. */
+  readonly shellDist: string | undefined;
   readonly publicFiles: ReadonlySet<string>;
   readonly settings: SiteSettings;
   readonly registry: VerifiedRegistry | null;
@@ -32,17 +38,31 @@ export interface SiteContent {
 }
 
 export interface SiteContentStore {
+  /** What most browsers get. */
   readonly content: () => SiteContent;
+  /** What a browser gets: with the shell release that is chosen for it. */
+  readonly contentFor: (visitor: ShellChoiceContext) => SiteContent;
+  /** The folders of all builds of the shell, newest first. */
+  readonly shellFolders: () => readonly string[];
+  /**
+   * Looks at once for new builds of the shell, for a file that another gateway may serve already; once a second at most.
+   * @returns after the look
+   */
+  readonly lookForShells: () => Promise<void>;
   /** Reads changed files and renders again where needed. */
   readonly refresh: () => Promise<void>;
   /** The public calls that the holes of frames need. */
   readonly publicCalls: () => ReadonlySet<string>;
   readonly publicData: () => PublicData;
   readonly setPublicData: (data: PublicData) => Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 export interface SiteSources {
+  /** A build without releases; by default the shell comes from the release store. */
   readonly shellDist: string | undefined;
+  /** True when a development server serves the shell. */
+  readonly isDevShell: boolean;
   readonly releases: ReleaseStoreLocation;
   readonly settingsFile: string | undefined;
   /** The initial keys; `keysFile` replaces them while the gateway runs. */
@@ -62,6 +82,7 @@ const listSections = (registry: VerifiedRegistry | null): string[] =>
 /** Watches all sources of the content. An invalid file is reported, and its last valid version stays in use. */
 function watchSources({
   shellDist,
+  isDevShell,
   releases,
   settingsFile,
   keys: firstKeys,
@@ -84,46 +105,83 @@ function watchSources({
     report: refused('keys of releases'),
   });
   const registry = watchRegistry(releases, keys.value, refused('registry'), pollIntervalMs);
-  const shell =
-    shellDist === undefined
-      ? undefined
-      : watchFile<ShellManifest | undefined>({
-          path: join(shellDist, 'shell.json'),
-          initial: undefined,
-          read: readShellManifest,
-          report: refused('shell.json'),
-        });
-  // Watch the renderer, too: a build writes it after shell.json, which alone would announce the new shell too early.
-  const renderer =
-    shellDist === undefined
-      ? undefined
-      : watchFile<string>({
-          path: rendererPath(shellDist),
-          initial: '',
-          read: (text) => text,
-          report: refused('render.cjs'),
-        });
-  return { settings, keys, registry, shell, renderer };
+  const openShell = (): ShellSource => {
+    if (isDevShell) return noShell;
+    if (shellDist !== undefined) return watchShellFolder(shellDist, refused);
+    const options = { location: releases, keys: keys.value, everyMs: pollIntervalMs };
+    return createShellReleases({ ...options, report: refused('shell releases') });
+  };
+  return { settings, keys, registry, shell: openShell() };
 }
 
 type WatchedSources = ReturnType<typeof watchSources>;
 
-/** Refreshes the keys first: with new keys the registry is read again, because the former ones may have rejected it. */
-async function refreshRegistry({ keys, registry }: WatchedSources): Promise<[areNewKeys: boolean, isNew: boolean]> {
-  const former = JSON.stringify(keys.value());
-  const areNewKeys = (await keys.refresh()) && JSON.stringify(keys.value()) !== former;
-  return [areNewKeys, await registry.refresh(areNewKeys)];
+interface SignedChanges {
+  readonly areNewKeys: boolean;
+  readonly isNewRegistry: boolean;
+  readonly areNewShells: boolean;
 }
 
-/** Requests read `content()` and never wait for a disk or a rendering. */
+/** Refreshes the keys first: with new keys all is read again, because the former ones may have rejected it. */
+async function refreshSigned({ keys, registry, shell }: WatchedSources, isShellDue: boolean): Promise<SignedChanges> {
+  const former = JSON.stringify(keys.value());
+  const areNewKeys = (await keys.refresh()) && JSON.stringify(keys.value()) !== former;
+  const [isNewRegistry, areNewShells] = await Promise.all([
+    registry.refresh(areNewKeys),
+    shell.refresh(areNewKeys || isShellDue),
+  ]);
+  return { areNewKeys, isNewRegistry, areNewShells };
+}
+
+/** The bucket that no canary below 100 % reaches. */
+export const LAST_BUCKET = 99;
+const LOOK_INTERVAL_MS = 1_000;
+
+/** Returns a function that runs `look` at once, or a second after its last run; calls meanwhile share the next run. */
+function limitLooks(look: () => Promise<void>): () => Promise<void> {
+  let next: Promise<void> | undefined;
+  let lastAt = -Infinity;
+  const run = async () => {
+    await sleep(Math.max(0, lastAt + LOOK_INTERVAL_MS - performance.now()));
+    lastAt = performance.now();
+    next = undefined;
+    await look();
+  };
+  return () => (next ??= run());
+}
+
+type CommonContent = Omit<SiteContent, 'shell' | 'shellDist' | 'publicFiles' | 'rendered'>;
+
+/** @param known the content with the same build, if what it renders is still current */
+async function toContent(
+  { dist, manifest }: ShellBuild,
+  common: CommonContent,
+  known: SiteContent | undefined,
+  report: (error: Error) => void,
+): Promise<SiteContent> {
+  const { settings, covers, sections } = common;
+  return {
+    ...common,
+    shell: manifest,
+    shellDist: dist,
+    publicFiles: known?.publicFiles ?? (await listPublicFiles(join(dist, 'public'))),
+    rendered: known
+      ? known.rendered
+      : await renderSite(() => loadRenderer(dist), { settings, covers, sections }, report),
+  };
+}
+
+/** Requests read `contentFor()` and never wait for a disk or a rendering. */
 export function createSiteContentStore(sources: SiteSources): SiteContentStore {
-  const { shellDist, report } = sources;
+  const { report } = sources;
+  const hasReleases = sources.shellDist === undefined && !sources.isDevShell;
   const watched = watchSources(sources);
-  const { settings, keys, registry, shell, renderer } = watched;
+  const { settings, keys, registry, shell } = watched;
   const frames = createReleaseFramesStore({ location: sources.releases, report });
 
-  let content: SiteContent = {
+  let fallback: SiteContent = {
     shell: undefined,
+    shellDist: undefined,
     publicFiles: new Set(),
     settings: fallbackSiteSettings,
     registry: null,
@@ -134,50 +192,56 @@ export function createSiteContentStore(sources: SiteSources): SiteContentStore {
     frameData: new Map(),
     sections: [],
   };
+  let contents: ReadonlyMap<ShellBuild, SiteContent> = new Map();
   let publicData: PublicData = new Map();
   let covers: readonly LandingVideo[] = [];
 
-  const render = async (sections: readonly string[]) =>
-    shellDist === undefined || !shell?.value()
-      ? undefined
-      : renderSite(() => loadRenderer(shellDist), { settings: settings.value(), covers, sections }, report);
+  const contentFor = (visitor: ShellChoiceContext): SiteContent => {
+    const build = shell.choose(visitor, (one) => contents.has(one));
+    return (build && contents.get(build)) ?? fallback;
+  };
+  const content = () => contentFor({ bucket: LAST_BUCKET });
 
-  const update = async () => {
-    const [isNewShell, isNewRenderer, areNewSettings, [areNewKeys, isNewRegistry]] = await Promise.all([
-      shell?.refresh(),
-      renderer?.refresh(),
+  const update = async (isShellDue = false) => {
+    const [areNewSettings, { areNewKeys, isNewRegistry, areNewShells }] = await Promise.all([
       settings.refresh(),
-      refreshRegistry(watched),
+      refreshSigned(watched, isShellDue),
     ]);
-    const areNewCovers = JSON.stringify(covers) !== JSON.stringify(content.covers);
+    const former = content();
+    const areNewCovers = JSON.stringify(covers) !== JSON.stringify(former.covers);
     const sections = listSections(registry.value());
-    const areNewSections = sections.join() !== content.sections.join();
-    const isRendered = isNewShell || isNewRenderer || areNewSettings || areNewCovers || areNewSections;
+    const isRerendered = areNewSettings || areNewCovers || sections.join() !== former.sections.join();
     const areNewFrames = await frames.refresh(registry.value()?.registry);
     const frameData = pickFrameData(frames.frames(), publicData);
-    const areNewData = !isSameData(frameData, content.frameData);
-    if (!isRendered && !isNewRegistry && !areNewKeys && !areNewFrames && !areNewData) return;
-    content = {
-      shell: shell?.value(),
-      publicFiles:
-        isNewShell && shellDist !== undefined ? await listPublicFiles(join(shellDist, 'public')) : content.publicFiles,
+    const areNewData = !isSameData(frameData, former.frameData);
+    if (!areNewShells && !isRerendered && !isNewRegistry && !areNewKeys && !areNewFrames && !areNewData) return;
+
+    const common: CommonContent = {
       settings: settings.value(),
       registry: registry.value(),
       keys: keys.value(),
       covers,
-      rendered: isRendered ? await render(sections) : content.rendered,
       frames: frames.frames(),
       frameData,
       sections,
     };
+    const next = new Map<ShellBuild, SiteContent>();
+    for (const build of shell.builds())
+      next.set(build, await toContent(build, common, isRerendered ? undefined : contents.get(build), report));
+    contents = next;
+    fallback = contentFor({ bucket: LAST_BUCKET });
+    if (next.size === 0) fallback = { ...fallback, ...common };
   };
 
   // One update at a time, so that an older state never overwrites a newer one.
   let queue: Promise<void> = Promise.resolve();
   const enqueue = (run: () => Promise<void>) => (queue = queue.then(run, run));
   return {
-    content: () => content,
-    refresh: () => enqueue(update),
+    content,
+    contentFor,
+    shellFolders: () => shell.builds().map(({ dist }) => dist),
+    lookForShells: hasReleases ? limitLooks(() => enqueue(() => update(true))) : async () => undefined,
+    refresh: () => enqueue(() => update()),
     publicCalls: () => listHoleCalls(frames.frames()),
     publicData: () => publicData,
     setPublicData: (data) =>
@@ -186,5 +250,6 @@ export function createSiteContentStore(sources: SiteSources): SiteContentStore {
         covers = data.has(COVERS_PATH) ? parseCovers(data.get(COVERS_PATH)) : [];
         return update();
       }),
+    close: shell.close,
   };
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import { buildGateway } from '../app';
 import { loadGatewayConfig } from '../config';
 import type { SiteContentStore } from '../site/site-content-store';
@@ -10,6 +11,7 @@ export interface TestGateway extends AsyncDisposable {
   readonly app: FastifyInstance;
   readonly site: SiteContentStore;
   readonly health: SiteHealth;
+  readonly metrics: Registry;
   readonly folder: SiteFolder;
   readonly signer: Signer;
   readonly reports: string[];
@@ -37,7 +39,7 @@ export async function createTestGateway(
   });
   const reports: string[] = [];
   const [origin = ''] = environment.backendOrigins;
-  const { app, site, health } = await buildGateway({
+  const { app, site, health, metrics } = await buildGateway({
     environment,
     pickOrigin: () => origin,
     pollIntervalMs: 0,
@@ -48,6 +50,7 @@ export async function createTestGateway(
     app,
     site,
     health,
+    metrics,
     folder,
     signer,
     reports,

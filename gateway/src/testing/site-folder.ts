@@ -26,7 +26,7 @@ export const shellJson = {
 
 export const mainScript = `console.log("${'main '.repeat(400)}");`;
 
-const renderer = `
+export const rendererText = `
 const slot = '<template data-page=""></template>';
 exports.renderSite = ({ settings, covers, sections }) => ({
   pages: {
@@ -61,7 +61,7 @@ export async function createSiteFolder(): Promise<SiteFolder> {
   };
   await write('secret.txt', 'not for the public');
   await write('shell/shell.json', JSON.stringify(shellJson));
-  await write('shell/server/render.cjs', renderer);
+  await write('shell/server/render.cjs', rendererText);
   await write('shell/public/assets/main.m1.js', mainScript);
   await write('shell/public/assets/main.m1.js.br', brotliCompressSync(mainScript));
   await write('shell/public/assets/plain.p1.css', 'a{}');

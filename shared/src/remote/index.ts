@@ -5,5 +5,6 @@ export * from './manifest';
 export * from './ownership';
 export * from './registry';
 export * from './shared-requests';
+export * from './shell-releases';
 export * from './signature';
 export * from './site-document';

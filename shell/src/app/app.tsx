@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode, Suspense, use, useSyncExternalStore } from 'react';
+import { type ReactNode, StrictMode, Suspense, use, useEffect, useSyncExternalStore } from 'react';
 import { type Host, HostProvider } from '@inspire/shared/host';
 import { SiteParts } from '@inspire/shared/hosting';
 import type { LandingVideo } from '@inspire/shared/remote';
@@ -22,6 +22,8 @@ export interface AppProps {
   readonly frame?: BarFrame;
   /** By default there is no prerendered page. */
   readonly gate?: PageGate;
+  /** Called when the browser has rendered it for the first time. */
+  readonly onStart?: () => void;
   /** In the gateway: the page, which is complete and waits for nothing. */
   readonly page?: ReactNode;
 }
@@ -56,24 +58,27 @@ function Page({ router, gate }: { readonly router: RootRouter; readonly gate: Pa
 }
 
 /** The React tree, the same in the browser and in the gateway, which prerenders it. */
-export const App = ({ host, site, covers, router, frame = noFrame, gate = openGate, page }: AppProps) => (
-  <StrictMode>
-    <HostProvider value={host}>
-      <RemoteManagerProvider value={site}>
-        <LandingVideosProvider value={covers}>
-          <FrameProvider value={frame}>
-            <SiteParts
-              bar={<RoutedPart name="bar" router={router} />}
-              page={
-                <MainContent>
-                  {page ? <Suspense fallback={null}>{page}</Suspense> : <Page router={router} gate={gate} />}
-                </MainContent>
-              }
-              slots={<RoutedPart name="slots" router={router} />}
-            />
-          </FrameProvider>
-        </LandingVideosProvider>
-      </RemoteManagerProvider>
-    </HostProvider>
-  </StrictMode>
-);
+export const App = ({ host, site, covers, router, frame = noFrame, gate = openGate, onStart, page }: AppProps) => {
+  useEffect(() => onStart?.(), [onStart]);
+  return (
+    <StrictMode>
+      <HostProvider value={host}>
+        <RemoteManagerProvider value={site}>
+          <LandingVideosProvider value={covers}>
+            <FrameProvider value={frame}>
+              <SiteParts
+                bar={<RoutedPart name="bar" router={router} />}
+                page={
+                  <MainContent>
+                    {page ? <Suspense fallback={null}>{page}</Suspense> : <Page router={router} gate={gate} />}
+                  </MainContent>
+                }
+                slots={<RoutedPart name="slots" router={router} />}
+              />
+            </FrameProvider>
+          </LandingVideosProvider>
+        </RemoteManagerProvider>
+      </HostProvider>
+    </StrictMode>
+  );
+};

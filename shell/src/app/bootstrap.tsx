@@ -4,6 +4,7 @@ import '@inspire/shared/ui/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createPageGate } from '../document/page-gate';
 import { readSiteDocument } from '../document/site-document';
+import { markStarted } from '../document/started';
 import { createIntegrityTable } from '../federation/integrity';
 import { preloadOnIntent } from '../federation/preload-on-intent';
 import { disableContextMenu } from '../layout/context-menu';
@@ -46,6 +47,7 @@ function start(): void {
   });
 
   if (!root) return;
+  const onStart = () => markStarted(document);
   const { frame } = siteDocument;
   const covers = siteDocument.covers ?? [];
   if (frame && root.hasChildNodes()) {
@@ -58,14 +60,14 @@ function start(): void {
       isLoggedIn: () => host.session.current() !== undefined,
     });
     if (isHidden) void gate.settled.then(() => delete page.dataset.page);
-    hydrateRoot(root, <App {...shell} covers={covers} frame={frame} gate={gate} />, {
+    hydrateRoot(root, <App {...shell} covers={covers} frame={frame} gate={gate} onStart={onStart} />, {
       onRecoverableError(error) {
         // A session that ended meanwhile changes the page before it is hydrated.
         if (host.session.current() === viewer) reportError(error);
       },
     });
   } else {
-    createRoot(root).render(<App {...shell} covers={covers} />);
+    createRoot(root).render(<App {...shell} covers={covers} onStart={onStart} />);
   }
 }
 

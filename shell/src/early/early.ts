@@ -11,8 +11,9 @@ import { readSessionRecord, SESSION_KEY } from '@inspire/shared/session';
 import { returnTo } from '../app/return-to';
 import { EARLY_RESPONSES, type EarlyResponseStore } from '../document/early-responses';
 import { THEME_KEY } from '../layout/theme-key';
+import { watchStart } from './watch-start';
 
-type Given = Partial<Pick<SiteDocument, 'early' | 'frame'>>;
+type Given = Partial<Pick<SiteDocument, 'build' | 'dev' | 'early' | 'frame'>>;
 const given = (parseJson(document.getElementById(DOCUMENT_BLOCK_ID)?.textContent) ?? {}) as Given;
 const page = document.documentElement;
 
@@ -30,6 +31,16 @@ async function fetchEarly(address: string, token: string): Promise<{ status: num
 
 // Remove failed script elements: webpack reuses an existing element and would wait for its 120 s chunk timeout.
 addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && target.remove(), true);
+
+if (given.build !== undefined && !given.dev) {
+  watchStart(window, {
+    page: document,
+    build: given.build,
+    isOnline: () => navigator.onLine,
+    ask: (address, init) => fetch(address, init),
+    reload: () => location.reload(),
+  });
+}
 
 holdSubmits(window);
 

@@ -7,6 +7,7 @@ const cases: readonly (readonly [line: string, stream: 'stdout' | 'stderr', show
   ['{"level":40,"msg":"slow query"}', 'stdout', 'slow query'],
   ['{"level":50,"msg":"failed","err":{"message":"no space left"}}', 'stdout', 'failed: no space left'],
   ['{"level":50,"msg":"the same","err":{"message":"the same"}}', 'stdout', 'the same'],
+  ['{"level":50,"msg":"not used","err":{"message":"not used: forged"}}', 'stdout', 'not used: forged'],
   [`{"level":50,"msg":"a\\nb ${'x'.repeat(500)} why"}`, 'stdout', `a b ${'x'.repeat(196)} … ${'x'.repeat(196)} why`],
   ['plain words', 'stdout', undefined],
   ['Error: no database', 'stderr', 'Error: no database'],

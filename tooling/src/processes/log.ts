@@ -29,7 +29,9 @@ export function noteworthy(line: string, stream: 'stdout' | 'stderr'): string | 
   if (entry) {
     if (typeof entry.level !== 'number' || entry.level < WARN) return undefined;
     const words = [entry.msg, entry.err?.message].filter((part): part is string => typeof part === 'string');
-    return shorten([...new Set(words)].join(': ') || line);
+    const [own = '', withCause = ''] = words;
+    // The message of an error with a cause repeats the entry's own before that of the cause.
+    return shorten((withCause.startsWith(own) ? withCause : words.join(': ')) || line);
   }
   return stream === 'stderr' && line.trim() !== '' && !chatter.test(line) ? line : undefined;
 }

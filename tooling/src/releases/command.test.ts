@@ -58,7 +58,7 @@ test('gc says what it would do, and what it did', async () => {
   assert.equal((await release('gc')).output, 'Nothing to clean up.\n');
   assert.match(
     (await release('verify')).output,
-    /^2 releases with 4 scripts and styles checked \(no shell at hand to compare contracts with\): 0 faults\n$/,
+    /^2 releases with 4 files checked \(no shell at hand to compare contracts with\): 0 faults\n$/,
   );
 });
 
@@ -71,7 +71,7 @@ const mistakes: readonly (readonly [args: readonly string[], words: RegExp])[] =
   [['gc', '--keep', '0'], /^--keep must be a whole number from 1, not '0'$/],
   [['list', '--keep', '1'], /^Unknown option --keep for 'release list'\.$/],
   [['rollback', 'mfe-one', '1.0.0'], /^Unexpected argument '1\.0\.0'$/],
-  [['pin'], /^Name the remote$/],
+  [['pin'], /^Name the remote, or shell$/],
 ];
 for (const [args, words] of mistakes) {
   test(`'release ${args.join(' ')}' prints what is wrong`, async () => {

@@ -70,13 +70,13 @@ function cleared(
   memory: UnlistedReleases,
   registry: Registry,
   stored: readonly StoredRelease[],
-  only: string | undefined,
+  isOurs: (name: string) => boolean,
 ): UnlistedReleases {
   const known = Object.entries(memory).flatMap(([name, entries]) =>
     Object.keys(entries).map((version): StoredRelease => ({ name, version })),
   );
   return known
-    .filter(({ name }) => only === undefined || name === only)
+    .filter(({ name }) => isOurs(name))
     .filter(
       (one) =>
         isListed(registry, one) || !stored.some(({ name, version }) => name === one.name && version === one.version),
@@ -110,7 +110,8 @@ export async function collectGarbage(desk: SignedReleaseStore, options: GcOption
   const { store } = desk;
   const now = (options.now?.() ?? new Date()).getTime();
   const before = await desk.registry();
-  const stored = (await store.listReleases()).filter(({ name }) => options.name === undefined || name === options.name);
+  const isOurs = (name: string) => desk.holds(name) && (options.name === undefined || name === options.name);
+  const stored = (await store.listReleases()).filter(({ name }) => isOurs(name));
   if (options.name !== undefined && stored.length === 0 && !before.remotes[options.name]) {
     throw new CliError(`No release of '${options.name}' has been published.`);
   }
@@ -123,7 +124,7 @@ export async function collectGarbage(desk: SignedReleaseStore, options: GcOption
 
   if (options.isDryRun) {
     const memory = noted(
-      cleared(await readUnlisted(store), before, stored, options.name),
+      cleared(await readUnlisted(store), before, stored, isOurs),
       change(before),
       stored,
       options,
@@ -132,7 +133,7 @@ export async function collectGarbage(desk: SignedReleaseStore, options: GcOption
     return { unlisted, ...dueAndWaiting(memory, stored, options) };
   }
 
-  await changeUnlisted(store, (memory) => cleared(memory, before, stored, options.name));
+  await changeUnlisted(store, (memory) => cleared(memory, before, stored, isOurs));
   const registry = await desk.change(change);
   const marked = await changeUnlisted(store, (memory) => noted(memory, registry, stored, options, now));
   const report = { unlisted, ...dueAndWaiting(marked, stored, options) };

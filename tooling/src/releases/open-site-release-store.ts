@@ -3,13 +3,16 @@ import { CliError } from '../terminal/cli-error';
 import { readBase } from './base-address';
 import { folderStore } from './folder-store';
 import { loadKeys } from './keys';
-import { createSignedReleaseStore, type SignedReleaseStore } from './signed-release-store';
+import { loadReleaseSettings } from './release-settings';
+import { createSignedReleaseStore, shellFormat, type SignedReleaseStore } from './signed-release-store';
 import type { ReleaseStore } from './store';
 
 export type ReleaseStoreLocation =
   { readonly dir: string; readonly url?: undefined } | { readonly url: string; readonly dir?: undefined };
 
+/** The store of a site: the releases of its remotes, and beside them those of its shell. */
 export interface SiteReleaseStore extends SignedReleaseStore {
+  readonly shell: SignedReleaseStore;
   readonly trustedFile: string;
   readonly place: ReleaseStoreLocation;
   /** Base URL of new releases on another origin (`RELEASES_BASE_URL`). */
@@ -40,7 +43,14 @@ export async function openSiteReleaseStore(
   dataDir: string,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<SiteReleaseStore> {
-  const base = readBase(env.RELEASES_BASE_URL, 'RELEASES_BASE_URL');
-  const [keys, { store, place }] = await Promise.all([loadKeys(dataDir, env), openStore(dataDir, env)]);
-  return { ...createSignedReleaseStore(store, keys), trustedFile: keys.trustedFile, place, base };
+  const given = loadReleaseSettings(env);
+  const base = readBase(given.RELEASES_BASE_URL, 'RELEASES_BASE_URL');
+  const [keys, { store, place }] = await Promise.all([loadKeys(dataDir, given), openStore(dataDir, given)]);
+  return {
+    ...createSignedReleaseStore(store, keys),
+    shell: createSignedReleaseStore(store, keys, shellFormat),
+    trustedFile: keys.trustedFile,
+    place,
+    base,
+  };
 }

@@ -24,8 +24,11 @@ export function withoutCopies(paths: readonly string[]): string[] {
 const servedPath = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/;
 
 /** @throws CliError for a name that no gateway would serve */
-export async function readReleaseFiles(folder: string): Promise<ReleaseFile[]> {
-  const paths = withoutCopies(await listFiles(folder));
+export async function readReleaseFiles(
+  folder: string,
+  isWanted: (path: string) => boolean = () => true,
+): Promise<ReleaseFile[]> {
+  const paths = withoutCopies(await listFiles(folder)).filter(isWanted);
   const odd = paths.find((path) => !servedPath.test(path) || path.includes('..'));
   if (odd !== undefined)
     throw new CliError(

@@ -103,7 +103,7 @@ test('the command says each fault on a line, against the shell at hand, and fail
   assert.deepEqual(run.output().split('\n'), [
     'mfe-one 1.2.0: needs contract 2.0.0, but the shell offers 1.3.0',
     'mfe-two 1.0.0 remoteEntry.js: is missing',
-    '4 releases with 8 scripts and styles checked (contract 1.3.0): 2 faults',
+    '4 releases with 8 files checked (contract 1.3.0): 2 faults',
     '',
   ]);
 });
@@ -112,6 +112,6 @@ test('a registry that was changed by hand is a fault of its own', async () => {
   const text = await readFile(stored('registry.json'), 'utf8');
   await writeFile(stored('registry.json'), text.replace('/one', '/won'));
   assert.deepEqual(await faultsOf(), [
-    'registry.json: The registry of this release store cannot be trusted (signature does not fit the payload); nothing was changed.',
+    'remotes/registry.json: The registry of this release store cannot be trusted (signature does not fit the payload); nothing was changed.',
   ]);
 });

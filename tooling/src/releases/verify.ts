@@ -8,6 +8,7 @@ import { sha384 } from './integrity';
 import { isRunnable, withoutCopies } from './release-files';
 import type { SignedReleaseStore } from './signed-release-store';
 import type { ReleaseStore } from './store';
+import { documentPaths } from './store-paths';
 
 export interface StoreFault {
   readonly where: string;
@@ -75,23 +76,24 @@ function verifyCurrent(registry: Registry, name: string, contract: string | unde
 }
 
 /**
- * Checks the store's conditional writes, the registry's signature, every listed file, that nothing unlisted could run, that remotes do not conflict,
+ * Checks the store's conditional writes, a document's signature, every listed file, that nothing unlisted could run, that remotes do not conflict,
  * and that the shell can run the current releases.
  * @param contract contract version of the site's shell; undefined when no shell is available
  * @throws CliError for an unknown remote
  */
 export async function verifyStore(
   desk: SignedReleaseStore,
-  { name, contract }: { name?: string; contract?: string },
+  { name, contract }: { name?: string | undefined; contract?: string | undefined },
 ): Promise<Verification> {
   let registry: Registry;
   try {
     registry = await desk.registry();
   } catch (error) {
-    return { releases: 0, files: 0, faults: [{ where: 'registry.json', what: messageOf(error) }] };
+    return { releases: 0, files: 0, faults: [{ where: documentPaths[desk.document], what: messageOf(error) }] };
   }
   if (name !== undefined && !registry.remotes[name]) throw new CliError(`No release of '${name}' has been published.`);
-  const unsafe = await desk.store.findUnsafeWrites();
+  // Both documents are in one store: the registry's check reports it.
+  const unsafe = desk.document === 'registry' ? await desk.store.findUnsafeWrites() : undefined;
   const names = Object.keys(registry.remotes)
     .filter((one) => name === undefined || one === name)
     .sort();

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { CliError } from '../terminal/cli-error';
 import { backendEnv, gatewayEnv, loadStartConfig } from './config';
@@ -10,7 +13,13 @@ const inherited = (own: Readonly<Record<string, unknown>>, name: string): boolea
 
 test('the backend inherits nothing with which releases are signed or written', () => {
   const env = backendEnv(settings, 1, {});
-  for (const name of ['RELEASE_PRIVATE_KEY', 'RELEASES_S3_ACCESS_KEY_ID', 'RELEASES_S3_SECRET_ACCESS_KEY']) {
+  for (const name of [
+    'RELEASE_PRIVATE_KEY',
+    'RELEASE_KEYS_DIR',
+    'RELEASE_PRIVATE_KEY_FILE',
+    'RELEASES_S3_ACCESS_KEY_ID',
+    'RELEASES_S3_SECRET_ACCESS_KEY',
+  ]) {
     assert.equal(inherited(env, name), false, name);
     assert.equal(env[name as keyof typeof env], undefined, name);
   }
@@ -21,6 +30,7 @@ test('the gateway inherits no secret', () => {
   const env = gatewayEnv(settings, parts);
   for (const name of [
     'RELEASE_PRIVATE_KEY',
+    'RELEASE_KEYS_DIR',
     'RELEASES_S3_SECRET_ACCESS_KEY',
     'S3_SECRET_ACCESS_KEY',
     'DATABASE_URL',
@@ -31,6 +41,11 @@ test('the gateway inherits no secret', () => {
   ])
     assert.equal(inherited(env, name), false, name);
   assert.equal(inherited(env, 'REMOTE_ORIGINS'), true);
+});
+
+test('the gateway takes the shell from the release store, whatever build the environment names', () => {
+  const env = gatewayEnv(settings, parts);
+  assert.deepEqual([inherited(env, 'SHELL_DIST'), env.SHELL_DIST], [false, undefined]);
 });
 
 test('gateway and backend have an admin port each', () => {
@@ -55,6 +70,14 @@ test('in production, media and releases in buckets need a key each', () => {
       message: /^RELEASES_S3_ACCESS_KEY_ID must name another key than S3_ACCESS_KEY_ID/,
     });
   }
+  const folder = mkdtempSync(join(tmpdir(), 'start-config-'));
+  const file = join(folder, 'key');
+  writeFileSync(file, 'media-key\n');
+  assert.throws(
+    () => loadStartConfig({ root: '/site' }, { ...buckets, RELEASES_S3_ACCESS_KEY_ID_FILE: file }),
+    /^CliError: RELEASES_S3_ACCESS_KEY_ID must name another key/,
+  );
+  rmSync(folder, { recursive: true });
   const accepted = [
     { ...buckets, RELEASES_S3_ACCESS_KEY_ID: 'release-key' },
     { ...buckets, NODE_ENV: 'development' },

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { readFileSettings } from '@inspire/node/settings';
 import type { ReleaseStoreLocation } from '../releases/open-site-release-store';
 import { CliError } from '../terminal/cli-error';
 import { dataDir, type Repository } from '../workspace/repository';
@@ -18,13 +19,16 @@ export const siteSettingsPath = (root: string): string => join(root, 'shell/site
 const isBucket = (url: string | undefined): boolean => url?.startsWith('s3://') === true;
 
 /** True when the key with which the backend reads media could also replace the code that browsers run. */
-const isReleaseKeyShared = ({
-  MEDIA_URL: media,
-  RELEASES_URL: releases,
-  S3_ACCESS_KEY_ID: key,
-  RELEASES_S3_ACCESS_KEY_ID: releaseKey,
-}: NodeJS.ProcessEnv): boolean =>
-  isBucket(media) && isBucket(releases) && Boolean(key) && (!releaseKey || releaseKey === key);
+function isReleaseKeyShared(env: NodeJS.ProcessEnv): boolean {
+  // The servers report files that they cannot read.
+  const {
+    MEDIA_URL: media,
+    RELEASES_URL: releases,
+    S3_ACCESS_KEY_ID: key,
+    RELEASES_S3_ACCESS_KEY_ID: releaseKey,
+  } = readFileSettings(env, ['MEDIA_URL', 'RELEASES_URL', 'S3_ACCESS_KEY_ID', 'RELEASES_S3_ACCESS_KEY_ID']).env;
+  return isBucket(media) && isBucket(releases) && Boolean(key) && (!releaseKey || releaseKey === key);
+}
 
 /**
  * Reads `PORT`, `DATA_DIR`, `NODE_ENV`, `PUBLIC_ORIGIN` and `SITE_SETTINGS`, each with its default.
@@ -57,11 +61,12 @@ export function loadStartConfig({ root }: Pick<Repository, 'root'>, env: NodeJS.
 }
 
 const withheld = (names: readonly string[]): Readonly<Record<string, undefined>> =>
-  Object.fromEntries(names.map((name) => [name, undefined]));
+  Object.fromEntries(names.flatMap((name) => [name, `${name}_FILE`]).map((name) => [name, undefined]));
 
 /** What signs and stores releases stays with the supervisor: a server that faces the internet must not hold it. */
 const withoutReleaseSecrets = withheld([
   'RELEASE_PRIVATE_KEY',
+  'RELEASE_KEYS_DIR',
   'RELEASES_S3_ACCESS_KEY_ID',
   'RELEASES_S3_SECRET_ACCESS_KEY',
 ]);
@@ -118,7 +123,8 @@ export const gatewayEnv = (
   PORT: String(settings.port),
   DATA_DIR: settings.dataDir,
   BACKEND_ORIGIN: backendOrigin,
-  SHELL_DIST: join(settings.root, 'shell/dist'),
+  // The shell comes from the release store, also where the caller's environment names a build.
+  SHELL_DIST: undefined,
   // Set both, so that the unused one is not inherited from our own environment.
   RELEASES_DIR: releases.dir,
   RELEASES_URL: releases.url,

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import pMap from 'p-map';
 import {
   BuildError,
@@ -11,6 +12,8 @@ import { BUILD_CONCURRENCY } from '../build/command';
 import { createFingerprints } from '../build/fingerprint';
 import type { SiteReleaseStore } from '../releases/open-site-release-store';
 import { publishBuild } from '../releases/publish';
+import type { RolloutOptions } from '../releases/publish-release';
+import { publishShell } from '../releases/publish-shell';
 import { CliError } from '../terminal/cli-error';
 import { formatDuration, type Progress } from '../terminal/progress';
 import { isBuildable, isRemote, isShell, type Package, type Repository } from '../workspace/repository';
@@ -28,7 +31,7 @@ const notPublished = (name: string, current: string): string =>
   `${name} has changed since ${current}, which viewers keep. To publish the change, run: npm run release -- publish ${name} --snapshot`;
 
 /**
- * Builds the shell and all changed remotes, and publishes the remotes as snapshots, as far as `isPublishedAtStart` wants it.
+ * Builds the shell and all changed remotes, and publishes them as snapshots, as far as `isPublishedAtStart` wants it.
  * A remote that cannot be built or published keeps its older release and does not stop the site.
  * @throws CliError when the shell cannot be built
  */
@@ -45,7 +48,7 @@ export async function preparePackages({
     const began = performance.now();
     const fingerprint = await fingerprints.of(target);
     const version = snapshotVersion(target, fingerprint);
-    const listed = isRemote(target) ? (await desk.registry()).remotes[target.short] : undefined;
+    const listed = (await (isShell(target) ? desk.shell : desk).registry()).remotes[target.short];
     const [newest] = listed?.releases ?? [];
     if (isProduction && newest) {
       if (!listed?.releases.some((release) => release.version === version))
@@ -57,12 +60,10 @@ export async function preparePackages({
     const work = async () => {
       const outcome = await buildPackage({ target, fingerprint, version, signal });
       if (outcome.warnings !== '') progress.warn(`${target.short}\n${outcome.warnings}`);
-      if (!isRemote(target)) return progress.step(`${target.short} ${describe(outcome)}`);
-      const published = await publishBuild(desk, target.dir, {
-        base: desk.base,
-        onOverBudget: 'warn',
-        isWanted: (remote) => isPublishedAtStart(remote, version, isProduction),
-      });
+      const isWanted: RolloutOptions['isWanted'] = (present) => isPublishedAtStart(present, version, isProduction);
+      const published = isShell(target)
+        ? await publishShell(desk.shell, join(target.dir, 'dist'), { isWanted })
+        : await publishBuild(desk, target.dir, { base: desk.base, onOverBudget: 'warn', isWanted });
       const release = published.outcome === 'published' ? `, published as ${version}` : '';
       progress.step(`${target.short} ${describe(outcome)}${release}`);
       for (const warning of published.warnings) progress.warn(warning);

@@ -5,7 +5,7 @@ import { isSnapshot } from '../releases/registry-change';
  * Returns whether a start publishes the build of the checkout. A restart never changes which release viewers get (R21): in
  * production it publishes only what has no release at all. In development it publishes what was edited, and an edit that
  * was undone comes to the front again, but not past the release of a team.
- * @param listed the releases of the remote, newest first
+ * @param listed the releases of the remote, or of the shell, newest first
  * @param version the snapshot version of the checkout
  */
 export function isPublishedAtStart(

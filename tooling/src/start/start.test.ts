@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, rename } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import getPort from 'get-port';
+import { parseShellReleases } from '@inspire/shared/remote';
 import { createFixture, type FixtureRepository, remoteFiles } from '../testing/fixture-repository';
 import { runCli } from '../testing/run-cli';
 
@@ -90,14 +91,45 @@ test('builds and publishes only what has changed', async () => {
   assert.equal(await site.exit, 143);
 });
 
-test('a restart leaves the release of a team in front, in production even when the checkout has changed (R21)', async () => {
-  const start = async (env: Record<string, string> = {}) => {
-    const site = runCli(fixture.root, ['start'], { PORT: String(await getPort()), ...env });
-    await site.says('Inspire runs at');
-    site.child.kill('SIGTERM');
-    await site.exit;
-    return site.output();
+/** Starts and stops the site; returns its output. */
+async function start(env: Record<string, string> = {}): Promise<string> {
+  const site = runCli(fixture.root, ['start'], { PORT: String(await getPort()), ...env });
+  await site.says('Inspire runs at');
+  site.child.kill('SIGTERM');
+  await site.exit;
+  return site.output();
+}
+
+/** In production the signing key is out of the servers' reach. */
+async function startInProduction(): Promise<string> {
+  const keys = join(fixture.root, 'signing');
+  const [here, apart] = [join(fixture.root, '.data/keys'), keys].map((folder) => join(folder, 'release-private.json'));
+  assert.ok(here && apart);
+  await mkdir(keys, { recursive: true });
+  await rename(here, apart);
+  const output = await start({ NODE_ENV: 'production', RELEASE_KEYS_DIR: keys });
+  await rename(apart, here);
+  return output;
+}
+
+test('the shell is published into the store, and a restart never changes which release is served (R21)', async () => {
+  const listed = async () => {
+    const text = await readFile(join(fixture.root, '.data/releases/shell/releases.json'), 'utf8');
+    const { shell } = parseShellReleases((JSON.parse(text) as { payload: string }).payload);
+    return shell.releases.map(({ version }) => version);
   };
+  const [snapshot = '', ...none] = await listed();
+  assert.deepEqual([/^1\.0\.0-s[0-9a-f]{10}$/.test(snapshot), none], [true, []]);
+  const publish = runCli(fixture.root, ['release', 'publish', 'shell']);
+  assert.equal(await publish.exit, 0, publish.output());
+  await start();
+  assert.deepEqual(await listed(), ['1.0.0', snapshot]);
+  await fixture.write('shell/src/main.js', 'document.title = "shell, edited"');
+  assert.match(await startInProduction(), /shell has changed since 1\.0\.0, which viewers keep/);
+  assert.deepEqual(await listed(), ['1.0.0', snapshot]);
+});
+
+test('a restart leaves the release of a team in front, in production even when the checkout has changed (R21)', async () => {
   const listed = async () => {
     const text = await readFile(join(fixture.root, '.data/releases/remotes/registry.json'), 'utf8');
     const { payload } = JSON.parse(text) as { payload: string };
@@ -113,7 +145,7 @@ test('a restart leaves the release of a team in front, in production even when t
   await start();
   assert.deepEqual(await listed(), [team, ...others]);
   await fixture.write('mfe-two/src/main.js', 'document.title = "two, edited"');
-  assert.match(await start({ NODE_ENV: 'production' }), /mfe-two has changed since 1\.0\.0, which viewers keep/);
+  assert.match(await startInProduction(), /mfe-two has changed since 1\.0\.0, which viewers keep/);
   assert.deepEqual(await listed(), [team, ...others]);
   await start();
   assert.match((await listed())[0] ?? '', /^1\.0\.0-s/, 'an edit shows in development');

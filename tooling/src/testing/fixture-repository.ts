@@ -31,7 +31,7 @@ export default ({ mode, version }) => ({
   ${
     kind === 'shell'
       ? `output: { path: import.meta.dirname + '/dist/public', filename: 'assets/main.js' },
-  plugins: [emit({ '../shell.json': { buildId: version }, '../server/render.cjs': '' })],`
+  plugins: [emit({ '../shell.json': { buildId: version, contract: '1.0.0' }, '../server/render.cjs': '' })],`
       : `output: { path: import.meta.dirname + '/dist/remote', filename: 'remoteEntry.js' },
   plugins: [{ apply: (compiler) => new compiler.webpack.BannerPlugin({
     raw: true,
@@ -105,6 +105,20 @@ export function builtRemote(
     }),
   };
 }
+
+/** The build of a shell. @param source makes two builds differ */
+export const builtShell = (version: string, source = ''): Record<string, string> => ({
+  'shell/dist/shell.json': JSON.stringify({
+    buildId: version,
+    contract: '1.0.0',
+    scripts: [`assets/main.${version}.js`],
+  }),
+  [`shell/dist/public/assets/main.${version}.js`]: `/* shell ${version} ${source} */`,
+  [`shell/dist/public/assets/main.${version}.js.br`]: 'compressed by the build',
+  'shell/dist/public/favicon.svg': '<svg/>',
+  'shell/dist/server/render.cjs': `exports.version = '${version}';`,
+  'shell/dist/build-stamp.json': '{}',
+});
 
 const siteFiles = (): Record<string, string> => ({
   'shell/package.json': JSON.stringify({ name: '@inspire/shell', version: '1.0.0', type: 'module' }),

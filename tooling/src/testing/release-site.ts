@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   readEnvelope,
@@ -10,10 +10,13 @@ import {
   verifyEnvelope,
 } from '@inspire/shared/remote';
 import { openSiteReleaseStore, type SiteReleaseStore } from '../releases/open-site-release-store';
-import { publishBuild, type Published, type PublishOptions } from '../releases/publish';
+import { publishBuild, type PublishOptions } from '../releases/publish';
+import type { Published, RolloutOptions } from '../releases/publish-release';
+import { publishShell } from '../releases/publish-shell';
 import {
   type BuiltRemote,
   builtRemote,
+  builtShell,
   createFixture,
   type FixtureRepository,
   remoteFiles,
@@ -34,6 +37,8 @@ export interface ReleaseSite {
     version: string,
     options?: PublishOptions & { readonly built?: BuiltRemote },
   ): Promise<Published>;
+  /** Builds and publishes a version of the shell. */
+  releaseShell(version: string, rollout?: RolloutOptions & { readonly source?: string }): Promise<Published>;
   /** Reads the registry as a shell does: verified with the published keys. */
   readAsShell(): Promise<Registry>;
 }
@@ -58,6 +63,11 @@ export async function createReleaseSite(env: NodeJS.ProcessEnv = {}): Promise<Re
       const [path = `/${name.replace('mfe-', '')}`] = built?.paths ?? [];
       await add({ ...remoteFiles(name, path), ...builtRemote(name, version, built) });
       return publish(name, options);
+    },
+    async releaseShell(version, { source, ...rollout } = {}) {
+      await rm(join(fixture.root, 'shell/dist'), { recursive: true, force: true });
+      await add(builtShell(version, source));
+      return publishShell((await openDesk()).shell, join(fixture.root, 'shell/dist'), rollout);
     },
     async readAsShell() {
       const { store, trustedFile } = await openDesk();

@@ -17,6 +17,7 @@ export const cleanEnv = {
   S3_REGION: undefined,
   S3_ACCESS_KEY_ID: undefined,
   S3_SECRET_ACCESS_KEY: undefined,
+  RELEASE_KEYS_DIR: undefined,
   RELEASE_PRIVATE_KEY: undefined,
   RELEASE_PUBLIC_KEYS: undefined,
   NODE_TEST_CONTEXT: undefined,

@@ -32,6 +32,8 @@ function earlyConfig(dir: string, env: BuildEnv): Configuration {
     output: {
       ...base.output,
       path: join(dir, 'dist/public'),
+      // A release contains what its sources give, and no early script of a former build.
+      clean: { keep: (file) => !/early\./.test(file) },
       publicPath: '/',
       uniqueName: 'early',
       filename: assetName(env),
@@ -132,6 +134,7 @@ function renderConfig(dir: string, env: BuildEnv): Configuration {
     output: {
       ...base.output,
       path: join(dir, 'dist/server'),
+      clean: true,
       publicPath: '/',
       filename: '[name].cjs',
       library: { type: 'commonjs2' },

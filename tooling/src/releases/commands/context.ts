@@ -1,6 +1,7 @@
 import { UsageError } from '../../terminal/cli-error';
 import { dataDir, findRepository, type Repository } from '../../workspace/repository';
 import { openSiteReleaseStore, type SiteReleaseStore } from '../open-site-release-store';
+import type { SignedReleaseStore } from '../signed-release-store';
 
 /** Flags of all actions; each action rejects those of the others. */
 export const flagOptions = {
@@ -43,9 +44,19 @@ export async function openContext(words: readonly string[], flags: Flags): Promi
   return { repository, dataDir: data, desk: await openSiteReleaseStore(data), words, flags };
 }
 
-export function remoteName({ words: [name] }: ReleaseContext): string {
-  if (name === undefined) throw new UsageError('Name the remote');
-  return name;
+/** Returns the document that lists the releases of the shell, or of remotes. */
+export const deskFor = ({ desk }: Pick<ReleaseContext, 'desk'>, name: string): SignedReleaseStore =>
+  desk.shell.holds(name) ? desk.shell : desk;
+
+/** Returns the documents for a command that works on everything without a name. */
+export const desksFor = (context: Pick<ReleaseContext, 'desk'>, name: string | undefined): SignedReleaseStore[] =>
+  name === undefined ? [context.desk, context.desk.shell] : [deskFor(context, name)];
+
+/** @throws UsageError without a name */
+export function namedRelease(context: ReleaseContext): { name: string; desk: SignedReleaseStore } {
+  const [name] = context.words;
+  if (name === undefined) throw new UsageError('Name the remote, or shell');
+  return { name, desk: deskFor(context, name) };
 }
 
 /**

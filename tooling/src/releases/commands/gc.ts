@@ -1,7 +1,8 @@
+import { SHELL_NAME } from '@inspire/shared/remote';
 import { collectGarbage, type GcReport } from '../gc';
-import { type ReleaseContext, wholeNumber } from './context';
+import { desksFor, type ReleaseContext, wholeNumber } from './context';
 
-const defaults = { keep: 5, olderThanDays: 0, graceDays: 7 } as const;
+const defaults = { keep: 5, keepOfShell: 3, olderThanDays: 0, graceDays: 7 } as const;
 
 const day = (date: Date): string => date.toISOString().slice(0, 10);
 
@@ -18,18 +19,37 @@ function describe({ unlisted, removed, waiting }: GcReport, isDryRun: boolean): 
 }
 
 /**
- * `release gc [remote] [--keep N] [--older-than days] [--grace days] [--dry-run]`: unlists old releases, and deletes
+ * `release gc [remote|shell] [--keep N] [--older-than days] [--grace days] [--dry-run]`: unlists old releases, and deletes
  * unlisted ones after their grace time.
  */
-export async function runGc({ desk, words: [name], flags }: ReleaseContext): Promise<number> {
+export async function runGc(context: ReleaseContext): Promise<number> {
+  const {
+    words: [name],
+    flags,
+  } = context;
   const isDryRun = flags['dry-run'] === true;
-  const report = await collectGarbage(desk, {
+  const keep = wholeNumber(flags.keep, '--keep', { least: 1 });
+  const common = {
     ...(name !== undefined && { name }),
     isDryRun,
-    keep: wholeNumber(flags.keep, '--keep', { least: 1 }) ?? defaults.keep,
     olderThanDays: wholeNumber(flags['older-than'], '--older-than', { least: 0 }) ?? defaults.olderThanDays,
     graceDays: wholeNumber(flags.grace, '--grace', { least: 0 }) ?? defaults.graceDays,
-  });
-  console.log(describe(report, isDryRun));
+  };
+  const reports: GcReport[] = [];
+  // One after the other: both change the record of unlisted releases.
+  for (const desk of desksFor(context, name)) {
+    const byDefault = desk.holds(SHELL_NAME) ? defaults.keepOfShell : defaults.keep;
+    reports.push(await collectGarbage(desk, { ...common, keep: keep ?? byDefault }));
+  }
+  console.log(
+    describe(
+      {
+        unlisted: reports.flatMap(({ unlisted }) => unlisted),
+        removed: reports.flatMap(({ removed }) => removed),
+        waiting: reports.flatMap(({ waiting }) => waiting),
+      },
+      isDryRun,
+    ),
+  );
   return 0;
 }

@@ -1,6 +1,6 @@
 import type { Registry, Release, RemoteReleases } from '@inspire/shared/remote';
 import { currentReleases } from '../current-releases';
-import type { ReleaseContext } from './context';
+import { desksFor, type ReleaseContext } from './context';
 
 function describeRelease(release: Release, remote: RemoteReleases): string {
   const marks = [
@@ -12,22 +12,24 @@ function describeRelease(release: Release, remote: RemoteReleases): string {
   return `  ${release.version.padEnd(24)} contract ${release.contract}  ${release.publishedAt}  ${marks.join(', ')}`.trimEnd();
 }
 
-function describe(registry: Registry, only: string | undefined): string {
-  const names = Object.keys(registry.remotes)
+function describe(remotes: Registry['remotes'], only: string | undefined): string {
+  const names = Object.keys(remotes)
     .filter((name) => only === undefined || name === only)
     .sort();
   if (names.length === 0)
     return only === undefined ? 'Nothing has been published.' : `No release of '${only}' has been published.`;
   return names
     .flatMap((name) => {
-      const remote = registry.remotes[name] ?? { releases: [] };
+      const remote = remotes[name] ?? { releases: [] };
       return [name, ...remote.releases.map((release) => describeRelease(release, remote))];
     })
     .join('\n');
 }
 
-/** `release list [remote]`: all listed releases, newest first. */
-export async function runList({ desk, words }: ReleaseContext): Promise<number> {
-  console.log(describe(await desk.registry(), words[0]));
+/** `release list [remote|shell]`: all listed releases, newest first. */
+export async function runList(context: ReleaseContext): Promise<number> {
+  const [name] = context.words;
+  const registries = await Promise.all(desksFor(context, name).map((desk) => desk.registry()));
+  console.log(describe(Object.assign({}, ...registries.map(({ remotes }) => remotes)) as Registry['remotes'], name));
   return 0;
 }

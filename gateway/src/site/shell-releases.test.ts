@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
+import { createTestGateway, type TestGateway } from '../testing/gateway';
+import { createSigner } from '../testing/registry';
+import {
+  type ListedShell,
+  releaseShells,
+  scriptOf,
+  shellFiles,
+  signShells,
+  storeShells,
+} from '../testing/shell-releases';
+
+const LIST = 'releases/shell/releases.json';
+/** A gateway machine: the address of the store and the public keys, no build of the shell (D13). */
+const bare = { SHELL_DIST: '' };
+
+const page = async ({ app }: TestGateway, cookie = 'inspire_bucket=50', url = '/') => {
+  const { body, headers, statusCode } = await app.inject({ url, headers: { accept: 'text/html', cookie } });
+  const [, landing] = /<h1>Landing (\S+) of/.exec(body) ?? [];
+  const [, script] = /src="(\/assets\/main\.[^"]+)"/.exec(body) ?? [];
+  return { statusCode, landing, script, build: headers['x-inspire-build'] };
+};
+const linesOf = (text: string) => text.split('\n').filter((line) => line && !line.startsWith('#'));
+const statusOf = async ({ app }: TestGateway, url: string) => (await app.inject(url)).statusCode;
+
+async function createShellGateway(listed: readonly ListedShell[]): Promise<TestGateway> {
+  const gateway = await createTestGateway(bare);
+  await releaseShells(gateway, 1, listed);
+  await gateway.site.refresh();
+  return gateway;
+}
+
+test('a gateway needs the store and the keys only: it becomes ready with the first release of the shell (D13)', async () => {
+  await using gateway = await createTestGateway(bare);
+  assert.deepEqual([await statusOf(gateway, '/readyz'), (await page(gateway)).statusCode], [503, 503]);
+  await releaseShells(gateway, 1, [{ version: '1.0.0' }]);
+  await gateway.site.refresh();
+  assert.equal(await statusOf(gateway, '/readyz'), 200);
+  assert.deepEqual(await page(gateway), {
+    statusCode: 200,
+    landing: '1.0.0',
+    script: scriptOf('1.0.0'),
+    build: '1.0.0',
+  });
+  assert.equal(await statusOf(gateway, '/favicon.svg'), 200);
+});
+
+test('a canary goes to the browsers of its share, a pin to all, each with the documents of its own build', async () => {
+  await using gateway = await createShellGateway([{ version: '1.1.0', weight: 30 }, { version: '1.0.0' }]);
+  const landingFor = async (bucket: number) => (await page(gateway, `inspire_bucket=${bucket}`)).landing;
+  assert.deepEqual([await landingFor(29), await landingFor(30), await landingFor(29)], ['1.1.0', '1.0.0', '1.1.0']);
+  const favicon = await gateway.app.inject({ url: '/favicon.svg', headers: { cookie: 'inspire_bucket=29' } });
+  assert.match(favicon.body, /1\.1\.0/);
+  await releaseShells(gateway, 2, [{ version: '1.1.0', weight: 30 }, { version: '1.0.0' }], '1.1.0');
+  await gateway.site.refresh();
+  assert.equal(await landingFor(99), '1.1.0');
+});
+
+test('a browser in which a release did not start gets the previous one', async () => {
+  await using gateway = await createShellGateway([{ version: '1.1.0' }, { version: '1.0.0' }]);
+  const cookie = 'inspire_bucket=1; inspire_shell_failed=1.1.0';
+  assert.deepEqual([(await page(gateway, cookie)).build, (await page(gateway)).build], ['1.0.0', '1.1.0']);
+});
+
+test('a browser reports a release that did not start; what it does not get is not counted', async () => {
+  await using gateway = await createShellGateway([{ version: '1.1.0' }, { version: '1.0.0' }]);
+  const report = (version: string) =>
+    gateway.app.inject({
+      method: 'HEAD',
+      url: '/',
+      headers: {
+        accept: 'text/html',
+        cookie: `inspire_bucket=1; inspire_shell_failed=${version}`,
+        'x-inspire-failed-shell': version,
+      },
+    });
+  assert.equal((await report('1.1.0')).headers['x-inspire-build'], '1.0.0');
+  for (const version of ['1.0.0', '9.9.9', 'x']) await report(version);
+  assert.deepEqual(await gateway.metrics.getSingleMetricAsString('inspire_shell_failures_total').then(linesOf), [
+    'inspire_shell_failures_total{version="1.1.0"} 1',
+  ]);
+});
+
+test('open tabs and documents of other gateways find the files of every listed build (D3, S23)', async () => {
+  await using first = await createShellGateway([{ version: '1.0.0' }]);
+  await using second = await createTestGateway({
+    ...bare,
+    RELEASES_DIR: first.folder.releasesDir,
+    RELEASE_PUBLIC_KEYS_FILE: await first.folder.write('keys.json', JSON.stringify([first.signer.key])),
+  });
+  const { script: oldScript = '' } = await page(second);
+  await releaseShells(first, 2, [{ version: '1.1.0' }, { version: '1.0.0' }]);
+  // The first gateway has seen the release, and the second has not.
+  await first.site.refresh();
+  const { script: newScript = '' } = await page(first);
+  assert.deepEqual([oldScript, newScript], [scriptOf('1.0.0'), scriptOf('1.1.0')]);
+  assert.equal((await page(second)).script, oldScript);
+  for (const gateway of [first, second])
+    for (const script of [oldScript, newScript]) assert.equal(await statusOf(gateway, script), 200);
+  assert.equal(await statusOf(second, '/assets/unknown.js'), 404);
+});
+
+test('many requests for unknown files cause one look at the store', async () => {
+  await using gateway = await createShellGateway([{ version: '1.0.0' }]);
+  const began = performance.now();
+  await statusOf(gateway, '/assets/first.js');
+  await Promise.all(Array.from({ length: 20 }, (_, index) => statusOf(gateway, `/assets/${index}.js`)));
+  assert.ok(performance.now() - began < 3_000);
+});
+
+const forgeries: readonly (readonly [file: string, text: string | undefined, fault: RegExp])[] = [
+  ['server/render.cjs', 'process.exit(1)', /server\/render\.cjs does not have the hash/],
+  [`public${scriptOf('1.1.0')}`, 'alert(1)', /main\.1\.1\.0\.js does not have the hash/],
+  ['shell.json', '{}', /shell\.json does not have the hash/],
+];
+for (const [file, text = '', fault] of forgeries) {
+  test(`a release with a forged ${file} is neither served nor run; the previous one stays`, async () => {
+    await using gateway = await createShellGateway([{ version: '1.0.0' }]);
+    await storeShells(gateway.folder, '1.1.0');
+    await gateway.folder.write(`releases/shell/1.1.0/${file}`, text);
+    await gateway.folder.write(LIST, await signShells(gateway.signer, 2, [{ version: '1.1.0' }, { version: '1.0.0' }]));
+    await gateway.site.refresh();
+    await gateway.site.refresh();
+    assert.equal((await page(gateway)).landing, '1.0.0');
+    assert.equal(await statusOf(gateway, scriptOf('1.1.0')), 404);
+    assert.equal(gateway.reports.length, 1, 'reported once');
+    assert.match(gateway.reports[0] ?? '', fault);
+  });
+}
+
+test('a shell.json of another version is rejected, and so is a missing file', async () => {
+  await using gateway = await createShellGateway([{ version: '1.0.0' }]);
+  const files = { ...shellFiles('1.1.0'), 'shell.json': shellFiles('1.0.0')['shell.json'] ?? '' };
+  await storeShells(gateway.folder, '1.1.0');
+  await gateway.folder.write('releases/shell/1.1.0/shell.json', files['shell.json']);
+  const missing = { ...shellFiles('1.2.0'), 'public/assets/more.js': 'x' };
+  await storeShells(gateway.folder, '1.2.0');
+  const listed = [{ version: '1.2.0', files: missing }, { version: '1.1.0', files }, { version: '1.0.0' }];
+  await gateway.folder.write(LIST, await signShells(gateway.signer, 2, listed));
+  await gateway.site.refresh();
+  assert.equal((await page(gateway)).build, '1.0.0');
+  assert.match(gateway.reports.join(), /more\.js is missing.*shell\.json is of another version/s);
+});
+
+test('a compressed copy that is none of its file is left out', async () => {
+  await using gateway = await createTestGateway(bare);
+  await gateway.folder.write(`releases/shell/1.0.0/public${scriptOf('1.0.0')}.br`, brotliCompressSync('alert(1)'));
+  const favicon = shellFiles('1.0.0')['public/favicon.svg'] ?? '';
+  await gateway.folder.write('releases/shell/1.0.0/public/favicon.svg.br', brotliCompressSync(favicon));
+  await releaseShells(gateway, 1, [{ version: '1.0.0' }]);
+  await gateway.site.refresh();
+  const get = (url: string) => gateway.app.inject({ url, headers: { 'accept-encoding': 'br' } });
+  const [script, icon] = [await get(scriptOf('1.0.0')), await get('/favicon.svg')];
+  assert.deepEqual([script.headers['content-encoding'], script.body], [undefined, 'console.log("shell 1.0.0");']);
+  assert.equal(icon.headers['content-encoding'], 'br');
+});
+
+const stranger = await createSigner('k1');
+const lists: readonly (readonly [name: string, make: (gateway: TestGateway) => Promise<string>, fault: RegExp])[] = [
+  ['is signed by another key', async () => signShells(stranger, 2, [{ version: '1.1.0' }]), /does not fit/],
+  ['is older', async ({ signer }) => signShells(signer, 0, [{ version: '1.1.0' }]), /sequence 0 is lower than 1/],
+  [
+    'is the registry of remotes',
+    async ({ signer }) => JSON.stringify(await signer.sign('{"schema":1,"sequence":9,"remotes":{}}')),
+    /shell must be an object/,
+  ],
+];
+for (const [name, make, fault] of lists) {
+  test(`a list that ${name} changes nothing and is reported`, async () => {
+    await using gateway = await createShellGateway([{ version: '1.0.0' }]);
+    await storeShells(gateway.folder, '1.1.0');
+    await gateway.folder.write(LIST, await make(gateway));
+    await gateway.site.refresh();
+    assert.equal((await page(gateway)).build, '1.0.0');
+    assert.match(gateway.reports.join(), fault);
+  });
+}
+
+test('what is no longer listed is no longer served, and a gateway that stops leaves nothing behind', async () => {
+  const gateway = await createShellGateway([{ version: '1.1.0' }, { version: '1.0.0' }]);
+  const [dist = ''] = gateway.site.shellFolders();
+  await releaseShells(gateway, 2, [{ version: '1.1.0' }]);
+  await gateway.site.refresh();
+  assert.equal(await statusOf(gateway, scriptOf('1.0.0')), 404);
+  assert.ok(existsSync(join(dist, 'public')));
+  await gateway[Symbol.asyncDispose]();
+  assert.equal(existsSync(dirname(dist)), false);
+});
+
+test('a store on another host is read in the same way', async () => {
+  await using source = await createShellGateway([{ version: '1.0.0' }]);
+  const store = createServer((request, response) => {
+    readFile(source.folder.releasesDir + (request.url ?? '')).then(
+      (bytes) => response.end(bytes),
+      () => response.writeHead(404).end(),
+    );
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => store.once('listening', resolve));
+  try {
+    await using gateway = await createTestGateway({
+      ...bare,
+      RELEASES_DIR: '',
+      RELEASES_URL: `http://127.0.0.1:${(store.address() as AddressInfo).port}`,
+      RELEASE_PUBLIC_KEYS_FILE: await source.folder.write('keys.json', JSON.stringify([source.signer.key])),
+    });
+    assert.deepEqual([(await page(gateway)).build, gateway.reports], ['1.0.0', []]);
+    assert.equal(await statusOf(gateway, scriptOf('1.0.0')), 200);
+  } finally {
+    store.closeAllConnections();
+    store.close();
+  }
+});

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import pMap from 'p-map';
+import { makeRunFolder } from '@inspire/node/locks';
+import {
+  getShellFolder,
+  parseShellReleases,
+  rankShellReleases,
+  type Release,
+  SHELL_MANIFEST_FILE,
+  SHELL_RELEASES_FILE,
+  type ShellReleases,
+  type TrustedKey,
+} from '@inspire/shared/remote';
+import type { ReleaseStoreLocation } from './release-store-location';
+import { readShellManifest } from './shell-manifest';
+import type { ShellBuild, ShellSource } from './shell-source';
+import { verifyDocument, watchDocument } from './signed-document';
+import { readStoreFile } from './store-file';
+
+export interface ShellReleasesOptions {
+  readonly location: ReleaseStoreLocation;
+  /** Returns the currently trusted keys. */
+  readonly keys: () => readonly TrustedKey[];
+  readonly report: (error: Error) => void;
+  /** Milliseconds between polls of a list on another host. */
+  readonly everyMs?: number | undefined;
+  readonly now?: () => number;
+}
+
+const FOLDER_PREFIX = 'inspire-shell-';
+const RETRY_INTERVAL_MS = 30_000;
+const CONCURRENCY = 8;
+
+const hashOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** Identifies a build by the hashes of all its files. */
+const keyOf = ({ version, integrity }: Release): string =>
+  createHash('sha256')
+    .update(JSON.stringify([version, Object.entries(integrity).sort()]))
+    .digest('hex');
+
+/** Compressed copies are not signed: one that does not decompress to its file is left out. */
+function isCopyOf(copy: Buffer, content: Buffer): boolean {
+  try {
+    return brotliDecompressSync(copy, { maxOutputLength: content.length + 1 }).equals(content);
+  } catch {
+    return false;
+  }
+}
+
+const mayHaveCopy = (path: string): boolean => /^public\/.+\.(m?js|css|json|svg)$/.test(path);
+
+async function save(file: string, content: Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
+
+/**
+ * Copies a release into a folder, file by file, each only with the content that was signed.
+ * @throws when a file is missing or has another content
+ */
+async function fetchBuild(
+  location: ReleaseStoreLocation,
+  release: Release,
+  into: string,
+): Promise<ShellBuild['manifest']> {
+  const { version, integrity } = release;
+  const folder = getShellFolder(version);
+  let manifest: ShellBuild['manifest'] | undefined;
+  const fetchOne = async ([path, hash]: readonly [string, string]) => {
+    const content = await readStoreFile(location, folder + path);
+    if (!content) throw new Error(`${path} is missing`);
+    if (hashOf(content) !== hash) throw new Error(`${path} does not have the hash that is listed`);
+    await save(join(into, path), content);
+    if (path === SHELL_MANIFEST_FILE) manifest = readShellManifest(content.toString('utf8'));
+    const copy = mayHaveCopy(path) ? await readStoreFile(location, `${folder}${path}.br`) : undefined;
+    if (copy && isCopyOf(copy, content)) await save(join(into, `${path}.br`), copy);
+  };
+  // Not at the first error: a file that is written after the folder was removed would create it again.
+  await pMap(Object.entries(integrity), fetchOne, { concurrency: CONCURRENCY, stopOnError: false }).catch(
+    (error: AggregateError) => {
+      throw error.errors[0];
+    },
+  );
+  if (manifest?.buildId !== version) throw new Error(`${SHELL_MANIFEST_FILE} is of another version`);
+  return manifest;
+}
+
+/**
+ * Serves the shell from the release store (ADR-35): it keeps a verified copy of every listed release in a folder of its own,
+ * because it serves these files and runs their renderer.
+ */
+export function createShellReleases({
+  location,
+  keys,
+  report,
+  everyMs,
+  now = Date.now,
+}: ShellReleasesOptions): ShellSource {
+  let last: ShellReleases | undefined;
+  const list = watchDocument<ShellReleases>(
+    location,
+    SHELL_RELEASES_FILE,
+    { read: async (text) => (last = (await verifyDocument(text, keys(), parseShellReleases, last)).content), report },
+    everyMs,
+  );
+  let root: Promise<string> | undefined;
+  let builds: ReadonlyMap<string, ShellBuild> = new Map();
+  const failedAt = new Map<string, number>();
+
+  const load = async (release: Release): Promise<ShellBuild | undefined> => {
+    const key = keyOf(release);
+    if (now() - (failedAt.get(key) ?? -Infinity) < RETRY_INTERVAL_MS) return undefined;
+    root ??= makeRunFolder(FOLDER_PREFIX);
+    const [dist, temporary] = [join(await root, key), join(await root, `incoming-${key}`)];
+    try {
+      const manifest = await fetchBuild(location, release, temporary);
+      await rename(temporary, dist);
+      failedAt.delete(key);
+      return { version: release.version, dist, manifest };
+    } catch (cause) {
+      if (!failedAt.has(key)) report(new Error(`shell ${release.version} rejected`, { cause }));
+      failedAt.set(key, now());
+      await rm(temporary, { recursive: true, force: true });
+      return undefined;
+    }
+  };
+
+  return {
+    builds: () => [...builds.values()],
+    choose(visitor, isReady) {
+      const { releases = [], pinned } = list.value()?.shell ?? {};
+      const present = releases.filter((release) => {
+        const build = builds.get(keyOf(release));
+        return build && isReady(build);
+      });
+      const [first] = rankShellReleases({ releases: present, ...(pinned !== undefined && { pinned }) }, visitor);
+      return first && builds.get(keyOf(first));
+    },
+    async refresh(again = false) {
+      await list.refresh(again);
+      const former = builds;
+      const next = new Map<string, ShellBuild>();
+      for (const release of list.value()?.shell.releases ?? []) {
+        const key = keyOf(release);
+        const build = former.get(key) ?? (await load(release));
+        if (build) next.set(key, build);
+      }
+      builds = next;
+      const gone = [...former].filter(([key]) => !next.has(key));
+      for (const [, { dist }] of gone) await rm(dist, { recursive: true, force: true });
+      return gone.length > 0 || next.size !== former.size;
+    },
+    async close() {
+      if (root) await rm(await root, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { ShellChoiceContext } from '@inspire/shared/remote';
+import type { ShellManifest } from './shell-manifest';
+
+/** A build of the shell in a folder of this machine, whose files may be served and run. */
+export interface ShellBuild {
+  readonly version: string;
+  /** Has `public` and `server`. */
+  readonly dist: string;
+  readonly manifest: ShellManifest;
+}
+
+/** Where this gateway takes the shell from. */
+export interface ShellSource {
+  /** Newest first. A build that changes is another object. */
+  readonly builds: () => readonly ShellBuild[];
+  /** Chooses among the builds that are ready to be served; undefined while there is none. */
+  readonly choose: (visitor: ShellChoiceContext, isReady: (build: ShellBuild) => boolean) => ShellBuild | undefined;
+  /**
+   * Looks for new builds.
+   * @param again looks now and in any case, for example with new keys
+   * @returns true when the builds changed
+   */
+  readonly refresh: (again?: boolean) => Promise<boolean>;
+  readonly close: () => Promise<void>;
+}
+
+/** The shell runs from a development server. */
+export const noShell: ShellSource = {
+  builds: () => [],
+  choose: () => undefined,
+  refresh: async () => false,
+  close: async () => undefined,
+};

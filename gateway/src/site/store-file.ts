@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isAbsentError } from '@inspire/node/files';
+import type { ReleaseStoreLocation } from './release-store-location';
+
+const TIME_LIMIT_MS = 10_000;
+const MAX_BYTES = 8_000_000;
+
+async function fetchFile(address: string): Promise<Buffer | undefined> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(TIME_LIMIT_MS), redirect: 'error' });
+  // Buckets that do not allow listing respond with 403 for an object that does not exist.
+  if ([403, 404, 410].includes(answer.status)) return undefined;
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+/**
+ * Reads a whole file of the release store.
+ * @param path relative to the store
+ * @returns undefined when it does not exist
+ */
+export async function readStoreFile(location: ReleaseStoreLocation, path: string): Promise<Buffer | undefined> {
+  const read =
+    location.dir === undefined
+      ? fetchFile(`${location.url}/${path}`)
+      : readFile(join(location.dir, path)).catch((error: unknown) => {
+          if (isAbsentError(error)) return undefined;
+          throw error;
+        });
+  const bytes = await read;
+  if (bytes && bytes.length > MAX_BYTES) throw new Error(`${path} is larger than ${MAX_BYTES} bytes`);
+  return bytes;
+}

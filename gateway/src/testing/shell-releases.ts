@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { ShellReleases } from '@inspire/shared/remote';
+import type { TestGateway } from './gateway';
+import { releaseOf, type Signer } from './registry';
+import { rendererText, shellJson, type SiteFolder } from './site-folder';
+
+const hashOfText = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+export const scriptOf = (version: string): string => `/assets/main.${version}.js`;
+const textOfScript = (version: string): string => `console.log("shell ${version}");`;
+
+/** The files of a build, with a script and a landing page that name its version. */
+export const shellFiles = (version: string): Record<string, string> => ({
+  'shell.json': JSON.stringify({ ...shellJson, buildId: version, scripts: [scriptOf(version).slice(1)] }),
+  [`public${scriptOf(version)}`]: textOfScript(version),
+  'public/favicon.svg': `<svg><!-- ${version} --></svg>`,
+  'server/render.cjs': rendererText.replace('Landing of', `Landing ${version} of`),
+});
+
+export interface ListedShell {
+  readonly version: string;
+  readonly weight?: number;
+  /** Differs from the stored files where a test forges one of them. */
+  readonly files?: Record<string, string>;
+}
+
+/** Writes the files of releases into the store of a test. */
+export async function storeShells(folder: SiteFolder, ...versions: string[]): Promise<void> {
+  for (const version of versions)
+    for (const [file, text] of Object.entries(shellFiles(version)))
+      await folder.write(`releases/shell/${version}/${file}`, text);
+}
+
+/** Signs a list of shell releases, newest first. */
+export async function signShells(
+  signer: Signer,
+  sequence: number,
+  listed: readonly ListedShell[],
+  pinned?: string,
+): Promise<string> {
+  const releases = listed.map(({ version, weight, files = shellFiles(version) }) =>
+    releaseOf(version, {
+      entry: 'shell.json',
+      container: 'shell',
+      integrity: Object.fromEntries(Object.entries(files).map(([file, text]) => [file, hashOfText(text)])),
+      ...(weight !== undefined && { weight }),
+    }),
+  );
+  const list: ShellReleases = { schema: 1, sequence, shell: { releases, ...(pinned !== undefined && { pinned }) } };
+  return JSON.stringify(await signer.sign(JSON.stringify(list)));
+}
+
+/** Stores and lists releases in the store of a gateway. */
+export async function releaseShells(
+  { folder, signer }: Pick<TestGateway, 'folder' | 'signer'>,
+  sequence: number,
+  listed: readonly ListedShell[],
+  pinned?: string,
+): Promise<void> {
+  await storeShells(folder, ...listed.map(({ version }) => version));
+  await folder.write('releases/shell/releases.json', await signShells(signer, sequence, listed, pinned));
+}

@@ -1,0 +1,65 @@
+import { isRecord, parseJson } from '../guards';
+import { readRegistry, RegistryError, type Release, type RemoteReleases } from './registry';
+
+/** The name of the shell in release commands, and its folder in a release store. */
+export const SHELL_NAME = 'shell';
+
+/** The signed list of the shell's releases, relative to the store. */
+export const SHELL_RELEASES_FILE = 'shell/releases.json';
+
+/** The file of a build that names what documents need; the entry of a shell release. */
+export const SHELL_MANIFEST_FILE = 'shell.json';
+
+/** A browser sets it to the version of the shell that did not start there, so that gateways give it another one. */
+export const FAILED_SHELL_COOKIE = 'inspire_shell_failed';
+
+/** A browser names the version in it, once, when a release of the shell did not start there. */
+export const FAILED_SHELL_HEADER = 'x-inspire-failed-shell';
+
+/** The folder of a shell release, relative to the store. It is not below `remotes`: only gateways read it. */
+export const getShellFolder = (version: string): string => `${SHELL_NAME}/${version}/`;
+
+/**
+ * The signed list of the shell's releases (ADR-35). A release has the form of a remote's; its `integrity` names every file
+ * of the build, because the gateway serves and runs no other, and `contract` is what it offers to remotes.
+ */
+export interface ShellReleases {
+  readonly schema: 1;
+  /** Grows by one with every change; a gateway rejects a lower one than it has served. */
+  readonly sequence: number;
+  readonly shell: RemoteReleases;
+}
+
+/**
+ * Parses the payload of the list. Neither parser accepts the other's document, so that a store cannot exchange them.
+ * @throws RegistryError naming the first error
+ */
+export function parseShellReleases(payload: string): ShellReleases {
+  const value = parseJson(payload);
+  if (!isRecord(value) || !isRecord(value.shell)) throw new RegistryError('shell must be an object');
+  const { schema, sequence, shell } = value;
+  const registry = readRegistry(JSON.stringify({ schema, sequence, remotes: { [SHELL_NAME]: shell } }));
+  return { schema: 1, sequence: registry.sequence, shell: registry.remotes[SHELL_NAME] ?? { releases: [] } };
+}
+
+export interface ShellChoiceContext {
+  /** The browser's sticky bucket, 0 to 99. */
+  readonly bucket: number;
+  /** The version that did not start in this browser. */
+  readonly failed?: string | undefined;
+}
+
+/**
+ * Returns the shell releases that a browser may get, best first: the pinned one, then the newest, without canaries of other
+ * browsers. The one that failed there comes last, because a document needs some shell.
+ */
+export function rankShellReleases(
+  { pinned, releases }: RemoteReleases,
+  { bucket, failed }: ShellChoiceContext,
+): Release[] {
+  const isFirst = ({ version }: Release) => version === pinned;
+  const usable = releases.filter((release) => isFirst(release) || bucket < (release.weight ?? 100));
+  const ranked = [...usable.filter(isFirst), ...usable.filter((release) => !isFirst(release))];
+  const hasFailed = ({ version }: Release) => version === failed;
+  return [...ranked.filter((release) => !hasFailed(release)), ...ranked.filter(hasFailed)];
+}

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readFileIfAny } from '@inspire/node/files';
+import { isRecord, isSemver, parseJson } from '@inspire/shared/guards';
+import { SHELL_MANIFEST_FILE, SHELL_NAME } from '@inspire/shared/remote';
+import { CliError } from '../terminal/cli-error';
+import { listFiles } from '../workspace/walk';
+import { readAllFiles, sha384 } from './integrity';
+import { type Published, publishRelease, refusal, type RolloutOptions } from './publish-release';
+import { readReleaseFiles, type ReleaseFile } from './release-files';
+import type { SignedReleaseStore } from './signed-release-store';
+
+/** What gateways serve and run; the rest of the folder belongs to the build. */
+const published = /^(shell\.json|public\/.+|server\/.+)$/;
+
+/**
+ * Parses what the list needs from `shell.json`; the gateway checks the rest before it uses it.
+ * @throws CliError
+ */
+function parseFacts(text: string | undefined, from: string): { version: string; contract: string } {
+  const facts = parseJson(text);
+  const { buildId: version, contract } = isRecord(facts) ? facts : {};
+  if (!isSemver(version) || !isSemver(contract))
+    throw new CliError(`No build to publish: ${from} must have buildId and contract.`);
+  return { version, contract };
+}
+
+/** @returns the files, with the compressed copies that the build made */
+async function readShellFiles(dist: string): Promise<ReleaseFile[]> {
+  const [files, present] = await Promise.all([
+    readReleaseFiles(dist, (path) => published.test(path)),
+    listFiles(dist).then((paths) => new Set(paths)),
+  ]);
+  return Promise.all(
+    files.map(async (file) => {
+      const copy = `${file.path}.br`;
+      return present.has(copy) ? { ...file, brotli: await readFile(join(dist, copy)) } : file;
+    }),
+  );
+}
+
+/**
+ * Publishes the finished build of the shell (`shell/dist`).
+ * @param dist folder with `shell.json`, `public` and `server`
+ * @throws CliError as `publishRelease` does, and when there is no build
+ */
+export async function publishShell(
+  desk: SignedReleaseStore,
+  dist: string,
+  rollout: RolloutOptions = {},
+): Promise<Published> {
+  const manifestFile = join(dist, SHELL_MANIFEST_FILE);
+  const { version, contract } = parseFacts(await readFileIfAny(manifestFile), manifestFile);
+  const release = await publishRelease(desk, {
+    ...rollout,
+    name: SHELL_NAME,
+    version,
+    readFiles: () => readShellFiles(dist),
+    async describe() {
+      const stored = await readAllFiles(desk.store, SHELL_NAME, version);
+      if (stored.length === 0)
+        throw refusal({ name: SHELL_NAME, version }, 'its files were removed from the store meanwhile');
+      return {
+        version,
+        contract,
+        entry: SHELL_MANIFEST_FILE,
+        container: SHELL_NAME,
+        paths: [],
+        slots: [],
+        preload: [],
+        requires: {},
+        integrity: Object.fromEntries(stored.map(({ path, content }) => [path, sha384(content)])),
+      };
+    },
+  });
+  return { ...release, warnings: [] };
+}

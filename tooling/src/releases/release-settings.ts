@@ -1,0 +1,26 @@
+import { readFileSettings } from '@inspire/node/settings';
+import { CliError } from '../terminal/cli-error';
+
+const names = [
+  'RELEASES_DIR',
+  'RELEASES_URL',
+  'RELEASES_BASE_URL',
+  'RELEASE_PRIVATE_KEY',
+  'RELEASE_PUBLIC_KEYS',
+  ...['RELEASES_', ''].flatMap((prefix) =>
+    ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].map((name) => prefix + name),
+  ),
+];
+
+/**
+ * Reads the settings of the release store that are given as files (`NAME_FILE`).
+ * @throws CliError that names every invalid file
+ */
+export function loadReleaseSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const read = readFileSettings(env, names);
+  if (read.issues.length > 0)
+    throw new CliError(
+      `Invalid settings:\n${read.issues.map(({ variable, message }) => `  ${variable}: ${message}`).join('\n')}`,
+    );
+  return read.env;
+}
