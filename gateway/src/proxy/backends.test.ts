@@ -48,6 +48,19 @@ test('where none is ready all are tried', async () => {
   assert.deepEqual(picks(backends.pick), new Set([a, b]));
 });
 
+test('where none is ready, a server that is too busy to answer comes before one that is starting (R12)', async () => {
+  const ask: typeof fetch = (input, init) =>
+    String(input).startsWith(a)
+      ? new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+      : Promise.resolve(new Response(null, { status: 503 }));
+  const backends = createBackends([a, b], { ask });
+  // The signal's timer does not keep the process alive.
+  const alive = setTimeout(() => undefined, 10_000);
+  await backends.refresh();
+  clearTimeout(alive);
+  assert.deepEqual(picks(backends.pick), new Set([a]));
+});
+
 test('a name stands for the servers at all of its addresses, whenever they change (D16)', async () => {
   const name = 'http://api:4000';
   let addresses: readonly string[] = [];

@@ -1,7 +1,10 @@
 import { createOriginResolver, type Lookup, lookupAll } from './resolve-origins';
 
 export interface Backends {
-  /** Returns the origin for the next request: round robin among ready servers, or among all when none is ready. */
+  /**
+   * Returns the origin for the next request: round robin among ready servers; when none is ready, among those that did not
+   * answer in time, which may only be busy; otherwise among all.
+   */
   readonly pick: () => string;
   /** Resolves names again, from time to time, and asks all servers whether they are ready. */
   readonly refresh: () => Promise<void>;
@@ -20,14 +23,16 @@ export interface BackendsOptions {
   readonly resolveIntervalMs?: number;
 }
 
-/** `/readyz` returns 200 while a server accepts requests, and another status before it stops. */
-async function isReady(origin: string, ask: typeof fetch): Promise<boolean> {
+type Readiness = 'ready' | 'late' | 'not ready';
+
+/** `/readyz` returns 200 while a server accepts requests, and another status before it does and before it stops. */
+async function askReadiness(origin: string, ask: typeof fetch): Promise<Readiness> {
   try {
     const response = await ask(`${origin}/readyz`, { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
     await response.body?.cancel();
-    return response.ok;
-  } catch {
-    return false;
+    return response.ok ? 'ready' : 'not ready';
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'TimeoutError' ? 'late' : 'not ready';
   }
 }
 
@@ -42,7 +47,7 @@ export function createBackends(
 ): Backends {
   const resolve = createOriginResolver(given, look);
   let origins = given;
-  let ready = given;
+  let candidates = given;
   let turn = 0;
   let resolvedAt = -Infinity;
   let isRefreshing = false;
@@ -53,12 +58,16 @@ export function createBackends(
       origins = await resolve();
       resolvedAt = now;
     }
-    const answers = origins.length < 2 ? [true] : await Promise.all(origins.map((origin) => isReady(origin, ask)));
-    ready = origins.filter((_, index) => answers[index]);
+    if (origins.length < 2) {
+      candidates = origins;
+      return;
+    }
+    const answers = await Promise.all(origins.map((origin) => askReadiness(origin, ask)));
+    const having = (answer: Readiness) => origins.filter((_, index) => answers[index] === answer);
+    candidates = [having('ready'), having('late')].find((some) => some.length > 0) ?? origins;
   };
   return {
     pick: () => {
-      const candidates = ready.length > 0 ? ready : origins;
       turn = (turn + 1) % candidates.length;
       return candidates[turn] ?? '';
     },
