@@ -6,7 +6,7 @@ import { toCount } from '@inspire/tooling/figures';
 import { findLost, nothingYet, writeUntilGone } from '../testing/acknowledged-writes';
 import { measureGoal } from '../testing/measure-goal';
 import { type ServerProcess, untilReady } from '../testing/server-process';
-import { makeStartFixture, post, type StartFixture } from '../testing/start-fixture';
+import { makeStartFixture, newAccount, post, type StartFixture } from '../testing/start-fixture';
 import { iterationCount } from '../testing/test-kind';
 
 /** KILL_ROUNDS overrides it. */
@@ -35,14 +35,7 @@ describe('a server that is killed while it works (R10)', () => {
   }
 
   async function registerViewer(address: string): Promise<{ token: string; videoId: number }> {
-    const account = {
-      user_name: 'Ann',
-      email: 'ann@example.com',
-      contact: '9876543210',
-      password: 'secret1',
-      confirmpasword: 'secret1',
-    };
-    const { token } = (await (await post(address, '/api/v1/auth/register', account)).json()) as SessionData;
+    const { token } = (await (await post(address, '/api/v1/auth/register', newAccount)).json()) as SessionData;
     const {
       content: [video],
     } = (await (await fetch(`${address}/files/search?searchQuery=newer`)).json()) as { content: Video[] };

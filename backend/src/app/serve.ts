@@ -3,20 +3,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { type AdminAddress, type AdminServer, startAdminServer } from '@inspire/node/admin';
+import { createProcessMetrics } from '@inspire/node/metrics';
+import { untilMigrated } from '../database/schema-state';
 import { StartupError } from '../errors/startup-error';
 import { createPasswords } from '../modules/accounts/passwords';
 import { openMediaStore } from '../modules/media/open-storage';
 import { loadDevUrlSigningKeys } from '../modules/media/url-signing-keys';
-import type { Readiness } from '../plugins/health';
+import { assertReady, type Readiness } from '../plugins/health';
+import { closeGracefully } from './close-gracefully';
 import type { BackendConfig } from './config';
-import { startHousekeeping } from './housekeeping';
 import { openDatabase } from './open-database';
 import { openIdentity } from './open-identity';
 import { prepare } from './prepare';
 import { buildServer } from './server';
-import { startOutbox } from './start-outbox';
-import { startReconciler } from './start-reconciler';
-import { startViewerCount } from './start-viewer-count';
+import { startJobs } from './start-jobs';
+
+/** For the rest of a video segment on a slow line. The outbox may take three seconds more (`LAST_RESORT_MS`). */
+const GRACE_MS = 8_000;
 
 export interface RunningServer {
   readonly address: string;
@@ -32,83 +35,89 @@ async function writableFolder(folder: string, what: string): Promise<void> {
   });
 }
 
-/** The probes are those of the call port, so that both always agree. */
-async function openAdminServer(address: AdminAddress, app: FastifyInstance, metrics: Registry): Promise<AdminServer> {
+async function openAdminServer(
+  address: AdminAddress,
+  isReady: () => Promise<boolean>,
+  metrics: Registry,
+): Promise<AdminServer> {
   try {
-    return await startAdminServer({
-      ...address,
-      isReady: () =>
-        app.inject('/readyz').then(
-          ({ statusCode }) => statusCode === 200,
-          () => false,
-        ),
-      metrics,
-    });
+    return await startAdminServer({ ...address, isReady, metrics });
   } catch (error) {
-    await app.close();
     const { code, message } = error as NodeJS.ErrnoException;
     throw new StartupError(`Cannot open ADMIN_PORT ${address.port} on ${address.host} (${code ?? message}).`);
   }
 }
 
+/** Opens only what the settings leave to files: a process with all of them runs on a read-only file system. */
+async function openResources(configuration: BackendConfig, clock: () => Date, logger: FastifyBaseLogger) {
+  const { database: server, dataDir, mediaBucket, mediaDir, mediaKeys } = configuration;
+  if (!server || !mediaKeys) await writableFolder(dataDir, 'data');
+  if (!mediaBucket) await writableFolder(mediaDir, 'media');
+  return {
+    storage: openMediaStore(configuration, clock),
+    mediaKeys: mediaKeys ?? (await loadDevUrlSigningKeys(dataDir)),
+    identity: await openIdentity(configuration, clock),
+    database: await openDatabase(configuration, (error) => logger.warn({ err: error }, 'database connection lost')),
+  };
+}
+
 /** Listens before it prepares tables and content, so that probes get a response. */
 export async function serve(configuration: BackendConfig, logger: FastifyBaseLogger): Promise<RunningServer> {
+  const { role, admin: adminAddress, host, port } = configuration;
   const clock = () => new Date();
   const passwords = createPasswords();
   const readiness: Readiness = { ready: false };
-  await writableFolder(configuration.dataDir, 'data');
-  if (!configuration.mediaBucket) await writableFolder(configuration.mediaDir, 'media');
-  const storage = openMediaStore(configuration, clock);
-  const mediaKeys = configuration.mediaKeys ?? (await loadDevUrlSigningKeys(configuration.dataDir));
-  const identity = await openIdentity(configuration, clock);
-  const database = await openDatabase(configuration, (error) =>
-    logger.warn({ err: error }, 'database connection lost'),
-  );
+  const waiting = new AbortController();
+  const { database, storage, mediaKeys, identity } = await openResources(configuration, clock, logger);
+  const { db } = database;
+  let app: FastifyInstance | undefined;
+  const prepareOrWait = () =>
+    role === undefined
+      ? prepare({ database, storage, configuration, passwords, clock, logger })
+      : untilMigrated(db, {
+          signal: waiting.signal,
+          onWait: (err) => logger.warn({ err }, 'waiting for the tables of this version'),
+        });
   try {
-    const { app, metrics } = await buildServer({
-      ...configuration,
-      db: database.db,
-      listen: database.listen,
-      clock,
-      passwords,
-      identity,
-      mediaKeys,
-      storage,
-      readiness,
-      logger,
-    });
-    const address = await app.listen({ host: configuration.host, port: configuration.port });
-    const admin = configuration.admin && (await openAdminServer(configuration.admin, app, metrics));
-    const stopHousekeeping = startHousekeeping(database.db, clock, logger);
-    let stopOutbox = async () => {};
-    let stopReconciler = async () => {};
-    let stopViewerCount = async () => {};
-    const prepared = prepare({ database, storage, configuration, passwords, clock, logger }).then(() => {
+    let metrics: Registry;
+    let address = '';
+    if (role === 'worker') metrics = createProcessMetrics();
+    else {
+      const { listen } = database;
+      const calls = { db, listen, clock, passwords, identity, mediaKeys, storage, readiness, logger };
+      ({ app, metrics } = await buildServer({ ...configuration, ...calls }));
+      address = await app.listen({ host, port });
+    }
+    const isReady = () =>
+      assertReady(readiness, db, logger).then(
+        () => true,
+        () => false,
+      );
+    const admin = adminAddress && (await openAdminServer(adminAddress, isReady, metrics));
+    let stopJobs = async () => {};
+    const prepared = prepareOrWait().then(() => {
       readiness.ready = true;
-      stopOutbox = startOutbox(configuration, database.db, clock, logger);
-      stopReconciler = startReconciler(configuration, database.db, mediaKeys, clock, logger);
-      stopViewerCount = startViewerCount(database.db, logger);
+      if (role !== 'api') stopJobs = startJobs({ configuration, db, mediaKeys, clock, logger });
     });
+    const server = app;
     return {
-      address,
+      address: address || (admin?.origin ?? ''),
       prepared,
-      async close(graceMs = 5_000) {
+      async close(graceMs = GRACE_MS) {
         readiness.draining = true;
-        if (readiness.ready) await sleep(configuration.drainMs);
-        // Keep-alive connections and long media responses would otherwise hold the process for minutes.
-        const cutOff = setTimeout(() => app.server.closeAllConnections(), graceMs);
-        await app.close();
-        clearTimeout(cutOff);
+        waiting.abort();
+        if (server) {
+          if (readiness.ready) await sleep(configuration.drainMs);
+          await closeGracefully(server, graceMs);
+        }
         await prepared.catch(() => undefined);
-        await stopHousekeeping();
-        await stopOutbox();
-        await stopReconciler();
-        await stopViewerCount();
+        await stopJobs();
         await database.close();
         await admin?.close();
       },
     };
   } catch (error) {
+    await app?.close();
     await database.close();
     throw error;
   }

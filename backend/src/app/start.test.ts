@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { after, afterEach, before, describe, it } from 'node:test';
 import getPort from 'get-port';
 import { type ServerProcess, untilReady } from '../testing/server-process';
-import { login, makeStartFixture, post, type StartFixture } from '../testing/start-fixture';
+import { login, makeStartFixture, newAccount, post, type StartFixture } from '../testing/start-fixture';
 import { databaseKind } from '../testing/test-kind';
 
 describe('the server as a process', () => {
@@ -43,20 +43,13 @@ describe('the server as a process', () => {
     assert.equal((await fetch(`${address}/metrics`)).status, 404);
     if (databaseKind() === 'pglite') await refusesSecond(first);
     assert.equal((await login(address, 'viewer@example.com')).status, 200);
-    const account = {
-      user_name: 'Ann',
-      email: 'kept@example.com',
-      contact: '9876543210',
-      password: 'secret1',
-      confirmpasword: 'secret1',
-    };
-    assert.equal((await post(address, '/api/v1/auth/register', account)).status, 200);
+    assert.equal((await post(address, '/api/v1/auth/register', newAccount)).status, 200);
     first.child.kill('SIGKILL');
     await first.ended;
 
     const second = fixture.start();
     const again = await untilReady(second);
-    const session = (await (await login(again, 'kept@example.com', 'secret1')).json()) as { token: string };
+    const session = (await (await login(again, newAccount.email, newAccount.password)).json()) as { token: string };
     assert.ok(session.token, 'an acknowledged write outlives a kill');
     assert.ok(!second.output().includes('content: imported'), 'unchanged content is not imported again');
 

@@ -4,7 +4,8 @@ import { type BackendConfig, loadBackendConfig } from './config';
 import { createLogger } from './create-logger';
 import { serve } from './serve';
 
-const LAST_RESORT_MS = 10_000;
+/** After the drain: less than the 15 s after which a supervisor kills the process. */
+const LAST_RESORT_MS = 14_000;
 
 function giveUp(error: unknown): never {
   console.error(error instanceof StartupError ? error.message : serializeError(error));

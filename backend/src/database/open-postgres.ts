@@ -1,9 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { advisoryLocks, type Database, type OpenDatabase } from './database';
+import { type Database, type OpenDatabase } from './database';
 import { listenOn } from './listen-postgres';
-import { migrationsFolder } from './migrations-folder';
+import { runMigrations } from './run-migrations';
 
 export interface PostgresOptions {
   readonly url: string;
@@ -30,10 +29,9 @@ export function openPostgres(options: PostgresOptions): OpenDatabase {
       const client = new pg.Client({ connectionString: options.url, application_name: 'inspire-migration' });
       await client.connect();
       try {
-        await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
-        await migrate(drizzle(client), { migrationsFolder });
+        await runMigrations(client);
       } finally {
-        // Also releases the lock.
+        // Also releases the advisory lock.
         await client.end();
       }
     },

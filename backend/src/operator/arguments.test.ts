@@ -17,7 +17,9 @@ describe('arguments of the operator', () => {
       item: 'first-light',
       months: 12,
     });
-    assert.deepEqual(read('backup', 'copies/monday'), { name: 'backup', folder: '/home/ann/copies/monday' });
+    const backup = { name: 'backup', folder: '/home/ann/copies/monday' };
+    assert.deepEqual(read('backup', 'copies/monday'), { ...backup, hasMedia: true });
+    assert.deepEqual(read('backup', 'copies/monday', '--without-media'), { ...backup, hasMedia: false });
     assert.deepEqual(read('restore', '/b', '--force'), { name: 'restore', folder: '/b', isForced: true });
     assert.deepEqual(read('restore', '/b'), { name: 'restore', folder: '/b', isForced: false });
   });

@@ -16,7 +16,7 @@ export type OperatorCommand =
       readonly months: number | undefined;
     }
   | { readonly name: 'revoke'; readonly source: string }
-  | { readonly name: 'backup'; readonly folder: string }
+  | { readonly name: 'backup'; readonly folder: string; readonly hasMedia: boolean }
   | { readonly name: 'restore'; readonly folder: string; readonly isForced: boolean };
 
 const shapes: Readonly<
@@ -29,13 +29,17 @@ const shapes: Readonly<
   refund: { words: ['number'] },
   'replay-webhook': { words: ['number'] },
   'end-sessions': { words: ['email'] },
-  backup: { words: ['folder'] },
+  backup: { words: ['folder'], options: ['without-media'] },
   restore: { words: ['folder'], options: ['force'] },
 };
 const MAX_MONTHS = 1_200;
 
 function parse(args: readonly string[]) {
-  const options = { months: { type: 'string' }, force: { type: 'boolean' } } as const;
+  const options = {
+    months: { type: 'string' },
+    force: { type: 'boolean' },
+    'without-media': { type: 'boolean' },
+  } as const;
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (error) {
@@ -90,7 +94,7 @@ export function readArguments(args: readonly string[], cwd: string): OperatorCom
     case 'revoke':
       return { name, source: first };
     case 'backup':
-      return { name, folder: resolve(cwd, first) };
+      return { name, folder: resolve(cwd, first), hasMedia: !values['without-media'] };
     case 'restore':
       return { name, folder: resolve(cwd, first), isForced: values.force ?? false };
     case 'grant':

@@ -1,10 +1,13 @@
 import { pino } from 'pino';
-import { type Env, loadBackendConfig } from '../app/config';
+import type { Env } from '@inspire/node/settings';
+import { loadBackendConfig } from '../app/config';
 import type { Database } from '../database/database';
 import { createSessionRepository } from '../modules/accounts/session-repository';
 import { createPaymentCore } from '../modules/commerce/payments/create-payments';
+import { openMediaBucket } from '../modules/media/open-storage';
 import { loadDevUrlSigningKeys } from '../modules/media/url-signing-keys';
 import type { OperatorCommand } from './arguments';
+import { type BackupMedia, createBucketMedia, createFolderMedia } from './backup/backup-media';
 import { makeBackup } from './backup/make-backup';
 import { restoreBackup } from './backup/restore-backup';
 import { accountOf, findAccount } from './commands/find-account';
@@ -12,7 +15,7 @@ import { findOrder } from './commands/find-order';
 import { grantItem } from './commands/grant';
 import { refundOrder, replayWebhook } from './commands/money';
 import { revokeSource } from './commands/revoke';
-import { loadOperatorConfig } from './config';
+import { loadOperatorConfig, type OperatorConfig } from './config';
 import { withDatabase } from './open-site';
 
 export interface RunOptions {
@@ -34,11 +37,14 @@ async function endSessions(db: Database, email: string) {
   return { loggedOut: given };
 }
 
+const openBackupMedia = ({ mediaDir, mediaBucket }: OperatorConfig): BackupMedia =>
+  mediaBucket ? createBucketMedia(openMediaBucket(mediaBucket)) : createFolderMedia(mediaDir);
+
 async function answer(
   db: Database,
   command: OperatorCommand,
   options: RunOptions,
-  mediaDir: string | undefined,
+  settings: OperatorConfig,
 ): Promise<unknown> {
   const { clock, report } = options;
   switch (command.name) {
@@ -57,10 +63,22 @@ async function answer(
     case 'end-sessions':
       return endSessions(db, command.email);
     case 'backup':
-      await makeBackup({ db, mediaDir, folder: command.folder, now: clock(), report });
+      await makeBackup({
+        db,
+        media: command.hasMedia ? openBackupMedia(settings) : undefined,
+        folder: command.folder,
+        now: clock(),
+        report,
+      });
       return { backup: command.folder };
     case 'restore':
-      await restoreBackup({ db, mediaDir, folder: command.folder, isForced: command.isForced, report });
+      await restoreBackup({
+        db,
+        media: openBackupMedia(settings),
+        folder: command.folder,
+        isForced: command.isForced,
+        report,
+      });
       return { restored: command.folder };
   }
 }
@@ -68,6 +86,6 @@ async function answer(
 /** Prints the outcome as JSON. @throws StartupError, DomainError */
 export async function run(command: OperatorCommand, options: RunOptions): Promise<void> {
   const settings = loadOperatorConfig(options.environment);
-  const shown = await withDatabase(settings, command.name, (db) => answer(db, command, options, settings.mediaDir));
+  const shown = await withDatabase(settings, command.name, (db) => answer(db, command, options, settings));
   options.report(JSON.stringify(shown, undefined, 2));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../database/database';
 import { ServerBusyError, ServerStartingError, ServerStoppingError } from '../errors/errors';
 
@@ -13,6 +13,24 @@ export interface Readiness {
 const PROBE_TIMEOUT_MS = 2_000;
 const open = new Set(['/livez', '/readyz', '/openapi.json']);
 
+/** @throws ServerStoppingError, ServerStartingError, ServerBusyError */
+export async function assertReady(readiness: Readiness, db: Database, logger: FastifyBaseLogger): Promise<void> {
+  if (readiness.draining) throw new ServerStoppingError();
+  if (!readiness.ready) throw new ServerStartingError();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The database did not respond in time')), PROBE_TIMEOUT_MS);
+  });
+  try {
+    await Promise.race([db.execute(sql`select 1`), late]);
+  } catch (error) {
+    logger.warn({ err: error }, 'not ready');
+    throw new ServerBusyError();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /**
  * `/livez`: the process runs. `/readyz`: it can serve, including the database. Until then, all other routes return 503.
  */
@@ -22,20 +40,7 @@ export function healthPlugin(app: FastifyInstance, readiness: Readiness, db: Dat
   });
   app.get('/livez', async () => ({ status: 'alive' }));
   app.get('/readyz', async (request) => {
-    if (readiness.draining) throw new ServerStoppingError();
-    if (!readiness.ready) throw new ServerStartingError();
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('The database did not respond in time')), PROBE_TIMEOUT_MS);
-    });
-    try {
-      await Promise.race([db.execute(sql`select 1`), late]);
-    } catch (error) {
-      request.log.warn({ err: error }, 'not ready');
-      throw new ServerBusyError();
-    } finally {
-      clearTimeout(timer);
-    }
+    await assertReady(readiness, db, request.log);
     return { status: 'ready' };
   });
 }

@@ -1,22 +1,11 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'esbuild';
-import { makeRunFolder } from './run-folder';
-import { type Program, programs } from './test-program';
+import { makeRunFolder } from '@inspire/node/locks';
+import { bundleNode } from '@inspire/tooling/bundle';
+import { programs } from './test-program';
 
 const backend = fileURLToPath(new URL('../..', import.meta.url));
-
-/** Keeps `import.meta.url` of each source file, from which some find their files. */
-const keepUrls: Plugin = {
-  name: 'keep-urls',
-  setup({ onLoad }) {
-    onLoad({ filter: /\.ts$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8')).replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
-      loader: 'ts',
-    }));
-  },
-};
 
 const declared = async (folder: string): Promise<string[]> => {
   const { dependencies = {} } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
@@ -35,21 +24,12 @@ export async function bundlePrograms(): Promise<{ folder: string; remove: () => 
   await mkdir(parent, { recursive: true });
   const folder = await makeRunFolder('test-programs-', { parent });
   const external = await Promise.all([backend, dirname(dirname(programs.gateway))].map(declared));
-  await build({
-    entryPoints: programs as Record<Program, string>,
+  await bundleNode({
+    programs,
     outdir: folder,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
     sourcemap: 'inline',
     external: external.flat(),
-    banner: {
-      js: "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);",
-    },
-    plugins: [keepUrls],
-    logLevel: 'warning',
+    toOwnUrl: (file) => JSON.stringify(pathToFileURL(file).href),
   });
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }

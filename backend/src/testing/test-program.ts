@@ -7,6 +7,7 @@ const source = (path: string): string => fileURLToPath(new URL(path, import.meta
 /** The programs that tests start as processes. */
 export const programs = {
   server: source('../app/start.ts'),
+  migrate: source('../app/migrate.ts'),
   content: source('../content-cli/main.ts'),
   operator: source('../operator/main.ts'),
   gateway: source('../../../gateway/src/start.ts'),
