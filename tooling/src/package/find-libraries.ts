@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { CliError } from '../terminal/cli-error';
+
+interface LibraryJson {
+  readonly name: string;
+  readonly version: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+export interface Library {
+  readonly name: string;
+  readonly version: string;
+  /** Where npm installed it. */
+  readonly dir: string;
+}
+
+const readJson = (dir: string): LibraryJson =>
+  JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as LibraryJson;
+
+/** Finds a library as Node does: in the `node_modules` of the folder, then of those above it. */
+function findLibrary(name: string, from: string): string | undefined {
+  const dir = join(from, 'node_modules', name);
+  if (existsSync(join(dir, 'package.json'))) return dir;
+  return dirname(from) === from ? undefined : findLibrary(name, dirname(from));
+}
+
+/**
+ * Finds installed libraries with everything that they depend on.
+ * @param from a package's folder, which declares them
+ * @throws CliError when one is not installed
+ */
+export function findLibraries(names: readonly string[], from: string): Library[] {
+  const found = new Map<string, Library>();
+  const visit = (name: string, importer: string, isOptional: boolean): void => {
+    const dir = findLibrary(name, importer);
+    if (dir === undefined) {
+      // npm leaves out binaries for other systems.
+      if (isOptional) return;
+      throw new CliError(`${name} is not installed. Run npm ci.`);
+    }
+    if (found.has(dir)) return;
+    const { version, dependencies = {}, optionalDependencies = {} } = readJson(dir);
+    found.set(dir, { name, version, dir });
+    for (const next of Object.keys({ ...dependencies, ...optionalDependencies }))
+      visit(next, dir, next in optionalDependencies);
+  };
+  for (const name of names) visit(name, from, false);
+  return [...found.values()];
+}
+
+/** Returns a library's path below the outermost `node_modules`: `a/node_modules/b`. */
+export const pathInModules = ({ dir }: Pick<Library, 'dir'>): string => {
+  const [, ...parts] = dir.split(`${join('/', 'node_modules')}/`);
+  return parts.join('/node_modules/');
+};
+
+/** Finds the library that a bundled file belongs to. */
+export function libraryOf(file: string): Library | undefined {
+  const [, dir] = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file) ?? [];
+  if (dir === undefined) return undefined;
+  const { name, version } = readJson(dir);
+  return { name, version, dir };
+}
