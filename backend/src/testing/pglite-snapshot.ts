@@ -2,8 +2,8 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { makeRunFolder } from '@inspire/node/locks';
 import { usePglite } from '../database/open-pglite';
-import { makeRunFolder } from './run-folder';
 
 /** Creates a migrated PGlite once per run; loading it takes a fifth of the time. */
 export async function makeSnapshot(): Promise<{ file: string; remove: () => Promise<void> }> {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
 import type { OpenDatabase } from '../database/database';
 import { usePglite } from '../database/open-pglite';
 import { openPostgres } from '../database/open-postgres';
+import { openPooledPglite } from './pglite-pool';
 import { databaseKind, TEMPLATE_DATABASE, testEnvironment } from './test-kind';
 
 async function administer(url: string, statement: string): Promise<void> {
@@ -45,8 +45,7 @@ async function openPostgresCopy(): Promise<OpenDatabase> {
 
 async function openPgliteCopy(): Promise<OpenDatabase> {
   const snapshot = process.env[testEnvironment.snapshot];
-  const loadDataDir = snapshot ? await openAsBlob(snapshot) : undefined;
-  return usePglite(await PGlite.create({ extensions: { pg_trgm }, ...(loadDataDir && { loadDataDir }) }));
+  return usePglite(await (snapshot ? openPooledPglite(snapshot) : PGlite.create({ extensions: { pg_trgm } })));
 }
 
 /** Opens a migrated database for one test file. Close it in `after`. */
