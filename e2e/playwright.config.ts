@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments } from '@inspire/tooling/browser';
+import { chromiumPath } from './fixtures/chromium-path';
 
 const repository = join(import.meta.dirname, '..');
 const port = process.env.E2E_PORT ?? '3217';
@@ -15,6 +16,7 @@ const alone = /releases\.spec/;
 /** The browser tests drive the built site, started by the same command as `npm start`. */
 export default defineConfig({
   testDir: 'tests',
+  globalSetup: './fixtures/global-setup.ts',
   // Playwright empties it at its start; two runs side by side need two.
   outputDir: join(repository, '.data/test-results', basename(dataDir)),
   fullyParallel: false,
@@ -34,7 +36,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: process.env.HEADLESS_SHELL_PATH ?? chromiumPath,
       args: [...chromiumArguments, '--autoplay-policy=no-user-gesture-required'],
     },
   },

@@ -23,6 +23,8 @@ const usualPlaces: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>>
   ],
 };
 
+const HEADLESS_SHELL = 'chromium-headless-shell';
+
 function ownBrowser(e2e: string): string | undefined {
   const path = loadPlaywright(e2e).chromium.executablePath();
   return existsSync(path) ? path : undefined;
@@ -36,7 +38,9 @@ async function install(e2e: string, write: (text: string) => void): Promise<void
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     write('Installing Chromium by apt-get …\n');
     await runProgram('apt-get', ['update', '-qq'], options);
-    await runProgram('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+    for (const name of ['chromium', HEADLESS_SHELL]) {
+      await runProgram('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
+    }
     return;
   }
   write('Installing Chromium by Playwright …\n');
@@ -65,4 +69,14 @@ export async function findChromium(e2e: string, write: (text: string) => void = 
   if (!installed)
     throw new CliError('Chromium could not be installed; install it and set CHROMIUM_PATH to its program.');
   return installed;
+}
+
+/**
+ * Finds the program that starts most browser tests: Chromium's headless shell, which draws no window and needs a quarter less
+ * processor time, or Chromium itself where the shell is not installed or `CHROMIUM_PATH` names a browser.
+ * @param chromium returned by `findChromium`
+ */
+export function preferHeadlessShell(chromium: string): string {
+  const shell = `/usr/bin/${HEADLESS_SHELL}`;
+  return !process.env.CHROMIUM_PATH && existsSync(shell) ? shell : chromium;
 }

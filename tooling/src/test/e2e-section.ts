@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { findChromium } from '../browser/find-chromium';
+import { findChromium, preferHeadlessShell } from '../browser/find-chromium';
 import { probePlayback } from '../browser/probe-playback';
 import { runNode } from '../processes/run-program';
 import { dataDir } from '../workspace/repository';
@@ -22,7 +22,8 @@ export const e2eSection: Section = {
     const end = performance.now() + timeout;
     const e2e = join(root, 'e2e');
     const chromium = await findChromium(e2e, write);
-    await probePlayback({ chromium, e2e, sample: join(root, 'backend/sample'), cacheDir: dataDir(root) });
+    const shell = preferHeadlessShell(chromium);
+    await probePlayback({ chromium: shell, e2e, sample: join(root, 'backend/sample'), cacheDir: dataDir(root) });
     const playwright = join(
       dirname(createRequire(join(e2e, 'package.json')).resolve('@playwright/test/package.json')),
       'cli.js',
@@ -36,6 +37,7 @@ export const e2eSection: Section = {
           timeout: Math.max(1, end - performance.now()),
           env: {
             CHROMIUM_PATH: chromium,
+            HEADLESS_SHELL_PATH: shell,
             PLAYWRIGHT_JSON_OUTPUT_FILE: file,
             FORCE_COLOR: '0',
             CI: process.env.CI ?? '1',
