@@ -2,7 +2,6 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { audioAlbums, newEmail, videosOfType } from '../fixtures/accounts';
 import { time as audioTime } from '../fixtures/audio';
 import { type KeptBuilds, keptBuilds, keptVersions } from '../fixtures/fault-injection/builds';
-import { startFaultInjectionGateway } from '../fixtures/fault-injection/fault-injection-gateway';
 import { createTestReleaseStore, type TestReleaseStore } from '../fixtures/fault-injection/test-release-store';
 import { time as videoTime } from '../fixtures/playback';
 import { expect, test } from '../fixtures/test';
@@ -113,40 +112,32 @@ for (const { contract, shell, remotes } of pairs) {
   test(
     `${shell} shell, ${remotes} remotes, contract ${contract}`,
     { tag: '@R2' },
-    async ({ page, request, baseURL }) => {
+    async ({ page, request, startGateway }) => {
       const version = versions.get(contract);
       if (!version) throw new Error(`contract ${contract} is not kept`);
-      const gateway = await startFaultInjectionGateway({
+      const gateway = await startGateway({
         store: remotes === 'present' ? version.bothRemotes : version.keptRemotes,
-        site: baseURL ?? '',
         settings: shell === 'present' ? {} : { SHELL_DIST: version.builds.shellDist },
       });
-      try {
-        const taken = takenBy(page);
-        await travel(page, request, gateway.origin);
-        // A shell accepts remotes built with its own minor version of the contract or an older one; else their older release.
-        const expected = release[shell === 'kept' ? 'kept' : remotes];
-        expect([...taken].sort()).toEqual(version.builds.remotes.map((remote) => `${remote} ${expected}`).sort());
-      } finally {
-        await gateway.stop();
-      }
+      const taken = takenBy(page);
+      await travel(page, request, gateway.origin);
+      // A shell accepts remotes built with its own minor version of the contract or an older one; else their older release.
+      const expected = release[shell === 'kept' ? 'kept' : remotes];
+      expect([...taken].sort()).toEqual(version.builds.remotes.map((remote) => `${remote} ${expected}`).sort());
     },
   );
 }
 
-test('a remote that offers less than its contract is found', { tag: '@R2' }, async ({ page, request, baseURL }) => {
-  const store = await createTestReleaseStore();
-  for (const remote of store.remotes) await store.publishCopy(remote, release.present);
-  await store.publishMade('mfe-billing', '1.0.1', { module: '{ routes: () => [] }' });
-  await store.offerOf('mfe-billing', '1.0.1');
-  const gateway = await startFaultInjectionGateway({ store, site: baseURL ?? '' });
-  try {
+test(
+  'a remote that offers less than its contract is found',
+  { tag: '@R2' },
+  async ({ page, request, makeReleaseStore, startGateway }) => {
+    const store = await makeReleaseStore();
+    for (const remote of store.remotes) await store.publishCopy(remote, release.present);
+    await store.publishMade('mfe-billing', '1.0.1', { module: '{ routes: () => [] }' });
+    await store.offerOf('mfe-billing', '1.0.1');
+    const gateway = await startGateway({ store });
     page.setDefaultTimeout(10_000);
     await expect(travel(page, request, gateway.origin)).rejects.toThrow(/Buy Now/);
-  } finally {
-    // Its stream of notifications would break off with the gateway.
-    await page.close();
-    await gateway.stop();
-    store.remove();
-  }
-});
+  },
+);
