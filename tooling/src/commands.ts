@@ -73,6 +73,7 @@ export const commands: Readonly<Record<string, Command>> = {
       'content import <folder> [--source <name>] [--dry-run]',
       '       content export <folder> [--source <name>]',
       '       content sample [--videos <number>]',
+      '       content demo',
     ].join('\n'),
     load: async () => (await import('./content/command')).runContent,
   },

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from '../database/database';
 import type { Passwords } from '../modules/accounts/passwords';
+import { importDemo } from '../modules/content/import-demo';
 import { importContent } from '../modules/content/importer';
-import { makeSampleAccounts } from '../modules/content/sample-accounts';
 import type { MediaStore } from '../modules/media/storage';
 import type { BackendConfig } from './config';
 
@@ -27,16 +27,7 @@ export async function prepare({
   const { sampleDir, production, payments } = configuration;
   if (!sampleDir) return;
   const report = (line: string) => logger.info(line);
-  await importContent({
-    folder: sampleDir,
-    source: 'sample',
-    media: storage,
-    db: database.db,
-    clock,
-    report,
-    freshNotifications: true,
-  });
-  if (production) return;
-  const created = await makeSampleAccounts(database.db, passwords, clock(), payments.seller);
-  if (created > 0) logger.info({ created }, 'sample accounts created');
+  const sample = { folder: sampleDir, media: storage, db: database.db, clock, report };
+  if (production) await importContent({ ...sample, source: 'sample', freshNotifications: true });
+  else await importDemo({ ...sample, passwords, seller: payments.seller });
 }

@@ -5,13 +5,15 @@ import { CommandUsageError } from '../command-line/command-usage-error';
 export type ContentCommand =
   | { readonly name: 'import'; readonly folder: string; readonly source: string; readonly isDry: boolean }
   | { readonly name: 'export'; readonly folder: string; readonly source: string | undefined }
-  | { readonly name: 'sample'; readonly videos: number | undefined };
+  | { readonly name: 'sample'; readonly videos: number | undefined }
+  | { readonly name: 'demo' };
 
 const MAX_VIDEOS = 100_000;
 const allowed: Readonly<Record<ContentCommand['name'], readonly string[]>> = {
   import: ['source', 'dry-run'],
   export: ['source'],
   sample: ['videos'],
+  demo: [],
 };
 
 function parse(args: readonly string[]) {
@@ -47,15 +49,16 @@ export function readArguments(args: readonly string[], cwd: string): ContentComm
     values,
     positionals: [name, folder, ...more],
   } = parse(args);
-  if (name === undefined) throw new CommandUsageError('Missing command: import, export or sample.');
+  if (name === undefined) throw new CommandUsageError('Missing command: import, export, sample or demo.');
   if (!isCommand(name)) throw new CommandUsageError(`Unknown command '${name}'.`);
   const odd = Object.keys(values).find((option) => !allowed[name].includes(option));
   if (odd !== undefined) throw new CommandUsageError(`Unknown option --${odd} for ${name}.`);
   const source = readSource(values.source);
   const videos = readVideos(values.videos);
-  const extra = name === 'sample' ? folder : more[0];
+  const extra = name === 'sample' || name === 'demo' ? folder : more[0];
   if (extra !== undefined) throw new CommandUsageError(`Unexpected argument '${extra}'.`);
   if (name === 'sample') return { name, videos };
+  if (name === 'demo') return { name };
   if (folder === undefined) throw new CommandUsageError(`Missing folder for ${name}.`);
   const path = resolve(cwd, folder);
   if (name === 'export') return { name, folder: path, source };

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Env, pickSettings } from '@inspire/node/settings';
 import { type BackendConfig, loadBackendConfig } from '../app/config';
+import type { Seller } from '../database/schema/receipt-facts';
 
 const used = [
   'DATA_DIR',
@@ -20,12 +21,14 @@ const packagedSample = fileURLToPath(new URL('../../sample', import.meta.url));
 export interface ContentConfig extends Pick<BackendConfig, 'dataDir' | 'database' | 'mediaDir' | 'mediaBucket'> {
   readonly sampleDir: string;
   readonly workDir: string;
+  readonly isProduction: boolean;
+  readonly seller: Seller;
 }
 
 /** @throws StartupError that lists every problem */
 export function loadContentConfig(environment: Env): ContentConfig {
   const given = pickSettings(environment, used);
-  const { dataDir, database, mediaDir, mediaBucket, sampleDir } = loadBackendConfig(given);
+  const { dataDir, database, mediaDir, mediaBucket, sampleDir, payments } = loadBackendConfig(given);
   return {
     dataDir,
     database,
@@ -33,5 +36,8 @@ export function loadContentConfig(environment: Env): ContentConfig {
     mediaBucket,
     sampleDir: sampleDir ?? packagedSample,
     workDir: join(dataDir, 'packaged'),
+    // Not one of the used settings: production would require those of its servers, too.
+    isProduction: environment.NODE_ENV === 'production',
+    seller: payments.seller,
   };
 }

@@ -149,6 +149,15 @@ describe('content command', () => {
     assert.match(sample.output, /sample: 40 videos \(4 originals, 36 copies\)\n$/);
   });
 
+  it('makes the demo once, with its accounts, and never in production', async () => {
+    const demo = await run(['demo']);
+    assert.equal(demo.code, 0, demo.output);
+    assert.match(demo.output, /2 sample accounts created\n$/);
+    assert.doesNotMatch((await run(['demo'])).output, /created/);
+    const { code, output } = await run(['demo'], { NODE_ENV: 'production' });
+    assert.deepEqual([code, output], [0, 'nothing was imported: the demo is for development only\n']);
+  });
+
   it('and the running site: one at a time on the embedded database, both on PostgreSQL', async () => {
     await untilReady(fixture.start());
     const { code, output } = await run(['import', folder, '--source', 'beside']);

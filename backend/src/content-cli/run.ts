@@ -1,8 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { CommandUsageError } from '../command-line/command-usage-error';
 import type { Database } from '../database/database';
+import { createPasswords } from '../modules/accounts/passwords';
 import { checkContent, type CheckOptions } from '../modules/content/check-content';
 import { exportContent } from '../modules/content/export/export-content';
+import { importDemo } from '../modules/content/import-demo';
 import { importContent } from '../modules/content/importer';
 import { makeBigSample, SAMPLE_SOURCE } from '../modules/content/sample/big-sample';
 import { openMediaStore } from '../modules/media/open-storage';
@@ -77,12 +79,29 @@ const runSample = (videos: number | undefined, { settings, report }: RunOptions)
     await makeBigSample({ folder, videos, db, report });
   });
 
+/** The demo site of development, for servers that leave its content to a step of its own. */
+async function runDemo({ settings, report }: RunOptions): Promise<void> {
+  if (settings.isProduction) return report('nothing was imported: the demo is for development only');
+  await withDatabase(settings, (db) =>
+    importDemo({
+      folder: settings.sampleDir,
+      media: openMediaStore(settings, clock),
+      db,
+      clock,
+      report,
+      passwords: createPasswords(),
+      seller: settings.seller,
+    }),
+  );
+}
+
 /** @throws CommandUsageError, StartupError */
 export async function run(command: ContentCommand, options: RunOptions): Promise<void> {
   if (command.name === 'import') {
     await checkFolder(command.folder);
     return command.isDry ? dryRun(command, options) : runImport(command, options);
   }
+  if (command.name === 'demo') return runDemo(options);
   if (command.name === 'sample') return runSample(command.videos, options);
   const { folder, source } = command;
   const { settings, report } = options;
