@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { before, describe, it } from 'node:test';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
 import { parseEnv } from 'node:util';
 import { type GuideRow, readSettingsGuide } from '../testing/settings-guide';
 import { loadBackendConfig, settingsWithDefaults } from './config';
@@ -48,27 +50,38 @@ function differences(rows: readonly GuideRow[], settings: ReadonlyMap<string, un
 describe('.env.example', () => {
   const example = () => readFile(new URL('../../../.env.example', import.meta.url), 'utf8');
 
-  it('leaves blank what a start in production names as missing', async () => {
-    const settings = parseEnv(await example()) as Record<string, string>;
-    const { POSTGRES_PASSWORD: ofCompose, ...ofBackend } = settings;
-    assert.equal(ofCompose, '');
-    const blank = Object.keys(ofBackend).filter((name) => ofBackend[name] === '');
+  let secretsFolder: string;
+  before(async () => {
+    secretsFolder = await mkdtemp(join(tmpdir(), 'inspire-test-secrets-'));
+    await mkdir(join(secretsFolder, 'server'));
+    for (const name of ['razorpay-key-secret', 'razorpay-webhook-secret'])
+      await writeFile(join(secretsFolder, 'server', name), 'secret\n');
+  });
+  after(() => rm(secretsFolder, { recursive: true }));
+
+  it('leaves blank what a start in production names as missing, beside the files that Compose sets', async () => {
+    const text = (await example()).replaceAll('/run/secrets', secretsFolder);
+    const settings = parseEnv(text) as Record<string, string>;
+    const blank = Object.keys(settings).filter((name) => settings[name] === '');
+    const { MEDIA_SECRET, SMTP_URL } = secrets;
     assert.throws(
-      () => loadBackendConfig(ofBackend),
+      () => loadBackendConfig({ ...settings, MEDIA_SECRET, SMTP_URL }),
       ({ message }: Error) => {
         const named = [...message.matchAll(/^ {2}([A-Z_]+): is required/gm)].map(([, name]) => name);
         assert.deepEqual(named.sort(), blank.sort());
         return true;
       },
     );
+    const filled = { ...settings, PUBLIC_ORIGIN: 'https://inspire.example', RAZORPAY_KEY_ID: 'id' };
+    assert.equal(loadBackendConfig({ ...filled, MEDIA_SECRET, SMTP_URL }).production, true);
   });
 
   it('names settings of the guide only, those that are commented out included', async () => {
     const known = new Set((await readSettingsGuide()).map(({ name }) => name));
     const names = [...(await example()).matchAll(/^(?:# )?([A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
     assert.deepEqual(
-      names.filter((name) => !known.has(name)),
-      ['POSTGRES_PASSWORD'],
+      names.filter((name) => !known.has(name.replace(/_FILE$/, ''))),
+      ['SECRETS', 'DEVELOPMENT_SERVICES', 'BIND_ADDRESS'],
     );
   });
 });

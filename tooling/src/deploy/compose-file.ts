@@ -1,0 +1,110 @@
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { CliError } from '../terminal/cli-error';
+
+const condition = z.enum(['service_started', 'service_healthy', 'service_completed_successfully']);
+const seconds = z
+  .string()
+  .regex(/^(\d+m)?(\d+s)?$/)
+  .transform((text) => {
+    const [, minutes = '0', rest = '0'] = /^(?:(\d+)m)?(?:(\d+)s)?$/.exec(text) ?? [];
+    return Number(minutes) * 60 + Number(rest);
+  });
+/** An interpolated number is a text. */
+const count = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]);
+const variable = z.union([z.string(), z.null()]);
+
+/** Strict: what verify:deploy does not understand must not look as if it had been carried out. */
+const serviceSchema = z.strictObject({
+  image: z.string(),
+  build: z.strictObject({ context: z.literal('.'), dockerfile: z.string(), target: z.string() }).optional(),
+  user: z.string().optional(),
+  command: z.array(z.string()).optional(),
+  environment: z.record(z.string(), variable).default({}),
+  volumes: z.array(z.string()).default([]),
+  tmpfs: z.array(z.string()).default([]),
+  ports: z.array(z.string()).default([]),
+  networks: z.array(z.string()).optional(),
+  network_mode: z.string().optional(),
+  depends_on: z.record(z.string(), z.strictObject({ condition })).default({}),
+  healthcheck: z
+    .strictObject({
+      test: z.array(z.string()),
+      interval: seconds,
+      timeout: seconds,
+      retries: z.number(),
+      start_period: seconds,
+    })
+    .optional(),
+  restart: z.enum(['no', 'unless-stopped']),
+  read_only: z.boolean().default(false),
+  privileged: z.boolean().default(false),
+  cap_add: z.array(z.string()).default([]),
+  cap_drop: z.array(z.string()).default([]),
+  security_opt: z.array(z.string()).default([]),
+  logging: z.strictObject({ driver: z.string(), options: z.record(z.string(), z.string()) }).optional(),
+  shm_size: z.string().optional(),
+  stop_signal: z.enum(['SIGTERM', 'SIGINT', 'SIGQUIT']).default('SIGTERM'),
+  stop_grace_period: seconds.default(10),
+  deploy: z
+    .strictObject({
+      replicas: count.default(1),
+      resources: z.strictObject({ limits: z.strictObject({ cpus: z.string(), memory: z.string() }) }).optional(),
+    })
+    .default({ replicas: 1 }),
+});
+
+const fileSchema = z.looseObject({
+  services: z.record(z.string(), serviceSchema),
+  networks: z.record(z.string(), z.union([z.null(), z.strictObject({ internal: z.boolean() })])),
+  volumes: z.record(z.string(), z.null()),
+});
+
+export type ComposeService = z.output<typeof serviceSchema>;
+export type ComposeFile = z.output<typeof fileSchema>;
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Replaces `${NAME}`, `${NAME-default}`, `${NAME:-default}` and `$$`, as Compose does. */
+function interpolate(text: string, env: Env): string {
+  return text.replaceAll(/\$(?:\$|\{(\w+)(?:(:?-)([^}]*))?\})/g, (_, name?: string, operator?: string, other = '') => {
+    if (name === undefined) return '$';
+    const value = env[name];
+    return value === undefined || (value === '' && operator === ':-') ? String(other) : value;
+  });
+}
+
+function interpolateAll(value: unknown, env: Env): unknown {
+  if (typeof value === 'string') return interpolate(value, env);
+  if (Array.isArray(value)) return value.map((one) => interpolateAll(one, env));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, interpolateAll(one, env)]));
+}
+
+/**
+ * Parses a Compose file with its anchors, merges and variables.
+ * @param env values of its variables
+ * @throws CliError that names every part that has another form than our file
+ */
+export function parseComposeFile(text: string, env: Env = {}): ComposeFile {
+  const parsed = fileSchema.safeParse(interpolateAll(parse(text, { merge: true }), env));
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+  throw new CliError(`docker-compose.yml:\n${issues.join('\n')}`);
+}
+
+export interface Mount {
+  /** A named volume, or a path. */
+  readonly source: string;
+  readonly target: string;
+  readonly isReadOnly: boolean;
+}
+
+/** Parses `source:target[:ro]`. */
+export function parseMount(text: string): Mount {
+  const [source = '', target = '', mode] = text.split(':');
+  return { source, target, isReadOnly: mode === 'ro' };
+}
+
+/** A step runs once and ends; others run on. */
+export const isStep = ({ restart }: Pick<ComposeService, 'restart'>): boolean => restart === 'no';

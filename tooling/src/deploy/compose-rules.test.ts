@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { findRepository } from '../workspace/repository';
+import { parseComposeFile } from './compose-file';
+import { findComposeIssues } from './compose-rules';
+
+const { root } = findRepository(import.meta.dirname);
+const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+
+/** Replaces a text within one service. */
+function damage(service: string, from: string | RegExp, to: string): string {
+  const start = text.indexOf(`\n  ${service}:\n`);
+  assert.notEqual(start, -1, service);
+  const end = text.slice(start + 1).search(/\n {2}[a-z-]+:\n|\n[a-z]+:\n/) + start + 1;
+  const own = text.slice(start, end);
+  const damaged = own.replace(from, to);
+  assert.notEqual(damaged, own, `${service} has no ${String(from)}`);
+  return text.slice(0, start) + damaged + text.slice(end);
+}
+
+const everywhere = (from: string, to: string): string => {
+  assert.ok(text.includes(from), from);
+  return text.replaceAll(from, to);
+};
+
+const signing = '- secrets-signing:/run/secrets/signing:ro';
+
+const faults: readonly (readonly [what: string, text: string, issue: string])[] = [
+  ['a published port', damage('db', '    networks:', "    ports: ['5432:5432']\n    networks:"), 'db publishes a port'],
+  [
+    'a port on all addresses',
+    damage('edge', /\$\{BIND_ADDRESS:-127\.0\.0\.1\}/, '0.0.0.0'),
+    'edge publishes a port beyond this machine',
+  ],
+  ['root', damage('gateway', "'1000:1000'", "'0:0'"), 'gateway runs as root, or as a user without a number'],
+  ['no user', damage('mail', /\n {4}user: .*/, ''), 'mail runs as root, or as a user without a number'],
+  ['a writable root', everywhere('  read_only: true\n', ''), 'api has a writable root file system'],
+  ['capabilities', everywhere('  cap_drop: [ALL]\n', ''), 'shell keeps capabilities'],
+  [
+    'an added capability',
+    damage('edge', '    tmpfs:', '    cap_add: [NET_ADMIN]\n    tmpfs:'),
+    'edge adds capabilities',
+  ],
+  ['privileges', everywhere("  security_opt: ['no-new-privileges:true']\n", ''), 'worker may gain privileges'],
+  ['no health check', damage('worker', '    healthcheck: *health\n', ''), 'worker has no health check'],
+  [
+    'no limits',
+    damage('objects', /\n {4}deploy:\n(?: {6,}.*\n?)*/, ''),
+    'objects has no limits of memory and processors',
+  ],
+  ['logs without rotation', everywhere(", max-file: '3'", ''), 'edge has logs without rotation'],
+  ['one replica', damage('api', 'replicas: 2', 'replicas: 1'), 'api has fewer than 2 replicas'],
+  [
+    'a step that runs again',
+    damage('migrate', '[*step, *backend]', '[*service, *backend]'),
+    'migrate has no health check',
+  ],
+  [
+    'a secret in the environment',
+    damage('worker', 'ROLE: worker', 'ROLE: worker\n      MEDIA_SECRET: k1:x'),
+    'worker has the secret MEDIA_SECRET in its environment',
+  ],
+  [
+    'a secret that is passed on',
+    damage('api', 'ROLE: api', 'ROLE: api\n      STRIPE_SECRET_KEY:'),
+    'api has the secret STRIPE_SECRET_KEY in its environment',
+  ],
+  [
+    'a password in an address',
+    damage('gateway', 'http://api:4000', 'http://me:secret@api:4000'),
+    'gateway has a password in BACKEND_ORIGIN',
+  ],
+  [
+    'the signing key in gateway',
+    damage('gateway', '    volumes:\n', `    volumes:\n      ${signing}\n`),
+    'gateway reads the secrets of signing',
+  ],
+  [
+    'the signing key under another name',
+    damage('gateway', '    volumes:\n', `    volumes:\n      - secrets-signing:/keys:ro\n`),
+    'gateway mounts secrets-signing in another place',
+  ],
+  [
+    'the account of releases in api',
+    damage('api', 'ROLE: api', 'ROLE: api\n      RELEASES_S3_ACCESS_KEY_ID: releases'),
+    'api has the account of releases (RELEASES_S3_ACCESS_KEY_ID)',
+  ],
+  [
+    'the key of releases in api',
+    damage('api', 'secrets-}media:/run/secrets/media', 'secrets-}releases:/run/secrets/releases'),
+    'api reads the secrets of releases',
+  ],
+  [
+    'a secret that is not mounted',
+    damage('migrate', /\n {4}volumes:\n.*\n/, '\n'),
+    'migrate reads DATABASE_URL_FILE from a folder that it does not mount',
+  ],
+  [
+    'secrets that a server may change',
+    damage('db', 'database:/run/secrets/database:ro', 'database:/run/secrets/database'),
+    'db may write the secrets of database',
+  ],
+  [
+    "the engine's socket",
+    damage('gateway', '    volumes:\n', '    volumes:\n      - /var/run/docker.sock:/docker.sock\n'),
+    'gateway mounts /var/run/docker.sock of the host',
+  ],
+  ['a database that gateways reach', damage('db', '[data]', '[data, pages]'), 'db is on other networks than data'],
+  ['a network to the outside', everywhere('data: { internal: true }', 'data:'), 'the network data reaches the outside'],
+  ['the default network', damage('mail', /\n {4}networks: .*/, ''), 'mail is on the default network'],
+  [
+    'a wrong condition',
+    damage('api', 'migrate: { condition: service_completed_successfully }', 'migrate: { condition: service_started }'),
+    'api waits for migrate by service_started',
+  ],
+  ['a swapped dependency', damage('worker', 'migrate: {', 'secrets: {'), 'worker does not wait for its tables'],
+  ['secrets that come too late', damage('db', /\n {4}depends_on:\n.*\n/, '\n'), 'db does not wait for its secrets'],
+  [
+    'a dependency that does not exist',
+    damage('edge', 'gateway: {', 'front: {'),
+    'edge depends on front, which does not exist',
+  ],
+  ['a missing service', everywhere('\n  worker:\n', '\n  jobs:\n'), 'worker is missing'],
+];
+
+describe('docker-compose.yml', () => {
+  it('keeps the rules of production', () => {
+    assert.deepEqual(findComposeIssues(parseComposeFile(text)), []);
+  });
+
+  for (const [what, damaged, issue] of faults)
+    it(`would fail: ${what}`, () => {
+      const issues = findComposeIssues(parseComposeFile(damaged));
+      assert.ok(issues.includes(issue), `${issue} is not among:\n${issues.join('\n')}`);
+    });
+
+  it('would fail: a key that nothing here understands', () => {
+    assert.throws(
+      () => parseComposeFile(damage('db', '    networks:', '    pid: host\n    networks:')),
+      /services\.db/,
+    );
+  });
+
+  it('takes variables with and without defaults', () => {
+    const { services } = parseComposeFile(text, { PORT: '8080', BIND_ADDRESS: '', SECRETS: '/etc/inspire/' });
+    assert.deepEqual(services.edge?.ports, ['127.0.0.1:8080:8080']);
+    assert.ok(services.gateway?.volumes.includes('/etc/inspire/trusted:/run/secrets/trusted:ro'));
+    assert.equal(parseComposeFile(text, { DEVELOPMENT_SERVICES: '0' }).services.mail?.deploy.replicas, 0);
+  });
+
+  const compose = spawnSync('docker-compose', ['--file', join(root, 'docker-compose.yml'), 'config', '--quiet'], {
+    encoding: 'utf8',
+  });
+  const isMissing = compose.error !== undefined;
+  it('is accepted by docker-compose', { skip: isMissing && 'docker-compose is not on this machine' }, () => {
+    assert.equal(compose.status, 0, compose.stderr);
+  });
+});

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { runNode } from '../processes/run-program';
+import { parseSigningKey, publicPart, publicText } from '../releases/keys';
+import { findRepository } from '../workspace/repository';
+
+const script = join(findRepository(import.meta.dirname).root, 'tooling/docker/make-secrets.mjs');
+
+describe('the step that makes secrets', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'inspire-test-secrets-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const run = (env: Record<string, string> = {}) =>
+    runNode([script], { env: { NODE_ENV: undefined, ...env, SECRETS_DIR: folder } });
+  const read = async (path: string) => (await readFile(join(folder, path), 'utf8')).trim();
+
+  it('makes every file once in development', async () => {
+    const first = await run();
+    assert.equal(first.code, 0, first.output);
+    assert.equal(first.output.split('\n').filter((line) => line.startsWith('made ')).length, 10);
+    assert.equal(await read('database/url'), `postgres://inspire:${await read('database/password')}@db:5432/inspire`);
+    assert.match(await read('server/media-secret'), /^dev:[\da-f]{64}$/);
+    assert.notEqual(await read('media/s3-secret'), await read('releases/s3-secret'));
+    assert.equal((await stat(join(folder, 'server/media-secret'))).mode & 0o777, 0o444);
+    assert.deepEqual(await run(), { code: 0, output: '', isTimedOut: false });
+  });
+
+  it('makes a signing key that release commands take, with its public part', async () => {
+    await run();
+    const key = parseSigningKey(await read('signing/private-key'), 'the file');
+    assert.equal(`${await read('trusted/release-public.json')}\n`, publicText([publicPart(key)]));
+  });
+
+  it('names what production lacks, with the keys of the payment provider, and makes nothing', async () => {
+    await writeFile(join(folder, 'unrelated'), '');
+    const { code, output } = await run({ NODE_ENV: 'production', PAYMENT_GATEWAY: 'stripe' });
+    assert.equal(code, 1);
+    for (const path of ['database/password', 'server/smtp-url', 'signing/private-key', 'server/stripe-secret-key'])
+      assert.ok(output.includes(`  ${path}: is required in production\n`), output);
+    assert.doesNotMatch(output, /identity|razorpay/);
+    assert.deepEqual(await readdir(folder), ['unrelated']);
+  });
+
+  it('is content in production once all files are there', async () => {
+    await run();
+    assert.deepEqual(await run({ NODE_ENV: 'production', PAYMENT_GATEWAY: 'sandbox' }), {
+      code: 0,
+      output: '',
+      isTimedOut: false,
+    });
+  });
+});
