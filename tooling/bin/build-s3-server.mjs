@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } 
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 
-const source = new URL('../node/src/testing/s3-server.json', import.meta.url);
+const source = new URL('../node/src/s3-program/s3-server.json', import.meta.url);
 const { module, version } = JSON.parse(readFileSync(source, 'utf8'));
 const folder = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'inspire');
 const program = join(folder, `${basename(module)}-${version}`);

@@ -1,2 +1,3 @@
 export { type S3Double, startS3Double } from './s3-double';
-export { type S3Server, s3ServerSkip, startS3Server } from './s3-server';
+export { s3ServerSkip } from '../s3-program';
+export { type S3Server, startS3Server } from './s3-server';

@@ -1,30 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { homedir, tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { execa } from 'execa';
-import { z } from 'zod';
+import { s3ServerProgram } from '../s3-program';
 import type { S3Double } from './s3-double';
-
-const { module: source, version } = z
-  .object({ module: z.string(), version: z.string() })
-  .parse(JSON.parse(readFileSync(new URL('s3-server.json', import.meta.url), 'utf8')));
-/** Written by tooling/bin/build-s3-server.mjs. */
-const program = join(
-  process.env.XDG_CACHE_HOME || join(homedir(), '.cache'),
-  'inspire',
-  `${basename(source)}-${version}`,
-);
-
-/** For a test's `skip`: why the server cannot be started; false when it can. */
-export const s3ServerSkip: string | false =
-  !existsSync(program) && 'no S3 server on this machine; tooling/bin/build-s3-server.mjs builds it, with Go';
 
 const REGION = 'eu-test-1';
 const START_TIMEOUT_MS = 20_000;
@@ -73,7 +58,7 @@ async function createBuckets(origin: string, root: Account, owners: readonly Acc
   const access = ['--access', root.access, '--secret', root.secret, '--region', REGION, '--endpoint-url', origin];
   for (const { access: name } of owners) {
     const acl = name === 'releases' ? ['--acl', 'public-read', '--object-ownership', 'BucketOwnerPreferred'] : [];
-    await execa(program, ['admin', ...access, 'create-bucket', '--bucket', name, '--owner', name, ...acl]);
+    await execa(s3ServerProgram, ['admin', ...access, 'create-bucket', '--bucket', name, '--owner', name, ...acl]);
   }
 }
 
@@ -93,7 +78,7 @@ export async function startS3Server(): Promise<S3Server> {
   const port = await getFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const options = ['--port', `127.0.0.1:${port}`, '--region', REGION, '--iam-dir', accounts, '--health', '/health'];
-  const child = spawn(program, [...options, '--quiet', 'posix', data], {
+  const child = spawn(s3ServerProgram, [...options, '--quiet', 'posix', data], {
     env: { ROOT_ACCESS_KEY: root.access, ROOT_SECRET_KEY: root.secret },
     stdio: 'ignore',
   });

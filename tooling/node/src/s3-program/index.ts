@@ -1,0 +1,1 @@
+export { s3ServerProgram, s3ServerSkip } from './s3-program';
