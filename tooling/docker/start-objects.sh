@@ -3,4 +3,4 @@ set -eu
 mkdir -p /data/accounts /data/buckets
 ROOT_SECRET_KEY="$(cat "$ROOT_SECRET_KEY_FILE")"
 export ROOT_SECRET_KEY
-exec versitygw --port :7070 --iam-dir /data/accounts --health /health --quiet posix /data/buckets
+exec versitygw --port "${HOST:-}:7070" --iam-dir /data/accounts --health /health --keep-alive --quiet posix /data/buckets
