@@ -43,6 +43,11 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: 'package [artefact…] [--to <folder>]   (gateway, backend, shell, mfe-…)',
     load: async () => (await import('./package/command')).runPackage,
   },
+  'verify-deploy': {
+    summary: 'run docker-compose.yml as local processes and show that the site works',
+    usage: 'verify-deploy [service…] [--file <path>]   (with names: only starts these, with what they need)',
+    load: async () => (await import('./deploy/command')).runVerifyDeploy,
+  },
   release: {
     summary: 'publish, roll out, check and clean up releases of remotes',
     usage: [

@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { execa } from 'execa';
+import { makeRunFolder } from '@inspire/node/locks';
+import { s3ServerSkip } from '@inspire/node/s3-program';
+import { packageArtefacts } from '../package/package-artefacts';
+import { listenForShutdown } from '../processes/shutdown';
+import { CliError } from '../terminal/cli-error';
+import { readFlags } from '../terminal/flags';
+import { createProgress } from '../terminal/progress';
+import { findRepository } from '../workspace/repository';
+import { type ComposeFile, isStep, parseComposeFile } from './compose-file';
+import { artefactsIn, isProgram, toProgramName } from './container-files';
+import type { ServiceImage } from './create-replica';
+import { readImageRecipe } from './dockerfile';
+import { findBaseImage } from './images';
+import { createLocalSite } from './local-site';
+import { verifySite } from './verify-site';
+
+const MAX_MINUTES = 8;
+
+/** @returns what this machine lacks, with its remedy */
+async function findMissing(): Promise<string[]> {
+  const probe = await execa('bwrap', ['--unshare-user', '--ro-bind', '/', '/', 'true'], { reject: false });
+  const nginx = await execa('nginx', ['-v'], { reject: false, env: { PATH: `${process.env.PATH}:/usr/sbin` } });
+  return [
+    ...(probe.exitCode === 0
+      ? []
+      : [`bubblewrap cannot start a sandbox (${probe.stderr || 'it is not installed'}); apt-get install bubblewrap`]),
+    ...(nginx.exitCode === 0 ? [] : ['nginx is not installed; apt-get install nginx-light']),
+    ...(s3ServerSkip === false ? [] : [s3ServerSkip]),
+  ];
+}
+
+async function readImages(
+  file: ComposeFile,
+  names: readonly string[],
+  root: string,
+): Promise<Map<string, ServiceImage>> {
+  const images = new Map<string, ServiceImage>();
+  for (const name of names) {
+    const service = file.services[name];
+    if (!service) throw new CliError(`docker-compose.yml has no service ${name}.`);
+    const { image, build } = service;
+    const recipe = build
+      ? readImageRecipe(await readFile(join(root, build.dockerfile), 'utf8'), build.target)
+      : { base: image, env: {}, workdir: '/', command: undefined, entrypoint: undefined, copies: [] };
+    images.set(name, { recipe, base: findBaseImage(recipe.base) });
+  }
+  return images;
+}
+
+/** Services with everything that they depend on. */
+function withDependencies(file: ComposeFile, names: readonly string[], found = new Set<string>()): Set<string> {
+  for (const name of names) {
+    if (found.has(name)) continue;
+    found.add(name);
+    withDependencies(file, Object.keys(file.services[name]?.depends_on ?? {}), found);
+  }
+  return found;
+}
+
+/** What ran for each service, and what was not as docker-compose.yml and the Dockerfiles say. */
+function toTable(file: ComposeFile, images: ReadonlyMap<string, ServiceImage>): string {
+  const rows = [...images].map(([name, { base, recipe }]) => {
+    const service = file.services[name];
+    const isOnce = service !== undefined && isStep(service);
+    const programs = [base.program, ...recipe.copies.filter(({ source }) => isProgram(source)).map(toProgramName)];
+    const translated = isOnce ? '' : base.translated;
+    return [
+      name,
+      isOnce ? 'step' : `${service?.deploy.replicas ?? 0} running`,
+      programs.join(', '),
+      translated || 'real',
+    ];
+  });
+  const all = [['service', 'as', 'what ran', 'translated'], ...rows];
+  const widths = [0, 1, 2].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  return all
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** What no process of this machine shows. */
+const notShown = [
+  'the replacement of edge, and new releases of shell and remotes under traffic',
+  'limits of memory and processors, rotation of logs: only the container engine applies them',
+  'separate networks: a service resolves the names on its own networks only, but all share the loopback network',
+  'the images themselves: their files are laid out from the Dockerfiles, and their base images are programs of this machine',
+];
+
+/**
+ * `verify-deploy [service…] [--file <path>]`: starts the services of docker-compose.yml, or the given ones with what they need,
+ * as local processes, and without names shows that the site works. Ends everything that it started.
+ */
+export async function runVerifyDeploy(args: readonly string[]): Promise<number> {
+  const { values, positionals } = readFlags(args, { file: { type: 'string' } });
+  const { root, ...rest } = findRepository();
+  const progress = createProgress();
+  const missing = await findMissing();
+  if (missing.length > 0)
+    throw new CliError(`verify:deploy cannot run here:\n${missing.map((line) => `  ${line}`).join('\n')}`);
+  const path = resolve(values.file ?? join(root, 'docker-compose.yml'));
+  if (!existsSync(path)) throw new CliError(`${path} does not exist.`);
+  const file = parseComposeFile(await readFile(path, 'utf8'));
+  const names = [...withDependencies(file, positionals.length > 0 ? positionals : Object.keys(file.services))];
+  const images = await readImages(file, names, root);
+  const folder = await makeRunFolder('inspire-deploy-');
+  const dist = join(folder, 'dist');
+  const artefacts = [...new Set([...images.values()].flatMap(({ recipe }) => artefactsIn(recipe)))];
+  const report = (line: string) => progress.step(line);
+  const shutdown = listenForShutdown();
+  const timer = setTimeout(() => {
+    progress.warn(`not finished within ${MAX_MINUTES} minutes`);
+    shutdown.begin(1);
+  }, MAX_MINUTES * 60_000).unref();
+  const site = createLocalSite({ file, images, root, dist, folder, report });
+  const work = async (): Promise<number> => {
+    if (artefacts.length > 0) await packageArtefacts(artefacts, dist, { repository: { root, ...rest }, report });
+    await site.start(names);
+    if (positionals.length === 0) await verifySite({ site, file, names, report });
+    progress.plain(`\n${toTable(file, images)}\n\nnot shown here:\n${notShown.map((line) => `  ${line}`).join('\n')}`);
+    return 0;
+  };
+  try {
+    return await Promise.race([work(), shutdown.code]);
+  } finally {
+    clearTimeout(timer);
+    await site.stop();
+    await rm(folder, { recursive: true, force: true });
+    report('everything has ended');
+  }
+}

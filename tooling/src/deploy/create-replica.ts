@@ -1,0 +1,118 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { CliError } from '../terminal/cli-error';
+import { type ComposeFile, type ComposeService, parseMount } from './compose-file';
+import { type Container, createContainer } from './container';
+import { layOutImage, listenOn, toImageMounts } from './container-files';
+import type { ImageRecipe } from './dockerfile';
+import { type BaseImage, commonMounts, toHealthCommand, toolsPath } from './images';
+import type { SandboxMount } from './sandbox';
+
+export interface ServiceImage {
+  readonly recipe: ImageRecipe;
+  readonly base: BaseImage;
+}
+
+export interface ReplicaOptions {
+  readonly file: ComposeFile;
+  readonly images: ReadonlyMap<string, ServiceImage>;
+  readonly root: string;
+  /** Folder of the artefacts. */
+  readonly dist: string;
+  /** Folder of this run: volumes, logs, images. */
+  readonly folder: string;
+  /** By service. */
+  readonly addresses: ReadonlyMap<string, readonly string[]>;
+}
+
+/** @throws CliError for a service that the file does not have */
+export function getService({ services }: ComposeFile, name: string): ComposeService {
+  const service = services[name];
+  if (!service) throw new CliError(`docker-compose.yml has no service ${name}.`);
+  return service;
+}
+
+/** The names that a service can resolve: those on one of its networks. */
+function toHosts({ networks = [] }: ComposeService, { file, addresses }: ReplicaOptions): string {
+  const lines = Object.entries(file.services)
+    .filter(([, other]) => other.networks?.some((network) => networks.includes(network)))
+    .flatMap(([name]) => (addresses.get(name) ?? []).map((address) => `${address} ${name}`));
+  return ['127.0.0.1 localhost', ...lines, ''].join('\n');
+}
+
+/** Writes the few files of `/etc` that programs need to resolve names. */
+async function toEtc(name: string, service: ComposeService, options: ReplicaOptions): Promise<SandboxMount[]> {
+  const folder = join(options.folder, 'etc', name);
+  const [uid, gid] = (service.user ?? '0:0').split(':');
+  const files = {
+    hosts: toHosts(service, options),
+    'host.conf': 'multi on\n',
+    'nsswitch.conf': 'hosts: files\n',
+    passwd: `app:x:${uid}:${gid}::/tmp:/bin/sh\n`,
+  };
+  await mkdir(folder, { recursive: true });
+  for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text);
+  return Object.keys(files).map((file) => ({ source: join(folder, file), target: `/etc/${file}`, isReadOnly: true }));
+}
+
+async function toMount(text: string, { root, folder }: ReplicaOptions): Promise<SandboxMount> {
+  const { source, target, isReadOnly } = parseMount(text);
+  if (/^[./]/.test(source)) return { source: resolve(root, source), target, isReadOnly };
+  const volume = join(folder, 'volumes', source);
+  await mkdir(volume, { recursive: true });
+  return { source: volume, target, isReadOnly };
+}
+
+/**
+ * Creates one replica of a service, with what the file, its image and the table of base images say.
+ * @param index from 1
+ */
+export async function createReplica(
+  service: string,
+  address: string,
+  index: number,
+  options: ReplicaOptions,
+): Promise<Container> {
+  const { file, images, root, folder } = options;
+  const settings = getService(file, service);
+  const image = images.get(service);
+  if (!image) throw new CliError(`${service} has no image.`);
+  const { recipe, base } = image;
+  const name = `${service}-${index}`;
+  const files = join(folder, 'images', name);
+  await layOutImage(recipe, files, options);
+  await listenOn(address, files);
+  await mkdir(join(folder, 'logs'), { recursive: true });
+  const [uid = 0, gid = 0] = (settings.user ?? '0:0').split(':').map(Number);
+  // Variables that are only passed on are not set: the settings of this machine must not matter.
+  const given = Object.entries(settings.environment).flatMap(([variable, value]) =>
+    value === null ? [] : [[variable, value] as const],
+  );
+  return createContainer({
+    name,
+    sandbox: {
+      hostname: name,
+      uid,
+      gid,
+      env: { PATH: toolsPath, HOME: '/tmp', ...recipe.env, ...base.env(address), ...Object.fromEntries(given) },
+      workdir: recipe.workdir === '/' ? (base.workdir ?? '/') : recipe.workdir,
+      isReadOnly: settings.read_only,
+      tmpfs: settings.tmpfs,
+      mounts: [
+        ...base.mounts(root),
+        ...commonMounts,
+        ...(await toEtc(name, settings, options)),
+        ...(await toImageMounts(files)),
+        ...(await Promise.all(settings.volumes.map((volume) => toMount(volume, options)))),
+      ],
+    },
+    command: [
+      ...(recipe.entrypoint ?? base.entrypoint ?? []),
+      ...(settings.command ?? recipe.command ?? base.command ?? []),
+    ],
+    healthCommand: settings.healthcheck && toHealthCommand(settings.healthcheck.test, address),
+    logFile: join(folder, 'logs', `${name}.log`),
+    stopSignal: settings.stop_signal,
+    stopSeconds: settings.stop_grace_period,
+  });
+}
