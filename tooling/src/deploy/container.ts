@@ -34,7 +34,8 @@ export interface Container {
   isHealthy(timeoutMs: number): Promise<boolean>;
   /** Ends the program as a crash does; it starts again, as `restart` says. */
   kill(): Promise<void>;
-  stop(): Promise<void>;
+  /** Kills it after its own grace period, or after less. */
+  stop(maxSeconds?: number): Promise<void>;
   log(): Promise<string>;
 }
 
@@ -72,12 +73,15 @@ export function createContainer(options: ContainerOptions): Container {
     }
   }
 
-  async function stop(): Promise<void> {
+  async function stop(maxSeconds = Infinity): Promise<void> {
     if (!isRunning()) return;
-    const timer = setTimeout(() => {
-      signal('SIGKILL');
-      child?.kill('SIGKILL');
-    }, stopSeconds * 1_000);
+    const timer = setTimeout(
+      () => {
+        signal('SIGKILL');
+        child?.kill('SIGKILL');
+      },
+      Math.min(stopSeconds, maxSeconds) * 1_000,
+    );
     signal(stopSignal);
     await exit.catch(() => undefined);
     clearTimeout(timer);

@@ -17,8 +17,8 @@ export interface LocalSite {
   /** Replaces a service's replicas one after the other, as an update does. */
   replace(name: string): Promise<void>;
   addressOf(name: string): string;
-  /** Ends everything, dependants first. */
-  stop(): Promise<void>;
+  /** Ends everything, dependants first. @param maxSeconds shortens the grace period of each container */
+  stop(maxSeconds?: number): Promise<void>;
 }
 
 const POLL_MS = 300;
@@ -115,10 +115,10 @@ export function createLocalSite({ report, ...options }: LocalSiteOptions): Local
       if (address === undefined) throw new CliError(`${name} has no replica.`);
       return address;
     },
-    async stop() {
+    async stop(maxSeconds) {
       isStopping = true;
       for (const name of [...startOrder].reverse())
-        await Promise.all((replicas.get(name) ?? []).map((container) => container.stop()));
+        await Promise.all((replicas.get(name) ?? []).map((container) => container.stop(maxSeconds)));
       await Promise.allSettled(starting.values());
       starting.clear();
       startOrder.length = 0;
