@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useHost } from '@inspire/shared/host';
 import { matchPath, useLocation } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
@@ -13,7 +13,8 @@ export function useAudioOverVideo(): { readonly isOverVideo: boolean; readonly h
   const isOverVideo = matchPath(paths.videoPlayer, useLocation().pathname) !== null;
   const playing = usePlayerState((state) => state.playing);
   const [hasPlayed, setPlayed] = useState(false);
-  useEffect(() => {
+  // With the page, not after it: a video that starts at once must find this done.
+  useLayoutEffect(() => {
     if (!isOverVideo) setPlayed(false);
     else if (playing) setPlayed(true);
   }, [isOverVideo, playing]);
