@@ -11,6 +11,7 @@ import {
   READ_ONLY,
   UNAVAILABLE,
 } from './locations';
+import { proxying } from './proxying';
 
 export interface NginxOptions extends Folders {
   readonly rules: readonly Rule[];
@@ -52,24 +53,6 @@ const mediaTypes: readonly Part[] = [
   'charset utf-8',
   `charset_types ${texts.join(' ')}`,
   `gzip_types ${[...texts, 'image/svg+xml'].join(' ')}`,
-];
-
-/** Limits and headers of proxied requests, equal to the Node gateway's. */
-const proxying: readonly Part[] = [
-  'proxy_http_version 1.1',
-  'proxy_set_header Connection ""',
-  'proxy_set_header Host $host',
-  'proxy_set_header X-Forwarded-For $remote_addr',
-  'proxy_set_header X-Forwarded-Proto $scheme',
-  'proxy_set_header X-Forwarded-Host $http_host',
-  'proxy_set_header X-Real-IP ""',
-  'proxy_set_header Forwarded ""',
-  'proxy_request_buffering off',
-  'proxy_buffering off',
-  'proxy_connect_timeout 3s',
-  'proxy_read_timeout 60s',
-  // Only the client knows which requests may be repeated.
-  'proxy_next_upstream off',
 ];
 
 /** Limits count visitors by their address: behind a proxy that is not trusted, all would share its address. */
@@ -117,6 +100,8 @@ export function nginxConfiguration(options: NginxOptions): string {
       'client_body_timeout 30s',
       ...realAddress(trustedProxies),
       ...proxying,
+      // Only the client knows which requests may be repeated.
+      'proxy_next_upstream off',
       `error_page 404 = ${NOT_FOUND}`,
       `error_page 405 = ${READ_ONLY}`,
       `error_page 502 503 504 = ${UNAVAILABLE}`,

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { REGISTRY_PATH } from '@inspire/shared/remote';
+import { getFreePort } from '../testing/free-port';
+import { edgeConfiguration } from './edge';
+
+// Debian installs it outside of a user's path.
+const env = { ...process.env, PATH: `${process.env.PATH ?? ''}:/usr/sbin` };
+const hasNginx = spawnSync('nginx', ['-v'], { env }).status === 0;
+
+describe('nginx as the service edge', { skip: !hasNginx && 'nginx is not on this machine' }, () => {
+  let root: string;
+  let gateway: Server;
+  let nginx: ChildProcess;
+  let origin: string;
+  const asked: string[] = [];
+
+  before(async () => {
+    root = await mkdtemp(join(tmpdir(), 'gateway-edge-'));
+    gateway = createServer(({ url = '', headers }, response) => {
+      asked.push(url);
+      const cache = url === REGISTRY_PATH ? 'no-cache' : 'public, max-age=31536000, immutable';
+      response.setHeader('cache-control', cache).end(JSON.stringify(headers));
+    }).listen(0, '127.0.0.1');
+    await once(gateway, 'listening');
+    const alive = (gateway.address() as AddressInfo).port;
+    const [dead, port] = [await getFreePort(), await getFreePort()];
+    origin = `http://127.0.0.1:${port}`;
+    const file = join(root, 'nginx.conf');
+    const text = edgeConfiguration({ gateways: 'gateway:3000', resolver: '127.0.0.11', listen: port })
+      .replaceAll('/tmp/', `${root}/`)
+      .replaceAll('/dev/stdout', `${root}/access.log`)
+      // Without Docker's DNS server, and with Debian's nginx, which cannot ask again: two replicas, one of them down.
+      .replace(/^.*resolver .*$/m, '')
+      .replace(
+        'server gateway:3000 max_fails=0 resolve;',
+        `server 127.0.0.1:${alive} max_fails=0; server 127.0.0.1:${dead} max_fails=0;`,
+      );
+    assert.doesNotMatch(text, /resolve|gateway:3000/);
+    await writeFile(file, (process.getuid?.() === 0 ? 'user root;\n' : '') + text);
+    nginx = spawn('nginx', ['-e', 'stderr', '-p', root, '-c', file, '-g', 'daemon off;'], { env, stdio: 'ignore' });
+    const deadline = Date.now() + 10_000;
+    const answers = () =>
+      fetch(origin).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    while (!(await answers())) {
+      assert.ok(Date.now() < deadline && nginx.exitCode === null, 'nginx does not serve');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  });
+  after(async () => {
+    if (nginx.exitCode === null) {
+      nginx.kill('SIGTERM');
+      await once(nginx, 'exit');
+    }
+    gateway.close();
+    gateway.closeAllConnections();
+    await rm(root, { recursive: true, force: true });
+  });
+
+  const timesAsked = (path: string) => asked.filter((url) => url === path).length;
+
+  it('answers while a gateway is down, calls with a body, too', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      assert.equal((await fetch(`${origin}/page-${round}`)).status, 200);
+      assert.equal((await fetch(`${origin}/files/call-${round}`, { method: 'POST', body: '{}' })).status, 200);
+    }
+  });
+
+  it('stores files that never change, and no others', async () => {
+    for (const path of ['/remotes/mfe-video/1.0.0/a.js', '/assets/main.abc.js']) {
+      await (await fetch(origin + path)).text();
+      const again = await fetch(origin + path);
+      assert.deepEqual([again.headers.get('x-cache'), timesAsked(path)], ['HIT', 1]);
+    }
+    for (const path of [REGISTRY_PATH, '/media/stream/token/a.m4s', '/about']) {
+      await (await fetch(origin + path)).text();
+      await (await fetch(origin + path)).text();
+      assert.equal(timesAsked(path), 2, path);
+    }
+  });
+
+  it('tells gateways the address of the client, not what it claims', async () => {
+    const response = await fetch(`${origin}/about`, {
+      headers: { 'x-forwarded-for': '1.2.3.4', forwarded: 'for=1.2.3.4' },
+    });
+    const sent = (await response.json()) as Record<string, string>;
+    assert.deepEqual(
+      [sent['x-forwarded-for'], sent.forwarded, sent['x-forwarded-proto']],
+      ['127.0.0.1', undefined, 'http'],
+    );
+  });
+
+  it('limits the requests of one address', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 700 }, () => fetch(`${origin}/flood`).then(({ status }) => status)),
+    );
+    assert.ok(answers.includes(429) && answers.includes(200));
+  });
+
+  it('logs paths without their queries', async () => {
+    await fetch(`${origin}/private?token=secret`);
+    const log = await readFile(join(root, 'access.log'), 'utf8');
+    assert.match(log, /"uri":"\/about","status":"200"/);
+    assert.doesNotMatch(log, /secret/);
+  });
+});

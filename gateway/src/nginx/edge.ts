@@ -1,0 +1,102 @@
+import { type Rule, rules } from '../rules';
+import { type Block, block, type Part, textOf } from './block';
+import { proxying } from './proxying';
+
+export interface EdgeOptions {
+  /** Host and port of the gateways: a name with an address for each replica. */
+  readonly gateways: string;
+  /** The DNS server that knows that name, asked again every five seconds: a replaced gateway has another address. */
+  readonly resolver: string;
+  readonly listen: number;
+}
+
+/** Requests a second, and connections at the same time, of one address: a household or an office with many viewers. */
+const LIMITS = { requests: 100, burst: 400, connections: 200 };
+
+const log = [
+  'time',
+  'remote_addr',
+  'request_method',
+  'uri',
+  'status',
+  'body_bytes_sent',
+  'request_time',
+  'upstream_cache_status',
+];
+const variables: Readonly<Record<string, string>> = { time: 'time_iso8601' };
+const logFormat = `{${log.map((name) => `"${name}":"$${variables[name] ?? name}"`).join(',')}}`;
+
+/** The query may contain the token of a stream, so the log has only the path. */
+const logging: readonly Part[] = [
+  `log_format requests escape=json '${logFormat}'`,
+  'access_log /dev/stdout requests',
+  'error_log /dev/stderr warn',
+];
+
+/** A read-only container has no other place. */
+const temporary: readonly Part[] = [
+  'client_body_temp_path /tmp/body',
+  'proxy_temp_path /tmp/proxy',
+  'fastcgi_temp_path /tmp/fastcgi',
+  'uwsgi_temp_path /tmp/uwsgi',
+  'scgi_temp_path /tmp/scgi',
+];
+
+const pass = 'proxy_pass http://gateways';
+
+/** Files that never change are stored; nginx asks for each of them once, also while many browsers do. */
+function toLocation({ match, cache }: Rule): Block[] {
+  if ('exact' in match) return [block(`location = ${match.exact}`, [pass])];
+  if (cache !== 'immutable' || !('prefix' in match)) return [];
+  return [
+    block(`location ^~ ${match.prefix}/`, [
+      pass,
+      'proxy_buffering on',
+      'proxy_cache files',
+      'proxy_cache_lock on',
+      'proxy_cache_use_stale error timeout updating http_502 http_503 http_504',
+      'add_header x-cache $upstream_cache_status always',
+    ]),
+  ];
+}
+
+/**
+ * Returns a whole `nginx.conf` for the service `edge`, in front of Node gateways, which know everything else. Files in
+ * `/etc/nginx/edge/` are included in the server: TLS, and the proxies in front of nginx.
+ */
+export function edgeConfiguration({ gateways, resolver, listen }: EdgeOptions): string {
+  const parts: Part[] = [
+    'worker_processes auto',
+    'pid /tmp/nginx.pid',
+    block('events', ['worker_connections 4096']),
+    block('http', [
+      ...logging,
+      ...temporary,
+      'server_tokens off',
+      `resolver ${resolver} valid=5s ipv6=off`,
+      'proxy_cache_path /tmp/files levels=1:2 keys_zone=files:10m max_size=200m inactive=7d use_temp_path=off',
+      'limit_req_status 429',
+      'limit_conn_status 429',
+      `limit_req_zone $binary_remote_addr zone=requests:10m rate=${LIMITS.requests}r/s`,
+      'limit_conn_zone $binary_remote_addr zone=connections:10m',
+      // A gateway that is replaced is tried again at once: left out for ten seconds, it would be missing while the next one is.
+      block('upstream gateways', ['zone gateways 64k', `server ${gateways} max_fails=0 resolve`, 'keepalive 32']),
+      block('server', [
+        `listen ${listen}`,
+        'include /etc/nginx/edge/*.conf',
+        `limit_req zone=requests burst=${LIMITS.burst} nodelay`,
+        `limit_conn connections ${LIMITS.connections}`,
+        'client_max_body_size 1m',
+        'client_header_timeout 15s',
+        'client_body_timeout 30s',
+        ...proxying,
+        // GET and HEAD only, by nginx's own rule.
+        'proxy_next_upstream error timeout',
+        'proxy_next_upstream_tries 2',
+        ...rules.flatMap(toLocation),
+        block('location /', [pass]),
+      ]),
+    ]),
+  ];
+  return `# Made from the gateway's table of rules (gateway/src/rules.ts) by 'npm run package edge': change the table, not this file.\n${textOf(parts)}`;
+}
