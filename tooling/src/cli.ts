@@ -2,7 +2,7 @@
 import './processes/end-with-parent.mjs';
 import { constants } from 'node:os';
 import { commands, overview } from './commands';
-import { CliError, UsageError } from './terminal/cli-error';
+import { runToExitCode } from './terminal/run-to-exit-code';
 
 async function main([name, ...args]: readonly string[]): Promise<number> {
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
@@ -18,15 +18,7 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
     console.log(`Usage: ${command.usage}`);
     return 0;
   }
-  try {
-    return await (
-      await command.load()
-    )(args);
-  } catch (error) {
-    if (!(error instanceof CliError)) throw error;
-    console.error(error instanceof UsageError ? `${error.message}.\nUsage: ${command.usage}` : error.message);
-    return error instanceof UsageError ? 2 : 1;
-  }
+  return runToExitCode(command.usage, async () => (await command.load())(args));
 }
 
 // A command without its own signal listener exits here, so that exit handlers can stop its child processes.

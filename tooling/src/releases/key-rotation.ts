@@ -13,12 +13,12 @@ import {
   type ReleaseKeys,
   type SigningKey,
 } from './keys';
-import type { SiteReleaseStore } from './open-site-release-store';
+import type { SignedReleaseStores } from './open-site-release-store';
 
 export interface KeyRing {
   readonly dataDir: string;
   readonly env: NodeJS.ProcessEnv;
-  readonly openDesk: () => Promise<SiteReleaseStore>;
+  readonly openDesk: () => Promise<SignedReleaseStores>;
 }
 
 export interface KeyRow {

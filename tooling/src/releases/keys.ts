@@ -110,6 +110,16 @@ async function ownKeys(dataDir: string, env: NodeJS.ProcessEnv): Promise<{ signi
   });
 }
 
+/** @returns undefined without `RELEASE_PRIVATE_KEY`. @throws CliError when it is no private key */
+export const parseSigningSetting = ({ RELEASE_PRIVATE_KEY: text }: NodeJS.ProcessEnv): SigningKey | undefined =>
+  text ? parseSigningKey(text, 'RELEASE_PRIVATE_KEY') : undefined;
+
+/** Parses `RELEASE_PUBLIC_KEYS`; without it, only the signing key is trusted. @throws CliError for unreadable keys */
+export const parseTrustedSetting = (
+  { RELEASE_PUBLIC_KEYS: text }: NodeJS.ProcessEnv,
+  signing: SigningKey,
+): TrustedKey[] => (text ? parseKeys(text, 'RELEASE_PUBLIC_KEYS').map(publicPart) : [publicPart(signing)]);
+
 /**
  * Loads the keys of releases from their files (`getKeyFiles`), created at first use. `RELEASE_PRIVATE_KEY` and
  * `RELEASE_PUBLIC_KEYS` (the same JSON as the files) override them.
@@ -117,15 +127,12 @@ async function ownKeys(dataDir: string, env: NodeJS.ProcessEnv): Promise<{ signi
  */
 export async function loadKeys(dataDir: string, env: NodeJS.ProcessEnv = process.env): Promise<ReleaseKeys> {
   const files = getKeyFiles(dataDir, env);
-  const { RELEASE_PRIVATE_KEY: givenPrivate, RELEASE_PUBLIC_KEYS: givenPublic } = env;
-  if (!givenPrivate && !givenPublic) {
+  if (!env.RELEASE_PRIVATE_KEY && !env.RELEASE_PUBLIC_KEYS) {
     const { signing, trustedText } = await ownKeys(dataDir, env);
     return { signing, trusted: parseKeys(trustedText, files.trusted), trustedFile: files.trusted };
   }
-  const signing = givenPrivate
-    ? parseSigningKey(givenPrivate, 'RELEASE_PRIVATE_KEY')
-    : (await ownKeys(dataDir, env)).signing;
-  const trusted = givenPublic ? parseKeys(givenPublic, 'RELEASE_PUBLIC_KEYS').map(publicPart) : [publicPart(signing)];
+  const signing = parseSigningSetting(env) ?? (await ownKeys(dataDir, env)).signing;
+  const trusted = parseTrustedSetting(env, signing);
   await writeFileAtomic(files.trustedBySettings, publicText(trusted));
   return { signing, trusted, trustedFile: files.trustedBySettings };
 }

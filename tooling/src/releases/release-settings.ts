@@ -1,7 +1,8 @@
 import { readFileSettings } from '@inspire/node/settings';
 import { CliError } from '../terminal/cli-error';
 
-const names = [
+/** The settings that may be given as files. */
+export const releaseSettings: readonly string[] = [
   'RELEASES_DIR',
   'RELEASES_URL',
   'RELEASES_BASE_URL',
@@ -17,7 +18,7 @@ const names = [
  * @throws CliError that names every invalid file
  */
 export function loadReleaseSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const read = readFileSettings(env, names);
+  const read = readFileSettings(env, releaseSettings);
   if (read.issues.length > 0)
     throw new CliError(
       `Invalid settings:\n${read.issues.map(({ variable, message }) => `  ${variable}: ${message}`).join('\n')}`,

@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import type { RemoteManifest } from '@inspire/shared/remote';
-import { spawnNode } from '../../processes/spawn-node';
 import type { CheckReport } from './check-worker';
+import { startWorker } from './start-worker';
 
-const worker = join(import.meta.dirname, 'check-worker.ts');
 /** The site's own limit for a section (D-33). */
 const LIMIT_MS = 20_000;
 
@@ -16,11 +14,7 @@ const isReport = (message: unknown): message is CheckReport => typeof message ==
  */
 export function checkBuild(folder: string, manifest: RemoteManifest, limitMs = LIMIT_MS): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
-    const child = spawnNode({
-      script: worker,
-      args: [folder, JSON.stringify(manifest)],
-      env: { NODE_ENV: 'production' },
-    });
+    const child = startWorker([folder, JSON.stringify(manifest)]);
     let report: CheckReport | undefined;
     let output = '';
     let isLate = false;

@@ -1,4 +1,5 @@
 /** Checks one built remote in a process of its own: `check-worker.ts <folder of the build> <RemoteManifest as JSON>`. */
+import '../../processes/end-with-parent.mjs';
 import type { RemoteManifest } from '@inspire/shared/remote';
 import { messageOf } from '../../terminal/cli-error';
 import { readBuildManifest } from '../build-manifest';

@@ -1,34 +1,41 @@
-import { createRequire } from 'node:module';
-import { sharedRequests } from '@inspire/shared/remote';
+import { version as reactVersion } from 'react';
+import { version as reactDomVersion } from 'react-dom';
+import shared from '@inspire/shared/package.json' with { type: 'json' };
+import type { SharedRequest } from '@inspire/shared/remote';
 
-export function sharedLibraries() {
-  const require = createRequire(createRequire(import.meta.url).resolve('@inspire/shared/package.json'));
-  const libraryOf = (request: string) =>
-    request
-      .split('/')
-      .slice(0, request.startsWith('@') ? 2 : 1)
-      .join('/');
-  const load = (request: string): Promise<unknown> =>
-    request.startsWith('@inspire/') ? import(request) : Promise.resolve(require(request));
-  const versionOf = (request: string): string =>
-    (
-      createRequire(import.meta.url)(
-        request.startsWith('@inspire/')
-          ? '@inspire/shared/package.json'
-          : require.resolve(`${libraryOf(request)}/package.json`),
-      ) as { version: string }
-    ).version;
-  return Object.fromEntries(
-    sharedRequests.map((request) => [
+interface SharedLibrary {
+  readonly version: string;
+  /** Returns what `require` would. */
+  readonly load: () => Promise<unknown>;
+}
+
+const ofContract = (load: () => Promise<unknown>): SharedLibrary => ({ version: shared.version, load });
+
+/** Named one by one, so that the artefact `dist/releases` contains them. */
+const libraries: Readonly<Record<SharedRequest, SharedLibrary>> = {
+  react: { version: reactVersion, load: async () => (await import('react')).default },
+  'react/jsx-runtime': { version: reactVersion, load: async () => (await import('react/jsx-runtime')).default },
+  'react-dom': { version: reactDomVersion, load: async () => (await import('react-dom')).default },
+  '@inspire/shared/host': ofContract(() => import('@inspire/shared/host')),
+  '@inspire/shared/events': ofContract(() => import('@inspire/shared/events')),
+  '@inspire/shared/router': ofContract(() => import('@inspire/shared/router')),
+  '@inspire/shared/client': ofContract(() => import('@inspire/shared/client')),
+  '@inspire/shared/routes': ofContract(() => import('@inspire/shared/routes')),
+  '@inspire/shared/query': ofContract(() => import('@inspire/shared/query')),
+};
+
+/** Returns what a shell shares with remotes, as the federation runtime takes it. */
+export const sharedLibraries = () =>
+  Object.fromEntries(
+    Object.entries(libraries).map(([request, { version, load }]) => [
       request,
       {
-        version: versionOf(request),
+        version,
         get: async () => {
-          const library = await load(request);
+          const library = await load();
           return () => library;
         },
         shareConfig: { singleton: true, requiredVersion: false as const },
       },
     ]),
   );
-}

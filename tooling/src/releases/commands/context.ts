@@ -1,6 +1,5 @@
 import { UsageError } from '../../terminal/cli-error';
-import { dataDir, findRepository, type Repository } from '../../workspace/repository';
-import { openSiteReleaseStore, type SiteReleaseStore } from '../open-site-release-store';
+import type { SignedReleaseStores } from '../open-site-release-store';
 import type { SignedReleaseStore } from '../signed-release-store';
 
 /** Flags of all actions; each action rejects those of the others. */
@@ -30,18 +29,15 @@ export interface Flags {
   readonly 'dry-run'?: boolean;
 }
 
+/** What all actions work on, in a repository and in the artefact `dist/releases`. */
 export interface ReleaseContext {
-  readonly repository: Repository;
-  readonly desk: SiteReleaseStore;
+  readonly desk: SignedReleaseStores;
+  readonly openDesk: () => Promise<SignedReleaseStores>;
   readonly dataDir: string;
+  /** Returns the contract version of the shell at hand, for a store without one; undefined when there is no shell. */
+  readonly getContractAtHand: () => string | undefined;
   readonly words: readonly string[];
   readonly flags: Flags;
-}
-
-export async function openContext(words: readonly string[], flags: Flags): Promise<ReleaseContext> {
-  const repository = findRepository();
-  const data = dataDir(repository.root);
-  return { repository, dataDir: data, desk: await openSiteReleaseStore(data), words, flags };
 }
 
 /** Returns the document that lists the releases of the shell, or of remotes. */

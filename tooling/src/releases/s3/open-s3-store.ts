@@ -15,8 +15,7 @@ const isOwn = (env: NodeJS.ProcessEnv): boolean =>
 export function openS3Store(url: string, env: NodeJS.ProcessEnv): { store: ReleaseStore; place: { url: string } } {
   const { address, issues } = parseS3Address('RELEASES_URL', url, env, isOwn(env) ? OWN_PREFIX : '');
   if (!address) {
-    const reasons = issues.map(({ variable, message }) => `${variable} ${message}`);
-    throw new CliError(`The release store cannot be used: ${reasons.join('; ')}.`);
+    throw new CliError(issues.map(({ variable, message }) => `${variable} ${message}.`).join('\n'));
   }
   const bucket = openBucket(address, { label: 'Release store', createError: (message) => new CliError(message) });
   return { store: s3Store(bucket), place: { url: toPublicUrl(address) } };

@@ -1,0 +1,47 @@
+import { UsageError } from '../terminal/cli-error';
+import { readFlags } from '../terminal/flags';
+import { type Flag, flagOptions, type Flags, type ReleaseContext } from './commands/context';
+import { runGc } from './commands/gc';
+import { runKeys } from './commands/keys';
+import { runList } from './commands/list';
+import { runCanary, runPin, runRollback } from './commands/rollout';
+import { runVerify } from './commands/verify';
+
+export interface Action {
+  readonly run: (context: ReleaseContext) => Promise<number>;
+  readonly words: number;
+  readonly flags: readonly Flag[];
+}
+
+const common: Readonly<Record<string, Action>> = {
+  list: { run: runList, words: 1, flags: [] },
+  pin: { run: runPin, words: 2, flags: ['off'] },
+  canary: { run: runCanary, words: 3, flags: ['off'] },
+  rollback: { run: runRollback, words: 1, flags: [] },
+  gc: { run: runGc, words: 1, flags: ['keep', 'older-than', 'grace', 'dry-run'] },
+  verify: { run: runVerify, words: 1, flags: [] },
+  keys: { run: runKeys, words: 2, flags: [] },
+};
+
+/**
+ * Runs one action of the release command line.
+ * @param publish differs between a repository, which builds first, and the artefact
+ * @param openContext called with an action's words and flags once they are valid
+ * @returns the exit code
+ * @throws UsageError for an unknown action, word or flag
+ */
+export async function runAction(
+  args: readonly string[],
+  publish: Action,
+  openContext: (words: readonly string[], flags: Flags, action: string) => Promise<ReleaseContext>,
+): Promise<number> {
+  const actions = { publish, ...common };
+  const { values, positionals } = readFlags(args, flagOptions);
+  const [name = '', ...words] = positionals;
+  const action = Object.hasOwn(actions, name) ? (actions as Readonly<Record<string, Action>>)[name] : undefined;
+  if (!action) throw new UsageError(`Missing action: ${Object.keys(actions).join(', ')}`);
+  const foreign = Object.keys(values).find((flag) => !action.flags.includes(flag as Flag));
+  if (foreign !== undefined) throw new UsageError(`Unknown option --${foreign} for 'release ${name}'.`);
+  if (words.length > action.words) throw new UsageError(`Unexpected argument '${words[action.words]}'`);
+  return action.run(await openContext(words, values, name));
+}

@@ -1,0 +1,50 @@
+/** The program of the artefact `dist/releases`: `node release.mjs <action> …`, the same actions as `npm run release`. */
+import { constants } from 'node:os';
+import { getErrorCode } from '@inspire/node/errors';
+import { CliError, messageOf } from '../terminal/cli-error';
+import { runToExitCode } from '../terminal/run-to-exit-code';
+import { type Action, runAction } from './actions';
+import { loadArtefactSettings } from './artefact-settings';
+import type { Flags, ReleaseContext } from './commands/context';
+import { runPublishFolder } from './commands/publish-folder';
+
+const usage = [
+  'node release.mjs publish <folder> [--canary <percent>] [--base <address>]',
+  '       node release.mjs list [remote]',
+  '       node release.mjs pin <remote> <version>|--off',
+  '       node release.mjs canary <remote> <version> <percent>|--off',
+  '       node release.mjs rollback <remote>',
+  '       node release.mjs gc [remote] [--keep <number>] [--older-than <days>] [--grace <days>] [--dry-run]',
+  '       node release.mjs verify [remote]',
+  '       node release.mjs keys list|add|rotate|retire [key]',
+].join('\n');
+
+const publish: Action = { run: runPublishFolder, words: 1, flags: ['canary', 'base'] };
+
+async function openContext(words: readonly string[], flags: Flags, action: string): Promise<ReleaseContext> {
+  const { dataDir, openDesk } = await loadArtefactSettings(process.env);
+  if (action === 'keys' && dataDir === undefined)
+    throw new CliError('Invalid settings:\n  DATA_DIR is required for keys: the public ones are stored there.');
+  return { desk: await openDesk(), openDesk, dataDir: dataDir ?? '', getContractAtHand: () => undefined, words, flags };
+}
+
+/** What a container without the right mount or user meets. */
+const unwritable: readonly (string | undefined)[] = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC'];
+
+async function main(args: readonly string[]): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(`Usage: ${usage}`);
+    return 0;
+  }
+  try {
+    return await runAction(args, publish, openContext);
+  } catch (error) {
+    if (!unwritable.includes(getErrorCode(error))) throw error;
+    throw new CliError(`The release store or its keys cannot be written (${messageOf(error)}).`);
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => process.exit(128 + constants.signals[signal]));
+
+process.exit(await runToExitCode(usage, () => main(process.argv.slice(2))));

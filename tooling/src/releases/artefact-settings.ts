@@ -1,0 +1,67 @@
+import { resolve } from 'node:path';
+import { readFileSettings } from '@inspire/node/settings';
+import { CliError } from '../terminal/cli-error';
+import { readBase } from './base-address';
+import { checkKeysFolder, parseSigningSetting, parseTrustedSetting } from './keys';
+import { openReleaseStore, openSignedReleaseStores, openSiteReleaseStore, type SignedReleaseStores } from './open-site-release-store';
+import { releaseSettings } from './release-settings';
+
+export interface ArtefactSettings {
+  /** Where keys are stored. Undefined for a publisher whose key is a setting: it writes nothing but the store. */
+  readonly dataDir: string | undefined;
+  readonly openDesk: () => Promise<SignedReleaseStores>;
+}
+
+/** Runs a check. @returns the sentences of its CliError, one a line; none when it passes */
+async function sentencesOf(check: () => unknown): Promise<string[]> {
+  try {
+    await check();
+    return [];
+  } catch (error) {
+    if (error instanceof CliError) return error.message.split('\n');
+    throw error;
+  }
+}
+
+async function findIssues(env: NodeJS.ProcessEnv, dataDir: string | undefined): Promise<string[]> {
+  const { RELEASES_DIR: dir, RELEASES_URL: url, RELEASE_PRIVATE_KEY: key } = env;
+  const checks = [
+    () => openReleaseStore('', env),
+    () => readBase(env.RELEASES_BASE_URL, 'RELEASES_BASE_URL'),
+    () => {
+      const signing = parseSigningSetting(env);
+      if (signing) parseTrustedSetting(env, signing);
+      else if (dataDir !== undefined) checkKeysFolder(dataDir, env);
+    },
+  ];
+  return [
+    ...(dataDir || dir || url ? [] : ['RELEASES_DIR is required, or RELEASES_URL.']),
+    ...(dataDir || key ? [] : ['RELEASE_PRIVATE_KEY is required, or DATA_DIR for keys of its own.']),
+    ...(await Promise.all(checks.map(sentencesOf))).flat(),
+  ];
+}
+
+/**
+ * Reads the settings of the artefact `dist/releases`: those of the store and of its keys, also as files (`NAME_FILE`).
+ * Only `DATA_DIR` gives them defaults, because an artefact belongs to no repository.
+ * @throws CliError with one line for each issue
+ */
+export async function loadArtefactSettings(source: NodeJS.ProcessEnv): Promise<ArtefactSettings> {
+  const files = readFileSettings(source, releaseSettings);
+  // An empty variable counts as absent.
+  const env = Object.fromEntries(Object.entries(files.env).filter(([, value]) => value?.trim() !== ''));
+  const dataDir = env.DATA_DIR === undefined ? undefined : resolve(env.DATA_DIR);
+  const issues = [
+    ...files.issues.map(({ variable, message }) => `${variable} ${message}.`),
+    ...(await findIssues(env, dataDir)),
+  ];
+  if (issues.length > 0) throw new CliError(`Invalid settings:\n${issues.map((issue) => `  ${issue}`).join('\n')}`);
+  return {
+    dataDir,
+    async openDesk() {
+      const signing = parseSigningSetting(env);
+      if (dataDir !== undefined || !signing) return openSiteReleaseStore(dataDir ?? '', env);
+      return openSignedReleaseStores({ signing, trusted: parseTrustedSetting(env, signing) }, '', env);
+    },
+  };
+}

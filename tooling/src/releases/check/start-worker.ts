@@ -1,0 +1,11 @@
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { spawnNode } from '../../processes/spawn-node';
+
+/**
+ * Starts `check-worker.ts`, which ends with this process. `start-bundled-worker.ts` replaces this module in the artefact
+ * `dist/releases`, which has no TypeScript.
+ * @returns the process, with piped output and a message channel
+ */
+export const startWorker = (args: readonly string[]): ChildProcess =>
+  spawnNode({ script: join(import.meta.dirname, 'check-worker.ts'), args, env: { NODE_ENV: 'production' } });

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { UsageError } from '../../terminal/cli-error';
+import type { Progress } from '../../terminal/progress';
+import { readBase } from '../base-address';
+import { publishBuild } from '../publish';
+import { publishShell } from '../publish-shell';
+import { type ReleaseContext, wholeNumber } from './context';
+
+export interface BuiltPackage {
+  /** Folder with `dist/`, and with `remote.json` for a remote. */
+  readonly dir: string;
+  readonly isShell: boolean;
+}
+
+/**
+ * Prepares the publication of a build by the flags `--canary` and `--base`.
+ * @returns the function that publishes it and reports what has changed
+ * @throws UsageError for flags that are invalid or not for the shell
+ */
+export function preparePublication(
+  { desk, flags }: Pick<ReleaseContext, 'desk' | 'flags'>,
+  { dir, isShell }: BuiltPackage,
+  progress: Progress,
+): () => Promise<void> {
+  if (isShell && flags.base !== undefined)
+    throw new UsageError('--base is for remotes: gateways serve the shell themselves');
+  const percent = wholeNumber(flags.canary, '--canary', { least: 0, most: 100 });
+  const canary = percent === 100 ? undefined : percent;
+  const base = readBase(flags.base, '--base') ?? desk.base;
+  return async () => {
+    const { name, version, outcome, pinned } = isShell
+      ? await publishShell(desk.shell, join(dir, 'dist'), { canary })
+      : await publishBuild(desk, dir, { canary, base });
+    const share = canary === undefined ? '' : ` for ${canary} % of browsers`;
+    progress.step(
+      outcome === 'published'
+        ? `${name} ${version} published${share}`
+        : `${name} ${version} was published before; nothing has changed`,
+    );
+    if (pinned)
+      progress.warn(
+        `${name} is pinned to ${pinned}: no browser loads ${version} until you run 'release pin ${name} --off'`,
+      );
+  };
+}
