@@ -46,12 +46,19 @@ export async function toImageMounts(folder: string): Promise<SandboxMount[]> {
   return parts.flat().map((part) => ({ source: join(folder, part), target: `/${part}`, isReadOnly: true }));
 }
 
-/** Lets nginx listen on one address, because here all containers share the machine's network. */
-export async function listenOn(address: string, folder: string): Promise<void> {
+/**
+ * Lets nginx listen on one address, because here all containers share the machine's network, and find the other services
+ * in /etc/hosts, because there is no DNS server.
+ */
+export async function adaptNginx(address: string, folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries.filter((one) => one.isFile() && /\.(conf|template)$/.test(one.name))) {
     const file = join(entry.parentPath, entry.name);
     const text = await readFile(file, 'utf8');
-    await writeFile(file, text.replaceAll(/(\blisten\s+)(?:0\.0\.0\.0:)?(\d+)/g, `$1${address}:$2`));
+    const adapted = text
+      .replaceAll(/(\blisten\s+)(?:0\.0\.0\.0:)?(\d+)/g, `$1${address}:$2`)
+      .replaceAll(/^\s*resolver .*;\n/gm, '')
+      .replaceAll(/(\bserver [^;]+) resolve;/g, '$1;');
+    await writeFile(file, adapted);
   }
 }

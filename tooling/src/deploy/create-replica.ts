@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { CliError } from '../terminal/cli-error';
 import { type ComposeFile, type ComposeService, parseMount } from './compose-file';
 import { type Container, createContainer } from './container';
-import { layOutImage, listenOn, toImageMounts } from './container-files';
+import { adaptNginx, layOutImage, toImageMounts } from './container-files';
 import type { ImageRecipe } from './dockerfile';
 import { type BaseImage, commonMounts, toHealthCommand, toolsPath } from './images';
 import type { SandboxMount } from './sandbox';
@@ -81,7 +81,7 @@ export async function createReplica(
   const name = `${service}-${index}`;
   const files = join(folder, 'images', name);
   await layOutImage(recipe, files, options);
-  await listenOn(address, files);
+  await adaptNginx(address, files);
   await mkdir(join(folder, 'logs'), { recursive: true });
   const [uid = 0, gid = 0] = (settings.user ?? '0:0').split(':').map(Number);
   // Variables that are only passed on are not set: the settings of this machine must not matter.

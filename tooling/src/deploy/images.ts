@@ -52,11 +52,11 @@ export const baseImages: readonly BaseImage[] = [
   {
     image: 'nginx',
     program: 'nginx of this machine',
-    translated: 'listen: its own address; wget: by Node',
+    translated:
+      'listen: its own address; names: by /etc/hosts when it starts, instead of by a DNS server; wget: by Node',
     env: () => ({}),
     command: ['nginx', '-g', 'daemon off;'],
-    mounts: () =>
-      existsSync('/etc/nginx/mime.types') ? [readOnly('/etc/nginx/mime.types', '/etc/nginx/mime.types')] : [],
+    mounts: () => [],
   },
   {
     image: 'postgres:18',

@@ -9,6 +9,8 @@ export interface PackageContext {
 /** One folder of `dist`, which starts or is published by itself. */
 export interface Artefact {
   readonly name: string;
+  /** Folder of the package whose version it has, unless it is named like it. */
+  readonly owner?: string;
   /** Most bytes that the folder may have: an unexpected library shows here first. */
   readonly maxBytes: number;
   /** Fills the empty folder. @returns the libraries in it */

@@ -35,6 +35,8 @@ function linesOf(name: string, stages: readonly Stage[]): readonly string[] {
 const argumentsOf = (instruction: string, lines: readonly string[]): string[] =>
   lines.filter((line) => line.startsWith(`${instruction} `)).map((line) => line.slice(instruction.length + 1));
 
+const published = ['shell', 'mfe-auth', 'mfe-video', 'mfe-audio', 'mfe-billing', 'mfe-notifications'];
+
 /** Finds what would make an image larger, writable or privileged. */
 function findIssues(text: string, workspaces: readonly string[]): string[] {
   const stages = parseStages(text);
@@ -53,6 +55,22 @@ function findIssues(text: string, workspaces: readonly string[]): string[] {
     if (!linesOf(`package-${name}`, stages).includes(`RUN node tooling/bin/bootstrap.mjs package ${name}`))
       issues.push(`package-${name} packages something else`);
   }
+  for (const name of ['releases', ...published]) {
+    const lines = linesOf(name, stages);
+    if (argumentsOf('USER', lines).at(-1) !== 'node') issues.push(`${name} runs as root`);
+    if (argumentsOf('RUN', lines).length > 0) issues.push(`${name} installs something`);
+    if (!linesOf(`package-${name}`, stages).includes(`RUN node tooling/bin/bootstrap.mjs package ${name}`))
+      issues.push(`package-${name} packages something else`);
+    if (name === 'releases') continue;
+    if (argumentsOf('COPY', lines).at(-1) !== `--from=package-${name} /app/dist/${name} build/`)
+      issues.push(`${name} lacks its build`);
+    if (argumentsOf('CMD', lines).at(-1) !== '["node", "release.mjs", "publish", "build"]')
+      issues.push(`${name} does not publish its build`);
+  }
+  const edge = linesOf('edge', stages);
+  if (argumentsOf('USER', edge).at(-1) !== 'nginx') issues.push('edge runs as root');
+  if (argumentsOf('COPY', edge).join() !== '--from=package-edge /app/dist/edge /etc/nginx/')
+    issues.push('edge has more than its configuration');
   return issues;
 }
 
@@ -71,6 +89,12 @@ describe('the Dockerfile', () => {
     ['sources in an image', text.replace('ENV PORT=3000', 'COPY . .'), 'gateway has more than its artefact'],
     ['another artefact', text.replace('package backend', 'package gateway'), 'package-backend packages something else'],
     ['no health check', text.replace(/HEALTHCHECK.*\\\n/, 'LABEL x=y \\\n'), 'backend has no health check'],
+    ['root at the edge', text.replace('USER nginx', 'USER root'), 'edge runs as root'],
+    [
+      'another build',
+      text.replace('/app/dist/mfe-audio build/', '/app/dist/mfe-video build/'),
+      'mfe-audio lacks its build',
+    ],
     ['an installation', text.replace('EXPOSE 4000', 'RUN apt-get install curl'), 'backend installs something'],
   ] as const)
     it(`would fail: ${what}`, () => {

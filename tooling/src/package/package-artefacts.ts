@@ -4,15 +4,18 @@ import { CliError, UsageError } from '../terminal/cli-error';
 import { formatDuration } from '../terminal/progress';
 import { isRemote, isShell, type Repository } from '../workspace/repository';
 import { type Artefact, MB, type PackageContext } from './artefact';
+import { edgeArtefact } from './edge-artefact';
 import { releaseArtefact } from './release-artefacts';
 import { type Bom, describeInstallation, toArtefactBom } from './sbom';
-import { backendArtefact, gatewayArtefact } from './server-artefacts';
+import { backendArtefact, gatewayArtefact, releasesArtefact } from './server-artefacts';
 
 const SBOM_FILE = 'sbom.cdx.json';
 
 const artefactsOf = ({ packages }: Repository): readonly Artefact[] => [
   gatewayArtefact,
   backendArtefact,
+  releasesArtefact,
+  edgeArtefact,
   ...packages.filter((one) => isShell(one) || isRemote(one)).map(releaseArtefact),
 ];
 
@@ -36,14 +39,14 @@ export async function makeArtefact(
   installation: Bom,
   context: PackageContext,
 ): Promise<number> {
-  const { name, maxBytes } = artefact;
+  const { name, owner = name, maxBytes } = artefact;
   const folder = join(target, name);
   const part = `${folder}.part`;
   await rm(part, { recursive: true, force: true });
   await mkdir(part, { recursive: true });
   try {
     const libraries = await artefact.fill(part, context);
-    const { version } = context.repository.packages.find(({ short }) => short === name) ?? { version: '0.0.0' };
+    const { version } = context.repository.packages.find(({ short }) => short === owner) ?? { version: '0.0.0' };
     const bom = toArtefactBom(installation, { name, version }, libraries);
     await writeFile(join(part, SBOM_FILE), `${JSON.stringify(bom, null, 1)}\n`);
     const size = await sizeOf(part);

@@ -2,6 +2,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildPackage, waitingFor, withDist } from '../build/build-package';
 import { createFingerprints } from '../build/fingerprint';
+import { writeChecksums } from '../releases/packaged-build';
 import { isRemote, type Package, readPackageJson } from '../workspace/repository';
 import { type Artefact, MB } from './artefact';
 import { findLibraries, type Library } from './find-libraries';
@@ -36,6 +37,7 @@ export const releaseArtefact = (target: Package): Artefact => ({
       },
       () => report(waitingFor(target)),
     );
+    await writeChecksums(folder);
     const libraries = declaredLibraries(target, repository.packages);
     return [...new Map(libraries.map((library) => [library.dir, library])).values()];
   },

@@ -45,6 +45,7 @@ export const serverArtefact = (
   { from, programs, libraries: outside = [], files = [], plugins }: ServerParts,
 ): Artefact => ({
   name,
+  owner: from,
   maxBytes,
   async fill(folder, { repository }) {
     const [owner] = selectPackages(repository, [from]);
@@ -72,15 +73,15 @@ export const serverArtefact = (
   },
 });
 
-/** Artefacts use PostgreSQL only. */
-const withoutEmbeddedDatabase: NonNullable<NodeBundleOptions['plugins']>[number] = {
-  name: 'without-embedded-database',
+/** Replaces a module by another one beside it. @param name of the file, without its extension */
+const replaceModule = (name: string, other: string): NonNullable<NodeBundleOptions['plugins']>[number] => ({
+  name: `replace-${name}`,
   setup({ onResolve, resolve }) {
-    onResolve({ filter: /\/open-pglite$/ }, ({ path, resolveDir }) =>
-      resolve(path.replace('open-pglite', 'no-embedded-database'), { resolveDir, kind: 'import-statement' }),
+    onResolve({ filter: new RegExp(`/${name}$`) }, ({ path, resolveDir }) =>
+      resolve(path.replace(name, other), { resolveDir, kind: 'import-statement' }),
     );
   },
-};
+});
 
 export const gatewayArtefact = serverArtefact('gateway', 6 * MB, {
   from: 'gateway',
@@ -97,5 +98,14 @@ export const backendArtefact = serverArtefact('backend', 65 * MB, {
   },
   libraries: ['@expo-google-fonts/noto-sans-devanagari', '@fastify/swagger-ui', '@node-rs/argon2', 'pdfkit', 'sharp'],
   files: ['migrations'],
-  plugins: [withoutEmbeddedDatabase],
+  // Artefacts use PostgreSQL only.
+  plugins: [replaceModule('open-pglite', 'no-embedded-database')],
+});
+
+/** Also loads remotes to check them, in a process of its own: with jsdom, which reads files beside its code. */
+export const releasesArtefact = serverArtefact('releases', 20 * MB, {
+  from: 'tooling',
+  programs: { release: 'src/releases/artefact-program.ts', check: 'src/releases/check/check-worker.ts' },
+  libraries: ['jsdom'],
+  plugins: [replaceModule('start-worker', 'start-bundled-worker')],
 });

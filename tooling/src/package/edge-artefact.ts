@@ -1,0 +1,23 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runNode } from '../processes/run-program';
+import { CliError } from '../terminal/cli-error';
+import { selectPackages } from '../workspace/repository';
+import { type Artefact, MB } from './artefact';
+
+/** The `nginx.conf` of the service `edge`, which the gateway's table of rules makes. */
+export const edgeArtefact: Artefact = {
+  name: 'edge',
+  owner: 'gateway',
+  maxBytes: 0.1 * MB,
+  async fill(folder, { repository }) {
+    const [gateway] = selectPackages(repository, ['gateway']);
+    if (!gateway) throw new CliError('The repository has no gateway.');
+    const { code, output } = await runNode(['--import', 'tsx', join(gateway.dir, 'src/print-edge.ts')], {
+      cwd: gateway.dir,
+    });
+    if (code !== 0) throw new CliError(`The configuration of nginx cannot be made:\n${output}`);
+    await writeFile(join(folder, 'nginx.conf'), output);
+    return [];
+  },
+};
