@@ -3,7 +3,12 @@ import { readFileSettings } from '@inspire/node/settings';
 import { CliError } from '../terminal/cli-error';
 import { readBase } from './base-address';
 import { checkKeysFolder, parseSigningSetting, parseTrustedSetting } from './keys';
-import { openReleaseStore, openSignedReleaseStores, openSiteReleaseStore, type SignedReleaseStores } from './open-site-release-store';
+import {
+  openReleaseStore,
+  openSignedReleaseStores,
+  openSiteReleaseStore,
+  type SignedReleaseStores,
+} from './open-site-release-store';
 import { releaseSettings } from './release-settings';
 
 export interface ArtefactSettings {
