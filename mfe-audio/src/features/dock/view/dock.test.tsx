@@ -1,6 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLayoutEffect } from 'react';
 import { ApiError } from '@inspire/shared/client';
+import { useHost } from '@inspire/shared/host';
+import { useLocation } from '@inspire/shared/router';
 import { showAudio } from '../../../testing/show-audio';
 import { Dock } from './dock';
 
@@ -27,6 +30,16 @@ const expand = async () => {
   return screen.findByRole('dialog', { name: 'Now playing' });
 };
 const press = (key: string, target: Element) => fireEvent.keyDown(target, { key });
+
+/** A video that starts while React still has the page's effects to run. */
+function StartingVideo() {
+  const { events } = useHost();
+  const { pathname } = useLocation();
+  useLayoutEffect(() => {
+    if (pathname === videoPlayer) events.publishMediaStarted({ kind: 'video', id: 4 });
+  }, [events, pathname]);
+  return null;
+}
 
 describe('is shown', () => {
   test('not while the queue is empty', () => {
@@ -57,6 +70,17 @@ describe('is shown', () => {
     expect(anyDock()).toBeNull();
     await ask({ type: 'play' });
     expect(dock()).toBeVisible();
+  });
+
+  test('not over a video that starts together with its page', async () => {
+    const { router } = await show({
+      path: '/',
+      routes: [{ path: '/user-routes/*', element: [<Dock key="dock" />, <StartingVideo key="video" />] }],
+    });
+    await act(() => router.navigate(dashboard));
+    expect(dock()).toBeVisible();
+    await act(() => router.navigate(videoPlayer));
+    expect(anyDock()).toBeNull();
   });
 
   test('audio played on a video page counts for that visit only', async () => {
