@@ -28,8 +28,13 @@ async function sentencesOf(check: () => unknown): Promise<string[]> {
   }
 }
 
-async function findIssues(env: NodeJS.ProcessEnv, dataDir: string | undefined): Promise<string[]> {
-  const { RELEASES_DIR: dir, RELEASES_URL: url, RELEASE_PRIVATE_KEY: key } = env;
+/** @param unreadable variables whose files were reported: they are not missing, too */
+async function findIssues(
+  env: NodeJS.ProcessEnv,
+  dataDir: string | undefined,
+  unreadable: readonly string[],
+): Promise<string[]> {
+  const isGiven = (...names: string[]) => names.some((name) => env[name] || unreadable.includes(`${name}_FILE`));
   const checks = [
     () => openReleaseStore('', env),
     () => readBase(env.RELEASES_BASE_URL, 'RELEASES_BASE_URL'),
@@ -40,8 +45,10 @@ async function findIssues(env: NodeJS.ProcessEnv, dataDir: string | undefined): 
     },
   ];
   return [
-    ...(dataDir || dir || url ? [] : ['RELEASES_DIR is required, or RELEASES_URL.']),
-    ...(dataDir || key ? [] : ['RELEASE_PRIVATE_KEY is required, or DATA_DIR for keys of its own.']),
+    ...(dataDir || isGiven('RELEASES_DIR', 'RELEASES_URL') ? [] : ['RELEASES_DIR is required, or RELEASES_URL.']),
+    ...(dataDir || isGiven('RELEASE_PRIVATE_KEY')
+      ? []
+      : ['RELEASE_PRIVATE_KEY is required, or DATA_DIR for keys of its own.']),
     ...(await Promise.all(checks.map(sentencesOf))).flat(),
   ];
 }
@@ -58,7 +65,11 @@ export async function loadArtefactSettings(source: NodeJS.ProcessEnv): Promise<A
   const dataDir = env.DATA_DIR === undefined ? undefined : resolve(env.DATA_DIR);
   const issues = [
     ...files.issues.map(({ variable, message }) => `${variable} ${message}.`),
-    ...(await findIssues(env, dataDir)),
+    ...(await findIssues(
+      env,
+      dataDir,
+      files.issues.map(({ variable }) => variable),
+    )),
   ];
   if (issues.length > 0) throw new CliError(`Invalid settings:\n${issues.map((issue) => `  ${issue}`).join('\n')}`);
   return {
