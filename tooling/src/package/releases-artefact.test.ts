@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { sharedRequests } from '@inspire/shared/remote';
 import { loadKeys } from '../releases/keys';
 import { writeChecksums } from '../releases/packaged-build';
-import { builtRemote, builtShell, remoteFiles } from '../testing/fixture-repository';
-import { createReleaseSite, type ReleaseSite } from '../testing/release-site';
+import { type BuiltRemote, builtRemote, builtShell, remoteFiles } from '../testing/fixture-repository';
 import { findRepository } from '../workspace/repository';
 import { makeArtefact } from './package-artefacts';
 import { describeInstallation } from './sbom';
@@ -18,9 +18,15 @@ import { releasesArtefact } from './server-artefacts';
 const NOBODY = 65_534;
 const asOther = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
+async function setModes(folder: string, ofFolders: number, ofFiles: number): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? ofFolders : ofFiles);
+  await chmod(folder, ofFolders);
+}
+
 let root: string;
 let store: string;
-let site: ReleaseSite;
 let key: string;
 before(async () => {
   root = await mkdtemp(join(tmpdir(), 'releases-artefact-'));
@@ -28,20 +34,21 @@ before(async () => {
   const repository = findRepository(fileURLToPath(new URL('.', import.meta.url)));
   const installation = await describeInstallation(repository.root);
   await makeArtefact(releasesArtefact, root, installation, { repository, report: () => undefined });
+  await setModes(join(root, 'releases'), 0o555, 0o444);
   store = join(root, 'store');
   await mkdir(store);
   if (asOther.uid !== undefined) await chown(store, asOther.uid, asOther.gid);
-  site = await createReleaseSite();
   key = JSON.stringify((await loadKeys(join(root, 'keys'), {})).signing);
 });
 after(async () => {
-  await site.fixture.remove();
+  // Root may remove what it cannot write; other users need the permission first.
+  await setModes(root, 0o755, 0o644);
   await rm(root, { recursive: true });
 });
 
-/** Lays out a packaged build. */
+/** Lays out a packaged build, read-only as in an image. */
 async function packaged(name: string, files: Record<string, string>): Promise<string> {
-  const folder = join(root, name);
+  const folder = await mkdtemp(join(root, `${name}-`));
   for (const [file, content] of Object.entries(files)) {
     const [, inside] = /^[\w-]+\/(remote\.json|dist\/.+)$/.exec(file) ?? [];
     if (inside === undefined) continue;
@@ -49,8 +56,12 @@ async function packaged(name: string, files: Record<string, string>): Promise<st
     await writeFile(join(folder, inside), content);
   }
   await writeChecksums(folder);
+  await setModes(folder, 0o555, 0o444);
   return folder;
 }
+
+const packagedRemote = (name: string, version: string, built: BuiltRemote = {}) =>
+  packaged(name, { ...remoteFiles(name, `/${name.replace('mfe-', '')}`), ...builtRemote(name, version, built) });
 
 function release(args: readonly string[], env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'releases/release.mjs'), ...args], {
@@ -63,28 +74,74 @@ function release(args: readonly string[], env: Record<string, string> = {}) {
 }
 
 test('a packaged remote and shell are published by another user outside of the repository', async () => {
-  const one = await packaged('mfe-one', { ...remoteFiles('mfe-one', '/one'), ...builtRemote('mfe-one', '1.0.0') });
+  const one = await packagedRemote('mfe-one', '1.0.0');
   const shell = await packaged('shell', builtShell('1.0.0'));
   const first = release(['publish', one]);
   assert.deepEqual([first.status, /mfe-one 1\.0\.0 published/.test(first.output)], [0, true], first.output);
   assert.match(release(['publish', one]).output, /was published before; nothing has changed/);
   assert.match(release(['publish', shell]).output, /shell 1\.0\.0 published/);
-  const list = release(['list']);
-  assert.match(list.output, /mfe-one[\s\S]*1\.0\.0/);
-  assert.ok((await readdir(store)).length > 0);
+  assert.match(release(['list']).output, /^mfe-one\n {2}1\.0\.0 .* current\nshell\n {2}1\.0\.0 .* current\n$/);
+});
+
+test('a newer version becomes current; after a roll-back, a publisher that restarts changes nothing', async () => {
+  const next = await packagedRemote('mfe-one', '1.1.0');
+  assert.match(release(['publish', next]).output, /mfe-one 1\.1\.0 published\n$/);
+  assert.equal(release(['rollback', 'mfe-one']).output, 'mfe-one is rolled back: pinned to 1.0.0.\n');
+  const again = release(['publish', next]);
+  assert.deepEqual([again.status, /nothing has changed/.test(again.output)], [0, true], again.output);
+  assert.match(release(['list', 'mfe-one']).output, /1\.1\.0 [^\n]*Z\n {2}1\.0\.0 .* current, pinned\n$/);
+  assert.equal(release(['verify', 'mfe-one']).output, '2 releases with 4 files checked (contract 1.0.0): 0 faults\n');
+});
+
+test('a remote is loaded with all that a shell shares, and is not published when it breaks', async () => {
+  const entry = 'mfe-four/dist/remote/remoteEntry.js';
+  const takesAll = `var mfe_four_1_0_0 = {
+    init(scope) { this.scope = scope; },
+    async get() {
+      const take = async (request) => (await Object.values(this.scope[request])[0].get())();
+      for (const request of ${JSON.stringify(sharedRequests)})
+        if (Object.keys(await take(request)).length === 0) throw new Error(request);
+      const [react, jsx, dom] = await Promise.all(['react', 'react/jsx-runtime', 'react-dom'].map(take));
+      for (const part of [react.createElement, jsx.jsx, dom.createPortal])
+        if (typeof part !== 'function') throw new Error('React is not what require gives');
+      return () => ({ default: { routes: () => [{ path: '/four', Component: () => null }] } });
+    },
+  };`;
+  const files = { ...remoteFiles('mfe-four', '/four'), ...builtRemote('mfe-four', '1.0.0'), [entry]: takesAll };
+  const whole = release(['publish', await packaged('mfe-four', files)]);
+  assert.deepEqual([whole.status, /mfe-four 1\.0\.0 published/.test(whole.output)], [0, true], whole.output);
+  const module = `(() => { throw new Error('no such part') })()`;
+  const broken = release(['publish', await packagedRemote('mfe-five', '1.0.0', { module })]);
+  assert.equal(broken.status, 1);
+  assert.match(broken.output, /^mfe-five 1\.0\.0 was not published: it cannot be loaded \(.*no such part/);
 });
 
 test('a build that is not as it was packaged is not published', async () => {
-  const two = await packaged('mfe-two', { ...remoteFiles('mfe-two', '/two'), ...builtRemote('mfe-two', '1.0.0') });
-  const [entry] = (await readdir(join(two, 'dist'), { recursive: true })).filter((file) => file.endsWith('.js'));
-  await writeFile(join(two, 'dist', entry ?? ''), 'other code');
+  const two = await packagedRemote('mfe-two', '1.0.0');
+  const entry = join(two, 'dist/remote/remoteEntry.js');
+  await chmod(entry, 0o644);
+  await writeFile(entry, 'other code');
   const { status, output } = release(['publish', two]);
   assert.deepEqual([status, /is not as it was packaged/.test(output)], [1, true], output);
   assert.doesNotMatch(release(['list']).output, /mfe-two/);
 });
 
-test('settings that are missing are named, a line for each', () => {
-  const { status, output } = release(['list'], { RELEASES_DIR: '', RELEASE_PRIVATE_KEY: '' });
-  assert.equal(status, 1);
-  assert.match(output, /RELEASES_DIR is required, or RELEASES_URL\.\n\s+RELEASE_PRIVATE_KEY is required/);
+test('each wrong setting is named in a line of its own', () => {
+  for (const [env, lines] of [
+    [
+      { RELEASES_DIR: '', RELEASE_PRIVATE_KEY: '' },
+      [
+        'RELEASES_DIR is required, or RELEASES_URL.',
+        'RELEASE_PRIVATE_KEY is required, or DATA_DIR for keys of its own.',
+      ],
+    ],
+    [
+      { RELEASES_URL: 's3://bucket', RELEASE_PRIVATE_KEY: '', RELEASE_PRIVATE_KEY_FILE: '/no-such-file' },
+      ['RELEASE_PRIVATE_KEY_FILE cannot read /no-such-file (ENOENT).', 'Set RELEASES_DIR or RELEASES_URL, not both.'],
+    ],
+  ] as const)
+    assert.deepEqual(release(['list'], env), {
+      status: 1,
+      output: ['Invalid settings:', ...lines.map((line) => `  ${line}`), ''].join('\n'),
+    });
 });
