@@ -33,7 +33,7 @@ describe('arguments of the content command', () => {
   });
 
   const refused: readonly (readonly [string, RegExp])[] = [
-    ['', /^Missing command: import, export or sample\.$/],
+    ['', /^Missing command: import, export, sample or demo\.$/],
     ['upload x', /^Unknown command 'upload'\.$/],
     ['constructor x', /^Unknown command 'constructor'\.$/],
     ['import x --force', /^Unknown option '--force'\.$/],
