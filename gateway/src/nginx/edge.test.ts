@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -9,16 +8,13 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { REGISTRY_PATH } from '@inspire/shared/remote';
 import { getFreePort } from '../testing/free-port';
+import { nginxSkip, startNginx, userOfWorkers } from '../testing/nginx';
 import { edgeConfiguration } from './edge';
 
-// Debian installs it outside of a user's path.
-const env = { ...process.env, PATH: `${process.env.PATH ?? ''}:/usr/sbin` };
-const hasNginx = spawnSync('nginx', ['-v'], { env }).status === 0;
-
-describe('nginx as the service edge', { skip: !hasNginx && 'nginx is not on this machine' }, () => {
+describe('nginx as the service edge', { skip: nginxSkip }, () => {
   let root: string;
   let gateway: Server;
-  let nginx: ChildProcess;
+  let stopNginx: (() => Promise<void>) | undefined;
   let origin: string;
   const asked: string[] = [];
 
@@ -37,6 +33,8 @@ describe('nginx as the service edge', { skip: !hasNginx && 'nginx is not on this
     const text = edgeConfiguration({ gateways: 'gateway:3000', resolver: '127.0.0.11', listen: port })
       .replaceAll('/tmp/', `${root}/`)
       .replaceAll('/dev/stdout', `${root}/access.log`)
+      // The standard error of a test is a socket, which cannot be opened by its path.
+      .replaceAll('/dev/stderr', `${root}/error.log`)
       // Without Docker's DNS server, and with Debian's nginx, which cannot ask again: two replicas, one of them down.
       .replace(/^.*resolver .*$/m, '')
       .replace(
@@ -44,24 +42,11 @@ describe('nginx as the service edge', { skip: !hasNginx && 'nginx is not on this
         `server 127.0.0.1:${alive} max_fails=0; server 127.0.0.1:${dead} max_fails=0;`,
       );
     assert.doesNotMatch(text, /resolve|gateway:3000/);
-    await writeFile(file, (process.getuid?.() === 0 ? 'user root;\n' : '') + text);
-    nginx = spawn('nginx', ['-e', 'stderr', '-p', root, '-c', file, '-g', 'daemon off;'], { env, stdio: 'ignore' });
-    const deadline = Date.now() + 10_000;
-    const answers = () =>
-      fetch(origin).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    while (!(await answers())) {
-      assert.ok(Date.now() < deadline && nginx.exitCode === null, 'nginx does not serve');
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    await writeFile(file, userOfWorkers + text);
+    stopNginx = await startNginx(root, file, origin);
   });
   after(async () => {
-    if (nginx.exitCode === null) {
-      nginx.kill('SIGTERM');
-      await once(nginx, 'exit');
-    }
+    await stopNginx?.();
     gateway.close();
     gateway.closeAllConnections();
     await rm(root, { recursive: true, force: true });

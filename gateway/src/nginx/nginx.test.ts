@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,18 +8,14 @@ import { fileURLToPath } from 'node:url';
 import { startBackend } from '../testing/backend-process';
 import { getFreePort } from '../testing/free-port';
 import { createTestGateway, type TestGateway } from '../testing/gateway';
+import { nginxEnv, nginxSkip, startNginx, userOfWorkers } from '../testing/nginx';
 import { mainScript } from '../testing/site-folder';
 
-// Debian installs it outside of a user's path.
-const env = { ...process.env, PATH: `${process.env.PATH ?? ''}:/usr/sbin` };
-const hasNginx = spawnSync('nginx', ['-v'], { env }).status === 0;
 const printNginx = fileURLToPath(new URL('../print-nginx.ts', import.meta.url));
 
-/** Wraps a configuration for `http { … }` into one that any user can run in a folder; root’s workers would become another user. */
+/** Wraps a configuration for `http { … }` into one that any user can run in a folder. */
 const mainConfiguration = (root: string, site: string): string => `
-${process.getuid?.() === 0 ? 'user root;' : ''}
-daemon off;
-pid ${root}/nginx.pid;
+${userOfWorkers}pid ${root}/nginx.pid;
 error_log stderr warn;
 worker_processes 1;
 events { worker_connections 64; }
@@ -32,11 +27,11 @@ ${site}
 `;
 
 /** The generated configuration in a real nginx, in front of the real gateway and backend. */
-describe('nginx with the printed configuration', { skip: !hasNginx && 'nginx is not on this machine' }, () => {
+describe('nginx with the printed configuration', { skip: nginxSkip }, () => {
   let root: string;
   let backend: Awaited<ReturnType<typeof startBackend>>;
   let gateway: TestGateway;
-  let nginx: ChildProcess;
+  let stopNginx: (() => Promise<void>) | undefined;
   let file: string;
   let origin: string;
 
@@ -64,23 +59,10 @@ describe('nginx with the printed configuration', { skip: !hasNginx && 'nginx is 
     });
     file = join(root, 'nginx.conf');
     await writeFile(file, mainConfiguration(root, printed));
-    nginx = spawn('nginx', ['-p', root, '-c', file], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-    const deadline = Date.now() + 10_000;
-    while (
-      !(await fetch(`${origin}/favicon.svg`).then(
-        ({ ok }) => ok,
-        () => false,
-      ))
-    ) {
-      assert.ok(Date.now() < deadline && nginx.exitCode === null, 'nginx does not serve');
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    stopNginx = await startNginx(root, file, `${origin}/favicon.svg`);
   });
   after(async () => {
-    if (nginx.exitCode === null) {
-      nginx.kill('SIGTERM');
-      await once(nginx, 'exit');
-    }
+    await stopNginx?.();
     await gateway[Symbol.asyncDispose]();
     await backend.stop();
     await rm(root, { recursive: true, force: true });
@@ -90,7 +72,7 @@ describe('nginx with the printed configuration', { skip: !hasNginx && 'nginx is 
     fetch(origin + path, { headers, redirect: 'manual' });
 
   it('is accepted without a warning', () => {
-    const { status, stderr } = spawnSync('nginx', ['-t', '-p', root, '-c', file], { env, encoding: 'utf8' });
+    const { status, stderr } = spawnSync('nginx', ['-t', '-p', root, '-c', file], { env: nginxEnv, encoding: 'utf8' });
     assert.equal(status, 0, stderr);
     assert.doesNotMatch(stderr, /\[warn\]/);
   });
@@ -166,6 +148,6 @@ describe('nginx with the printed configuration', { skip: !hasNginx && 'nginx is 
   it('would fail: nginx rejects a damaged configuration', async () => {
     const damaged = join(root, 'damaged.conf');
     await writeFile(damaged, mainConfiguration(root, 'server { listen 8080; proxy_pas http://x; }'));
-    assert.notEqual(spawnSync('nginx', ['-t', '-p', root, '-c', damaged], { env }).status, 0);
+    assert.notEqual(spawnSync('nginx', ['-t', '-p', root, '-c', damaged], { env: nginxEnv }).status, 0);
   });
 });
