@@ -61,6 +61,18 @@ describe('nginx as the service edge', { skip: nginxSkip }, () => {
     }
   });
 
+  it('ends unused connections before a gateway that ends closes them', { timeout: 10_000 }, async () => {
+    const count = () =>
+      new Promise<number>((resolve, reject) =>
+        gateway.getConnections((error, connections) => (error ? reject(error) : resolve(connections))),
+      );
+    await (await fetch(`${origin}/kept`)).text();
+    assert.ok((await count()) > 0, 'none was kept');
+    const began = Date.now();
+    while ((await count()) > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    assert.ok(Date.now() - began < 3_000);
+  });
+
   it('stores files that never change, and no others', async () => {
     for (const path of ['/remotes/mfe-video/1.0.0/a.js', '/assets/main.abc.js']) {
       await (await fetch(origin + path)).text();

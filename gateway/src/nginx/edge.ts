@@ -13,6 +13,9 @@ export interface EdgeOptions {
 /** Requests a second, and connections at the same time, of one address: a household or an office with many viewers. */
 const LIMITS = { requests: 100, burst: 400, connections: 200 };
 
+/** Less than the three seconds that a gateway drains by default. */
+const KEPT_SECONDS = 2;
+
 const log = [
   'time',
   'remote_addr',
@@ -79,8 +82,14 @@ export function edgeConfiguration({ gateways, resolver, listen }: EdgeOptions): 
       'limit_conn_status 429',
       `limit_req_zone $binary_remote_addr zone=requests:10m rate=${LIMITS.requests}r/s`,
       'limit_conn_zone $binary_remote_addr zone=connections:10m',
-      // A gateway that is replaced is tried again at once: left out for ten seconds, it would be missing while the next one is.
-      block('upstream gateways', ['zone gateways 64k', `server ${gateways} max_fails=0 resolve`, 'keepalive 32']),
+      // A gateway that is replaced is tried again at once: left out for ten seconds, it would be missing while the next one
+      // is. Unused connections end before a gateway has drained (DRAIN_SECONDS), which would cut off a call sent on one.
+      block('upstream gateways', [
+        'zone gateways 64k',
+        `server ${gateways} max_fails=0 resolve`,
+        'keepalive 32',
+        `keepalive_timeout ${KEPT_SECONDS}s`,
+      ]),
       block('server', [
         `listen ${listen}`,
         'include /etc/nginx/edge/*.conf',
