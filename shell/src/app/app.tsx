@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode, Suspense, use, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, StrictMode, Suspense, use, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { type Host, HostProvider } from '@inspire/shared/host';
 import { SiteParts } from '@inspire/shared/hosting';
 import type { LandingVideo } from '@inspire/shared/remote';
@@ -38,6 +38,7 @@ export const RoutedPart = ({ name, router }: { readonly name: LayoutPart; readon
 /** Suspends until the page can be rendered: React keeps the prerendered markup meanwhile. */
 function FramedPage({ router, gate }: { readonly router: RootRouter; readonly gate: PageGate }) {
   use(gate.ready);
+  useLayoutEffect(() => gate.hydrated(), [gate]);
   return <RoutedPart name="page" router={router} />;
 }
 

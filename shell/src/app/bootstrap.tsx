@@ -52,20 +52,14 @@ function start(): void {
   const covers = siteDocument.covers ?? [];
   if (frame && root.hasChildNodes()) {
     const isHidden = page.dataset.page === 'hidden';
-    const viewer = host.session.current();
     const gate = createPageGate({
       router,
       site,
       frame: isHidden ? { ...frame, source: 'skeleton' } : frame,
-      isLoggedIn: () => host.session.current() !== undefined,
+      session: host.session,
     });
     if (isHidden) void gate.settled.then(() => delete page.dataset.page);
-    hydrateRoot(root, <App {...shell} covers={covers} frame={frame} gate={gate} onStart={onStart} />, {
-      onRecoverableError(error) {
-        // A session that ended meanwhile changes the page before it is hydrated.
-        if (host.session.current() === viewer) reportError(error);
-      },
-    });
+    hydrateRoot(root, <App {...shell} covers={covers} frame={frame} gate={gate} onStart={onStart} />);
   } else {
     createRoot(root).render(<App {...shell} covers={covers} onStart={onStart} />);
   }

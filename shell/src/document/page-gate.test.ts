@@ -1,4 +1,5 @@
-import { makeRelease } from '@inspire/shared/testing';
+import type { SessionData } from '@inspire/shared/contracts';
+import { makeRelease, makeSession } from '@inspire/shared/testing';
 import type { RemoteInstance } from '../federation/remote-instance';
 import { createPageGate } from './page-gate';
 
@@ -29,10 +30,31 @@ function createRouter(location: Partial<State['location']> = {}) {
   };
 }
 
+/** A session that `end` ends. */
+function createSession() {
+  const listeners = new Set<() => void>();
+  let record: SessionData | undefined = makeSession();
+  const session: Options['session'] = {
+    current: () => record,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return {
+    session,
+    end() {
+      record = undefined;
+      for (const listener of [...listeners]) listener();
+    },
+  };
+}
+
 const source = { remote: 'mfe-video', version: '1.0.0' };
 
 function open(given: Partial<Options> = {}, location: Partial<State['location']> = {}) {
   const { router, change } = createRouter(location);
+  const { session, end } = createSession();
   const running = (version: string) => ({
     instanceOf: () => ({ release: makeRelease({ version }) }) as RemoteInstance,
   });
@@ -40,12 +62,12 @@ function open(given: Partial<Options> = {}, location: Partial<State['location']>
     router,
     site: running('1.0.0'),
     frame: { source, isMember: true },
-    isLoggedIn: () => true,
+    session,
     ...given,
   });
   const changes: string[] = [];
   gate.subscribe(() => changes.push(gate.mode()));
-  return { gate, change, changes, router };
+  return { gate, change, changes, endSession: end };
 }
 
 it('keeps the frame until the first route is resolved, and then lets the very release hydrate it', async () => {
@@ -70,7 +92,7 @@ it.each<readonly [string, Partial<Options>, Partial<State>, Partial<State['locat
   ['no release runs', { site: { instanceOf: () => undefined } }, {}, {}],
   ['the viewer went elsewhere', {}, elsewhere, {}],
   ['the route failed', {}, { errors: { root: new Error('chunk') } }, {}],
-  ['the session ended', { isLoggedIn: () => false }, {}, {}],
+  ['the session ended', { session: { ...createSession().session, current: () => undefined } }, {}, {}],
   ['a query changes a members’ page', {}, {}, { search: '?q=the' }],
   ['a skeleton stands there', { frame: { source: 'skeleton', isMember: true } }, {}, {}],
 ])('renders the page in place of the frame when %s', async (_, given, state, location) => {
@@ -78,6 +100,38 @@ it.each<readonly [string, Partial<Options>, Partial<State>, Partial<State['locat
   change({ initialized: true, ...state });
   await gate.settled;
   expect([gate.mode(), changes]).toEqual(['page', ['page']]);
+});
+
+describe('between the first route and the hydration', () => {
+  it.each<readonly [string, (opened: ReturnType<typeof open>) => void]>([
+    ['the session ends', ({ endSession }) => endSession()],
+    ['the viewer goes elsewhere', ({ change }) => change(elsewhere)],
+    ['the route fails', ({ change }) => change({ errors: { root: new Error('loader') } })],
+  ])('renders the page in place of the frame when %s', async (_, happen) => {
+    const opened = open();
+    opened.change({ initialized: true });
+    await opened.gate.ready;
+    happen(opened);
+    expect([opened.gate.mode(), opened.changes]).toEqual(['page', ['page']]);
+  });
+
+  it('keeps the frame while the next page loads', async () => {
+    const { gate, change, changes } = open();
+    change({ initialized: true });
+    await gate.ready;
+    change({ navigation: { state: 'loading' } as State['navigation'] });
+    expect([gate.mode(), changes]).toEqual(['frame', []]);
+  });
+});
+
+it('leaves the page alone once it is hydrated', async () => {
+  const { gate, change, changes, endSession } = open();
+  change({ initialized: true });
+  await gate.ready;
+  gate.hydrated();
+  change(elsewhere);
+  endSession();
+  expect([gate.mode(), changes]).toEqual(['frame', []]);
 });
 
 it('hydrates a public page whatever its query is', () => {

@@ -1,3 +1,4 @@
+import type { SessionPort } from '@inspire/shared/host';
 import type { DocumentFrame } from '@inspire/shared/remote';
 import type { RootRouter } from '../app/root-router';
 import type { RemoteManager } from '../federation/remote-manager';
@@ -13,6 +14,8 @@ export interface PageGate {
   readonly ready: Promise<void>;
   /** Resolves when the mode is decided. */
   readonly settled: Promise<void>;
+  /** Ends the gate's watch: from now on the page is React's, whatever changes. */
+  hydrated(): void;
 }
 
 /** Renders the page at once: there is nothing to hydrate. */
@@ -21,21 +24,22 @@ export const openGate: PageGate = {
   subscribe: () => () => undefined,
   ready: Promise.resolve(),
   settled: Promise.resolve(),
+  hydrated: () => undefined,
 };
 
 interface PageGateOptions {
   readonly router: Pick<RootRouter, 'state' | 'subscribe'>;
   readonly site: Pick<RemoteManager, 'instanceOf'>;
   readonly frame: Pick<DocumentFrame, 'source' | 'isMember'>;
-  readonly isLoggedIn: () => boolean;
+  readonly session: Pick<SessionPort, 'current' | 'subscribe'>;
 }
 
 /**
  * Keeps the prerendered page until the router has resolved the first route. The page is hydrated only by what rendered
- * it: the shell, or the very release of the remote. After a fallback to another release, an error or a navigation, the
- * page replaces the markup.
+ * it: the shell, or the very release of the remote. After a fallback to another release, an error, a navigation or the
+ * session's end, the page replaces the markup, also when this happens between the first route and the hydration.
  */
-export function createPageGate({ router, site, frame, isLoggedIn }: PageGateOptions): PageGate {
+export function createPageGate({ router, site, frame, session }: PageGateOptions): PageGate {
   const listeners = new Set<() => void>();
   const { key, pathname } = router.state.location;
   let mode: PageMode = 'frame';
@@ -46,21 +50,26 @@ export function createPageGate({ router, site, frame, isLoggedIn }: PageGateOpti
     if (location.key !== key || location.pathname !== pathname || errors) return false;
     if (typeof source === 'string') return source === 'shell';
     // Members' frames were rendered for a viewer and without a query, such as a search.
-    if (isMember && (!isLoggedIn() || location.search !== '')) return false;
+    if (isMember && (!session.current() || location.search !== '')) return false;
     return site.instanceOf(source.remote)?.release.version === source.version;
   };
+  let stops: (() => void)[] = [];
+  const stop = () => {
+    for (const end of stops) end();
+    stops = [];
+  };
   const settled = new Promise<void>((resolve) => {
-    const settle = () => {
-      if (!router.state.initialized) return false;
+    const decide = () => {
+      if (!router.state.initialized) return;
       if (!canHydrate()) {
+        stop();
         mode = 'page';
         for (const listener of [...listeners]) listener();
       }
       resolve();
-      return true;
     };
-    if (settle()) return;
-    const stop = router.subscribe(() => settle() && stop());
+    stops = [router.subscribe(decide), session.subscribe(decide)];
+    decide();
   });
   const ready = settled.then(() => (mode === 'frame' ? undefined : new Promise<never>(() => undefined)));
   return {
@@ -71,5 +80,6 @@ export function createPageGate({ router, site, frame, isLoggedIn }: PageGateOpti
     },
     ready,
     settled,
+    hydrated: stop,
   };
 }
