@@ -33,7 +33,8 @@ function socketsOf(origin: string): string[] {
 /** Replaces text instead of parsing a URL, because `*` is not a valid port. */
 const socketOf = (pattern: string): string => pattern.replace(/^http/, 'ws');
 
-const sourceOf = (css: string): string => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+/** Returns the source of a policy that allows one inline style. */
+export const sourceOf = (css: string): string => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
 
 interface PolicyOptions {
   /** False for an older shell without that policy, which could load no script under this directive. @default true */

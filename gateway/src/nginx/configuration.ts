@@ -10,6 +10,7 @@ import {
   problemLocations,
   READ_ONLY,
   UNAVAILABLE,
+  unavailableMap,
 } from './locations';
 import { proxying } from './proxying';
 
@@ -88,6 +89,7 @@ export function nginxConfiguration(options: NginxOptions): string {
     upstream('backend', backendOrigins, 64),
     upstream('documents', [documentsOrigin], 32),
     ...Object.entries(baseHeaders('plain')).map(([name, value]) => fillIn(name, value)),
+    unavailableMap,
     block('server', [
       `listen ${listen}`,
       'server_tokens off',

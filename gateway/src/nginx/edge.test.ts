@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -109,5 +110,35 @@ describe('nginx as the service edge', { skip: nginxSkip }, () => {
     const log = await readFile(join(root, 'access.log'), 'utf8');
     assert.match(log, /"uri":"\/about","status":"200"/);
     assert.doesNotMatch(log, /secret/);
+  });
+
+  it('shows a plain message while no gateway answers, as a page or as a problem', async () => {
+    gateway.close();
+    gateway.closeAllConnections();
+    const read = async (path: string, init: RequestInit) => {
+      const response = await fetch(origin + path, init);
+      const { headers } = response;
+      return {
+        status: response.status,
+        type: headers.get('content-type'),
+        policy: headers.get('content-security-policy') ?? '',
+        rules: [headers.get('cache-control'), headers.get('retry-after')],
+        text: await response.text(),
+      };
+    };
+    const page = await read('/user-routes/dashboard', { headers: { accept: 'text/html,*/*;q=0.8' } });
+    assert.deepEqual([page.status, page.type, page.rules], [503, 'text/html', ['no-store', '2']]);
+    assert.match(page.text, /<h1>Service unavailable<\/h1><p>The service is unavailable. Please try again.<\/p>/);
+    const [, css = ''] = /<style>(.*)<\/style>/.exec(page.text) ?? [];
+    assert.ok(page.policy.includes(`'sha256-${createHash('sha256').update(css).digest('base64')}'`), page.policy);
+
+    for (const init of [{}, { method: 'POST', body: '{}' }]) {
+      const call = await read('/files/call', init);
+      assert.deepEqual([call.status, call.type, call.rules], [503, 'application/problem+json', ['no-store', '2']]);
+      assert.equal(
+        (JSON.parse(call.text) as { detail: string }).detail,
+        'The service is unavailable. Please try again.',
+      );
+    }
   });
 });

@@ -1,5 +1,6 @@
 import { type Rule, rules } from '../rules';
 import { type Block, block, type Part, textOf } from './block';
+import { UNAVAILABLE, unavailableLocations, unavailableMap } from './locations';
 import { proxying } from './proxying';
 
 export interface EdgeOptions {
@@ -90,6 +91,7 @@ export function edgeConfiguration({ gateways, resolver, listen }: EdgeOptions): 
         'keepalive 32',
         `keepalive_timeout ${KEPT_SECONDS}s`,
       ]),
+      unavailableMap,
       block('server', [
         `listen ${listen}`,
         'include /etc/nginx/edge/*.conf',
@@ -104,6 +106,8 @@ export function edgeConfiguration({ gateways, resolver, listen }: EdgeOptions): 
         'proxy_next_upstream_tries 2',
         ...rules.flatMap(toLocation),
         block('location /', [pass]),
+        `error_page 502 503 504 = ${UNAVAILABLE}`,
+        ...unavailableLocations({ 'x-content-type-options': 'nosniff' }),
       ]),
     ]),
   ];
