@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { execa } from 'execa';
 import { makeRunFolder } from '@inspire/node/locks';
 import { s3ServerSkip } from '@inspire/node/s3-program';
+import { RECORD_FIGURES } from '../figures/record-figure';
 import { packageArtefacts } from '../package/package-artefacts';
 import { listenForShutdown } from '../processes/shutdown';
 import { CliError } from '../terminal/cli-error';
@@ -16,9 +17,14 @@ import type { ServiceImage } from './create-replica';
 import { readImageRecipe } from './dockerfile';
 import { findBaseImage } from './images';
 import { createLocalSite } from './local-site';
+import type { Rounds } from './verification';
 import { verifySite } from './verify-site';
 
-const MAX_MINUTES = 8;
+const MAX_MINUTES = { reduced: 8, full: 60 };
+const rounds: Readonly<Record<'reduced' | 'full', Rounds>> = {
+  reduced: { deploys: 1, kills: 1, restarts: 1 },
+  full: { deploys: 3, kills: 3, restarts: 3 },
+};
 /** Nothing outlives the run, so a database that is still being created need not finish. */
 const LAST_STOP_SECONDS = 5;
 
@@ -91,18 +97,21 @@ function toTable(file: ComposeFile, images: ReadonlyMap<string, ServiceImage>): 
 
 /** What no process of this machine shows. */
 const notShown = [
-  'the replacement of edge, and new releases of shell and remotes under traffic',
+  'the replacement of edge, which is the only door to one machine',
   'limits of memory and processors, rotation of logs: only the container engine applies them',
   'separate networks: a service resolves the names on its own networks only, but all share the loopback network',
   'the images themselves: their files are laid out from the Dockerfiles, and their base images are programs of this machine',
 ];
 
 /**
- * `verify-deploy [service…] [--file <path>]`: starts the services of docker-compose.yml, or the given ones with what they need,
- * as local processes, and without names shows that the site works. Ends everything that it started.
+ * `verify-deploy [service…] [--file <path>] [--full]`: starts the services of docker-compose.yml, or the given ones with what
+ * they need, as local processes, and without names shows that the site works. Ends everything that it started. `--full`
+ * repeats each part and records the figures.
  */
 export async function runVerifyDeploy(args: readonly string[]): Promise<number> {
-  const { values, positionals } = readFlags(args, { file: { type: 'string' } });
+  const { values, positionals } = readFlags(args, { file: { type: 'string' }, full: { type: 'boolean' } });
+  const extent = values.full ? 'full' : 'reduced';
+  if (values.full) process.env[RECORD_FIGURES] = '1';
   const { root, ...rest } = findRepository();
   const progress = createProgress();
   const missing = await findMissing();
@@ -119,14 +128,14 @@ export async function runVerifyDeploy(args: readonly string[]): Promise<number> 
   const report = (line: string) => progress.step(line);
   const shutdown = listenForShutdown();
   const timer = setTimeout(() => {
-    progress.warn(`not finished within ${MAX_MINUTES} minutes`);
+    progress.warn(`not finished within ${MAX_MINUTES[extent]} minutes`);
     shutdown.begin(1);
-  }, MAX_MINUTES * 60_000).unref();
+  }, MAX_MINUTES[extent] * 60_000).unref();
   const site = createLocalSite({ file, images, root, dist, folder, report });
   const work = async (): Promise<number> => {
     if (artefacts.length > 0) await packageArtefacts(artefacts, dist, { repository: { root, ...rest }, report });
     await site.start(names);
-    if (positionals.length === 0) await verifySite({ site, file, names, report });
+    if (positionals.length === 0) await verifySite({ site, file, names, dist, rounds: rounds[extent], report });
     progress.plain(`\n${toTable(file, images)}\n\nnot shown here:\n${notShown.map((line) => `  ${line}`).join('\n')}`);
     return 0;
   };

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { CliError } from '../terminal/cli-error';
 import { type ComposeFile, type ComposeService, parseMount } from './compose-file';
@@ -80,6 +80,7 @@ export async function createReplica(
   const { recipe, base } = image;
   const name = `${service}-${index}`;
   const files = join(folder, 'images', name);
+  await rm(files, { recursive: true, force: true });
   await layOutImage(recipe, files, options);
   await adaptNginx(address, files);
   await mkdir(join(folder, 'logs'), { recursive: true });

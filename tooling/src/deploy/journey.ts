@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { callSchemas, type Endpoint, endpoints } from '@inspire/shared/contracts';
-import { readEnvelope, readRegistry, type Registry, REGISTRY_PATH, releaseBase } from '@inspire/shared/remote';
+import {
+  readEnvelope,
+  readRegistry,
+  type Registry,
+  REGISTRY_PATH,
+  releaseBase,
+  SHELL_BUILD_HEADER,
+} from '@inspire/shared/remote';
 import { CliError } from '../terminal/cli-error';
+import { ask } from './ask';
 
 export interface Viewer {
   readonly email: string;
@@ -9,27 +17,10 @@ export interface Viewer {
 }
 
 const PASSWORD = 'secret-1234';
-const TIMEOUT_MS = 10_000;
 const MAIL_WITHIN_MS = 30_000;
 /** What a player loads at first. */
 const MEDIA_RANGE = 'bytes=0-65535';
 const mails = z.array(z.object({ subject: z.string(), to: z.array(z.object({ address: z.string() })) }));
-
-/**
- * Sends a request.
- * @param expected statuses
- * @throws CliError for no response, and for one that is not expected
- */
-export async function ask(url: string, init: RequestInit = {}, expected: readonly number[] = [200]): Promise<Response> {
-  const name = `${init.method ?? 'GET'} ${new URL(url).pathname}`;
-  const request = { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS), ...init } as const;
-  const response = await fetch(url, request).catch((error: unknown) => {
-    const reason = error instanceof Error ? (error.cause ?? error) : error;
-    throw new CliError(`${name}: ${reason instanceof Error ? reason.message : 'no response'}`);
-  });
-  if (expected.includes(response.status)) return response;
-  throw new CliError(`${name} responded with ${response.status}: ${(await response.text()).slice(0, 300)}`);
-}
 
 interface CallOptions {
   readonly viewer?: Viewer;
@@ -64,8 +55,8 @@ export async function readVersions(site: string): Promise<Readonly<Record<string
   );
 }
 
-/** Requests the page, the files of the shell that it names, and the entry of every listed remote. @returns their number */
-export async function openPages(site: string): Promise<number> {
+/** Returns the paths of the shell's files that the page names, and of the entries of all listed remotes. */
+export async function listPageFiles(site: string): Promise<string[]> {
   const page = await (await ask(`${site}/`, { headers: { accept: 'text/html' } })).text();
   const assets = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].flatMap(([, path]) => path ?? []);
   if (assets.length === 0) throw new CliError('The page names no file of the shell.');
@@ -74,8 +65,25 @@ export async function openPages(site: string): Promise<number> {
     releases.map((release) => releaseBase(name, release) + release.entry),
   );
   if (entries.length === 0) throw new CliError('The registry lists no remote.');
-  for (const path of [...assets, ...entries]) await (await ask(new URL(path, site).href)).arrayBuffer();
-  return assets.length + entries.length;
+  return [...assets, ...entries];
+}
+
+/** Requests files of pages. */
+export async function openFiles(site: string, paths: readonly string[]): Promise<void> {
+  for (const path of paths) await (await ask(new URL(path, site).href)).arrayBuffer();
+}
+
+/** Requests the page and its files. @returns their number */
+export async function openPages(site: string): Promise<number> {
+  const paths = await listPageFiles(site);
+  await openFiles(site, paths);
+  return paths.length;
+}
+
+/** Returns the version of the shell that new pages get. */
+export async function readShellVersion(site: string): Promise<string | null> {
+  const response = await ask(`${site}/`, { method: 'HEAD', headers: { accept: 'text/html' } });
+  return response.headers.get(SHELL_BUILD_HEADER);
 }
 
 /** Signs up a new viewer and logs in. */

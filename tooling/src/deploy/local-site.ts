@@ -16,6 +16,8 @@ export interface LocalSite {
   untilHealthy(name: string): Promise<void>;
   /** Replaces a service's replicas one after the other, as an update does. */
   replace(name: string): Promise<void>;
+  /** Runs a step in a new container from its present image, as `docker compose up --build` does. */
+  runAgain(name: string): Promise<void>;
   addressOf(name: string): string;
   /** Ends everything, dependants first. @param maxSeconds shortens the grace period of each container */
   stop(maxSeconds?: number): Promise<void>;
@@ -70,15 +72,18 @@ export function createLocalSite({ report, ...options }: LocalSiteOptions): Local
     await Promise.all((replicas.get(name) ?? []).map((container) => untilReplicaHealthy(name, container)));
   };
 
-  async function startOne(name: string): Promise<void> {
-    const service = getService(file, name);
-    await Promise.all(Object.keys(service.depends_on).map(startOnce));
-    const began = performance.now();
-    const own = await Promise.all(
+  const createReplicas = (name: string): Promise<Container[]> =>
+    Promise.all(
       (addresses.get(name) ?? []).map((address, index) =>
         createReplica(name, address, index + 1, { ...options, addresses }),
       ),
     );
+
+  async function startOne(name: string): Promise<void> {
+    const service = getService(file, name);
+    await Promise.all(Object.keys(service.depends_on).map(startOnce));
+    const began = performance.now();
+    const own = await createReplicas(name);
     if (isStopping) throw new CliError('The site is being stopped.');
     replicas.set(name, own);
     startOrder.push(name);
@@ -109,6 +114,11 @@ export function createLocalSite({ report, ...options }: LocalSiteOptions): Local
         await container.start();
         await untilReplicaHealthy(name, container);
       }
+    },
+    async runAgain(name) {
+      const own = await createReplicas(name);
+      replicas.set(name, own);
+      await Promise.all(own.map(runToEnd));
     },
     addressOf(name) {
       const [address] = addresses.get(name) ?? [];

@@ -1,13 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask, recordProgress, searchVideos, type Viewer, watch } from './journey';
+import { ask, RequestError } from './ask';
+import { openFiles, openPages, recordProgress, searchVideos, type Viewer, watch } from './journey';
 
 const CONCURRENCY = 4;
-const PAUSE_MS = 40;
+/** A step is six requests on average, and the edge allows 100 a second from one address. */
+const PAUSE_MS = 300;
+
+export interface Failure {
+  readonly text: string;
+  /** From the start of the process, as `performance.now()`. */
+  readonly at: number;
+  /** Of the response, if there was one. */
+  readonly status: number | undefined;
+  /** True for a message that a page can show. */
+  readonly isPlain: boolean;
+}
 
 export interface TrafficResult {
-  readonly requests: number;
-  /** What failed, each once, with its number. */
-  readonly failures: readonly string[];
+  /** Steps of viewers: a page with its files, a search, a saved position, the start of a video. */
+  readonly steps: number;
+  readonly failures: readonly Failure[];
 }
 
 export interface Traffic {
@@ -15,23 +27,46 @@ export interface Traffic {
   stop(): Promise<TrafficResult>;
 }
 
+export interface TrafficOptions {
+  readonly origin: string;
+  readonly viewer: Viewer;
+  readonly video: number;
+  /** Files that tabs which were opened before still need. */
+  readonly openTab?: readonly string[];
+}
+
+const isAsset = /^GET \/(assets|remotes)\//;
+
+/** True for a file of a page that the site did not have. */
+export const isMissingAsset = ({ text, status }: Failure): boolean => status === 404 && isAsset.test(text);
+
+/** Lists failures, each text once with its number. */
+export function summarize(failures: readonly Failure[]): string {
+  const counts = new Map<string, number>();
+  for (const { text } of failures) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].map(([text, count]) => `  ${count} times: ${text}`).join('\n');
+}
+
 /** Sends a steady mix of pages, files, calls, media and writes until it is stopped. */
-export function startTraffic(site: string, viewer: Viewer, video: number): Traffic {
+export function startTraffic({ origin, viewer, video, openTab = [] }: TrafficOptions): Traffic {
   const actions: readonly (() => Promise<unknown>)[] = [
-    () => ask(`${site}/`, { headers: { accept: 'text/html' } }),
-    () => searchVideos(site),
-    () => recordProgress(site, viewer, video),
-    () => watch(site, viewer, video),
+    () => ask(`${origin}/user-routes/dashboard`, { headers: { accept: 'text/html' } }),
+    () => searchVideos(origin),
+    () => recordProgress(origin, viewer, video),
+    () => watch(origin, viewer, video),
+    () => openPages(origin),
+    () => openFiles(origin, openTab),
   ];
-  const failures = new Map<string, number>();
-  let requests = 0;
+  const failures: Failure[] = [];
+  let steps = 0;
   let isStopping = false;
   const loop = async (offset: number): Promise<void> => {
     for (let turn = offset; !isStopping; turn += 1) {
-      requests += 1;
+      steps += 1;
       await actions[turn % actions.length]?.().catch((error: unknown) => {
         const text = error instanceof Error ? error.message : String(error);
-        failures.set(text, (failures.get(text) ?? 0) + 1);
+        const { status, isPlain } = error instanceof RequestError ? error : { status: undefined, isPlain: false };
+        failures.push({ text, at: performance.now(), status, isPlain });
       });
       await sleep(PAUSE_MS);
     }
@@ -41,7 +76,7 @@ export function startTraffic(site: string, viewer: Viewer, video: number): Traff
     async stop() {
       isStopping = true;
       await Promise.all(loops);
-      return { requests, failures: [...failures].map(([text, count]) => `${count} times: ${text}`) };
+      return { steps, failures };
     },
   };
 }

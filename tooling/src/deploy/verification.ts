@@ -1,0 +1,29 @@
+import type { ComposeFile } from './compose-file';
+import type { Viewer } from './journey';
+import type { LocalSite } from './local-site';
+
+/** How often each part runs. */
+export interface Rounds {
+  /** Replacements of every service and releases of every build. */
+  readonly deploys: number;
+  /** Kills of every container. */
+  readonly kills: number;
+  /** Restarts of the whole site. */
+  readonly restarts: number;
+}
+
+export interface Verification {
+  readonly site: LocalSite;
+  readonly file: ComposeFile;
+  readonly names: readonly string[];
+  /** Folder of the artefacts. */
+  readonly dist: string;
+  readonly rounds: Rounds;
+  readonly report: (line: string) => void;
+}
+
+/** What no replacement, crash or restart may change. */
+export interface Bought {
+  readonly viewer: Viewer;
+  readonly video: number;
+}
