@@ -55,14 +55,14 @@ export async function readVersions(site: string): Promise<Readonly<Record<string
   );
 }
 
-/** Returns the paths of the shell's files that the page names, and of the entries of all listed remotes. */
+/** Returns the paths of the shell's files that the page names, and of the entry of each remote's newest release. */
 export async function listPageFiles(site: string): Promise<string[]> {
   const page = await (await ask(`${site}/`, { headers: { accept: 'text/html' } })).text();
   const assets = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].flatMap(([, path]) => path ?? []);
   if (assets.length === 0) throw new CliError('The page names no file of the shell.');
   const { remotes } = await readSiteRegistry(site);
-  const entries = Object.entries(remotes).flatMap(([name, { releases }]) =>
-    releases.map((release) => releaseBase(name, release) + release.entry),
+  const entries = Object.entries(remotes).flatMap(([name, { releases: [newest] }]) =>
+    newest ? [releaseBase(name, newest) + newest.entry] : [],
   );
   if (entries.length === 0) throw new CliError('The registry lists no remote.');
   return [...assets, ...entries];
