@@ -61,8 +61,13 @@ export async function listPageFiles(site: string): Promise<string[]> {
   const assets = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].flatMap(([, path]) => path ?? []);
   if (assets.length === 0) throw new CliError('The page names no file of the shell.');
   const { remotes } = await readSiteRegistry(site);
-  const entries = Object.entries(remotes).flatMap(([name, { releases: [newest] }]) =>
-    newest ? [releaseBase(name, newest) + newest.entry] : [],
+  const entries = Object.entries(remotes).flatMap(
+    ([
+      name,
+      {
+        releases: [newest],
+      },
+    ]) => (newest ? [releaseBase(name, newest) + newest.entry] : []),
   );
   if (entries.length === 0) throw new CliError('The registry lists no remote.');
   return [...assets, ...entries];
