@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers';
 import { after, before, describe, test } from 'node:test';
 import { ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
 import { type S3Double, type S3Server, s3ServerSkip, startS3Double, startS3Server } from '../testing';
-import { openBucket, type WriteCondition } from './bucket';
+import { type Bucket, openBucket, type WriteCondition } from './bucket';
 import { parseS3Address, type S3Env } from './s3-address';
 
 const MIB = 1_024 * 1_024;
@@ -125,18 +125,23 @@ describe('on a real server', { skip: s3ServerSkip }, () => {
 
   test('an object is created once and replaced only by its entity tag, also by twenty writers at once', async () => {
     const writers = Array.from({ length: 20 }, () => open(server.releases));
-    const put = (condition: WriteCondition) =>
-      Promise.all(writers.map((bucket, index) => bucket.put('one.txt', Buffer.from(`${index}`), {}, condition)));
-    const winnersOf = (outcomes: boolean[]) => outcomes.flatMap((isWritten, index) => (isWritten ? [`${index}`] : []));
+    // Each round writes new contents: one that is written again has the same entity tag, and a second writer would win too.
+    const put = async (condition: WriteCondition, round: string) => {
+      const bodies = writers.map((_, index) => `${round} ${index}`);
+      const write = (bucket: Bucket, index: number) =>
+        bucket.put('one.txt', Buffer.from(bodies[index] ?? ''), {}, condition);
+      const outcomes = await Promise.all(writers.map(write));
+      return bodies.filter((_, index) => outcomes[index]);
+    };
     const stored = async () => (await writers[0]?.get('one.txt')) ?? assert.fail('no object');
 
-    const created = winnersOf(await put('if-absent'));
+    const created = await put('if-absent', 'created');
     const first = await stored();
     assert.deepEqual(created, [first.body.toString()]);
-    const replaced = winnersOf(await put({ over: first.etag }));
+    const replaced = await put({ over: first.etag }, 'replaced');
     const second = await stored();
     assert.deepEqual(replaced, [second.body.toString()]);
-    assert.deepEqual(winnersOf(await put({ over: '"another"' })), []);
+    assert.deepEqual(await put({ over: '"another"' }, 'late'), []);
   });
 
   test('the key of the media neither writes nor removes releases, and that of the releases lists no media', async () => {
