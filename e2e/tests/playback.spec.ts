@@ -208,7 +208,7 @@ test.describe('a connection that is lost', { tag: '@R16' }, () => {
   });
 });
 
-test.describe('a server in trouble', () => {
+test.describe('a server in trouble', { tag: '@R16' }, () => {
   test.use({ injectedFailures: { messages: [/503/] } });
 
   test('a segment that answers 503, once or several times, and one that stalls do not stop playback', async ({
