@@ -11,7 +11,7 @@ const dataDir = process.env.E2E_DATA_DIR ?? join(repository, '.data/e2e');
 process.env.E2E_DATA_DIR = dataDir;
 
 /** Publishes into the running site, whose pages would then offer an update, or asserts that something is in time. */
-const alone = /(releases|faults|faults-registry|double-click)\.spec/;
+const exclusive = /(releases|faults|faults-registry|double-click)\.spec/;
 
 /** The browser tests drive the built site, started by the same command as `npm start`. */
 export default defineConfig({
@@ -42,8 +42,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'site', testIgnore: alone },
-    { name: 'alone', testMatch: alone, dependencies: ['site'], workers: 1 },
+    { name: 'site', testIgnore: exclusive },
+    { name: 'exclusive', testMatch: exclusive, dependencies: ['site'], workers: 1 },
   ],
   webServer: {
     command: 'node e2e/site/forget.mjs && node tooling/bin/bootstrap.mjs start',

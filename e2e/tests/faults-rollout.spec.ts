@@ -43,17 +43,17 @@ async function releaseOf(page: Page): Promise<string | undefined> {
 test('a pin leads browsers to its release, until it is off', async ({ page }) => {
   await gateway.serves(await store.offerOf(REMOTE, newest, older));
   expect(await releaseOf(page)).toBe(newest);
-  await gateway.serves(await store.steer(REMOTE, { pinned: older }));
+  await gateway.serves(await store.rollOut(REMOTE, { pinned: older }));
   expect(await releaseOf(page)).toBe(older);
-  await gateway.serves(await store.steer(REMOTE, {}));
+  await gateway.serves(await store.rollOut(REMOTE, {}));
   expect(await releaseOf(page)).toBe(newest);
 });
 
 test('a canary reaches the share of browsers that it was given', async ({ page }) => {
   await gateway.serves(await store.offerOf(REMOTE, newest, older));
-  await gateway.serves(await store.steer(REMOTE, { canary: { version: newest, percent: 0 } }));
+  await gateway.serves(await store.rollOut(REMOTE, { canary: { version: newest, percent: 0 } }));
   expect(await releaseOf(page)).toBe(older);
-  await gateway.serves(await store.steer(REMOTE, { canary: { version: newest, percent: 100 } }));
+  await gateway.serves(await store.rollOut(REMOTE, { canary: { version: newest, percent: 100 } }));
   expect(await releaseOf(page)).toBe(newest);
 });
 

@@ -195,10 +195,7 @@ test('a remote that was loaded but never shown is replaced without a reload', as
 test.describe('a release of the shell that does not start', () => {
   test.use({ injectedFailures: { messages: [/injected: shell/] } });
 
-  test('is replaced by the previous one in this browser, on this page and the next (T35)', async ({
-    page,
-    startGateway,
-  }) => {
+  test('is replaced by the previous one in this browser, on this page and the next', async ({ page, startGateway }) => {
     await publishShellCopy(store, shellDist, '1.0.0');
     await publishShellCopy(store, shellDist, '1.1.0', 'throw new Error("injected: shell");');
     const { origin } = await startGateway({ store, settings: { SHELL_DIST: '' } });

@@ -136,7 +136,7 @@ test('TRUSTED_PROXIES=2 believes two hops', () => {
   );
 });
 
-test('a production start with the key that signs releases beside the public ones fails (D51)', async () => {
+test('a production start with the key that signs releases beside the public ones fails', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'inspire-test-config-'));
   const given = { ...least, RELEASE_PUBLIC_KEYS_FILE: join(folder, 'release-public.json') };
   await writeFile(given.RELEASE_PUBLIC_KEYS_FILE, '[]');

@@ -86,7 +86,7 @@ async function withRegistry(folder: SiteFolder): Promise<Record<string, string>>
   return { RELEASE_PUBLIC_KEYS_FILE: await folder.write('keys.json', JSON.stringify([signer.key])) };
 }
 
-test('ADMIN_PORT serves probes and metrics, which the public port does not (D6)', async () => {
+test('ADMIN_PORT serves probes and metrics, which the public port does not', async () => {
   const folder = await createSiteFolder();
   const port = await getFreePort();
   const started = startGateway(folder, { ADMIN_PORT: String(port), ...(await withRegistry(folder)) });
@@ -109,7 +109,7 @@ test('ADMIN_PORT serves probes and metrics, which the public port does not (D6)'
   await folder.remove();
 });
 
-test('SIGTERM: it serves as not ready for DRAIN_SECONDS, then ends event streams in order and exits (D4)', async () => {
+test('SIGTERM: it serves as not ready for DRAIN_SECONDS, then ends event streams in order and exits', async () => {
   await using upstream = await createUpstream((request, response) => {
     if (request.url !== endpoints.notificationStream.path) return void response.end('{}');
     response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -139,7 +139,7 @@ test('SIGTERM: it serves as not ready for DRAIN_SECONDS, then ends event streams
   await folder.remove();
 });
 
-test('a full disk behind its log stops nothing but the log (D7)', { skip: !existsSync('/dev/full') }, async () => {
+test('a full disk behind its log stops nothing but the log', { skip: !existsSync('/dev/full') }, async () => {
   const folder = await createSiteFolder();
   await folder.write('releases/remotes/registry.json', 'not a registry: an error for the log');
   const full = openSync('/dev/full', 'w');

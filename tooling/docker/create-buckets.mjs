@@ -1,4 +1,4 @@
-// Creates the buckets for media and for releases, each owned by an account that cannot write the other (D50). Runs again
+// Creates the buckets for media and for releases, each owned by an account that cannot write the other. Runs again
 // without effect, and sets the accounts' keys to those of the files.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

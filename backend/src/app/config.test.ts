@@ -52,7 +52,7 @@ describe('configuration', () => {
     assert.ok(!text.includes('a:short'), 'a secret is not printed');
   });
 
-  it('refuses the key that signs releases in production, in its data folder and its environment (D51)', async () => {
+  it('refuses the key that signs releases in production, in its data folder and its environment', async () => {
     const data = await mkdtemp(join(tmpdir(), 'inspire-test-config-'));
     await mkdir(join(data, 'keys'));
     await writeFile(join(data, 'keys/release-private.json'), '{}');

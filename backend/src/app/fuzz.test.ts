@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { signUp } from '../testing/client';
 import { type Operation, operationsOf } from '../testing/fuzz/api-document';
 import { type HostileRequest, hostileRequest } from '../testing/fuzz/hostile-request';
-import { faultOf } from '../testing/fuzz/judge-answer';
+import { faultOf } from '../testing/fuzz/judge-response';
 import { injectRequest } from '../testing/inject-request';
 import { seedAlbum, seedNotification, seedPlan, seedTrack, seedVideo } from '../testing/seed';
 import { iterationCount } from '../testing/test-kind';

@@ -1,14 +1,14 @@
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
-export interface Answer {
+export interface InjectedResponse {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: string;
 }
 
 /** Closes an endless event stream after its headers. */
-export async function injectRequest(app: FastifyInstance, request: InjectOptions): Promise<Answer> {
+export async function injectRequest(app: FastifyInstance, request: InjectOptions): Promise<InjectedResponse> {
   const response = await app.inject({ ...request, payloadAsStream: true });
   const { statusCode, headers } = response;
   const stream = response.stream();

@@ -11,7 +11,7 @@ export interface RemoteStore {
   readonly agent: Dispatcher;
 }
 
-type Answer = Dispatcher.ResponseData;
+type StoreResponse = Dispatcher.ResponseData;
 type AskedHeaders = Record<string, string>;
 
 /** Files that the store also has as a compressed copy, `<file>.br`. */
@@ -22,9 +22,9 @@ const passedOn = ['if-none-match', 'if-modified-since', 'if-range', 'range'];
 /** The store's headers that a client needs; its cookies and the name of its software are not forwarded. */
 const passedBack = ['content-length', 'content-range', 'content-encoding', 'accept-ranges', 'etag', 'last-modified'];
 
-const isAnswer = ({ statusCode }: Answer): boolean => [200, 206, 304, 416].includes(statusCode);
+const isUsable = ({ statusCode }: StoreResponse): boolean => [200, 206, 304, 416].includes(statusCode);
 /** Buckets that do not allow listing respond with 403 for an object that does not exist. */
-const isAbsent = ({ statusCode }: Answer): boolean => [403, 404, 410].includes(statusCode);
+const isAbsent = ({ statusCode }: StoreResponse): boolean => [403, 404, 410].includes(statusCode);
 
 const conditionsOf = ({ headers }: FastifyRequest): AskedHeaders =>
   Object.fromEntries(passedOn.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])));
@@ -57,28 +57,28 @@ export async function sendStoreFile(
     ask(url + file, { method, headers: { ...conditions, ...headers }, dispatcher: agent, signal });
   const accept = request.headers['accept-encoding'] ?? 'identity';
 
-  const send = (answer: Answer, encoding?: 'br') => {
-    reply.code(answer.statusCode).header('vary', varyByEncoding(undefined));
+  const send = (response: StoreResponse, encoding?: 'br') => {
+    reply.code(response.statusCode).header('vary', varyByEncoding(undefined));
     for (const name of passedBack) {
-      const value = answer.headers[name];
+      const value = response.headers[name];
       if (value !== undefined) reply.header(name, value);
     }
     if (encoding) reply.header('content-encoding', encoding);
-    if (answer.statusCode !== 304) reply.header('content-type', getContentType(path));
-    return reply.send(answer.body);
+    if (response.statusCode !== 304) reply.header('content-type', getContentType(path));
+    return reply.send(response.body);
   };
 
   // A range counts bytes of the uncompressed file.
   if (hasCopy(path) && rankEncodings(accept).includes('br') && conditions.range === undefined) {
     // Accept brotli explicitly, so that no proxy decompresses the copy.
     const copy = await get(`${path}.br`, { 'accept-encoding': 'br' });
-    if (isAnswer(copy) && [undefined, 'br'].includes(copy.headers['content-encoding'] as string | undefined))
+    if (isUsable(copy) && [undefined, 'br'].includes(copy.headers['content-encoding'] as string | undefined))
       return send(copy, 'br');
     await copy.body.dump();
   }
-  const answer = await get(path, { 'accept-encoding': conditions.range === undefined ? accept : 'identity' });
-  if (isAnswer(answer)) return send(answer);
-  await answer.body.dump();
-  if (isAbsent(answer)) return sendNotFound(reply);
+  const response = await get(path, { 'accept-encoding': conditions.range === undefined ? accept : 'identity' });
+  if (isUsable(response)) return send(response);
+  await response.body.dump();
+  if (isAbsent(response)) return sendNotFound(reply);
   return sendProblem(reply.header('retry-after', 2), 502, INTERRUPTED_TEXT);
 }

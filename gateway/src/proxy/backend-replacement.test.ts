@@ -44,7 +44,7 @@ async function startReplica(address: string, port: number): Promise<Replica> {
 /** Other systems answer at 127.0.0.1 only. */
 const onLinux = { skip: process.platform !== 'linux' && 'this system has one loopback address' };
 
-test('backends are added and removed under one name while requests run, and none fails (D16)', onLinux, async () => {
+test('backends are added and removed under one name while requests run, and none fails', onLinux, async () => {
   const folder = await createSiteFolder();
   const first = await startReplica('127.0.0.1', 0);
   const { port } = first;

@@ -61,7 +61,7 @@ test('where none is ready, a server that is too busy to answer comes before one 
   assert.deepEqual(picks(backends.pick), new Set([a]));
 });
 
-test('a name stands for the servers at all of its addresses, whenever they change (D16)', async () => {
+test('a name stands for the servers at all of its addresses, whenever they change', async () => {
   const name = 'http://api:4000';
   let addresses: readonly string[] = [];
   const look = async () => (addresses.length > 0 ? addresses : Promise.reject(new Error('not known')));

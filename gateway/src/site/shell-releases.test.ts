@@ -18,7 +18,7 @@ import {
 } from '../testing/shell-releases';
 
 const LIST = 'releases/shell/releases.json';
-/** A gateway machine: the address of the store and the public keys, no build of the shell (D13). */
+/** A gateway machine: the address of the store and the public keys, no build of the shell. */
 const bare = { SHELL_DIST: '' };
 
 const page = async ({ app }: TestGateway, cookie = 'inspire_bucket=50', url = '/') => {
@@ -37,7 +37,7 @@ async function createShellGateway(listed: readonly ListedShell[]): Promise<TestG
   return gateway;
 }
 
-test('a gateway needs the store and the keys only: it becomes ready with the first release of the shell (D13)', async () => {
+test('a gateway needs the store and the keys only: it becomes ready with the first release of the shell', async () => {
   await using gateway = await createTestGateway(bare);
   assert.deepEqual([await statusOf(gateway, '/readyz'), (await page(gateway)).statusCode], [503, 503]);
   await releaseShells(gateway, 1, [{ version: '1.0.0' }]);
@@ -88,7 +88,7 @@ test('a browser reports a release that did not start; what it does not get is no
   ]);
 });
 
-test('open tabs and documents of other gateways find the files of every listed build (D3, S23)', async () => {
+test('open tabs and documents of other gateways find the files of every listed build', async () => {
   await using first = await createShellGateway([{ version: '1.0.0' }]);
   await using second = await createTestGateway({
     ...bare,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { createTestGateway } from '../testing/gateway';
 
-test('a gateway is alive and ready without any backend (D4)', async () => {
+test('a gateway is alive and ready without any backend', async () => {
   await using gateway = await createTestGateway();
   for (const [path, status] of [
     ['/livez', 'alive'],

@@ -59,7 +59,7 @@ export function createMockServer(now: number): MockServer {
       if (state === 'error-401' || (endpoints[name].access === 'session' && !call.hasToken))
         return refuse(makeProblem(401, 'Session Expired'));
       const input = readInput(callSchemas[name], call);
-      if (!input) return refuse(makeProblem(400, 'This call is not what the contract asks for.'));
+      if (!input) return refuse(makeProblem(400, 'Request doesn’t match the contract.'));
       const given = answer(name, input);
       if (isMockError(given)) return refuse(given.problem);
       if (given === undefined) return { status: 204 };

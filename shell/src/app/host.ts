@@ -6,10 +6,10 @@ import type { RemoteManager } from '../federation/remote-manager';
 import { Slot } from '../layout/slot';
 import { report } from './report';
 
-type Site = Pick<RemoteManager, 'ownerOf' | 'slotFillers' | 'load'>;
+type RemoteLoader = Pick<RemoteManager, 'ownerOf' | 'slotFillers' | 'load'>;
 
 export interface ShellPorts extends Omit<HostPorts, 'site' | 'Slot' | 'queries' | 'purchase'> {
-  readonly site: () => Site;
+  readonly site: () => RemoteLoader;
   readonly logInToBuy: (item: PurchaseItem) => void;
   /** Called when a purchase starts: the page must not be reloaded while it is running. */
   readonly onPurchase?: (running: Promise<PurchaseOutcome>) => void;
@@ -18,7 +18,7 @@ export interface ShellPorts extends Omit<HostPorts, 'site' | 'Slot' | 'queries' 
 const ownPaths: ReadonlySet<string> = new Set([paths.landing, paths.about, paths.help, paths.terms, paths.error]);
 
 /** Passes a purchase to the remote that fills the slot `purchase`, which is loaded on demand (D-33). */
-async function purchase(site: Site, item: PurchaseItem): Promise<PurchaseOutcome> {
+async function purchase(site: RemoteLoader, item: PurchaseItem): Promise<PurchaseOutcome> {
   const [owner] = site.slotFillers('purchase');
   if (!owner) return 'unavailable';
   // The loader reports a failure.

@@ -4,7 +4,7 @@ import { writeFrames } from '../frames/write-frames';
 import { messageOf } from '../terminal/cli-error';
 import type { BuildEnv } from '../webpack/env';
 import { isRemote } from '../workspace/repository';
-import { loadConfig } from './load-config';
+import { loadWebpackConfig } from './load-webpack-config';
 
 export interface BuildReport {
   /** Readable errors; empty when the build succeeded. */
@@ -13,7 +13,7 @@ export interface BuildReport {
 }
 
 async function runWebpack(dir: string, env: BuildEnv): Promise<BuildReport> {
-  const compiler = webpack(await loadConfig(dir, env));
+  const compiler = webpack(await loadWebpackConfig(dir, env));
   if (!compiler) throw new Error('webpack gave no compiler');
   return new Promise((resolve, reject) => {
     compiler.run((failure, stats) => {

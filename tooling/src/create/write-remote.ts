@@ -15,7 +15,7 @@ const titleOf = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-function wordsOf({ name, path }: NewRemote): Readonly<Record<string, string>> {
+function toTemplateValues({ name, path }: NewRemote): Readonly<Record<string, string>> {
   const shared = readPackageJson(dirname(require.resolve('@inspire/shared/package.json')));
   const tooling = readPackageJson(join(import.meta.dirname, '../..'));
   return {
@@ -31,7 +31,7 @@ function wordsOf({ name, path }: NewRemote): Readonly<Record<string, string>> {
 
 /** @returns paths in the remote's folder */
 export async function writeRemote(dir: string, remote: NewRemote): Promise<string[]> {
-  const words = wordsOf(remote);
+  const words = toTemplateValues(remote);
   const files = await listFiles(templates);
   const written = files.map((file) => file.replace(/\.tmpl$/, ''));
   for (const [index, file] of files.entries()) {

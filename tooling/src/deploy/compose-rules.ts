@@ -5,7 +5,7 @@ const servers = ['edge', 'gateway', 'api', 'worker', 'db', 'objects', 'mail'];
 const steps = ['migrate', 'buckets', 'content', 'secrets', ...publishers];
 const minReplicas: Readonly<Record<string, number>> = { gateway: 2, api: 2 };
 
-/** Who may read a folder of secrets, beside the step that makes them (ADR-36, D50). */
+/** Who may read a folder of secrets, beside the step that makes them (ADR-36). */
 const secretReaders: Readonly<Record<string, readonly string[]>> = {
   data: ['api', 'worker'],
   database: ['api', 'worker', 'migrate', 'content', 'db'],

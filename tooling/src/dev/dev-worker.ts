@@ -1,7 +1,7 @@
 /** Runs a package's development server in its own process: `dev-worker.ts <folder> <BuildEnv as JSON>`. */
 import webpack, { type MultiStats, type Stats } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { loadConfig } from '../build/load-config';
+import { loadWebpackConfig } from '../build/load-webpack-config';
 import type { BuildEnv } from '../webpack/env';
 import { isRemote } from '../workspace/repository';
 import { serveDocuments } from './standalone-documents';
@@ -32,7 +32,7 @@ function createReporter(origin: string) {
 const [dir = '', json = '{}'] = process.argv.slice(2);
 const env = JSON.parse(json) as BuildEnv;
 process.chdir(dir);
-const configs = (await loadConfig(dir, env)).map((config) => ({
+const configs = (await loadWebpackConfig(dir, env)).map((config) => ({
   ...config,
   stats: 'none' as const,
   infrastructureLogging: { level: 'error' as const },

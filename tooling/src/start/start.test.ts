@@ -157,7 +157,7 @@ test('its children end with it, even when it is killed without a word', async ()
   await site.says('Inspire runs at');
   const gateway = await ask(`http://localhost:${port}/`);
   const backend = await ask(gateway.backend);
-  // Both may drain, and then need the time that the deploy guide promises (D12).
+  // Both may drain, and then need the time that the deploy guide promises.
   assert.deepEqual([gateway.graceMs, backend.graceMs], [35_000, 35_000]);
   site.child.kill('SIGKILL');
   await eventually('both are gone', () => !isRunning(gateway.pid) && !isRunning(backend.pid));

@@ -10,8 +10,8 @@ import { parsePlaywrightReport } from './playwright-report';
 import type { Section } from './section';
 import { withResultFile } from './with-result-file';
 
-/** In this order: `alone` publishes into the site and has time limits, so it has the site and the machine to itself. */
-const PLAYWRIGHT_PROJECTS = ['site', 'alone'] as const;
+/** In this order: `exclusive` publishes into the site and has time limits, so it has the site and the machine to itself. */
+const PLAYWRIGHT_PROJECTS = ['site', 'exclusive'] as const;
 
 export const e2eSection: Section = {
   name: 'e2e',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Access, type HttpMethod, problem } from '@inspire/shared/contracts';
-import { type Answer, injectRequest } from '../inject-request';
+import { type InjectedResponse, injectRequest } from '../inject-request';
 import type { Credential } from './credentials';
 
 export interface Route {
@@ -19,7 +19,7 @@ export const addressOf = (path: string, id = '1'): string =>
   path.replace(/\{validTime\}/g, '90').replace(/\{\w+\}/g, id);
 
 /** Distinguishes the 401 for a missing session from the one for a wrong password. */
-function isRefusal(response: Answer): boolean {
+function isRefusal(response: InjectedResponse): boolean {
   if (response.statusCode !== 401) return false;
   return response.body === '' || problem.parse(JSON.parse(response.body)).code === 'unauthenticated';
 }
@@ -28,7 +28,7 @@ function isRefusal(response: Answer): boolean {
 const mustRefuse = (access: Access, { is }: Credential): boolean =>
   access !== 'guest' && (is === 'dead' || (is === 'none' && access === 'session'));
 
-function faultOf(response: Answer, isToBeRefused: boolean): string | undefined {
+function faultOf(response: InjectedResponse, isToBeRefused: boolean): string | undefined {
   if (response.statusCode >= 500) return `answered ${response.statusCode}`;
   if (isToBeRefused && !isRefusal(response)) return `answered ${response.statusCode} in place of a refusal`;
   if (!isToBeRefused && isRefusal(response)) return 'was rejected';

@@ -36,14 +36,14 @@ export const callSchemas = {
   updateContact: { summary: 'Save the mobile number', body: updateContactBody, answer: sessionData },
   refreshSession: { summary: 'Extend the session', answer: sessionData },
   logout: { summary: 'End the session' },
-  profile: { summary: 'The own account', answer: profile },
+  profile: { summary: 'Get the signed-in account', answer: profile },
   changePassword: {
     summary: 'Change the password; all sessions end, the answer is a new one',
     body: changePasswordBody,
     answer: sessionData,
   },
   sessions: { summary: 'Where the account is logged in, the newest use first', answer: z.array(accountSession) },
-  endSession: { summary: 'Log out elsewhere', params: z.object({ id: z.uuid() }) },
+  endSession: { summary: 'End another session', params: z.object({ id: z.uuid() }) },
   deleteAccount: { summary: 'Delete the account with its data', body: deleteAccountBody },
 
   searchVideos: { summary: 'Search the videos', query: searchQuery(8), answer: pagedList(video) },
@@ -54,7 +54,7 @@ export const callSchemas = {
   orders: { summary: 'Past orders, newest first', answer: z.array(order) },
   purchaseVideo: { summary: 'Buy or rent a video', query: z.object({ videoId: idFromText }), answer: paymentUrl },
   purchaseAlbum: { summary: 'Buy or rent an album', query: z.object({ audioId: idFromText }), answer: paymentUrl },
-  videoStream: { summary: 'A signed address of a video', params: streamParams, answer: streamUrl },
+  videoStream: { summary: 'Get a signed stream URL for a video', params: streamParams, answer: streamUrl },
   recordVideoEvent: { summary: 'Record a playback event', body: videoEventBody },
   progressTime: { summary: 'The saved position', query: z.object({ videoId: idFromText }), answer: progress },
   updateValidFlag: {
@@ -62,7 +62,7 @@ export const callSchemas = {
     params: byId,
     query: z.object({ validFlag: booleanFromText }),
   },
-  audioStream: { summary: 'A signed address of a track', params: streamParams, answer: streamUrl },
+  audioStream: { summary: 'Get a signed stream URL for a track', params: streamParams, answer: streamUrl },
   recordAudioEvent: { summary: 'Record a listening event', body: audioEventBody },
 
   audioAlbums: { summary: 'Search the audio albums', query: searchQuery(8), answer: pagedList(album) },

@@ -8,7 +8,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-function refusalText(error: unknown): string {
+function loginErrorText(error: unknown): string {
   if (!isApiError(error)) return messages.somethingWentWrong;
   if (error.status === 401) return error.detail ?? standaloneMessages.badCredentials;
   return error.kind === 'http' ? (error.detail ?? messages.somethingWentWrong) : standaloneMessages.noServer;
@@ -23,7 +23,7 @@ export function useAccount() {
         session.start(await api.call('login', { body: credentials }));
         return undefined;
       } catch (error) {
-        return refusalText(error);
+        return loginErrorText(error);
       }
     },
     async logOut(): Promise<void> {

@@ -101,6 +101,11 @@ const code: readonly (readonly [text: string, message: RegExp])[] = [
   ['export class NotThere extends Error {}', /'NotThere' extends Error: a thrown class ends in Error/],
   ['class Late extends TimeoutError {}', /'Late' extends TimeoutError/],
   [`it('answers as in section 8', () => undefined);`, /'section 8' cannot be resolved: cite SPEC-/],
+  ['// See SPEC-99.', /'SPEC-99' cites nothing/],
+  ['export const title = `as D-132 says`;', /'D-132' cites nothing/],
+  ['export const View = () => <p>as ADR-99 says</p>;', /'ADR-99' cites nothing/],
+  [`test('R77: no request fails', () => undefined);`, /'R77' cites nothing: docs\/product\/goals\.md has no row 77/],
+  [`test('the registry is refused (S15)', () => undefined);`, /'\(S15\)' cannot be resolved/],
 ];
 
 for (const [text, message] of code) {
@@ -120,16 +125,18 @@ for (const [text, file] of cleanCode) {
   test(`accepts in code: ${text.split('\n').at(0)}`, async () => assert.equal(await messagesOf(text, file), ''));
 }
 
-const known = { SPEC: new Set([8]), D: new Set([32]), ADR: new Set([19]) };
+const known = { SPEC: new Set([8]), D: new Set([32]), ADR: new Set([19]), P: new Set([3]), R: new Set([10]) };
 
 test('resolves citations', () => {
-  assert.deepEqual(findUnknownCitations('SPEC-8, D-32 and ADR-19', known), []);
+  assert.deepEqual(findUnknownCitations('SPEC-8, D-32, ADR-19, P3 and R10', known), []);
   assert.deepEqual(
-    findUnknownCitations('SPEC-99, D-132 and ADR-77', known).map(({ message }) => message),
+    findUnknownCitations('SPEC-99, D-132, ADR-77, P33 and R1', known).map(({ message }) => message),
     [
       "'SPEC-99' cites nothing: docs/product/specification.md has no section 99",
       "'D-132' cites nothing: docs/product/decisions.md has no decision 132",
       "'ADR-77' cites nothing: docs/decisions has no record 77",
+      "'P33' cites nothing: docs/product/goals.md has no row 33",
+      "'R1' cites nothing: docs/product/goals.md has no row 1",
     ],
   );
 });
@@ -141,9 +148,14 @@ for (const text of [
   'see decisions.md',
   'spec.md',
   '../shared/look.md',
+  'a gateway drains (D4)',
+  'open tabs find their files (D3, S23)',
+  'finding T35',
 ]) {
   test(`does not accept the old form: ${text}`, () => assert.equal(findOldCitations(text).length, 1));
 }
+
+test('accepts object storage (S3)', () => assert.deepEqual(findOldCitations('object storage (S3)'), []));
 
 const documents: readonly (readonly [path: string, text: string, report: RegExp])[] = [
   [

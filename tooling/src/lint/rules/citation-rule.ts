@@ -25,6 +25,8 @@ export const citationRule: Rule.RuleModule = {
       Literal: ({ value, range }) => {
         if (typeof value === 'string' && value.includes(' ')) check(value, (range?.[0] ?? 0) + 1);
       },
+      TemplateElement: ({ value, range }) => check(value.raw, (range?.[0] ?? 0) + 1),
+      JSXText: (node: Rule.Node) => check(sourceCode.getText(node), node.range?.[0] ?? 0),
     };
   },
 };

@@ -13,7 +13,7 @@ export interface CheckReport {
 }
 
 /** Returns the first line of a thrown value, which may be an error from the page's realm. */
-const wordsOf = (error: unknown): string =>
+const describeError = (error: unknown): string =>
   (typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : messageOf(error)).split(
     '\n',
   )[0] ?? '';
@@ -26,13 +26,13 @@ async function check([folder = '', manifest = '{}']: readonly string[]): Promise
     const fault = checkModule(exposed, JSON.parse(manifest) as RemoteManifest, createStubHost());
     return fault === undefined ? {} : { fault };
   } catch (error) {
-    return { fault: `${step} (${wordsOf(error)})` };
+    return { fault: `${step} (${describeError(error)})` };
   }
 }
 
 // Code of the page may also throw later, for example in a timer.
 process.on('uncaughtException', (error) =>
-  process.send?.({ fault: `it throws while it is loaded (${wordsOf(error)})` }, () => process.exit(1)),
+  process.send?.({ fault: `it throws while it is loaded (${describeError(error)})` }, () => process.exit(1)),
 );
 const report = await check(process.argv.slice(2));
 process.send?.(report, () => process.exit(0));

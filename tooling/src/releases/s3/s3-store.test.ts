@@ -72,7 +72,7 @@ for (const [condition, fault] of [
   ['if-none-match', /the release store ignores If-None-Match/],
   ['if-match', /the release store ignores If-Match/],
 ] as const) {
-  test(`a store that ignores ${condition} gets no first release, and verify finds it (D9)`, async () => {
+  test(`a store that ignores ${condition} gets no first release, and verify finds it`, async () => {
     s3.ignoredCondition = condition;
     await assert.rejects(site.release('mfe-one', '1.0.0'), fault);
     assert.deepEqual([...s3.objects.keys()], []);

@@ -12,7 +12,7 @@ type Ports = Pick<PlayerPlatform, 'now' | 'setTimer' | 'page'>;
 const STALL_TIMEOUT_MS = 15_000;
 
 /** Treats a long wait for data as a network error; returns a function that stops the watch. */
-function watchStalls(player: Player, setTimer: PlayerPlatform['setTimer'], onStall: () => void): () => void {
+function watchForStalls(player: Player, setTimer: PlayerPlatform['setTimer'], onStall: () => void): () => void {
   let cancel: (() => void) | undefined;
   const stop = () => {
     cancel?.();
@@ -64,7 +64,7 @@ export function attachStreamController(
     controller.open({ force });
   };
   const disposers = [
-    watchStalls(player, setTimer, controller.onNetworkError),
+    watchForStalls(player, setTimer, controller.onNetworkError),
     player.onEvent((event, before, { queue, error }) => {
       switch (event.type) {
         case 'put':

@@ -6,7 +6,7 @@ import type { BuildEnv } from '../webpack/env';
 type ConfigFunction = (env: BuildEnv) => Configuration | Configuration[] | Promise<Configuration | Configuration[]>;
 
 /** Loads `<dir>/webpack.config.ts` and calls its default export. @returns all its configurations */
-export async function loadConfig(dir: string, env: BuildEnv): Promise<Configuration[]> {
+export async function loadWebpackConfig(dir: string, env: BuildEnv): Promise<Configuration[]> {
   const loaded = (await import(pathToFileURL(join(dir, 'webpack.config.ts')).href)) as { default?: unknown };
   if (typeof loaded.default !== 'function')
     throw new Error(`${join(dir, 'webpack.config.ts')} has no function as default export`);

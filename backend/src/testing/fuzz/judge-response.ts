@@ -1,12 +1,12 @@
 import { problem } from '@inspire/shared/contracts';
-import type { Answer } from '../inject-request';
+import type { InjectedResponse } from '../inject-request';
 import type { Operation } from './api-document';
 
 /** Internal details, which only the log may contain. */
 const inside =
   /(\bat .+:\d+:\d+)|node_modules|\binsert into\b|\bselect .+ from\b|\bsyntax error at\b|PGlite|DrizzleQuery/i;
 
-function problemFault({ statusCode, headers, body }: Answer): string | undefined {
+function problemFault({ statusCode, headers, body }: InjectedResponse): string | undefined {
   if (!String(headers['content-type']).startsWith('application/problem+json'))
     return `a ${statusCode} that is no problem`;
   const read = problem.safeParse(JSON.parse(body));
@@ -15,7 +15,7 @@ function problemFault({ statusCode, headers, body }: Answer): string | undefined
 }
 
 /** Describes what is wrong with a response; undefined when it is valid. */
-export function faultOf(response: Answer, { statuses }: Operation): string | undefined {
+export function faultOf(response: InjectedResponse, { statuses }: Operation): string | undefined {
   const { statusCode, body, headers } = response;
   if (statusCode >= 500) return `answered ${statusCode}: bad input is never the server's fault`;
   if (headers['x-content-type-options'] !== 'nosniff') return 'lacks the headers of every answer';
