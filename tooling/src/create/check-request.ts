@@ -41,6 +41,6 @@ export function assertPossible(repository: Repository, { name, path }: NewRemote
     throw new CliError(`${name} with the path ${path} is not possible: ${messageOf(error)}.`);
   }
   const isTaken = repository.packages.some(({ short }) => short === name) || existsSync(join(repository.root, name));
-  if (isTaken) throw new CliError(`There is a folder ${name} already.`);
+  if (isTaken) throw new CliError(`The folder ${name} already exists. Choose another name.`);
   assertFreePath(repository, path);
 }

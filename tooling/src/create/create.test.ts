@@ -69,7 +69,7 @@ const refused: readonly (readonly [string, string, string, RegExp])[] = [
   ['a name without mfe-', 'quotes', '/quotes', /name must look like mfe-video/],
   ['a name in capitals', 'mfe-Quotes', '/quotes', /name must look like mfe-video/],
   ['a name that climbs out', 'mfe-../quotes', '/quotes', /name must look like mfe-video/],
-  ['a remote that is there', 'mfe-films', '/quotes', /There is a folder mfe-films already/],
+  ['a remote that is there', 'mfe-films', '/quotes', /The folder mfe-films already exists/],
   ['the path of another remote', 'mfe-more', '/user-routes/Films/', /belongs to mfe-films already/],
   ['a page of the site', 'mfe-more', '/about', /is a page of the site already/],
   ['an address of the server', 'mfe-more', '/files/more', /under \/files/],

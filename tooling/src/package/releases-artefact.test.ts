@@ -90,7 +90,7 @@ test('a newer version becomes current; after a roll-back, a publisher that resta
   const again = release(['publish', next]);
   assert.deepEqual([again.status, /nothing has changed/.test(again.output)], [0, true], again.output);
   assert.match(release(['list', 'mfe-one']).output, /1\.1\.0 [^\n]*Z\n {2}1\.0\.0 .* current, pinned\n$/);
-  assert.equal(release(['verify', 'mfe-one']).output, '2 releases with 4 files checked (contract 1.0.0): 0 faults\n');
+  assert.equal(release(['verify', 'mfe-one']).output, '2 releases with 4 files checked (contract 1.0.0): 0 issues\n');
 });
 
 test('a remote is loaded with all that a shell shares, and is not published when it breaks', async () => {

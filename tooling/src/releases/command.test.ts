@@ -58,7 +58,7 @@ test('gc says what it would do, and what it did', async () => {
   assert.equal((await release('gc')).output, 'Nothing to clean up.\n');
   assert.match(
     (await release('verify')).output,
-    /^2 releases with 4 files checked \(no shell at hand to compare contracts with\): 0 faults\n$/,
+    /^2 releases with 4 files checked \(no shell at hand to compare contracts with\): 0 issues\n$/,
   );
 });
 

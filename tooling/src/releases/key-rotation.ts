@@ -119,7 +119,7 @@ export async function rotateKey(ring: KeyRing): Promise<Outcome> {
     );
   }
   if (next && ring.env.RELEASE_PRIVATE_KEY && keys.signing.keyId !== next.keyId) {
-    throw new CliError(`RELEASE_PRIVATE_KEY overrules the files: set it to what ${files.next} holds, then ask again.`);
+    throw new CliError(`RELEASE_PRIVATE_KEY takes precedence over the files. Set it to the key in ${files.next}, then run the command again.`);
   }
   if (next) {
     // The former private key is no longer needed: its public part verifies what it signed.

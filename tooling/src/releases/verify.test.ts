@@ -103,7 +103,7 @@ test('the command says each fault on a line, against the shell at hand, and fail
   assert.deepEqual(run.output().split('\n'), [
     'mfe-one 1.2.0: needs contract 2.0.0, but the shell offers 1.3.0',
     'mfe-two 1.0.0 remoteEntry.js: is missing',
-    '4 releases with 8 files checked (contract 1.3.0): 2 faults',
+    '4 releases with 8 files checked (contract 1.3.0): 2 issues',
     '',
   ]);
 });

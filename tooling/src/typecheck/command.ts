@@ -52,7 +52,7 @@ export async function runTypecheck(args: readonly string[]): Promise<number> {
   });
   const failed = results.filter(({ isClean }) => !isClean);
   progress.step(
-    `${results.length} projects checked, ${failed.length} with faults${failed.map(({ project }) => `\n          ${project}`).join('')}`,
+    `${results.length} projects checked, ${failed.length} with errors${failed.map(({ project }) => `\n          ${project}`).join('')}`,
   );
   return failed.length === 0 ? 0 : 1;
 }

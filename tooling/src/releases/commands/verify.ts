@@ -26,7 +26,7 @@ export async function runVerify(context: ReleaseContext): Promise<number> {
   for (const { where, what } of faults) console.log(`${where}: ${what}`);
   const against = contract === undefined ? 'no shell at hand to compare contracts with' : `contract ${contract}`;
   console.log(
-    `${releases} releases with ${files} files checked (${against}): ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`,
+    `${releases} releases with ${files} files checked (${against}): ${faults.length} ${faults.length === 1 ? 'issue' : 'issues'}`,
   );
   return faults.length === 0 ? 0 : 1;
 }
