@@ -125,7 +125,7 @@ test('where settings overrule the files it is said what to change, and no file o
   const [oldPublic] = await trusted();
   await assert.rejects(
     rotateKey(ringWith(settings(first, ...known, oldPublic ?? assert.fail()))),
-    /RELEASE_PRIVATE_KEY overrules the files: set it to what .*release-private\.next\.json holds/,
+    /RELEASE_PRIVATE_KEY takes precedence over the files\. Set it to the key in .*release-private\.next\.json/,
   );
   const ready = ringWith(settings(next, ...known, oldPublic ?? assert.fail()));
   await rotateKey(ready);
