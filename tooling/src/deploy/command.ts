@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { execa } from 'execa';
 import { makeRunFolder } from '@inspire/node/locks';
-import { s3ServerSkip } from '@inspire/node/s3-program';
+import { s3ServerSkip } from '@inspire/node/go-programs';
 import { RECORD_FIGURES } from '../figures/record-figure';
 import { packageArtefacts } from '../package/package-artefacts';
 import { listenForShutdown } from '../processes/shutdown';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { arch, platform } from 'node:os';
 import { join } from 'node:path';
-import { s3ServerProgram } from '@inspire/node/s3-program';
+import { s3ServerProgram } from '@inspire/node/go-programs';
 import { CliError } from '../terminal/cli-error';
 import type { SandboxMount } from './sandbox';
 

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { s3ServerSkip } from '@inspire/node/s3-program';
+import { s3ServerSkip } from '@inspire/node/go-programs';
 import { runNode } from '../processes/run-program';
 import { tsxLoader } from '../processes/spawn-node';
 import { findRepository } from '../workspace/repository';

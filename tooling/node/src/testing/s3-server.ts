@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { execa } from 'execa';
-import { s3ServerProgram } from '../s3-program';
+import { s3ServerProgram } from '../go-programs';
 import type { S3Double } from './s3-double';
 
 const REGION = 'eu-test-1';

@@ -1,0 +1,28 @@
+// Builds the programs that tests run (ADR-37, ADR-40), each once per version, into the user's cache folder. Needs Go.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { listGoPrograms } from '../node/src/go-programs/programs.mjs';
+
+const go = (args, options) =>
+  execFileSync('go', args, {
+    ...options,
+    env: { ...process.env, CGO_ENABLED: '0', ...options.env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+
+for (const { name, file, version, module, folder } of listGoPrograms().filter((one) => !existsSync(one.file))) {
+  mkdirSync(dirname(file), { recursive: true });
+  const work = mkdtempSync(join(dirname(file), 'build-'));
+  try {
+    if (module) go(['install', '-ldflags=-s -w', `${module}@${version}`], { env: { GOBIN: work } });
+    else go(['build', '-ldflags=-s -w', '-o', join(work, name), '.'], { cwd: folder });
+    // Tests run a whole program or none, also while another process builds it.
+    renameSync(join(work, name), file);
+  } catch (error) {
+    console.error(`${name} ${version} could not be built (${error.message}). Its tests are skipped.`);
+    process.exitCode = 1;
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}

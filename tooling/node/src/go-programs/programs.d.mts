@@ -1,0 +1,12 @@
+export interface GoProgram {
+  readonly name: string;
+  /** Where it is built; it may not be there yet. */
+  readonly file: string;
+  readonly version: string;
+  /** A published program. */
+  readonly module?: string;
+  /** A program of our own: its sources. */
+  readonly folder?: string;
+}
+
+export function listGoPrograms(): readonly GoProgram[];

@@ -1,0 +1,35 @@
+// Programs that tests run and that tooling/bin/build-go-programs.mjs builds, once per version, into the user's cache folder.
+// Plain JavaScript without dependencies: they are built while npm still installs the packages.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'inspire');
+
+const published = [
+  { module: 'github.com/versity/versitygw/cmd/versitygw', version: 'v1.8.0' },
+  { module: 'helm.sh/helm/v4/cmd/helm', version: 'v4.3.1' },
+];
+
+/** Sources of our own, relative to this file; a packed copy of this package has none. */
+const own = [fileURLToPath(new URL('../../../helm/decode-manifests', import.meta.url))];
+
+/** A program of our own has the hash of its sources as its version. */
+function hashSources(folder) {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(folder).sort()) hash.update(`${name}\n`).update(readFileSync(join(folder, name)));
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** Returns every program, with the file that it is built into. */
+export function listGoPrograms() {
+  const toProgram = (name, version, source) => ({ name, file: join(cache, `${name}-${version}`), version, ...source });
+  return [
+    ...published.map(({ module, version }) => toProgram(basename(module), version, { module })),
+    ...own
+      .filter((folder) => existsSync(folder))
+      .map((folder) => toProgram(basename(folder), hashSources(folder), { folder })),
+  ];
+}

@@ -1,1 +1,0 @@
-export { s3ServerProgram, s3ServerSkip } from './s3-program';
