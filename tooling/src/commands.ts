@@ -48,6 +48,11 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: 'verify-deploy [service…] [--file <path>] [--full]   (with names: only starts these, with what they need)',
     load: async () => (await import('./deploy/command')).runVerifyDeploy,
   },
+  chart: {
+    summary: 'rewrite what the Helm chart takes from docker-compose.yml',
+    usage: 'chart [--check]',
+    load: async () => (await import('./chart/command')).runChart,
+  },
   release: {
     summary: 'publish, roll out, check and clean up releases of remotes',
     usage: [

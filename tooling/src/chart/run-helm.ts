@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { execa } from 'execa';
+import { findGoProgram } from '@inspire/node/go-programs';
+import { type Finished, runProgram } from '../processes/run-program';
+
+export const chartFolder = (root: string): string => join(root, 'tooling/helm/inspire');
+
+const [helm, decoder] = [findGoProgram('helm'), findGoProgram('decode-manifests')];
+
+/** Why the chart cannot be checked on this machine; false when it can. */
+export const helmSkip: string | false = helm.skip || decoder.skip;
+
+/** Runs helm, without the settings and plug-ins of its user. */
+export const runHelm = (args: readonly string[], cwd: string): Promise<Finished> =>
+  runProgram(helm.file, args, {
+    cwd,
+    env: { HELM_CONFIG_HOME: '/nonexistent', HELM_PLUGINS: '/nonexistent', KUBECONFIG: '/nonexistent' },
+  });
+
+export interface Decoded {
+  readonly code: number;
+  /** `<kind> <name>` of each object that is one. */
+  readonly objects: readonly string[];
+  readonly errors: string;
+}
+
+/** Decodes manifests strictly into the Kubernetes API's own types, by tooling/helm/decode-manifests. */
+export async function decodeManifests(text: string): Promise<Decoded> {
+  const { exitCode, stdout, stderr } = await execa(decoder.file, { input: text, reject: false });
+  return { code: exitCode ?? 1, objects: stdout.split('\n').filter(Boolean), errors: stderr };
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { runNode } from '../processes/run-program';
+import { tsxLoader } from '../processes/spawn-node';
+import { findRepository } from '../workspace/repository';
+import { parseManifests, toWorkloads } from './manifests';
+import { chartFolder, helmSkip, runHelm } from './run-helm';
+
+const { root } = findRepository(import.meta.dirname);
+const full = join(import.meta.dirname, 'testing/full-values.yaml');
+
+/** What each program reads its environment with, before it does anything else. */
+const loaders = {
+  gateway: ['gateway/src/config.ts', 'loadGatewayConfig'],
+  api: ['backend/src/app/config.ts', 'loadBackendConfig'],
+  worker: ['backend/src/app/config.ts', 'loadBackendConfig'],
+  content: ['backend/src/content-cli/config.ts', 'loadContentConfig'],
+  'mfe-video': ['tooling/src/releases/artefact-settings.ts', 'loadArtefactSettings'],
+  shell: ['tooling/src/releases/artefact-settings.ts', 'loadArtefactSettings'],
+} as const;
+
+describe('the environments of the chart', { skip: helmSkip }, () => {
+  let folder: string;
+  let environments: ReadonlyMap<string, Readonly<Record<string, string>>>;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'inspire-test-settings-'));
+    const made = await runNode([join(root, 'tooling/docker/make-secrets.mjs')], {
+      env: { SECRETS_DIR: folder, NODE_ENV: undefined },
+    });
+    assert.equal(made.code, 0, made.output);
+    for (const name of ['razorpay-key-secret', 'razorpay-webhook-secret'])
+      await writeFile(join(folder, 'server', name), 'x\n');
+    const { code, output } = await runHelm(['template', 'inspire', chartFolder(root), '--values', full], root);
+    assert.equal(code, 0, output);
+    environments = new Map(
+      toWorkloads(parseManifests(output)).map(({ spec: { template } }) => [
+        template.metadata.labels['inspire/network'] ?? '',
+        Object.fromEntries(
+          template.spec.containers[0].env.map(({ name, value }) => [name, value.replace(/^\/run\/secrets/, folder)]),
+        ),
+      ]),
+    );
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  const load = (name: keyof typeof loaders, without?: string) => {
+    const [file, loader] = loaders[name];
+    const env = { ...environments.get(name) };
+    if (without !== undefined) delete env[without];
+    const code = `const { ${loader} } = await import(${JSON.stringify(join(root, file))}); await ${loader}(${JSON.stringify(env)});`;
+    return runNode(['--import', tsxLoader, '--input-type=module', '--eval', code], { cwd: root });
+  };
+
+  for (const name of Object.keys(loaders) as (keyof typeof loaders)[])
+    it(`are what ${name} accepts in production`, async () => {
+      assert.ok(environments.has(name));
+      const { code, output } = await load(name);
+      assert.equal(code, 0, output);
+    });
+
+  for (const [name, setting, message] of [
+    ['api', 'SMTP_URL_FILE', /SMTP_URL: is required in production/],
+    ['worker', 'DATABASE_URL_FILE', /DATABASE_URL: is required with ROLE=worker/],
+    ['gateway', 'TRUSTED_PROXIES', /TRUSTED_PROXIES: must name the proxy that ends TLS/],
+    ['mfe-video', 'RELEASE_PRIVATE_KEY_FILE', /RELEASE_PRIVATE_KEY is required/],
+  ] as const)
+    it(`would not do for ${name} without ${setting}`, async () => {
+      const { code, output } = await load(name, setting);
+      assert.notEqual(code, 0);
+      assert.match(output, message);
+    });
+});
