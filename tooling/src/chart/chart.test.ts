@@ -263,6 +263,11 @@ describe('the Helm chart', { skip: helmSkip }, () => {
       /settings\.STRIPE_SECRET_KEY is not a setting/,
     ],
     [
+      'a release that does not exist',
+      ['--set', 'publish.mfe-vidoe.tag=v1'],
+      /publish\.mfe-vidoe is not released; there are mfe-a/,
+    ],
+    [
       'a setting with a value of its own',
       ['--set', 'settings.MEDIA_URL=s3://a'],
       /settings\.MEDIA_URL is set by a value/,
@@ -287,6 +292,13 @@ describe('the Helm chart', { skip: helmSkip }, () => {
 
   it('writes large numbers of settings in full', async () => {
     assert.match(await render(['--set', 'settings.DEVICE_LIMIT=1000000']), /name: DEVICE_LIMIT\n +value: "1000000"/);
+  });
+
+  it('renders the same from its package', async () => {
+    const { code, output } = await runHelm(['package', chart, '--destination', folder], root);
+    assert.equal(code, 0, output);
+    const archive = /saved it to: (\S+)/.exec(output)?.[1] ?? '';
+    assert.equal(await render([], archive), await render());
   });
 
   const isHook = ({ metadata }: Manifest) => 'helm.sh/hook' in metadata.annotations;

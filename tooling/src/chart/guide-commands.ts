@@ -1,5 +1,5 @@
 /** Flags that only change how Helm talks to a cluster. */
-const ofClusters = new Set(['--wait']);
+const ofClusters = new Set(['--wait', '--wait-for-jobs']);
 const ofClustersWithValue = new Set(['--timeout']);
 
 /** Splits a command line at spaces outside of single quotes. */

@@ -25,7 +25,12 @@ const commands = blocks('')
 const ofHelm = commands.filter((line) => line.startsWith('helm '));
 const secrets = commands.filter((line) => line.startsWith('kubectl create secret '));
 /** They need an engine or a cluster, and have no dry run without one. */
-const notRun = [/^docker (build|push) /, /^kubectl create namespace inspire$/, /^kubectl rollout restart deployment /];
+const notRun = [
+  /^docker (build|push) /,
+  /^kubectl create namespace inspire$/,
+  /^kubectl label namespace inspire /,
+  /^kubectl rollout restart deployment /,
+];
 
 const values = blocks('yaml').find((block) => block.startsWith('publicOrigin:')) ?? '';
 const parts = blocks('yaml').filter((block) => block.startsWith('edge:'));

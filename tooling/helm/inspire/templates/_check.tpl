@@ -38,6 +38,12 @@
 {{- $issues = append $issues (printf "settings.%s is not a setting that a service has; secrets are files, by their names with _FILE." $name) -}}
 {{- end -}}
 {{- end -}}
+{{- $releases := include "inspire.releases" . | fromJsonArray -}}
+{{- range $name := without (keys $values.publish | sortAlpha) "enabled" -}}
+{{- if not (has $name $releases) -}}
+{{- $issues = append $issues (printf "publish.%s is not released; there are %s." $name (join ", " $releases)) -}}
+{{- end -}}
+{{- end -}}
 {{- with $values.command.service -}}
 {{- if not (hasKey $services .) -}}
 {{- $issues = append $issues (printf "command.service is '%s'; there are %s." . (keys $services | sortAlpha | join ", ")) -}}

@@ -37,3 +37,12 @@ inspire/network: {{ .name }}
 {{- define "inspire.publicService" -}}
 {{- ternary "edge" "gateway" .Values.edge.enabled -}}
 {{- end -}}
+
+{{/* The shell and the remotes: what has the key that signs. Takes the root. */}}
+{{- define "inspire.releases" -}}
+{{- $names := list -}}
+{{- range $name, $facts := (.Files.Get "compose.json" | fromJson).services -}}
+{{- if has "signing" $facts.secrets -}}{{- $names = append $names $name -}}{{- end -}}
+{{- end -}}
+{{- toJson $names -}}
+{{- end -}}
