@@ -6,12 +6,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { parse } from 'yaml';
+import { parseComposeFile } from '../deploy/compose-file';
 import { runProgram } from '../processes/run-program';
 import { findRepository } from '../workspace/repository';
+import { findChartIssues } from './chart-rules';
 import { splitWords, toTemplateArgs } from './guide-commands';
+import { parseManifests } from './manifests';
 import { chartFolder, decodeManifests, helmSkip, runHelm } from './run-helm';
 
 const { root } = findRepository(import.meta.dirname);
+const compose = parseComposeFile(readFileSync(join(root, 'docker-compose.yml'), 'utf8'));
 const guide = readFileSync(join(root, 'docs/guides/kubernetes.md'), 'utf8');
 
 const blocks = (language: string): string[] =>
@@ -92,7 +96,11 @@ describe('the commands of docs/guides/kubernetes.md', { skip: helmSkip }, () => 
         assert.equal(code, 0, output);
         const { errors, objects } = await decodeManifests(output);
         assert.equal(errors, '');
-        if (name !== 'template') return assert.ok(objects.length > 25);
+        if (name !== 'template')
+          return assert.deepEqual(findChartIssues(parseManifests(output), compose), [
+            'edge is missing',
+            'content is missing',
+          ]);
         assert.equal(pipe, 'kubectl create -f -');
         const service = /command\.service=([\w-]+)/.exec(line)?.[1];
         return assert.deepEqual(objects, [`Job inspire-${service}-`]);
