@@ -10,7 +10,7 @@ import { findRepository } from '../workspace/repository';
 import { findChartIssues } from './chart-rules';
 import { formatComposeFacts, toComposeFacts } from './compose-facts';
 import { type Manifest, parseManifests, toWorkloads } from './manifests';
-import { chartFolder, decodeManifests, helmSkip, runHelm } from './run-helm';
+import { chartFolder, checkManifests, helmSkip, runHelm } from './run-helm';
 
 const { root } = findRepository(import.meta.dirname);
 const chart = chartFolder(root);
@@ -69,8 +69,8 @@ describe('the Helm chart', { skip: helmSkip }, () => {
     assert.equal(code, 0, output);
   });
 
-  it('decodes strictly into the types of Kubernetes', async () => {
-    const { code, objects, errors } = await decodeManifests(await render());
+  it('decodes strictly into the types of Kubernetes, and passes their validation', async () => {
+    const { code, objects, errors } = await checkManifests(await render());
     assert.equal(code, 0, errors);
     assert.ok(objects.length > 30, objects.join('\n'));
   });
@@ -98,9 +98,38 @@ describe('the Helm chart', { skip: helmSkip }, () => {
       'generatedName:',
       /unknown field|has no name/,
     ],
+    ['a container without an image', 'templates/_pod.tpl', '    image: {{ $image }}\n', '', /image: Required value/],
+    [
+      'labels that do not match',
+      'templates/_pod.tpl',
+      'include "inspire.podLabels" .',
+      'print "app: x"',
+      /does not match template/,
+    ],
+    [
+      'a volume that is missing',
+      'templates/_pod.tpl',
+      '- name: secret-{{ . }}\n    secret:',
+      '- name: key-{{ . }}\n    secret:',
+      /volumeMounts.*Not found/,
+    ],
+    [
+      'a number out of range',
+      'templates/_pod.tpl',
+      'failureThreshold: {{',
+      'failureThreshold: -{{',
+      /must be greater than/,
+    ],
+    [
+      'a port without a name',
+      'templates/gateway.yaml',
+      'targetPort: http',
+      "targetPort: 'HTTP'",
+      /targetPort: Invalid value/,
+    ],
   ] as const)
-    it(`would fail to decode: ${what}`, async () => {
-      const { code, errors } = await decodeManifests(await render([], await damage(file, from, to)));
+    it(`would be rejected by Kubernetes: ${what}`, async () => {
+      const { code, errors } = await checkManifests(await render([], await damage(file, from, to)));
       assert.equal(code, 1);
       assert.match(errors, error);
     });

@@ -12,7 +12,7 @@ import { findRepository } from '../workspace/repository';
 import { findChartIssues } from './chart-rules';
 import { splitWords, toTemplateArgs } from './guide-commands';
 import { parseManifests } from './manifests';
-import { chartFolder, decodeManifests, helmSkip, runHelm } from './run-helm';
+import { chartFolder, checkManifests, helmSkip, runHelm } from './run-helm';
 
 const { root } = findRepository(import.meta.dirname);
 const compose = parseComposeFile(readFileSync(join(root, 'docker-compose.yml'), 'utf8'));
@@ -94,7 +94,7 @@ describe('the commands of docs/guides/kubernetes.md', { skip: helmSkip }, () => 
       it(`${line.slice(0, 160)}: renders objects that Kubernetes knows`, async () => {
         const { code, output } = await helm(toTemplateArgs(args));
         assert.equal(code, 0, output);
-        const { errors, objects } = await decodeManifests(output);
+        const { errors, objects } = await checkManifests(output);
         assert.equal(errors, '');
         if (name !== 'template')
           return assert.deepEqual(findChartIssues(parseManifests(output), compose), [
@@ -119,7 +119,7 @@ describe('the commands of docs/guides/kubernetes.md', { skip: helmSkip }, () => 
       const args = ['template', 'inspire', chartFolder(root), '--values', join(folder, 'site.yaml')];
       const { code, output } = await runHelm([...args, '--values', join(folder, 'part.yaml')], root);
       assert.equal(code, 0, output);
-      assert.equal((await decodeManifests(output)).errors, '');
+      assert.equal((await checkManifests(output)).errors, '');
     }
   });
 
@@ -140,7 +140,7 @@ describe('the commands of docs/guides/kubernetes.md', { skip: helmSkip }, () => 
       const env = { KUBECONFIG: '/nonexistent' };
       const { code, output } = await runProgram(program, [...args, '--dry-run=client', '--output=yaml'], { env });
       assert.equal(code, 0, output);
-      assert.equal((await decodeManifests(output)).errors, '');
+      assert.equal((await checkManifests(output)).errors, '');
       const keys = Object.keys((parse(output) as { data: Record<string, string> }).data).map(
         (key) => `${/\/(\w+)$/.exec(line)?.[1]}/${key}`,
       );

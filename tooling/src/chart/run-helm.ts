@@ -5,10 +5,10 @@ import { type Finished, runProgram } from '../processes/run-program';
 
 export const chartFolder = (root: string): string => join(root, 'tooling/helm/inspire');
 
-const [helm, decoder] = [findGoProgram('helm'), findGoProgram('decode-manifests')];
+const [helm, checker] = [findGoProgram('helm'), findGoProgram('check-manifests')];
 
 /** Why the chart cannot be checked on this machine; false when it can. */
-export const helmSkip: string | false = helm.skip || decoder.skip;
+export const helmSkip: string | false = helm.skip || checker.skip;
 
 /** Runs helm, without the settings and plug-ins of its user. */
 export const runHelm = (args: readonly string[], cwd: string): Promise<Finished> =>
@@ -17,15 +17,15 @@ export const runHelm = (args: readonly string[], cwd: string): Promise<Finished>
     env: { HELM_CONFIG_HOME: '/nonexistent', HELM_PLUGINS: '/nonexistent', KUBECONFIG: '/nonexistent' },
   });
 
-export interface Decoded {
+export interface Checked {
   readonly code: number;
   /** `<kind> <name>` of each object that is one. */
   readonly objects: readonly string[];
   readonly errors: string;
 }
 
-/** Decodes manifests strictly into the Kubernetes API's own types, by tooling/helm/decode-manifests. */
-export async function decodeManifests(text: string): Promise<Decoded> {
-  const { exitCode, stdout, stderr } = await execa(decoder.file, { input: text, reject: false });
+/** Decodes and validates manifests as an API server of Kubernetes does, by tooling/helm/check-manifests. */
+export async function checkManifests(text: string): Promise<Checked> {
+  const { exitCode, stdout, stderr } = await execa(checker.file, { input: text, reject: false });
   return { code: exitCode ?? 1, objects: stdout.split('\n').filter(Boolean), errors: stderr };
 }

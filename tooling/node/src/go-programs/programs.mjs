@@ -14,7 +14,7 @@ const published = [
 ];
 
 /** Sources of our own, relative to this file; a packed copy of this package has none. */
-const own = [fileURLToPath(new URL('../../../helm/decode-manifests', import.meta.url))];
+const own = [fileURLToPath(new URL('../../../helm/check-manifests', import.meta.url))];
 
 /** A program of our own has the hash of its sources as its version. */
 function hashSources(folder) {
