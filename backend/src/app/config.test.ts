@@ -64,6 +64,19 @@ describe('configuration', () => {
     await rm(data, { recursive: true });
   });
 
+  it('requires a PostgreSQL in production, unless one process on one disk is intended (D-44)', () => {
+    assert.match(
+      faultOf({ NODE_ENV: 'production' }),
+      /DATABASE_URL: is required in production \(EMBEDDED_DATABASE=on /,
+    );
+    assert.doesNotMatch(faultOf({ NODE_ENV: 'production', EMBEDDED_DATABASE: 'on' }), /DATABASE/);
+    assert.match(faultOf({ EMBEDDED_DATABASE: 'yes' }), /EMBEDDED_DATABASE: /);
+    assert.match(
+      faultOf({ EMBEDDED_DATABASE: 'on', DATABASE_URL: 'postgres://db/inspire' }),
+      /EMBEDDED_DATABASE: and DATABASE_URL exclude each other/,
+    );
+  });
+
   it('asks for media keys in production only', () => {
     assert.match(faultOf({ NODE_ENV: 'production' }), /MEDIA_SECRET: is required in production/);
     assert.match(
@@ -72,6 +85,7 @@ describe('configuration', () => {
     );
     const { mediaKeys, limits } = loadBackendConfig({
       NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://db/inspire',
       PUBLIC_ORIGIN: 'https://inspire.example',
       MEDIA_SECRET: `b:${secret}, a:${secret}x`,
       SMTP_URL: 'smtps://mail.example',

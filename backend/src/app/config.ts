@@ -49,6 +49,7 @@ const variables = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: count(10),
+  EMBEDDED_DATABASE: z.literal('on').optional(),
   MEDIA_DIR: z.string().optional(),
   MEDIA_URL: z.string().optional(),
   S3_ENDPOINT: z.string().optional(),
@@ -80,6 +81,19 @@ export const settingsWithDefaults = (): ReadonlyMap<string, unknown> =>
 
 const toIssueLines = (error: z.ZodError | undefined): string[] =>
   error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+
+/** D-44: the embedded database serves one process on one disk, so production must choose it. */
+function findDatabaseIssues({
+  NODE_ENV: mode,
+  DATABASE_URL: url,
+  EMBEDDED_DATABASE: embedded,
+  ROLE: role,
+}: Env): string[] {
+  if (url !== undefined)
+    return embedded === undefined ? [] : ['EMBEDDED_DATABASE: and DATABASE_URL exclude each other'];
+  if (mode !== 'production' || role !== undefined || embedded !== undefined) return [];
+  return ['DATABASE_URL: is required in production (EMBEDDED_DATABASE=on if one process on one disk is enough)'];
+}
 
 /** A process with a role shares the database with others. */
 function findRoleIssues({ ROLE: role, DATABASE_URL: database, ADMIN_PORT: admin }: Env): string[] {
@@ -113,7 +127,7 @@ export function loadBackendConfig(environment: Env) {
   issues.push(...missing.map((name) => `${name}: is required in production`));
   if (present.NODE_ENV === 'production')
     issues.push(...findSigningKeyIssues(present, [join(present.DATA_DIR ?? '.data', 'keys')]));
-  issues.push(...findRoleIssues(present), ...findPaymentIssues(present));
+  issues.push(...findDatabaseIssues(present), ...findRoleIssues(present), ...findPaymentIssues(present));
   const bucket = parseBucket(present);
   issues.push(...bucket.issues.map(({ variable, message }) => `${variable}: ${message}`));
   if (!parsed.success || issues.length > 0) {

@@ -8,6 +8,7 @@ import { type GuideRow, readSettingsGuide } from '../testing/settings-guide';
 import { loadBackendConfig, settingsWithDefaults } from './config';
 
 const secrets = {
+  DATABASE_URL: 'postgres://db/inspire',
   MEDIA_SECRET: `k:${'s'.repeat(32)}`,
   SMTP_URL: 'smtps://mail.example',
   PUBLIC_ORIGIN: 'https://inspire.example',
@@ -63,9 +64,9 @@ describe('.env.example', () => {
     const text = (await example()).replaceAll('/run/secrets', secretsFolder);
     const settings = parseEnv(text) as Record<string, string>;
     const blank = Object.keys(settings).filter((name) => settings[name] === '');
-    const { MEDIA_SECRET, SMTP_URL } = secrets;
+    const { DATABASE_URL, MEDIA_SECRET, SMTP_URL } = secrets;
     assert.throws(
-      () => loadBackendConfig({ ...settings, MEDIA_SECRET, SMTP_URL }),
+      () => loadBackendConfig({ ...settings, DATABASE_URL, MEDIA_SECRET, SMTP_URL }),
       ({ message }: Error) => {
         const named = [...message.matchAll(/^ {2}([A-Z_]+): is required/gm)].map(([, name]) => name);
         assert.deepEqual(named.sort(), blank.sort());
@@ -73,7 +74,7 @@ describe('.env.example', () => {
       },
     );
     const filled = { ...settings, PUBLIC_ORIGIN: 'https://inspire.example', RAZORPAY_KEY_ID: 'id' };
-    assert.equal(loadBackendConfig({ ...filled, MEDIA_SECRET, SMTP_URL }).production, true);
+    assert.equal(loadBackendConfig({ ...filled, DATABASE_URL, MEDIA_SECRET, SMTP_URL }).production, true);
   });
 
   it('names settings of the guide only, those that are commented out included', async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -5,7 +6,18 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { takeDataLock } from '../plugins/database/data-lock';
 import type { Database, OpenDatabase } from './database';
+import { flushFolder, FlushingFs } from './flushing-fs';
 import { migrationsFolder } from './migrations-folder';
+
+/**
+ * PGlite turns `fsync` off with `-F`. Its default `wal_sync_method`, fdatasync, does nothing in its C library, unlike `fsync`
+ * with `FlushingFs`.
+ */
+const startParams = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+];
 
 /** Wraps a running PGlite; tests pass one in memory. */
 export function usePglite(client: PGlite, release: () => Promise<void> = async () => {}): OpenDatabase {
@@ -25,13 +37,18 @@ export function usePglite(client: PGlite, release: () => Promise<void> = async (
 }
 
 /**
- * Opens PostgreSQL inside this process, stored in `<dataDir>/database`.
+ * Opens PostgreSQL inside this process, stored in `<dataDir>/database`. A commit is on the disk before it is acknowledged
+ * (D-44).
  * @throws StartupError when another process holds the folder or it is not writable
  */
 export async function openPglite(dataDir: string): Promise<OpenDatabase> {
   const release = await takeDataLock(dataDir);
   try {
-    const client = await PGlite.create({ dataDir: join(dataDir, 'database'), extensions: { pg_trgm } });
+    const folder = join(dataDir, 'database');
+    const isNew = !existsSync(join(folder, 'PG_VERSION'));
+    const client = await PGlite.create({ fs: new FlushingFs(folder), startParams, extensions: { pg_trgm } });
+    // The database is created without flushing.
+    if (isNew) await flushFolder(folder);
     return usePglite(client, release);
   } catch (error) {
     await release();

@@ -6,6 +6,7 @@ import { faultOf } from '../../../testing/config-error';
 
 const production = {
   NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://db/inspire',
   MEDIA_SECRET: `prod:${'s'.repeat(40)}`,
   SMTP_URL: 'smtps://mail.example',
   PUBLIC_ORIGIN: 'https://inspire.example',
