@@ -29,6 +29,17 @@ test('files with a hash in their name are kept for ever, and may be loaded by ot
   for (const url of ['/manifest.webmanifest', '/livez']) assert.ok((await get(url)).headers['permissions-policy'], url);
 });
 
+test('a file of the release store that is opened as a page runs nothing and has no origin', async () => {
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg"><script>fetch("/x?" + localStorage.data)</script></svg>`;
+  await gateway.folder.write('releases/remotes/mfe-video/1.0.0/evil.svg', picture);
+  for (const url of ['/remotes/mfe-video/1.0.0/evil.svg', script, '/manifest.webmanifest', '/remotes/registry.json'])
+    assert.equal((await get(url)).headers['content-security-policy'], "default-src 'none'; sandbox", url);
+  assert.match(
+    String((await get('/login', { accept: 'text/html' })).headers['content-security-policy']),
+    /script-src 'self'/,
+  );
+});
+
 test('a file that is not there is not remembered', async () => {
   const { headers } = await get('/assets/gone.js');
   assert.equal(headers['cache-control'], 'no-store');

@@ -9,7 +9,7 @@ import {
 } from '@inspire/shared/remote';
 import { wantsPage } from '../http/accept';
 import { bucketCookie, readBucket, readFailedShell } from '../http/bucket';
-import { contentSecurityPolicy, type Origins, plainHeaders } from '../http/security-headers';
+import { contentSecurityPolicy, documentHeaders, type Origins } from '../http/security-headers';
 import { sendNotFound } from '../problem';
 import { cacheControl } from '../rules';
 import type { SiteContent } from '../site/site-content-store';
@@ -83,7 +83,7 @@ export function createDocumentHandler({
     const { text, policy } = await documentFor(state, pathname, bucket);
     if (known === undefined) reply.header('set-cookie', bucketCookie(bucket, isSecure));
     reply.headers({
-      ...plainHeaders,
+      ...documentHeaders,
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
       // Hints for the names in the list of devices; browsers send other hints without a request.

@@ -103,10 +103,16 @@ export function baseHeaders(
   };
 }
 
+/** A file that a browser opens as a page of its own runs and loads nothing, and is of no origin. */
+const filePolicy = { 'content-security-policy': "default-src 'none'; sandbox" } as const;
+
 /** Files that shells on other origins may load, with `crossorigin="anonymous"`. */
 export const openHeaders = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
+  ...filePolicy,
 } as const;
 
-export const plainHeaders = { 'cross-origin-resource-policy': 'same-origin' } as const;
+export const documentHeaders = { 'cross-origin-resource-policy': 'same-origin' } as const;
+/** Other files of the site. */
+export const plainHeaders = { ...documentHeaders, ...filePolicy } as const;
