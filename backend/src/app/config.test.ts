@@ -108,6 +108,17 @@ describe('configuration', () => {
       loadBackendConfig({ ...smtp, MAIL_FROM: 'Doctor <d@example.com>' }).smtp?.from,
       'Doctor <d@example.com>',
     );
+    const production = {
+      ...smtp,
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://db/inspire',
+      MEDIA_SECRET: `b:${secret}`,
+    };
+    const real = { PAYMENT_GATEWAY: 'sandbox', ALLOW_SANDBOX_PAYMENTS: 'true' };
+    const isTlsRequired = (url: string) =>
+      loadBackendConfig({ ...production, ...real, SMTP_URL: url }).smtp?.requireTls;
+    assert.equal(isTlsRequired('smtp://mail.example'), true, 'in production');
+    assert.equal(isTlsRequired('smtp://127.0.0.1:25'), undefined, 'a mail server on this machine');
     const faults = faultOf({ SMTP_URL: 'http://ann:secret@mail.example.com', MAIL_FROM: 'nobody' });
     assert.match(faults, /SMTP_URL: [\s\S]*MAIL_FROM: must contain an email address/);
     assert.ok(!faults.includes('secret'), 'a password is not printed');

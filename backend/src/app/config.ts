@@ -25,6 +25,7 @@ const areProxies = (text: string): boolean =>
     .split(',')
     .map((one) => one.trim())
     .every((one) => ranges.has(one) || isIP(one.replace(/\/\d{1,3}$/, '')) !== 0);
+const isOnThisMachine = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 const blankIsAbsent = (environment: Env): Env =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
 
@@ -165,6 +166,7 @@ export function loadBackendConfig(environment: Env) {
         : {
             url: given.SMTP_URL,
             from: given.MAIL_FROM ?? `Inspire <no-reply@${new URL(given.PUBLIC_ORIGIN).hostname}>`,
+            ...(given.NODE_ENV === 'production' && !isOnThisMachine(given.SMTP_URL) && { requireTls: true }),
           },
     googleClientId: given.GOOGLE_CLIENT_ID,
     payments: paymentSettings(given, given.NODE_ENV === 'production'),

@@ -18,7 +18,7 @@ const secrets = {
 /** Defaults that the guide states differently: for the whole site, or derived from another setting. */
 const inWords: Readonly<Record<string, string>> = {
   PORT: '3000',
-  HOST: '0.0.0.0 / 127.0.0.1',
+  HOST: '127.0.0.1, of a gateway in production 0.0.0.0',
   PUBLIC_ORIGIN: 'http://localhost:<PORT>',
   PAYMENT_GATEWAY: 'sandbox',
   TRUSTED_PROXIES: 'loopback (backend), none (gateway)',

@@ -108,6 +108,15 @@ describe('mail over SMTP', () => {
     assert.ok(received.every(({ to }) => to.length === 1));
   });
 
+  it('does not reach a server that offers no TLS where TLS is required', async () => {
+    const { port } = server.server.address() as AddressInfo;
+    const url = `smtp://ann:secret@127.0.0.1:${port}`;
+    const strict = createSmtpTransport({ url, from: 'a@example.com', requireTls: true });
+    await assert.rejects(strict.send(mail, '6'), /STARTTLS/);
+    strict.close();
+    assert.deepEqual(received, []);
+  });
+
   it('rejects what the server does not take', async () => {
     refuse = true;
     await assert.rejects(transport.send(mail, '4'), /try later/);

@@ -6,6 +6,8 @@ export interface SmtpSettings {
   readonly url: string;
   /** The sender, for example `Inspire <no-reply@example.com>`. */
   readonly from: string;
+  /** Sends no mail over an unencrypted connection: an attacker who removes STARTTLS could read one-time passwords. */
+  readonly requireTls?: boolean;
 }
 
 const SECOND = 1_000;
@@ -19,12 +21,13 @@ const timeouts = {
 
 const hostOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
 
-export function createSmtpTransport({ url, from }: SmtpSettings): MailTransport {
+export function createSmtpTransport({ url, from, requireTls = false }: SmtpSettings): MailTransport {
   // Never read files or URLs for a mail, whatever its content says.
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 3,
+    requireTLS: requireTls,
     disableFileAccess: true,
     disableUrlAccess: true,
     ...timeouts,
