@@ -13,6 +13,7 @@ import { endpoints } from '@inspire/shared/contracts/endpoints';
 import type { GatewayConfig } from './config';
 import { registerDevRoutes } from './development/dev-routes';
 import { developmentContent } from './development/dev-servers';
+import { requireLocalName } from './development/local-names';
 import { NoShellError } from './document/document';
 import { createDocumentHandler, pathOf } from './document/document-handler';
 import { baseHeaders, openHeaders, type Origins } from './http/security-headers';
@@ -131,6 +132,7 @@ export async function buildGateway({
     const given = Object.keys(openHeaders).every((name) => reply.hasHeader(name)) ? base.open : base.other;
     for (const [name, value] of Object.entries(given)) if (!reply.hasHeader(name)) reply.header(name, value);
   });
+  if (isDevelopment) app.addHook('onRequest', requireLocalName);
   app.setErrorHandler(onError);
   app.setNotFoundHandler(onNoRoute);
 

@@ -19,7 +19,7 @@ test('what is not given has a default', () => {
       environment.settingsFile,
       environment.keys,
     ],
-    [3000, '0.0.0.0', 'http://localhost:3000', true, false, undefined, []],
+    [3000, '127.0.0.1', 'http://localhost:3000', true, false, undefined, []],
   );
 });
 

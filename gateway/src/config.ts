@@ -80,7 +80,7 @@ function toTrust(value: string): boolean | string | ((address: string, hop: numb
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: port.default(3000),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().optional(),
   PUBLIC_ORIGIN: origin.optional(),
   BACKEND_ORIGIN: origins.refine((given) => given.length > 0, 'is required'),
   SHELL_DIST: z.string().optional(),
@@ -142,7 +142,8 @@ function signInOf({ GOOGLE_CLIENT_ID: clientId, NODE_ENV }: z.output<typeof vari
 const parse = (given: z.output<typeof variables>) => ({
   isDevelopment: given.NODE_ENV === 'development',
   port: given.PORT,
-  host: given.HOST,
+  // D-50: development answers this machine only, because its mailbox shows one-time passwords.
+  host: given.HOST ?? (given.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1'),
   publicOrigin: given.PUBLIC_ORIGIN ?? `http://localhost:${given.PORT}`,
   backendOrigins: given.BACKEND_ORIGIN,
   // With a development server, ignore the shell's build, which may be old.

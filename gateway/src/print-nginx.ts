@@ -22,6 +22,10 @@ function print(): void {
     hasGoogleSignIn,
     trustedProxies,
   } = loadGatewayConfig(process.env);
+  if (backendOrigins.some((origin) => origin.startsWith('https:')))
+    throw new GatewayConfigError(
+      'Invalid gateway configuration:\n  BACKEND_ORIGIN: must be http for nginx, which would send requests without TLS. Use the Node gateway for https.',
+    );
   process.stdout.write(
     nginxConfiguration({
       rules: rulesFor({ isDevelopment: false }),

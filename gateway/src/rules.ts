@@ -51,7 +51,7 @@ const probe = { target: 'probe', cache: 'never', compression: 'none', headers: '
 const backend = { target: 'backend', cache: 'upstream', headers: 'plain', methods: 'any' } as const;
 
 /**
- * The rules of the public origin (D-37, D-43): routes, caching, compression and headers, for both the Node gateway and
+ * The rules of the public origin (D-37, D-43, D-50): routes, caching, compression and headers, for both the Node gateway and
  * nginx. Precedence: exact match, longest prefix, files, page. `/api/call/url` is a page, so `/api` itself is no prefix
  * of the backend.
  */
@@ -60,8 +60,8 @@ export const rules: readonly Rule[] = [
   // Streams stay open for hours, one for each reader, and must not use the connections of calls.
   { ...backend, match: { exact: endpoints.notificationStream.path }, target: 'media', compression: 'none' },
   { ...backend, match: { prefix: '/media' }, target: 'media', compression: 'none' },
-  { ...backend, match: { exact: '/openapi.json' }, compression: 'dynamic' },
-  { ...backend, match: { prefix: '/docs' }, compression: 'dynamic' },
+  { ...backend, match: { exact: '/openapi.json' }, compression: 'dynamic', only: 'development' },
+  { ...backend, match: { prefix: '/docs' }, compression: 'dynamic', only: 'development' },
   { ...probe, match: { exact: LIVENESS_PATH } },
   { ...probe, match: { exact: READINESS_PATH } },
   { ...backend, match: { prefix: '/dev' }, compression: 'none', only: 'development' },

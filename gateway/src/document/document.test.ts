@@ -336,13 +336,13 @@ test('a browser without a bucket gets one, and keeps the one that it has', async
   const first = await gateway.app.inject({ url: '/login', headers: { accept: 'text/html' } });
   assert.equal(first.headers['accept-ch'], 'Sec-CH-UA-Model, Sec-CH-UA-Platform-Version');
   const [, bucket] =
-    /^inspire_bucket=(\d+); Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/.exec(
+    /^__Host-inspire_bucket=(\d+); Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/.exec(
       String(first.headers['set-cookie']),
     ) ?? [];
   assert.equal(dataOf(first.body).bucket, Number(bucket));
   const again = await gateway.app.inject({
     url: '/login',
-    headers: { accept: 'text/html', cookie: `inspire_bucket=${bucket}` },
+    headers: { accept: 'text/html', cookie: `__Host-inspire_bucket=${bucket}` },
   });
   assert.equal(again.headers['set-cookie'], undefined);
   assert.equal(again.headers.etag, first.headers.etag);

@@ -5,6 +5,7 @@ import { bucketCookie, readBucket } from './bucket';
 const cases: readonly (readonly [cookies: string | undefined, bucket: number | undefined])[] = [
   [undefined, undefined],
   ['inspire_bucket=0', 0],
+  ['inspire_bucket=5; __Host-inspire_bucket=7', 7],
   ['inspire_bucket=99', 99],
   ['a=1; inspire_bucket=42; b=2', 42],
   ['inspire_bucket=100', undefined],

@@ -3,6 +3,8 @@ import { FAILED_SHELL_COOKIE } from '@inspire/shared/remote';
 
 /** Stores a browser's bucket, so that the gateway's preloads and the shell choose the same releases. */
 export const BUCKET_COOKIE = 'inspire_bucket';
+/** Where the site has TLS, so that no other site below the same domain can set it. */
+const SECURE_BUCKET_COOKIE = `__Host-${BUCKET_COOKIE}`;
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -17,7 +19,8 @@ function readCookie(cookies: string | undefined, wanted: string, pattern: RegExp
 
 /** Parses the bucket, 0 to 99, of a `cookie` header; undefined when it is absent or invalid. */
 export function readBucket(cookies: string | undefined): number | undefined {
-  const value = readCookie(cookies, BUCKET_COOKIE, /^(\d|[1-9]\d)$/);
+  const find = (name: string) => readCookie(cookies, name, /^(\d|[1-9]\d)$/);
+  const value = find(SECURE_BUCKET_COOKIE) ?? find(BUCKET_COOKIE);
   return value === undefined ? undefined : Number(value);
 }
 
@@ -27,4 +30,4 @@ export const readFailedShell = (cookies: string | undefined): string | undefined
 
 /** Not HttpOnly: the bucket is no secret, and the shell may read it. */
 export const bucketCookie = (bucket: number, isSecure: boolean): string =>
-  `${BUCKET_COOKIE}=${bucket}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  `${isSecure ? SECURE_BUCKET_COOKIE : BUCKET_COOKIE}=${bucket}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
