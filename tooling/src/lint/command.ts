@@ -9,6 +9,7 @@ import { walk } from '../workspace/walk';
 import { checkDependencies } from './check-dependencies';
 import { checkFormat } from './check-format';
 import { checkGraph, readModules } from './check-graph';
+import { checkLicences } from './check-licences';
 import { checkDocuments, checkWords } from './check-words';
 import { checkClones } from './clones/check-clones';
 import { checkFixedTexts } from './language/check-fixed-texts';
@@ -61,6 +62,7 @@ async function checkModules(repository: Repository): Promise<string[]> {
     ...checkClones(files),
     ...(await readFixedTexts(repository.root, files)),
     ...(await checkDependencies(repository)),
+    ...(existsSync(join(repository.root, 'package-lock.json')) ? await checkLicences(repository.root) : []),
   ];
 }
 
