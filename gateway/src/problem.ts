@@ -6,6 +6,8 @@ export const PROBLEM_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 export const NOT_FOUND_TEXT = 'Not found.';
 export const METHOD_NOT_ALLOWED_TEXT = 'Method not allowed.';
+export const BODY_TOO_LARGE_TEXT = 'The request body is too large.';
+export const TOO_MANY_REQUESTS_TEXT = 'Too many requests. Please try again in a moment.';
 export const UNAVAILABLE_TEXT = 'The service is unavailable. Please try again.';
 
 /** Sends a problem of the gateway itself, also after a handler has set headers. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Agent } from 'undici';
 import { proxyRoutes } from './proxy/backend-proxy';
 import { type createReadHandlers, type Handler, isSiteFile } from './read-handlers';
-import { type Rule, rulesFor } from './rules';
+import { getMaxBodyBytes, type Rule, rulesFor } from './rules';
 import type { SiteContentStore } from './site/site-content-store';
 
 export interface Registration {
@@ -27,18 +27,14 @@ export async function registerRules(app: FastifyInstance, registration: Registra
   const { isDevelopment, isDevShell, handlers, contentFor, pickOrigin, agents } = registration;
   const rules = rulesFor({ isDevelopment }).filter(({ target }) => !isDevShell || target !== 'assets');
 
-  for (const target of ['backend', 'media'] as const) {
-    for (const compression of ['dynamic', 'none'] as const) {
-      const routes = rules
-        .filter((rule) => rule.target === target && rule.compression === compression)
-        .flatMap(routesOf);
-      if (routes.length > 0) await proxyRoutes(app, { routes, compression, pickOrigin, agent: agents[target] });
-    }
-  }
-
   const siteFile = rules.find(({ target }) => target === 'site-file');
   for (const rule of rules) {
-    if (rule.target === 'backend' || rule.target === 'media') continue;
+    if (rule.target === 'backend' || rule.target === 'media') {
+      const { target, compression } = rule;
+      const maxBodyBytes = getMaxBodyBytes(rule);
+      await proxyRoutes(app, { routes: routesOf(rule), compression, maxBodyBytes, pickOrigin, agent: agents[target] });
+      continue;
+    }
     const handle = handlers[rule.target](rule);
     const sendSiteFile = siteFile && handlers['site-file'](siteFile);
     // Files come and go with the shell's builds, so they have no routes of their own: the page's route checks for them

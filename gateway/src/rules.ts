@@ -1,3 +1,4 @@
+import { MAX_BODY_BYTES, MAX_WEBHOOK_BODY_BYTES, WEBHOOK_PATH } from '@inspire/node/limits';
 import { apiPrefixes, endpoints } from '@inspire/shared/contracts/endpoints';
 import { REGISTRY_PATH } from '@inspire/shared/remote';
 
@@ -41,6 +42,8 @@ export interface Rule {
   readonly headers: HeaderSet;
   /** `read`: GET and HEAD only, 405 for other methods. */
   readonly methods: 'read' | 'any';
+  /** Bytes of a request's body, equal to the backend's limit (D-64). Default: `MAX_BODY_BYTES`. */
+  readonly maxBodyBytes?: number;
   readonly only?: 'development';
 }
 
@@ -57,6 +60,12 @@ const backend = { target: 'backend', cache: 'upstream', headers: 'plain', method
  */
 export const rules: readonly Rule[] = [
   ...apiPrefixes.map((prefix): Rule => ({ ...backend, match: { prefix }, compression: 'dynamic' })),
+  {
+    ...backend,
+    match: { prefix: WEBHOOK_PATH.replace(/\/$/, '') },
+    compression: 'dynamic',
+    maxBodyBytes: MAX_WEBHOOK_BODY_BYTES,
+  },
   // Streams stay open for hours, one for each reader, and must not use the connections of calls.
   { ...backend, match: { exact: endpoints.notificationStream.path }, target: 'media', compression: 'none' },
   { ...backend, match: { prefix: '/media' }, target: 'media', compression: 'none' },
@@ -123,6 +132,8 @@ export const cacheControl: Readonly<Record<CachePolicy, string | undefined>> = {
   never: 'no-store',
   upstream: undefined,
 };
+
+export const getMaxBodyBytes = ({ maxBodyBytes = MAX_BODY_BYTES }: Pick<Rule, 'maxBodyBytes'>): number => maxBodyBytes;
 
 export const rulesFor = (mode: { readonly isDevelopment: boolean }): readonly Rule[] =>
   rules.filter((rule) => rule.only !== 'development' || mode.isDevelopment);

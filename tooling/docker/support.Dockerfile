@@ -7,7 +7,7 @@ ARG VERSITYGW_IMAGE=versity/versitygw:v1.8.0
 FROM ${VERSITYGW_IMAGE} AS versitygw
 
 FROM ${NODE_IMAGE} AS secrets
-RUN for name in data database media objects releases server signing trusted; do \
+RUN for name in data database edge media objects releases server signing trusted; do \
   install --directory --owner=node --group=node "/run/secrets/$name"; done
 COPY tooling/docker/make-secrets.mjs /app/
 WORKDIR /app

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Agent } from 'undici';
+import { MAX_BODY_BYTES } from '@inspire/node/limits';
 import { proxyRoutes } from '../proxy/backend-proxy';
 import { devPath } from './dev-servers';
 
@@ -16,6 +17,7 @@ export async function registerDevRoutes(
     await proxyRoutes(app, {
       routes: isShell ? shellRoutes : ['/*'],
       compression: 'none',
+      maxBodyBytes: MAX_BODY_BYTES,
       pickOrigin: () => origin,
       agent,
       ...(!isShell && { mount: devPath(name) }),

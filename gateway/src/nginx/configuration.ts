@@ -1,17 +1,9 @@
 import { contentTypes, UNKNOWN_TYPE } from '@inspire/node/files';
 import { GatewayConfigError } from '../config';
-import type { Rule } from '../rules';
+import { getMaxBodyBytes, type Rule } from '../rules';
 import { block, type Part, textOf } from './block';
-import {
-  type BaseHeaders,
-  type Folders,
-  locationsOf,
-  NOT_FOUND,
-  problemLocations,
-  READ_ONLY,
-  UNAVAILABLE,
-  unavailableMap,
-} from './locations';
+import { type BaseHeaders, type Folders, locationsOf } from './locations';
+import { commonResponses, fileResponses, pageMap } from './own-responses';
 import { proxying } from './proxying';
 
 export interface NginxOptions extends Folders {
@@ -89,7 +81,7 @@ export function nginxConfiguration(options: NginxOptions): string {
     upstream('backend', backendOrigins, 64),
     upstream('documents', [documentsOrigin], 32),
     ...Object.entries(baseHeaders('plain')).map(([name, value]) => fillIn(name, value)),
-    unavailableMap,
+    pageMap,
     block('server', [
       `listen ${listen}`,
       'server_tokens off',
@@ -97,18 +89,16 @@ export function nginxConfiguration(options: NginxOptions): string {
       'gzip_min_length 1024',
       'gzip_proxied any',
       'gzip_vary on',
-      'client_max_body_size 1m',
+      `client_max_body_size ${getMaxBodyBytes({})}`,
       'client_header_timeout 15s',
       'client_body_timeout 30s',
       ...realAddress(trustedProxies),
       ...proxying,
       // Only the client knows which requests may be repeated.
       'proxy_next_upstream off',
-      `error_page 404 = ${NOT_FOUND}`,
-      `error_page 405 = ${READ_ONLY}`,
-      `error_page 502 503 504 = ${UNAVAILABLE}`,
       ...locationsOf(rules, baseHeaders, options),
-      ...problemLocations(baseHeaders('plain')),
+      ...fileResponses(baseHeaders('plain')),
+      ...commonResponses(baseHeaders('plain')),
     ]),
   ];
   return `# Made from the gateway's table of rules (gateway/src/rules.ts) by its script "nginx": change the table, not this file.\n${textOf(parts)}`;

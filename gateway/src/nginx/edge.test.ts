@@ -1,56 +1,45 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { MAX_BODY_BYTES, MAX_WEBHOOK_BODY_BYTES } from '@inspire/node/limits';
+import { nginxProgramSkip } from '@inspire/node/nginx-program';
 import { REGISTRY_PATH } from '@inspire/shared/remote';
-import { getFreePort } from '../testing/free-port';
-import { nginxSkip, startNginx, userOfWorkers } from '../testing/nginx';
-import { edgeConfiguration } from './edge';
+import { startEdge, type TestEdge } from '../testing/edge';
+import { findOtherResponses, upload } from '../testing/upload';
+import { LIMITS } from './edge';
 
-describe('nginx as the service edge', { skip: nginxSkip }, () => {
-  let root: string;
+/** The edge's own files in a real nginx, in front of a gateway with two IP addresses, of which one does not answer. */
+describe('nginx as the service edge', { skip: nginxProgramSkip }, () => {
   let gateway: Server;
-  let stopNginx: (() => Promise<void>) | undefined;
+  let edge: TestEdge;
   let origin: string;
+  let addresses = ['127.0.0.1', '127.0.0.2'];
   const asked: string[] = [];
+  const held: ServerResponse[] = [];
 
   before(async () => {
-    root = await mkdtemp(join(tmpdir(), 'gateway-edge-'));
-    gateway = createServer(({ url = '', headers }, response) => {
+    gateway = createServer((request, response) => {
+      const { url = '', headers } = request;
       asked.push(url);
+      if (url.startsWith('/hold')) return held.push(response.writeHead(200));
       const cache = url === REGISTRY_PATH ? 'no-cache' : 'public, max-age=31536000, immutable';
-      response.setHeader('cache-control', cache).end(JSON.stringify(headers));
+      response.setHeader('cache-control', cache);
+      // A server may respond before it has read a body, but ours read it.
+      return request.resume().once('end', () => response.end(JSON.stringify(headers)));
     }).listen(0, '127.0.0.1');
     await once(gateway, 'listening');
-    const alive = (gateway.address() as AddressInfo).port;
-    const [dead, port] = [await getFreePort(), await getFreePort()];
-    origin = `http://127.0.0.1:${port}`;
-    const file = join(root, 'nginx.conf');
-    const text = edgeConfiguration({ gateways: 'gateway:3000', resolver: '127.0.0.11', listen: port })
-      .replaceAll('/tmp/', `${root}/`)
-      .replaceAll('/dev/stdout', `${root}/access.log`)
-      // The standard error of a test is a socket, which cannot be opened by its path.
-      .replaceAll('/dev/stderr', `${root}/error.log`)
-      // Without Docker's DNS server, and with Debian's nginx, which cannot ask again: two replicas, one of them down.
-      .replace(/^.*resolver .*$/m, '')
-      .replace(
-        'server gateway:3000 max_fails=0 resolve;',
-        `server 127.0.0.1:${alive} max_fails=0; server 127.0.0.1:${dead} max_fails=0;`,
-      );
-    assert.doesNotMatch(text, /resolve|gateway:3000/);
-    await writeFile(file, userOfWorkers + text);
-    stopNginx = await startNginx(root, file, origin);
+    edge = await startEdge({ port: (gateway.address() as AddressInfo).port, findGateways: () => addresses });
+    origin = edge.origin;
   });
   after(async () => {
-    await stopNginx?.();
+    await edge[Symbol.asyncDispose]();
     gateway.close();
     gateway.closeAllConnections();
-    await rm(root, { recursive: true, force: true });
   });
 
   const timesAsked = (path: string) => asked.filter((url) => url === path).length;
@@ -73,6 +62,21 @@ describe('nginx as the service edge', { skip: nginxSkip }, () => {
     while ((await count()) > 0) await new Promise((resolve) => setTimeout(resolve, 50));
     assert.ok(Date.now() - began < 3_000);
   });
+
+  it(
+    'answers 413 as a problem to every body that is too large, also while it is being sent',
+    { timeout: 120_000 },
+    async () => {
+      for (const [path, maxBytes] of [
+        ['/api/v1/x', MAX_BODY_BYTES],
+        ['/payments/webhook/stripe', MAX_WEBHOOK_BODY_BYTES],
+      ] as const) {
+        assert.deepEqual(await findOtherResponses(origin, path, maxBytes), []);
+        for (const isChunked of [false, true])
+          assert.deepEqual(await upload(origin, { path, bytes: maxBytes, isChunked }), [200, 200]);
+      }
+    },
+  );
 
   it('stores files that never change, and no others', async () => {
     for (const path of ['/remotes/mfe-video/1.0.0/a.js', '/assets/main.abc.js']) {
@@ -98,18 +102,53 @@ describe('nginx as the service edge', { skip: nginxSkip }, () => {
     );
   });
 
-  it('limits the requests of one address', async () => {
+  it('limits the requests of one address at the same time, with a problem', async () => {
+    const more = 20;
+    const answers = Array.from({ length: LIMITS.connections + more }, () => fetch(`${origin}/hold`));
+    const statuses: number[] = [];
+    for (const answer of answers) void answer.then(({ status }) => statuses.push(status));
+    while (statuses.length < more || held.length < LIMITS.connections)
+      await new Promise((done) => setTimeout(done, 20));
+    assert.deepEqual([...new Set(statuses)], [429]);
+    for (const response of held) response.end();
+    const last = (await Promise.all(answers)).find(({ status }) => status === 429);
+    assert.equal(last?.headers.get('content-type'), 'application/problem+json');
+    assert.deepEqual([last?.headers.get('retry-after'), last?.headers.get('cache-control')], ['2', 'no-store']);
+    assert.equal(((await last?.json()) as { status: number }).status, 429);
+    assert.equal((await fetch(`${origin}/about`)).status, 200);
+  });
+
+  it('limits the requests of one address a second', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 700 }, () => fetch(`${origin}/flood`).then(({ status }) => status)),
+      Array.from({ length: 700 }, (_, index) =>
+        fetch(`${origin}/flood`, { headers: { accept: index % 2 ? 'text/html' : '*/*' } }),
+      ),
     );
-    assert.ok(answers.includes(429) && answers.includes(200));
+    const statuses = answers.map(({ status }) => status);
+    assert.ok(statuses.includes(429) && statuses.includes(200), String(new Set(statuses)));
+    const page = answers.find(({ status, headers }) => status === 429 && headers.get('content-type') === 'text/html');
+    assert.match((await page?.text()) ?? '', /<h1>Too many requests<\/h1><p>[^<]+<\/p>/);
   });
 
   it('logs paths without their queries', async () => {
     await fetch(`${origin}/private?token=secret`);
-    const log = await readFile(join(root, 'access.log'), 'utf8');
+    const log = await readFile(join(edge.root, 'access.log'), 'utf8');
     assert.match(log, /"uri":"\/about","status":"200"/);
     assert.doesNotMatch(log, /secret/);
+  });
+
+  it('finds a gateway that was replaced, and has another address, without a restart', { timeout: 30_000 }, async () => {
+    const { port } = gateway.address() as AddressInfo;
+    const replaced = createServer((_request, response) => response.end('replaced')).listen(port, '127.0.0.3');
+    await once(replaced, 'listening');
+    addresses = ['127.0.0.3'];
+    while ((await (await fetch(`${origin}/new`)).text()) !== 'replaced')
+      await new Promise((done) => setTimeout(done, 200));
+    addresses = ['127.0.0.1', '127.0.0.2'];
+    while ((await (await fetch(`${origin}/new`)).text()) === 'replaced')
+      await new Promise((done) => setTimeout(done, 200));
+    replaced.close();
+    replaced.closeAllConnections();
   });
 
   it('shows a plain message while no gateway answers, as a page or as a problem', async () => {

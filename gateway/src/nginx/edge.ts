@@ -1,6 +1,7 @@
-import { type Rule, rules } from '../rules';
+import { getMaxBodyBytes, LIVENESS_PATH, READINESS_PATH, type Rule, rules } from '../rules';
 import { type Block, block, type Part, textOf } from './block';
-import { UNAVAILABLE, unavailableLocations, unavailableMap } from './locations';
+import { bodyLimit } from './locations';
+import { commonResponses, pageMap } from './own-responses';
 import { proxying } from './proxying';
 
 export interface EdgeOptions {
@@ -11,8 +12,11 @@ export interface EdgeOptions {
   readonly listen: number;
 }
 
-/** Requests a second, and connections at the same time, of one address: a household or an office with many viewers. */
-const LIMITS = { requests: 100, burst: 400, connections: 200 };
+/**
+ * Requests a second, and requests at the same time, of one address: a household or an office with many viewers. Each request
+ * of a connection with HTTP/2 counts.
+ */
+export const LIMITS = { requests: 100, burst: 400, connections: 200 };
 
 /** Less than the three seconds that a gateway drains by default. */
 const KEPT_SECONDS = 2;
@@ -46,27 +50,39 @@ const temporary: readonly Part[] = [
   'scgi_temp_path /tmp/scgi',
 ];
 
+/** Requests that TLS must protect; probes come from this machine. */
+const plainMap = block('map $scheme:$uri $is_plain', [
+  "default ''",
+  `http:${LIVENESS_PATH} ''`,
+  `http:${READINESS_PATH} ''`,
+  '"~^http:" 1',
+]);
+
 const pass = 'proxy_pass http://gateways';
 
-/** Files that never change are stored; nginx asks for each of them once, also while many browsers do. */
-function toLocation({ match, cache }: Rule): Block[] {
-  if ('exact' in match) return [block(`location = ${match.exact}`, [pass])];
-  if (cache !== 'immutable' || !('prefix' in match)) return [];
-  return [
-    block(`location ^~ ${match.prefix}/`, [
-      pass,
-      'proxy_buffering on',
-      'proxy_cache files',
-      'proxy_cache_lock on',
-      'proxy_cache_use_stale error timeout updating http_502 http_503 http_504',
-      'add_header x-cache $upstream_cache_status always',
-    ]),
-  ];
+/** Where the step before nginx writes what depends on the environment (`start-edge.sh`). */
+const SETTINGS = '/tmp/edge/*.conf';
+
+/** Files that never change are stored; nginx requests each of them once, also while many browsers do. */
+const caching: readonly Part[] = [
+  'proxy_buffering on',
+  'proxy_cache files',
+  'proxy_cache_lock on',
+  'proxy_cache_use_stale error timeout updating http_502 http_503 http_504',
+  'add_header x-cache $upstream_cache_status always',
+];
+
+/** Everything else is the same for all paths. Media are not stored: each viewer's token is in their paths (ADR-49). */
+function toLocation(rule: Rule): Block[] {
+  const { match, cache, maxBodyBytes } = rule;
+  if ('exact' in match) return [block(`location = ${match.exact}`, [pass, ...bodyLimit(rule)])];
+  if (!('prefix' in match) || (cache !== 'immutable' && maxBodyBytes === undefined)) return [];
+  return [block(`location ^~ ${match.prefix}/`, [pass, ...bodyLimit(rule), ...(cache === 'immutable' ? caching : [])])];
 }
 
 /**
- * Returns a whole `nginx.conf` for the service `edge`, in front of Node gateways, which know everything else. Files in
- * `/etc/nginx/edge/` are included in the server: TLS, and the proxies in front of nginx.
+ * Returns a whole `nginx.conf` for the service `edge`, in front of Node gateways, which know everything else. It includes
+ * what `start-edge.sh` writes: TLS, and the proxies in front of nginx.
  */
 export function edgeConfiguration({ gateways, resolver, listen }: EdgeOptions): string {
   const parts: Part[] = [
@@ -91,13 +107,14 @@ export function edgeConfiguration({ gateways, resolver, listen }: EdgeOptions): 
         'keepalive 32',
         `keepalive_timeout ${KEPT_SECONDS}s`,
       ]),
-      unavailableMap,
+      pageMap,
+      plainMap,
       block('server', [
         `listen ${listen}`,
-        'include /etc/nginx/edge/*.conf',
+        `include ${SETTINGS}`,
         `limit_req zone=requests burst=${LIMITS.burst} nodelay`,
         `limit_conn connections ${LIMITS.connections}`,
-        'client_max_body_size 1m',
+        `client_max_body_size ${getMaxBodyBytes({})}`,
         'client_header_timeout 15s',
         'client_body_timeout 30s',
         ...proxying,
@@ -106,8 +123,7 @@ export function edgeConfiguration({ gateways, resolver, listen }: EdgeOptions): 
         'proxy_next_upstream_tries 2',
         ...rules.flatMap(toLocation),
         block('location /', [pass]),
-        `error_page 502 503 504 = ${UNAVAILABLE}`,
-        ...unavailableLocations({ 'x-content-type-options': 'nosniff' }),
+        ...commonResponses({ 'x-content-type-options': 'nosniff' }),
       ]),
     ]),
   ];

@@ -1,6 +1,4 @@
-import { createProblem } from '@inspire/node/problems';
-import { openHeaders, plainHeaders, sourceOf } from '../http/security-headers';
-import { METHOD_NOT_ALLOWED_TEXT, NOT_FOUND_TEXT, PROBLEM_POLICY, UNAVAILABLE_TEXT } from '../problem';
+import { openHeaders, plainHeaders } from '../http/security-headers';
 import { cacheControl, type HeaderSet, type Rule } from '../rules';
 import type { ReleaseStoreLocation } from '../site/release-store-location';
 import { type Block, block, type Part, quoted } from './block';
@@ -12,16 +10,12 @@ export interface Folders {
   readonly hasBrotli: boolean;
 }
 
-export const NOT_FOUND = '@not-found';
-export const READ_ONLY = '@read-only';
-/** A variable of `unavailableMap`. */
-export const UNAVAILABLE = '$unavailable';
 export const DOCUMENT = '@document';
 
-type Headers = Readonly<Record<string, string | undefined>>;
+export type Headers = Readonly<Record<string, string | undefined>>;
 export type BaseHeaders = (set: HeaderSet) => Readonly<Record<string, string>>;
 
-const addHeaders = (headers: Headers): string[] =>
+export const addHeaders = (headers: Headers): string[] =>
   Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [`add_header ${name} ${quoted(value)} always`],
   );
@@ -49,6 +43,10 @@ const fileParts = (
   }),
 ];
 
+/** A limit of the rule's own; the server has the usual one. */
+export const bodyLimit = ({ maxBodyBytes }: Pick<Rule, 'maxBodyBytes'>): Part[] =>
+  maxBodyBytes === undefined ? [] : [`client_max_body_size ${maxBodyBytes}`];
+
 /** Keeps the upstream server's headers and adds missing base headers. */
 export const proxyParts = (upstream: string, { compression }: Pick<Rule, 'compression'>, base: Headers): Part[] => [
   `proxy_pass http://${upstream}`,
@@ -75,7 +73,7 @@ function partsOf(rule: Rule, base: Headers, folders: Folders): Part[] {
   switch (rule.target) {
     case 'backend':
     case 'media':
-      return proxyParts('backend', rule, base);
+      return [...bodyLimit(rule), ...proxyParts('backend', rule, base)];
     case 'assets':
       return shellParts('=404', rule, base, folders);
     case 'registry':
@@ -103,73 +101,3 @@ export const locationsOf = (rules: readonly Rule[], base: BaseHeaders, folders: 
   rules.flatMap((rule) =>
     patternsOf(rule).map((pattern) => block(`location ${pattern}`, partsOf(rule, base(rule.headers), folders))),
   );
-
-const UNAVAILABLE_CSS = 'body{font:1rem/1.5 system-ui,sans-serif;margin:20vh auto;padding:0 1rem;max-width:32rem}';
-const UNAVAILABLE_PAGE = [
-  '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-  '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
-  `<title>Service unavailable</title><style>${UNAVAILABLE_CSS}</style></head>`,
-  `<body><main><h1>Service unavailable</h1><p>${UNAVAILABLE_TEXT}</p></main></body></html>`,
-].join('');
-
-interface OwnResponse {
-  readonly name: string;
-  readonly status: number;
-  readonly type: string;
-  readonly body: string;
-  readonly headers?: Headers;
-}
-
-/** A response of nginx itself, as a named location. */
-const ownResponse = (base: Headers, { name, status, type, body, headers = {} }: OwnResponse): Block =>
-  block(`location ${name}`, [
-    'internal',
-    // Ignore the media type of the requested path's extension.
-    block('types', []),
-    `default_type ${type}`,
-    ...addHeaders({
-      ...base,
-      'cache-control': cacheControl.never,
-      'content-security-policy': PROBLEM_POLICY,
-      ...headers,
-    }),
-    `return ${status} '${body}'`,
-  ]);
-
-const problem = (name: string, status: number, detail: string, headers: Headers = {}): OwnResponse => ({
-  name,
-  status,
-  type: 'application/problem+json',
-  body: JSON.stringify(createProblem(status, detail)),
-  headers,
-});
-
-/** Chooses between page and problem for a request that no server behind nginx answers. Part of `http { … }`. */
-export const unavailableMap = block(`map $http_accept ${UNAVAILABLE}`, [
-  'default @unavailable',
-  '"~text/html" @unavailable-page',
-]);
-
-/** What a browser's page and a call get for `error_page … = ${UNAVAILABLE}`. */
-export function unavailableLocations(base: Headers): Block[] {
-  const headers = { 'retry-after': '2' };
-  const page = {
-    name: '@unavailable-page',
-    status: 503,
-    type: 'text/html',
-    body: UNAVAILABLE_PAGE,
-    headers: {
-      ...headers,
-      'content-security-policy': `${PROBLEM_POLICY}; style-src ${sourceOf(UNAVAILABLE_CSS)}`,
-    },
-  };
-  return [problem('@unavailable', 503, UNAVAILABLE_TEXT, headers), page].map((one) => ownResponse(base, one));
-}
-
-export const problemLocations = (base: Headers): Block[] => [
-  ...[
-    problem(NOT_FOUND, 404, NOT_FOUND_TEXT),
-    problem(READ_ONLY, 405, METHOD_NOT_ALLOWED_TEXT, { allow: 'GET, HEAD' }),
-  ].map((one) => ownResponse(base, one)),
-  ...unavailableLocations(base),
-];

@@ -5,18 +5,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { MAX_BODY_BYTES, MAX_WEBHOOK_BODY_BYTES } from '@inspire/node/limits';
 import { startBackend } from '../testing/backend-process';
 import { getFreePort } from '../testing/free-port';
 import { createTestGateway, type TestGateway } from '../testing/gateway';
 import { nginxEnv, nginxSkip, startNginx, userOfWorkers } from '../testing/nginx';
 import { mainScript } from '../testing/site-folder';
+import { findOtherResponses, uploadWhole } from '../testing/upload';
 
 const printNginx = fileURLToPath(new URL('../print-nginx.ts', import.meta.url));
 
 /** Wraps a configuration for `http { … }` into one that any user can run in a folder. */
 const mainConfiguration = (root: string, site: string): string => `
 ${userOfWorkers}pid ${root}/nginx.pid;
-error_log stderr warn;
+error_log ${root}/error.log warn;
 worker_processes 1;
 events { worker_connections 64; }
 http {
@@ -144,6 +146,21 @@ describe('nginx with the printed configuration', { skip: nginxSkip }, () => {
     ];
     assert.deepEqual(statuses, [401, 401, 429, 401]);
   });
+
+  it(
+    'answers 413 as a problem to every body that is too large, also while it is being sent',
+    { timeout: 120_000 },
+    async () => {
+      for (const [path, maxBytes] of [
+        ['/api/v1/auth/login', MAX_BODY_BYTES],
+        ['/payments/webhook/stripe', MAX_WEBHOOK_BODY_BYTES],
+      ] as const) {
+        assert.deepEqual(await findOtherResponses(origin, path, maxBytes), []);
+        for (const isChunked of [false, true])
+          assert.doesNotMatch(await uploadWhole(origin, { path, bytes: maxBytes, isChunked }), /^HTTP\/1\.1 (413|5)/);
+      }
+    },
+  );
 
   it('would fail: nginx rejects a damaged configuration', async () => {
     const damaged = join(root, 'damaged.conf');

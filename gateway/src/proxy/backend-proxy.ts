@@ -38,6 +38,7 @@ export const createAgent = (connections: number | null): Agent =>
 export interface ProxiedRoutes {
   readonly routes: readonly string[];
   readonly compression: Compression;
+  readonly maxBodyBytes: number;
   readonly pickOrigin: () => string;
   readonly agent: Agent;
   /** Path of the site that maps to the upstream's root; default: none. */
@@ -50,7 +51,7 @@ export interface ProxiedRoutes {
  */
 export async function proxyRoutes(
   app: FastifyInstance,
-  { routes, compression, pickOrigin, agent, mount }: ProxiedRoutes,
+  { routes, compression, maxBodyBytes, pickOrigin, agent, mount }: ProxiedRoutes,
 ): Promise<void> {
   const eventStreams = createEventStreams();
   app.addHook('preClose', async () => eventStreams.end());
@@ -59,7 +60,7 @@ export async function proxyRoutes(
     scope.removeAllContentTypeParsers();
     // Bodies of GET and HEAD have no meaning and are not forwarded.
     scope.addHook('preParsing', async (request, _reply, payload) =>
-      ['GET', 'HEAD'].includes(request.method) ? payload : limitBody(request, payload as Readable),
+      ['GET', 'HEAD'].includes(request.method) ? payload : limitBody(request, payload as Readable, maxBodyBytes),
     );
     await scope.register(httpProxy, {
       upstream: '',

@@ -1,57 +1,13 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import fastify from 'fastify';
 import { MAX_BODY_BYTES, MAX_WEBHOOK_BODY_BYTES } from '@inspire/node/limits';
 import { runBehind } from '../testing/behind';
 import { createTestGateway } from '../testing/gateway';
-
-const PIECE = Buffer.alloc(16 * 1_024, 'x');
-/** Larger than the buffers of both sockets, so that the client is still sending when the response arrives. */
-const LARGE_BYTES = 16 * 1_024 * 1_024;
-
-const toChunk = (piece: Buffer): Buffer =>
-  Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')]);
-
-async function write(socket: Socket, piece: Buffer): Promise<void> {
-  if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
-}
-
-interface Upload {
-  readonly path?: string;
-  readonly bytes?: number;
-  readonly isChunked?: boolean;
-}
-
-/**
- * Uploads a body before it reads: a client that loses its connection early also loses the response. Then sends a second
- * request on the same connection.
- * @returns the status lines of both responses
- */
-async function upload(origin: string, { path = '/api/v1/x', bytes = LARGE_BYTES, isChunked = false }: Upload) {
-  const { hostname, port } = new URL(origin);
-  const socket = connect(Number(port), hostname);
-  await once(socket, 'connect');
-  const failed = once(socket, 'error').then(([error]) => Promise.reject(error as Error));
-  failed.catch(() => undefined);
-  const length = isChunked ? 'transfer-encoding: chunked' : `content-length: ${bytes}`;
-  const send = async () => {
-    socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\n${length}\r\n\r\n`);
-    for (let sent = 0; sent < bytes; sent += PIECE.length) {
-      const piece = PIECE.subarray(0, Math.min(PIECE.length, bytes - sent));
-      await write(socket, isChunked ? toChunk(piece) : piece);
-    }
-    if (isChunked) socket.write('0\r\n\r\n');
-    socket.write('GET /api/v1/next HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
-    let text = '';
-    for await (const piece of socket) text += String(piece);
-    return text;
-  };
-  const text = await Promise.race([send(), failed]).finally(() => socket.destroy());
-  return [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
-}
+import { upload } from '../testing/upload';
 
 /** Parses and limits bodies as the backend does. */
 async function startBackend(bodyLimit: number) {

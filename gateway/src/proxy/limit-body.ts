@@ -1,8 +1,5 @@
 import { type Readable, Transform } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { getMaxBodyBytes } from '@inspire/node/limits';
-
-export const BODY_TOO_LARGE_TEXT = 'The request body is too large.';
 
 /** A body exceeded the backend's limit (D-64). Uses Fastify's own code and status for it. */
 export class BodyTooLargeError extends Error {
@@ -21,8 +18,7 @@ export function isBodyTooLarge(error: unknown): boolean {
  * connection stays open: the rest of its body is read and dropped, so that it can read the response.
  * @throws BodyTooLargeError at once when the client announces a body that is too large
  */
-export function limitBody(request: FastifyRequest, payload: Readable): Readable {
-  const maxBytes = getMaxBodyBytes(request.url);
+export function limitBody(request: FastifyRequest, payload: Readable, maxBytes: number): Readable {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new BodyTooLargeError();
   let received = 0;
   const limited = new Transform({

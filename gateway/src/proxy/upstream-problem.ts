@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { sendProblem, UNAVAILABLE_TEXT } from '../problem';
-import { BODY_TOO_LARGE_TEXT, isBodyTooLarge } from './limit-body';
+import { BODY_TOO_LARGE_TEXT, sendProblem, UNAVAILABLE_TEXT } from '../problem';
+import { isBodyTooLarge } from './limit-body';
 
 export interface UpstreamProblem {
   readonly status: 502 | 503 | 504;

@@ -12,18 +12,26 @@ export const nginxSkip: string | false =
 /** Root's workers would become another user, who cannot read a temporary folder. */
 export const userOfWorkers = process.getuid?.() === 0 ? 'user root;\n' : '';
 
-const DEADLINE_MS = 10_000;
+const DEADLINE_MS = 30_000;
+
+export interface NginxCommand {
+  /** Default: Debian's. */
+  readonly program?: string;
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
 
 /**
- * Starts nginx with a whole configuration.
- * @param root the folder that relative paths of the configuration start from
+ * Starts nginx, or a script that becomes nginx.
  * @param url answers with a success once nginx serves
  * @returns a function that stops it
- * @throws AssertionError when it does not serve within ten seconds
+ * @throws AssertionError when it does not serve in time
  */
-export async function startNginx(root: string, file: string, url: string): Promise<() => Promise<void>> {
-  const args = ['-e', 'stderr', '-p', root, '-c', file, '-g', 'daemon off;'];
-  const nginx = spawn('nginx', args, { env: nginxEnv, stdio: ['ignore', 'ignore', 'inherit'] });
+export async function runNginx(
+  { program = 'nginx', args, env = {} }: NginxCommand,
+  url: string,
+): Promise<() => Promise<void>> {
+  const nginx = spawn(program, args, { env: { ...nginxEnv, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
   const deadline = Date.now() + DEADLINE_MS;
   const serves = () =>
     fetch(url).then(
@@ -40,3 +48,13 @@ export async function startNginx(root: string, file: string, url: string): Promi
     await once(nginx, 'exit');
   };
 }
+
+/**
+ * Starts nginx with a whole configuration.
+ * @param root the folder that relative paths of the configuration start from
+ * @param url answers with a success once nginx serves
+ * @returns a function that stops it
+ * @throws AssertionError when it does not serve in time
+ */
+export const startNginx = (root: string, file: string, url: string): Promise<() => Promise<void>> =>
+  runNginx({ args: ['-e', 'stderr', '-p', root, '-c', file, '-g', 'daemon off;'] }, url);

@@ -9,6 +9,7 @@ const minReplicas: Readonly<Record<string, number>> = { gateway: 2, api: 2 };
 const secretReaders: Readonly<Record<string, readonly string[]>> = {
   data: ['api', 'worker'],
   database: ['api', 'worker', 'migrate', 'content', 'db'],
+  edge: ['edge'],
   media: ['api', 'worker', 'content', 'buckets'],
   objects: ['objects', 'buckets'],
   releases: [...publishers, 'buckets'],

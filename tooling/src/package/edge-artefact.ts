@@ -1,11 +1,13 @@
-import { writeFile } from 'node:fs/promises';
+import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runNode } from '../processes/run-program';
 import { CliError } from '../terminal/cli-error';
 import { selectPackages } from '../workspace/repository';
 import { type Artefact, MB } from './artefact';
 
-/** The `nginx.conf` of the service `edge`, which the gateway's table of rules makes. */
+const ownFiles = ['start-edge.sh', 'tls.conf'];
+
+/** The service `edge`: an `nginx.conf` that the gateway's table of rules makes, and the script that starts nginx with it. */
 export const edgeArtefact: Artefact = {
   name: 'edge',
   owner: 'gateway',
@@ -18,6 +20,7 @@ export const edgeArtefact: Artefact = {
     });
     if (code !== 0) throw new CliError(`The configuration of nginx cannot be made:\n${output}`);
     await writeFile(join(folder, 'nginx.conf'), output);
+    for (const name of ownFiles) await copyFile(join(gateway.dir, 'src/nginx', name), join(folder, name));
     return [];
   },
 };

@@ -1,1 +1,1 @@
-export { getMaxBodyBytes, MAX_BODY_BYTES, MAX_WEBHOOK_BODY_BYTES, WEBHOOK_PATH } from './body-limits';
+export { MAX_BODY_BYTES, MAX_WEBHOOK_BODY_BYTES, WEBHOOK_PATH } from './body-limits';

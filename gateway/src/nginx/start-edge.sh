@@ -1,0 +1,68 @@
+# Starts the service edge: writes what nginx cannot read from the environment into /tmp/edge, and becomes nginx. Wrong settings
+# stop the start, with a line for each.
+set -euf
+folder=/tmp/edge
+files=/etc/nginx
+certificate=/run/secrets/edge/site.crt
+key=/run/secrets/edge/site.key
+proxies=$(echo "${TRUSTED_PROXIES:-}" | tr ',' ' ')
+origin=${PUBLIC_ORIGIN:-}
+
+issues=
+report() {
+  issues="$issues  $1
+"
+}
+
+for proxy in $proxies; do
+  case $proxy in
+    */0) report "TRUSTED_PROXIES: $proxy is every address. Name those of the proxies." ;;
+    *[!0-9A-Fa-f.:/]*) report "TRUSTED_PROXIES: $proxy must be an IP address or a range such as 172.16.0.0/12" ;;
+    *.*.*.* | *:*) ;;
+    *) report "TRUSTED_PROXIES: $proxy must be an IP address or a range such as 172.16.0.0/12" ;;
+  esac
+done
+
+case $origin in
+  '' | http://* | https://*) ;;
+  *) report 'PUBLIC_ORIGIN: must be an origin such as https://site.example' ;;
+esac
+case ${origin#http*://} in
+  *[!0-9A-Za-z.:-]*) report 'PUBLIC_ORIGIN: must be an origin such as https://site.example' ;;
+esac
+
+has_tls=
+if [ -e "$certificate" ] || [ -e "$key" ]; then
+  has_tls=1
+  for file in "$certificate" "$key"; do
+    [ -r "$file" ] || report "$file: must be a file that the user $(id -u) can read"
+  done
+fi
+
+case $origin in
+  https://*)
+    [ -n "$has_tls$proxies" ] ||
+      report 'TRUSTED_PROXIES: must name the proxy that ends TLS, because PUBLIC_ORIGIN is https and there is no certificate'
+    ;;
+esac
+
+if [ -n "$issues" ]; then
+  printf 'Invalid edge configuration:\n%s' "$issues" >&2
+  exit 1
+fi
+
+mkdir -p "$folder"
+{
+  for proxy in $proxies; do echo "set_real_ip_from $proxy;"; done
+  # The first address, from the right, that no trusted proxy has: a visitor may send the header, too.
+  [ -z "$proxies" ] || echo 'real_ip_header X-Forwarded-For; real_ip_recursive on;'
+} > "$folder/proxies.conf"
+{
+  [ -z "$has_tls" ] || cat "$files/tls.conf"
+  # A trusted proxy may speak plain HTTP with the edge.
+  case $has_tls:$proxies:$origin in
+    1::https://*) echo "if (\$is_plain) { return 308 $origin\$request_uri; }" ;;
+  esac
+} > "$folder/tls.conf"
+
+exec nginx -e /dev/stderr -c "$files/nginx.conf" -g 'daemon off;'

@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { connect } from 'node:http2';
+import { request, type RequestOptions } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { MAX_BODY_BYTES } from '@inspire/node/limits';
+import { nginxProgram, nginxProgramSkip } from '@inspire/node/nginx-program';
+import { type Certificate, createCertificate } from '@inspire/node/testing';
+import { layOutEdge, startEdge, type TestEdge } from '../testing/edge';
+import { getFreePort } from '../testing/free-port';
+import { runNginx, userOfWorkers } from '../testing/nginx';
+
+const PUBLIC_ORIGIN = 'https://site.example';
+
+/** Responds with the headers that it received; `/limited` counts as the backend's limits do, by the client's address. */
+async function startGateway() {
+  const counts = new Map<string, number>();
+  const server: Server = createServer((message, response) => {
+    const address = String(message.headers['x-forwarded-for']);
+    counts.set(address, (counts.get(address) ?? 0) + 1);
+    response.statusCode = message.url === '/limited' && (counts.get(address) ?? 0) > 2 ? 429 : 200;
+    message.resume().once('end', () => response.end(JSON.stringify(message.headers)));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    forget: () => counts.clear(),
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** Starts an nginx that ends TLS, and names the visitor as proxies do: it adds the address to what the visitor sent. */
+async function startTlsProxy(target: string, { certificate, key }: Certificate) {
+  const root = await mkdtemp(join(tmpdir(), 'gateway-tls-proxy-'));
+  const [port, probePort] = [await getFreePort(), await getFreePort()];
+  await writeFile(join(root, 'site.crt'), certificate);
+  await writeFile(join(root, 'site.key'), key);
+  const text = `${userOfWorkers}pid ${root}/nginx.pid;
+events { worker_connections 4096; }
+http {
+  access_log off;
+  server {
+    listen 127.0.0.1:${probePort};
+    listen 127.0.0.1:${port} ssl;
+    ssl_certificate ${root}/site.crt;
+    ssl_certificate_key ${root}/site.key;
+    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+    location / { proxy_pass ${target}; }
+  }
+}
+`;
+  await writeFile(join(root, 'nginx.conf'), text);
+  const args = ['-e', 'stderr', '-p', root, '-c', join(root, 'nginx.conf'), '-g', 'daemon off;'];
+  const stop = await runNginx({ program: nginxProgram, args }, `http://127.0.0.1:${probePort}/livez`);
+  return {
+    port,
+    async [Symbol.asyncDispose]() {
+      await stop();
+      await rm(root, { recursive: true });
+    },
+  };
+}
+
+interface Reply {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+const send = (options: RequestOptions): Promise<Reply> =>
+  new Promise((resolve, reject) => {
+    request({ hostname: '127.0.0.1', agent: false, ...options }, (response) => {
+      let text = '';
+      response.on('data', (piece) => (text += String(piece)));
+      response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, text }));
+    })
+      .on('error', reject)
+      .end();
+  });
+
+const forwardedFor = ({ text }: Pick<Reply, 'text'>) =>
+  (JSON.parse(text) as Record<string, string | undefined>)['x-forwarded-for'];
+
+describe('the start of the service edge', { skip: nginxProgramSkip }, () => {
+  let gateway: Awaited<ReturnType<typeof startGateway>>;
+  let certificate: Certificate;
+  before(async () => {
+    gateway = await startGateway();
+    certificate = await createCertificate(['localhost'], ['127.0.0.1']);
+  });
+  after(() => gateway.stop());
+  const start = (env: Record<string, string>, hasCertificate = false): Promise<TestEdge> =>
+    startEdge({
+      port: gateway.port,
+      findGateways: () => ['127.0.0.1'],
+      env,
+      ...(hasCertificate && { certificate }),
+    });
+
+  it('counts two visitors behind a proxy that ends TLS as two, whatever they send', { timeout: 60_000 }, async () => {
+    await using edge = await start({ PUBLIC_ORIGIN, TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1' });
+    await using proxy = await startTlsProxy(edge.origin, certificate);
+    gateway.forget();
+    const visit = (localAddress: string, path = '/limited', headers = {}) =>
+      send({ port: proxy.port, ca: certificate.certificate, localAddress, path, headers });
+    const forged = { 'x-forwarded-for': '203.0.113.9' };
+
+    assert.equal(forwardedFor(await visit('127.0.0.2', '/about', forged)), '127.0.0.2');
+    const statuses = [
+      (await visit('127.0.0.2')).status,
+      (await visit('127.0.0.2', '/limited', forged)).status,
+      (await visit('127.0.0.3')).status,
+    ];
+    assert.deepEqual(statuses, [200, 429, 200]);
+
+    // The edge's own limit: the visitor that floods gets 429, another one is served.
+    const flood = await Promise.all(
+      Array.from({ length: 700 }, (_, index) =>
+        visit('127.0.0.4', '/flood', { 'x-forwarded-for': `192.0.2.${index % 250}` }),
+      ),
+    );
+    assert.ok(flood.some(({ status }) => status === 429));
+    assert.equal((await visit('127.0.0.5', '/about')).status, 200);
+  });
+
+  it('ignores what a peer claims that is no trusted proxy', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    for (const TRUSTED_PROXIES of ['192.0.2.1', '']) {
+      await using edge = await start({ TRUSTED_PROXIES });
+      const response = await fetch(`${edge.origin}/about`, { headers });
+      assert.equal(forwardedFor({ text: await response.text() }), '127.0.0.1');
+    }
+  });
+
+  it('serves HTTP/2 with a certificate, and sends plain requests there', { timeout: 60_000 }, async () => {
+    await using edge = await start({ PUBLIC_ORIGIN }, true);
+    const session = connect(`https://127.0.0.1:${edge.tlsPort}`, { ca: certificate.certificate });
+    const ask = async (headers: Record<string, string>, body?: Buffer) => {
+      const stream = session.request(headers);
+      stream.end(body);
+      const [head] = (await once(stream, 'response')) as [Record<string, unknown>];
+      let text = '';
+      for await (const piece of stream) text += String(piece);
+      return { status: head[':status'], type: head['content-type'], text };
+    };
+    const page = await ask({ ':path': '/about' });
+    assert.equal(session.alpnProtocol, 'h2');
+    assert.equal(page.status, 200);
+    assert.deepEqual(
+      [forwardedFor(page), (JSON.parse(page.text) as Record<string, string>)['x-forwarded-proto']],
+      ['127.0.0.1', 'https'],
+    );
+    const body = Buffer.alloc(4 * MAX_BODY_BYTES);
+    const post = { ':method': 'POST', ':path': '/api/v1/x' };
+    for (let attempt = 0; attempt < 24; attempt += 1)
+      for (const headers of [post, { ...post, 'content-length': String(body.length) }] as Record<string, string>[]) {
+        const { status, type } = await ask(headers, body);
+        assert.deepEqual([status, type], [413, 'application/problem+json']);
+      }
+    session.close();
+
+    const plain = await fetch(`${edge.origin}/login?next=%2Fa`, { redirect: 'manual' });
+    assert.deepEqual([plain.status, plain.headers.get('location')], [308, `${PUBLIC_ORIGIN}/login?next=%2Fa`]);
+    for (const path of ['/livez', '/readyz']) assert.equal((await fetch(edge.origin + path)).status, 200);
+    const old = await send({ port: edge.tlsPort, ca: certificate.certificate, path: '/about' });
+    assert.equal(old.status, 200, 'HTTP/1.1 with TLS');
+  });
+
+  it('answers the plain requests of a trusted proxy also with a certificate', async () => {
+    await using edge = await start({ PUBLIC_ORIGIN, TRUSTED_PROXIES: '127.0.0.1' }, true);
+    assert.equal((await fetch(`${edge.origin}/about`, { redirect: 'manual' })).status, 200);
+  });
+
+  for (const [what, env, files, message] of [
+    [
+      'an https origin with nothing that ends TLS',
+      { PUBLIC_ORIGIN },
+      [],
+      /^ {2}TRUSTED_PROXIES: must name the proxy that ends TLS, because PUBLIC_ORIGIN is https and there is no certificate$/m,
+    ],
+    ['a number of hops', { TRUSTED_PROXIES: '1' }, [], /^ {2}TRUSTED_PROXIES: 1 must be an IP address or a range/m],
+    ['a word', { TRUSTED_PROXIES: 'loopback' }, [], /^ {2}TRUSTED_PROXIES: loopback must be an IP address/m],
+    ['trust in everyone', { TRUSTED_PROXIES: '0.0.0.0/0' }, [], /^ {2}TRUSTED_PROXIES: 0.0.0.0\/0 is every address/m],
+    ['an origin that is none', { PUBLIC_ORIGIN: 'http://a; return 200' }, [], /^ {2}PUBLIC_ORIGIN: must be an origin/m],
+    ['a certificate without its key', { PUBLIC_ORIGIN }, ['site.crt'], /^ {2}\S+\/site\.key: must be a file/m],
+  ] as const)
+    it(`fails: ${what}`, async () => {
+      const { root } = await layOutEdge({ port: 3000, findGateways: () => [] }, '127.0.0.1:53');
+      for (const file of files) await writeFile(join(root, 'certificates', file), certificate.certificate);
+      const { status, stderr } = spawnSync('sh', [join(root, 'start-edge.sh')], {
+        env: { PATH: process.env.PATH, ...env },
+        encoding: 'utf8',
+      });
+      assert.equal(status, 1, stderr);
+      assert.match(stderr, /^Invalid edge configuration:$/m);
+      assert.match(stderr, message);
+      assert.equal(stderr.trim().split('\n').length, 2, stderr);
+      await rm(root, { recursive: true });
+    });
+});

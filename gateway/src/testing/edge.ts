@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { nginxProgram } from '@inspire/node/nginx-program';
+import { type Certificate, startNameServer } from '@inspire/node/testing';
+import { edgeConfiguration } from '../nginx/edge';
+import { getFreePort } from './free-port';
+import { runNginx, userOfWorkers } from './nginx';
+
+export interface EdgeOptions {
+  /** Port of the gateways. */
+  readonly port: number;
+  /** Returns the IP addresses of the gateways now. */
+  readonly findGateways: () => readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly certificate?: Certificate;
+}
+
+export interface TestEdge extends AsyncDisposable {
+  readonly root: string;
+  readonly origin: string;
+  readonly tlsPort: number;
+}
+
+const source = (name: string) => readFile(new URL(`../nginx/${name}`, import.meta.url), 'utf8');
+
+/** Lays out the files of the service edge in a folder; only paths and ports of the machine differ from the image's. */
+export async function layOutEdge({ port, certificate }: EdgeOptions, resolver: string) {
+  const root = await mkdtemp(join(tmpdir(), 'gateway-edge-'));
+  const [listen, tlsPort] = [await getFreePort(), await getFreePort()];
+  const adapt = (text: string) =>
+    text
+      .replaceAll('/tmp/', `${root}/`)
+      .replaceAll('/etc/nginx', root)
+      .replaceAll('/run/secrets/edge', `${root}/certificates`)
+      .replaceAll('/dev/stdout', `${root}/access.log`)
+      // The standard error of a test is a socket, which cannot be opened by its path.
+      .replaceAll('/dev/stderr', `${root}/error.log`)
+      .replaceAll('listen 8443', `listen 127.0.0.1:${tlsPort}`);
+  const nginx = edgeConfiguration({ gateways: `gateway:${port}`, resolver, listen });
+  await writeFile(join(root, 'nginx.conf'), userOfWorkers + adapt(nginx));
+  for (const name of ['tls.conf', 'start-edge.sh']) await writeFile(join(root, name), adapt(await source(name)));
+  await mkdir(join(root, 'certificates'));
+  if (certificate) {
+    await writeFile(join(root, 'certificates/site.crt'), certificate.certificate);
+    await writeFile(join(root, 'certificates/site.key'), certificate.key);
+  }
+  return { root, listen, tlsPort };
+}
+
+/** Starts the service edge as its image does. */
+export async function startEdge(options: EdgeOptions): Promise<TestEdge> {
+  const names = await startNameServer((name) => (name === 'gateway' ? options.findGateways() : []));
+  const { root, listen, tlsPort } = await layOutEdge(options, names.address);
+  const origin = `http://127.0.0.1:${listen}`;
+  const PATH = `${join(nginxProgram, '..')}:${process.env.PATH ?? ''}`;
+  const command = { program: 'sh', args: [join(root, 'start-edge.sh')], env: { PATH, ...options.env } };
+  const stop = await runNginx(command, `${origin}/livez`);
+  return {
+    root,
+    origin,
+    tlsPort,
+    async [Symbol.asyncDispose]() {
+      await stop();
+      await names[Symbol.asyncDispose]();
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+}

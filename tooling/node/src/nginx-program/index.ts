@@ -1,0 +1,1 @@
+export { nginxProgram, nginxProgramSkip } from './nginx-program';
