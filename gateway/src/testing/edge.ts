@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Certificate, startNameServer } from '@inspire/node/network';
 import { nginxProgram } from '@inspire/node/nginx-program';
-import { type Certificate, startNameServer } from '@inspire/node/testing';
 import { edgeConfiguration } from '../nginx/edge';
 import { getFreePort } from './free-port';
 import { runNginx, userOfWorkers } from './nginx';

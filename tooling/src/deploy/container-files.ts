@@ -47,18 +47,18 @@ export async function toImageMounts(folder: string): Promise<SandboxMount[]> {
 }
 
 /**
- * Lets nginx listen on one address, because here all containers share the machine's network, and find the other services
- * in /etc/hosts, because there is no DNS server.
+ * Lets nginx listen on one address, because here all containers share the machine's network, and resolve names at our own DNS
+ * server. Everything else is what production runs.
  */
-export async function adaptNginx(address: string, folder: string): Promise<void> {
+export const adaptNginxText = (text: string, address: string, nameServer: string): string =>
+  text
+    .replaceAll(/(\blisten )(?=\d+\b)/g, `$1${address}:`)
+    .replaceAll(/(\bresolver )127\.0\.0\.11(?= )/g, `$1${nameServer}`);
+
+export async function adaptNginx(folder: string, address: string, nameServer: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  for (const entry of entries.filter((one) => one.isFile() && /\.(conf|template)$/.test(one.name))) {
+  for (const entry of entries.filter((one) => one.isFile() && one.name.endsWith('.conf'))) {
     const file = join(entry.parentPath, entry.name);
-    const text = await readFile(file, 'utf8');
-    const adapted = text
-      .replaceAll(/(\blisten\s+)(?:0\.0\.0\.0:)?(\d+)/g, `$1${address}:$2`)
-      .replaceAll(/^\s*resolver .*;\n/gm, '')
-      .replaceAll(/(\bserver [^;]+) resolve;/g, '$1;');
-    await writeFile(file, adapted);
+    await writeFile(file, adaptNginxText(await readFile(file, 'utf8'), address, nameServer));
   }
 }

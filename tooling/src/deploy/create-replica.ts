@@ -23,6 +23,8 @@ export interface ReplicaOptions {
   readonly folder: string;
   /** By service. */
   readonly addresses: ReadonlyMap<string, readonly string[]>;
+  /** IP address and port. */
+  readonly nameServer: string;
 }
 
 /** @throws CliError for a service that the file does not have */
@@ -82,7 +84,7 @@ export async function createReplica(
   const files = join(folder, 'images', name);
   await rm(files, { recursive: true, force: true });
   await layOutImage(recipe, files, options);
-  await adaptNginx(address, files);
+  await adaptNginx(files, address, options.nameServer);
   await mkdir(join(folder, 'logs'), { recursive: true });
   const [uid = 0, gid = 0] = (settings.user ?? '0:0').split(':').map(Number);
   // Variables that are only passed on are not set: the settings of this machine must not matter.

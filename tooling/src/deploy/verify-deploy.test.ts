@@ -5,17 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { s3ServerSkip } from '@inspire/node/go-programs';
+import { nginxProgramSkip } from '@inspire/node/nginx-program';
 import { runNode } from '../processes/run-program';
 import { tsxLoader } from '../processes/spawn-node';
 import { findRepository } from '../workspace/repository';
 
 const { root } = findRepository(import.meta.dirname);
 const hasSandbox = spawnSync('bwrap', ['--unshare-user', '--ro-bind', '/', '/', 'true']).status === 0;
-const hasNginx = spawnSync('nginx', ['-v'], { env: { PATH: `${process.env.PATH}:/usr/sbin` } }).status === 0;
-const skip =
-  (!hasSandbox && 'bubblewrap cannot start a sandbox on this machine') ||
-  (!hasNginx && 'nginx is not on this machine') ||
-  s3ServerSkip;
+const skip = (!hasSandbox && 'bubblewrap cannot start a sandbox on this machine') || nginxProgramSkip || s3ServerSkip;
 
 /** The object store with the steps before and after it, which need no artefact and start in seconds. */
 describe('verify-deploy buckets', { skip }, () => {

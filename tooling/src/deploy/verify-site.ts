@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { measureInTest, toCount } from '../figures';
 import { CliError, messageOf } from '../terminal/cli-error';
+import { takeBrowserJourney } from './browser-journey';
 import {
   buyVideo,
   openPages,
@@ -66,6 +67,10 @@ export async function verifySite(verification: Verification): Promise<void> {
   const { rounds } = verification;
   const origin = publishedOrigin('edge', verification);
   const bought = await takeJourney(origin, verification);
+  const began = performance.now();
+  await takeBrowserJourney(origin);
+  const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+  verification.report(`journey: passes in Chromium, through edge, in ${seconds} s`);
   await measureInTest('R12', async () => {
     const counts = await replaceUnderTraffic(origin, bought, verification);
     return {

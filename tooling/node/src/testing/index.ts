@@ -1,5 +1,3 @@
-export { type Certificate, createCertificate } from './certificate';
-export { type NameServer, startNameServer } from './name-server';
 export { type S3Double, startS3Double } from './s3-double';
 export { s3ServerSkip } from '../go-programs';
 export { type S3Server, startS3Server } from './s3-server';

@@ -1,0 +1,2 @@
+export { type Certificate, createCertificate } from './certificate';
+export { type NameServer, startNameServer } from './name-server';

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
+import { request } from 'node:https';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { createCertificate } from '@inspire/node/network';
+import { runNode } from '../processes/run-program';
+import { CliError, messageOf } from '../terminal/cli-error';
+import { parseComposeFile } from './compose-file';
+import { createLocalSite, type LocalSite, type LocalSiteOptions } from './local-site';
+
+const HOST = 'inspire.example';
+const ORIGIN = `https://${HOST}`;
+const folders = ['data', 'database', 'edge', 'media', 'objects', 'releases', 'server', 'signing', 'trusted'];
+
+export interface ProductionOptions extends Omit<LocalSiteOptions, 'file'> {
+  /** Of docker-compose.yml. */
+  readonly text: string;
+}
+
+/** Returns the settings of .env.example, with its blank lines filled in. */
+async function readSettings(root: string, secrets: string): Promise<Record<string, string>> {
+  const example = parseEnv(await readFile(join(root, '.env.example'), 'utf8')) as Record<string, string>;
+  const settings = { ...example, PUBLIC_ORIGIN: ORIGIN, SECRETS: `${secrets}/`, RAZORPAY_KEY_ID: 'rzp_test_key' };
+  const blank = Object.keys(settings).filter((name) => settings[name as keyof typeof settings] === '');
+  if (blank.length > 0)
+    throw new CliError(`.env.example leaves ${blank.join(', ')} blank, which verify:deploy cannot fill in.`);
+  return settings;
+}
+
+/** Makes what an owner puts into the folder of secrets. */
+async function writeSecrets(root: string, secrets: string): Promise<void> {
+  const script = join(root, 'tooling/docker/make-secrets.mjs');
+  const { code, output } = await runNode([script], { env: { NODE_ENV: 'development', SECRETS_DIR: secrets } });
+  if (code !== 0) throw new CliError(output);
+  await rm(join(secrets, 'data/keys'), { recursive: true });
+  for (const name of ['razorpay-key-secret', 'razorpay-webhook-secret'])
+    await writeFile(join(secrets, 'server', name), 'secret\n');
+}
+
+/** @throws CliError when the services start, or fail for another reason */
+async function expectFailure(started: Promise<void>, reason: RegExp): Promise<void> {
+  const message = await started.then(() => 'It started.', messageOf);
+  if (!reason.test(message)) throw new CliError(`A start without its settings must fail with ${reason}:\n${message}`);
+}
+
+interface Reply {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+const createClient =
+  (address: string, port: number, ca: string) =>
+  (path: string, method = 'GET', body?: unknown): Promise<Reply> =>
+    new Promise((resolve, reject) => {
+      const headers = { host: HOST, accept: 'text/html,application/json', 'content-type': 'application/json' };
+      request({ host: address, port, servername: HOST, ca, path, method, headers, agent: false }, (response) => {
+        let text = '';
+        response.on('data', (piece) => (text += String(piece)));
+        response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, text }));
+      })
+        .on('error', reject)
+        .end(body === undefined ? undefined : JSON.stringify(body));
+    });
+
+/** Opens a page with its files, creates an account and searches, by TLS. */
+async function visit(site: LocalSite, ports: readonly string[], ca: string): Promise<void> {
+  const address = site.addressOf('edge');
+  const [plainPort, tlsPort] = ports.map((port) => Number(port.split(':').at(-1)));
+  const ask = createClient(address, tlsPort ?? 0, ca);
+  const page = await ask('/');
+  assert.equal(page.status, 200, page.text);
+  assert.match(page.headers['strict-transport-security'] ?? '', /^max-age=\d+/);
+  const files = [...page.text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].flatMap(([, path]) => path ?? []);
+  assert.ok(files.length > 0, 'The page names no file.');
+  for (const path of [...files, '/remotes/registry.json', '/files/search?page=0&size=1&searchQuery='])
+    assert.equal((await ask(path)).status, 200, path);
+  const password = 'secret-1234';
+  const account = {
+    user_name: 'Asha',
+    email: 'asha@example.com',
+    contact: '9876543210',
+    password,
+    confirmpasword: password,
+  };
+  const registered = await ask('/api/v1/auth/register', 'POST', account);
+  assert.ok([200, 201].includes(registered.status ?? 0), registered.text);
+  const plain = await fetch(`http://${address}:${plainPort}/login`, { redirect: 'manual' });
+  assert.deepEqual([plain.status, plain.headers.get('location')], [308, `${ORIGIN}/login`]);
+}
+
+/**
+ * Starts everything with the settings of .env.example, as an owner does: without secrets, without a certificate, then with both.
+ * @throws CliError for the first part that does not work
+ */
+export async function verifyProduction({ text, ...options }: ProductionOptions): Promise<void> {
+  const { root, folder, report } = options;
+  const secrets = join(folder, 'secrets');
+  for (const name of folders) await mkdir(join(secrets, name), { recursive: true });
+  const file = parseComposeFile(text, await readSettings(root, secrets));
+  const site = createLocalSite({ ...options, file, report: (line) => report(`production: ${line}`) });
+  try {
+    await expectFailure(site.start(['secrets']), /database\/password: is required in production/);
+    await writeSecrets(root, secrets);
+    await site.start(Object.keys(file.services).filter((name) => name !== 'edge'));
+    await expectFailure(site.start(['edge']), /TRUSTED_PROXIES: must name the proxy that ends TLS/);
+    const { certificate, key } = await createCertificate([HOST], [site.addressOf('edge')]);
+    await writeFile(join(secrets, 'edge/site.crt'), certificate);
+    await writeFile(join(secrets, 'edge/site.key'), key);
+    await site.start(['edge']);
+    await visit(site, file.services.edge?.ports ?? [], certificate);
+    report('production: starts with .env.example and a certificate, and with neither secrets nor certificate says so');
+  } catch (error) {
+    throw error instanceof CliError ? error : new CliError(`production: ${messageOf(error)}`);
+  } finally {
+    await site.stop();
+  }
+}
