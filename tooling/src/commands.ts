@@ -45,7 +45,8 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'verify-deploy': {
     summary: 'run docker-compose.yml as local processes and show that the site works',
-    usage: 'verify-deploy [service…] [--file <path>] [--full]   (with names: only starts these, with what they need)',
+    usage:
+      'verify-deploy [service…] [--file <path>] [--full] [--production]   (with names: only starts these, with what they need)',
     load: async () => (await import('./deploy/command')).runVerifyDeploy,
   },
   chart: {

@@ -148,6 +148,11 @@ describe('docker-compose.yml', () => {
     const { services } = parseComposeFile(text, { PORT: '8080', BIND_ADDRESS: '', SECRETS: '/etc/inspire/' });
     assert.deepEqual(services.edge?.ports, ['127.0.0.1:8080:8080', '127.0.0.1:3443:8443']);
     assert.ok(services.gateway?.volumes.includes('/etc/inspire/trusted:/run/secrets/trusted:ro'));
+    assert.equal(services.api?.environment.PAYMENT_GATEWAY, null);
+    assert.equal(
+      parseComposeFile(text, { PAYMENT_GATEWAY: 'stripe' }).services.api?.environment.PAYMENT_GATEWAY,
+      'stripe',
+    );
     assert.equal(parseComposeFile(text, { DEVELOPMENT_SERVICES: '0' }).services.mail?.deploy.replicas, 0);
   });
 
