@@ -13,6 +13,7 @@ import { readFlags } from '../terminal/flags';
 import { createProgress } from '../terminal/progress';
 import { findRepository } from '../workspace/repository';
 import { type ComposeFile, isStep, parseComposeFile } from './compose-file';
+import { findComposeIssues } from './compose-rules';
 import { artefactsIn, isProgram, toProgramName } from './container-files';
 import type { ServiceImage } from './create-replica';
 import { readImageRecipe } from './dockerfile';
@@ -40,6 +41,16 @@ async function findMissing(): Promise<string[]> {
     ...(nginxProgramSkip === false ? [] : [nginxProgramSkip]),
     ...(s3ServerSkip === false ? [] : [s3ServerSkip]),
   ];
+}
+
+/** @throws CliError for a file that contradicts the rules of production, which no run can show */
+async function readRuledFile(path: string): Promise<{ text: string; file: ComposeFile }> {
+  if (!existsSync(path)) throw new CliError(`${path} does not exist.`);
+  const text = await readFile(path, 'utf8');
+  const file = parseComposeFile(text);
+  const issues = findComposeIssues(file);
+  if (issues.length === 0) return { text, file };
+  throw new CliError(`${path} contradicts the rules of production:\n${issues.map((line) => `  ${line}`).join('\n')}`);
 }
 
 async function readImages(
@@ -120,13 +131,10 @@ export async function runVerifyDeploy(args: readonly string[]): Promise<number> 
   if (values.full) process.env[RECORD_FIGURES] = '1';
   const { root, ...rest } = findRepository();
   const progress = createProgress();
+  const { text, file } = await readRuledFile(resolve(values.file ?? join(root, 'docker-compose.yml')));
   const missing = await findMissing();
   if (missing.length > 0)
     throw new CliError(`verify:deploy cannot run here:\n${missing.map((line) => `  ${line}`).join('\n')}`);
-  const path = resolve(values.file ?? join(root, 'docker-compose.yml'));
-  if (!existsSync(path)) throw new CliError(`${path} does not exist.`);
-  const text = await readFile(path, 'utf8');
-  const file = parseComposeFile(text);
   const names = [...withDependencies(file, positionals.length > 0 ? positionals : Object.keys(file.services))];
   const images = await readImages(file, names, root);
   const folder = await makeRunFolder('inspire-deploy-');

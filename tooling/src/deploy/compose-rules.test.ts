@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { damageService } from '../testing/damage-compose';
 import { findRepository } from '../workspace/repository';
 import { parseComposeFile } from './compose-file';
 import { findComposeIssues } from './compose-rules';
@@ -10,16 +11,7 @@ import { findComposeIssues } from './compose-rules';
 const { root } = findRepository(import.meta.dirname);
 const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
 
-/** Replaces a text within one service. */
-function damage(service: string, from: string | RegExp, to: string): string {
-  const start = text.indexOf(`\n  ${service}:\n`);
-  assert.notEqual(start, -1, service);
-  const end = text.slice(start + 1).search(/\n {2}[a-z-]+:\n|\n[a-z]+:\n/) + start + 1;
-  const own = text.slice(start, end);
-  const damaged = own.replace(from, to);
-  assert.notEqual(damaged, own, `${service} has no ${String(from)}`);
-  return text.slice(0, start) + damaged + text.slice(end);
-}
+const damage = (service: string, from: string | RegExp, to: string) => damageService(text, service, from, to);
 
 const everywhere = (from: string, to: string): string => {
   assert.ok(text.includes(from), from);

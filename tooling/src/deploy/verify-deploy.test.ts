@@ -8,39 +8,74 @@ import { s3ServerSkip } from '@inspire/node/go-programs';
 import { nginxProgramSkip } from '@inspire/node/nginx-program';
 import { runNode } from '../processes/run-program';
 import { tsxLoader } from '../processes/spawn-node';
+import { damageService } from '../testing/damage-compose';
 import { findRepository } from '../workspace/repository';
 
 const { root } = findRepository(import.meta.dirname);
 const hasSandbox = spawnSync('bwrap', ['--unshare-user', '--ro-bind', '/', '/', 'true']).status === 0;
 const skip = (!hasSandbox && 'bubblewrap cannot start a sandbox on this machine') || nginxProgramSkip || s3ServerSkip;
 
-/** The object store with the steps before and after it, which need no artefact and start in seconds. */
-describe('verify-deploy buckets', { skip }, () => {
-  let folder: string;
-  let text: string;
-  before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'inspire-test-compose-'));
-    text = await readFile(join(root, 'docker-compose.yml'), 'utf8');
+let folder: string;
+let text: string;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'inspire-test-compose-'));
+  text = await readFile(join(root, 'docker-compose.yml'), 'utf8');
+});
+after(() => rm(folder, { recursive: true }));
+
+/** Runs one service, with what it needs, from another file. */
+async function verify(file: string, service: string) {
+  await writeFile(join(folder, 'docker-compose.yml'), file);
+  const args = ['--import', tsxLoader, join(root, 'tooling/src/cli.ts'), 'verify-deploy', service];
+  return runNode([...args, '--file', join(folder, 'docker-compose.yml')], { cwd: root, timeout: 120_000 });
+}
+
+interface Fault {
+  readonly what: string;
+  readonly service: string;
+  readonly from: string | RegExp;
+  readonly to: string;
+  readonly reason: RegExp;
+}
+
+const wouldFail = ({ what, service, from, to, reason }: Fault) =>
+  it(`would fail: ${what}`, async () => {
+    const { code, output } = await verify(damageService(text, service, from, to), service);
+    assert.equal(code, 1, output);
+    assert.match(output, reason);
   });
-  after(() => rm(folder, { recursive: true }));
 
-  const verify = async (file: string) => {
-    await writeFile(join(folder, 'docker-compose.yml'), file);
-    const args = ['--import', tsxLoader, join(root, 'tooling/src/cli.ts'), 'verify-deploy', 'buckets'];
-    return runNode([...args, '--file', join(folder, 'docker-compose.yml')], { cwd: root, timeout: 120_000 });
-  };
-  /** Replaces a text of the service `buckets`. */
-  const damage = (from: string | RegExp, to: string): string => {
-    const start = text.indexOf('\n  buckets:\n');
-    const end = text.indexOf('\n  shell:\n');
-    const own = text.slice(start, end);
-    const damaged = own.replace(from, to);
-    assert.notEqual(damaged, own);
-    return text.slice(0, start) + damaged + text.slice(end);
-  };
+describe('a file that contradicts the rules starts nothing', () => {
+  it('names all issues', async () => {
+    const open = damageService(text, 'db', '    networks:', "    ports: ['5432:5432']\n    networks:");
+    const both = damageService(open, 'gateway', /trusted:(\/run\/secrets)\/trusted/, 'signing:$1/signing');
+    const { code, output } = await verify(both, 'db');
+    assert.equal(code, 1, output);
+    assert.match(output, /contradicts the rules of production:\n[\s\S]* {2}db publishes a port\n/);
+    assert.match(output, / {2}gateway reads the secrets of signing\n/);
+    assert.doesNotMatch(output, /healthy|done in|everything has ended/);
+  });
 
+  wouldFail({
+    what: 'api without its tables',
+    service: 'api',
+    from: 'migrate: {',
+    to: 'secrets: {',
+    reason: / {2}api does not wait for its tables\n/,
+  });
+  wouldFail({
+    what: 'the account that writes releases in api',
+    service: 'api',
+    from: 'ROLE: api',
+    to: 'ROLE: api\n      RELEASES_S3_ACCESS_KEY_ID: releases',
+    reason: / {2}api has the account of releases \(RELEASES_S3_ACCESS_KEY_ID\)\n/,
+  });
+});
+
+/** The object store with the steps before and after it, and the database, need no artefact and start in seconds; gateway is packaged. */
+describe('a file that the rules accept is run', { skip }, () => {
   it('starts secrets and objects first, and creates both buckets', async () => {
-    const { code, output } = await verify(text);
+    const { code, output } = await verify(text, 'buckets');
     assert.equal(code, 0, output);
     assert.match(output, /secrets done[\s\S]*objects healthy[\s\S]*buckets done[\s\S]*everything has ended/);
     assert.match(output, /^objects +1 running +node \S+, versitygw +HOST/m);
@@ -50,9 +85,9 @@ describe('verify-deploy buckets', { skip }, () => {
     ['a wrong port', 'http://objects:7070', 'http://objects:7071', /buckets-1 ended with 1:[\s\S]*connection refused/],
     [
       'a missing secret',
-      / +- .*:\/run\/secrets\/releases:ro\n/,
-      '',
-      /buckets-1 ended with 1:[\s\S]*ENOENT.*releases\/s3-secret/,
+      'RELEASES_SECRET_KEY_FILE: /run/secrets/releases/s3-secret',
+      'RELEASES_SECRET_KEY_FILE: /run/secrets/releases/s3-key',
+      /buckets-1 ended with 1:[\s\S]*ENOENT.*releases\/s3-key/,
     ],
     [
       'a swapped dependency',
@@ -67,9 +102,27 @@ describe('verify-deploy buckets', { skip }, () => {
       /buckets-1 ended with 1:[\s\S]*(no such host|lookup objects)/,
     ],
   ] as const)
-    it(`would fail: ${what}`, async () => {
-      const { code, output } = await verify(damage(from, to));
-      assert.equal(code, 1, output);
-      assert.match(output, reason);
-    });
+    wouldFail({ what, service: 'buckets', from, to, reason });
+
+  wouldFail({
+    what: 'a password of db that is in no file',
+    service: 'db',
+    from: '/run/secrets/database/password',
+    to: '/run/secrets/database/passphrase',
+    reason: /db-1 ended:[\s\S]*passphrase[\s\S]*No such file/,
+  });
+  wouldFail({
+    what: 'db on a file system that it cannot write',
+    service: 'db',
+    from: 'db:/var/lib/postgresql',
+    to: 'db:/srv/postgresql',
+    reason: /db-1 ended:[\s\S]*Read-only file system/,
+  });
+  wouldFail({
+    what: 'servers of calls that gateway cannot read',
+    service: 'gateway',
+    from: 'http://api:4000',
+    to: 'api:4000',
+    reason: /gateway-\d ended:[\s\S]*BACKEND_ORIGIN/,
+  });
 });
