@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { tsxLoader } from '../processes/spawn-node';
+import { findRepository } from '../workspace/repository';
+
+const { root } = findRepository(import.meta.dirname);
+const sandbox = ['--unshare-user', '--unshare-net', '--dev-bind', '/', '/'];
+const skip =
+  spawnSync('bwrap', [...sandbox, 'true']).status !== 0 && 'bubblewrap cannot start a sandbox on this machine';
+
+/** Runs Node where only the loopback interface exists. */
+const runAlone = (args: readonly string[]) =>
+  spawnSync('bwrap', [...sandbox, process.execPath, ...args], { cwd: root, encoding: 'utf8', timeout: 120_000 });
+
+describe('npm run package', { skip }, () => {
+  let folder: string;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'package-alone-'));
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  it('needs no network once dependencies are installed', async () => {
+    const { stdout: reached } = runAlone([
+      '--eval',
+      "fetch('http://192.0.2.1/').catch(({ cause }) => console.log(cause.code))",
+    ]);
+    assert.equal(reached, 'ENETUNREACH\n');
+    const args = ['--import', tsxLoader, join(root, 'tooling/src/cli.ts'), 'package', 'edge', '--to', folder];
+    const { status, stdout, stderr } = runAlone(args);
+    assert.equal(status, 0, stdout + stderr);
+    assert.match(await readFile(join(folder, 'edge/nginx.conf'), 'utf8'), /server \{/);
+    assert.match(await readFile(join(folder, 'edge/sbom.cdx.json'), 'utf8'), /CycloneDX/);
+  });
+});
