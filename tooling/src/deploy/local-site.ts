@@ -1,12 +1,18 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type NameServer, startNameServer } from '@inspire/node/network';
 import { CliError } from '../terminal/cli-error';
-import { type ComposeFile, isStep } from './compose-file';
+import { isStep } from './compose-file';
 import type { Container } from './container';
-import { createReplica, getService, type ReplicaOptions } from './create-replica';
+import { getService, type ReplicaChanges, type ReplicaOptions } from './create-replica';
+import { createReplicas, runToEnd } from './replicas';
 
-export interface LocalSiteOptions extends Omit<ReplicaOptions, 'addresses' | 'nameServer'> {
+export interface LocalSiteOptions extends Omit<ReplicaOptions, 'hostsFileOf' | 'nameServer'> {
   readonly report: (line: string) => void;
+}
+
+export interface UpOptions {
+  /** As many as the file says by default. */
+  readonly replicas?: number;
+  /** Leaves containers of older images alone, as `--no-recreate` does. */
+  readonly keepsObsolete?: boolean;
 }
 
 export interface LocalSite {
@@ -15,91 +21,36 @@ export interface LocalSite {
   containersOf(name: string): readonly Container[];
   /** Waits until every replica is healthy. @throws CliError */
   untilHealthy(name: string): Promise<void>;
-  /** Replaces a service's replicas one after the other, as an update does. */
-  replace(name: string): Promise<void>;
-  /** Runs a step in a new container from its present image, as `docker compose up --build` does. */
-  runAgain(name: string): Promise<void>;
+  /** Makes the containers of a service's image obsolete, as another image of that name does. @param tag of that image */
+  changeImage(name: string, tag: string): void;
+  /** Does what `docker compose up --wait --no-deps` does with one service. */
+  up(name: string, options?: UpOptions): Promise<void>;
+  /** Runs a command to its end in a further container, as `docker compose run --rm --no-deps` does. @throws CliError */
+  run(name: string, changes?: ReplicaChanges): Promise<void>;
+  /** Ends the containers of a service; `up` starts them again. */
+  pause(name: string): Promise<void>;
   addressOf(name: string): string;
   /** Ends everything, dependants first. @param maxSeconds shortens the grace period of each container */
   stop(maxSeconds?: number): Promise<void>;
 }
 
-const POLL_MS = 300;
-
-/** Gives every container an address of its own, so that ports may repeat. Random parts keep runs apart. */
-function assignAddresses({ services }: ComposeFile): ReadonlyMap<string, readonly string[]> {
-  const network = `127.${64 + Math.floor(Math.random() * 128)}.${Math.floor(Math.random() * 250)}`;
-  let last = 1;
-  return new Map(
-    Object.entries(services).map(([name, { deploy }]) => [
-      name,
-      Array.from({ length: deploy.replicas }, () => `${network}.${(last += 1)}`),
-    ]),
-  );
-}
-
-/** Waits until a container is healthy, as long as its health check allows. @throws CliError with the end of its log */
-async function untilContainerHealthy(container: Container, name: string, file: ComposeFile, isStopping: () => boolean) {
-  const { healthcheck } = getService(file, name);
-  if (!healthcheck) return;
-  const { start_period: grace, interval, retries, timeout } = healthcheck;
-  const deadline = performance.now() + (grace + interval * retries) * 1_000;
-  while (!(await container.isHealthy(timeout * 1_000))) {
-    if (isStopping()) throw new CliError('The site is being stopped.');
-    if (!container.isRunning()) throw new CliError(`${container.name} ended:\n${await container.log()}`);
-    if (performance.now() > deadline) throw new CliError(`${container.name} is not healthy:\n${await container.log()}`);
-    await sleep(POLL_MS);
-  }
-}
-
-async function runToEnd(container: Container): Promise<void> {
-  await container.start();
-  const code = await container.ended();
-  if (code !== 0) throw new CliError(`${container.name} ended with ${code}:\n${await container.log()}`);
-}
-
 /** The services of a Compose file as local processes. */
 export function createLocalSite({ report, ...options }: LocalSiteOptions): LocalSite {
   const { file } = options;
-  const addresses = assignAddresses(file);
-  const replicas = new Map<string, readonly Container[]>();
+  const replicas = createReplicas(options, () => isStopping);
   const startOrder: string[] = [];
   const starting = new Map<string, Promise<void>>();
   let isStopping = false;
-
-  const untilReplicaHealthy = (name: string, container: Container) =>
-    untilContainerHealthy(container, name, file, () => isStopping);
-  const untilHealthy = async (name: string): Promise<void> => {
-    await Promise.all((replicas.get(name) ?? []).map((container) => untilReplicaHealthy(name, container)));
-  };
-
-  // A container engine's DNS server knows the containers that run.
-  const isRunning = (name: string, index: number) => replicas.get(name)?.[index]?.isRunning() ?? false;
-  const findAddresses = (name: string) => addresses.get(name)?.filter((_, index) => isRunning(name, index)) ?? [];
-  let nameServer: Promise<NameServer> | undefined;
-
-  async function createReplicas(name: string): Promise<Container[]> {
-    const { address: server } = await (nameServer ??= startNameServer(findAddresses));
-    return Promise.all(
-      (addresses.get(name) ?? []).map((address, index) =>
-        createReplica(name, address, index + 1, { ...options, addresses, nameServer: server }),
-      ),
-    );
-  }
+  const containersOf = (name: string): Container[] => replicas.of(name).map(({ container }) => container);
 
   async function startOne(name: string): Promise<void> {
     const service = getService(file, name);
     await Promise.all(Object.keys(service.depends_on).map(startOnce));
     const began = performance.now();
-    const own = await createReplicas(name);
+    const own = await replicas.reset(name);
     if (isStopping) throw new CliError('The site is being stopped.');
-    replicas.set(name, own);
     startOrder.push(name);
-    if (isStep(service)) await Promise.all(own.map(runToEnd));
-    else {
-      await Promise.all(own.map((container) => container.start()));
-      await untilHealthy(name);
-    }
+    await Promise.all(own.map((one) => (isStep(service) ? runToEnd(one.container) : replicas.startHealthy(name, one))));
     const seconds = ((performance.now() - began) / 1_000).toFixed(1);
     if (own.length > 0) report(`${name} ${isStep(service) ? 'done' : 'healthy'} in ${seconds} s`);
   }
@@ -112,36 +63,36 @@ export function createLocalSite({ report, ...options }: LocalSiteOptions): Local
     return started;
   }
 
+  const runOnce = async (name: string, changes?: ReplicaChanges): Promise<void> =>
+    runToEnd(await replicas.createFurther(name, changes));
+
   return {
-    start: (names) => Promise.all(names.map(startOnce)).then(() => undefined),
-    containersOf: (name) => replicas.get(name) ?? [],
-    untilHealthy,
-    async replace(name) {
-      for (const container of replicas.get(name) ?? []) {
-        await container.stop();
-        await container.start();
-        await untilReplicaHealthy(name, container);
-      }
+    start: async (all) => {
+      await Promise.all(all.map(startOnce));
     },
-    async runAgain(name) {
-      const own = await createReplicas(name);
-      replicas.set(name, own);
-      await Promise.all(own.map(runToEnd));
+    containersOf,
+    async untilHealthy(name) {
+      await Promise.all(replicas.of(name).map((one) => replicas.untilHealthy(name, one)));
     },
-    addressOf(name) {
-      const [address] = addresses.get(name) ?? [];
-      if (address === undefined) throw new CliError(`${name} has no replica.`);
-      return address;
+    changeImage: replicas.changeImage,
+    async up(name, { replicas: wanted = getService(file, name).deploy.replicas, keepsObsolete = false } = {}) {
+      if (isStep(getService(file, name))) return runOnce(name);
+      await replicas.converge(name, wanted, keepsObsolete);
+      await Promise.all(replicas.of(name).map((one) => replicas.startHealthy(name, one)));
     },
+    run: runOnce,
+    async pause(name) {
+      await Promise.all(containersOf(name).map((container) => container.stop()));
+    },
+    addressOf: replicas.addressOf,
     async stop(maxSeconds) {
       isStopping = true;
       for (const name of [...startOrder].reverse())
-        await Promise.all((replicas.get(name) ?? []).map((container) => container.stop(maxSeconds)));
+        await Promise.all(containersOf(name).map((container) => container.stop(maxSeconds)));
       await Promise.allSettled(starting.values());
       starting.clear();
       startOrder.length = 0;
-      await (await nameServer)?.[Symbol.asyncDispose]();
-      nameServer = undefined;
+      await replicas.close();
       isStopping = false;
     },
   };

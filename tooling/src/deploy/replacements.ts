@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SHELL_NAME } from '@inspire/shared/remote';
 import { CliError } from '../terminal/cli-error';
+import { runComposeCommand } from './compose-command';
 import { listPageFiles, readShellVersion, readVersions } from './journey';
 import { renumberBuild } from './next-build';
+import { findForeignChanges, readStoreState, storeUrl } from './store-state';
 import { isMissingAsset, startTraffic, summarize } from './traffic';
 import type { Bought, Verification } from './verification';
 
-const REPLACED = ['gateway', 'api', 'worker'];
 /** Gateways read the list of releases again within seconds. */
 const LISTED_WITHIN_MS = 30_000;
 
@@ -39,20 +40,26 @@ async function untilOffered(origin: string, name: string, version: string): Prom
   }
 }
 
-/** The services that an update replaces, then a new release of the shell and of each remote. */
-function listChanges(origin: string, { site, names, dist }: Verification): Change[] {
-  const replacements = REPLACED.map((name) => ({
-    name,
+/**
+ * The guide's commands: an update and a roll-back of servers, then a new release of the shell and of each remote, for which the guide
+ * names one remote.
+ */
+function listChanges(origin: string, options: Verification): Change[] {
+  const { names, dist, guide } = options;
+  const servers = [guide.blocksOf('Update').slice(0, -1), guide.blocksOf('Roll back').slice(0, 1)].flat();
+  const replacements = servers.map((block) => ({
+    name: block.at(-1)?.split(' ').at(-1) ?? '',
     run: async () => {
-      await site.replace(name);
-      return `replaced ${name}`;
+      for (const line of block) await runComposeCommand(line, options);
+      return `${block[0]?.startsWith('TAG=') ? 'rolled back' : 'updated'} ${block.at(-1)?.split(' ').at(-1)}`;
     },
   }));
+  const [publish = '', named = ''] = /^.* (mfe-[\w-]+)$/.exec(guide.blocksOf('Update').at(-1)?.[0] ?? '') ?? [];
   const releases = names.filter(isRelease).map((name) => ({
     name,
     run: async () => {
       const version = await renumberBuild(join(dist, name));
-      await site.runAgain(name);
+      await runComposeCommand(publish.replace(named, name), options);
       await untilOffered(origin, name, version);
       return `published ${name} ${version}`;
     },
@@ -62,7 +69,7 @@ function listChanges(origin: string, { site, names, dist }: Verification): Chang
 
 /**
  * Replaces services and publishes releases under traffic, also of tabs that are open already.
- * @throws CliError when a request fails or a file of a page is missing
+ * @throws CliError when a request fails, a file of a page is missing, or a publication changes more than its own package
  */
 export async function replaceUnderTraffic(
   origin: string,
@@ -74,6 +81,7 @@ export async function replaceUnderTraffic(
   for (let round = 0; round < options.rounds.deploys; round += 1) {
     for (const { name, run } of listChanges(origin, options)) {
       const openTab = await listPageFiles(origin);
+      const before = await readStoreState(origin, storeUrl(options));
       const traffic = startTraffic({ origin, viewer, video, openTab });
       const done = await run().catch(async (error: unknown) => {
         await traffic.stop();
@@ -84,6 +92,9 @@ export async function replaceUnderTraffic(
       counts[name === 'api' ? 'failedByApi' : 'failedByOthers'] += failures.length;
       counts.missingAssets += failures.filter(isMissingAsset).length;
       if (failures.length > 0) faults.push(`${done}, and requests failed:\n${summarize(failures)}`);
+      const after = await readStoreState(origin, storeUrl(options));
+      const foreign = findForeignChanges(isRelease(name) ? name : undefined, before, after);
+      if (foreign.length > 0) faults.push(`${done}, and ${foreign.join(', ')}`);
       options.report(`${done} under traffic: ${steps} steps of viewers, ${failures.length} failed`);
     }
   }

@@ -1,4 +1,5 @@
 import type { ComposeFile } from './compose-file';
+import type { Guide } from './guide-commands';
 import type { Viewer } from './journey';
 import type { LocalSite } from './local-site';
 
@@ -16,6 +17,11 @@ export interface Verification {
   readonly site: LocalSite;
   readonly file: ComposeFile;
   readonly names: readonly string[];
+  /** Creates another site from the same file and artefacts. @param name of its folder */
+  readonly createSite: (name: string) => LocalSite;
+  readonly guide: Guide;
+  /** Folder that stands for the machine's own, which commands mount. */
+  readonly machine: string;
   /** Folder of the artefacts. */
   readonly dist: string;
   readonly rounds: Rounds;

@@ -16,6 +16,7 @@ import {
 import { killUnderTraffic } from './kills';
 import { replaceUnderTraffic } from './replacements';
 import type { Bought, Verification } from './verification';
+import { walkGuide } from './walk-guide';
 
 /** The origin behind the published port of a service. */
 function publishedOrigin(name: string, { site, file }: Verification): string {
@@ -80,6 +81,7 @@ export async function verifySite(verification: Verification): Promise<void> {
       deploys: toCount('deploys', counts.deploys, 1),
     };
   });
+  await walkGuide(origin, bought, verification);
   await measureInTest('R20', async () => {
     const kills = await killUnderTraffic(origin, bought, verification);
     return { failures: toCount('kills', 0, kills) };

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  parseShellReleases,
+  readEnvelope,
+  readRegistry,
+  REGISTRY_PATH,
+  releaseBase,
+  type RemoteReleases,
+  SHELL_NAME,
+  SHELL_RELEASES_FILE,
+} from '@inspire/shared/remote';
+import { ask } from './ask';
+import type { Verification } from './verification';
+
+/** What browsers may get of the shell and of each remote. */
+export interface StoreState {
+  /** With the version, the pin, the share and the hashes of all files of each release, as signed. */
+  readonly listed: Readonly<Record<string, RemoteReleases>>;
+  /** Hashes of the bytes that the site sends for the entries of all listed remotes, by URL path. */
+  readonly sent: Readonly<Record<string, string>>;
+}
+
+/** Returns the URL of the release store, as the gateways have it. */
+export function storeUrl({ file, site }: Pick<Verification, 'file' | 'site'>): string {
+  const url = new URL(file.services.gateway?.environment.RELEASES_URL ?? '');
+  url.hostname = site.addressOf(url.hostname);
+  return url.href.replace(/\/$/, '');
+}
+
+async function hashOf(url: string): Promise<string> {
+  const bytes = await (await ask(url)).arrayBuffer();
+  return createHash('sha384').update(new Uint8Array(bytes)).digest('base64');
+}
+
+/**
+ * Reads the signed lists and the files that they list.
+ * @param store URL of the release store, which alone lists the shell
+ */
+export async function readStoreState(site: string, store: string): Promise<StoreState> {
+  const [registry, shell] = await Promise.all(
+    [site + REGISTRY_PATH, `${store}/${SHELL_RELEASES_FILE}`].map(
+      async (url) => readEnvelope(await (await ask(url)).json()).payload,
+    ),
+  );
+  const { remotes } = readRegistry(registry ?? '');
+  const listed = { ...remotes, [SHELL_NAME]: parseShellReleases(shell ?? '').shell };
+  const paths = Object.entries(remotes).flatMap(([name, { releases }]) =>
+    releases.map((release) => releaseBase(name, release) + release.entry),
+  );
+  const hashes = await Promise.all(paths.map(async (path) => [path, await hashOf(new URL(path, site).href)] as const));
+  return { listed, sent: Object.fromEntries(hashes) };
+}
+
+/**
+ * Finds what a deployment changed beside its own package.
+ * @param own the shell or the remote that was published; undefined if servers were replaced
+ */
+export function findForeignChanges(own: string | undefined, before: StoreState, after: StoreState): string[] {
+  const names = [...new Set([...Object.keys(before.listed), ...Object.keys(after.listed)])];
+  const isSame = (name: string) => isDeepStrictEqual(before.listed[name], after.listed[name]);
+  return [
+    ...names.filter((name) => name !== own && !isSame(name)).map((name) => `the releases of ${name} have changed`),
+    ...(own !== undefined && isSame(own) ? [`the releases of ${own} have not changed`] : []),
+    // The bytes of a version never change, also those of the published remote's older ones.
+    ...Object.entries(before.sent)
+      .filter(([path, hash]) => path in after.sent && after.sent[path] !== hash)
+      .map(([path]) => `${path} has other bytes`),
+  ];
+}

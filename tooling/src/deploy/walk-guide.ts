@@ -1,0 +1,87 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CliError, messageOf } from '../terminal/cli-error';
+import { runComposeCommand } from './compose-command';
+import { COMPOSE_GUIDE, type GuideBlock } from './guide-commands';
+import { openPages, readOrders, readVersions, searchVideos, signUp, watch } from './journey';
+import { readStoreState, storeUrl } from './store-state';
+import type { Bought, Verification } from './verification';
+
+/** Nothing outlives the run, so a database need not finish. */
+const LAST_STOP_SECONDS = 5;
+
+const runAll = async (commands: GuideBlock, options: Pick<Verification, 'site' | 'machine'>): Promise<void> => {
+  for (const line of commands) await runComposeCommand(line, options);
+};
+
+/** Rolls a remote back, publishes it again and unpins it. @throws CliError */
+async function walkRollBack(origin: string, options: Verification): Promise<void> {
+  const { guide, report } = options;
+  const [, rollBack = [], unpin = []] = guide.blocksOf('Roll back');
+  const name = rollBack[0]?.split(' ').at(-1) ?? '';
+  const readRemote = async () => (await readStoreState(origin, storeUrl(options))).listed[name];
+  const before = await readRemote();
+  await runAll(rollBack, options);
+  const former = before?.releases[1]?.version;
+  const isPinned = async () => former !== undefined && (await readRemote())?.pinned === former;
+  if (!(await isPinned())) throw new CliError(`${name} is not rolled back to ${former}.`);
+  await runAll(
+    guide
+      .blocksOf('')
+      .flat()
+      .filter((line) => line.endsWith(name)),
+    options,
+  );
+  if (!(await isPinned())) throw new CliError(`Publishing ${name} again has undone its roll-back.`);
+  await runAll(unpin, options);
+  if ((await readRemote())?.pinned !== undefined) throw new CliError(`${name} is still pinned.`);
+  report(`guide: rolled ${name} back to ${former}, published it again without effect, unpinned it`);
+}
+
+const isRejected = (request: Promise<unknown>): Promise<boolean> =>
+  request.then(
+    () => false,
+    () => true,
+  );
+
+/** Backs the site up, restores it, and moves it into an empty one. @throws CliError */
+async function walkBackup(origin: string, { viewer, video }: Bought, options: Verification): Promise<void> {
+  const { guide, report, machine } = options;
+  const [backUp = [], saveReleases = [], restore = [], restoreReleases = []] = guide.blocksOf('Back up and restore');
+  const orders = await readOrders(origin, viewer);
+  const versions = await readVersions(origin);
+  await runAll([...backUp, ...saveReleases], options);
+  const late = await signUp(origin);
+  await runAll(restore, options);
+  if ((await readOrders(origin, viewer)).join() !== orders.join()) throw new CliError('The restore lost orders.');
+  if (!(await isRejected(readOrders(origin, late))))
+    throw new CliError('The restore kept what is newer than the backup.');
+  await watch(origin, viewer, video);
+  await runAll(restoreReleases, options);
+  await openPages(origin);
+  if (JSON.stringify(await readVersions(origin)) !== JSON.stringify(versions))
+    throw new CliError('The restore changed releases.');
+  report(`guide: backed up and restored rows, media and releases; orders: ${orders.join(', ')}`);
+  const site = options.createSite('moved');
+  try {
+    await cp(join(machine, 'srv/backups/2026-03-01'), join(machine, 'srv/backups/move'), { recursive: true });
+    await runAll(guide.blocksOf('Move off the embedded database').flat(), { site, machine });
+    await site.start(['api']);
+    const api = `http://${site.addressOf('api')}:${options.file.services.api?.environment.PORT}`;
+    await searchVideos(api);
+    if ((await readOrders(api, viewer)).join() !== orders.join()) throw new CliError('The other site lacks orders.');
+    report('guide: restored the backup into an empty site, which serves its accounts and orders');
+  } finally {
+    await site.stop(LAST_STOP_SECONDS);
+  }
+}
+
+/** Runs the guide's commands for roll-back, backup, restore and a move. @throws CliError for the first that fails */
+export async function walkGuide(origin: string, bought: Bought, options: Verification): Promise<void> {
+  try {
+    await walkRollBack(origin, options);
+    await walkBackup(origin, bought, options);
+  } catch (error) {
+    throw new CliError(`${COMPOSE_GUIDE} does not work: ${messageOf(error)}`);
+  }
+}
