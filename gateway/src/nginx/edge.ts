@@ -7,7 +7,7 @@ import { proxying } from './proxying';
 export interface EdgeOptions {
   /** Host and port of the gateways: a name with an address for each replica. */
   readonly gateways: string;
-  /** The DNS server that knows that name, asked again every five seconds: a replaced gateway has another address. */
+  /** The DNS server that knows that name, asked again every second: a replaced gateway has another address. */
   readonly resolver: string;
   readonly listen: number;
 }
@@ -93,7 +93,7 @@ export function edgeConfiguration({ gateways, resolver, listen }: EdgeOptions): 
       ...logging,
       ...temporary,
       'server_tokens off',
-      `resolver ${resolver} valid=5s ipv6=off`,
+      `resolver ${resolver} valid=1s ipv6=off`,
       'proxy_cache_path /tmp/files levels=1:2 keys_zone=files:10m max_size=200m inactive=7d use_temp_path=off',
       'limit_req_status 429',
       'limit_conn_status 429',

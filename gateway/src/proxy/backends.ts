@@ -14,8 +14,11 @@ const TIME_LIMIT_MS = 1_000;
 
 export const READINESS_INTERVAL_MS = 1_000;
 
-/** A server that leaves reports "not ready" long before its name is resolved again. */
-const RESOLVE_INTERVAL_MS = 5_000;
+/**
+ * Shorter than the drain of a server (DRAIN_SECONDS, 3 by default): in an update the new servers must be known before the
+ * old ones stop.
+ */
+const RESOLVE_INTERVAL_MS = 1_000;
 
 export interface BackendsOptions {
   readonly ask?: typeof fetch;

@@ -34,12 +34,12 @@ async function hashOf(url: string): Promise<string> {
 }
 
 /**
- * Reads the signed lists and the files that they list.
- * @param store URL of the release store, which alone lists the shell
+ * Reads the signed lists of the store, and the files that the site sends for them: its gateways read a new list one after
+ * the other.
  */
 export async function readStoreState(site: string, store: string): Promise<StoreState> {
   const [registry, shell] = await Promise.all(
-    [site + REGISTRY_PATH, `${store}/${SHELL_RELEASES_FILE}`].map(
+    [store + REGISTRY_PATH, `${store}/${SHELL_RELEASES_FILE}`].map(
       async (url) => readEnvelope(await (await ask(url)).json()).payload,
     ),
   );
