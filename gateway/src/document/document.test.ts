@@ -196,10 +196,10 @@ describe('the holes of a frame', () => {
     css: '',
     filled: { html: `<p>${first.title}</p><p>${second.title}</p>`, holes: { talks: hole } },
   };
-  const text = JSON.stringify({ schema: 1, frames: [frame] });
   const talks = (...titles: string[]) => ({ content: titles.map((title, id) => ({ id, title, price: 99 })) });
 
-  async function withHoles() {
+  async function withHoles(given: object = frame) {
+    const text = JSON.stringify({ schema: 1, frames: [given] });
     const gateway = await createTestGateway();
     await gateway.folder.write('releases/remotes/mfe-auth/2.0.0/frames.json', text);
     const listed = `sha384-${createHash('sha384').update(text).digest('base64')}`;
@@ -221,6 +221,23 @@ describe('the holes of a frame', () => {
         { id: 1, title: 'Rest' },
       ],
     });
+  });
+
+  test('show the prices of the public plan list, in Indian notation', async () => {
+    const plans = { call: '/subscriptions/all-plans', count: 2, fields: ['name', 'price'], rupees: ['price'] };
+    const html = (createHoleTokens('plans', plans) as { name: string; price: string }[])
+      .map(({ name, price }) => `<h3>${name}</h3><p>${price}</p>`)
+      .join('');
+    await using gateway = await withHoles({ ...frame, filled: { html, holes: { plans } } });
+    assert.deepEqual([...gateway.site.publicCalls()], [plans.call]);
+    const list = [
+      { name: '<b>Monthly</b>', price: 149, months: 1 },
+      { name: 'Yearly', price: 1199, months: 12 },
+    ];
+    await gateway.site.setPublicData(new Map([[plans.call, list]]));
+    const document = await page(gateway, '/login');
+    assert.match(document, /<h3>&lt;b&gt;Monthly&lt;\/b&gt;<\/h3><p>₹149<\/p><h3>Yearly<\/h3><p>₹1,199<\/p>/);
+    assert.deepEqual(dataOf(document).frame?.data?.plans?.[1], { name: 'Yearly', price: '₹1,199' });
   });
 
   test('stay empty until all data are there', async () => {

@@ -63,6 +63,17 @@ describe('a guest', () => {
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
   });
 
+  test('loading: the names and prices that the document names', () => {
+    const framed = ['Monthly', 'Half-yearly', 'Yearly'].map((subscriptionPlanName, index) => ({
+      subscriptionPlanName,
+      price: `₹${index + 1}99`,
+    }));
+    const { container } = showGuest({ answers: { allPlans: never }, frameData: { plans: framed } });
+    const cards = [...container.querySelectorAll('[aria-busy="true"] [data-testid="skeleton"]')];
+    expect(cards.map(({ textContent }) => textContent)).toEqual(['Monthly₹199', 'Half-yearly₹299', 'Yearly₹399']);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   test('content: the plain list, with price, time and what is included', async () => {
     const { host, container } = showGuest();
     const first = within(await card('Monthly'));

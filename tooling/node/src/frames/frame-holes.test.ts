@@ -50,6 +50,20 @@ describe('picked items', () => {
     assert.equal(pickHoleItems([item(1), item(2)], bare)?.length, 2);
   });
 
+  test('have prices as the page writes them', () => {
+    const plans = { call: '/subscriptions/all-plans', count: 2, fields: ['name', 'price'], rupees: ['price'] };
+    const [monthly, yearly] = [
+      { name: 'Monthly', price: 149 },
+      { name: 'For life', price: 123456 },
+    ];
+    assert.deepEqual(pickHoleItems([monthly, yearly], plans), [
+      { name: 'Monthly', price: '₹149' },
+      { name: 'For life', price: '₹1,23,456' },
+    ]);
+    for (const price of ['149', null, undefined])
+      assert.equal(pickHoleItems([monthly, { ...yearly, price }], plans), undefined);
+  });
+
   for (const [name, content] of [
     ['there are too few', [item(7)]],
     ['one has no title', [item(7), item(5, { title: '' })]],

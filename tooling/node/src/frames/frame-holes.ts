@@ -23,6 +23,8 @@ const frameHole = z.object({
   fields: z.array(z.string().regex(FIELD)).min(1),
   /** Items with these values are passed over. */
   without: z.record(z.string().regex(FIELD), z.string()).optional(),
+  /** Those of the fields that are prices in whole rupees: the page gets their text, as `formatRupees` of shared writes it. */
+  rupees: z.array(z.string().regex(FIELD)).optional(),
 });
 /** A place in a frame for public data, the first items of a list, which the gateway fills in. */
 export type FrameHole = z.output<typeof frameHole>;
@@ -69,6 +71,15 @@ const nameOf = (hole: string, index: number, field: string): string => `holes.${
 export const createHoleTokens = (name: string, { count, fields }: FrameHole): HoleItem[] =>
   Array.from({ length: count }, (_, index) => createItem(fields, (field) => frameToken(nameOf(name, index, field))));
 
+const rupeeFormat = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
+
+/** Returns what the page shows of a field; undefined for a price that is no number. */
+function getShown(item: unknown, field: string, rupees: readonly string[]): unknown {
+  const value = getField(item, field);
+  if (!rupees.includes(field)) return value;
+  return typeof value === 'number' ? rupeeFormat.format(value) : undefined;
+}
+
 const isShown = (value: unknown): boolean => (typeof value === 'string' && value !== '') || typeof value === 'number';
 
 /**
@@ -76,15 +87,15 @@ const isShown = (value: unknown): boolean => (typeof value === 'string' && value
  * @returns undefined when there are too few, or when one lacks a field
  */
 export function pickHoleItems(response: unknown, hole: FrameHole): HoleItem[] | undefined {
-  const { list, count, fields, without = {} } = hole;
+  const { list, count, fields, without = {}, rupees = [] } = hole;
   const all = list === undefined ? response : getField(response, list);
   if (!Array.isArray(all)) return undefined;
   const items = all
     .filter((item) => Object.entries(without).every(([field, value]) => getField(item, field) !== value))
     .slice(0, count);
-  const isComplete = items.every((item) => fields.every((field) => isShown(getField(item, field))));
+  const isComplete = items.every((item) => fields.every((field) => isShown(getShown(item, field, rupees))));
   if (items.length < count || !isComplete) return undefined;
-  return items.map((item) => createItem(fields, (field) => getField(item, field)));
+  return items.map((item) => createItem(fields, (field) => getShown(item, field, rupees)));
 }
 
 /** Returns the texts of a hole's tokens. */
