@@ -17,6 +17,11 @@ import { videosKey } from '../../features/catalogue/api/get-videos';
 import { DashboardPage } from './dashboard-page';
 
 const dashboard = '/user-routes/dashboard';
+beforeEach(() => {
+  localStorage.clear();
+  delete document.documentElement.dataset.hints;
+});
+
 const pageOf = (content: Video[]) => ({ content, page: 0, size: 500, totalElements: content.length, totalPages: 1 });
 const played = (videoData: Video, progressTime: number): HistoryEntry => ({
   videoData,
@@ -148,7 +153,32 @@ test('content: the newest video as the hero, and the rails in their order', asyn
   expect(screen.getByRole('link', { name: 'Play' })).toHaveAttribute('href', '/user-routes/video-player?id=4');
 });
 
+describe('a history that comes late', () => {
+  const recent = () => screen.getByRole('region', { name: 'Recently Played Videos' });
+
+  test('comes last in a browser without a place for it: nothing above moves', async () => {
+    const { host, unmount } = show({ browseHistory: () => [played(catalogue[3]!, 25)] });
+    await rail('Recently Played Videos');
+    await rail('One-Time Purchase Videos');
+    expect(headings().at(1)).toBe('New Videos');
+    expect(headings().at(-1)).toBe('Recently Played Videos');
+    unmount();
+    renderWithHost(<DashboardPage />, { host, path: dashboard });
+    expect(recent()).toBeVisible();
+    expect(headings().at(1)).toBe('Recently Played Videos');
+  });
+
+  test('comes first where the page kept a place for it', async () => {
+    document.documentElement.dataset.hints = 'video-history';
+    show({ browseHistory: () => [played(catalogue[3]!, 25)] });
+    expect(recent()).toHaveAttribute('aria-busy', 'true');
+    expect(await rail('Recently Played Videos')).toBeVisible();
+    expect(headings().slice(0, 2)).toEqual(['First Light', 'Recently Played Videos']);
+  });
+});
+
 test('a started video comes first, with its progress on every card', async () => {
+  document.documentElement.dataset.hints = 'video-history';
   show({ browseHistory: () => [played(catalogue[3]!, 25)] });
   const recent = await rail('Recently Played Videos');
   expect(headings().slice(0, 2)).toEqual(['First Light', 'Recently Played Videos']);

@@ -1,14 +1,15 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { Video } from '@inspire/shared/contracts';
+import { parseLayoutHints } from '@inspire/shared/guards';
 import { useHost } from '@inspire/shared/host';
 import { paths } from '@inspire/shared/routes';
-import { Rail, type RailCounts } from '@inspire/shared/ui';
+import { Rail, type RailCounts, useHydrated } from '@inspire/shared/ui';
 import { AlbumCard } from '../../features/catalogue/view/album-card';
 import { VideoCard } from '../../features/catalogue/view/video-card';
 import { NewVideosSkeleton } from '../../features/dashboard/view/new-videos-skeleton';
 import { VideoRows } from '../../features/dashboard/view/video-rows';
 import { messages } from '../../messages';
-import type { DashboardContent } from './use-dashboard';
+import { type DashboardContent, HISTORY_HINT } from './use-dashboard';
 import styles from './dashboard-page.module.css';
 
 /** D-27: five video albums above 1024 px. */
@@ -17,6 +18,22 @@ const albumCounts: RailCounts = { wide: 5, large: 3, medium: 2, small: 1 };
 export interface DashboardRailsProps {
   readonly content: DashboardContent;
   readonly onIntent: (video: Video) => void;
+}
+
+/** Returns whether the style sheet keeps a place for the history; false while the page is prerendered. */
+const hasHistoryPlace = (): boolean =>
+  typeof document !== 'undefined' &&
+  parseLayoutHints(document.documentElement.dataset.hints ?? null).includes(HISTORY_HINT);
+
+/**
+ * Returns whether the history comes first, as in SPEC-2. In a browser that kept no place for it, it comes last on this visit:
+ * inserted above the other rails, it would move them while someone reads or clicks (P8).
+ */
+function useHistoryFirst(recentlyPlayed: DashboardContent['recentlyPlayed']): boolean {
+  // On a later visit the first rendering has the history. A hydrated page shows its frame, which has none.
+  const isHydrated = useHydrated();
+  const [isFirst] = useState(() => hasHistoryPlace() || (isHydrated && (recentlyPlayed?.length ?? 0) > 0));
+  return isFirst;
 }
 
 /**
@@ -29,10 +46,14 @@ export function DashboardRails({ content, onIntent }: DashboardRailsProps) {
   const hasAlbums = useHost().site.owns(paths.videosInAlbum);
   const cards = (videos: readonly Video[]) =>
     videos.map((video) => <VideoCard key={video.id} video={video} onIntent={onIntent} />);
+  const isHistoryFirst = useHistoryFirst(recentlyPlayed);
+  const history = recentlyPlayed && recentlyPlayed.length > 0 && (
+    <Rail title={messages.recentlyPlayed}>{cards(recentlyPlayed)}</Rail>
+  );
   return (
     <>
       {recentlyPlayed ? (
-        recentlyPlayed.length > 0 && <Rail title={messages.recentlyPlayed}>{cards(recentlyPlayed)}</Rail>
+        isHistoryFirst && history
       ) : (
         <div className={styles.history}>
           <Rail title={messages.recentlyPlayed} busy />
@@ -54,6 +75,7 @@ export function DashboardRails({ content, onIntent }: DashboardRailsProps) {
         : hasAlbums && <Rail title={messages.videoAlbums} visible={albumCounts} busy />}
       <VideoRows title={messages.featuredVideos} videos={featured} onIntent={onIntent} />
       <VideoRows title={messages.oneTimePurchase} videos={oneTimePurchase} onIntent={onIntent} />
+      {!isHistoryFirst && history}
     </>
   );
 }

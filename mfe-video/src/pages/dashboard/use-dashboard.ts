@@ -18,6 +18,9 @@ import {
 } from '../../features/dashboard/model/select-rails';
 import { isFirstLoad } from '../is-first-load';
 
+/** Named in `dashboard-page.module.css`. */
+export const HISTORY_HINT = 'video-history';
+
 /** The parts of the dashboard; each is undefined until its own data have been loaded. */
 export interface DashboardContent {
   /** Null if there is no video. */
@@ -59,7 +62,7 @@ export function useDashboard(): Dashboard {
     if (timedOut) navigation.go(paths.error, { state: TIMED_OUT });
   }, [timedOut, navigation]);
 
-  useLayoutHint('video-history', history.data && selectRecentlyPlayed(history.data).length > 0);
+  useLayoutHint(HISTORY_HINT, history.data && selectRecentlyPlayed(history.data).length > 0);
 
   // After a 401 the shell redirects to the login; an error card would only flash.
   const isWaiting = isFirstLoad(videos) || timedOut || isApiError(videos.error, 401);
