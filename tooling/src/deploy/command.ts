@@ -18,6 +18,7 @@ import { artefactsIn } from './container-files';
 import { readGuide } from './guide-commands';
 import { createLocalSite } from './local-site';
 import { verifyProduction } from './production';
+import { recordDeployTime } from './record-deploy-time';
 import { describeServices, notShown, readImages, toTable } from './service-table';
 import type { Rounds } from './verification';
 import { verifySite } from './verify-site';
@@ -76,6 +77,7 @@ export async function runVerifyDeploy(args: readonly string[]): Promise<number> 
   const extent = values.full ? 'full' : 'reduced';
   if (values.full) process.env[RECORD_FIGURES] = '1';
   const { root, ...rest } = findRepository();
+  const began = performance.now();
   const progress = createProgress();
   const { text, file } = await readRuledFile(resolve(values.file ?? join(root, 'docker-compose.yml')));
   const missing = await findMissing();
@@ -111,12 +113,17 @@ export async function runVerifyDeploy(args: readonly string[]): Promise<number> 
     );
     return 0;
   };
+  let code = 1;
   try {
-    return await Promise.race([work(), shutdown.code]);
+    code = await Promise.race([work(), shutdown.code]);
+    return code;
   } finally {
     clearTimeout(timer);
     await site.stop(LAST_STOP_SECONDS);
     await rm(folder, { recursive: true, force: true });
+    const seconds = Math.round((performance.now() - began) / 1_000);
+    if (positionals.length === 0)
+      await recordDeployTime(root, { seconds, isFull: values.full === true, hasFailed: code !== 0 });
     report('everything has ended');
   }
 }

@@ -18,6 +18,18 @@ const testTimes = z.object({
   sections: z.array(z.object({ name: z.string(), failed: z.int() })),
 });
 
+/** What `verify:deploy` writes after each run. */
+const deployTime = z.object({ commit: z.string(), isFull: z.boolean(), seconds: z.number(), hasFailed: z.boolean() });
+
+/** Returns the time of the part of `verify:full` that follows the tests. @throws CliError when it did not run */
+async function readDeployTime(root: string, commit: string): Promise<z.output<typeof deployTime>> {
+  const text = await readFileIfAny(join(dataDir(root), 'verify-deploy-times.json'));
+  const time = text === undefined ? undefined : deployTime.parse(JSON.parse(text));
+  if (!time?.isFull || time.commit !== commit)
+    throw new CliError('The last full run has no second part. Run npm run verify:full.');
+  return time;
+}
+
 /** The reduced and the full run share a row: each keeps what the other one has measured. */
 async function keepOther(other: string): Promise<Pick<FigureResult, 'measures' | 'conditions'>> {
   const text = await readFileIfAny(join(resultsFolder, 'P15.json'));
@@ -37,12 +49,14 @@ export async function recordTestTimes(root: string): Promise<void> {
   if (text === undefined) throw new CliError(`${file} is missing. Run npm test first.`);
   const { isWhole, isFull, seconds, sections, commit, date, cores } = testTimes.parse(JSON.parse(text));
   if (!isWhole) throw new CliError('The last run left sections out. Run npm test without --only.');
+  const deploy = isFull ? await readDeployTime(root, commit) : undefined;
   const failed = sections.filter((section) => section.failed > 0).map(({ name }) => name);
+  if (deploy?.hasFailed) failed.push('verify:deploy');
   const [name, other] = isFull ? ['full', 'reduced'] : ['reduced', 'full'];
   const { measures, conditions } = await keepOther(other);
   await recordFigure({
     figure: 'P15',
-    measures: { ...measures, [name]: toMeasure('min', [seconds / 60]) },
+    measures: { ...measures, [name]: toMeasure('min', [(seconds + (deploy?.seconds ?? 0)) / 60]) },
     command: isFull ? 'npm run verify:full' : 'npm test',
     ...(conditions !== undefined && { conditions }),
     ...(failed.length > 0 && { error: `failed sections: ${failed.join(', ')}` }),

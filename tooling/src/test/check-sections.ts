@@ -1,7 +1,7 @@
 import { checkApiReport } from '../api-report/check';
 import { lint } from '../lint/command';
 import { typecheck } from '../typecheck/command';
-import { addCounts, countCheck, noCounts } from './counts';
+import { addCounts, countCheck, lastLines, noCounts } from './counts';
 import type { Section } from './section';
 
 export const lintSection: Section = {
@@ -13,7 +13,8 @@ export const lintSection: Section = {
     const { files, issues, report } = await lint({ repository });
     if (report !== '') write(`${report}\n`);
     write(`${files} files checked, ${issues} issues\n`);
-    return countCheck(issues === 0);
+    const message = `${issues} issues in ${files} files`;
+    return countCheck(issues === 0 ? undefined : { name: 'lint', message, output: lastLines(report) });
   },
 };
 
@@ -27,7 +28,13 @@ export const typecheckSection: Section = {
     const results = await typecheck(root, packages, ({ project, isClean, output }) => {
       if (!isClean) write(`${project}\n${output}\n`);
     });
-    return results.reduce((sum, { isClean }) => addCounts(sum, countCheck(isClean)), noCounts);
+    return results
+      .map(({ project, isClean, output }) =>
+        countCheck(
+          isClean ? undefined : { name: project, message: 'It does not type-check.', output: lastLines(output) },
+        ),
+      )
+      .reduce(addCounts, noCounts);
   },
 };
 
@@ -37,8 +44,12 @@ export const apiReportSection: Section = {
   cores: 1,
   isThere: ({ packages }) => packages.some(({ short }) => short === 'shared'),
   async run({ repository, write }) {
-    const fault = await checkApiReport(repository);
-    if (fault !== undefined) write(`${fault}\n`);
-    return countCheck(fault === undefined);
+    const issue = await checkApiReport(repository);
+    if (issue !== undefined) write(`${issue}\n`);
+    return countCheck(
+      issue === undefined
+        ? undefined
+        : { name: 'shared/api', message: 'The API differs from its report.', output: lastLines(issue) },
+    );
   },
 };

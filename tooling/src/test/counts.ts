@@ -28,8 +28,9 @@ export const addCounts = (left: Counts, right: Counts): Counts => ({
   skips: [...(left.skips ?? []), ...(right.skips ?? [])],
 });
 
-export const countCheck = (isPassed: boolean): Counts =>
-  isPassed ? { ...noCounts, passed: 1 } : { ...noCounts, failed: 1 };
+/** Counts one check. @param failure undefined when it passed */
+export const countCheck = (failure: Failure | undefined): Counts =>
+  failure ? { ...noCounts, failed: 1, failures: [failure] } : { ...noCounts, passed: 1 };
 
 export const pickNumbers = (value: unknown): Readonly<Record<string, number>> =>
   Object.fromEntries(

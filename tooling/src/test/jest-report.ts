@@ -14,8 +14,11 @@ interface JestReport {
   }[];
 }
 
-/** Parses Jest's `--json` result; a file that could not even be run counts as a failed test. */
-export function parseJestReport(json: string): Counts {
+/**
+ * Parses Jest's `--json` result; a file that could not even be run counts as a failed test.
+ * @param printed what each file printed last, from `printed-reporter.mjs`
+ */
+export function parseJestReport(json: string, printed: Readonly<Record<string, string>> = {}): Counts {
   const report = JSON.parse(json) as JestReport;
   const {
     numPassedTests = 0,
@@ -28,9 +31,11 @@ export function parseJestReport(json: string): Counts {
   const skips: Skip[] = [];
   for (const { name: file, message, status, assertionResults } of report.testResults ?? []) {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    for (const test of failed)
-      failures.push({ name: `${file} › ${test.fullName}`, message: test.failureMessages?.join('\n') ?? '' });
-    if (status === 'failed' && failed.length === 0) failures.push({ name: file, message });
+    const output = printed[file];
+    const fail = (name: string, reason: string) =>
+      failures.push({ name, message: reason, ...(output !== undefined && { output }) });
+    for (const test of failed) fail(`${file} › ${test.fullName}`, test.failureMessages?.join('\n') ?? '');
+    if (status === 'failed' && failed.length === 0) fail(file, message);
     for (const test of assertionResults)
       if (['pending', 'skipped', 'todo', 'disabled'].includes(test.status))
         skips.push({ name: `${file} › ${test.fullName}`, reason: '' });

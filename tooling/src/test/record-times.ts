@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { writeFileAtomic } from '@inspire/node/files';
-import { runProgram } from '../processes/run-program';
+import { readCommit } from '../workspace/read-commit';
 import { dataDir } from '../workspace/repository';
 import type { SectionResult } from './summary';
 
@@ -34,11 +34,10 @@ const toSeconds = (milliseconds: number): number => Math.round(milliseconds / 10
 
 /** Writes the times of a run to `.data/test-times.json`, from which the figure P15 is taken. */
 export async function recordTimes({ root, results, milliseconds, isWhole, isFull }: TestTimes): Promise<void> {
-  const commit = await runProgram('git', ['rev-parse', 'HEAD'], { cwd: root }).catch(() => undefined);
   const processorSeconds = await readProcessorSeconds();
   const record = {
     date: new Date().toISOString(),
-    commit: commit?.code === 0 ? commit.output.trim() : undefined,
+    commit: await readCommit(root),
     cores: availableParallelism(),
     isWhole,
     isFull,

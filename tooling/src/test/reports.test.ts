@@ -74,12 +74,12 @@ test('Jest: names failures and skips; a file that cannot be run counts as failed
       { name: '/b.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
     ],
   });
-  assert.deepEqual(parseJestReport(json), {
+  assert.deepEqual(parseJestReport(json, { '/a.test.ts': 'console.log: printed' }), {
     passed: 4,
     failed: 2,
     skipped: 1,
     failures: [
-      { name: '/a.test.ts › one', message: 'Error: no' },
+      { name: '/a.test.ts › one', message: 'Error: no', output: 'console.log: printed' },
       { name: '/b.test.ts', message: 'Cannot find module' },
     ],
     skips: [{ name: '/a.test.ts › two', reason: '' }],

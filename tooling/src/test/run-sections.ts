@@ -15,7 +15,7 @@ const WHOLE_RUN_MINUTES = 90;
 /** Fails a section whose programs did not stop at the time limit. */
 async function failAfter(timeout: number, message: string, signal: AbortSignal): Promise<Counts> {
   await setTimeout(timeout, undefined, { signal });
-  return { ...countCheck(false), failures: [{ name: 'time limit', message }] };
+  return countCheck({ name: 'time limit', message });
 }
 
 export interface SectionsRun {
@@ -51,8 +51,9 @@ async function runSection(
     counts = await Promise.race([run, failAfter(timeout + stopMs, message, ended.signal)]);
   } catch (error) {
     // A section that cannot start has failed; the others still run.
-    write(`${error instanceof CliError || !(error instanceof Error) ? messageOf(error) : error.stack}\n`);
-    counts = countCheck(false);
+    const message = error instanceof CliError || !(error instanceof Error) ? messageOf(error) : `${error.stack}`;
+    write(`${message}\n`);
+    counts = countCheck({ name: 'start', message });
   } finally {
     ended.abort();
   }

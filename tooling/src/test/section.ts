@@ -30,8 +30,12 @@ export const getTimeLimit = ({ limitMinutes }: Pick<Section, 'limitMinutes'>, is
 export function certain(counts: Counts | undefined, { code, isTimedOut, output }: Finished): Counts {
   if (isTimedOut) {
     const failure = { name: 'time limit', message: 'The section did not end in time.', output: lastLines(output) };
-    return addCounts(counts ?? noCounts, { ...countCheck(false), failures: [failure] });
+    return addCounts(counts ?? noCounts, countCheck(failure));
   }
-  if (!counts || counts.passed + counts.failed + counts.skipped === 0) return countCheck(false);
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  const end = `The runner ended with code ${code}`;
+  if (!counts || counts.passed + counts.failed + counts.skipped === 0)
+    return countCheck({ name: 'no result', message: `${end} and reported no test.`, output: lastLines(output) });
+  if (code === 0 || counts.failed > 0) return counts;
+  const failure = { name: 'exit code', message: `${end}, although no test failed.`, output: lastLines(output) };
+  return addCounts(counts, countCheck(failure));
 }

@@ -16,7 +16,9 @@ function describeTests(results: readonly SectionResult[]): string[] {
       ...(message ? [indent(message)] : []),
       ...(output ? ['  its last output:', indent(output)] : []),
     ]),
-    ...(failed > 0 && failures.length === 0 ? [`FAILED: ${section}: see its output above`] : []),
+    ...(failed > failures.length
+      ? [`FAILED: ${section}: ${failed - failures.length} that its runner does not name; see its output above`]
+      : []),
     ...skips.map(({ name, reason }) => `skipped: ${section}: ${name}${reason ? ` (${reason})` : ''}`),
   ]);
 }

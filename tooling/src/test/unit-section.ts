@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { readFileIfAny } from '@inspire/node/files';
 import { runNode } from '../processes/run-program';
 import type { Repository } from '../workspace/repository';
 import { parseJestReport } from './jest-report';
@@ -8,6 +9,14 @@ import type { Section } from './section';
 import { withResultFile } from './with-result-file';
 
 const require = createRequire(import.meta.url);
+
+const printedReporter = join(import.meta.dirname, 'printed-reporter.mjs');
+
+/** A run that was stopped has not written it. */
+async function readPrinted(file: string): Promise<Record<string, string>> {
+  const text = await readFileIfAny(`${file}.printed`);
+  return text === undefined ? {} : (JSON.parse(text) as Record<string, string>);
+}
 
 const jestPackages = ({ packages }: Repository) =>
   packages.filter(({ dir }) => existsSync(join(dir, 'jest.config.mjs')));
@@ -33,10 +42,11 @@ export const unitSection: Section = {
             '--json',
             `--outputFile=${file}`,
             '--reporters=default',
+            `--reporters=${printedReporter}`,
           ],
           { cwd: repository.root, env: { NODE_ENV: 'test' }, timeout, onOutput: (text) => write(text) },
         ),
-      parseJestReport,
+      async (json, file) => parseJestReport(json, await readPrinted(file)),
     );
   },
 };
