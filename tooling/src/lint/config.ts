@@ -72,6 +72,28 @@ export const languageConfig = defineConfig([
   languageTables,
 ]);
 
+const isTest = '/^(test|it|describe)$/';
+/** What `no-restricted-properties` cannot name: chains such as `test.describe.skip`, Jest's short names, and options. */
+const skippedTests = [
+  {
+    selector: `MemberExpression[property.name=/^(only|skip|todo|fixme|fail|failing)$/][object.object.name=${isTest}]`,
+    message: 'A test always runs.',
+  },
+  { selector: 'CallExpression[callee.name=/^(xit|xtest|xdescribe|fit|fdescribe)$/]', message: 'A test always runs.' },
+  {
+    selector: 'MemberExpression[object.name=/^(xit|xtest|xdescribe|fit|fdescribe)$/]',
+    message: 'A test always runs.',
+  },
+  {
+    selector: 'Property[key.name=/^(skip|todo|only)$/][value.value=true]',
+    message: 'A test always runs, or says on which condition it does not.',
+  },
+  {
+    selector: `CallExpression[callee.name=${isTest}] > ObjectExpression > Property[key.name=/^(skip|todo)$/][value.type=/^(Literal|TemplateLiteral|UnaryExpression|BinaryExpression)$/]`,
+    message: 'A test always runs, or says on which condition it does not, and why: condition && reason.',
+  },
+];
+
 /** The plugin's recommendation without rules that cannot analyse our components. */
 const accessibility: Linter.RulesRecord = {
   // Containers handle key and pointer events that bubble from their controls.
@@ -155,13 +177,14 @@ export const config = defineConfig([
       'no-restricted-properties': [
         'error',
         ...['test', 'it', 'describe', 't', 'context'].flatMap((object) =>
-          ['only', 'skip', 'todo', 'fixme', 'fail'].map((property) => ({
+          ['only', 'skip', 'todo', 'fixme', 'fail', 'failing'].map((property) => ({
             object,
             property,
             message: 'A test always runs.',
           })),
         ),
       ],
+      'no-restricted-syntax': ['error', ...skippedTests],
     },
   },
 ]);
