@@ -3,11 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { generateKeyPair } from 'jose';
 import { endpoints } from '@inspire/shared/contracts';
+import { toCount } from '@inspire/tooling/figures';
 import { users } from '../../database/schema/accounts';
 import { limits } from '../../database/schema/limits';
 import { call, callExpectingError, problemIn, send, signUp } from '../../testing/client';
 import { type FakeGoogle, startFakeGoogle, type TokenChanges } from '../../testing/google';
 import { sentOtp } from '../../testing/mails';
+import { measureGoal } from '../../testing/measure-goal';
 import { generousLimits, hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
 import { createGoogleIdentity } from '../identity/google-identity';
 
@@ -190,6 +192,18 @@ describe('Google sign-in', () => {
         assert.ok((await server.db.select().from(users)).every((user) => user.emailKey !== email));
       });
     }
+
+    it('all of them, where it accepts a genuine one', () =>
+      measureGoal('R3', async () => {
+        const isAccepted = async (address: string, credential: string | undefined) =>
+          (await present(address, credential)).statusCode === 200;
+        let accepted = 0;
+        for (const make of Object.values(forged)) if (await isAccepted(email, await make())) accepted += 1;
+        const genuine = 'genuine@gmail.com';
+        assert.ok(await isAccepted(genuine, await google.token(genuine, nonce)));
+        assert.equal(accepted, 0);
+        return { accepted: toCount('sign-ins', accepted, Object.keys(forged).length) };
+      }));
 
     it('a page that does not say its nonce', async () => {
       problemIn(await present(email, await google.token(email, nonce), ''), 401);
