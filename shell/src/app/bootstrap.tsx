@@ -18,7 +18,6 @@ import { guardScriptAddresses } from './trusted-types';
 
 const siteDocument = readSiteDocument(document);
 const root = document.getElementById('root');
-const page = document.documentElement;
 const integrity = createIntegrityTable(window.location.origin);
 // Before any script is requested, including that of the landing page.
 guardScriptAddresses(window, integrity.isKnown);
@@ -51,14 +50,7 @@ function start(): void {
   const { frame } = siteDocument;
   const covers = siteDocument.covers ?? [];
   if (frame && root.hasChildNodes()) {
-    const isHidden = page.dataset.page === 'hidden';
-    const gate = createPageGate({
-      router,
-      site,
-      frame: isHidden ? { ...frame, source: 'skeleton' } : frame,
-      session: host.session,
-    });
-    if (isHidden) void gate.settled.then(() => delete page.dataset.page);
+    const gate = createPageGate({ router, site, frame, session: host.session });
     hydrateRoot(root, <App {...shell} covers={covers} frame={frame} gate={gate} onStart={onStart} />);
   } else {
     createRoot(root).render(<App {...shell} covers={covers} onStart={onStart} />);

@@ -1,12 +1,12 @@
 /**
  * Runs before the first paint, as a file because the CSP forbids inline scripts: sets the theme, redirects a signed-in
- * visitor of the landing page and a guest of members' pages, and sends the first API calls, which a preload cannot,
+ * visitor of guests' pages and a guest of members' pages, and sends the first API calls, which a preload cannot,
  * because they carry the token.
  */
 import { parseJson, safeStorage } from '@inspire/shared/guards';
 import { applyTheme, holdSubmits, markViewer, parseTheme } from '@inspire/shared/hosting';
 import { DOCUMENT_BLOCK_ID, type SiteDocument } from '@inspire/shared/remote';
-import { isMemberPath, paths } from '@inspire/shared/routes';
+import { isMemberPath, paths, readReturnState } from '@inspire/shared/routes';
 import { readSessionRecord, SESSION_KEY } from '@inspire/shared/session';
 import { returnTo } from '../app/return-to';
 import { EARLY_RESPONSES, type EarlyResponseStore } from '../document/early-responses';
@@ -47,12 +47,13 @@ holdSubmits(window);
 const storage = safeStorage('localStorage');
 applyTheme(page, parseTheme(storage.getItem(THEME_KEY)));
 const session = readSessionRecord(storage.getItem(SESSION_KEY), Date.now());
-if (session && location.pathname === paths.landing) {
-  page.hidden = true;
-  location.replace(paths.dashboard);
+const { usr } = (history.state ?? {}) as { usr?: unknown };
+if (session && (location.pathname === paths.landing || given.frame?.isForGuests)) {
+  // As the page itself would do (D-4).
+  const { href, state } = readReturnState(usr) ?? { href: paths.dashboard, state: undefined };
+  replaceDocument(href, state);
 } else if (session) {
   markViewer(page, storage);
-  if (given.frame?.isForGuests) page.dataset.page = 'hidden';
   const store: EarlyResponseStore = { token: session.token, answers: new Map() };
   for (const address of given.early ?? []) {
     const answer = fetchEarly(address, session.token);
@@ -62,6 +63,5 @@ if (session && location.pathname === paths.landing) {
   }
   (self as unknown as Record<string, EarlyResponseStore>)[EARLY_RESPONSES] = store;
 } else if (given.frame?.isMember && isMemberPath(location.pathname)) {
-  const { usr } = (history.state ?? {}) as { usr?: unknown };
   replaceDocument(paths.login, returnTo({ pathname: location.pathname, search: location.search, state: usr }));
 }

@@ -58,9 +58,14 @@ test('stop-media pauses and rewinds all media after 100 ms', () => {
   expect(paused).toEqual(media);
   expect(media.map(({ currentTime }) => currentTime)).toEqual([0, 0]);
 
+  bus.publishMediaStopAll();
+  document.body.replaceChildren();
+  jest.advanceTimersByTime(100);
+  expect(paused.slice(2)).toEqual(media);
+
   end();
   bus.publishMediaStopAll();
   jest.runAllTimers();
-  expect(paused).toHaveLength(2);
+  expect(paused).toHaveLength(4);
   jest.useRealTimers();
 });

@@ -16,8 +16,11 @@ function stopElement(media: HTMLMediaElement): void {
 
 /** Stops all media on the action of SPEC-1 and when the session ends: pauses, rewinds and ends casting. */
 export function stopMediaOn(events: EventBus, page: Document): () => void {
+  const find = () => page.querySelectorAll<HTMLMediaElement>('audio, video');
   const stop = () => {
-    setTimeout(() => page.querySelectorAll<HTMLMediaElement>('audio, video').forEach(stopElement), STOP_DELAY_MS);
+    // The end of a session also removes the page: what it has sent to another device would go on there.
+    const present = [...find()];
+    setTimeout(() => new Set([...present, ...find()]).forEach(stopElement), STOP_DELAY_MS);
   };
   const unsubscribe = [events.onMediaStopAll(stop), events.onSessionEnded(stop)];
   return () => unsubscribe.forEach((end) => end());
