@@ -8,8 +8,10 @@ import type { Browser, Page } from '@playwright/test';
 import {
   type BlankFrames,
   getBlankFrames,
+  guestRedirects,
   guestScreens,
   injectFlash,
+  memberRedirects,
   memberScreens,
   sampleFrames,
 } from '@inspire/tooling/browser';
@@ -97,8 +99,8 @@ const measureBlank = (opened: Opened, screen: string, session: string | undefine
 
 async function measureBlankFrames(opened: Opened) {
   const visits = [
-    ...guestScreens.map((screen) => ({ screen, session: undefined })),
-    ...memberScreens.map((screen) => ({ screen, session: opened.session })),
+    ...[...guestScreens, ...guestRedirects].map((screen) => ({ screen, session: undefined })),
+    ...[...memberScreens, ...memberRedirects].map((screen) => ({ screen, session: opened.session })),
   ].filter(({ screen }) => values.route?.includes(screen) ?? true);
   const seen: (BlankFrames & { readonly screen: string })[] = [];
   for (const { screen, session } of visits) {

@@ -229,34 +229,6 @@ test('the keyboard chooses, plays and pauses a track; shuffle and repeat are in 
   await expect(dock(page).getByRole('button', { name: 'Expand' })).toBeFocused();
 });
 
-test('an expiring URL is renewed during playback without a gap', async ({ page, account, request }) => {
-  const asked: string[] = [];
-  await page.route('**/files/url/audio/**', async (route) => {
-    const { pathname } = new URL(route.request().url());
-    const answer = await route.fetch();
-    const stream = (await answer.json()) as { url: string; expiresAt: string };
-    const isFirst = !asked.includes(pathname);
-    asked.push(pathname);
-    await route.fulfill({
-      json: { ...stream, ...(isFirst && { expiresAt: new Date(Date.now() + 1_000).toISOString() }) },
-    });
-  });
-  const { tracks } = await listen(page, account, request);
-  await page.evaluate(() =>
-    ['emptied', 'seeking', 'pause'].forEach((name) =>
-      document.addEventListener(name, () => (document.documentElement.dataset.broken = name), true),
-    ),
-  );
-  await expect
-    .poll(() => asked.filter((pathname) => pathname === `/files/url/audio/${tracks[0]?.id}/100`).length, {
-      timeout: 20_000,
-    })
-    .toBe(2);
-  const before = await time(page);
-  await expect.poll(() => time(page)).toBeGreaterThan(before + 1);
-  expect(await page.evaluate(() => document.documentElement.dataset.broken)).toBeUndefined();
-});
-
 test('the buttons of the lock screen move through the album, pause, play and seek', async ({
   page,
   account,

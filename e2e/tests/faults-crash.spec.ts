@@ -4,7 +4,7 @@ import {
   startFaultInjectionGateway,
 } from '../fixtures/fault-injection/fault-injection-gateway';
 import { type FaultyProxy, startFaultyProxy } from '../fixtures/fault-injection/faulty-proxy';
-import { openSections, sections } from '../fixtures/fault-injection/sections';
+import { openSections, type Section, sections } from '../fixtures/fault-injection/sections';
 import { createTestReleaseStore, type TestReleaseStore } from '../fixtures/fault-injection/test-release-store';
 import { expect, test } from '../fixtures/test';
 
@@ -21,7 +21,7 @@ let store: TestReleaseStore;
 let gateway: FaultInjectionGateway;
 let viewer: Account;
 /** An origin for each section: the session that one stores would lead the login page away. */
-const proxies = new Map<string, FaultyProxy>();
+const proxies = new Map<Section, FaultyProxy>();
 
 test.use({ injectedFailures: { messages: [/injected: render/] }, trace: 'off' });
 
@@ -29,13 +29,14 @@ test.beforeAll(async ({ baseURL, playwright }) => {
   test.setTimeout(180_000);
   viewer = await registerAccount(await playwright.request.newContext({ baseURL }));
   store = await createTestReleaseStore();
-  for (const { remote, path } of sections) {
+  const paths = new Map(sections.map(({ remote, path }) => [remote, path]));
+  for (const [remote, path] of paths) {
     await store.publishCopy(remote, good);
     await store.publishMade(remote, crashing, { module: crashingModule(path) });
   }
   gateway = await startFaultInjectionGateway({ store, site: baseURL ?? '' });
   await gateway.serves(await store.offer(crashing, good));
-  for (const { remote } of sections) proxies.set(remote, await startFaultyProxy(gateway.origin));
+  for (const section of sections) proxies.set(section, await startFaultyProxy(gateway.origin));
 });
 test.afterAll(async () => {
   await Promise.all([...proxies.values()].map((proxy) => proxy.close()));
@@ -47,7 +48,7 @@ test('what each remote shows crashes: the page has our card below its bar, and R
   context,
 }) => {
   test.setTimeout(120_000);
-  const open = await openSections(context, ({ remote }) => proxies.get(remote)?.origin ?? '', viewer);
+  const open = await openSections(context, (section) => proxies.get(section)?.origin ?? '', viewer);
   await Promise.all(
     open.map(async ({ section, page, reports, asked }) => {
       const crashes = () =>

@@ -5,7 +5,7 @@ import {
   type FaultInjectionGateway,
   startFaultInjectionGateway,
 } from '../fixtures/fault-injection/fault-injection-gateway';
-import { sections } from '../fixtures/fault-injection/sections';
+import { sectionRemotes } from '../fixtures/fault-injection/sections';
 import { createTestReleaseStore, type TestReleaseStore } from '../fixtures/fault-injection/test-release-store';
 import { expect, test } from '../fixtures/test';
 
@@ -17,7 +17,7 @@ let gateways: Record<'staging' | 'production', FaultInjectionGateway>;
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(240_000);
   store = await createTestReleaseStore();
-  for (const { remote } of sections) await store.publishCopy(remote, '1.0.0');
+  for (const remote of sectionRemotes) await store.publishCopy(remote, '1.0.0');
   const gateway = (settings?: Record<string, string>) =>
     startFaultInjectionGateway({ store, site: baseURL ?? '', settings });
   const [staging, production] = await Promise.all([gateway({ OVERRIDE_ORIGINS: 'http://localhost:*' }), gateway()]);
@@ -49,8 +49,8 @@ test('a local build runs in a deployed shell, under a banner, follows its develo
   await expect(panel(page)).toBeVisible();
   const remotes = panel(page).getByRole('list', { name: 'Remotes on this page' }).getByRole('listitem');
   await expect(remotes).toHaveText(
-    sections
-      .map(({ remote }) => new RegExp(`${remote}\\s*1\\.0\\.0`))
+    sectionRemotes
+      .map((remote) => new RegExp(`${remote}\\s*1\\.0\\.0`))
       .sort((one, other) => String(one).localeCompare(String(other))),
   );
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Account, registerAccount } from '../fixtures/accounts';
 import { startFaultInjectionGateway } from '../fixtures/fault-injection/fault-injection-gateway';
 import { startFaultyProxy } from '../fixtures/fault-injection/faulty-proxy';
-import { openUnavailableSections, sections } from '../fixtures/fault-injection/sections';
+import { openUnavailableSections, sectionRemotes, sections } from '../fixtures/fault-injection/sections';
 import { createTestReleaseStore, type TestReleaseStore } from '../fixtures/fault-injection/test-release-store';
 import { expect, test } from '../fixtures/test';
 
@@ -17,7 +17,7 @@ test.use({ injectedFailures: { messages: [/Failed to load resource/, /registry/i
 test.beforeAll(async ({ baseURL, playwright }) => {
   viewer = await registerAccount(await playwright.request.newContext({ baseURL }));
   store = await createTestReleaseStore();
-  for (const { remote } of sections) await store.publishCopy(remote, '1.0.0');
+  for (const remote of sectionRemotes) await store.publishCopy(remote, '1.0.0');
   valid = readFileSync(registry(), 'utf8');
 });
 test.afterAll(() => store.remove());

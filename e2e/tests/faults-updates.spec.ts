@@ -7,7 +7,7 @@ import {
   type FaultInjectionGateway,
   startFaultInjectionGateway,
 } from '../fixtures/fault-injection/fault-injection-gateway';
-import { sections } from '../fixtures/fault-injection/sections';
+import { sectionRemotes } from '../fixtures/fault-injection/sections';
 import { publishShellCopy } from '../fixtures/fault-injection/shell-releases';
 import { createTestReleaseStore, type TestReleaseStore } from '../fixtures/fault-injection/test-release-store';
 import { expect, test } from '../fixtures/test';
@@ -22,7 +22,7 @@ let ownShell: string;
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(180_000);
   store = await createTestReleaseStore();
-  for (const { remote } of sections) await store.publishCopy(remote, '1.0.0');
+  for (const remote of sectionRemotes) await store.publishCopy(remote, '1.0.0');
   for (const remote of ['mfe-video', 'mfe-auth']) await store.publishCopy(remote, '1.1.0');
   await store.publishMade('mfe-video', '2.0.0', {
     module: '{ routes: () => [], start() { throw new Error("injected: start"); } }',
@@ -120,6 +120,99 @@ test.describe(() => {
     expect(await page.evaluate(() => (history.state as { usr?: unknown } | null)?.usr)).toMatchObject({
       title: expect.any(String) as unknown,
     });
+  });
+});
+
+test.describe('an open purchase', () => {
+  test.use({ injectedFailures: { messages: [/403/] } });
+
+  test('is not interrupted; the update is loaded when it has ended', async ({ page, account, request }) => {
+    const [video] = await videosOfType(request, 'BuyOne');
+    const path = `/user-routes/video-player?id=${video?.id}`;
+    await startLoggedIn(page, account);
+    await page.goto(gateway.origin + path);
+    await page.getByRole('button', { name: /^Buy Now/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Buy now' });
+    await expect(dialog).toBeVisible();
+    await publish('mfe-video', '1.1.0', '1.0.0');
+    await comeBackAfter(page, 6);
+    const wasReloaded = await watchReload(page);
+    // A page that corrects its own URL navigates under the dialog.
+    await page.evaluate((url) => {
+      history.replaceState(history.state, '', url);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+    }, `${path}&from=mail`);
+    await expect(page).toHaveURL(/from=mail$/);
+    await page.waitForTimeout(500);
+    expect(await wasReloaded()).toBe(false);
+
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const newer = asksFor(page, 'mfe-video', '1.1.0');
+    await link(page, 'Videos').click();
+    await newer;
+    await expect(dashboard(page)).toBeVisible();
+    expect(await wasReloaded()).toBe(true);
+  });
+});
+
+test.describe('without a connection', () => {
+  test.use({
+    injectedFailures: { messages: [/ERR_INTERNET_DISCONNECTED/, /Federation Runtime|RUNTIME-00\d|Loading/] },
+  });
+
+  const marks = (page: Page) => page.evaluate(() => localStorage.getItem('failed-releases'));
+
+  test('the running release stays, although a newer one is known', async ({ page, context, account }) => {
+    await startLoggedIn(page, account);
+    await page.goto(`${gateway.origin}/user-routes/audio`);
+    await expect(page.getByRole('heading', { level: 1, name: /Audios/ })).toBeVisible();
+    await link(page, 'Videos').click();
+    await expect(dashboard(page)).toBeVisible();
+    await publish('mfe-video', '1.1.0', '1.0.0');
+    await comeBackAfter(page, 6);
+    const wasReloaded = await watchReload(page);
+    await context.setOffline(true);
+    await link(page, 'Audios').click();
+    await expect(page.getByRole('heading', { level: 1, name: /Audios/ })).toBeVisible();
+    await link(page, 'Videos').click();
+    await expect(dashboard(page)).toBeVisible();
+    expect(await wasReloaded()).toBe(false);
+    expect(await marks(page)).toBeNull();
+
+    await context.setOffline(false);
+    const newer = asksFor(page, 'mfe-video', '1.1.0');
+    await link(page, 'Audios').click();
+    await link(page, 'Videos').click();
+    await newer;
+    await expect(dashboard(page)).toBeVisible();
+  });
+
+  test('a remote that cannot be loaded is not marked as failed: Retry takes the newest release', async ({
+    page,
+    context,
+  }) => {
+    await publish('mfe-auth', '1.1.0', '1.0.0');
+    const reports: string[] = [];
+    page.on('request', (sent) => {
+      if (new URL(sent.url()).pathname === '/api/v1/reports/remote-failure') reports.push(sent.postData() ?? '');
+    });
+    await page.goto(`${gateway.origin}/terms_&_condition`);
+    await expect(page.locator('html[data-shell=started]')).toBeAttached();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: /profile/ }).click();
+    await page.getByRole('link', { name: 'Login' }).click();
+    const card = page.getByRole('alert').filter({ hasText: 'isn’t available' });
+    await expect(card).toBeVisible({ timeout: 25_000 });
+    expect(await marks(page)).toBeNull();
+
+    await context.setOffline(false);
+    const newest = asksFor(page, 'mfe-auth', '1.1.0');
+    await card.getByRole('button', { name: 'Retry' }).click();
+    await newest;
+    await expect(page.getByLabel(/e-?mail/i)).toBeVisible();
+    expect(await marks(page)).toBeNull();
+    expect(reports).toEqual([]);
   });
 });
 

@@ -9,7 +9,14 @@ import {
   type WireFault,
   wireFaults,
 } from '../fixtures/fault-injection/faulty-proxy';
-import { openSections, openUnavailableSections, type Section, sections } from '../fixtures/fault-injection/sections';
+import {
+  hasNoBlankFrame,
+  openSections,
+  openUnavailableSections,
+  type Section,
+  sectionRemotes,
+  sections,
+} from '../fixtures/fault-injection/sections';
 import {
   createTestReleaseStore,
   type MadeRelease,
@@ -81,7 +88,7 @@ let store: TestReleaseStore;
 let gateway: FaultInjectionGateway;
 let viewer: Account;
 /** One per section: on its pages only its own remote fails. */
-const proxies = new Map<string, FaultyProxy>();
+const proxies = new Map<Section, FaultyProxy>();
 
 test.describe.configure({ timeout: 90_000 });
 test.use({ injectedFailures: { messages: expectedNoise } });
@@ -90,14 +97,14 @@ test.beforeAll(async ({ baseURL, playwright }) => {
   test.setTimeout(180_000);
   viewer = await registerAccount(await playwright.request.newContext({ baseURL }));
   store = await createTestReleaseStore();
-  for (const { remote } of sections) {
+  for (const remote of sectionRemotes) {
     await store.publishCopy(remote, good);
     await store.publishCopy(remote, broken);
     for (const { version, phase: _phase, ...release } of Object.values(made))
       await store.publishMade(remote, version, release);
   }
   gateway = await startFaultInjectionGateway({ store, site: baseURL ?? '' });
-  for (const { remote } of sections) proxies.set(remote, await startFaultyProxy(gateway.origin));
+  for (const section of sections) proxies.set(section, await startFaultyProxy(gateway.origin));
 });
 const restore = () => proxies.forEach((proxy) => proxy.restore());
 test.afterEach(restore);
@@ -108,18 +115,21 @@ test.afterAll(async () => {
 });
 
 test('every remote of the site has a row in the table', () => {
-  expect([...store.remotes].sort()).toEqual(sections.map(({ remote }) => remote).sort());
+  expect([...store.remotes].sort()).toEqual([...sectionRemotes].sort());
 });
 
 /** Makes one remote of each section fail, and no other. */
 async function inject({ wire, version }: Fault, ...behind: string[]): Promise<void> {
-  if (wire) for (const [remote, proxy] of proxies) proxy.inject(`/remotes/${remote}/${version}/`, wire);
+  if (wire) for (const [{ remote }, proxy] of proxies) proxy.inject(`/remotes/${remote}/${version}/`, wire);
   await gateway.serves(await store.offer(version, ...behind));
 }
-const originOf = ({ remote }: Section): string => proxies.get(remote)?.origin ?? '';
+const originOf = (section: Section): string => proxies.get(section)?.origin ?? '';
 
-for (const [name, fault] of Object.entries(faults)) {
+for (const [index, [name, fault]] of Object.entries(faults).entries()) {
   test.describe(name, { tag: '@R1' }, () => {
+    // Both themes, without a second run of the table.
+    test.use({ colorScheme: index % 2 === 0 ? 'dark' : 'light' });
+
     test('each remote falls back to its previous release, and the failure is reported', async ({ context }) => {
       await inject(fault, good);
       const open = await openSections(context, originOf, viewer);
@@ -141,6 +151,7 @@ for (const [name, fault] of Object.entries(faults)) {
             },
           ]);
           await section.works(page);
+          await hasNoBlankFrame({ section, page });
           expect(await page.evaluate(() => 'refusedCodeRan' in self || 'otherModuleRan' in self)).toBe(false);
         }),
       );

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { getBlankFrames, guestScreens, injectFlash, memberScreens, sampleFrames } from '@inspire/tooling/browser';
+import {
+  getBlankFrames,
+  guestRedirects,
+  guestScreens,
+  injectFlash,
+  memberRedirects,
+  memberScreens,
+  sampleFrames,
+} from '@inspire/tooling/browser';
 import { startLoggedIn } from '../fixtures/accounts';
 import { holdScript } from '../fixtures/hold-script';
 import { expect, test } from '../fixtures/test';
@@ -86,6 +94,30 @@ test.describe('before the scripts have come', () => {
       release();
       const loaded = page.getByRole('region', { name: rail }).and(page.locator('[aria-busy=false]')).getByRole('link');
       await expect(loaded.first()).toContainText(titles[0] ?? '');
+    });
+  }
+
+  for (const viewer of ['guest', 'member'] as const) {
+    test(`/plan-page shows the names and prices of the plans, for a ${viewer}`, async ({ page, account, request }) => {
+      const plans = (await (await request.get('/subscriptions/all-plans')).json()) as {
+        subscriptionPlanName: string;
+        price: number;
+      }[];
+      if (viewer === 'member') await startLoggedIn(page, account);
+      const release = await holdShell(page);
+      await page.goto('/plan-page', { waitUntil: 'commit' });
+      const names = page.getByRole('main').getByRole('heading', { level: 3 });
+      await expect(names).toHaveText(plans.map(({ subscriptionPlanName }) => subscriptionPlanName));
+      for (const { price } of plans) {
+        const text = `₹${price.toLocaleString('en-IN')}`;
+        await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
+      }
+      const own = page.getByRole('heading', { name: 'Your subscriptions' });
+      await expect(own).toBeVisible({ visible: viewer === 'member' });
+      await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+      release();
+      await expect(page.getByRole('article').first().getByRole('button')).toBeVisible();
+      await expect(names).toHaveText(plans.map(({ subscriptionPlanName }) => subscriptionPlanName));
     });
   }
 
@@ -194,6 +226,38 @@ test.describe('every animation frame shows the bar, and something below it', () 
       }
     });
   }
+
+  for (const { redirects, isMember } of [
+    { redirects: guestRedirects, isMember: false },
+    { redirects: memberRedirects, isMember: true },
+  ]) {
+    test(`of each visit that leads a ${isMember ? 'member' : 'guest'} on`, async ({ page, account }) => {
+      if (isMember) await startLoggedIn(page, account);
+      await sampleFrames(page);
+      for (const [index, path] of redirects.entries()) {
+        await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'dark' : 'light' });
+        await page.goto(path);
+        await expect(page).not.toHaveURL(path);
+        await expect(page.locator('main h1').first()).toBeAttached();
+        await page.waitForTimeout(300);
+        expect.soft((await getBlankFrames(page)).stretches, path).toEqual([]);
+      }
+    });
+  }
+
+  test('while a link leads to a remote that is not loaded yet', async ({ page }) => {
+    await sampleFrames(page);
+    await page.route('**/remotes/mfe-auth/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await page.goto('/about');
+    await page.getByRole('button', { name: /profile/ }).click();
+    await page.getByRole('link', { name: 'Login' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+    expect((await getBlankFrames(page)).stretches).toEqual([]);
+  });
 
   test('a flash is found', async ({ page }) => {
     await sampleFrames(page);

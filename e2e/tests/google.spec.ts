@@ -88,7 +88,7 @@ test('the signup page has the same button', async ({ page, request }) => {
 });
 
 test.describe('failures', () => {
-  test.use({ injectedFailures: { messages: [/401/, /ERR_FAILED/] } });
+  test.use({ injectedFailures: { messages: [/401/, /500/, /ERR_FAILED/] } });
 
   test('a token for another page is rejected with the text of SPEC-8', async ({ page, request }) => {
     await standIn(page, () => issueToken(request, newEmail(), 'another-page-asked-for-it'));
@@ -97,6 +97,29 @@ test.describe('failures', () => {
     await expect(page.getByText('Unauthorized: Access is denied.')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('data'))).toBeNull();
   });
+
+  for (const [path, button, text] of [
+    ['/login', 'Google: sign in', 'Something Went Wrong'],
+    ['/signup', 'Google: sign up', 'Internal Server Error: An error occurred on the server.'],
+  ] as const) {
+    test(`a server that answers 500 on ${path} shows the text of SPEC-8, and the next attempt logs in`, async ({
+      page,
+      request,
+    }) => {
+      const email = newEmail();
+      await standIn(page, (nonce) => issueToken(request, email, nonce));
+      const call = '**/api/v1/auth/google-auth';
+      await page.route(call, (route) => route.fulfill({ status: 500, json: { message: 'a stack trace' } }));
+      await page.goto(gateway.origin + path);
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+      await expect(page.getByText('a stack trace')).toHaveCount(0);
+      expect(await page.evaluate(() => localStorage.getItem('data'))).toBeNull();
+      await page.unroute(call);
+      await page.getByRole('button', { name: button }).click();
+      await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
+    });
+  }
 
   test('a script that failed to load can be retried', async ({ page, request }) => {
     await page.route(SCRIPT, (route) => route.abort());

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { publicScreens } from '@inspire/tooling/browser';
 import { audioAlbums, registerAccount, startLoggedIn, videoAlbums, videosOfType } from '../fixtures/accounts';
 import { layoutShift, watchLayoutShift } from '../fixtures/layout-shift';
+import { recordProgress } from '../fixtures/playback';
 import { expect, test } from '../fixtures/test';
 
 const widths = [
@@ -73,6 +74,21 @@ for (const viewport of widths) {
       await look(page, '/user-routes/audio');
       await look(page, `/user-routes/audio-player?id=${listened?.albumId}`);
       await look(page, '/plan-page');
+    });
+
+    test('a history that this browser does not know of moves nothing', async ({ page, account, request }) => {
+      const [free] = await videosOfType(request, 'Free');
+      await recordProgress(request, account, free?.id);
+      await startLoggedIn(page, account);
+      await watchLayoutShift(page);
+      await look(page, '/user-routes/dashboard');
+      const headings = () => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+      expect((await headings()).at(-1)).toBe('Recently Played Videos');
+      // The second visit keeps its place above the others.
+      await look(page, '/user-routes/dashboard');
+      expect((await headings()).indexOf('Recently Played Videos')).toBeLessThan(
+        (await headings()).indexOf('New Videos'),
+      );
     });
   });
 }

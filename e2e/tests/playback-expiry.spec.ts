@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { type Account, registerAccount, startLoggedIn, videosOfType } from '../fixtures/accounts';
+import { type Account, audioAlbums, registerAccount, startLoggedIn, videosOfType } from '../fixtures/accounts';
+import { time as soundTime, tracksOf } from '../fixtures/audio';
 import { type ClockedSite, startClockedSite } from '../fixtures/clocked-site';
 import { ordersOf } from '../fixtures/payment';
 import { countWaits, media, pictureSegment, time } from '../fixtures/playback';
@@ -43,54 +44,88 @@ test.describe('an expiring URL', { tag: '@R16' }, () => {
   }
 
   /**
-   * Plays a video whose first URL ends 15 s after the server has issued it.
+   * Lets the first URL of a video or track end 15 s after the server has issued it.
+   * @param call path of the call without its minutes
    * @param toPlayer changes the first response on its way to the player
+   * @returns the URLs, and for each the server's time when it was issued
    */
-  async function playToExpiry(page: Page, toPlayer = (issued: Issued) => issued) {
-    const account = await registerAccount(request);
-    const [video] = await videosOfType(request, 'Free');
+  async function expireFirst(page: Page, call: string, toPlayer = (issued: Issued) => issued) {
     // The shortest URL lasts a minute. The server issues it 45 s in the past, so that a quarter is left.
     await site.advance(-0.75 * MINUTE_MS);
-    const urls: string[] = [];
-    const tokenOf = (url: string) => url.split('/')[3] ?? '-';
-    await page.route(`**/files/url/${video?.id}/*`, async (route) => {
-      const response = await route.fetch({ url: `${site.origin}/files/url/${video?.id}/1` });
+    const issues: (Issued & { readonly at: number })[] = [];
+    await page.route(`**${call}/*`, async (route) => {
+      const response = await route.fetch({ url: `${site.origin}${call}/1` });
       const issued = (await response.json()) as Issued;
-      urls.push(issued.url);
-      const isFirst = urls.length === 1;
+      const isFirst = issues.length === 0;
+      issues.push({ ...issued, at: site.now() });
       if (isFirst) await site.advance(0.75 * MINUTE_MS);
       await route.fulfill({ response, json: isFirst ? toPlayer(issued) : issued });
     });
+    return issues;
+  }
+
+  /** Plays a video whose first URL expires. */
+  async function playToExpiry(page: Page, toPlayer = (issued: Issued) => issued) {
+    const account = await registerAccount(request);
+    const [video] = await videosOfType(request, 'Free');
+    const issues = await expireFirst(page, `/files/url/${video?.id}`, toPlayer);
+    const tokenOf = (url: string) => url.split('/')[3] ?? '-';
     const asked: string[] = [];
     const rejected: string[] = [];
     page.on('response', (response) => {
       if (pictureSegment(response.url()) === undefined) return;
-      asked.push(response.url().includes(tokenOf(urls[0] ?? '-')) ? 'first' : 'newer');
+      asked.push(response.url().includes(tokenOf(issues[0]?.url ?? '-')) ? 'first' : 'newer');
       if (!response.ok()) rejected.push(`${response.status()} ${response.url()}`);
     });
     await slowDown(page);
     await startLoggedIn(page, account);
     await countWaits(page);
     await open(page, video?.id);
-    return { urls, asked, rejected };
+    return { issues, asked, rejected };
   }
 
   /** Asserts that the player has changed to the next URL while the server still accepted the first. */
-  async function expectRenewal({ urls, asked, rejected }: Awaited<ReturnType<typeof playToExpiry>>): Promise<void> {
+  async function expectRenewal({ issues, asked, rejected }: Awaited<ReturnType<typeof playToExpiry>>): Promise<void> {
     const isOver = () => rejected.length > 0 || asked.filter((token) => token === 'newer').length > 1;
     await expect.poll(isOver, { timeout: 40_000 }).toBe(true);
     expect(rejected).toEqual([]);
     expect(asked.lastIndexOf('first')).toBeLessThan(asked.indexOf('newer'));
-    expect(urls).toHaveLength(2);
+    expect(issues).toHaveLength(2);
   }
+
+  /** Waits until the server rejects the first URL, and asserts that it serves the second. */
+  async function expectExpired([first, second]: readonly Issued[]): Promise<void> {
+    await expect.poll(async () => (await request.get(first?.url ?? '')).status(), { timeout: 20_000 }).toBe(403);
+    expect((await request.get(second?.url ?? '')).status()).toBe(200);
+  }
+
+  test('of a track is renewed without a gap, before the server rejects the old one', async ({ page }) => {
+    const account = await registerAccount(request);
+    const [album] = await audioAlbums(request, 'Free');
+    const [track] = await tracksOf(request, album);
+    const issues = await expireFirst(page, `/files/url/audio/${track?.id}`);
+    await startLoggedIn(page, account);
+    await page.goto(`${site.origin}/user-routes/audio-player?id=${album?.albumId}`);
+    await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click();
+    await expect.poll(() => soundTime(page)).toBeGreaterThan(0.5);
+    await page.evaluate(() =>
+      ['emptied', 'seeking', 'pause', 'error'].forEach((name) =>
+        document.addEventListener(name, () => (document.documentElement.dataset.broken = name), true),
+      ),
+    );
+    await expect.poll(() => issues.length, { timeout: 40_000 }).toBe(2);
+    expect(issues[1]?.at).toBeLessThan(Date.parse(issues[0]?.expiresAt ?? ''));
+    await expectExpired(issues);
+    const before = await soundTime(page);
+    await expect.poll(() => soundTime(page)).toBeGreaterThan(before + 2);
+    expect(await page.evaluate(() => document.documentElement.dataset.broken)).toBeUndefined();
+  });
 
   test('is renewed without a stall, before the server rejects the old one', async ({ page }) => {
     const playing = await playToExpiry(page);
     await expectRenewal(playing);
-    const { urls } = playing;
     // The old URL has really expired, and the viewer did not notice.
-    await expect.poll(async () => (await request.get(urls[0] ?? '')).status(), { timeout: 20_000 }).toBe(403);
-    expect((await request.get(urls[1] ?? '')).status()).toBe(200);
+    await expectExpired(playing.issues);
     const before = await time(page);
     await expect.poll(() => time(page)).toBeGreaterThan(before + 2);
     const { waits, paused } = await media(page);
@@ -161,5 +196,27 @@ test.describe('access that ends', { tag: '@R16' }, () => {
     await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(stopped + 1);
     expect(await time(page)).toBeLessThan(stopped + 15);
     await expect(page.getByText('Rent this video to watch.')).toHaveCount(0);
+  });
+});
+
+test.describe('a session that expires', { tag: '@R16' }, () => {
+  test.use({ injectedFailures: { messages: [/401/] } });
+
+  test('in an open tab ends with the next call, and the login leads back', async ({ page }) => {
+    const account = await registerAccount(request);
+    await startLoggedIn(page, account);
+    await page.goto(`${site.origin}/user-routes/audio`);
+    await expect(page.getByRole('region', { name: 'New albums' })).toHaveAttribute('aria-busy', 'false');
+    await site.advance(Date.parse(account.session.expiresAt) - site.now() + MINUTE_MS);
+    await page.getByRole('searchbox').fill('a');
+    await expect(page.getByText(/^(Session Expired|Logged Out)$/)).toHaveCount(1);
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await page.evaluate(() => localStorage.getItem('data'))).toBeNull();
+
+    await page.getByLabel(/e-?mail/i).fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill(account.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/user-routes\/audio(\?q=a)?$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Audios' })).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 export { type BlankFrames, getBlankFrames, sampleFrames } from './frame-sampler';
 export { injectFlash } from './inject-flash';
-export { guestScreens, memberScreens, publicScreens } from './screens';
+export { guestRedirects, guestScreens, memberRedirects, memberScreens, publicScreens } from './screens';
 
 /**
  * Chromium features that tests and benchmarks switch off. Of two `--disable-features` Chromium reads the last, so the
