@@ -199,9 +199,11 @@ test.describe('without a connection', () => {
     });
     await page.goto(`${gateway.origin}/terms_&_condition`);
     await expect(page.locator('html[data-shell=started]')).toBeAttached();
-    await context.setOffline(true);
     await page.getByRole('button', { name: /profile/ }).click();
-    await page.getByRole('link', { name: 'Login' }).click();
+    const login = page.getByRole('link', { name: 'Login' });
+    await expect(login).toBeVisible();
+    await context.setOffline(true);
+    await login.click();
     const card = page.getByRole('alert').filter({ hasText: 'isn’t available' });
     await expect(card).toBeVisible({ timeout: 25_000 });
     expect(await marks(page)).toBeNull();

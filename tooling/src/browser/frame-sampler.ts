@@ -53,11 +53,19 @@ export async function sampleFrames(page: ScriptedPage): Promise<void> {
       }
       return false;
     };
+    /** What stands there instead, so that a rare blank frame can be explained. */
+    const describeMain = () => {
+      const main = document.querySelector('main');
+      const first = main?.firstElementChild;
+      return main
+        ? `${main.querySelectorAll('*').length} elements, first ${first?.getAttribute('class') ?? 'none'}`
+        : 'no main';
+    };
     const describe = () => {
       const bar = document.querySelector('header');
       const rect = bar?.getBoundingClientRect();
       if (!bar || !rect || rect.height === 0 || rect.bottom <= 0 || !isShown(bar)) return 'bar';
-      return hasContent(rect.bottom) ? '' : 'content';
+      return hasContent(rect.bottom) ? '' : `content (${describeMain()})`;
     };
     const sample = () => {
       if (document.body) samples.push({ at: performance.now(), missing: describe() });
