@@ -53,6 +53,10 @@ export function accountsRoutes(
     await sessions.endListed(session, params.id);
     return undefined;
   });
+  registerCall(app, 'proveOwner', async ({ session, body }) => {
+    await ownAccount.prove(session, body);
+    return undefined;
+  });
   registerCall(app, 'deleteAccount', async ({ session, body }) => {
     await ownAccount.remove(session, body);
     return undefined;

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { sessions, users } from '../../database/schema/accounts';
+import { createSessionRenewals } from './session-renewals';
 
 export interface NewSession {
   readonly userId: number;
@@ -20,7 +21,7 @@ const MAX_LISTED_SESSIONS = 100;
  */
 export async function insertSession(tx: Database, session: NewSession, now: Date): Promise<void> {
   const { userId, tokenHash } = session;
-  await tx.insert(sessions).values({ ...session, createdAt: now, refreshedAt: now });
+  await tx.insert(sessions).values({ ...session, createdAt: now, refreshedAt: now, provenAt: now });
   const tooMany = tx
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
@@ -30,21 +31,41 @@ export async function insertSession(tx: Database, session: NewSession, now: Date
   await tx.delete(sessions).where(inArray(sessions.tokenHash, tooMany));
 }
 
+const given = sql.placeholder('tokenHash');
+const moment = sql.placeholder('now');
+
 export function createSessionRepository(db: Database) {
   const live = db
     .select({
+      id: sessions.id,
       userId: users.id,
       userName: users.userName,
       email: users.email,
       contact: users.contact,
       expiresAt: sessions.expiresAt,
+      provenAt: sessions.provenAt,
+      isRenewalUnused: sql<boolean>`${sessions.tokenHash} = ${given} and ${sessions.previousHash} is not null
+        and ${sessions.previousEndsAt} is null`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql.placeholder('now'))))
+    .where(
+      and(
+        or(
+          eq(sessions.tokenHash, given),
+          and(
+            eq(sessions.previousHash, given),
+            or(isNull(sessions.previousEndsAt), gt(sessions.previousEndsAt, moment)),
+          ),
+        ),
+        gt(sessions.expiresAt, moment),
+      ),
+    )
     .prepare('live_session');
 
   return {
+    ...createSessionRenewals(db),
+
     async findLive(tokenHash: string, now: Date) {
       const [row] = await live.execute({ tokenHash, now: now.toISOString() });
       return row;
@@ -65,14 +86,8 @@ export function createSessionRepository(db: Database) {
       });
     },
 
-    /** Extends a session that was last refreshed at `before` or earlier; returns undefined when it was not due. */
-    async extend(tokenHash: string, now: Date, before: Date, expiresAt: Date): Promise<Date | undefined> {
-      const [row] = await db
-        .update(sessions)
-        .set({ refreshedAt: now, expiresAt })
-        .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), lte(sessions.refreshedAt, before)))
-        .returning({ expiresAt: sessions.expiresAt });
-      return row?.expiresAt;
+    async markProven(id: string, now: Date): Promise<void> {
+      await db.update(sessions).set({ provenAt: now }).where(eq(sessions.id, id));
     },
 
     /** Most recently used first, limited to what the profile page shows. */
@@ -85,8 +100,8 @@ export function createSessionRepository(db: Database) {
         .limit(MAX_LISTED_SESSIONS);
     },
 
-    async remove(tokenHash: string): Promise<void> {
-      await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+    async remove(id: string): Promise<void> {
+      await db.delete(sessions).where(eq(sessions.id, id));
     },
 
     async removeOf(userId: number, id: string): Promise<boolean> {
