@@ -46,7 +46,7 @@ holdSubmits(window);
 
 const storage = safeStorage('localStorage');
 applyTheme(page, parseTheme(storage.getItem(THEME_KEY)));
-const session = readSessionRecord(storage.getItem(SESSION_KEY), Date.now());
+const session = readSessionRecord(storage.getItem(SESSION_KEY));
 if (session && location.pathname === paths.landing) {
   page.hidden = true;
   location.replace(paths.dashboard);
