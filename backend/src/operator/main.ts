@@ -1,5 +1,6 @@
 import { runCommandLine } from '../command-line/run-command-line';
 import { readArguments } from './arguments';
+import { getOperatorName } from './operator-name';
 import { run } from './run';
 import { USAGE } from './usage';
 
@@ -10,6 +11,7 @@ await runCommandLine({
       environment: process.env,
       clock: () => new Date(),
       report: (line) => console.log(line),
+      operator: getOperatorName(),
     });
     return 0;
   },
