@@ -52,6 +52,7 @@ function parse(args: readonly string[]) {
   }
 }
 
+export const commandNames = Object.keys(shapes) as readonly OperatorCommand['name'][];
 const isCommand = (name: string): name is OperatorCommand['name'] => Object.hasOwn(shapes, name);
 const isKind = (name: string): name is ItemKind => itemKinds.some((kind) => kind === name);
 

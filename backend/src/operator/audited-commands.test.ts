@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { SessionData } from '@inspire/shared/contracts';
+import { createLogger } from '../app/create-logger';
 import { users } from '../database/schema/accounts';
 import { auditLog } from '../database/schema/audit-log';
 import { call, callExpectingError, signUp } from '../testing/client';
@@ -35,6 +36,7 @@ describe('the audit log of the operator', () => {
       clock: () => server.clock.now,
       report: () => undefined,
       operator: 'ann',
+      logger: createLogger('silent'),
     });
   const entries = async () =>
     (await server.db.select().from(auditLog).orderBy(auditLog.id)).map(({ id: _, ...entry }) => entry);

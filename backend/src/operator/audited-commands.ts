@@ -1,4 +1,3 @@
-import { pino } from 'pino';
 import { loadBackendConfig } from '../app/config';
 import type { Database } from '../database/database';
 import { createSessionRepository } from '../modules/accounts/session-repository';
@@ -29,10 +28,10 @@ interface Change {
 }
 
 /** Payment commands need the site's full configuration, including the payment provider's keys. */
-async function settlingFor(db: Database, { environment, clock }: RunOptions) {
+async function settlingFor(db: Database, { environment, clock, logger }: RunOptions) {
   const { payments: settings, publicOrigin, mediaKeys, dataDir } = loadBackendConfig(environment);
   const keys = mediaKeys ?? (await loadDevUrlSigningKeys(dataDir));
-  return createPaymentCore({ db, clock, settings, publicOrigin, mediaKeys: keys, logger: pino({ level: 'silent' }) });
+  return createPaymentCore({ db, clock, settings, publicOrigin, mediaKeys: keys, logger });
 }
 
 async function settleOrder(tx: Database, { name, order }: AuditedCommand & { order: number }, options: RunOptions) {

@@ -1,5 +1,6 @@
 import { runCommandLine } from '../command-line/run-command-line';
 import { readArguments } from './arguments';
+import { createStderrLogger, logCommand } from './log-command';
 import { getOperatorName } from './operator-name';
 import { run } from './run';
 import { USAGE } from './usage';
@@ -12,7 +13,9 @@ await runCommandLine({
       clock: () => new Date(),
       report: (line) => console.log(line),
       operator: getOperatorName(),
+      logger: createStderrLogger(),
     });
     return 0;
   },
+  onEnd: logCommand,
 });

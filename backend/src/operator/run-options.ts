@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from '@inspire/node/settings';
 
 export interface RunOptions {
@@ -6,4 +7,5 @@ export interface RunOptions {
   readonly report: (line: string) => void;
   /** The person at the command line, for the audit log. */
   readonly operator: string;
+  readonly logger: FastifyBaseLogger;
 }
