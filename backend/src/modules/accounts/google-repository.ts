@@ -1,6 +1,13 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { identities, oneTimePasswords, sessions, usedCredentials, users } from '../../database/schema/accounts';
+import {
+  identities,
+  knownDevices,
+  oneTimePasswords,
+  sessions,
+  usedCredentials,
+  users,
+} from '../../database/schema/accounts';
 import type { ProvenIdentity } from '../identity/id-token';
 import { InvalidIdTokenError } from '../identity/identity-errors';
 import { normalizeEmail } from './account-repository';
@@ -61,6 +68,7 @@ async function accountOfEmail(
 async function takeOver(tx: Database, userId: number, now: Date): Promise<void> {
   await tx.update(users).set({ passwordHash: null, emailProvenAt: now }).where(eq(users.id, userId));
   await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
   await tx.delete(oneTimePasswords).where(eq(oneTimePasswords.userId, userId));
 }
 
@@ -103,7 +111,9 @@ export function createGoogleRepository(db: Database) {
         await useCredential(tx, proven);
         const known = await accountOfSubject(tx, proven);
         const signedIn = known ? { account: known, change: undefined } : await linkAccount(tx, proven, userName, now);
-        await insertSession(tx, sessionFor(signedIn.account.id), now);
+        // Taking an account over counts as signing up: the devices of before are forgotten.
+        const isSignUp = signedIn.change === 'created' || signedIn.change === 'taken-over';
+        await insertSession(tx, sessionFor(signedIn.account.id), now, { isSignUp });
         return signedIn;
       });
     },

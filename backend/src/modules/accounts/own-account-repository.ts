@@ -5,6 +5,7 @@ import { orders } from '../../database/schema/orders';
 import { outbox } from '../../database/schema/outbox';
 import type { ProvenIdentity } from '../identity/id-token';
 import { useCredential } from './google-repository';
+import { rememberDevice } from './known-devices';
 import { createSessionRepository, type NewSession } from './session-repository';
 import { setPassword } from './set-password';
 
@@ -22,6 +23,7 @@ export function createOwnAccountRepository(db: Database) {
       return db.transaction(async (tx) => {
         if (!(await setPassword(tx, session.userId, newHash, eq(users.passwordHash, oldHash)))) return false;
         await tx.insert(sessions).values({ ...session, createdAt: now, refreshedAt: now, provenAt: now });
+        await rememberDevice(tx, session, now);
         return true;
       });
     },

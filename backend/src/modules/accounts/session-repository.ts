@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { sessions, users } from '../../database/schema/accounts';
+import { rememberDevice, reportNewDevice } from './known-devices';
 import { createSessionRenewals } from './session-renewals';
 
 export interface NewSession {
@@ -17,9 +18,14 @@ const MAX_LISTED_SESSIONS = 100;
 
 /**
  * Stores a session inside a transaction that holds the account's row, and deletes the least recently used ones above the
- * limit. Expired sessions are left to housekeeping: deleting the same rows in another order could deadlock.
+ * limit. A device that is new to the account is reported to its owner, except at the sign-up. Expired sessions are left to housekeeping: deleting the same rows in another order could deadlock.
  */
-export async function insertSession(tx: Database, session: NewSession, now: Date): Promise<void> {
+export async function insertSession(
+  tx: Database,
+  session: NewSession,
+  now: Date,
+  { isSignUp = false }: { readonly isSignUp?: boolean } = {},
+): Promise<void> {
   const { userId, tokenHash } = session;
   await tx.insert(sessions).values({ ...session, createdAt: now, refreshedAt: now, provenAt: now });
   const tooMany = tx
@@ -29,6 +35,7 @@ export async function insertSession(tx: Database, session: NewSession, now: Date
     .orderBy(desc(sessions.refreshedAt), desc(sessions.createdAt), sessions.id)
     .offset(MAX_SESSIONS - 1);
   await tx.delete(sessions).where(inArray(sessions.tokenHash, tooMany));
+  await (isSignUp ? rememberDevice : reportNewDevice)(tx, session, now);
 }
 
 const given = sql.placeholder('tokenHash');
