@@ -4,8 +4,17 @@ import type { Host, SessionPort } from '@inspire/shared/host';
 import { isSameViewer } from '@inspire/shared/session';
 import { messages } from '../../../messages';
 
-/** The last viewer who has seen the toast, for each session. */
-const notifiedViewers = new WeakMap<SessionPort, SessionData>();
+/** Sessions whose viewer has seen the toast. A renewed token (D-48) is still the same session. */
+const notified = new WeakSet<SessionPort>();
+
+function rememberUntilEnd(session: SessionPort, viewer: SessionData): void {
+  notified.add(session);
+  const stop = session.subscribe(() => {
+    if (isSameViewer(session.current(), viewer)) return;
+    notified.delete(session);
+    stop();
+  });
+}
 
 /**
  * Makes the bell's call. A failure shows 'Failed to load notifications' (SPEC-8) once per session, whatever the number of
@@ -19,8 +28,8 @@ export async function withFailureToast<T>(host: Pick<Host, 'session' | 'toasts'>
     const isSilent = isApiError(error, 401) || (isApiError(error) && error.kind === 'cancelled');
     // A late response of an ended session says nothing about the current one.
     const isCurrent = isSameViewer(host.session.current(), viewer);
-    if (viewer && !isSilent && isCurrent && !isSameViewer(notifiedViewers.get(host.session), viewer)) {
-      notifiedViewers.set(host.session, viewer);
+    if (viewer && !isSilent && isCurrent && !notified.has(host.session)) {
+      rememberUntilEnd(host.session, viewer);
       host.toasts.error(messages.failed);
     }
     throw error;
