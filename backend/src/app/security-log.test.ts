@@ -44,7 +44,7 @@ describe('the security log', () => {
   const request = <N extends CallName>(name: N, input: Parameters<typeof send<N>>[2] = {}) =>
     send(server.app, name, { address: ADDRESS, ...input });
 
-  it('has one event for each step in the life of an account, and no secret (S12 of the review)', async () => {
+  it('has one event for each step in the life of an account, and no secret', async () => {
     const secrets = [EMAIL, EMAIL.toLowerCase(), STRANGER, PASSWORD, WRONG, CHANGED];
     const tokenIn = (response: { json: () => unknown }) => {
       const { token } = response.json() as { token: string };
