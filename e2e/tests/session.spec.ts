@@ -51,7 +51,7 @@ test('a guest is sent to log in, and returns to the requested page', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: video?.title ?? '' })).toBeAttached();
 });
 
-test('an active session is extended silently, under the same token', async ({ page, account }) => {
+test('an active session is extended silently, and keeps its token within the hour', async ({ page, account }) => {
   const DAY_MS = 86_400_000;
   const stored = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('data') ?? '{}') as { token: string; expiresAt: string });

@@ -27,6 +27,7 @@ export function toProblem(error: Failure): Problem {
 
 export function sendErrorResponse(error: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error);
+  request.failureCode = problem.code;
   if (problem.status === 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
   if (error instanceof DomainError && error.retryAfter) void reply.header('retry-after', String(error.retryAfter));

@@ -8,6 +8,7 @@ export const httpStatuses: Readonly<Record<DomainErrorCode, number>> = {
   unauthenticated: 401,
   'not-found': 404,
   locked: 403,
+  'proof-required': 403,
   'already-owned': 409,
   'stream-invalid': 403,
   'stream-expired': 403,

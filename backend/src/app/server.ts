@@ -25,6 +25,7 @@ import { corsPlugin } from '../plugins/cors';
 import { docsPlugin } from '../plugins/docs';
 import { healthPlugin, type Readiness } from '../plugins/health';
 import { headersWithoutHooks, securityHeaders } from '../plugins/security-headers';
+import { logSecurityEvents } from '../plugins/security-log';
 import { sessionPlugin } from '../plugins/session';
 import { handleErrors, sendErrorResponse } from './error-handler';
 import { parseJsonBodies } from './json-body';
@@ -85,6 +86,12 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   // An event stream lasts as long as its page is open.
   const metrics = createHttpMetrics(app, { isMeasured: (route) => route !== endpoints.notificationStream.path });
   const services = createServices({ ...options, postWebhook: options.postWebhook ?? postToSelf(app), metrics });
+  logSecurityEvents(app, {
+    logger: options.logger,
+    secret: options.mediaKeys[0].secret,
+    findAccountByEmail: services.account.findIdByEmail,
+    findAccountByToken: async (token) => (await services.account.sessions.find(`Bearer ${token}`))?.userId,
+  });
   healthPlugin(app, options.readiness, options.db);
   sessionPlugin(app, services.account.sessions);
   await docsPlugin(app, options.publicOrigin);

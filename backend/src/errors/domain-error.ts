@@ -6,6 +6,7 @@ export type DomainErrorCode =
   | 'unauthenticated'
   | 'not-found'
   | 'locked'
+  | 'proof-required'
   | 'already-owned'
   | 'stream-invalid'
   | 'stream-expired'

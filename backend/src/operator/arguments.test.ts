@@ -17,6 +17,8 @@ describe('arguments of the operator', () => {
       item: 'first-light',
       months: 12,
     });
+    assert.deepEqual(read('grant-role', 'a@b.c', 'editor'), { name: 'grant-role', email: 'a@b.c', role: 'editor' });
+    assert.deepEqual(read('grant-role', 'a@b.c', 'none'), { name: 'grant-role', email: 'a@b.c', role: null });
     const backup = { name: 'backup', folder: '/home/ann/copies/monday' };
     assert.deepEqual(read('backup', 'copies/monday'), { ...backup, hasMedia: true });
     assert.deepEqual(read('backup', 'copies/monday', '--without-media'), { ...backup, hasMedia: false });
@@ -31,6 +33,7 @@ describe('arguments of the operator', () => {
     [['grant', 'a@b.c'], /Missing arguments for grant: kind, key or id/],
     [['grant', 'a@b.c', 'song', 'x'], /a video, album, plan, not 'song'/],
     [['grant', 'a@b.c', 'video', 'x', '--months', '0'], /--months takes/],
+    [['grant-role', 'a@b.c', 'admin'], /A role is support, editor, owner or none, not 'admin'/],
     [['find-order', 'ORD-x'], /not 'ORD-x'/],
     [['refund', '99999999999'], /number such as/],
     [['backup', 'a', 'b'], /Unexpected argument 'b'/],

@@ -1,13 +1,16 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CommandUsageError } from '../command-line/command-usage-error';
+import { type AccountRole, accountRoles } from '../database/schema/accounts';
 
 export const itemKinds = ['video', 'album', 'plan'] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
 export type OperatorCommand =
-  | { readonly name: 'find-account' | 'end-sessions'; readonly email: string }
-  | { readonly name: 'find-order' | 'refund' | 'replay-webhook'; readonly order: number }
+  | { readonly name: 'find-account'; readonly email: string }
+  | { readonly name: 'end-sessions'; readonly email: string }
+  | { readonly name: 'find-order'; readonly order: number }
+  | { readonly name: 'refund' | 'replay-webhook'; readonly order: number }
   | {
       readonly name: 'grant';
       readonly email: string;
@@ -16,6 +19,7 @@ export type OperatorCommand =
       readonly months: number | undefined;
     }
   | { readonly name: 'revoke'; readonly source: string }
+  | { readonly name: 'grant-role'; readonly email: string; readonly role: AccountRole | null }
   | { readonly name: 'backup'; readonly folder: string; readonly hasMedia: boolean }
   | { readonly name: 'restore'; readonly folder: string; readonly isForced: boolean };
 
@@ -29,6 +33,7 @@ const shapes: Readonly<
   refund: { words: ['number'] },
   'replay-webhook': { words: ['number'] },
   'end-sessions': { words: ['email'] },
+  'grant-role': { words: ['email', 'role or none'] },
   backup: { words: ['folder'], options: ['without-media'] },
   restore: { words: ['folder'], options: ['force'] },
 };
@@ -47,6 +52,7 @@ function parse(args: readonly string[]) {
   }
 }
 
+export const commandNames = Object.keys(shapes) as readonly OperatorCommand['name'][];
 const isCommand = (name: string): name is OperatorCommand['name'] => Object.hasOwn(shapes, name);
 const isKind = (name: string): name is ItemKind => itemKinds.some((kind) => kind === name);
 
@@ -64,6 +70,13 @@ function readMonths(given: string | undefined): number | undefined {
   if (!/^\d+$/.test(given) || months < 1 || months > MAX_MONTHS)
     throw new CommandUsageError(`--months takes a whole number from 1 to ${MAX_MONTHS}, not '${given}'.`);
   return months;
+}
+
+function readRole(given: string): AccountRole | null {
+  if (given === 'none') return null;
+  const role = accountRoles.enumValues.find((one) => one === given);
+  if (!role) throw new CommandUsageError(`A role is ${accountRoles.enumValues.join(', ')} or none, not '${given}'.`);
+  return role;
 }
 
 /** Folders are relative to `cwd`. @throws CommandUsageError */
@@ -93,6 +106,8 @@ export function readArguments(args: readonly string[], cwd: string): OperatorCom
       return { name, order: readOrder(first) };
     case 'revoke':
       return { name, source: first };
+    case 'grant-role':
+      return { name, email: first, role: readRole(second) };
     case 'backup':
       return { name, folder: resolve(cwd, first), hasMedia: !values['without-media'] };
     case 'restore':

@@ -1,41 +1,16 @@
-import { pino } from 'pino';
-import type { Env } from '@inspire/node/settings';
-import { loadBackendConfig } from '../app/config';
 import type { Database } from '../database/database';
-import { createSessionRepository } from '../modules/accounts/session-repository';
-import { createPaymentCore } from '../modules/commerce/payments/create-payments';
+import { writeAudit } from '../modules/audit/write-audit';
 import { openMediaBucket } from '../modules/media/open-storage';
-import { loadDevUrlSigningKeys } from '../modules/media/url-signing-keys';
 import type { OperatorCommand } from './arguments';
+import { runAudited } from './audited-commands';
 import { type BackupMedia, createBucketMedia, createFolderMedia } from './backup/backup-media';
 import { makeBackup } from './backup/make-backup';
 import { restoreBackup } from './backup/restore-backup';
-import { accountOf, findAccount } from './commands/find-account';
+import { findAccount } from './commands/find-account';
 import { findOrder } from './commands/find-order';
-import { grantItem } from './commands/grant';
-import { refundOrder, replayWebhook } from './commands/money';
-import { revokeSource } from './commands/revoke';
 import { loadOperatorConfig, type OperatorConfig } from './config';
 import { withDatabase } from './open-site';
-
-export interface RunOptions {
-  readonly environment: Env;
-  readonly clock: () => Date;
-  readonly report: (line: string) => void;
-}
-
-/** Payment commands need the site's full configuration, including the payment provider's keys. */
-async function settlingFor(db: Database, { environment, clock }: RunOptions) {
-  const { payments: settings, publicOrigin, mediaKeys, dataDir } = loadBackendConfig(environment);
-  const keys = mediaKeys ?? (await loadDevUrlSigningKeys(dataDir));
-  return createPaymentCore({ db, clock, settings, publicOrigin, mediaKeys: keys, logger: pino({ level: 'silent' }) });
-}
-
-async function endSessions(db: Database, email: string) {
-  const { id, email: given } = await accountOf(db, email);
-  await createSessionRepository(db).removeAllOf(id);
-  return { loggedOut: given };
-}
+import type { RunOptions } from './run-options';
 
 const openBackupMedia = ({ mediaDir, mediaBucket }: OperatorConfig): BackupMedia =>
   mediaBucket ? createBucketMedia(openMediaBucket(mediaBucket)) : createFolderMedia(mediaDir);
@@ -53,15 +28,12 @@ async function answer(
     case 'find-order':
       return findOrder(db, command.order);
     case 'grant':
-      return grantItem(db, command, clock());
     case 'revoke':
-      return revokeSource(db, command.source, clock());
     case 'refund':
-      return refundOrder(db, await settlingFor(db, options), command.order);
     case 'replay-webhook':
-      return replayWebhook(db, await settlingFor(db, options), command.order);
     case 'end-sessions':
-      return endSessions(db, command.email);
+    case 'grant-role':
+      return runAudited(db, command, options);
     case 'backup':
       await makeBackup({
         db,
@@ -78,6 +50,16 @@ async function answer(
         folder: command.folder,
         isForced: command.isForced,
         report,
+        onRestored: (tx) => {
+          const by = { source: 'operator', actor: options.operator } as const;
+          return writeAudit(tx, {
+            by,
+            at: clock(),
+            action: 'restore',
+            target: 'site',
+            after: { backup: command.folder },
+          });
+        },
       });
       return { restored: command.folder };
   }

@@ -9,6 +9,7 @@ import {
   problem,
 } from '@inspire/shared/contracts';
 import { InvalidRequestError, UnauthenticatedError } from '../errors/errors';
+import { securityEvents } from './security-events';
 import type { Session } from './session';
 import { parseUserAgentHeaders, type UserAgentHeaders } from './user-agent-headers';
 
@@ -29,6 +30,8 @@ export interface CallContext<N extends CallName> {
   readonly session: SessionOf<N>;
   readonly address: string;
   readonly userAgent: UserAgentHeaders;
+  /** Adds a constant to the call's event in the security log. */
+  readonly setSecurityDetail: (detail: string) => void;
 }
 
 export type CallHandler<N extends CallName> = (call: CallContext<N>) => Promise<CallResponse<N>>;
@@ -74,7 +77,8 @@ export function describeRoute(app: FastifyInstance, name: CallName, response: Re
     if (access !== 'guest') request.session = await app.sessions.find(request.headers.authorization);
     if (access === 'session' && !request.session) throw new UnauthenticatedError();
   };
-  return { method, url: routePath(path), schema, onRequest, preValidation: rejectNul };
+  const config = { securityRule: securityEvents[name] };
+  return { method, url: routePath(path), schema, config, onRequest, preValidation: rejectNul };
 }
 
 export function registerCall<N extends CallName>(app: FastifyInstance, name: N, handle: CallHandler<N>): void {
@@ -90,6 +94,9 @@ export function registerCall<N extends CallName>(app: FastifyInstance, name: N, 
         session: request.session,
         address: request.ip,
         userAgent: parseUserAgentHeaders(request.headers),
+        setSecurityDetail: (detail: string) => {
+          request.securityDetail = detail;
+        },
       } as CallContext<N>;
       const result = await handle(call);
       if (answer) return result;

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 export interface Session {
+  /** Stays the same when the token is renewed (D-48). */
+  readonly id: string;
   readonly userId: number;
   readonly userName: string;
   readonly email: string;
@@ -8,6 +10,8 @@ export interface Session {
   /** As the caller sent it; only its hash is stored. */
   readonly token: string;
   readonly expiresAt: Date;
+  /** When its owner last gave the password or an equal proof in this session (D-48). */
+  readonly provenAt: Date | null;
 }
 
 export interface SessionFinder {

@@ -53,6 +53,11 @@ export const profileMessages = {
   lastUsed: 'Last used on',
   logOut: 'Log out',
   loggedOutOf: (device: string) => `Logged out of ${device}`,
+  proofTitle: 'Confirm it’s you',
+  proofText: (device: string) => `Before we log out ${device}, please confirm that this is your account.`,
+  proofByGoogle: 'Continue with Google to confirm.',
+  proofNeedsPassword:
+    'To log out other devices, set a password first: log out and choose “Forgot Password” on the login page.',
   showAllDevices: (count: number) => `Show all ${count}`,
 
   deletion: 'Delete account',

@@ -116,10 +116,23 @@ describe('the API client', () => {
       expect(asked).toEqual(['Bearer token-1']);
     });
 
-    it('stays one for a call that changes something', async () => {
+    it('is asked once more too if it changes something, because the server has not acted on it', async () => {
       const { client, asked } = renewing({ token: 'token-2', viewer: 'asha' });
-      await expect(client.call('markNotificationSeen', { params: { id: 7 } })).rejects.toMatchObject({ status: 401 });
+      await client.call('markNotificationSeen', { params: { id: 7 } });
+      expect(asked).toEqual(['Bearer token-1', 'Bearer token-2']);
+    });
+
+    it('stays one if it invalidates the token itself', async () => {
+      const { client, asked } = renewing({ token: 'token-2', viewer: 'asha' });
+      const body = { oldPassword: 'inspire123', password: 'sunrise-77', confirmPassword: 'sunrise-77' };
+      await expect(client.call('changePassword', { body })).rejects.toMatchObject({ status: 401 });
       expect(asked).toEqual(['Bearer token-1']);
+    });
+
+    it('opens a stream once more', async () => {
+      const { client, asked } = renewing({ token: 'token-2', viewer: 'asha' });
+      await client.stream('notificationStream').catch(() => undefined);
+      expect(asked).toEqual(['Bearer token-1', 'Bearer token-2']);
     });
   });
 

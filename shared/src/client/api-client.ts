@@ -132,35 +132,39 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       if (!isApiError(failure, 401) || !token) throw failure;
       if (!invalidatesToken.has(name)) await tokenSettled;
       options.onUnauthorized(token);
-      // Repeat only reads: repeating a change could apply it twice.
-      if (method !== 'GET' || !isRenewed(token, viewer)) throw failure;
+      // The server rejects a token before it acts, so that changes can be repeated too (ADR-43).
+      if (invalidatesToken.has(name) || !isRenewed(token, viewer)) throw failure;
       return request(name, input, signal);
+    }
+  };
+
+  const openStream: ApiClient['stream'] = async (name, { lastEventId, signal } = {}) => {
+    const token = options.token();
+    const viewer = options.viewer?.();
+    const { openEventStream } = await loadEventStream();
+    const headers = { ...bearer(token), ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) };
+    const { timeoutMs } = endpoints[name];
+    try {
+      return await openEventStream({
+        fetch: options.fetch,
+        url: `${options.origin}${callUrl(name)}`,
+        headers,
+        timeoutMs,
+        signal,
+      });
+    } catch (failure) {
+      if (isApiError(failure, 401) && token) {
+        await tokenSettled;
+        options.onUnauthorized(token);
+        if (isRenewed(token, viewer)) return openStream(name, { lastEventId, ...(signal && { signal }) });
+      }
+      throw failure;
     }
   };
 
   return {
     call: async (name, input, { signal } = {}) => (await request(name, input as AnyInput, signal)) as never,
-    async stream(name, { lastEventId, signal } = {}) {
-      const token = options.token();
-      const { openEventStream } = await loadEventStream();
-      const headers = { ...bearer(token), ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) };
-      const { timeoutMs } = endpoints[name];
-      try {
-        return await openEventStream({
-          fetch: options.fetch,
-          url: `${options.origin}${callUrl(name)}`,
-          headers,
-          timeoutMs,
-          signal,
-        });
-      } catch (failure) {
-        if (isApiError(failure, 401) && token) {
-          await tokenSettled;
-          options.onUnauthorized(token);
-        }
-        throw failure;
-      }
-    },
+    stream: openStream,
     sendOnLeave(name, input) {
       const { params, query, body } = input as AnyInput;
       void options

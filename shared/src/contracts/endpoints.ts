@@ -71,6 +71,7 @@ export const endpoints = {
     timeoutMs: usual,
     shape: 'none',
   },
+  proveOwner: { method: 'POST', path: '/api/v1/auth/proof', access: 'session', timeoutMs: usual, shape: 'none' },
   deleteAccount: { method: 'DELETE', path: '/api/v1/auth/account', access: 'session', timeoutMs: usual, shape: 'none' },
 
   searchVideos: { method: 'GET', path: '/files/search', access: 'optional', timeoutMs: usual, shape: 'page' },

@@ -27,3 +27,16 @@ it('ignores a late 401 for the token of an earlier session', () => {
   authorization.onUnauthorized('token of an earlier session');
   expect(ended).toEqual([]);
 });
+
+it('does not end a session whose token another tab has renewed without this one noticing', () => {
+  const { host, ended } = open();
+  const { token } = makeSession();
+  const { onUnauthorized } = authorizeBySession({
+    ...host.session,
+    reload: () => host.session.update({ token: 'renewed' }),
+  });
+  onUnauthorized(token);
+  expect(ended).toEqual([]);
+  onUnauthorized('renewed');
+  expect(ended).toEqual(['expired']);
+});

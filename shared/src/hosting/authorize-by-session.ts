@@ -6,12 +6,14 @@ import type { SessionPort } from '@inspire/shared/host';
  * session because of a response.
  */
 export const authorizeBySession = (
-  session: SessionPort,
+  session: SessionPort & { readonly reload?: () => void },
 ): Required<Pick<ApiClientOptions, 'token' | 'viewer' | 'onUnauthorized'>> => ({
   token: () => session.current()?.token,
   viewer: () => session.current()?.email.toLowerCase() || undefined,
-  // Ignore a late response to a call of an earlier session.
   onUnauthorized(token) {
+    // Another tab may have renewed the token, and this one may have missed it (ADR-43).
+    session.reload?.();
+    // Ignore a late response to a call of an earlier session.
     if (session.current()?.token === token) session.end('expired');
   },
 });

@@ -22,6 +22,7 @@ const bodies: Partial<Record<CallName, unknown>> = {
   resetPassword: { email: 'asha@example.com', otp: 1234, password: 'secret1', confirmPassword: 'secret1' },
   updateContact: { contact: '9876501234' },
   changePassword: { oldPassword: 'secret1', password: 'secret2', confirmPassword: 'secret2' },
+  proveOwner: { password: 'secret1' },
   deleteAccount: { password: 'secret1' },
   recordVideoEvent: { video_id: 1, event: 'play', progressTime: 3 },
   recordAudioEvent: { audio_id: 1, event: 'start', progressTime: 3 },

@@ -9,17 +9,21 @@ export const SESSION_END_KEY = 'sessionEnd';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
+/** True for two records of one viewer, also after a renewal or a password change, which replace the token (D-48). */
+export const isSameViewer = (one: SessionData | undefined, other: SessionData | undefined): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  (one.token === other.token || (one.email !== '' && one.email.toLowerCase() === other.email.toLowerCase()));
+
 /**
- * Parses a stored session record; undefined when it is missing, invalid or expired.
- * @param now milliseconds since 1970
+ * Parses a stored session record; undefined when it is missing or invalid. `expiresAt` is not compared with this device's
+ * clock, which may be days off: only the server decides that a session has ended.
  */
-export function readSessionRecord(stored: string | null, now: number): SessionData | undefined {
+export function readSessionRecord(stored: string | null): SessionData | undefined {
   const value = parseJson(stored);
   if (!isRecord(value)) return undefined;
   const { user_name, email, mobileNumber, token, expiresAt, roles } = value;
   if (!isText(token) || token === '' || !isText(user_name)) return undefined;
-  const end = isText(expiresAt) ? Date.parse(expiresAt) : NaN;
-  if (end <= now) return undefined;
   return {
     user_name,
     token,

@@ -2,7 +2,6 @@ import type { SessionData } from '../contracts/entities/session';
 import type { SessionEndReason } from '../events';
 import { createSessionStore, type SessionStorage } from './session-store';
 
-const NOW = Date.parse('2026-11-21T00:00:00Z');
 const record: SessionData = {
   user_name: 'Asha',
   email: 'asha@example.com',
@@ -32,7 +31,6 @@ function makeStore(browser: ReturnType<typeof makeBrowser>, storage: SessionStor
   const store = createSessionStore({
     storage,
     watch: browser.watch,
-    now: () => NOW,
     events: {
       publishSessionStarted: () => events.push('started'),
       publishSessionEnded: (reason) => events.push(reason),
@@ -60,13 +58,43 @@ describe('the session store', () => {
     ['text that is not JSON', { data: '{' }],
     ['a foreign value', { data: '[1]' }],
     ['a record without a token', { data: JSON.stringify({ ...record, token: '' }) }],
-    ['an expired record', { data: JSON.stringify({ ...record, expiresAt: '2026-11-20T23:59:59Z' }) }],
   ])('starts as a guest with %s stored', (_, stored) => {
     expect(makeStore(makeBrowser(stored as Record<string, string>)).store.current()).toBeUndefined();
   });
 
   it('is logged in by the record alone', () => {
     expect(makeStore(makeBrowser({ data: JSON.stringify(record) })).store.current()).toEqual(record);
+  });
+
+  it('leaves it to the server that a session has ended, whatever the clock of the device', () => {
+    const past = { ...record, expiresAt: '2001-01-01T00:00:00Z' };
+    const { store, events } = makeStore(makeBrowser({ data: JSON.stringify(past) }));
+    expect(store.current()).toEqual(past);
+    store.start({ ...past, token: 't2' });
+    expect(store.current()?.token).toBe('t2');
+    expect(events).toEqual([]);
+  });
+
+  it('adopts a token that another tab has renewed, when it learns of it and when it reads the record again', () => {
+    const browser = makeBrowser({ data: JSON.stringify(record) });
+    const [here, there] = [makeStore(browser), makeStore(browser)];
+    here.store.update({ token: 't2', expiresAt: '2026-11-29T00:00:00Z' });
+    expect(there.store.current()?.token).toBe('t1');
+    there.store.reload();
+    expect(there.store.current()?.token).toBe('t2');
+    here.store.update({ token: 't3' });
+    browser.tell('data');
+    expect(there.store.current()?.token).toBe('t3');
+    expect([...here.events, ...there.events]).toEqual([]);
+  });
+
+  it('never replaces a renewed token by an outdated one', () => {
+    const browser = makeBrowser({ data: JSON.stringify(record) });
+    const [here, there] = [makeStore(browser), makeStore(browser)];
+    here.store.update({ token: 't2' });
+    there.store.update({ mobileNumber: '1234567890' });
+    expect(JSON.parse(browser.kept.get('data') ?? '')).toEqual({ ...record, token: 't2', mobileNumber: '1234567890' });
+    expect(there.store.current()?.token).toBe('t2');
   });
 
   it('extends a session without publishing a new one', () => {

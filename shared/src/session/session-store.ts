@@ -2,7 +2,7 @@ import type { SessionData } from '../contracts/entities/session';
 import type { EventBus, SessionEndReason } from '../events';
 import { type KeyValueStorage, toSafeStorage } from '../guards';
 import type { SessionPort } from '../host';
-import { MOBILE_NUMBER_KEY, readSessionRecord, SESSION_END_KEY, SESSION_KEY } from './session-record';
+import { isSameViewer, MOBILE_NUMBER_KEY, readSessionRecord, SESSION_END_KEY, SESSION_KEY } from './session-record';
 
 export type SessionStorage = KeyValueStorage;
 
@@ -10,20 +10,17 @@ export interface SessionStoreOptions {
   /** Missing where the browser blocks storage: the session then lasts as long as the page. */
   readonly storage?: SessionStorage;
   readonly events: Pick<EventBus, 'publishSessionStarted' | 'publishSessionEnded'>;
-  readonly now: () => number;
   /** Subscribes to storage changes of other tabs; returns a function that unsubscribes. */
   readonly watch?: (changed: (key: string | null) => void) => () => void;
 }
 
 export interface SessionStore extends SessionPort {
+  /** Reads the record again: another tab may have renewed the token without this one noticing, for example while frozen. */
+  reload(): void;
   close(): void;
 }
 
 const sameRecord = (a: SessionData | undefined, b: SessionData | undefined) => JSON.stringify(a) === JSON.stringify(b);
-
-/** True for the same viewer with another token, as after a password change, which ends no session. */
-const isRenewed = (previous: SessionData | undefined, next: SessionData | undefined): boolean =>
-  !!previous?.email && previous.email.toLowerCase() === next?.email.toLowerCase();
 
 /** Wraps a storage so that it never throws: values that it rejects are stored in memory. */
 function toleratingStorage(storage: SessionStorage | undefined): SessionStorage {
@@ -45,17 +42,19 @@ function toleratingStorage(storage: SessionStorage | undefined): SessionStorage 
 /**
  * Creates the site's session: stored under `data` (SPEC-3), shared by all tabs and ended in all of them at once (D-22).
  */
-export function createSessionStore({ storage, events, now, watch }: SessionStoreOptions): SessionStore {
+export function createSessionStore({ storage, events, watch }: SessionStoreOptions): SessionStore {
   const kept = toleratingStorage(storage);
   const listeners = new Set<() => void>();
-  let record = readSessionRecord(kept.getItem(SESSION_KEY), now());
+  const readStored = () => readSessionRecord(kept.getItem(SESSION_KEY));
+  let record = readStored();
 
   const change = (next: SessionData | undefined, reason: SessionEndReason) => {
     const previous = record;
     if (sameRecord(previous, next)) return;
     record = next;
     for (const listener of [...listeners]) listener();
-    if (isRenewed(previous, next)) return;
+    // A new token of the same viewer ends no session.
+    if (isSameViewer(previous, next)) return;
     if (previous && previous.token !== next?.token) events.publishSessionEnded(reason);
     if (next && previous?.token !== next.token) events.publishSessionStarted();
   };
@@ -70,11 +69,12 @@ export function createSessionStore({ storage, events, now, watch }: SessionStore
     kept.setItem(MOBILE_NUMBER_KEY, next.mobileNumber);
     change(next, 'logout');
   };
+  const reload = () => change(readStored(), reasonElsewhere());
   const stop = watch?.((key) => {
     // Another tab changed or removed the record: it signed in, or its session ended.
     if (key === SESSION_KEY || key === null) {
       if (key === null || storage?.getItem(SESSION_KEY) === null) kept.removeItem(SESSION_KEY);
-      change(readSessionRecord(kept.getItem(SESSION_KEY), now()), reasonElsewhere());
+      reload();
     }
   });
 
@@ -84,9 +84,13 @@ export function createSessionStore({ storage, events, now, watch }: SessionStore
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    reload,
     start: keep,
     update(parts) {
-      if (record) keep({ ...record, ...parts });
+      if (!record) return;
+      const stored = readStored();
+      // Another tab may have renewed the token; an outdated one must not replace it.
+      keep({ ...(stored && isSameViewer(record, stored) ? stored : record), ...parts });
     },
     end(reason) {
       // Write the reason before removing the record: other tabs read it when they notice the removal.

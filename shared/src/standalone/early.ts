@@ -9,6 +9,6 @@ const page = document.documentElement;
 const storage = safeStorage('localStorage');
 holdSubmits(window);
 applyTheme(page, parseTheme(storage.getItem(THEME_KEY)));
-if (readSessionRecord(storage.getItem(SESSION_KEY), Date.now())) markViewer(page, storage);
+if (readSessionRecord(storage.getItem(SESSION_KEY))) markViewer(page, storage);
 
 addEventListener(FRAMES_EVENT, () => showFrame(document));

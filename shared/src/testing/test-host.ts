@@ -72,7 +72,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
   } = options;
   const recorded: TestHost['recorded'] = { toasts: [], navigations: [], purchases: [] };
   const events = parts.events ?? createEventBus(rethrow);
-  const store = createSessionStore({ events, now: Date.now });
+  const store = createSessionStore({ events });
   if (session) store.start(session);
   const fake = createFakeApi(answers);
   const host = createHost({

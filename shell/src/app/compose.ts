@@ -33,7 +33,7 @@ export interface Shell {
 export function composeShell(siteDocument: SiteDocument, integrity: IntegrityTable): Shell {
   const storage = findStorage('localStorage');
   const events = createEventBus(report, openTabChannel());
-  const session = createSessionStore({ storage, events, now: () => Date.now(), watch: watchStorage });
+  const session = createSessionStore({ storage, events, watch: watchStorage });
   const early = createEarlyResponses(
     (window as unknown as Record<string, EarlyResponseStore | undefined>)[EARLY_RESPONSES],
     () => performance.now(),

@@ -46,7 +46,7 @@ holdSubmits(window);
 
 const storage = safeStorage('localStorage');
 applyTheme(page, parseTheme(storage.getItem(THEME_KEY)));
-const session = readSessionRecord(storage.getItem(SESSION_KEY), Date.now());
+const session = readSessionRecord(storage.getItem(SESSION_KEY));
 const { usr } = (history.state ?? {}) as { usr?: unknown };
 if (session && (location.pathname === paths.landing || given.frame?.isForGuests)) {
   // As the page itself would do (D-4).

@@ -10,6 +10,8 @@ test.each([
   ['renewed two hours ago', inHours(7 * 24 - 2), true],
   ['about to end', inHours(1), true],
   ['without an end', '', false],
+  ['on a device whose clock is a week ahead', inHours(-1), true],
+  ['on a device whose clock is a week behind', inHours(14 * 24), true],
 ])('a session %s', (_, expiresAt, expected) => {
   expect(needsRenewal(expiresAt, NOW)).toBe(expected);
 });
@@ -36,10 +38,17 @@ describe('renewal', () => {
     return { renewal: createSessionRenewal(session, api, () => NOW), updates, asked: () => asked };
   }
 
-  it('changes nothing but the end', async () => {
+  it('changes the token and the end, and nothing else', async () => {
     const { renewal, updates } = setUp(() => Promise.resolve({ ...record, token: 'other', expiresAt: inHours(168) }));
     await renewal.renewIfDue();
-    expect(updates).toEqual([{ expiresAt: inHours(168) }]);
+    expect(updates).toEqual([{ token: 'other', expiresAt: inHours(168) }]);
+  });
+
+  it('asks once an hour, also in the last week of a session, which cannot be extended', async () => {
+    const { renewal, asked } = setUp(() => Promise.resolve(record));
+    await renewal.renewIfDue();
+    await renewal.renewIfDue();
+    expect(asked()).toBe(1);
   });
 
   it('asks once at a time, and leaves the session alone when the server is down', async () => {

@@ -4,9 +4,14 @@ import type { SessionPort } from '@inspire/shared/host';
 const HOUR_MS = 3_600_000;
 const LIFETIME_MS = 7 * 24 * HOUR_MS;
 
-/** True when a session of 7 days was last extended more than an hour ago (D-22). */
-export const needsRenewal = (expiresAt: string, now: number): boolean =>
-  Date.parse(expiresAt) - now < LIFETIME_MS - HOUR_MS;
+/**
+ * True unless a session of 7 days was extended within the last hour (D-22). A device whose clock is days off always renews;
+ * the server limits that to once an hour.
+ */
+export function needsRenewal(expiresAt: string, now: number): boolean {
+  const left = Date.parse(expiresAt) - now;
+  return left < LIFETIME_MS - HOUR_MS || left > LIFETIME_MS + HOUR_MS;
+}
 
 export interface Renewal {
   renewIfDue(): Promise<void>;
@@ -14,14 +19,18 @@ export interface Renewal {
 
 export function createSessionRenewal(session: SessionPort, api: ApiClient, now: () => number): Renewal {
   let running = false;
+  let renewedAt = -Infinity;
   return {
     async renewIfDue() {
       const record = session.current();
       if (running || !record || !needsRenewal(record.expiresAt, now())) return;
+      // In its last week before 90 days (D-48), a session always looks due.
+      if (Math.abs(now() - renewedAt) < HOUR_MS) return;
       running = true;
       try {
-        const { expiresAt } = await api.call('refreshSession', {});
-        if (session.current()?.token === record.token) session.update({ expiresAt });
+        const { token, expiresAt } = await api.call('refreshSession', {});
+        renewedAt = now();
+        if (session.current()?.token === record.token) session.update({ token, expiresAt });
       } catch (error) {
         // A 401 has already ended the session; after other errors the next call tries again.
         if (!isApiError(error)) throw error;

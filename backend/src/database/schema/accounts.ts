@@ -1,4 +1,8 @@
-import { index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgEnum, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+
+/** What a member of staff may do in Studio (D-58); viewers have none. */
+export const accountRoles = pgEnum('account_role', ['support', 'editor', 'owner']);
+export type AccountRole = (typeof accountRoles.enumValues)[number];
 
 export const users = pgTable('users', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -11,12 +15,15 @@ export const users = pgTable('users', {
   contact: text(),
   passwordHash: text('password_hash'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  /** Null for viewers (D-58). */
+  role: accountRoles(),
 });
 
 /** Stores only the hash of a token: a leaked copy of this table opens no session (D-22). */
 export const sessions = pgTable(
   'sessions',
   {
+    /** Changes at each renewal (D-48), so rows that belong to a session refer to `id`. */
     tokenHash: text('token_hash').primaryKey(),
     /** Names the session in the API, where the token's hash must not appear. */
     id: uuid().notNull().unique().defaultRandom(),
@@ -28,8 +35,29 @@ export const sessions = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     refreshedAt: timestamp('refreshed_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** When the owner last gave the password or an equal proof in this session; null in sessions from before D-48. */
+    provenAt: timestamp('proven_at', { withTimezone: true }),
+    /** The hash of the token before the last renewal. */
+    previousHash: text('previous_hash').unique(),
+    /** When the previous token ends; null until the current one is used for the first time (D-48). */
+    previousEndsAt: timestamp('previous_ends_at', { withTimezone: true }),
+    /** Yields the current token together with the previous one (ADR-43). */
+    renewalSalt: text('renewal_salt'),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+);
+
+/** Browsers and systems that have signed in to an account; a sign-in from another one is reported by mail. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    device: text().notNull(),
+    firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.device] })],
 );
 
 /** An account at an issuer of ID tokens (D-19), identified by its subject, because an email may change. */

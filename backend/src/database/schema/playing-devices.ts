@@ -11,10 +11,11 @@ export const playingDevices = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Follows the session's token when that is renewed (ADR-43); look rows up by the session's id. */
     sessionHash: text('session_hash')
       .notNull()
       .unique()
-      .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+      .references(() => sessions.tokenHash, { onDelete: 'cascade', onUpdate: 'cascade' }),
     /** Generation of the lease, raised when the device is displaced; stream URLs of an earlier one are invalid. */
     turn: integer().notNull(),
     /** The oldest lease is displaced first. */

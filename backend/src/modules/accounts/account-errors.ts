@@ -47,3 +47,11 @@ export class GoogleAccountMismatchError extends InvalidRequestError {
     super('That isn’t the Google account you sign in with.');
   }
 }
+
+/** D-48: the page requests the password or another proof (`POST /api/v1/auth/proof`) and repeats the call. */
+export class ProofRequiredError extends DomainError {
+  override readonly code = 'proof-required';
+  constructor() {
+    super('Confirm it’s you to continue.');
+  }
+}

@@ -32,7 +32,7 @@ export function createAccountRepository(db: Database) {
           .onConflictDoNothing({ target: users.emailKey })
           .returning({ id: users.id });
         if (!row) return false;
-        await insertSession(tx, sessionFor(row.id), now);
+        await insertSession(tx, sessionFor(row.id), now, { isSignUp: true });
         return true;
       });
     },

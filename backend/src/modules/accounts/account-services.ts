@@ -27,9 +27,11 @@ export interface AccountServicesDependencies {
 export function createAccountServices({ db, limits, ...given }: AccountServicesDependencies): AccountServices {
   const { identity, clock } = given;
   const sessions = createSessionService(createSessionRepository(db), clock);
-  const common = { ...given, sessions, accounts: createAccountRepository(db), rules: accountRules(limits) };
+  const accounts = createAccountRepository(db);
+  const common = { ...given, sessions, accounts, rules: accountRules(limits) };
   return {
     sessions,
+    findIdByEmail: async (email) => (await accounts.findByEmail(email))?.id,
     accounts: createAccountsService(common),
     resets: createResetService({ ...common, otps: createOtpRepository(db) }),
     google: createGoogleService({ ...common, identity, google: createGoogleRepository(db) }),

@@ -14,6 +14,8 @@ export interface AccountServices {
   readonly google: GoogleService;
   readonly ownAccount: OwnAccountService;
   readonly sessions: SessionService;
+  /** For the security log. */
+  readonly findIdByEmail: (email: string) => Promise<number | undefined>;
 }
 
 export function accountsRoutes(
@@ -26,8 +28,8 @@ export function accountsRoutes(
   registerCall(app, 'login', ({ body, address, userAgent }) =>
     accounts.login(body.email, body.password, rateLimitSubnet(address), describeUserAgent(userAgent)),
   );
-  registerCall(app, 'googleAuth', ({ body, address, userAgent }) =>
-    google.signIn(body, rateLimitSubnet(address), describeUserAgent(userAgent)),
+  registerCall(app, 'googleAuth', ({ body, address, userAgent, setSecurityDetail }) =>
+    google.signIn(body, rateLimitSubnet(address), describeUserAgent(userAgent), setSecurityDetail),
   );
   registerCall(app, 'forgotPassword', async ({ body, address }) => {
     await resets.forgot(body.email, rateLimitSubnet(address));
@@ -51,6 +53,10 @@ export function accountsRoutes(
   registerCall(app, 'sessions', ({ session }) => sessions.list(session));
   registerCall(app, 'endSession', async ({ session, params }) => {
     await sessions.endListed(session, params.id);
+    return undefined;
+  });
+  registerCall(app, 'proveOwner', async ({ session, body }) => {
+    await ownAccount.prove(session, body);
     return undefined;
   });
   registerCall(app, 'deleteAccount', async ({ session, body }) => {

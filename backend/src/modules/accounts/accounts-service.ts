@@ -54,7 +54,7 @@ export function createAccountsService({ accounts, sessions, passwords, limiter, 
       return toSessionData({ ...account, ...started });
     },
 
-    /** Extends the caller's session (D-22). The token stays the same because other tabs hold it. */
+    /** Extends the caller's session (D-22) and renews its token (D-48). */
     refresh: async (session: Session): Promise<SessionData> => toSessionData(await sessions.refresh(session)),
 
     logout: (session: Session): Promise<void> => sessions.end(session),

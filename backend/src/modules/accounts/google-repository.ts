@@ -1,12 +1,27 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { identities, oneTimePasswords, sessions, usedCredentials, users } from '../../database/schema/accounts';
+import {
+  identities,
+  knownDevices,
+  oneTimePasswords,
+  sessions,
+  usedCredentials,
+  users,
+} from '../../database/schema/accounts';
 import type { ProvenIdentity } from '../identity/id-token';
 import { InvalidIdTokenError } from '../identity/identity-errors';
 import { normalizeEmail } from './account-repository';
 import { insertSession, type NewSession } from './session-repository';
 
 type Account = typeof users.$inferSelect;
+
+/** What a first sign-in with Google did: created the account, was linked to one, or took one over (D-20). */
+export type AccountChange = 'created' | 'linked' | 'taken-over';
+
+interface SignedIn {
+  readonly account: Account;
+  readonly change: AccountChange | undefined;
+}
 
 /** @throws InvalidIdTokenError when it was used before, so that an intercepted credential is worthless */
 export async function useCredential(tx: Database, { fingerprint, expiresAt }: ProvenIdentity): Promise<void> {
@@ -30,23 +45,30 @@ async function accountOfSubject(tx: Database, { issuer, subject }: ProvenIdentit
 }
 
 /** Finds or creates the account of the email and locks its row, so that concurrent sign-ins share one account. */
-async function accountOfEmail(tx: Database, email: string, userName: string, now: Date): Promise<Account | undefined> {
-  await tx
+async function accountOfEmail(
+  tx: Database,
+  email: string,
+  userName: string,
+  now: Date,
+): Promise<{ account: Account | undefined; isNew: boolean }> {
+  const created = await tx
     .insert(users)
     .values({ userName, email, emailKey: normalizeEmail(email), emailProvenAt: now, createdAt: now })
-    .onConflictDoNothing({ target: users.emailKey });
+    .onConflictDoNothing({ target: users.emailKey })
+    .returning({ id: users.id });
   const [account] = await tx
     .select()
     .from(users)
     .where(eq(users.emailKey, normalizeEmail(email)))
     .for('update');
-  return account;
+  return { account, isNew: created.length > 0 };
 }
 
 /** D-20: the person who proves the email takes the account over; its password and sessions end. */
 async function takeOver(tx: Database, userId: number, now: Date): Promise<void> {
   await tx.update(users).set({ passwordHash: null, emailProvenAt: now }).where(eq(users.id, userId));
   await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
   await tx.delete(oneTimePasswords).where(eq(oneTimePasswords.userId, userId));
 }
 
@@ -62,6 +84,17 @@ async function link(tx: Database, userId: number, { issuer, subject }: ProvenIde
   if (!own) throw new InvalidIdTokenError();
 }
 
+/** @throws InvalidIdTokenError */
+async function linkAccount(tx: Database, proven: ProvenIdentity, userName: string, now: Date): Promise<SignedIn> {
+  const { account, isNew } = await accountOfEmail(tx, proven.email, userName, now);
+  if (!account) throw new InvalidIdTokenError();
+  await link(tx, account.id, proven, now);
+  if (isNew) return { account, change: 'created' };
+  if (account.emailProvenAt) return { account, change: 'linked' };
+  await takeOver(tx, account.id, now);
+  return { account, change: 'taken-over' };
+}
+
 export function createGoogleRepository(db: Database) {
   return {
     /**
@@ -73,18 +106,15 @@ export function createGoogleRepository(db: Database) {
       userName: string,
       sessionFor: (userId: number) => NewSession,
       now: Date,
-    ): Promise<Account> {
+    ): Promise<SignedIn> {
       return db.transaction(async (tx) => {
         await useCredential(tx, proven);
-        let account = await accountOfSubject(tx, proven);
-        if (!account) {
-          account = await accountOfEmail(tx, proven.email, userName, now);
-          if (!account) throw new InvalidIdTokenError();
-          await link(tx, account.id, proven, now);
-          if (!account.emailProvenAt) await takeOver(tx, account.id, now);
-        }
-        await insertSession(tx, sessionFor(account.id), now);
-        return account;
+        const known = await accountOfSubject(tx, proven);
+        const signedIn = known ? { account: known, change: undefined } : await linkAccount(tx, proven, userName, now);
+        // Taking an account over counts as signing up: the devices of before are forgotten.
+        const isSignUp = signedIn.change === 'created' || signedIn.change === 'taken-over';
+        await insertSession(tx, sessionFor(signedIn.account.id), now, { isSignUp });
+        return signedIn;
       });
     },
 

@@ -5,7 +5,7 @@ import { InvalidIdTokenError } from '../identity/identity-errors';
 import type { Limiter } from '../limits/limiter';
 import type { AccountRules } from './account-limits';
 import { normalizeEmail } from './account-repository';
-import type { GoogleRepository } from './google-repository';
+import type { AccountChange, GoogleRepository } from './google-repository';
 import { toSessionData } from './session-data';
 import type { SessionService, StartedSession } from './session-service';
 import { withRateLimit } from './with-rate-limit';
@@ -30,9 +30,15 @@ export function createGoogleService({ identity, google, sessions, limiter, rules
     /**
      * Starts a session for the owner of a verified ID token, identified by its subject. Rejected tokens count as failed
      * logins of the IP address.
+     * @param onChange receives what a first sign-in of this Google account did
      * @throws InvalidIdTokenError, IdentityProviderUnavailableError, RateLimitError
      */
-    async signIn(body: z.output<typeof googleAuthBody>, address: string, device: string): Promise<SessionData> {
+    async signIn(
+      body: z.output<typeof googleAuthBody>,
+      address: string,
+      device: string,
+      onChange: (change: AccountChange) => void,
+    ): Promise<SessionData> {
       const byAddress = rules.google(address);
       const proven = await withRateLimit(limiter, byAddress, () => identity.verify(body.credential, body.nonce));
       if (normalizeEmail(proven.email) !== normalizeEmail(body.email)) throw new InvalidIdTokenError();
@@ -40,7 +46,8 @@ export function createGoogleService({ identity, google, sessions, limiter, rules
       // The account is known only inside the transaction, so the session is created there.
       let started: StartedSession | undefined;
       const sessionFor = (userId: number) => (started = sessions.prepare(userId, device)).row;
-      const account = await google.signIn(proven, userName, sessionFor, clock());
+      const { account, change } = await google.signIn(proven, userName, sessionFor, clock());
+      if (change) onChange(change);
       if (!started) throw new Error('A sign-in without a session');
       await limiter.restore(byAddress);
       return toSessionData({ ...account, token: started.token, expiresAt: started.expiresAt });

@@ -5,7 +5,8 @@ import { orders } from '../../database/schema/orders';
 import { outbox } from '../../database/schema/outbox';
 import type { ProvenIdentity } from '../identity/id-token';
 import { useCredential } from './google-repository';
-import type { NewSession } from './session-repository';
+import { rememberDevice } from './known-devices';
+import { createSessionRepository, type NewSession } from './session-repository';
 import { setPassword } from './set-password';
 
 export type OwnerProof = { readonly passwordHash: string } | { readonly credential: ProvenIdentity };
@@ -21,8 +22,18 @@ export function createOwnAccountRepository(db: Database) {
     async changePassword(oldHash: string, newHash: string, session: NewSession, now: Date): Promise<boolean> {
       return db.transaction(async (tx) => {
         if (!(await setPassword(tx, session.userId, newHash, eq(users.passwordHash, oldHash)))) return false;
-        await tx.insert(sessions).values({ ...session, createdAt: now, refreshedAt: now });
+        await tx.insert(sessions).values({ ...session, createdAt: now, refreshedAt: now, provenAt: now });
+        await rememberDevice(tx, session, now);
         return true;
+      });
+    },
+
+    /** Records a proof in a session. @throws InvalidIdTokenError when the credential was used before */
+    async markProven(sessionId: string, proof: OwnerProof, now: Date): Promise<void> {
+      await db.transaction(async (tx) => {
+        if ('credential' in proof) await useCredential(tx, proof.credential);
+        // A password change in between has ended the session, so this has no effect.
+        await createSessionRepository(tx).markProven(sessionId, now);
       });
     },
 

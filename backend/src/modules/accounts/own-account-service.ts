@@ -1,13 +1,7 @@
 import type { z } from 'zod';
-import {
-  type deleteAccountBody,
-  MOBILE_NUMBER_MISSING,
-  type Profile,
-  type SessionData,
-} from '@inspire/shared/contracts';
+import { MOBILE_NUMBER_MISSING, type ownerProofBody, type Profile, type SessionData } from '@inspire/shared/contracts';
 import { UnauthenticatedError } from '../../errors/errors';
 import type { Session } from '../../plugins/session';
-import type { IdTokenVerifier, ProvenIdentity } from '../identity/id-token';
 import type { Identity } from '../identity/identity';
 import { InvalidIdTokenError } from '../identity/identity-errors';
 import type { Limiter } from '../limits/limiter';
@@ -32,17 +26,9 @@ export interface OwnAccountDependencies {
 }
 
 /** Maps a rejected credential to 400 during a session; a 401 would end the session (D-22). */
-async function provenBy(
-  verify: IdTokenVerifier,
-  credential: string | undefined,
-  nonce: string | undefined,
-): Promise<ProvenIdentity> {
-  try {
-    return await verify(credential, nonce);
-  } catch (error) {
-    throw error instanceof InvalidIdTokenError ? new GoogleAccountMismatchError() : error;
-  }
-}
+const toMismatch = (error: unknown): never => {
+  throw error instanceof InvalidIdTokenError ? new GoogleAccountMismatchError() : error;
+};
 
 /** The profile page's operations (D-7). */
 export function createOwnAccountService({
@@ -71,10 +57,10 @@ export function createOwnAccountService({
 
   async function proofOf(
     found: Found,
-    { password, credential, nonce }: z.output<typeof deleteAccountBody>,
+    { password, credential, nonce }: z.output<typeof ownerProofBody>,
   ): Promise<OwnerProof> {
     if (password !== undefined) return proofByPassword(found, password);
-    const proven = await provenBy(identity.verify, credential, nonce);
+    const proven = await identity.verify(credential, nonce).catch(toMismatch);
     if (proven.subject !== found.subject) throw new GoogleAccountMismatchError();
     return { credential: proven };
   }
@@ -116,16 +102,26 @@ export function createOwnAccountService({
     },
 
     /**
+     * Records that the owner is present, by the password or by Google, so that calls which require a fresh proof go on (D-48).
+     * @throws WrongPasswordError, GoogleAccountMismatchError, IdentityProviderUnavailableError, RateLimitError,
+     * ServerBusyError
+     */
+    async prove({ id, userId }: Session, body: z.output<typeof ownerProofBody>): Promise<void> {
+      const attempt = rules.ownPassword(userId);
+      const proof = await withRateLimit(limiter, attempt, async () => proofOf(await accountOf(userId), body));
+      await own.markProven(id, proof, clock()).catch(toMismatch);
+      await limiter.restore(attempt);
+    },
+
+    /**
      * Deletes the account and its data after the owner has verified again (D-55).
      * @throws WrongPasswordError, GoogleAccountMismatchError, IdentityProviderUnavailableError, RateLimitError,
      * ServerBusyError
      */
-    async remove({ userId }: Session, body: z.output<typeof deleteAccountBody>): Promise<void> {
+    async remove({ userId }: Session, body: z.output<typeof ownerProofBody>): Promise<void> {
       const attempt = rules.ownPassword(userId);
       const proof = await withRateLimit(limiter, attempt, async () => proofOf(await accountOf(userId), body));
-      const isGone = await own.remove(userId, proof).catch((error: unknown) => {
-        throw error instanceof InvalidIdTokenError ? new GoogleAccountMismatchError() : error;
-      });
+      const isGone = await own.remove(userId, proof).catch(toMismatch);
       if (!isGone) throw new WrongPasswordError();
       await limiter.restore(attempt);
     },

@@ -3,12 +3,21 @@ import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { toCount } from '@inspire/tooling/figures';
 import { users } from '../../database/schema/accounts';
-import { call, send, signUp } from '../../testing/client';
+import { call, callExpectingError, send, signUp } from '../../testing/client';
 import { otherThan, sentOtp } from '../../testing/mails';
 import { measureGoal } from '../../testing/measure-goal';
-import { days, fastPasswordHasher, generousLimits, startTestServer, type TestServer } from '../../testing/test-server';
+import { seedVideo } from '../../testing/seed';
+import {
+  days,
+  fastPasswordHasher,
+  generousLimits,
+  hours,
+  startTestServer,
+  type TestServer,
+} from '../../testing/test-server';
 import type { Passwords } from './passwords';
 import { createSessionRepository, MAX_SESSIONS } from './session-repository';
+import { PREVIOUS_TOKEN_TTL_MS } from './session-service';
 
 /** Races that need several connections, which PGlite lacks. */
 describe('accounts under many calls at once', () => {
@@ -89,6 +98,32 @@ describe('accounts under many calls at once', () => {
     const started = await Promise.all(Array.from({ length: MAX_SESSIONS + 30 }, (_, index) => start(index)));
     assert.ok(started.every(Boolean));
     assert.equal((await repository.list(userId, now)).length, MAX_SESSIONS);
+  });
+
+  it('tabs that renew a session at once receive one token, and none is signed out', async () => {
+    const { token: old } = await signUp(server.app);
+    const video = await seedVideo(server.db);
+    for (let renewal = 0, token = old; renewal < 5; renewal += 1) {
+      server.clock.advance(hours(1));
+      const [tokens] = await Promise.all([
+        Promise.all(
+          Array.from({ length: 12 }, async () => (await call(server.app, 'refreshSession', { token })).token),
+        ),
+        // The device refers to the session, whose token changes meanwhile.
+        ...Array.from({ length: 12 }, () =>
+          call(server.app, 'videoStream', { token, params: { id: video, validTime: 90 } }),
+        ),
+      ]);
+      const [renewed = '', ...others] = [...new Set(tokens)];
+      assert.deepEqual([others, renewed === token], [[], false]);
+      await Promise.all([
+        ...Array.from({ length: 5 }, () => call(server.app, 'browseHistory', { token: renewed })),
+        ...Array.from({ length: 5 }, () => call(server.app, 'browseHistory', { token })),
+      ]);
+      server.clock.advance(PREVIOUS_TOKEN_TTL_MS);
+      await callExpectingError(server.app, 'browseHistory', 401, { token });
+      token = renewed;
+    }
   });
 
   it('a login with the old password that overlaps a reset leaves no session', async () => {

@@ -1,6 +1,8 @@
-import { and, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { sessions, users } from '../../database/schema/accounts';
+import { rememberDevice, reportNewDevice } from './known-devices';
+import { createSessionRenewals } from './session-renewals';
 
 export interface NewSession {
   readonly userId: number;
@@ -16,11 +18,16 @@ const MAX_LISTED_SESSIONS = 100;
 
 /**
  * Stores a session inside a transaction that holds the account's row, and deletes the least recently used ones above the
- * limit. Expired sessions are left to housekeeping: deleting the same rows in another order could deadlock.
+ * limit. A device that is new to the account is reported to its owner, except at the sign-up. Expired sessions are left to housekeeping: deleting the same rows in another order could deadlock.
  */
-export async function insertSession(tx: Database, session: NewSession, now: Date): Promise<void> {
+export async function insertSession(
+  tx: Database,
+  session: NewSession,
+  now: Date,
+  { isSignUp = false }: { readonly isSignUp?: boolean } = {},
+): Promise<void> {
   const { userId, tokenHash } = session;
-  await tx.insert(sessions).values({ ...session, createdAt: now, refreshedAt: now });
+  await tx.insert(sessions).values({ ...session, createdAt: now, refreshedAt: now, provenAt: now });
   const tooMany = tx
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
@@ -28,23 +35,44 @@ export async function insertSession(tx: Database, session: NewSession, now: Date
     .orderBy(desc(sessions.refreshedAt), desc(sessions.createdAt), sessions.id)
     .offset(MAX_SESSIONS - 1);
   await tx.delete(sessions).where(inArray(sessions.tokenHash, tooMany));
+  await (isSignUp ? rememberDevice : reportNewDevice)(tx, session, now);
 }
+
+const given = sql.placeholder('tokenHash');
+const moment = sql.placeholder('now');
 
 export function createSessionRepository(db: Database) {
   const live = db
     .select({
+      id: sessions.id,
       userId: users.id,
       userName: users.userName,
       email: users.email,
       contact: users.contact,
       expiresAt: sessions.expiresAt,
+      provenAt: sessions.provenAt,
+      isRenewalUnused: sql<boolean>`${sessions.tokenHash} = ${given} and ${sessions.previousHash} is not null
+        and ${sessions.previousEndsAt} is null`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql.placeholder('now'))))
+    .where(
+      and(
+        or(
+          eq(sessions.tokenHash, given),
+          and(
+            eq(sessions.previousHash, given),
+            or(isNull(sessions.previousEndsAt), gt(sessions.previousEndsAt, moment)),
+          ),
+        ),
+        gt(sessions.expiresAt, moment),
+      ),
+    )
     .prepare('live_session');
 
   return {
+    ...createSessionRenewals(db),
+
     async findLive(tokenHash: string, now: Date) {
       const [row] = await live.execute({ tokenHash, now: now.toISOString() });
       return row;
@@ -65,14 +93,8 @@ export function createSessionRepository(db: Database) {
       });
     },
 
-    /** Extends a session that was last refreshed at `before` or earlier; returns undefined when it was not due. */
-    async extend(tokenHash: string, now: Date, before: Date, expiresAt: Date): Promise<Date | undefined> {
-      const [row] = await db
-        .update(sessions)
-        .set({ refreshedAt: now, expiresAt })
-        .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), lte(sessions.refreshedAt, before)))
-        .returning({ expiresAt: sessions.expiresAt });
-      return row?.expiresAt;
+    async markProven(id: string, now: Date): Promise<void> {
+      await db.update(sessions).set({ provenAt: now }).where(eq(sessions.id, id));
     },
 
     /** Most recently used first, limited to what the profile page shows. */
@@ -85,8 +107,8 @@ export function createSessionRepository(db: Database) {
         .limit(MAX_LISTED_SESSIONS);
     },
 
-    async remove(tokenHash: string): Promise<void> {
-      await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+    async remove(id: string): Promise<void> {
+      await db.delete(sessions).where(eq(sessions.id, id));
     },
 
     async removeOf(userId: number, id: string): Promise<boolean> {

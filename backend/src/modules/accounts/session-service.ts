@@ -1,13 +1,18 @@
 import type { AccountSession } from '@inspire/shared/contracts';
 import { NotFoundError, UnauthenticatedError } from '../../errors/errors';
 import type { Session, SessionFinder } from '../../plugins/session';
+import { ProofRequiredError } from './account-errors';
 import type { NewSession, SessionRepository } from './session-repository';
-import { hashToken, newToken, parseBearerToken } from './tokens';
+import { deriveRenewedToken, hashToken, newRenewalSalt, newToken, parseBearerToken } from './tokens';
 
 const HOUR = 3_600_000;
 /** D-22: a token ends after seven days without use, and is renewed at most once an hour. */
 export const SESSION_LIFETIME_MS = 7 * 24 * HOUR;
 export const REFRESH_INTERVAL_MS = HOUR;
+/** D-48: the previous token ends this long after the first use of the new one, so that other tabs learn the new one. */
+export const PREVIOUS_TOKEN_TTL_MS = 60_000;
+/** D-48: the proof of its owner that a session needs for certain calls may be this old. */
+export const PROOF_MAX_AGE_MS = 15 * 60_000;
 
 /** The token appears only in the response to its owner. */
 export interface StartedSession {
@@ -21,12 +26,22 @@ export interface SessionService extends SessionFinder {
   prepare(userId: number, device: string): StartedSession;
   /** Returns undefined when the password was changed in the meantime. */
   startForPassword(userId: number, passwordHash: string, device: string): Promise<StartedSession | undefined>;
-  /** Extends a session to seven days from now; has no effect within an hour of the last time (D-42). */
+  /**
+   * Extends a session to seven days from now, 90 days from its start at most, and replaces its token (D-48); has no effect
+   * within an hour of the last time (D-42). Tabs that renew at the same time receive the same token.
+   */
   refresh(session: Session): Promise<Session>;
   /** Idempotent. */
   end(session: Session): Promise<void>;
   list(session: Session): Promise<AccountSession[]>;
-  /** @throws NotFoundError for an unknown session and for another account's */
+  /** Records that the owner gave the password or an equal proof in this session just now. */
+  markProven(session: Session): Promise<void>;
+  /** @throws ProofRequiredError when the session's last proof is older than 15 minutes (D-48) */
+  requireFreshProof(session: Session): void;
+  /**
+   * Ending another session than the caller's own requires a fresh proof.
+   * @throws ProofRequiredError, and NotFoundError for an unknown session and for another account's
+   */
   endListed(session: Session, id: string): Promise<void>;
 }
 
@@ -37,6 +52,9 @@ export function createSessionService(repository: SessionRepository, clock: () =>
     const expiresAt = lifetimeFrom(clock());
     return { token, expiresAt, row: { userId, tokenHash: hashToken(token), device, expiresAt } };
   };
+  const requireFreshProof = ({ provenAt }: Session): void => {
+    if (!provenAt || clock().getTime() - provenAt.getTime() > PROOF_MAX_AGE_MS) throw new ProofRequiredError();
+  };
   return {
     prepare,
     async find(authorization) {
@@ -44,7 +62,10 @@ export function createSessionService(repository: SessionRepository, clock: () =>
       const token = parseBearerToken(authorization);
       const row = token && (await repository.findLive(hashToken(token), clock()));
       if (!row) throw new UnauthenticatedError();
-      return { ...row, token };
+      const { isRenewalUnused, ...session } = row;
+      if (isRenewalUnused)
+        await repository.endPreviousToken(session.id, new Date(clock().getTime() + PREVIOUS_TOKEN_TTL_MS));
+      return { ...session, token };
     },
     async startForPassword(userId, passwordHash, device) {
       const started = prepare(userId, device);
@@ -52,25 +73,35 @@ export function createSessionService(repository: SessionRepository, clock: () =>
     },
     async refresh(session) {
       const now = clock();
-      const due = new Date(now.getTime() - REFRESH_INTERVAL_MS);
-      const expiresAt = await repository.extend(hashToken(session.token), now, due, lifetimeFrom(now));
-      return expiresAt ? { ...session, expiresAt } : session;
+      const dueBefore = new Date(now.getTime() - REFRESH_INTERVAL_MS);
+      const { id, token } = session;
+      const renewal = { id, tokenHash: hashToken(token), now, dueBefore, expiresAt: lifetimeFrom(now) };
+      const renewalSalt = newRenewalSalt();
+      const renewed = deriveRenewedToken(token, renewalSalt);
+      const expiresAt = await repository.rotate(renewal, { tokenHash: hashToken(renewed), renewalSalt });
+      if (expiresAt) return { ...session, token: renewed, expiresAt };
+      const extended = await repository.extend(renewal);
+      if (!extended) throw new UnauthenticatedError();
+      const { salt, expiresAt: end } = extended;
+      return { ...session, expiresAt: end, token: salt === null ? token : deriveRenewedToken(token, salt) };
     },
-    end: (session) => repository.remove(hashToken(session.token)),
-    async list({ userId, token }) {
-      const own = hashToken(token);
+    end: (session) => repository.remove(session.id),
+    markProven: (session) => repository.markProven(session.id, clock()),
+    requireFreshProof,
+    async list({ userId, id: own }) {
       const rows = await repository.list(userId, clock());
-      return rows.map(({ id, device, createdAt, refreshedAt, expiresAt, tokenHash }) => ({
+      return rows.map(({ id, device, createdAt, refreshedAt, expiresAt }) => ({
         id,
         device,
         since: createdAt.toISOString(),
         lastUsed: refreshedAt.toISOString(),
         expiresAt: expiresAt.toISOString(),
-        current: tokenHash === own,
+        current: id === own,
       }));
     },
-    async endListed({ userId }, id) {
-      if (!(await repository.removeOf(userId, id))) throw new NotFoundError();
+    async endListed(session, id) {
+      if (id !== session.id) requireFreshProof(session);
+      if (!(await repository.removeOf(session.userId, id))) throw new NotFoundError();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../../database/database';
 import { sessions } from '../../database/schema/accounts';
 import { playingDevices as devices } from '../../database/schema/playing-devices';
@@ -75,6 +75,26 @@ const startLease = (db: Database, request: LeaseRequest): Promise<LeaseStatus> =
     return 'active';
   });
 
+const isForeignKeyViolation = (error: unknown): boolean =>
+  error instanceof DrizzleQueryError &&
+  error.cause !== undefined &&
+  'code' in error.cause &&
+  error.cause.code === '23503';
+
+type RegisteredDevice = PlaybackLease & { readonly isDisplaced: boolean };
+
+async function registerDevice(db: Database, sessionId: string): Promise<RegisteredDevice | undefined> {
+  const [row] = await queryRows<{ id: number; generation: number; displaced: boolean }>(
+    db,
+    sql`
+    insert into ${devices} (user_id, session_hash, turn)
+    select ${sessions.userId}, ${sessions.tokenHash}, 0 from ${sessions} where ${sessions.id} = ${sessionId}
+    on conflict (session_hash) do update set turn = ${devices.turn}
+    returning ${devices.id} as id, ${devices.turn} as generation, ${devices.displacedAt} is not null as displaced`,
+  );
+  return row && { device: row.id, generation: row.generation, isDisplaced: row.displaced };
+}
+
 /** All moments are parameters, so that `PlaybackLeases` contains every rule about time. */
 export function createLeaseRepository(db: Database) {
   return {
@@ -82,17 +102,12 @@ export function createLeaseRepository(db: Database) {
      * Finds or adds the device of a session. `isDisplaced` until the displacement is acknowledged.
      * @returns undefined when there is no such session
      */
-    async register(sessionHash: string): Promise<(PlaybackLease & { readonly isDisplaced: boolean }) | undefined> {
-      const [row] = await queryRows<{ id: number; generation: number; displaced: boolean }>(
-        db,
-        sql`
-        insert into ${devices} (user_id, session_hash, turn)
-        select ${sessions.userId}, ${sessions.tokenHash}, 0 from ${sessions} where ${sessions.tokenHash} = ${sessionHash}
-        on conflict (session_hash) do update set turn = ${devices.turn}
-        returning ${devices.id} as id, ${devices.turn} as generation, ${devices.displacedAt} is not null as displaced`,
-      );
-      return row && { device: row.id, generation: row.generation, isDisplaced: row.displaced };
-    },
+    register: (sessionId: string): Promise<RegisteredDevice | undefined> =>
+      registerDevice(db, sessionId).catch((error: unknown) => {
+        // The token was renewed between reading its hash and referring to it.
+        if (isForeignKeyViolation(error)) return registerDevice(db, sessionId);
+        throw error;
+      }),
 
     /** Clears the displacement. @returns how many other devices of the account hold a lease */
     async acknowledgeDisplacement(device: number, since: Date): Promise<number> {
@@ -116,10 +131,11 @@ export function createLeaseRepository(db: Database) {
       (await extendLease(db, request)) ? 'active' : startLease(db, request),
 
     /** Does nothing when the session's device holds no lease. */
-    async heartbeat(sessionHash: string, seen: Date, since: Date): Promise<void> {
+    async heartbeat(sessionId: string, seen: Date, since: Date): Promise<void> {
       await db.execute(sql`
         update ${devices} set seen_at = ${seen.toISOString()}::timestamptz
-        where ${devices.sessionHash} = ${sessionHash} and ${devices.seenAt} > ${since.toISOString()}::timestamptz`);
+        where ${devices.sessionHash} = (select ${sessions.tokenHash} from ${sessions} where ${sessions.id} = ${sessionId})
+          and ${devices.seenAt} > ${since.toISOString()}::timestamptz`);
     },
   };
 }

@@ -1,6 +1,5 @@
 import { UnauthenticatedError } from '../../errors/errors';
 import type { Session } from '../../plugins/session';
-import { hashToken } from '../accounts/tokens';
 import type { LeaseRepository, LeaseStatus, PlaybackLease } from './lease-repository';
 
 /**
@@ -15,7 +14,7 @@ export interface PlaybackLeasesOptions {
   readonly clock: () => Date;
 }
 
-type SessionToken = Pick<Session, 'token'>;
+type Device = Pick<Session, 'id'>;
 
 /**
  * Limits how many devices of an account play at the same time; a new device displaces the oldest one (D-16, ADR-19). A request
@@ -30,10 +29,8 @@ export function createPlaybackLeases({ leases, limit, clock }: PlaybackLeasesOpt
      * makes by itself, so that the viewer learns why it stopped; a second request means that the viewer wants to play here.
      * @throws UnauthenticatedError
      */
-    async register({
-      token,
-    }: SessionToken): Promise<PlaybackLease & { readonly status: Exclude<LeaseStatus, 'ended'> }> {
-      const registered = await leases.register(hashToken(token));
+    async register({ id }: Device): Promise<PlaybackLease & { readonly status: Exclude<LeaseStatus, 'ended'> }> {
+      const registered = await leases.register(id);
       if (!registered) throw new UnauthenticatedError();
       const { isDisplaced, ...lease } = registered;
       const isRejected = isDisplaced && (await leases.acknowledgeDisplacement(lease.device, since())) >= limit;
@@ -60,8 +57,8 @@ export function createPlaybackLeases({ leases, limit, clock }: PlaybackLeasesOpt
       leases.check({ user, device, generation, now: clock() }),
 
     /** Call it for a progress report: a device that plays from its buffer requests no media. */
-    heartbeat: ({ token }: SessionToken, heartbeatGraceSeconds = 0): Promise<void> =>
-      leases.heartbeat(hashToken(token), inSeconds(heartbeatGraceSeconds), since()),
+    heartbeat: ({ id }: Device, heartbeatGraceSeconds = 0): Promise<void> =>
+      leases.heartbeat(id, inSeconds(heartbeatGraceSeconds), since()),
   };
 }
 

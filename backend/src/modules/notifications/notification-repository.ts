@@ -53,14 +53,14 @@ export function createNotificationRepository(db: Database) {
       newest.execute({ viewer, from: from.toISOString(), until: until.toISOString(), limit }),
 
     /** For streams that outlive the call that opened them. */
-    async liveSessions(tokenHashes: readonly string[], now: Date): Promise<Set<string>> {
-      const rows = await queryRows<{ hash: string }>(
+    async liveSessions(ids: readonly string[], now: Date): Promise<Set<string>> {
+      const rows = await queryRows<{ id: string }>(
         db,
         sql`
-        select ${sessions.tokenHash} as hash from ${sessions}
-        where ${sessions.tokenHash} = any(${sql.param([...tokenHashes])}::text[]) and ${sessions.expiresAt} > ${now.toISOString()}::timestamptz`,
+        select ${sessions.id}::text as id from ${sessions}
+        where ${sessions.id} = any(${sql.param([...ids])}::uuid[]) and ${sessions.expiresAt} > ${now.toISOString()}::timestamptz`,
       );
-      return new Set(rows.map(({ hash }) => hash));
+      return new Set(rows.map(({ id }) => id));
     },
 
     /** Marks an item as seen; the first time counts. Returns false for an unknown, hidden or future item. */

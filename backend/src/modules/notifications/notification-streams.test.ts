@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { callSchemas, endpoints } from '@inspire/shared/contracts';
 import { videos } from '../../database/schema/catalogue';
-import { call, signUp } from '../../testing/client';
+import { call, callExpectingError, signUp } from '../../testing/client';
 import { type EventReader, readEvents, untilTrue } from '../../testing/read-events';
 import { seedAlbum, seedNotification, seedVideo } from '../../testing/seed';
 import { days, hours, startTestServer, type TestServer } from '../../testing/test-server';
@@ -180,6 +180,20 @@ describe('the stream of new notifications', () => {
     const beats = staying.beats();
     await untilTrue(() => staying.beats() > beats, 'beats of another session');
     assert.equal((await read(leaving)).status, 401);
+  });
+
+  it('outlives the token with which it was opened, and ends with the renewed session (D-48)', async () => {
+    const { token: old } = await signUp(server.app);
+    await using reader = await read(old);
+    server.clock.advance(hours(1));
+    const { token: renewed } = await call(server.app, 'refreshSession', { token: old });
+    await call(server.app, 'browseHistory', { token: renewed });
+    server.clock.advance(hours(1));
+    await callExpectingError(server.app, 'browseHistory', 401, { token: old });
+    const before = reader.beats();
+    await untilTrue(() => reader.beats() > before + 1, 'heartbeats after the renewal');
+    await call(server.app, 'logout', { token: renewed });
+    await reader.untilEnded();
   });
 
   it('is for viewers with a session, and not to be asked by HEAD', async () => {

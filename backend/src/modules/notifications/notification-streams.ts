@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from '../../database/database';
 import { createEventStream, type EventStream, type StreamRequest } from '../../plugins/event-stream';
-import { hashToken } from '../accounts/tokens';
 import { RateLimitError } from '../limits/limiter';
 import { createNewNotificationTracker } from './new-notification-tracker';
 import type { NotificationRepository, NotificationRow } from './notification-repository';
@@ -27,7 +26,8 @@ export interface NotificationStreamsOptions {
 
 interface Reader {
   readonly user: number;
-  readonly tokenHash: string;
+  /** Outlives the token, which is renewed while the stream is open (D-48). */
+  readonly session: string;
   readonly stream: EventStream;
 }
 
@@ -61,11 +61,11 @@ export function createNotificationStreams(options: NotificationStreamsOptions): 
   const beat = async (): Promise<void> => {
     if (readers.size === 0) return;
     const live = await notifications.liveSessions(
-      [...readers].map(({ tokenHash }) => tokenHash),
+      [...readers].map(({ session }) => session),
       clock(),
     );
-    for (const { tokenHash, stream } of readers) {
-      if (live.has(tokenHash)) stream.heartbeat();
+    for (const { session, stream } of readers) {
+      if (live.has(session)) stream.heartbeat();
       else stream.end();
     }
     await tell();
@@ -88,7 +88,7 @@ export function createNotificationStreams(options: NotificationStreamsOptions): 
 
   return {
     async open({ session, lastEventId }) {
-      const { userId: user, token } = session;
+      const { userId: user, id } = session;
       const mayRead = () => [...readers].filter((reader) => reader.user === user).length < settings.mostPerAccount;
       if (!mayRead()) throw new RateLimitError(RETRY_AFTER_SECONDS);
       start();
@@ -97,7 +97,7 @@ export function createNotificationStreams(options: NotificationStreamsOptions): 
       // More may have arrived meanwhile. Nothing awaits from here on, so no notification is lost between catching up and subscribing.
       if (!mayRead()) throw new RateLimitError(RETRY_AFTER_SECONDS);
       const stream = createEventStream();
-      const reader = { user, tokenHash: hashToken(token), stream };
+      const reader = { user, session: id, stream };
       if (lastEventId !== undefined) catchUp(stream, lastEventId);
       readers.add(reader);
       stream.body.once('close', () => readers.delete(reader));

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { maskEmails } from '../../errors/mask-emails';
 import { safeErrorMessage } from '../../errors/serialize-error';
 import { repeatTask } from '../../scheduling/repeat-task';
 import type { MailTransport } from '../mail/mail-transport';
@@ -17,7 +18,7 @@ export interface OutboxWorkerDependencies {
   readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-const reasonOf = (error: unknown): string => safeErrorMessage(error).slice(0, 500);
+const reasonOf = (error: unknown): string => maskEmails(safeErrorMessage(error)).slice(0, 500);
 
 /**
  * Sends the mails of the outbox. Any number of processes may run it: each leases its own mails. Delivery is at least once; a

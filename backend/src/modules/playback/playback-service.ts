@@ -21,7 +21,7 @@ export interface PlaybackDependencies {
   readonly clock: () => Date;
 }
 
-type ViewerSession = Pick<Session, 'userId' | 'token'>;
+type ViewerSession = Pick<Session, 'userId' | 'id'>;
 
 interface StreamRequest {
   readonly kind: StreamKind;

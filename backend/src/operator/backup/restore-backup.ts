@@ -17,6 +17,8 @@ export interface RestoreOptions {
   readonly folder: string;
   readonly isForced: boolean;
   readonly report: (line: string) => void;
+  /** Runs in the transaction, after the rows: the log of the backup is part of what is restored. */
+  readonly onRestored?: (tx: Database) => Promise<void>;
 }
 
 function checkSchema(own: readonly string[], theirs: readonly string[]): void {
@@ -51,7 +53,8 @@ async function restoreMedia(media: BackupMedia, paths: readonly string[], folder
  * Rows are restored in one transaction, after the media that they reference.
  * @throws BackupError
  */
-export async function restoreBackup({ db, media, folder, isForced, report }: RestoreOptions): Promise<BackupManifest> {
+export async function restoreBackup(options: RestoreOptions): Promise<BackupManifest> {
+  const { db, media, folder, isForced, report, onRestored } = options;
   const manifest = await readBackup(folder);
   const paths = manifest.media && Object.keys(manifest.media);
   checkSchema(await schemaOf(db), manifest.schema);
@@ -63,6 +66,7 @@ export async function restoreBackup({ db, media, folder, isForced, report }: Res
     await tx.execute(sql`set local statement_timeout = 0`);
     await emptyTables(tx, shapes);
     await fillTables(tx, shapes, manifest, folder);
+    await onRestored?.(tx);
     // Inside the import lock: an import would write rows for media that is removed here.
     if (paths) await restoreMedia(media, paths, folder);
   });

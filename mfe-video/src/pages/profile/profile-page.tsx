@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useHost, useSession } from '@inspire/shared/host';
-import { Avatar, Page } from '@inspire/shared/ui';
+import { Avatar, Page, useDevSignInResult } from '@inspire/shared/ui';
+import { parseProofEntry, type ReturnedProof } from '../../features/account/model/returned-proof';
 import { DeletionSection } from '../../features/account/view/deletion-section';
 import { Details } from '../../features/account/view/details';
 import { DevicesSection } from '../../features/account/view/devices-section';
@@ -16,6 +18,10 @@ function Content() {
   const { Slot } = useHost();
   const data = useProfileData();
   const onIntent = useVideoIntent();
+  const [returned, setReturned] = useState<ReturnedProof>();
+  useDevSignInResult(({ credential, nonce, entry }) =>
+    setReturned({ credential: { credential, nonce }, deviceId: parseProofEntry(entry) }),
+  );
   if (data.isWaiting) return <ProfileSkeleton />;
   const { profile, subscriptions, purchased, premium, devices } = data;
   // If the account fails to load, the details card reports it, and the sections that need the account are not shown.
@@ -30,9 +36,19 @@ function Content() {
       <Slot name="profile.orders" fallback={<OrdersPlaceholder />} />
       <div className={styles.pair}>
         {hasPassword !== undefined && <PasswordSection hasPassword={hasPassword} />}
-        <DevicesSection devices={devices} />
+        <DevicesSection
+          key={returned?.deviceId}
+          devices={devices}
+          hasPassword={hasPassword ?? true}
+          returned={returned}
+        />
       </div>
-      {hasPassword !== undefined && <DeletionSection hasPassword={hasPassword} />}
+      {hasPassword !== undefined && (
+        <DeletionSection
+          hasPassword={hasPassword}
+          returned={returned?.deviceId === undefined ? returned?.credential : undefined}
+        />
+      )}
     </>
   );
 }

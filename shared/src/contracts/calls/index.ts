@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallName } from '../endpoints';
-import { accountSession, changePasswordBody, deleteAccountBody, profile } from '../entities/account';
+import { accountSession, changePasswordBody, deleteAccountBody, ownerProofBody, profile } from '../entities/account';
 import { album, albumDetail, audioEventBody, mediaType, purchasedMedia } from '../entities/album';
 import { newNotification, notification } from '../entities/notification';
 import { order } from '../entities/order';
@@ -44,6 +44,7 @@ export const callSchemas = {
   },
   sessions: { summary: 'Where the account is logged in, the newest use first', answer: z.array(accountSession) },
   endSession: { summary: 'End another session', params: z.object({ id: z.uuid() }) },
+  proveOwner: { summary: 'Prove to be the owner of the account, for calls that require it', body: ownerProofBody },
   deleteAccount: { summary: 'Delete the account with its data', body: deleteAccountBody },
 
   searchVideos: { summary: 'Search the videos', query: searchQuery(8), answer: pagedList(video) },

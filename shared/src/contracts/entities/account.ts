@@ -40,8 +40,8 @@ export const changePasswordBody = z
     path: ['confirmPassword'],
   });
 
-/** Deleting an account requires proof of ownership: the password, or a new Google credential. */
-export const deleteAccountBody = z
+/** Proof of ownership during a session (D-48): the password, or a new Google credential. */
+export const ownerProofBody = z
   .object({
     password: z.string().min(1).max(200).optional(),
     credential: z.string().max(4_096).optional(),
@@ -51,3 +51,6 @@ export const deleteAccountBody = z
     message: 'Password is required',
     path: ['password'],
   });
+
+/** D-55. */
+export const deleteAccountBody = ownerProofBody;

@@ -49,7 +49,7 @@ export function createStandaloneHost(
   const toasts = createToastStore();
   const events = createEventBus(reportError, tabs);
   recordEvents(events, activity);
-  const session = createSessionStore({ storage, events, now, watch: watchStorage });
+  const session = createSessionStore({ storage, events, watch: watchStorage });
   const queries = createRemoteQueries(QueryClient);
   events.onSessionEnded(() => queries.clear());
 

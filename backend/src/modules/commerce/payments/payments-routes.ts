@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { MAX_WEBHOOK_BODY_BYTES, WEBHOOK_PATH } from '@inspire/node/limits';
 import { problem } from '@inspire/shared/contracts';
+import { webhookRule } from '../../../plugins/security-events';
 import type { ReturnService } from './return-service';
 import type { WebhookService } from './webhook-service';
 
@@ -21,6 +22,7 @@ export async function paymentsRoutes(
     );
     scope.post<{ Params: { gateway: string } }>(`${WEBHOOK_PATH}:gateway`, {
       bodyLimit: MAX_WEBHOOK_BODY_BYTES,
+      config: { securityRule: webhookRule },
       schema: {
         summary: 'Receive a signed webhook of a payment provider',
         operationId: 'paymentWebhook',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
@@ -198,7 +199,17 @@ describe('the reconciler', () => {
     const email = 'late-page@example.com';
     await signUp(server.app, email);
     const userId = await userIdOf(server.db, email);
-    const session: Session = { userId, userName: 'Late', email, contact: null, token: '', expiresAt: server.clock.now };
+    const { now } = server.clock;
+    const session: Session = {
+      id: randomUUID(),
+      userId,
+      userName: 'Late',
+      email,
+      contact: null,
+      token: '',
+      expiresAt: now,
+      provenAt: now,
+    };
     const id = await seedVideo(server.db, { type: 'BuyOne' });
     const offer: Offer = { item: { kind: 'video', id }, title: 'A late page', amount: 100 };
     await assert.rejects(checkoutBy(slow).start(session, offer), PaymentProviderUnavailableError);

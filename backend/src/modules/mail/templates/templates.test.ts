@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { mailHtml } from './mail-html';
+import { newDeviceMail } from './new-device';
 import { oneTimePasswordMail } from './one-time-password';
 import { passwordChangedMail } from './password-changed';
 import { rentalEndingMail } from './rental-ending';
@@ -22,6 +23,7 @@ describe('mails', () => {
     for (const mail of [
       oneTimePasswordMail({ ...reader, code: 4821, minutes: 10 }),
       passwordChangedMail(reader),
+      newDeviceMail({ ...reader, device: 'evil.example', at: endsAt }),
       rentalEndingMail({ ...reader, title: 'A talk', endsAt }),
     ]) {
       for (const part of [mail.text, mail.html ?? '']) {

@@ -116,12 +116,12 @@ it('cannot be closed while the number is being saved', async () => {
   expect(host.session.current()?.mobileNumber).toBe('1234567890');
 });
 
-it('does not continue with the number when the session changed while it was saved', async () => {
+it('does not continue with the number when another viewer signed in while it was saved', async () => {
   const { host, outcome, user } = show(video, { session: makeSession({ mobileNumber: '' }) });
   host.fake.answer({
     updateContact: () => {
       host.session.end('logout');
-      host.session.start(makeSession({ token: 'another', mobileNumber: '' }));
+      host.session.start(makeSession({ email: 'ravi@example.com', token: 'another', mobileNumber: '' }));
       return makeSession();
     },
   });

@@ -30,11 +30,24 @@ test('the next session gets its own toast, and none for a failure of the previou
   const host = createTestHost({ session: makeSession() });
   await withFailureToast(host, failing(new ApiError('network'))).catch(() => undefined);
   await withFailureToast(host, () => {
-    host.session.start(makeSession({ token: 'another' }));
+    host.session.start(makeSession({ email: 'ravi@example.com', token: 'another' }));
     return Promise.reject(new ApiError('network'));
   }).catch(() => undefined);
   expect(host.recorded.toasts).toEqual([told]);
   await withFailureToast(host, failing(new ApiError('network'))).catch(() => undefined);
+  expect(host.recorded.toasts).toEqual([told, told]);
+});
+
+test('a renewed token is the same session, which has had its toast; a later sign-in is another one', async () => {
+  const host = createTestHost({ session: makeSession() });
+  const fail = () => withFailureToast(host, failing(new ApiError('network'))).catch(() => undefined);
+  await fail();
+  host.session.update({ token: 'renewed' });
+  await fail();
+  expect(host.recorded.toasts).toEqual([told]);
+  host.session.end('logout');
+  host.session.start(makeSession());
+  await fail();
   expect(host.recorded.toasts).toEqual([told, told]);
 });
 

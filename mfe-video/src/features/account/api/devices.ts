@@ -2,6 +2,7 @@ import { isApiError } from '@inspire/shared/client';
 import type { AccountSession } from '@inspire/shared/contracts';
 import { type Host, useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
+import type { OwnerProof } from '../model/owner-proof';
 
 export const devicesKey = () => ['devices'] as const;
 
@@ -12,7 +13,16 @@ const devicesQuery = (host: Host) => ({
 
 export const useDevices = () => useQuery(devicesQuery(useHost()));
 
-/** Logs a device out; succeeds if it is already logged out. @throws ApiError */
+/** True when the server requires a fresh proof of the owner first (D-48). */
+export const isProofRequired = (error: unknown): boolean => isApiError(error, 403) && error.code === 'proof-required';
+
+/** Logs a device out after the viewer has proved to be the owner. @throws ApiError */
+export async function proveAndLogOutDevice(host: Host, id: string, proof: OwnerProof): Promise<void> {
+  await host.api.call('proveOwner', { body: proof });
+  await logOutDevice(host, id);
+}
+
+/** Logs a device out; succeeds if it is already logged out. @throws ApiError, see `isProofRequired` */
 export async function logOutDevice(host: Host, id: string): Promise<void> {
   try {
     await host.api.call('endSession', { params: { id } });

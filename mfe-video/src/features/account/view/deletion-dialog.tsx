@@ -1,50 +1,38 @@
-import { type DialogForm, FormDialog, useValidatedForm } from '@inspire/shared/forms';
+import { FormDialog } from '@inspire/shared/forms';
 import { useHost } from '@inspire/shared/host';
-import { FormMessage, PasswordField } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
 import { deleteAccount } from '../api/delete-account';
-import { serverErrorText, wrongPassword } from '../model/server-error-text';
+import type { OwnerProof } from '../model/owner-proof';
 import { DeletionConsequences } from './deletion-consequences';
-import styles from './form.module.css';
-
-interface DeletionValues {
-  readonly password: string;
-}
-
-function DeletionForm({ id, whileBusy }: DialogForm) {
-  const host = useHost();
-  const { submit, formError, field } = useValidatedForm<DeletionValues>({
-    defaultValues: { password: '' },
-    validate: ({ password }) => (password === '' ? { password: messages.currentRequired } : {}),
-    send: async ({ password }) => {
-      if (await whileBusy(deleteAccount(host, { password }))) host.toasts.success(messages.accountDeleted);
-    },
-    toSubmitError: (error) => {
-      const wrong = wrongPassword(error);
-      return wrong ? { field: 'password', text: wrong } : { text: serverErrorText(error) };
-    },
-  });
-  return (
-    <form id={id} className={styles.form} noValidate onSubmit={submit}>
-      <DeletionConsequences />
-      <PasswordField
-        {...field('password')}
-        label={messages.confirmByPassword}
-        autoComplete="current-password"
-        required
-      />
-      <FormMessage>{formError}</FormMessage>
-    </form>
-  );
-}
+import { type GoogleProof, GoogleProofForm } from './google-proof-form';
+import { PasswordProofForm } from './password-proof-form';
 
 export interface DeletionDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
+  /** For an account without a password. */
+  readonly google?: GoogleProof;
 }
 
-export const DeletionDialog = (props: DeletionDialogProps) => (
-  <FormDialog {...props} title={messages.deleteTitle} submitLabel={messages.deleteAccount} variant="danger">
-    {(form) => <DeletionForm {...form} />}
-  </FormDialog>
-);
+/** Explains what deleting means and asks for the password or, without one, for Google (D-55). */
+export function DeletionDialog({ google, ...dialog }: DeletionDialogProps) {
+  const host = useHost();
+  const send = async (proof: OwnerProof) => {
+    if (await deleteAccount(host, proof)) host.toasts.success(messages.accountDeleted);
+  };
+  return (
+    <FormDialog {...dialog} title={messages.deleteTitle} submitLabel={messages.deleteAccount} variant="danger">
+      {(form) =>
+        google ? (
+          <GoogleProofForm {...form} {...google} prompt={messages.confirmByGoogle} send={send}>
+            <DeletionConsequences />
+          </GoogleProofForm>
+        ) : (
+          <PasswordProofForm {...form} send={send}>
+            <DeletionConsequences />
+          </PasswordProofForm>
+        )
+      }
+    </FormDialog>
+  );
+}

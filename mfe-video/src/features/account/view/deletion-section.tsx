@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { type ThirdPartySignIn, useHost } from '@inspire/shared/host';
-import { Button, type Credential, useDevSignInResult } from '@inspire/shared/ui';
+import { Button, type Credential } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
 import { AccountCard } from './account-card';
 import { DeletionDialog } from './deletion-dialog';
-import { GoogleDeletionDialog } from './google-deletion-dialog';
 import styles from './form.module.css';
 
 const OpenDialogButton = ({ onClick }: { onClick: () => void }) => (
@@ -23,14 +22,15 @@ function DeletionByPassword() {
   );
 }
 
-function DeletionByGoogle({ signIn }: { signIn: ThirdPartySignIn }) {
-  const [isOpen, setOpen] = useState(false);
-  const [credential, setCredential] = useState<Credential>();
+interface DeletionByGoogleProps {
+  readonly signIn: ThirdPartySignIn;
+  readonly returned: Credential | undefined;
+}
+
+function DeletionByGoogle({ signIn, returned }: DeletionByGoogleProps) {
   // Sign-in with the development provider leaves the page and returns to the dialog.
-  useDevSignInResult((result) => {
-    setCredential({ credential: result.credential, nonce: result.nonce });
-    setOpen(true);
-  });
+  const [isOpen, setOpen] = useState(returned !== undefined);
+  const [credential, setCredential] = useState(returned);
   const close = () => {
     setOpen(false);
     setCredential(undefined);
@@ -38,22 +38,22 @@ function DeletionByGoogle({ signIn }: { signIn: ThirdPartySignIn }) {
   return (
     <AccountCard title={messages.deletion} text={messages.deletionText}>
       <OpenDialogButton onClick={() => setOpen(true)} />
-      <GoogleDeletionDialog
-        open={isOpen}
-        onClose={close}
-        signIn={signIn}
-        credential={credential}
-        onCredential={setCredential}
-      />
+      <DeletionDialog open={isOpen} onClose={close} google={{ signIn, credential, onCredential: setCredential }} />
     </AccountCard>
   );
 }
 
+export interface DeletionSectionProps {
+  readonly hasPassword: boolean;
+  /** With which the development provider returned to this dialog. */
+  readonly returned: Credential | undefined;
+}
+
 /** Deletes the account once the viewer has proved to be its owner: by the password or, without one, by Google (D-55). */
-export function DeletionSection({ hasPassword }: { hasPassword: boolean }) {
+export function DeletionSection({ hasPassword, returned }: DeletionSectionProps) {
   const { signIn } = useHost().settings;
   if (hasPassword) return <DeletionByPassword />;
-  if (signIn) return <DeletionByGoogle signIn={signIn} />;
+  if (signIn) return <DeletionByGoogle key={returned?.nonce} signIn={signIn} returned={returned} />;
   // The site no longer offers Google, so the account needs a password first.
   return <AccountCard title={messages.deletion} text={messages.deletionNeedsPassword} />;
 }

@@ -5,7 +5,9 @@ import { useHost } from '@inspire/shared/host';
 import { messages as shared } from '@inspire/shared/messages';
 import { Button, Day, Icon } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
-import { logOutDevice } from '../api/devices';
+import { isProofRequired, logOutDevice, proveAndLogOutDevice } from '../api/devices';
+import type { ReturnedProof } from '../model/returned-proof';
+import { DeviceProofDialog } from './device-proof-dialog';
 import styles from './devices-section.module.css';
 
 /** Matches the names that the server gives to phones: by system, or by model. */
@@ -18,19 +20,36 @@ function passFocusOn(button: HTMLElement | null): void {
   (next ?? button.closest('section')?.querySelector<HTMLElement>('h2'))?.focus();
 }
 
-export function DeviceRow({ device: { id, device, lastUsed, current } }: { device: AccountSession }) {
+export interface DeviceRowProps {
+  readonly device: AccountSession;
+  readonly hasPassword: boolean;
+  readonly returned: ReturnedProof | undefined;
+}
+
+export function DeviceRow({ device: { id, device, lastUsed, current }, hasPassword, returned }: DeviceRowProps) {
   const host = useHost();
+  const { signIn } = host.settings;
+  const credential = returned?.deviceId === id ? returned.credential : undefined;
+  const [isProving, setProving] = useState(credential !== undefined);
   const [busy, setBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const name = device || messages.unknownDevice;
+  const finish = () => {
+    passFocusOn(button.current);
+    host.toasts.success(messages.loggedOutOf(name));
+  };
+  const askForProof = () => {
+    if (hasPassword || signIn) setProving(true);
+    else host.toasts.warning(messages.proofNeedsPassword);
+  };
   const logOut = async () => {
     setBusy(true);
     try {
       await logOutDevice(host, id);
-      passFocusOn(button.current);
-      host.toasts.success(messages.loggedOutOf(name));
+      finish();
     } catch (error) {
       setBusy(false);
+      if (isProofRequired(error)) return askForProof();
       // After a 401 the host has already reported the end of the session, once (D-35).
       if (!isApiError(error, 401)) host.toasts.error(shared.somethingWentWrong);
     }
@@ -61,6 +80,20 @@ export function DeviceRow({ device: { id, device, lastUsed, current } }: { devic
         >
           {messages.logOut}
         </Button>
+      )}
+      {isProving && (
+        <DeviceProofDialog
+          open
+          onClose={() => setProving(false)}
+          id={id}
+          name={name}
+          hasPassword={hasPassword}
+          returned={credential}
+          send={async (proof) => {
+            await proveAndLogOutDevice(host, id, proof);
+            finish();
+          }}
+        />
       )}
     </li>
   );

@@ -3,6 +3,7 @@ import type { AccountSession } from '@inspire/shared/contracts';
 import type { UseQueryResult } from '@inspire/shared/query';
 import { Button, ErrorState } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
+import type { ReturnedProof } from '../model/returned-proof';
 import { AccountCard } from './account-card';
 import { DeviceRow } from './device-row';
 import styles from './devices-section.module.css';
@@ -13,11 +14,13 @@ const FEW = 5;
 const ownFirst = (devices: readonly AccountSession[]) =>
   [...devices].sort((one, other) => Number(other.current) - Number(one.current));
 
-export function DevicesSection({
-  devices: { data, isFetching, refetch },
-}: {
-  devices: UseQueryResult<AccountSession[]>;
-}) {
+export interface DevicesSectionProps {
+  readonly devices: UseQueryResult<AccountSession[]>;
+  readonly hasPassword: boolean;
+  readonly returned: ReturnedProof | undefined;
+}
+
+export function DevicesSection({ devices: { data, isFetching, refetch }, hasPassword, returned }: DevicesSectionProps) {
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   // The pressed button is already unmounted, so the focus moves to the first new row.
@@ -41,7 +44,7 @@ export function DevicesSection({
     <AccountCard title={messages.devices} text={messages.devicesText}>
       <ul ref={list} className={styles.list}>
         {shown.map((device) => (
-          <DeviceRow key={device.id} device={device} />
+          <DeviceRow key={device.id} device={device} hasPassword={hasPassword} returned={returned} />
         ))}
       </ul>
       {shown.length < data.length && (

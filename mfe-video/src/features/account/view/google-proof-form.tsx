@@ -1,20 +1,30 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { type DialogForm, FormDialog } from '@inspire/shared/forms';
-import { type ThirdPartySignIn, useHost } from '@inspire/shared/host';
+import type { ThirdPartySignIn } from '@inspire/shared/host';
 import { type Credential, DevSignInButton, FormMessage, GoogleButton, Icon } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
-import { deleteAccount } from '../api/delete-account';
 import { serverErrorText, wrongCredential } from '../model/server-error-text';
-import { DeletionConsequences } from './deletion-consequences';
+import type { ProofForm } from './password-proof-form';
 import styles from './form.module.css';
 
-interface GoogleProof {
+export interface GoogleProof {
   readonly signIn: ThirdPartySignIn;
   readonly credential: Credential | undefined;
   readonly onCredential: (credential: Credential | undefined) => void;
 }
 
-function Confirmation({ signIn, credential, onCredential }: GoogleProof) {
+export interface GoogleProofFormProps extends GoogleProof, ProofForm {
+  readonly prompt: string;
+  /** Navigation state with which the development provider returns, so that the page knows what the proof is for. */
+  readonly entry?: unknown;
+}
+
+function Confirmation({
+  signIn,
+  credential,
+  onCredential,
+  prompt,
+  entry,
+}: Omit<GoogleProofFormProps, keyof ProofForm>) {
   if (credential) {
     return (
       <p role="status" className={styles.confirmed}>
@@ -25,26 +35,26 @@ function Confirmation({ signIn, credential, onCredential }: GoogleProof) {
   }
   return (
     <div className={styles.confirmation}>
-      <p>{messages.confirmByGoogle}</p>
+      <p>{prompt}</p>
       {signIn.kind === 'google' ? (
         <GoogleButton clientId={signIn.clientId} text="continue_with" onCredential={onCredential} />
       ) : (
-        <DevSignInButton authorizeUrl={signIn.authorizeUrl} />
+        <DevSignInButton authorizeUrl={signIn.authorizeUrl} entry={entry} />
       )}
     </div>
   );
 }
 
-function GoogleDeletionForm({ id, whileBusy, ...proof }: GoogleProof & DialogForm) {
+/** Sends a fresh credential of the viewer's Google account, for an account without a password. */
+export function GoogleProofForm({ id, whileBusy, children, send, ...proof }: GoogleProofFormProps) {
   const { credential, onCredential } = proof;
-  const host = useHost();
   const [error, setError] = useState<string>();
   // The viewer can press again before the busy state is painted.
   const sending = useRef(false);
 
-  const send = async (confirmed: Credential) => {
+  const sendConfirmed = async (confirmed: Credential) => {
     try {
-      if (await whileBusy(deleteAccount(host, confirmed))) host.toasts.success(messages.accountDeleted);
+      await whileBusy(send(confirmed));
     } catch (failure) {
       // The server accepts a credential only once.
       onCredential(undefined);
@@ -57,33 +67,15 @@ function GoogleDeletionForm({ id, whileBusy, ...proof }: GoogleProof & DialogFor
     setError(credential ? undefined : messages.confirmByGoogleFirst);
     if (!credential) return;
     sending.current = true;
-    void send(credential).finally(() => {
+    void sendConfirmed(credential).finally(() => {
       sending.current = false;
     });
   };
   return (
     <form id={id} className={styles.form} noValidate onSubmit={submit}>
-      <DeletionConsequences />
+      {children}
       <Confirmation {...proof} />
       <FormMessage>{error}</FormMessage>
     </form>
   );
 }
-
-export interface GoogleDeletionDialogProps extends GoogleProof {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
-/** Explains what deleting means and asks an account without a password to confirm with Google (D-55). */
-export const GoogleDeletionDialog = ({ open, onClose, ...proof }: GoogleDeletionDialogProps) => (
-  <FormDialog
-    open={open}
-    onClose={onClose}
-    title={messages.deleteTitle}
-    submitLabel={messages.deleteAccount}
-    variant="danger"
-  >
-    {(form) => <GoogleDeletionForm {...form} {...proof} />}
-  </FormDialog>
-);

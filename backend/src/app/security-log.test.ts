@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { type CallName, endpoints } from '@inspire/shared/contracts';
+import { users } from '../database/schema/accounts';
+import { outbox } from '../database/schema/outbox';
+import { createGoogleIdentity } from '../modules/identity/google-identity';
+import { createOutboxRepository } from '../modules/outbox/outbox-repository';
+import { createOutboxWorker } from '../modules/outbox/outbox-worker';
+import { callsWithoutSecurityEvent, securityEvents } from '../plugins/security-events';
+import type { SecurityEvent } from '../plugins/security-log';
+import { call, send, signUp } from '../testing/client';
+import { startFakeGoogle } from '../testing/google';
+import { otherThan, sentOtp } from '../testing/mails';
+import { startTestServer, type TestServer } from '../testing/test-server';
+import { createLogger } from './create-logger';
+
+const ADDRESS = '203.0.113.7';
+const EMAIL = 'Hunter2@example.com';
+const STRANGER = 'hunter2-stranger@example.com';
+const PASSWORD = 'hunter2-password';
+const WRONG = 'hunter2-wrong';
+const CHANGED = 'hunter2-changed';
+
+describe('the security log', () => {
+  const lines: string[] = [];
+  const logger = createLogger('warn', { write: (line: string) => void lines.push(line) });
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer({ logger, trustedProxies: 'loopback' });
+  });
+  beforeEach(() => {
+    lines.length = 0;
+  });
+  after(() => server.close());
+
+  const events = () =>
+    lines.flatMap((line) => {
+      const { security } = JSON.parse(line) as { security?: SecurityEvent };
+      return security ? [security] : [];
+    });
+  const shorts = () => events().map(({ event, outcome }) => `${event}: ${outcome}`);
+  const request = <N extends CallName>(name: N, input: Parameters<typeof send<N>>[2] = {}) =>
+    send(server.app, name, { address: ADDRESS, ...input });
+
+  it('has one event for each step in the life of an account, and no secret', async () => {
+    const secrets = [EMAIL, EMAIL.toLowerCase(), STRANGER, PASSWORD, WRONG, CHANGED];
+    const tokenIn = (response: { json: () => unknown }) => {
+      const { token } = response.json() as { token: string };
+      secrets.push(token);
+      return token;
+    };
+    const registration = { user_name: 'Ann', email: EMAIL, contact: '9876543210', password: PASSWORD };
+    await request('register', { body: { ...registration, confirmpasword: PASSWORD } });
+    const [account] = await server.db.select().from(users).where(eq(users.emailKey, EMAIL.toLowerCase()));
+    await request('login', { body: { email: EMAIL, password: WRONG } });
+    await request('login', { body: { email: STRANGER, password: WRONG } });
+    await request('login', { body: { email: STRANGER.toUpperCase(), password: WRONG } });
+    const first = tokenIn(await request('login', { body: { email: EMAIL, password: PASSWORD } }));
+    await request('forgotPassword', { body: { email: EMAIL } });
+    const otp = await sentOtp(server.db, EMAIL);
+    secrets.push(`:${otp}`, `"${otp}`);
+    const reset = { email: EMAIL, password: CHANGED, confirmPassword: CHANGED };
+    await request('resetPassword', { body: { ...reset, otp: otherThan(otp) } });
+    await request('resetPassword', { body: { ...reset, otp } });
+    await request('logout', { token: first });
+    const second = tokenIn(await request('login', { body: { email: EMAIL, password: CHANGED } }));
+    const passwords = { oldPassword: CHANGED, password: PASSWORD, confirmPassword: PASSWORD };
+    const third = tokenIn(await request('changePassword', { token: second, body: passwords }));
+    await request('proveOwner', { token: third, body: { password: WRONG } });
+    await request('proveOwner', { token: third, body: { password: PASSWORD } });
+    const other = await call(server.app, 'login', { body: { email: EMAIL, password: PASSWORD }, address: ADDRESS });
+    secrets.push(other.token);
+    const listed = await call(server.app, 'sessions', { token: third });
+    await request('endSession', { token: third, params: { id: listed.find(({ current }) => !current)?.id ?? '' } });
+    await request('googleAuth', { body: { user_name: 'Ann', email: EMAIL, credential: 'hunter2.forged' } });
+    await server.app.inject({
+      method: 'POST',
+      url: '/payments/webhook/sandbox',
+      payload: '{}',
+      remoteAddress: ADDRESS,
+    });
+    await request('logout', { token: third });
+    const last = tokenIn(await request('login', { body: { email: EMAIL, password: PASSWORD } }));
+    await request('deleteAccount', { token: last, body: { password: PASSWORD } });
+
+    assert.deepEqual(shorts(), [
+      'signup: success',
+      'login: invalid-credentials',
+      'login: invalid-credentials',
+      'login: invalid-credentials',
+      'login: success',
+      'reset-request: success',
+      'password-reset: otp-refused',
+      'password-reset: success',
+      'session-end: unauthenticated',
+      'login: success',
+      'password-change: success',
+      'owner-proof: wrong-password',
+      'owner-proof: success',
+      'login: success',
+      'other-session-end: success',
+      'google-login: credential-refused',
+      'webhook: webhook-refused',
+      'session-end: success',
+      'login: success',
+      'account-deletion: success',
+    ]);
+    const found = events();
+    assert.ok(found.every(({ address, request }) => address === ADDRESS && request !== ''));
+    const strangers = found.filter(({ unknownAccount }) => unknownAccount !== undefined);
+    assert.deepEqual([strangers.length, new Set(strangers.map(({ unknownAccount }) => unknownAccount)).size], [2, 1]);
+    const nameless = found.filter(
+      ({ account: id, unknownAccount }) => id === undefined && unknownAccount === undefined,
+    );
+    assert.deepEqual(
+      nameless.map(({ event }) => event),
+      ['session-end', 'webhook'],
+    );
+    for (const { account: id, unknownAccount } of found)
+      if (id !== undefined) assert.deepEqual([id, unknownAccount], [account?.id, undefined]);
+    const leaks = lines.filter((line) => secrets.some((secret) => line.includes(secret)));
+    assert.deepEqual(leaks, []);
+  });
+
+  it('says when a Google account is linked, and whose account it took over', async (test) => {
+    const nonce = randomUUID();
+    const clock = () => server.clock.now;
+    const google = await startFakeGoogle(clock);
+    test.after(() => google.close());
+    const { clientId, keysAddress } = google;
+    const linking = await startTestServer({ logger, identity: createGoogleIdentity({ clientId, keysAddress, clock }) });
+    test.after(() => linking.close());
+    const signIn = async (email: string) => {
+      const credential = await google.token(email, nonce);
+      return call(linking.app, 'googleAuth', { body: { user_name: 'Ann', email, credential, nonce } });
+    };
+    await signIn('new@example.com');
+    linking.clock.advance(1_000);
+    const { email } = await signUp(linking.app, 'unproven@example.com');
+    await signIn(email);
+    await signUp(linking.app, 'proven@example.com');
+    await linking.db.update(users).set({ emailProvenAt: clock() }).where(eq(users.emailKey, 'proven@example.com'));
+    await signIn('proven@example.com');
+    const signIns = events().filter(({ event }) => event === 'google-login');
+    assert.deepEqual(
+      signIns.map(({ detail, outcome }) => [detail, outcome]),
+      [
+        ['created', 'success'],
+        ['taken-over', 'success'],
+        ['linked', 'success'],
+      ],
+    );
+    assert.equal(new Set(signIns.map(({ account }) => account)).size, 3);
+  });
+
+  it('names a failure by the code of its problem: a limit, a body that is not valid, a body that is none', async () => {
+    const body = { email: 'limited@example.com', password: WRONG };
+    for (let tried = 0; tried < 11; tried += 1) await request('login', { body });
+    await request('login', { body: { email: 'limited@example.com', password: '' } });
+    await server.app.inject({
+      method: 'POST',
+      url: endpoints.login.path,
+      payload: 'x',
+      headers: { 'content-type': 'a/b' },
+    });
+    assert.deepEqual(shorts().slice(-3), ['login: too-many-attempts', 'login: invalid-request', 'login: http-415']);
+  });
+
+  it('has no event for calls that do not matter, nor for an accepted webhook', async () => {
+    await request('searchVideos', { query: { searchQuery: 'x' } });
+    await request('searchVideos', { token: 'x'.repeat(43) });
+    assert.deepEqual(shorts(), []);
+  });
+
+  it('knows every call about accounts and money: it logs the call or says why not', () => {
+    const names = Object.keys(endpoints) as CallName[];
+    const isSensitive = (name: CallName) =>
+      /^\/(api\/v1\/auth|user-video-purchase|subscriptions)\//.test(endpoints[name].path);
+    const undecided = names
+      .filter(isSensitive)
+      .filter((name) => (name in securityEvents ? 1 : 0) + (name in callsWithoutSecurityEvent ? 1 : 0) !== 1);
+    assert.deepEqual(undecided, []);
+  });
+
+  it('keeps the recipient out of the log and of the outbox when the mail server repeats it', async () => {
+    await server.db.insert(outbox).values({ mail: { to: EMAIL, subject: 'x', text: 'x' } });
+    const transport = {
+      send: () => Promise.reject(new Error(`550 5.1.1 <${EMAIL}>: Recipient address rejected`)),
+      close: () => undefined,
+    };
+    const clock = () => server.clock.now;
+    await createOutboxWorker({ outbox: createOutboxRepository(server.db), transport, clock, logger }).deliverDue();
+    const [row] = await server.db.select().from(outbox);
+    assert.equal(row?.lastError, '550 5.1.1 <[email]>: Recipient address rejected');
+    assert.ok(lines.some((line) => line.includes('Recipient address rejected')));
+    assert.ok(lines.every((line) => !line.includes(EMAIL)));
+  });
+});

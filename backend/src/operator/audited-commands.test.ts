@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import type { SessionData } from '@inspire/shared/contracts';
+import { createLogger } from '../app/create-logger';
+import { users } from '../database/schema/accounts';
+import { auditLog } from '../database/schema/audit-log';
+import { call, callExpectingError, signUp } from '../testing/client';
+import { choosePaymentOutcome } from '../testing/sandbox-payments';
+import { seedVideo } from '../testing/seed';
+import { startTestServer, type TestServer } from '../testing/test-server';
+import { mediaKeysFrom } from '../testing/url-signing-keys';
+import { type AuditedCommand, runAudited } from './audited-commands';
+import { OperatorError } from './commands/operator-error';
+
+const keys = mediaKeysFrom('test');
+
+/** D-58: every command that changes something leaves an entry, written with the change. */
+describe('the audit log of the operator', () => {
+  let server: TestServer;
+  let viewer: SessionData;
+  let account: string;
+  before(async () => {
+    // The sandbox signs with a key that is derived from the one of media.
+    server = await startTestServer({ mediaKeys: keys });
+    viewer = await signUp(server.app);
+    const [row] = await server.db.select().from(users).where(eq(users.emailKey, viewer.email));
+    account = `account:${row?.id}`;
+  });
+  beforeEach(() => server.db.delete(auditLog));
+  after(() => server.close());
+
+  const run = (command: AuditedCommand) =>
+    runAudited(server.db, command, {
+      environment: { MEDIA_SECRET: keys.map(({ id, secret }) => `${id}:${secret.toString()}`).join() },
+      clock: () => server.clock.now,
+      report: () => undefined,
+      operator: 'ann',
+      logger: createLogger('silent'),
+    });
+  const entries = async () =>
+    (await server.db.select().from(auditLog).orderBy(auditLog.id)).map(({ id: _, ...entry }) => entry);
+  const entry = (action: string, target: string, change: { before?: unknown; after?: unknown }) => ({
+    at: server.clock.now,
+    source: 'operator',
+    accountId: null,
+    actor: 'ann',
+    action,
+    target,
+    before: null,
+    after: null,
+    ...change,
+  });
+
+  it('has a role that was given and taken away', async () => {
+    const { email } = viewer;
+    assert.deepEqual(await run({ name: 'grant-role', email: email.toUpperCase(), role: 'owner' }), {
+      email,
+      role: 'owner',
+    });
+    const roleOf = async () =>
+      await server.db
+        .select()
+        .from(users)
+        .where(eq(users.emailKey, email))
+        .then(([row]) => row?.role);
+    assert.equal(await roleOf(), 'owner');
+    await run({ name: 'grant-role', email, role: null });
+    assert.equal(await roleOf(), null);
+    assert.deepEqual(await entries(), [
+      entry('grant-role', account, { before: { role: null }, after: { role: 'owner' } }),
+      entry('grant-role', account, { before: { role: 'owner' }, after: { role: null } }),
+    ]);
+  });
+
+  it('has a grant and its end', async () => {
+    await seedVideo(server.db, { key: 'gift', title: 'A Gift', type: 'BuyOne' });
+    const { email } = viewer;
+    const { source } = (await run({ name: 'grant', email, kind: 'video', item: 'gift', months: 2 })) as {
+      source: string;
+    };
+    await run({ name: 'revoke', source });
+    assert.deepEqual(await entries(), [
+      entry('grant', account, { after: { kind: 'video', title: 'A Gift', source, months: 2 } }),
+      entry('revoke', `grant:${source}`, {}),
+    ]);
+  });
+
+  it('has a replayed webhook and a refund, with the state of the order before and after', async () => {
+    const { token } = viewer;
+    const lossy = await seedVideo(server.db, { type: 'BuyOne' });
+    const { paymentUrl, orderId } = await call(server.app, 'purchaseVideo', { token, query: { videoId: lossy } });
+    await choosePaymentOutcome(server, paymentUrl, 'pay');
+    const order = Number(orderId);
+    await run({ name: 'replay-webhook', order });
+    await run({ name: 'refund', order });
+    assert.deepEqual(await entries(), [
+      entry('replay-webhook', `order:${order}`, { before: { state: 'paid' }, after: { state: 'paid' } }),
+      entry('refund', `order:${order}`, { before: { state: 'paid' }, after: { state: 'refunded' } }),
+    ]);
+    await callExpectingError(server.app, 'videoStream', 403, { token, params: { id: lossy, validTime: 90 } });
+  });
+
+  it('has the end of all sessions', async () => {
+    const { email } = await signUp(server.app);
+    const [row] = await server.db.select().from(users).where(eq(users.emailKey, email));
+    await run({ name: 'end-sessions', email });
+    assert.deepEqual(await entries(), [
+      entry('end-sessions', `account:${row?.id}`, { before: { sessions: 1 }, after: { sessions: 0 } }),
+    ]);
+  });
+
+  it('has nothing of a command that failed, and no change is made without an entry', async () => {
+    await assert.rejects(run({ name: 'revoke', source: 'order:999' }), OperatorError);
+    assert.deepEqual(await entries(), []);
+    await server.db.execute('alter table audit_log rename to elsewhere');
+    await assert.rejects(run({ name: 'grant-role', email: viewer.email, role: 'editor' }));
+    await server.db.execute('alter table elsewhere rename to audit_log');
+    const [row] = await server.db.select().from(users).where(eq(users.emailKey, viewer.email));
+    assert.equal(row?.role, null);
+  });
+
+  it('names no email', async () => {
+    await run({ name: 'grant-role', email: viewer.email, role: 'support' });
+    assert.ok(!JSON.stringify(await entries()).includes(viewer.email));
+  });
+});

@@ -1,0 +1,83 @@
+import { loadBackendConfig } from '../app/config';
+import type { Database } from '../database/database';
+import { createSessionRepository } from '../modules/accounts/session-repository';
+import { writeAudit } from '../modules/audit/write-audit';
+import { createPaymentCore } from '../modules/commerce/payments/create-payments';
+import { loadDevUrlSigningKeys } from '../modules/media/url-signing-keys';
+import type { OperatorCommand } from './arguments';
+import { accountOf } from './commands/find-account';
+import { orderOf } from './commands/find-order';
+import { grantItem } from './commands/grant';
+import { grantRole } from './commands/grant-role';
+import { refundOrder, replayWebhook } from './commands/money';
+import { revokeSource } from './commands/revoke';
+import type { RunOptions } from './run-options';
+
+/** The commands that change rows; `restore` writes its entry itself, in the transaction that replaces all rows. */
+export type AuditedCommand = Extract<
+  OperatorCommand,
+  { readonly name: 'grant' | 'revoke' | 'refund' | 'replay-webhook' | 'end-sessions' | 'grant-role' }
+>;
+
+interface Change {
+  readonly target: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  /** What the operator sees. */
+  readonly shown: unknown;
+}
+
+/** Payment commands need the site's full configuration, including the payment provider's keys. */
+async function settlingFor(db: Database, { environment, clock, logger }: RunOptions) {
+  const { payments: settings, publicOrigin, mediaKeys, dataDir } = loadBackendConfig(environment);
+  const keys = mediaKeys ?? (await loadDevUrlSigningKeys(dataDir));
+  return createPaymentCore({ db, clock, settings, publicOrigin, mediaKeys: keys, logger });
+}
+
+async function settleOrder(tx: Database, { name, order }: AuditedCommand & { order: number }, options: RunOptions) {
+  const settling = await settlingFor(tx, options);
+  const before = await orderOf(tx, order);
+  const shown = await (name === 'refund' ? refundOrder : replayWebhook)(tx, settling, order);
+  return { target: `order:${order}`, before: { state: before.state }, after: { state: shown.order.state }, shown };
+}
+
+async function endSessions(tx: Database, email: string, now: Date): Promise<Change> {
+  const { id, email: given } = await accountOf(tx, email);
+  const sessions = createSessionRepository(tx);
+  const before = { sessions: (await sessions.list(id, now)).length };
+  await sessions.removeAllOf(id);
+  return { target: `account:${id}`, before, after: { sessions: 0 }, shown: { loggedOut: given } };
+}
+
+async function change(tx: Database, command: AuditedCommand, options: RunOptions): Promise<Change> {
+  const now = options.clock();
+  switch (command.name) {
+    case 'grant': {
+      const { id } = await accountOf(tx, command.email);
+      const shown = await grantItem(tx, command, now);
+      const { kind, months } = command;
+      const after = { kind, title: shown.granted, source: shown.source, ...(months !== undefined && { months }) };
+      return { target: `account:${id}`, after, shown };
+    }
+    case 'revoke':
+      return { target: `grant:${command.source}`, shown: await revokeSource(tx, command.source, now) };
+    case 'refund':
+    case 'replay-webhook':
+      return settleOrder(tx, command, options);
+    case 'end-sessions':
+      return endSessions(tx, command.email, now);
+    case 'grant-role': {
+      const { id, email, before, role } = await grantRole(tx, command.email, command.role);
+      return { target: `account:${id}`, before: { role: before }, after: { role }, shown: { email, role } };
+    }
+  }
+}
+
+/** Runs a command and records it, both or neither (D-58). @throws OperatorError, PaymentProviderUnavailableError */
+export const runAudited = (db: Database, command: AuditedCommand, options: RunOptions): Promise<unknown> =>
+  db.transaction(async (tx) => {
+    const { shown, ...entry } = await change(tx, command, options);
+    const by = { source: 'operator', actor: options.operator } as const;
+    await writeAudit(tx, { by, at: options.clock(), action: command.name, ...entry });
+    return shown;
+  });

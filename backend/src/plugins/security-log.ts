@@ -1,0 +1,102 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { SecurityRule } from './security-events';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    securityRule?: SecurityRule | undefined;
+  }
+  interface FastifyRequest {
+    /** The `code` of the problem that the request was answered with. */
+    failureCode: string | undefined;
+    /** The token in the response, of a session that the request has started. */
+    startedToken: string | undefined;
+    /** What else a successful request did, such as linking a Google account; a constant, never a value of a person. */
+    securityDetail: string | undefined;
+  }
+}
+
+export interface SecurityEvent {
+  readonly event: string;
+  /** `success`, or the code of the problem. */
+  readonly outcome: string;
+  readonly status: number;
+  readonly address: string;
+  readonly request: string;
+  /** Account id. */
+  readonly account?: number;
+  /** A keyed hash of the email, where no account has it: attempts on one email stay recognizable. */
+  readonly unknownAccount?: string;
+  readonly detail?: string;
+}
+
+export interface SecurityLogOptions {
+  readonly logger: FastifyBaseLogger;
+  /** For the hashes of unknown emails. */
+  readonly secret: Buffer;
+  readonly findAccountByEmail: (email: string) => Promise<number | undefined>;
+  readonly findAccountByToken: (token: string) => Promise<number | undefined>;
+}
+
+const readEmail = ({ body }: FastifyRequest): string | undefined => {
+  const email = (body as { email?: unknown } | null | undefined)?.email;
+  return typeof email === 'string' && email.length <= 254 ? email : undefined;
+};
+
+const readToken = (payload: unknown): string | undefined => {
+  const token = (payload as { token?: unknown } | null)?.token;
+  return typeof token === 'string' ? token : undefined;
+};
+
+/**
+ * Logs one event for each request that matters to the security of accounts and money, after its response: who, from where and
+ * with what outcome. It has no passwords, codes, tokens or emails. Register it before the routes.
+ */
+export function logSecurityEvents(app: FastifyInstance, options: SecurityLogOptions): void {
+  const { findAccountByEmail, findAccountByToken } = options;
+  const key = createHmac('sha256', options.secret).update('security log').digest();
+  const hash = (email: string) =>
+    createHmac('sha256', key).update(email.trim().toLowerCase()).digest('base64url').slice(0, 22);
+  // Written at every level of LOG_LEVEL: it is a record, not a diagnosis.
+  const logger = options.logger.child({}, { level: options.logger.level === 'silent' ? 'silent' : 'info' });
+
+  async function identify(request: FastifyRequest): Promise<Pick<SecurityEvent, 'account' | 'unknownAccount'>> {
+    const { session, startedToken } = request;
+    if (session) return { account: session.userId };
+    const email = readEmail(request);
+    const account =
+      startedToken !== undefined
+        ? await findAccountByToken(startedToken)
+        : email !== undefined
+          ? await findAccountByEmail(email)
+          : undefined;
+    if (account !== undefined) return { account };
+    return email === undefined ? {} : { unknownAccount: hash(email) };
+  }
+
+  for (const name of ['failureCode', 'startedToken', 'securityDetail'] as const) app.decorateRequest(name, undefined);
+  app.addHook('preSerialization', async (request, _reply, payload) => {
+    if (request.routeOptions.config.securityRule) request.startedToken = readToken(payload);
+    return payload;
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const rule = request.routeOptions.config.securityRule;
+    const isFailure = reply.statusCode >= 400;
+    if (!rule || (!isFailure && !rule.isLoggedOnSuccess)) return;
+    const known = await identify(request).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'finding the account of a security event failed');
+      return {};
+    });
+    const security: SecurityEvent = {
+      event: rule.event,
+      outcome: isFailure ? (request.failureCode ?? `http-${reply.statusCode}`) : 'success',
+      status: reply.statusCode,
+      address: request.ip,
+      request: request.id,
+      ...known,
+      ...(request.securityDetail !== undefined && { detail: request.securityDetail }),
+    };
+    if (isFailure) logger.warn({ security }, 'security event');
+    else logger.info({ security }, 'security event');
+  });
+}
