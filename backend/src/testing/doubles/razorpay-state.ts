@@ -12,6 +12,15 @@ export interface RazorpayPayment {
 
 export type RazorpayRefund = ProviderRefund<'payment_id', 'pending' | 'processed' | 'failed'>;
 
+export interface RazorpayDispute {
+  readonly id: string;
+  readonly entity: 'dispute';
+  readonly payment_id: string;
+  readonly created_at: number;
+  status: string;
+  phase: string;
+}
+
 export interface RazorpayLink {
   readonly id: string;
   readonly reference_id: string;
@@ -26,12 +35,15 @@ export interface RazorpayLink {
 export interface RazorpayState extends ProviderState<RazorpayRefund> {
   readonly links: Map<string, RazorpayLink>;
   readonly payments: Map<string, RazorpayPayment>;
+  /** Newest first. */
+  readonly disputes: RazorpayDispute[];
 }
 
 export const createRazorpayState = (clock: () => Date): RazorpayState => ({
   ...createProviderState<RazorpayRefund>(clock, 'processed'),
   links: new Map(),
   payments: new Map(),
+  disputes: [],
 });
 
 export const badRequest = (description: string, status = 400): DoubleResponse => ({
@@ -98,4 +110,24 @@ export function endRefund({ refunds, payments }: RazorpayState, paymentId: strin
   const payment = getExisting(payments, paymentId, 'payment');
   payment.amount_refunded -= refund.amount;
   payment.status = 'captured';
+}
+
+/** Opens a dispute of a payment, or moves its newest one on. */
+export function disputePayment(
+  { disputes, now }: RazorpayState,
+  paymentId: string,
+  status: string,
+  phase: string,
+): void {
+  const open = disputes.find(({ payment_id: id }) => id === paymentId);
+  if (open) Object.assign(open, { status, phase });
+  else
+    disputes.unshift({
+      id: `disp_${disputes.length + 1}`,
+      entity: 'dispute',
+      payment_id: paymentId,
+      created_at: now(),
+      status,
+      phase,
+    });
 }

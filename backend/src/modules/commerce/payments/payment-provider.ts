@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { PaymentProviderName } from '../../../database/schema/payment-provider-name';
+import type { DisputeState } from '../../../database/schema/payments';
 import { DomainError } from '../../../errors/domain-error';
 
 export const CURRENCY = 'INR';
@@ -36,6 +37,15 @@ export type PaymentReport =
   | { readonly kind: 'refunded'; readonly paymentId: string }
   /** A refund that was reported is not complete: it was only accepted, or it failed afterwards. */
   | { readonly kind: 'not-refunded'; readonly paymentId: string }
+  /** The buyer disputes the payment at the bank (D-49). `won` also when the dispute was withdrawn. */
+  | {
+      readonly kind: 'dispute';
+      readonly paymentId: string;
+      readonly disputeId: string;
+      /** Inquiry, chargeback, arbitration: later ones have higher numbers. */
+      readonly stage: number;
+      readonly state: DisputeState;
+    }
   | { readonly kind: 'failed' }
   | { readonly kind: 'cancelled' };
 
@@ -62,6 +72,8 @@ export interface PaymentProvider {
    * @throws InvalidWebhookError when the signature is wrong or too old
    */
   parseWebhook(body: Buffer, headers: IncomingHttpHeaders, now: Date): ProviderEvent | undefined;
+  /** Parses a webhook that was verified when it arrived. @returns undefined for one that does not concern an order */
+  parseStoredWebhook(body: Buffer): ProviderEvent | undefined;
   /**
    * Queries the provider, server to server. An empty list means that nothing is decided yet.
    * @throws PaymentProviderUnavailableError

@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../database/database';
 import { createOpenOrderRepository } from '../orders/open-order-repository';
 import { createOrderCheckQueue } from '../orders/order-check-queue';
-import type { OrderRow } from '../orders/order-repository';
+import { createOrderRepository, type OrderRow } from '../orders/order-repository';
+import { createDisputeRepository } from './dispute-repository';
 import { computeNextCheck } from './next-check';
 import type { OrderSync } from './order-sync';
 import type { PaymentProviders } from './payment-provider';
@@ -52,7 +53,17 @@ export function createReconciler(dependencies: ReconcilerDependencies) {
   const openOrders = createOpenOrderRepository(db);
   const checks = createOrderCheckQueue(db);
   const payments = createPaymentRepository(db);
+  const orders = createOrderRepository(db);
+  const disputes = createDisputeRepository(db);
   const leaseUntil = (now: Date) => new Date(now.getTime() + LEASE_MS);
+
+  /** The check may have settled the order, so its state is read again. */
+  async function scheduleNextCheck({ id, nextCheckAt: leasedUntil }: OrderRow): Promise<void> {
+    const order = await orders.find(id);
+    if (!order) return;
+    const hasOpenDispute = (await disputes.listOfOrder(id)).some(({ state }) => state === 'open');
+    await checks.schedule(id, leasedUntil, computeNextCheck({ ...order, hasOpenDispute }, clock(), checkAfterMs));
+  }
 
   async function checkOrder(order: OrderRow): Promise<void> {
     // Without a page it cannot have been paid. If its page is being saved right now, the next run checks it.
@@ -63,7 +74,7 @@ export function createReconciler(dependencies: ReconcilerDependencies) {
       const fields = { order: order.id, provider: order.gateway, error: describeCause(error) };
       logger.warn(fields, 'payment status check failed');
     }
-    await checks.schedule(order.id, computeNextCheck(order, clock(), checkAfterMs));
+    await scheduleNextCheck(order);
   }
 
   const nextTry = (attempts: number): Date =>

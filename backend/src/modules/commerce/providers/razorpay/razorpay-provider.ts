@@ -10,7 +10,10 @@ import {
   type PaymentReport,
 } from '../../payments/payment-provider';
 import { createRazorpayClient, isErrorResponse, type RazorpaySettings, toUnavailableError } from './razorpay-client';
-import { isRecent, parseRazorpayEvent } from './razorpay-event';
+import { isRecent, parseRazorpayEvent, toDisputeReport } from './razorpay-event';
+
+/** The API's maximum. */
+const PAGE_SIZE = 100;
 
 interface Link {
   readonly id: string;
@@ -58,9 +61,9 @@ export function createRazorpayProvider(settings: RazorpaySettings): PaymentProvi
     return links.find((link) => link.reference_id === reference);
   }
 
-  // 100 is the API's maximum, and more than any payment has.
+  // More than any payment has.
   const fetchRefunds = async (paymentId: string) =>
-    (await orUnavailable(client.payments.fetchMultipleRefund(paymentId, { count: 100 }))).items;
+    (await orUnavailable(client.payments.fetchMultipleRefund(paymentId, { count: PAGE_SIZE }))).items;
 
   async function fetchPaymentReports(paymentId: string): Promise<PaymentReport[]> {
     const {
@@ -76,6 +79,17 @@ export function createRazorpayProvider(settings: RazorpaySettings): PaymentProvi
     }
     if (status !== 'captured') return [];
     return [{ kind: 'captured', paymentId, amount: Number(amount), currency, at: new Date(Number(at) * 1_000) }];
+  }
+
+  /** The API lists disputes of all payments, newest first; it has no filter. */
+  async function fetchDisputes(reports: readonly PaymentReport[]): Promise<PaymentReport[]> {
+    const paymentIds = new Set(reports.flatMap((report) => ('paymentId' in report ? [report.paymentId] : [])));
+    const found: PaymentReport[] = [];
+    for (let skip = 0; ; skip += PAGE_SIZE) {
+      const { items } = await orUnavailable(client.disputes.all({ count: PAGE_SIZE, skip }));
+      found.push(...items.filter((dispute) => paymentIds.has(dispute.payment_id)).map(toDisputeReport));
+      if (items.length < PAGE_SIZE) return found;
+    }
   }
 
   return {
@@ -99,13 +113,15 @@ export function createRazorpayProvider(settings: RazorpaySettings): PaymentProvi
       return parseRazorpayEvent(parsed, body);
     },
 
+    parseStoredWebhook: (body) => parseRazorpayEvent(parseJson(body.toString('utf8')), body),
+
     async fetchReports({ id }) {
       const { status, payments } = await orUnavailable(client.paymentLink.fetch(id));
       const listed = (payments ?? []) as unknown as readonly { readonly payment_id: string }[];
       const reports = (
         await Promise.all(listed.map(({ payment_id: paymentId }) => fetchPaymentReports(paymentId)))
       ).flat();
-      if (reports.length > 0) return reports;
+      if (reports.length > 0) return [...reports, ...(await fetchDisputes(reports))];
       return status === 'cancelled' || status === 'expired' ? [{ kind: 'cancelled' }] : [];
     },
 

@@ -5,10 +5,11 @@ import {
   InvalidWebhookError,
   type PaymentProvider,
   PaymentProviderUnavailableError,
+  type PaymentReport,
   type RefundProgress,
 } from '../../payments/payment-provider';
 import { createStripeClient, isAlreadyRefunded, orUnavailable, type StripeSettings } from './stripe-client';
-import { parseStripeEvent, toCaptureReport } from './stripe-event';
+import { parseStripeEvent, toCaptureReport, toDisputeReport } from './stripe-event';
 
 const TOLERANCE_SECONDS = 300;
 
@@ -59,6 +60,12 @@ function toProgress(refunds: readonly Stripe.Refund[]): RefundProgress {
 /** Stripe Checkout, its hosted page (https://docs.stripe.com/payments/checkout). */
 export function createStripeProvider(settings: StripeSettings): PaymentProvider {
   const client = createStripeClient(settings);
+
+  async function fetchDisputes(paymentId: string): Promise<PaymentReport[]> {
+    const { data } = await orUnavailable(client.disputes.list({ payment_intent: paymentId, limit: 100 }));
+    return data.flatMap((dispute) => toDisputeReport(dispute) ?? []);
+  }
+
   return {
     name: 'stripe',
 
@@ -89,14 +96,19 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
       return parseStripeEvent(event);
     },
 
+    parseStoredWebhook: (body) => parseStripeEvent(JSON.parse(body.toString('utf8')) as Stripe.Event),
+
     async fetchReports({ id }) {
       const session = await orUnavailable(
         client.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }),
       );
       const charge = getCharge(session);
       const captured = toCaptureReport(session, new Date((charge?.created ?? session.created) * 1_000));
-      if (captured?.kind === 'captured')
-        return charge?.refunded ? [{ kind: 'refunded', paymentId: captured.paymentId }] : [captured];
+      if (captured?.kind === 'captured') {
+        const { paymentId } = captured;
+        const disputes = charge?.disputed ? await fetchDisputes(paymentId) : [];
+        return [charge?.refunded ? { kind: 'refunded', paymentId } : captured, ...disputes];
+      }
       if (isFailed(session)) return [{ kind: 'failed' }];
       return session.status === 'expired' ? [{ kind: 'cancelled' }] : [];
     },
