@@ -10,6 +10,8 @@ describe('arguments of the operator', () => {
     assert.deepEqual(read('find-account', 'ann@example.com'), { name: 'find-account', email: 'ann@example.com' });
     assert.deepEqual(read('find-order', 'ORD-000012'), { name: 'find-order', order: 12 });
     assert.deepEqual(read('refund', '12'), { name: 'refund', order: 12 });
+    assert.deepEqual(read('replay-webhook', 'ORD-000012'), { name: 'replay-webhook', order: 12 });
+    assert.deepEqual(read('replay-webhook', 'evt_1Nc'), { name: 'replay-webhook', event: 'evt_1Nc' });
     assert.deepEqual(read('grant', 'a@b.c', 'video', 'first-light', '--months', '12'), {
       name: 'grant',
       email: 'a@b.c',

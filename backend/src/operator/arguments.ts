@@ -7,7 +7,9 @@ export type ItemKind = (typeof itemKinds)[number];
 
 export type OperatorCommand =
   | { readonly name: 'find-account' | 'end-sessions'; readonly email: string }
-  | { readonly name: 'find-order' | 'refund' | 'replay-webhook'; readonly order: number }
+  | { readonly name: 'find-order' | 'refund'; readonly order: number }
+  | { readonly name: 'replay-webhook'; readonly order: number }
+  | { readonly name: 'replay-webhook'; readonly event: string }
   | {
       readonly name: 'grant';
       readonly email: string;
@@ -27,7 +29,7 @@ const shapes: Readonly<
   grant: { words: ['email', 'kind', 'key or id'], options: ['months'] },
   revoke: { words: ['source'] },
   refund: { words: ['number'] },
-  'replay-webhook': { words: ['number'] },
+  'replay-webhook': { words: ['number or event id'] },
   'end-sessions': { words: ['email'] },
   backup: { words: ['folder'], options: ['without-media'] },
   restore: { words: ['folder'], options: ['force'] },
@@ -50,8 +52,12 @@ function parse(args: readonly string[]) {
 const isCommand = (name: string): name is OperatorCommand['name'] => Object.hasOwn(shapes, name);
 const isKind = (name: string): name is ItemKind => itemKinds.some((kind) => kind === name);
 
+const ORDER = /^(?:ORD-)?(\d{1,10})$/i;
+/** Event ids of payment providers are longer than order numbers, or not numbers. */
+const isOrder = (given: string): boolean => ORDER.test(given);
+
 function readOrder(given: string): number {
-  const digits = /^(?:ORD-)?(\d{1,10})$/i.exec(given)?.[1];
+  const digits = ORDER.exec(given)?.[1];
   const number = Number(digits);
   if (digits === undefined || number < 1 || number > 2_147_483_647)
     throw new CommandUsageError(`An order has a number such as ORD-000012, not '${given}'.`);
@@ -89,8 +95,9 @@ export function readArguments(args: readonly string[], cwd: string): OperatorCom
       return { name, email: first };
     case 'find-order':
     case 'refund':
-    case 'replay-webhook':
       return { name, order: readOrder(first) };
+    case 'replay-webhook':
+      return isOrder(first) ? { name, order: readOrder(first) } : { name, event: first };
     case 'revoke':
       return { name, source: first };
     case 'backup':

@@ -13,7 +13,7 @@ import { restoreBackup } from './backup/restore-backup';
 import { accountOf, findAccount } from './commands/find-account';
 import { findOrder } from './commands/find-order';
 import { grantItem } from './commands/grant';
-import { refundOrder, replayWebhook } from './commands/money';
+import { refundOrder, replayEvent, replayOrder } from './commands/money';
 import { revokeSource } from './commands/revoke';
 import { loadOperatorConfig, type OperatorConfig } from './config';
 import { withDatabase } from './open-site';
@@ -59,7 +59,9 @@ async function answer(
     case 'refund':
       return refundOrder(db, await settlingFor(db, options), command.order);
     case 'replay-webhook':
-      return replayWebhook(db, await settlingFor(db, options), command.order);
+      return 'order' in command
+        ? replayOrder(db, await settlingFor(db, options), command.order)
+        : replayEvent(db, await settlingFor(db, options), command.event);
     case 'end-sessions':
       return endSessions(db, command.email);
     case 'backup':

@@ -15,6 +15,7 @@ import type { PaymentSettings } from './payment-settings';
 import { createReconciler, type Reconciler } from './reconciler';
 import { createReturnService } from './return-service';
 import { createSettlement } from './settlement';
+import { createWebhookBodyRepository } from './webhook-body-repository';
 import { createWebhookService } from './webhook-service';
 
 export interface PaymentCoreDependencies {
@@ -65,7 +66,7 @@ export function createPayments(dependencies: PaymentsDependencies) {
   const webhook = { secret: sandboxSecret(mediaKeys), post: postWebhook, clock, logger };
   return {
     checkout: createCheckout({ db, providers, orderSync, settings, publicOrigin, clock, logger }),
-    webhooks: createWebhookService(providers, settlement, clock),
+    webhooks: createWebhookService({ providers, settlement, bodies: createWebhookBodyRepository(db), clock }),
     returns: createReturnService({ db, orderSync, limiter, logger }),
     sandbox: settings.sandbox && {
       payments: createSandboxRepository(db),

@@ -9,6 +9,7 @@ import type { OrderSync } from './order-sync';
 import type { PaymentProviders } from './payment-provider';
 import { createPaymentRepository, type DueRefund } from './payment-repository';
 import type { Settlement } from './settlement';
+import { createWebhookBodyRepository } from './webhook-body-repository';
 
 export interface ReconcilerDependencies {
   readonly db: Database;
@@ -54,6 +55,7 @@ export function createReconciler(dependencies: ReconcilerDependencies) {
   const checks = createOrderCheckQueue(db);
   const payments = createPaymentRepository(db);
   const orders = createOrderRepository(db);
+  const bodies = createWebhookBodyRepository(db);
   const disputes = createDisputeRepository(db);
   const leaseUntil = (now: Date) => new Date(now.getTime() + LEASE_MS);
 
@@ -103,7 +105,9 @@ export function createReconciler(dependencies: ReconcilerDependencies) {
         () => payments.leaseRefunds(BATCH_SIZE, clock(), leaseUntil(clock())),
         tryRefund,
       );
-      await payments.removeEventsBefore(new Date(clock().getTime() - EVENT_RETENTION_MS));
+      const oldest = new Date(clock().getTime() - EVENT_RETENTION_MS);
+      await payments.removeEventsBefore(oldest);
+      await bodies.removeBefore(oldest);
       return { checked, refunds };
     },
   };
