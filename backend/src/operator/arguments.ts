@@ -18,6 +18,8 @@ export type OperatorCommand =
       readonly months: number | undefined;
     }
   | { readonly name: 'revoke'; readonly source: string }
+  | { readonly name: 'reconcile'; readonly since: Date }
+  | { readonly name: 'resend-mail'; readonly email: string | undefined }
   | { readonly name: 'backup'; readonly folder: string; readonly hasMedia: boolean }
   | { readonly name: 'restore'; readonly folder: string; readonly isForced: boolean };
 
@@ -31,6 +33,8 @@ const shapes: Readonly<
   refund: { words: ['number'] },
   'replay-webhook': { words: ['number or event id'] },
   'end-sessions': { words: ['email'] },
+  reconcile: { words: [], options: ['since'] },
+  'resend-mail': { words: [], options: ['to'] },
   backup: { words: ['folder'], options: ['without-media'] },
   restore: { words: ['folder'], options: ['force'] },
 };
@@ -39,6 +43,8 @@ const MAX_MONTHS = 1_200;
 function parse(args: readonly string[]) {
   const options = {
     months: { type: 'string' },
+    since: { type: 'string' },
+    to: { type: 'string' },
     force: { type: 'boolean' },
     'without-media': { type: 'boolean' },
   } as const;
@@ -62,6 +68,13 @@ function readOrder(given: string): number {
   if (digits === undefined || number < 1 || number > 2_147_483_647)
     throw new CommandUsageError(`An order has a number such as ORD-000012, not '${given}'.`);
   return number;
+}
+
+function readMoment(given: string | undefined): Date {
+  const moment = new Date(given ?? '');
+  if (Number.isNaN(moment.getTime()))
+    throw new CommandUsageError(`--since takes a moment such as 2026-03-01T10:00:00Z, not '${given ?? ''}'.`);
+  return moment;
 }
 
 function readMonths(given: string | undefined): number | undefined {
@@ -100,6 +113,10 @@ export function readArguments(args: readonly string[], cwd: string): OperatorCom
       return isOrder(first) ? { name, order: readOrder(first) } : { name, event: first };
     case 'revoke':
       return { name, source: first };
+    case 'reconcile':
+      return { name, since: readMoment(values.since) };
+    case 'resend-mail':
+      return { name, email: values.to };
     case 'backup':
       return { name, folder: resolve(cwd, first), hasMedia: !values['without-media'] };
     case 'restore':

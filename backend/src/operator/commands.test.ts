@@ -5,9 +5,11 @@ import { pino } from 'pino';
 import type { SessionData } from '@inspire/shared/contracts';
 import { loadBackendConfig } from '../app/config';
 import { orders } from '../database/schema/orders';
+import { outbox } from '../database/schema/outbox';
 import { webhookBodies } from '../database/schema/payments';
 import { createPaymentCore } from '../modules/commerce/payments/create-payments';
 import { createWebhookBodyRepository } from '../modules/commerce/payments/webhook-body-repository';
+import { createOutboxRepository } from '../modules/outbox/outbox-repository';
 import { call, callExpectingError, signUp } from '../testing/client';
 import { choosePaymentOutcome, deliver, orderOf, sandboxEvent } from '../testing/sandbox-payments';
 import { seedPlan, seedVideo } from '../testing/seed';
@@ -18,6 +20,7 @@ import { findOrder } from './commands/find-order';
 import { grantItem } from './commands/grant';
 import { refundOrder, replayEvent, replayOrder } from './commands/money';
 import { OperatorError } from './commands/operator-error';
+import { resendMails } from './commands/resend-mails';
 import { revokeSource } from './commands/revoke';
 
 const notThere = (words: RegExp) => (error: unknown) => error instanceof OperatorError && words.test(error.message);
@@ -92,11 +95,11 @@ describe('what an operator can do', () => {
 
   it('refunds an order by a payment provider that only accepts it: the right ends now, and the money is still to be seen to', async () => {
     const { video, order } = await bought();
-    const { providers, settlement, orderSync } = settling();
+    const { providers, ...others } = settling();
     const sandbox = providers.get('sandbox');
     if (!sandbox) throw new Error('no sandbox');
     const slow = new Map([['sandbox' as const, { ...sandbox, refund: async () => 'pending' as const }]]);
-    const { order: after, payments } = await refundOrder(server.db, { providers: slow, settlement, orderSync }, order);
+    const { order: after, payments } = await refundOrder(server.db, { ...others, providers: slow }, order);
     assert.equal(after.state, 'refunded');
     assert.deepEqual(
       payments.map(({ state }) => state),
@@ -162,6 +165,28 @@ describe('what an operator can do', () => {
     assert.ok((await ids()).length > 0);
     await createWebhookBodyRepository(server.db).removeBefore(server.clock.now);
     assert.deepEqual(await ids(), []);
+  });
+
+  it('sends abandoned mails again, to one recipient or to all', async () => {
+    await server.db.delete(outbox);
+    const row = (to: string, failedAt: Date | null) => ({
+      mail: { to, subject: `To ${to}`, text: '' },
+      attempts: 9,
+      failedAt,
+      nextAttemptAt: new Date(server.clock.now.getTime() + days(1)),
+    });
+    const { now } = server.clock;
+    await server.db.insert(outbox).values([row('One@b.c', now), row('two@b.c', now), row('waits@b.c', null)]);
+    const due = async () =>
+      (await createOutboxRepository(server.db).claim(10, now, new Date(now.getTime() + days(1)))).map(
+        ({ mail }) => mail.to,
+      );
+    assert.deepEqual(await due(), []);
+    assert.deepEqual((await resendMails(server.db, 'one@B.c')).queued, [{ to: 'One@b.c', subject: 'To One@b.c' }]);
+    assert.deepEqual(await due(), ['One@b.c']);
+    await resendMails(server.db, undefined);
+    assert.deepEqual(await due(), ['two@b.c']);
+    await assert.rejects(resendMails(server.db, undefined), notThere(/No abandoned mails/));
   });
 
   it('gives a video for some months and takes it back', async () => {

@@ -14,6 +14,8 @@ import { accountOf, findAccount } from './commands/find-account';
 import { findOrder } from './commands/find-order';
 import { grantItem } from './commands/grant';
 import { refundOrder, replayEvent, replayOrder } from './commands/money';
+import { reconcileSince } from './commands/reconcile';
+import { resendMails } from './commands/resend-mails';
 import { revokeSource } from './commands/revoke';
 import { loadOperatorConfig, type OperatorConfig } from './config';
 import { withDatabase } from './open-site';
@@ -62,6 +64,10 @@ async function answer(
       return 'order' in command
         ? replayOrder(db, await settlingFor(db, options), command.order)
         : replayEvent(db, await settlingFor(db, options), command.event);
+    case 'reconcile':
+      return reconcileSince(db, await settlingFor(db, options), command.since, clock());
+    case 'resend-mail':
+      return resendMails(db, command.email);
     case 'end-sessions':
       return endSessions(db, command.email);
     case 'backup':
@@ -79,6 +85,7 @@ async function answer(
         media: openBackupMedia(settings),
         folder: command.folder,
         isForced: command.isForced,
+        now: clock(),
         report,
       });
       return { restored: command.folder };

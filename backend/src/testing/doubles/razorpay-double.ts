@@ -56,8 +56,12 @@ function respond(state: RazorpayState, { method, path, query, headers, body }: D
     return ok({ entity: 'collection', count: items.length, items });
   }
   if (method !== 'GET') return badRequest('The requested URL was not found on the server.', 404);
-  if (of === 'payment_links' && id === '')
-    return ok({ payment_links: [...links.values()].filter((link) => link.reference_id === query.get('reference_id')) });
+  if (of === 'payment_links' && id === '') {
+    const wanted = query.get('reference_id');
+    const listed = [...links.values()].filter((link) => wanted === null || link.reference_id === wanted);
+    const skip = Number(query.get('skip'));
+    return ok({ payment_links: listed.slice(skip, skip + Number(query.get('count'))) });
+  }
   const found = of === 'payment_links' ? [...links.values()].find((link) => link.id === id) : payments.get(id);
   return found ? ok(found) : badRequest('The id provided does not exist');
 }

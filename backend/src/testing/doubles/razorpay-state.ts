@@ -24,6 +24,7 @@ export interface RazorpayDispute {
 export interface RazorpayLink {
   readonly id: string;
   readonly reference_id: string;
+  readonly created_at: number;
   readonly amount: number;
   readonly callback_url: string;
   readonly expire_by: number;
@@ -64,6 +65,7 @@ export function createLink({ links, now }: RazorpayState, body: string): DoubleR
   const link: RazorpayLink = {
     ...request,
     id,
+    created_at: now(),
     short_url: `https://rzp.example/i/${id}`,
     status: 'created',
     payments: [],

@@ -56,6 +56,11 @@ function execute(state: StripeState, { method, path, query, body }: DoubleReques
   if (method === 'POST' && path === '/v1/refunds') return refundCharge(state, form.get('payment_intent') ?? '');
   if (method === 'GET' && path === '/v1/refunds')
     return ok({ object: 'list', has_more: false, data: listRefunds(state, query.get('payment_intent')) });
+  if (method === 'GET' && path === SESSION_PATH) {
+    const since = Number(query.get('created[gte]'));
+    const data = [...state.sessions.values()].filter(({ created }) => created >= since);
+    return ok({ object: 'list', url: SESSION_PATH, has_more: false, data });
+  }
   if (method === 'GET' && path === '/v1/disputes') {
     const data = state.disputes.filter((dispute) => dispute.payment_intent === query.get('payment_intent'));
     return ok({ object: 'list', has_more: false, data });

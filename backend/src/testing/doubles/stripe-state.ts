@@ -26,6 +26,8 @@ type SessionText = 'id' | 'client_reference_id' | 'currency' | 'url' | 'success_
 export interface StripeSession extends Readonly<Record<SessionText, string>> {
   readonly object: 'checkout.session';
   readonly created: number;
+  readonly customer_email: string | null;
+  readonly metadata: Readonly<Record<string, string>>;
   amount_total: number;
   status: 'open' | 'complete' | 'expired';
   payment_status: 'paid' | 'unpaid';
@@ -76,6 +78,13 @@ export function createSession({ sessions, now }: StripeState, form: URLSearchPar
     object: 'checkout.session',
     client_reference_id: form.get('client_reference_id') ?? '',
     created: now(),
+    customer_email: form.get('customer_email'),
+    metadata: Object.fromEntries(
+      [...form].flatMap(([name, value]) => {
+        const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
+        return key === undefined ? [] : [[key, value]];
+      }),
+    ),
     amount_total: amount,
     currency: form.get('line_items[0][price_data][currency]') ?? '',
     url: `https://checkout.example/c/pay/${id}`,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
 import { orders } from '../../../database/schema/orders';
 import type { OrderRow } from './order-repository';
@@ -15,6 +15,16 @@ export function createOrderCheckQueue(db: Database) {
         .update(orders)
         .set({ nextCheckAt })
         .where(and(eq(orders.id, id), isLeased));
+    },
+
+    /** Makes every scheduled check due. @returns how many */
+    async makeAllDue(now: Date): Promise<number> {
+      const rows = await db
+        .update(orders)
+        .set({ nextCheckAt: now })
+        .where(isNotNull(orders.nextCheckAt))
+        .returning({ id: orders.id });
+      return rows.length;
     },
 
     /** Leases up to `limit` due orders until `leaseUntil`; skips rows locked by another worker (SKIP LOCKED). */

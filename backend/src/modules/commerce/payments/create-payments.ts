@@ -9,6 +9,7 @@ import { createSandboxRepository } from '../providers/sandbox/sandbox-repository
 import { createSandboxWebhook, type PostWebhook } from '../providers/sandbox/sandbox-webhook';
 import { createStripeProvider } from '../providers/stripe/stripe-provider';
 import { createCheckout } from './checkout';
+import { createLostOrders } from './lost-orders';
 import { createOrderSync } from './order-sync';
 import type { PaymentProvider } from './payment-provider';
 import type { PaymentSettings } from './payment-settings';
@@ -44,7 +45,9 @@ export function createPaymentCore({ db, clock, settings, publicOrigin, mediaKeys
   ];
   const providers = new Map(configured.map((provider) => [provider.name, provider]));
   const settlement = createSettlement({ db, clock, seller: settings.seller, publicOrigin, logger });
-  return { providers, settlement, orderSync: createOrderSync(providers, settlement) };
+  const orderSync = createOrderSync(providers, settlement);
+  const lostOrders = createLostOrders({ db, providers, orderSync, clock, logger });
+  return { providers, settlement, orderSync, lostOrders };
 }
 
 /** Settles orders whose webhooks were lost. */

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { PaymentProviderName } from '../../../database/schema/payment-provider-name';
 import type { DisputeState } from '../../../database/schema/payments';
 import { DomainError } from '../../../errors/domain-error';
+import type { OrderItem } from '../orders/order-item';
 
 export const CURRENCY = 'INR';
 
@@ -17,11 +18,27 @@ export interface CheckoutPageRequest {
   readonly returnUrl: string;
   readonly cancelUrl: string;
   readonly expiresAt: Date;
+  readonly order: PageOrder;
 }
 
 export interface CheckoutPage {
   readonly id: string;
   readonly url: string;
+}
+
+/** What the order of a page can be made again from, after a restore has lost it. Stored with the page at the provider. */
+export interface PageOrder {
+  readonly kind: OrderItem['kind'];
+  readonly itemId: number;
+  /** Absent: permanent. */
+  readonly termMonths?: number;
+}
+
+/** A page as its provider lists it; only pages of this site carry an order. */
+export interface ListedPage extends CheckoutPage, Pick<CheckoutPageRequest, 'reference' | 'title' | 'amount'> {
+  readonly email: string;
+  readonly createdAt: Date;
+  readonly order: PageOrder;
 }
 
 /** Amounts in paise. */
@@ -79,6 +96,11 @@ export interface PaymentProvider {
    * @throws PaymentProviderUnavailableError
    */
   fetchReports(page: { readonly reference: string; readonly id: string }): Promise<readonly PaymentReport[]>;
+  /**
+   * Lists the pages of this site that were created since a moment.
+   * @throws PaymentProviderUnavailableError
+   */
+  listPages(since: Date): Promise<readonly ListedPage[]>;
   /**
    * Refunds a whole payment; does nothing when it was refunded or its refund is under way.
    * @throws PaymentProviderUnavailableError, also when the refund failed

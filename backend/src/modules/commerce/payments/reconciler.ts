@@ -4,10 +4,12 @@ import { createOpenOrderRepository } from '../orders/open-order-repository';
 import { createOrderCheckQueue } from '../orders/order-check-queue';
 import { createOrderRepository, type OrderRow } from '../orders/order-repository';
 import { createDisputeRepository } from './dispute-repository';
+import type { LostOrders } from './lost-orders';
 import { computeNextCheck } from './next-check';
 import type { OrderSync } from './order-sync';
 import type { PaymentProviders } from './payment-provider';
 import { createPaymentRepository, type DueRefund } from './payment-repository';
+import { createRestoreRepository } from './restore-repository';
 import type { Settlement } from './settlement';
 import { createWebhookBodyRepository } from './webhook-body-repository';
 
@@ -16,6 +18,7 @@ export interface ReconcilerDependencies {
   readonly providers: PaymentProviders;
   readonly orderSync: OrderSync;
   readonly settlement: Settlement;
+  readonly lostOrders: LostOrders;
   readonly checkAfterMs: number;
   readonly clock: () => Date;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
@@ -50,7 +53,8 @@ async function runBatches<T>(lease: () => Promise<T[]>, work: (one: T) => Promis
  * it: each order and refund is leased to one of them, so that no transaction stays open while a provider is slow.
  */
 export function createReconciler(dependencies: ReconcilerDependencies) {
-  const { db, providers, orderSync, settlement, checkAfterMs, clock, logger } = dependencies;
+  const { db, providers, orderSync, settlement, lostOrders, checkAfterMs, clock, logger } = dependencies;
+  const restores = createRestoreRepository(db);
   const openOrders = createOpenOrderRepository(db);
   const checks = createOrderCheckQueue(db);
   const payments = createPaymentRepository(db);
@@ -97,9 +101,22 @@ export function createReconciler(dependencies: ReconcilerDependencies) {
     }
   }
 
+  /** D-57: after a restore, before anything else. A failure leaves it due for the next run. */
+  async function findLostOrders(): Promise<void> {
+    const since = await restores.findDue();
+    if (!since) return;
+    try {
+      await lostOrders.find(since);
+      await restores.markReconciled(since, clock());
+    } catch (error) {
+      logger.warn({ error: describeCause(error) }, 'querying payments since the backup failed');
+    }
+  }
+
   return {
     /** @returns how many due orders were checked and how many due refunds were tried */
     async run(): Promise<{ checked: number; refunds: number }> {
+      await findLostOrders();
       const checked = await runBatches(() => checks.lease(BATCH_SIZE, clock(), leaseUntil(clock())), checkOrder);
       const refunds = await runBatches(
         () => payments.leaseRefunds(BATCH_SIZE, clock(), leaseUntil(clock())),

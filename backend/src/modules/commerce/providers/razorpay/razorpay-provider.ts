@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseJson } from '@inspire/shared/guards';
+import { toPageMetadata } from '../../payments/page-order';
 import {
   type CheckoutPage,
   type CheckoutPageRequest,
@@ -10,10 +11,8 @@ import {
   type PaymentReport,
 } from '../../payments/payment-provider';
 import { createRazorpayClient, isErrorResponse, type RazorpaySettings, toUnavailableError } from './razorpay-client';
-import { isRecent, parseRazorpayEvent, toDisputeReport } from './razorpay-event';
-
-/** The API's maximum. */
-const PAGE_SIZE = 100;
+import { isRecent, parseRazorpayEvent } from './razorpay-event';
+import { listDisputes, listPages, PAGE_SIZE } from './razorpay-lists';
 
 interface Link {
   readonly id: string;
@@ -31,12 +30,13 @@ function isSigned(secret: string, body: Buffer, header: unknown): boolean {
 
 const isPending = ({ status }: { readonly status: string }): boolean => status === 'pending';
 
-const toLinkRequest = ({ reference, title, amount, buyer, returnUrl, expiresAt }: CheckoutPageRequest) => ({
+const toLinkRequest = ({ reference, title, amount, buyer, returnUrl, expiresAt, order }: CheckoutPageRequest) => ({
   amount,
   currency: CURRENCY,
   accept_partial: false,
   reference_id: reference,
   description: title,
+  notes: toPageMetadata(order),
   customer: { name: buyer.name, email: buyer.email, ...(buyer.contact !== null && { contact: buyer.contact }) },
   // The buyer is already on the page, and we send the receipt.
   notify: { email: false, sms: false },
@@ -81,17 +81,6 @@ export function createRazorpayProvider(settings: RazorpaySettings): PaymentProvi
     return [{ kind: 'captured', paymentId, amount: Number(amount), currency, at: new Date(Number(at) * 1_000) }];
   }
 
-  /** The API lists disputes of all payments, newest first; it has no filter. */
-  async function fetchDisputes(reports: readonly PaymentReport[]): Promise<PaymentReport[]> {
-    const paymentIds = new Set(reports.flatMap((report) => ('paymentId' in report ? [report.paymentId] : [])));
-    const found: PaymentReport[] = [];
-    for (let skip = 0; ; skip += PAGE_SIZE) {
-      const { items } = await orUnavailable(client.disputes.all({ count: PAGE_SIZE, skip }));
-      found.push(...items.filter((dispute) => paymentIds.has(dispute.payment_id)).map(toDisputeReport));
-      if (items.length < PAGE_SIZE) return found;
-    }
-  }
-
   return {
     name: 'razorpay',
 
@@ -121,9 +110,11 @@ export function createRazorpayProvider(settings: RazorpaySettings): PaymentProvi
       const reports = (
         await Promise.all(listed.map(({ payment_id: paymentId }) => fetchPaymentReports(paymentId)))
       ).flat();
-      if (reports.length > 0) return [...reports, ...(await fetchDisputes(reports))];
+      if (reports.length > 0) return [...reports, ...(await orUnavailable(listDisputes(client, reports)))];
       return status === 'cancelled' || status === 'expired' ? [{ kind: 'cancelled' }] : [];
     },
+
+    listPages: (since) => orUnavailable(listPages(client, since)),
 
     async refund({ paymentId, amount }) {
       // Check first, because Razorpay may not count a pending refund as refunded: never refund twice.

@@ -50,6 +50,9 @@ export function createSandboxProvider(payments: SandboxRepository, secret: Buffe
       return parsed ? [parsed.report] : [];
     },
 
+    /** The sandbox's pages are rows of the same database, which a restore replaces with the orders. */
+    listPages: async () => [],
+
     async refund({ paymentId }) {
       const reference = paymentId.slice(toPaymentId('').length);
       if (await payments.refund(reference)) return 'done';

@@ -1,8 +1,10 @@
 import type Stripe from 'stripe';
+import { parsePageMetadata, toPageMetadata } from '../../payments/page-order';
 import {
   type CheckoutPageRequest,
   CURRENCY,
   InvalidWebhookError,
+  type ListedPage,
   type PaymentProvider,
   PaymentProviderUnavailableError,
   type PaymentReport,
@@ -12,6 +14,8 @@ import { createStripeClient, isAlreadyRefunded, orUnavailable, type StripeSettin
 import { parseStripeEvent, toCaptureReport, toDisputeReport } from './stripe-event';
 
 const TOLERANCE_SECONDS = 300;
+/** The client library's maximum. */
+const MAX_LISTED = 10_000;
 
 const toSessionParams = ({
   reference,
@@ -21,10 +25,12 @@ const toSessionParams = ({
   returnUrl,
   cancelUrl,
   expiresAt,
+  order,
 }: CheckoutPageRequest): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
   client_reference_id: reference,
   customer_email: buyer.email,
+  metadata: { ...toPageMetadata(order), title },
   line_items: [
     {
       quantity: 1,
@@ -36,6 +42,14 @@ const toSessionParams = ({
   cancel_url: cancelUrl,
   expires_at: Math.floor(expiresAt.getTime() / 1_000),
 });
+
+function toListedPage(session: Stripe.Checkout.Session): ListedPage | undefined {
+  const { id, url, client_reference_id: reference, customer_email: email, metadata, amount_total: amount } = session;
+  const order = parsePageMetadata(metadata);
+  if (!order || reference === null || email === null || amount === null) return undefined;
+  const createdAt = new Date(session.created * 1_000);
+  return { id, url: url ?? '', reference, email, title: metadata?.title ?? '', amount, createdAt, order };
+}
 
 /** The session must be fetched with `expand`. */
 function getCharge({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.Charge | undefined {
@@ -111,6 +125,13 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
       }
       if (isFailed(session)) return [{ kind: 'failed' }];
       return session.status === 'expired' ? [{ kind: 'cancelled' }] : [];
+    },
+
+    async listPages(since) {
+      const created = { gte: Math.floor(since.getTime() / 1_000) };
+      const sessions = client.checkout.sessions.list({ created, limit: 100 });
+      const listed = await orUnavailable(sessions.autoPagingToArray({ limit: MAX_LISTED }));
+      return listed.flatMap((session) => toListedPage(session) ?? []);
     },
 
     async refund({ paymentId }) {
