@@ -54,6 +54,7 @@ export async function makeBackup({ db, media, folder, now, report }: BackupOptio
     await keepImportsOut(tx);
     // A large table takes longer than the usual statement timeout.
     await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     const schema = await schemaOf(tx);
     const { tables, counters } = await dumpTables(tx, await describeTables(tx), unfinished);
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);

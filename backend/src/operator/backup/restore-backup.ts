@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import pMap from 'p-map';
 import type { Database } from '../../database/database';
 import { withImportLock } from '../../modules/content/importer';
@@ -100,6 +101,7 @@ export async function restoreBackup({
   if (stored) await addMedia(stored);
   await db.transaction(async (tx) => {
     await withImportLock(tx);
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     const replaced = await readIssuedNumbers(tx, shapes);
     await emptyTables(tx, shapes);
     await fillTables(tx, shapes, folder);

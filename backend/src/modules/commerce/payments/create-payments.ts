@@ -8,7 +8,7 @@ import { createSandboxProvider } from '../providers/sandbox/sandbox-provider';
 import { createSandboxRepository } from '../providers/sandbox/sandbox-repository';
 import { createSandboxWebhook, type PostWebhook } from '../providers/sandbox/sandbox-webhook';
 import { createStripeProvider } from '../providers/stripe/stripe-provider';
-import { createCheckout } from './checkout';
+import { type CheckoutLimits, createCheckout } from './checkout';
 import { createLostOrders } from './lost-orders';
 import { createOrderSync } from './order-sync';
 import type { PaymentProvider } from './payment-provider';
@@ -31,6 +31,7 @@ export interface PaymentCoreDependencies {
 export interface PaymentsDependencies extends PaymentCoreDependencies {
   readonly postWebhook: PostWebhook;
   readonly limiter: Limiter;
+  readonly limits: CheckoutLimits;
 }
 
 /** The sandbox's webhook secret, derived from the server's own so that it is the same in every replica. */
@@ -64,11 +65,11 @@ export function createPaymentReconciler(dependencies: PaymentCoreDependencies): 
 
 /** Payments and purchases (D-21). */
 export function createPayments(dependencies: PaymentsDependencies) {
-  const { db, clock, settings, publicOrigin, mediaKeys, postWebhook, limiter, logger } = dependencies;
+  const { db, clock, settings, publicOrigin, mediaKeys, postWebhook, limiter, limits, logger } = dependencies;
   const { providers, settlement, orderSync } = createPaymentCore(dependencies);
   const webhook = { secret: sandboxSecret(mediaKeys), post: postWebhook, clock, logger };
   return {
-    checkout: createCheckout({ db, providers, orderSync, settings, publicOrigin, clock, logger }),
+    checkout: createCheckout({ db, providers, orderSync, settings, limiter, limits, publicOrigin, clock, logger }),
     webhooks: createWebhookService({ providers, settlement, bodies: createWebhookBodyRepository(db), clock }),
     returns: createReturnService({ db, orderSync, limiter, logger }),
     sandbox: settings.sandbox && {

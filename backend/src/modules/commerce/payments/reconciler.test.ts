@@ -14,8 +14,10 @@ import { measureGoal } from '../../../testing/measure-goal';
 import { choosePaymentOutcome, deliver, orderOf, sandboxEvent } from '../../../testing/sandbox-payments';
 import { seedVideo, userIdOf } from '../../../testing/seed';
 import { iterationCount } from '../../../testing/test-kind';
-import { days, hours, minutes, startTestServer, type TestServer } from '../../../testing/test-server';
+import { days, generousLimits, hours, minutes, startTestServer, type TestServer } from '../../../testing/test-server';
 import { mediaKeysFrom } from '../../../testing/url-signing-keys';
+import { createLimitRepository } from '../../limits/limit-repository';
+import { createLimiter } from '../../limits/limiter';
 import type { Offer } from '../orders/offer';
 import { createOpenOrderRepository } from '../orders/open-order-repository';
 import { createCheckout } from './checkout';
@@ -194,17 +196,24 @@ describe('the reconciler', () => {
       },
     };
     const checkoutBy = (provider: PaymentProvider) =>
-      createCheckout({ ...dependencies(), providers: new Map([[provider.name, provider]]), orderSync, settings });
+      createCheckout({
+        ...dependencies(),
+        providers: new Map([[provider.name, provider]]),
+        orderSync,
+        settings,
+        limiter: createLimiter(createLimitRepository(server.db), () => server.clock.now),
+        limits: generousLimits,
+      });
     const email = 'late-page@example.com';
     await signUp(server.app, email);
     const userId = await userIdOf(server.db, email);
     const session: Session = { userId, userName: 'Late', email, contact: null, token: '', expiresAt: server.clock.now };
     const id = await seedVideo(server.db, { type: 'BuyOne' });
     const offer: Offer = { item: { kind: 'video', id }, title: 'A late page', amount: 100 };
-    await assert.rejects(checkoutBy(slow).start(session, offer), PaymentProviderUnavailableError);
+    await assert.rejects(checkoutBy(slow).start({ session, network: '' }, offer), PaymentProviderUnavailableError);
     const [order] = await server.db.select().from(orders).where(eq(orders.videoId, id));
     assert.deepEqual([order?.state, order?.pageId, order?.paymentUrl], ['cancelled', null, null]);
-    const again = await checkoutBy(sandbox).start(session, offer);
+    const again = await checkoutBy(sandbox).start({ session, network: '' }, offer);
     assert.notEqual(again.orderId, String(order?.id));
     assert.equal(await stateOf(again.orderId), 'open');
   });
