@@ -33,6 +33,8 @@ export function openPostgres(options: PostgresOptions): OpenDatabase {
     application_name: 'inspire',
   });
   pool.on('error', options.onIdleError);
+  // A connection can also be lost in use, for example by the limit on idle transactions: its next query fails.
+  pool.on('connect', (client) => client.on('error', options.onIdleError));
 
   return {
     // The types differ only in the result of raw statements, of which `queryRows` uses the common part.
