@@ -13,7 +13,7 @@ import { loadBackendConfig } from '../../app/config';
 import { videos } from '../../database/schema/catalogue';
 import { orders } from '../../database/schema/orders';
 import { outbox } from '../../database/schema/outbox';
-import { createPaymentReconciler } from '../../modules/commerce/payments/create-payments';
+import { createPaymentCore, createPaymentReconciler } from '../../modules/commerce/payments/create-payments';
 import { importContent } from '../../modules/content/importer';
 import { openMediaBucket, openMediaStore } from '../../modules/media/open-storage';
 import { call, callExpectingError, signUp } from '../../testing/client';
@@ -24,6 +24,7 @@ import { orderOf } from '../../testing/sandbox-payments';
 import { seedVideo } from '../../testing/seed';
 import { hours, startTestServer, type TestServer } from '../../testing/test-server';
 import { mediaKeysFrom } from '../../testing/url-signing-keys';
+import { reconcileSince } from '../commands/reconcile';
 import { createBucketMedia, createFolderMedia } from './backup-media';
 import { filesUnder } from './copy-files';
 import { makeBackup } from './make-backup';
@@ -80,15 +81,17 @@ describe('a restored site', () => {
     const media = config.mediaBucket
       ? createBucketMedia(openMediaBucket(config.mediaBucket))
       : createFolderMedia(config.mediaDir);
-    const reconciler = createPaymentReconciler({
+    const paymentCore = {
       db: server.db,
       clock: () => now,
       settings: payments,
       publicOrigin: 'http://localhost:3000',
       mediaKeys: mediaKeysFrom('test'),
       logger: pino({ level: 'silent' }),
-    });
-    return { ...server, storage, media, reconciler };
+    };
+    const reconciler = createPaymentReconciler(paymentCore);
+    const core = createPaymentCore(paymentCore);
+    return { ...server, storage, media, reconciler, core };
   }
   type Site = Awaited<ReturnType<typeof startSite>>;
 
@@ -223,6 +226,13 @@ describe('a restored site', () => {
           assert.deepEqual(
             await restored.db.select().from(orders).where(eq(orders.reference, unknownItem.reference)),
             [],
+          );
+
+          const byHand = await reconcileSince(restored.db, restored.core, new Date('2026-03-30T10:00:00.000Z'), now);
+          assert.deepEqual(
+            [byHand.found, byHand.withoutItem],
+            [0, [unknownItem.reference]],
+            'repeating it finds no more',
           );
 
           const receipts = await receiptsOf(restored);

@@ -19,6 +19,7 @@ import { createOrderCheckQueue } from '../orders/order-check-queue';
 import { toPaymentId } from '../providers/sandbox/sandbox-event';
 import { createPaymentReconciler } from './create-payments';
 import { createPaymentRepository } from './payment-repository';
+import { recordOrphanDispute } from './settle-dispute';
 
 const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
@@ -234,6 +235,28 @@ describe('payments on two replicas', () => {
       [200],
     );
     assert.deepEqual(await endOf(order), ['refunded', ['refunded'], 0]);
+  });
+
+  it('a payment whose dispute another process is just writing down is granted, and suspended at once', async () => {
+    const order = await newOrder();
+    const paymentId = toPaymentId(order.reference ?? '');
+    const dispute = { kind: 'dispute', paymentId, disputeId: `race ${order.id}`, stage: 1, state: 'open' } as const;
+    const answers = await one.db.transaction(async (tx) => {
+      await recordOrphanDispute(tx, 'sandbox', dispute, one.clock.now);
+      const capture = deliver(two, sandboxEvent(order, 'captured'));
+      await untilWaiting(1);
+      return [capture];
+    });
+    assert.deepEqual(
+      (await Promise.all(answers)).map(({ statusCode }) => statusCode),
+      [200],
+    );
+    assert.deepEqual(await endOf(order), ['paid', ['granted'], 1]);
+    const [grant] = await one.db
+      .select()
+      .from(entitlements)
+      .where(eq(entitlements.source, `order:${order.id}`));
+    assert.notEqual(grant?.suspendedAt, null);
   });
 
   it('a refund and its payment that are reported at the same time, without the reference, end without access', async () => {

@@ -11,7 +11,7 @@ import { payments } from '../../../database/schema/payments';
 import { sandboxPayments } from '../../../database/schema/sandbox';
 import type { Session } from '../../../plugins/session';
 import { call, signUp } from '../../../testing/client';
-import { startStripeDouble } from '../../../testing/doubles/stripe-double';
+import { startStripeDouble, type StripeDouble } from '../../../testing/doubles/stripe-double';
 import { measureGoal } from '../../../testing/measure-goal';
 import { choosePaymentOutcome, deliver, orderOf, sandboxEvent } from '../../../testing/sandbox-payments';
 import { seedVideo, userIdOf } from '../../../testing/seed';
@@ -38,6 +38,7 @@ const settings = loadBackendConfig({ SANDBOX_WEBHOOK_COPIES: '0' }).payments;
 
 describe('the reconciler', () => {
   let server: TestServer;
+  let double: StripeDouble;
   let viewer: SessionData;
   let reconciler: Reconciler;
   const buy = async (videoId: number) => call(server.app, 'purchaseVideo', { token: viewer.token, query: { videoId } });
@@ -63,12 +64,16 @@ describe('the reconciler', () => {
   before(async () => {
     server = await startTestServer({ payments: settings });
     reconciler = createPaymentReconciler(dependencies());
+    double = await startStripeDouble(() => server.clock.now);
   });
   beforeEach(async () => {
     await server.db.update(orders).set({ nextCheckAt: null });
     viewer = await signUp(server.app);
   });
-  after(() => server.close());
+  after(async () => {
+    await server.close();
+    await double.close();
+  });
 
   it('grants a payment without a webhook after the check period, not before', async () => {
     const { paymentUrl, orderId } = await newPage();
@@ -255,7 +260,6 @@ describe('the reconciler', () => {
    * @returns how many of those orders still grant something after the reconciler's period
    */
   async function countStillGranted(count: number, reports: (all: PaymentReport[]) => PaymentReport[]): Promise<number> {
-    const double = await startStripeDouble(() => server.clock.now);
     const own = { ...dependencies(), settings: { ...settings, provider: 'stripe' as const, stripe: double.settings } };
     const site = await startTestServer({ payments: own.settings, db: server.db, clock: () => server.clock.now });
     const core = createPaymentCore(own);
@@ -289,7 +293,6 @@ describe('the reconciler', () => {
       return (await server.db.select().from(entitlements).where(live)).length;
     } finally {
       await site.close();
-      await double.close();
     }
   }
 

@@ -41,6 +41,7 @@ export function OrderRow({ order, now, isEntered }: OrderRowProps) {
       <p className={styles.facts}>
         <Day at={createdAt} />
         {number && <span>{number}</span>}
+        {isOnHold && <span>{messages.orderDisputed}</span>}
         {days !== undefined && <span className={styles.rental}>{messages.rentalLeft(days)}</span>}
       </p>
       <p className={styles.money}>

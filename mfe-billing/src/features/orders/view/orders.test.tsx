@@ -95,7 +95,7 @@ it('a rental that was given back says nothing of days', async () => {
 
 it('a disputed order is on hold, and says nothing of days', async () => {
   show(() => [order(1, { isDisputed: true, rentEndsAt: new Date(Date.now() + DAY_MS).toISOString() })]);
-  expect(await row('Talk 1')).toHaveTextContent('On hold while your bank reviews the payment');
+  expect(await row('Talk 1')).toHaveTextContent(/Your bank is reviewing the payment.*On hold/);
   expect(await row('Talk 1')).not.toHaveTextContent(/Paid|left/);
 });
 
