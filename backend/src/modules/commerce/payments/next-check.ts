@@ -7,7 +7,7 @@ const CHECK_AFTER_CLOSE_MS = 7 * DAY_MS;
 const MAX_INTERVAL_MS = 6 * HOUR_MS;
 
 /** Card networks accept a dispute for up to 120 days after the payment; most come within the first weeks. */
-export const DISPUTE_WINDOW_MS = 120 * DAY_MS;
+const DISPUTE_WINDOW_MS = 120 * DAY_MS;
 const DAILY_FOR_MS = 14 * DAY_MS;
 const WEEK_MS = 7 * DAY_MS;
 
