@@ -44,6 +44,8 @@ export const messages = {
     cancelled: 'Cancelled',
     refunded: 'Refunded',
   },
+  orderOnHold: 'On hold',
+  orderDisputed: 'Your bank is reviewing the payment',
   rentalLeft: (days: number) => (days === 0 ? 'Rental ended' : `Rented, ${days} ${days === 1 ? 'day' : 'days'} left`),
   receipt: 'Receipt',
   moreOrders: 'Show more orders',

@@ -71,6 +71,8 @@ const variables = z.object({
   LIMIT_OTP_SENDS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
   LIMIT_OTP_GUESSES_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
   LIMIT_OTP_GUESSES_OF_SITE: count(100),
+  LIMIT_CHECKOUTS_PER_ACCOUNT: z.coerce.number().int().min(1).optional(),
+  LIMIT_CHECKOUTS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
   ...paymentVariables,
 });
 
@@ -180,6 +182,8 @@ export function loadBackendConfig(environment: Env) {
       otpSendsPerAddress: given.LIMIT_OTP_SENDS_PER_ADDRESS ?? (given.NODE_ENV === 'production' ? 20 : 1_000),
       otpGuessesPerAddress: given.LIMIT_OTP_GUESSES_PER_ADDRESS ?? (given.NODE_ENV === 'production' ? 30 : 1_000),
       otpGuessesOfSite: given.LIMIT_OTP_GUESSES_OF_SITE,
+      checkoutsPerAccount: given.LIMIT_CHECKOUTS_PER_ACCOUNT ?? (given.NODE_ENV === 'production' ? 30 : 1_000),
+      checkoutsPerAddress: given.LIMIT_CHECKOUTS_PER_ADDRESS ?? (given.NODE_ENV === 'production' ? 100 : 10_000),
     },
   };
 }

@@ -26,7 +26,12 @@ describe('a server that is killed while it works (R10)', () => {
   });
 
   async function start(): Promise<{ server: ServerProcess; address: string }> {
-    const server = fixture.start({ LOG_LEVEL: 'warn', LIMIT_REGISTER_PER_ADDRESS: '100000' });
+    const server = fixture.start({
+      LOG_LEVEL: 'warn',
+      LIMIT_REGISTER_PER_ADDRESS: '100000',
+      LIMIT_CHECKOUTS_PER_ACCOUNT: '100000',
+      LIMIT_CHECKOUTS_PER_ADDRESS: '100000',
+    });
     return { server, address: await untilReady(server) };
   }
 

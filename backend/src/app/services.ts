@@ -13,6 +13,7 @@ import { createOrderRepository } from '../modules/commerce/orders/order-reposito
 import { createOrdersService } from '../modules/commerce/orders/orders-service';
 import { createPurchaseService } from '../modules/commerce/orders/purchase-service';
 import { createReceiptAccess } from '../modules/commerce/orders/receipt-access';
+import type { CheckoutLimits } from '../modules/commerce/payments/checkout';
 import { createPayments } from '../modules/commerce/payments/create-payments';
 import type { PaymentSettings } from '../modules/commerce/payments/payment-settings';
 import type { PostWebhook } from '../modules/commerce/providers/sandbox/sandbox-webhook';
@@ -41,7 +42,7 @@ export interface ServiceDependencies {
   readonly passwords: Passwords;
   /** Sign-in methods other than a password. */
   readonly identity: Identity;
-  readonly limits: AccountLimits & ReportLimits;
+  readonly limits: AccountLimits & ReportLimits & CheckoutLimits;
   readonly mediaKeys: UrlSigningKeys;
   /** How many devices of an account may play at a time (D-16). */
   readonly deviceLimit: number;

@@ -22,6 +22,8 @@ export function startReconciler(
   return repeatTask({
     run: () => reconciler.run(),
     intervalMs: INTERVAL_MS,
+    // After a restore, the payments since the backup are found before the buyers notice (D-57).
+    isImmediate: true,
     onError: (error) => logger.warn({ err: error }, 'reconciling payments failed'),
   });
 }

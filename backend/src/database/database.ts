@@ -18,7 +18,13 @@ export interface OpenDatabase {
 }
 
 /** PostgreSQL's lock space is shared by the whole database, so each lock has a unique number. */
-export const advisoryLocks = { migration: 7_301_001, contentImport: 7_301_002, viewerCount: 7_301_003 } as const;
+export const advisoryLocks = {
+  migration: 7_301_001,
+  contentImport: 7_301_002,
+  viewerCount: 7_301_003,
+  /** The first of two keys; the second one is the payment's hash. */
+  payment: 7_301_004,
+} as const;
 
 /** Channels of LISTEN and NOTIFY. Notifications carry no data; the receiver queries the database. */
 export type NotifyChannel = 'inspire_notifications';

@@ -9,7 +9,14 @@ export interface PostgresOptions {
   readonly poolSize: number;
   /** Receives the error of an idle or listening connection; without a handler it would crash the process. */
   readonly onIdleError: (error: Error) => void;
+  /** For tests. */
+  readonly idleInTransactionMs?: number;
 }
+
+/** A process that stops within a transaction would keep its locks until TCP gives up, after two hours. */
+const IDLE_IN_TRANSACTION_MS = 15_000;
+/** Shorter than a statement may take, so that a request that waits for a lock fails before its connection is missed. */
+const LOCK_TIMEOUT_MS = 8_000;
 
 /** Connects on the first query, so this call neither waits nor fails. */
 export function openPostgres(options: PostgresOptions): OpenDatabase {
@@ -18,9 +25,16 @@ export function openPostgres(options: PostgresOptions): OpenDatabase {
     max: options.poolSize,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: options.idleInTransactionMs ?? IDLE_IN_TRANSACTION_MS,
+    // Notices a server that is gone.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'inspire',
   });
   pool.on('error', options.onIdleError);
+  // A connection can also be lost in use, for example by the limit on idle transactions: its next query fails.
+  pool.on('connect', (client) => client.on('error', options.onIdleError));
 
   return {
     // The types differ only in the result of raw statements, of which `queryRows` uses the common part.

@@ -10,6 +10,13 @@ describe('arguments of the operator', () => {
     assert.deepEqual(read('find-account', 'ann@example.com'), { name: 'find-account', email: 'ann@example.com' });
     assert.deepEqual(read('find-order', 'ORD-000012'), { name: 'find-order', order: 12 });
     assert.deepEqual(read('refund', '12'), { name: 'refund', order: 12 });
+    assert.deepEqual(read('replay-webhook', 'ORD-000012'), { name: 'replay-webhook', order: 12 });
+    assert.deepEqual(read('replay-webhook', 'evt_1Nc'), { name: 'replay-webhook', event: 'evt_1Nc' });
+    assert.deepEqual(read('reconcile', '--since', '2026-03-01T10:00:00Z'), {
+      name: 'reconcile',
+      since: new Date('2026-03-01T10:00:00Z'),
+    });
+    assert.deepEqual(read('resend-mail', '--to', 'a@b.c'), { name: 'resend-mail', email: 'a@b.c' });
     assert.deepEqual(read('grant', 'a@b.c', 'video', 'first-light', '--months', '12'), {
       name: 'grant',
       email: 'a@b.c',
@@ -36,6 +43,8 @@ describe('arguments of the operator', () => {
     [['grant-role', 'a@b.c', 'admin'], /A role is support, editor, owner or none, not 'admin'/],
     [['find-order', 'ORD-x'], /not 'ORD-x'/],
     [['refund', '99999999999'], /number such as/],
+    [['reconcile'], /--since takes a moment/],
+    [['reconcile', '--since', 'yesterday'], /not 'yesterday'/],
     [['backup', 'a', 'b'], /Unexpected argument 'b'/],
     [['backup', 'a', '--force'], /Unknown option --force for backup/],
     [['restore', 'a', '--yes'], /Unknown option '--yes'/],

@@ -10,7 +10,9 @@ export type OperatorCommand =
   | { readonly name: 'find-account'; readonly email: string }
   | { readonly name: 'end-sessions'; readonly email: string }
   | { readonly name: 'find-order'; readonly order: number }
-  | { readonly name: 'refund' | 'replay-webhook'; readonly order: number }
+  | { readonly name: 'refund'; readonly order: number }
+  | { readonly name: 'replay-webhook'; readonly order: number }
+  | { readonly name: 'replay-webhook'; readonly event: string }
   | {
       readonly name: 'grant';
       readonly email: string;
@@ -20,6 +22,8 @@ export type OperatorCommand =
     }
   | { readonly name: 'revoke'; readonly source: string }
   | { readonly name: 'grant-role'; readonly email: string; readonly role: AccountRole | null }
+  | { readonly name: 'reconcile'; readonly since: Date }
+  | { readonly name: 'resend-mail'; readonly email: string | undefined }
   | { readonly name: 'backup'; readonly folder: string; readonly hasMedia: boolean }
   | { readonly name: 'restore'; readonly folder: string; readonly isForced: boolean };
 
@@ -31,9 +35,11 @@ const shapes: Readonly<
   grant: { words: ['email', 'kind', 'key or id'], options: ['months'] },
   revoke: { words: ['source'] },
   refund: { words: ['number'] },
-  'replay-webhook': { words: ['number'] },
+  'replay-webhook': { words: ['number or event id'] },
   'end-sessions': { words: ['email'] },
   'grant-role': { words: ['email', 'role or none'] },
+  reconcile: { words: [], options: ['since'] },
+  'resend-mail': { words: [], options: ['to'] },
   backup: { words: ['folder'], options: ['without-media'] },
   restore: { words: ['folder'], options: ['force'] },
 };
@@ -42,6 +48,8 @@ const MAX_MONTHS = 1_200;
 function parse(args: readonly string[]) {
   const options = {
     months: { type: 'string' },
+    since: { type: 'string' },
+    to: { type: 'string' },
     force: { type: 'boolean' },
     'without-media': { type: 'boolean' },
   } as const;
@@ -56,12 +64,23 @@ export const commandNames = Object.keys(shapes) as readonly OperatorCommand['nam
 const isCommand = (name: string): name is OperatorCommand['name'] => Object.hasOwn(shapes, name);
 const isKind = (name: string): name is ItemKind => itemKinds.some((kind) => kind === name);
 
+const ORDER = /^(?:ORD-)?(\d{1,10})$/i;
+/** Event ids of payment providers are longer than order numbers, or not numbers. */
+const isOrder = (given: string): boolean => ORDER.test(given);
+
 function readOrder(given: string): number {
-  const digits = /^(?:ORD-)?(\d{1,10})$/i.exec(given)?.[1];
+  const digits = ORDER.exec(given)?.[1];
   const number = Number(digits);
   if (digits === undefined || number < 1 || number > 2_147_483_647)
     throw new CommandUsageError(`An order has a number such as ORD-000012, not '${given}'.`);
   return number;
+}
+
+function readMoment(given: string | undefined): Date {
+  const moment = new Date(given ?? '');
+  if (Number.isNaN(moment.getTime()))
+    throw new CommandUsageError(`--since takes a moment such as 2026-03-01T10:00:00Z, not '${given ?? ''}'.`);
+  return moment;
 }
 
 function readMonths(given: string | undefined): number | undefined {
@@ -102,12 +121,17 @@ export function readArguments(args: readonly string[], cwd: string): OperatorCom
       return { name, email: first };
     case 'find-order':
     case 'refund':
-    case 'replay-webhook':
       return { name, order: readOrder(first) };
+    case 'replay-webhook':
+      return isOrder(first) ? { name, order: readOrder(first) } : { name, event: first };
     case 'revoke':
       return { name, source: first };
     case 'grant-role':
       return { name, email: first, role: readRole(second) };
+    case 'reconcile':
+      return { name, since: readMoment(values.since) };
+    case 'resend-mail':
+      return { name, email: values.to };
     case 'backup':
       return { name, folder: resolve(cwd, first), hasMedia: !values['without-media'] };
     case 'restore':

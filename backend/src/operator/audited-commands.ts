@@ -9,14 +9,15 @@ import { accountOf } from './commands/find-account';
 import { orderOf } from './commands/find-order';
 import { grantItem } from './commands/grant';
 import { grantRole } from './commands/grant-role';
-import { refundOrder, replayWebhook } from './commands/money';
+import { refundOrder, replayEvent, replayOrder } from './commands/money';
+import { resendMails } from './commands/resend-mails';
 import { revokeSource } from './commands/revoke';
 import type { RunOptions } from './run-options';
 
 /** The commands that change rows; `restore` writes its entry itself, in the transaction that replaces all rows. */
 export type AuditedCommand = Extract<
   OperatorCommand,
-  { readonly name: 'grant' | 'revoke' | 'refund' | 'replay-webhook' | 'end-sessions' | 'grant-role' }
+  { readonly name: 'grant' | 'revoke' | 'refund' | 'replay-webhook' | 'end-sessions' | 'grant-role' | 'resend-mail' }
 >;
 
 interface Change {
@@ -28,16 +29,20 @@ interface Change {
 }
 
 /** Payment commands need the site's full configuration, including the payment provider's keys. */
-async function settlingFor(db: Database, { environment, clock, logger }: RunOptions) {
+export async function settlingFor(db: Database, { environment, clock, logger }: RunOptions) {
   const { payments: settings, publicOrigin, mediaKeys, dataDir } = loadBackendConfig(environment);
   const keys = mediaKeys ?? (await loadDevUrlSigningKeys(dataDir));
   return createPaymentCore({ db, clock, settings, publicOrigin, mediaKeys: keys, logger });
 }
 
-async function settleOrder(tx: Database, { name, order }: AuditedCommand & { order: number }, options: RunOptions) {
+async function settleOrder(
+  tx: Database,
+  { name, order }: AuditedCommand & { order: number },
+  options: RunOptions,
+): Promise<Change> {
   const settling = await settlingFor(tx, options);
   const before = await orderOf(tx, order);
-  const shown = await (name === 'refund' ? refundOrder : replayWebhook)(tx, settling, order);
+  const shown = await (name === 'refund' ? refundOrder : replayOrder)(tx, settling, order);
   return { target: `order:${order}`, before: { state: before.state }, after: { state: shown.order.state }, shown };
 }
 
@@ -62,8 +67,18 @@ async function change(tx: Database, command: AuditedCommand, options: RunOptions
     case 'revoke':
       return { target: `grant:${command.source}`, shown: await revokeSource(tx, command.source, now) };
     case 'refund':
-    case 'replay-webhook':
       return settleOrder(tx, command, options);
+    case 'replay-webhook':
+      return 'order' in command
+        ? settleOrder(tx, command, options)
+        : {
+            target: `webhook:${command.event}`,
+            shown: await replayEvent(tx, await settlingFor(tx, options), command.event),
+          };
+    case 'resend-mail': {
+      const shown = await resendMails(tx, command.email);
+      return { target: 'outbox', after: { queued: shown.queued.length }, shown };
+    }
     case 'end-sessions':
       return endSessions(tx, command.email, now);
     case 'grant-role': {

@@ -1,19 +1,26 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import type { SessionData } from '@inspire/shared/contracts';
 import { loadBackendConfig } from '../app/config';
+import { orders } from '../database/schema/orders';
+import { outbox } from '../database/schema/outbox';
+import { webhookBodies } from '../database/schema/payments';
 import { createPaymentCore } from '../modules/commerce/payments/create-payments';
+import { createWebhookBodyRepository } from '../modules/commerce/payments/webhook-body-repository';
+import { createOutboxRepository } from '../modules/outbox/outbox-repository';
 import { call, callExpectingError, signUp } from '../testing/client';
-import { choosePaymentOutcome } from '../testing/sandbox-payments';
+import { choosePaymentOutcome, deliver, orderOf, sandboxEvent } from '../testing/sandbox-payments';
 import { seedPlan, seedVideo } from '../testing/seed';
 import { days, startTestServer, type TestServer } from '../testing/test-server';
 import { mediaKeysFrom } from '../testing/url-signing-keys';
 import { findAccount } from './commands/find-account';
 import { findOrder } from './commands/find-order';
 import { grantItem } from './commands/grant';
-import { refundOrder, replayWebhook } from './commands/money';
+import { refundOrder, replayEvent, replayOrder } from './commands/money';
 import { OperatorError } from './commands/operator-error';
+import { resendMails } from './commands/resend-mails';
 import { revokeSource } from './commands/revoke';
 
 const notThere = (words: RegExp) => (error: unknown) => error instanceof OperatorError && words.test(error.message);
@@ -88,11 +95,11 @@ describe('what an operator can do', () => {
 
   it('refunds an order by a payment provider that only accepts it: the right ends now, and the money is still to be seen to', async () => {
     const { video, order } = await bought();
-    const { providers, settlement, orderSync } = settling();
+    const { providers, ...others } = settling();
     const sandbox = providers.get('sandbox');
     if (!sandbox) throw new Error('no sandbox');
     const slow = new Map([['sandbox' as const, { ...sandbox, refund: async () => 'pending' as const }]]);
-    const { order: after, payments } = await refundOrder(server.db, { providers: slow, settlement, orderSync }, order);
+    const { order: after, payments } = await refundOrder(server.db, { ...others, providers: slow }, order);
     assert.equal(after.state, 'refunded');
     assert.deepEqual(
       payments.map(({ state }) => state),
@@ -118,11 +125,68 @@ describe('what an operator can do', () => {
       logger: pino({ level: 'silent' }),
     });
     for (const _ of [1, 2]) {
-      const { order, payments } = await replayWebhook(lossy.db, made, number);
+      const { order, payments } = await replayOrder(lossy.db, made, number);
       assert.deepEqual([order.state, payments.length], ['paid', 1]);
     }
     await call(lossy.app, 'videoStream', { token, params: { id: video, validTime: 90 } });
     await lossy.close();
+  });
+
+  it('replays a webhook that could not be settled, by its id and by its order, also without a payment page', async () => {
+    for (const by of ['event', 'order'] as const) {
+      const video = await seedVideo(server.db, { type: 'BuyOne' });
+      const { orderId } = await call(server.app, 'purchaseVideo', { token: viewer.token, query: { videoId: video } });
+      const order = await orderOf(server, orderId);
+      await server.db.update(orders).set({ pageId: null, paymentUrl: null }).where(eq(orders.id, order.id));
+      await assert.rejects(replayOrder(server.db, settling(), order.id), notThere(/neither a payment page nor/));
+      const event = sandboxEvent(order, 'captured');
+      // The settlement fails, as in a database that is just failing over.
+      await server.db.execute(sql`alter table payments add constraint broken check (created_at is null) not valid`);
+      assert.equal((await deliver(server, { ...event, card: { last4: '4242' }, email: 'a@b.c' })).statusCode, 500);
+      await server.db.execute(sql`alter table payments drop constraint broken`);
+      await isLocked(video);
+      for (const _ of [1, 2]) {
+        if (by === 'event') assert.equal((await replayEvent(server.db, settling(), event.id)).replayed, 1);
+        else assert.equal((await replayOrder(server.db, settling(), order.id)).order.state, 'paid');
+      }
+      await play(video);
+      const [stored] = await server.db.select().from(webhookBodies).where(eq(webhookBodies.eventId, event.id));
+      assert.ok(stored && !/4242|a@b\.c/.test(stored.body), stored?.body);
+    }
+    await assert.rejects(replayEvent(server.db, settling(), 'evt_unknown'), notThere(/No webhook 'evt_unknown'/));
+  });
+
+  it('stores no webhook that is forged, and none for longer than 90 days', async () => {
+    const { order } = await bought();
+    const forged = sandboxEvent(await orderOf(server, String(order)), 'refunded');
+    assert.equal((await deliver(server, forged, { secret: Buffer.from('guessed') })).statusCode, 400);
+    const ids = async () => (await server.db.select().from(webhookBodies)).map(({ eventId }) => eventId);
+    assert.ok(!(await ids()).includes(forged.id));
+    assert.ok((await ids()).length > 0);
+    await createWebhookBodyRepository(server.db).removeBefore(server.clock.now);
+    assert.deepEqual(await ids(), []);
+  });
+
+  it('sends abandoned mails again, to one recipient or to all', async () => {
+    await server.db.delete(outbox);
+    const row = (to: string, failedAt: Date | null) => ({
+      mail: { to, subject: `To ${to}`, text: '' },
+      attempts: 9,
+      failedAt,
+      nextAttemptAt: new Date(server.clock.now.getTime() + days(1)),
+    });
+    const { now } = server.clock;
+    await server.db.insert(outbox).values([row('One@b.c', now), row('two@b.c', now), row('waits@b.c', null)]);
+    const due = async () =>
+      (await createOutboxRepository(server.db).claim(10, now, new Date(now.getTime() + days(1)))).map(
+        ({ mail }) => mail.to,
+      );
+    assert.deepEqual(await due(), []);
+    assert.deepEqual((await resendMails(server.db, 'one@B.c')).queued, [{ to: 'One@b.c', subject: 'To One@b.c' }]);
+    assert.deepEqual(await due(), ['One@b.c']);
+    await resendMails(server.db, undefined);
+    assert.deepEqual(await due(), ['two@b.c']);
+    await assert.rejects(resendMails(server.db, undefined), notThere(/No abandoned mails/));
   });
 
   it('gives a video for some months and takes it back', async () => {

@@ -2,12 +2,13 @@ import type { Database } from '../database/database';
 import { writeAudit } from '../modules/audit/write-audit';
 import { openMediaBucket } from '../modules/media/open-storage';
 import type { OperatorCommand } from './arguments';
-import { runAudited } from './audited-commands';
+import { runAudited, settlingFor } from './audited-commands';
 import { type BackupMedia, createBucketMedia, createFolderMedia } from './backup/backup-media';
 import { makeBackup } from './backup/make-backup';
 import { restoreBackup } from './backup/restore-backup';
 import { findAccount } from './commands/find-account';
 import { findOrder } from './commands/find-order';
+import { reconcileSince } from './commands/reconcile';
 import { loadOperatorConfig, type OperatorConfig } from './config';
 import { withDatabase } from './open-site';
 import type { RunOptions } from './run-options';
@@ -33,7 +34,16 @@ async function answer(
     case 'replay-webhook':
     case 'end-sessions':
     case 'grant-role':
+    case 'resend-mail':
       return runAudited(db, command, options);
+    case 'reconcile': {
+      // Not in one transaction: the payment providers may take longer than an idle transaction lives.
+      const found = await reconcileSince(db, await settlingFor(db, options), command.since, clock());
+      const by = { source: 'operator', actor: options.operator } as const;
+      const after = { since: command.since.toISOString() };
+      await writeAudit(db, { by, at: clock(), action: command.name, target: 'site', after });
+      return found;
+    }
     case 'backup':
       await makeBackup({
         db,
@@ -49,6 +59,7 @@ async function answer(
         media: openBackupMedia(settings),
         folder: command.folder,
         isForced: command.isForced,
+        now: clock(),
         report,
         onRestored: (tx) => {
           const by = { source: 'operator', actor: options.operator } as const;

@@ -20,6 +20,8 @@ export const entitlements = pgTable(
     endsAt: timestamp('ends_at', { withTimezone: true }),
     /** The order, sample or operator's grant that created it; unique, so that each grants once. */
     source: text().notNull().unique(),
+    /** Set while the payment is disputed (D-49): the row then grants nothing. */
+    suspendedAt: timestamp('suspended_at', { withTimezone: true }),
   },
   (table) => [
     index('entitlements_user').on(table.userId),

@@ -39,7 +39,7 @@ export const orders = pgTable(
     pageEndsAt: timestamp('page_ends_at', { withTimezone: true }),
     /** When it failed, was cancelled or was refunded. */
     closedAt: timestamp('closed_at', { withTimezone: true }),
-    /** When the reconciler next checks the order with the provider; null when settled. */
+    /** When the reconciler next checks the order with the provider; null when it needs no check. */
     nextCheckAt: timestamp('next_check_at', { withTimezone: true }),
     receiptYear: text('receipt_year'),
     receiptSerial: integer('receipt_serial'),

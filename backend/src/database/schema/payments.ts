@@ -13,8 +13,31 @@ export const paymentEvents = pgTable(
   (table) => [primaryKey({ columns: [table.gateway, table.eventId] })],
 );
 
-/** `granted`: paid for a purchase. `refund_due`: to be refunded. */
-export const paymentStates = pgEnum('payment_state', ['granted', 'refund_due', 'refunded']);
+/**
+ * Bodies of verified webhooks, so that an operator can replay them. Written before they are settled, because a failed settlement
+ * rolls back its event. Without card data and personal data.
+ */
+export const webhookBodies = pgTable(
+  'webhook_bodies',
+  {
+    gateway: paymentGateways().notNull(),
+    eventId: text('event_id').notNull(),
+    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+    /** The order's reference or the provider's payment id, as far as the webhook names them. */
+    reference: text(),
+    paymentId: text('payment_id'),
+    body: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.gateway, table.eventId] }),
+    index('webhook_bodies_received').on(table.receivedAt),
+    index('webhook_bodies_reference').on(table.reference),
+    index('webhook_bodies_payment').on(table.gateway, table.paymentId),
+  ],
+);
+
+/** `granted`: paid for a purchase. `refund_due`: to be refunded. `charged_back`: taken back by the buyer's bank. */
+export const paymentStates = pgEnum('payment_state', ['granted', 'refund_due', 'refunded', 'charged_back']);
 export type PaymentState = (typeof paymentStates.enumValues)[number];
 
 /** Payments that a provider captured; each grants a purchase or is refunded (D-21). */
@@ -41,5 +64,28 @@ export const payments = pgTable(
     index('payments_refund_due')
       .on(table.nextRefundAt)
       .where(sql`${table.state} = 'refund_due'`),
+  ],
+);
+
+/** `won`: decided for the seller, or withdrawn. */
+export const disputeStates = pgEnum('dispute_state', ['open', 'won', 'lost']);
+export type DisputeState = (typeof disputeStates.enumValues)[number];
+
+/** Disputes of payments at the buyer's bank (D-49), also of payments that are not known yet. */
+export const paymentDisputes = pgTable(
+  'payment_disputes',
+  {
+    gateway: paymentGateways().notNull(),
+    disputeId: text('dispute_id').notNull(),
+    paymentId: text('payment_id').notNull(),
+    /** A higher stage of the same dispute follows a lower one, whatever that one's outcome was. */
+    stage: integer().notNull(),
+    state: disputeStates().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.gateway, table.disputeId] }),
+    index('payment_disputes_payment').on(table.gateway, table.paymentId),
   ],
 );

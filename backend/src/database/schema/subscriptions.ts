@@ -29,6 +29,8 @@ export const subscriptions = pgTable(
     source: text().notNull().unique(),
     /** When the payment was refunded; `endsAt` is then the moment at which the subscription ended. */
     refundedAt: timestamp('refunded_at', { withTimezone: true }),
+    /** Set while the payment is disputed (D-49): the row then grants nothing. */
+    suspendedAt: timestamp('suspended_at', { withTimezone: true }),
   },
   (table) => [index('subscriptions_user').on(table.userId, table.endsAt)],
 );

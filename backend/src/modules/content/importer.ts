@@ -63,6 +63,7 @@ async function writeAll(
 /** Waits for an import of another replica, which may take longer than the statement timeout. */
 export async function withImportLock(tx: Database): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
+  await tx.execute(sql`set local lock_timeout = 0`);
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.contentImport})`);
 }
 

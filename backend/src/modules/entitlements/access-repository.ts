@@ -28,7 +28,7 @@ export function createAccessRepository(db: Database) {
     .where(eq(albumVideos.videoId, videos.id))
     .as('in_albums');
   const subscribed = sql<boolean>`exists (select 1 from ${subscriptions} where ${subscriptions.userId} = ${viewerId}
-    and ${subscriptions.startsAt} <= ${now} and ${subscriptions.endsAt} > ${now})`;
+    and ${subscriptions.suspendedAt} is null and ${subscriptions.startsAt} <= ${now} and ${subscriptions.endsAt} > ${now})`;
 
   const video = db
     .select({

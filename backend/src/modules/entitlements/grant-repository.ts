@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { entitlements } from '../../database/schema/entitlements';
 
@@ -21,6 +21,16 @@ export function createGrantRepository(db: Database) {
         .insert(entitlements)
         .values({ userId, ...item, kind, startsAt, ...(endsAt && { endsAt }), source })
         .onConflictDoNothing({ target: entitlements.source });
+    },
+
+    /** Suspending again keeps the first moment. */
+    async suspend(source: string, now: Date): Promise<void> {
+      const running = and(eq(entitlements.source, source), isNull(entitlements.suspendedAt));
+      await db.update(entitlements).set({ suspendedAt: now }).where(running);
+    },
+
+    async resume(source: string): Promise<void> {
+      await db.update(entitlements).set({ suspendedAt: null }).where(eq(entitlements.source, source));
     },
 
     async revoke(source: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { albumVideos } from '../../database/schema/catalogue';
 import { entitlements } from '../../database/schema/entitlements';
@@ -13,7 +13,12 @@ export const viewerParameters = (viewer: number | undefined, moment: Date) => ({
 });
 
 const isRunning: SQL = sql`(${entitlements.endsAt} is null or ${entitlements.endsAt} > ${now})`;
-const ofViewer = and(eq(entitlements.userId, viewerId), lte(entitlements.startsAt, now));
+/** A suspended grant counts as absent (D-49). */
+const ofViewer = and(
+  eq(entitlements.userId, viewerId),
+  lte(entitlements.startsAt, now),
+  isNull(entitlements.suspendedAt),
+);
 
 /** The same columns for videos and albums, so that lists and stream URLs read grants in one way. */
 const summary = {

@@ -66,6 +66,17 @@ export function createOutboxRepository(db: Database) {
       await db.delete(outbox).where(lte(outbox.expiresAt, now));
     },
 
+    /** Makes abandoned mails due again. @param to of one recipient only. @returns the mails' subjects and recipients */
+    async retryFailed(to?: string): Promise<{ to: string; subject: string }[]> {
+      const isOfRecipient = to === undefined ? undefined : sql`lower(${outbox.mail} ->> 'to') = ${to.toLowerCase()}`;
+      const rows = await db
+        .update(outbox)
+        .set({ failedAt: null, attempts: 0, nextAttemptAt: null })
+        .where(and(isNotNull(outbox.failedAt), isOfRecipient))
+        .returning({ mail: outbox.mail });
+      return rows.map(({ mail }) => ({ to: mail.to, subject: mail.subject }));
+    },
+
     async removeFailedBefore(moment: Date): Promise<void> {
       await db.delete(outbox).where(and(isNotNull(outbox.failedAt), lte(outbox.failedAt, moment)));
     },

@@ -14,6 +14,7 @@ const BATCH_SIZE = 100;
 async function remindSome(db: Database, now: Date): Promise<number> {
   const ending = and(
     eq(entitlements.kind, 'rental'),
+    isNull(entitlements.suspendedAt),
     gt(entitlements.endsAt, now),
     lte(entitlements.endsAt, new Date(now.getTime() + WEEK_MS)),
     isNull(rentalReminders.entitlementId),

@@ -19,6 +19,8 @@ export function createSubscriptionTerms(db: Database) {
       const running = and(
         eq(subscriptions.userId, userId),
         isNull(subscriptions.refundedAt),
+        // A new plan must not wait for the end of one that opens nothing.
+        isNull(subscriptions.suspendedAt),
         gt(subscriptions.endsAt, paidAt),
       );
       const [row] = await db
@@ -30,6 +32,16 @@ export function createSubscriptionTerms(db: Database) {
         .insert(subscriptions)
         .values({ userId, planId, startsAt, endsAt: addMonths(startsAt, months), source })
         .onConflictDoNothing({ target: subscriptions.source });
+    },
+
+    /** The term keeps its dates (D-49). Suspending again keeps the first moment. */
+    async suspend(source: string, now: Date): Promise<void> {
+      const running = and(eq(subscriptions.source, source), isNull(subscriptions.suspendedAt));
+      await db.update(subscriptions).set({ suspendedAt: now }).where(running);
+    },
+
+    async resume(source: string): Promise<void> {
+      await db.update(subscriptions).set({ suspendedAt: null }).where(eq(subscriptions.source, source));
     },
 
     /** Ends the term of a refunded order; later terms move up by the time that is lost. */

@@ -13,6 +13,7 @@ export const subscriptionColumns = {
   startsAt: subscriptions.startsAt,
   endsAt: subscriptions.endsAt,
   refundedAt: subscriptions.refundedAt,
+  suspendedAt: subscriptions.suspendedAt,
   plan: planColumns,
 };
 
@@ -22,6 +23,7 @@ export interface SubscriptionRow {
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly refundedAt: Date | null;
+  readonly suspendedAt: Date | null;
   readonly plan: PlanRow;
 }
 
@@ -33,10 +35,16 @@ export const planView = (row: PlanRow): SubscriptionPlan => ({
   months: row.months,
 });
 
+function getStatus({ endsAt, refundedAt, suspendedAt }: SubscriptionRow, now: Date): Subscription['status'] {
+  if (refundedAt !== null) return 'Refunded';
+  // SPEC-3 has no word for a suspended subscription (D-49); the list of orders says why it opens nothing.
+  return endsAt > now && suspendedAt === null ? 'Active' : 'Expired';
+}
+
 /** Converts a row (SPEC-3). It expires at the moment it ends, as for streams; a future subscription is Active, too. */
-export const subscriptionView = ({ startsAt, endsAt, refundedAt, plan }: SubscriptionRow, now: Date): Subscription => ({
-  fromDate: startsAt.toISOString(),
-  toDate: endsAt.toISOString(),
-  status: refundedAt !== null ? 'Refunded' : endsAt > now ? 'Active' : 'Expired',
-  subscriptionPlan: planView(plan),
+export const subscriptionView = (row: SubscriptionRow, now: Date): Subscription => ({
+  fromDate: row.startsAt.toISOString(),
+  toDate: row.endsAt.toISOString(),
+  status: getStatus(row, now),
+  subscriptionPlan: planView(row.plan),
 });

@@ -48,7 +48,11 @@ async function dumpTable(
   return { rows, sha256: hash.digest('hex') };
 }
 
-async function counterOf(tx: Database, table: string, column: string): Promise<BackupManifest['counters'][number]> {
+export async function counterOf(
+  tx: Database,
+  table: string,
+  column: string,
+): Promise<BackupManifest['counters'][number]> {
   const [{ sequence } = { sequence: '' }] = await queryRows<{ sequence: string }>(
     tx,
     sql`select pg_get_serial_sequence(${`"${table}"`}::text, ${column}::text) as sequence`,

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../../database/database';
-import { type BackupManifest, tableFile } from './backup-format';
+import { tableFile } from './backup-format';
 import type { TableShape } from './describe-tables';
 
 const BATCH_ROWS = 500;
@@ -49,18 +49,8 @@ async function fillTable(tx: Database, { name, columns }: TableShape, file: stri
 }
 
 /** The tables must be empty. */
-export async function fillTables(
-  tx: Database,
-  shapes: readonly TableShape[],
-  { counters }: BackupManifest,
-  folder: string,
-): Promise<void> {
+export async function fillTables(tx: Database, shapes: readonly TableShape[], folder: string): Promise<void> {
   for (const shape of shapes) await fillTable(tx, shape, join(folder, tableFile(shape.name)));
-  for (const { table, column, last, isUsed } of counters) {
-    await tx.execute(
-      sql`select setval(pg_get_serial_sequence(${`"${table}"`}::text, ${column}::text), ${last}::bigint, ${isUsed}::boolean)`,
-    );
-  }
 }
 
 export async function hasRows(db: Database, shapes: readonly TableShape[]): Promise<boolean> {

@@ -25,7 +25,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** A content import replaces rows and media together; a copy made in between would be inconsistent. */
+/** An import has stored media whose rows are not written yet; the next backup would copy them again. */
 async function keepImportsOut(tx: Database): Promise<void> {
   const [{ isFree } = { isFree: false }] = await queryRows<{ isFree: boolean }>(
     tx,
@@ -50,18 +50,22 @@ export async function makeBackup({ db, media, folder, now, report }: BackupOptio
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
-  const manifest = await db.transaction(async (tx): Promise<BackupManifest> => {
+  const rowsOnly = await db.transaction(async (tx): Promise<BackupManifest> => {
     await keepImportsOut(tx);
     // A large table takes longer than the usual statement timeout.
     await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     const schema = await schemaOf(tx);
     const { tables, counters } = await dumpTables(tx, await describeTables(tx), unfinished);
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     report(`${rows} rows of ${Object.keys(tables).length} tables`);
-    const copied = media && (await copyMedia(media, unfinished));
-    report(copied ? `${Object.keys(copied).length} media files` : 'media: not part of this backup');
-    return { format: 1, madeAt: now.toISOString(), schema, tables, counters, ...(copied && { media: copied }) };
+    return { format: 1, madeAt: now.toISOString(), schema, tables, counters };
   }, snapshot);
+  // After the transaction, which would hold back vacuum and migrations for hours. Names hold hashes and imports only add
+  // files, so every file that a row names is still there.
+  const copied = media && (await copyMedia(media, unfinished));
+  report(copied ? `${Object.keys(copied).length} media files` : 'media: not part of this backup');
+  const manifest = { ...rowsOnly, ...(copied && { media: copied }) };
   await writeFile(join(unfinished, MANIFEST_FILE), `${JSON.stringify(manifest, undefined, 2)}\n`, { mode: 0o600 });
   await rename(unfinished, folder);
   return manifest;

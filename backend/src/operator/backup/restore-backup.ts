@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pMap from 'p-map';
-import { advisoryLocks, type Database } from '../../database/database';
+import type { Database } from '../../database/database';
+import { withImportLock } from '../../modules/content/importer';
 import { BackupError, type BackupManifest, MEDIA_FOLDER } from './backup-format';
 import { type BackupMedia, MEDIA_CONCURRENCY } from './backup-media';
 import { describeTables, type TableShape } from './describe-tables';
 import { emptyTables, fillTables, hasRows } from './fill-tables';
 import { readBackup } from './read-backup';
+import { readIssuedNumbers, retireRestored } from './retire-restored';
 import { schemaOf } from './schema-version';
 
 export interface RestoreOptions {
@@ -16,6 +18,7 @@ export interface RestoreOptions {
   readonly media: BackupMedia;
   readonly folder: string;
   readonly isForced: boolean;
+  readonly now: Date;
   readonly report: (line: string) => void;
   /** Runs in the transaction, after the rows: the log of the backup is part of what is restored. */
   readonly onRestored?: (tx: Database) => Promise<void>;
@@ -40,37 +43,70 @@ async function checkEmpty(db: Database, shapes: readonly TableShape[], media: Ba
     throw new BackupError('The target is not empty. Use --force to overwrite it; existing data will be lost.');
 }
 
-async function restoreMedia(media: BackupMedia, paths: readonly string[], folder: string): Promise<void> {
-  const options = { concurrency: MEDIA_CONCURRENCY };
-  await pMap(paths, (path) => media.copyIn(path, join(folder, MEDIA_FOLDER, path)), options);
+interface StoredMedia {
+  readonly media: BackupMedia;
+  readonly folder: string;
+  /** Of the backup. */
+  readonly paths: readonly string[];
+  /** Of the store before the restore. */
+  readonly earlier: readonly string[];
+}
+
+const options = { concurrency: MEDIA_CONCURRENCY };
+const copyIn = ({ media, folder }: StoredMedia, paths: readonly string[]): Promise<unknown> =>
+  pMap(paths, (path) => media.copyIn(path, join(folder, MEDIA_FOLDER, path)), options);
+
+/** Adds what the store lacks: names hold hashes, so rows of either site find their files whenever the restore stops. */
+async function addMedia(stored: StoredMedia): Promise<void> {
+  const earlier = new Set(stored.earlier);
+  await copyIn(
+    stored,
+    stored.paths.filter((path) => !earlier.has(path)),
+  );
+}
+
+/** Replaces and removes what the store had. */
+async function replaceMedia(stored: StoredMedia): Promise<void> {
+  const { media, paths, earlier } = stored;
   const restored = new Set(paths);
-  const others = (await media.list()).filter((path) => !restored.has(path));
-  await pMap(others, (path) => media.remove(path), options);
+  await copyIn(
+    stored,
+    earlier.filter((path) => restored.has(path)),
+  );
+  await pMap(
+    earlier.filter((path) => !restored.has(path)),
+    (path) => media.remove(path),
+    options,
+  );
 }
 
 /**
- * Restores a backup into an empty site, or into any with `isForced`. The backup is verified before anything changes.
- * Rows are restored in one transaction, after the media that they reference.
+ * Restores a backup into an empty site, or into any with `isForced`. The backup is verified before anything changes. Rows are
+ * restored in one transaction, between adding new media and replacing old ones. Sessions and numbers do not come back (D-57).
  * @throws BackupError
  */
 export async function restoreBackup(options: RestoreOptions): Promise<BackupManifest> {
-  const { db, media, folder, isForced, report, onRestored } = options;
+  const { db, media, folder, isForced, now, report, onRestored } = options;
   const manifest = await readBackup(folder);
   const paths = manifest.media && Object.keys(manifest.media);
   checkSchema(await schemaOf(db), manifest.schema);
   const shapes = await describeTables(db);
   checkTables(shapes, manifest);
   if (!isForced) await checkEmpty(db, shapes, paths && media);
+  const stored = paths && { media, folder, paths, earlier: await media.list() };
+  if (stored) await addMedia(stored);
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.contentImport})`);
-    await tx.execute(sql`set local statement_timeout = 0`);
+    await withImportLock(tx);
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+    const replaced = await readIssuedNumbers(tx, shapes);
     await emptyTables(tx, shapes);
-    await fillTables(tx, shapes, manifest, folder);
+    await fillTables(tx, shapes, folder);
+    await retireRestored(tx, manifest, replaced, now);
     await onRestored?.(tx);
-    // Inside the import lock: an import would write rows for media that is removed here.
-    if (paths) await restoreMedia(media, paths, folder);
   });
+  if (stored) await replaceMedia(stored);
   report(`${Object.values(manifest.tables).reduce((sum, { rows }) => sum + rows, 0)} rows of ${shapes.length} tables`);
   report(paths ? `${paths.length} media files` : 'media: not part of this backup');
+  report(`payments since ${manifest.madeAt} are queried when the site starts`);
   return manifest;
 }

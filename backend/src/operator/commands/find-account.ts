@@ -25,6 +25,7 @@ async function ownedBy(db: Database, userId: number) {
       album: albums.title,
       startsAt: entitlements.startsAt,
       endsAt: entitlements.endsAt,
+      suspendedAt: entitlements.suspendedAt,
     })
     .from(entitlements)
     .leftJoin(videos, eq(videos.id, entitlements.videoId))
@@ -38,6 +39,7 @@ async function ownedBy(db: Database, userId: number) {
       startsAt: subscriptions.startsAt,
       endsAt: subscriptions.endsAt,
       refundedAt: subscriptions.refundedAt,
+      suspendedAt: subscriptions.suspendedAt,
     })
     .from(subscriptions)
     .innerJoin(subscriptionPlans, and(eq(subscriptionPlans.id, subscriptions.planId)))

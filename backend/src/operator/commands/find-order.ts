@@ -3,6 +3,7 @@ import type { Database } from '../../database/database';
 import { users } from '../../database/schema/accounts';
 import { payments } from '../../database/schema/payments';
 import { createOrderRepository, type OrderRow } from '../../modules/commerce/orders/order-repository';
+import { createDisputeRepository } from '../../modules/commerce/payments/dispute-repository';
 import { OperatorError } from './operator-error';
 import { orderLine } from './order-line';
 
@@ -26,5 +27,6 @@ export async function findOrder(db: Database, number: number) {
     buyer: buyer ?? 'account deleted',
     receipt: order.receipt?.number,
     payments: received,
+    disputes: await createDisputeRepository(db).listOfOrder(number),
   };
 }

@@ -2,6 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { payments } from '../../database/schema/payments';
 import type { createPaymentCore } from '../../modules/commerce/payments/create-payments';
+import {
+  createWebhookBodyRepository,
+  type StoredWebhook,
+} from '../../modules/commerce/payments/webhook-body-repository';
 import { findOrder, orderOf } from './find-order';
 import { OperatorError } from './operator-error';
 
@@ -30,16 +34,44 @@ export async function refundOrder(db: Database, { providers, settlement }: Settl
   return findOrder(db, number);
 }
 
+/** Settles stored webhooks once more. They were verified when they arrived. @returns how many concerned an order */
+async function settleStored({ providers, settlement }: Settling, stored: readonly StoredWebhook[]): Promise<number> {
+  let settled = 0;
+  for (const { gateway, body } of stored) {
+    const event = providers.get(gateway)?.parseStoredWebhook(Buffer.from(body));
+    if (!event) continue;
+    // Without the event's id, which would count it as repeated.
+    await settlement.settle({ provider: gateway, reference: event.reference, report: event.report });
+    settled += 1;
+  }
+  return settled;
+}
+
+/** Replays one stored webhook. @throws OperatorError */
+export async function replayEvent(db: Database, settling: Settling, eventId: string) {
+  const stored = await createWebhookBodyRepository(db).listByEvent(eventId);
+  const [first] = stored;
+  if (!first) throw new OperatorError(`No webhook '${eventId}' is stored.`);
+  if (stored.some(({ gateway }) => !settling.providers.has(gateway)))
+    throw new OperatorError(`The webhook came from ${first.gateway}, which is not configured.`);
+  return { event: eventId, replayed: await settleStored(settling, stored) };
+}
+
 /**
- * Queries the payment provider and settles the order as its lost webhook would have done.
+ * Replays the stored webhooks of an order, then queries its payment provider, if the order ever had a payment page. Settles the
+ * order as webhooks that were lost or failed would have.
  * @throws OperatorError, PaymentProviderUnavailableError
  */
-export async function replayWebhook(db: Database, { orderSync, providers }: Settling, number: number) {
+export async function replayOrder(db: Database, settling: Settling, number: number) {
   const order = await orderOf(db, number);
-  if (order.gateway === null || order.pageId === null)
-    throw new OperatorError(`Order ${number} never had a payment page, so there is nothing to check.`);
-  if (!providers.has(order.gateway))
+  if (order.gateway !== null && !settling.providers.has(order.gateway))
     throw new OperatorError(`The order belongs to ${order.gateway}, which is not configured.`);
-  await orderSync.run(order);
-  return findOrder(db, number);
+  const stored = await createWebhookBodyRepository(db).listOfOrder(order);
+  if (order.pageId === null && stored.length === 0)
+    throw new OperatorError(
+      `Order ${number} has neither a payment page nor a stored webhook, so there is nothing to check.`,
+    );
+  const replayed = await settleStored(settling, stored);
+  await settling.orderSync.run(order);
+  return { ...(await findOrder(db, number)), replayed };
 }

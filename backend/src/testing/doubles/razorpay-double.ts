@@ -13,6 +13,7 @@ import {
   badRequest,
   createLink,
   createRazorpayState,
+  disputePayment,
   endRefund,
   payLink,
   type RazorpayLink,
@@ -33,6 +34,8 @@ export interface RazorpayDouble extends HttpDouble {
   end(reference: string, how: 'cancelled' | 'expired'): void;
   /** Refunds a whole payment as the seller would, manually. */
   refund(paymentId: string): void;
+  /** Opens a dispute of a payment, or moves its newest one on. */
+  dispute(paymentId: string, status: string, phase?: string): void;
   refundsAre(status: RazorpayRefund['status']): void;
   /** Completes the newest refund of a payment; a failed one returns the money to the seller. */
   endRefund(paymentId: string, how: 'processed' | 'failed'): void;
@@ -47,9 +50,18 @@ function respond(state: RazorpayState, { method, path, query, headers, body }: D
   if (method === 'POST' && of === 'payments' && action === 'refund') return refundPayment(state, id, body);
   if (method === 'GET' && of === 'payments' && action === 'refunds')
     return ok({ items: refunds.filter((refund) => refund.payment_id === id) });
+  if (method === 'GET' && of === 'disputes') {
+    const skip = Number(query.get('skip'));
+    const items = state.disputes.slice(skip, skip + Number(query.get('count')));
+    return ok({ entity: 'collection', count: items.length, items });
+  }
   if (method !== 'GET') return badRequest('The requested URL was not found on the server.', 404);
-  if (of === 'payment_links' && id === '')
-    return ok({ payment_links: [...links.values()].filter((link) => link.reference_id === query.get('reference_id')) });
+  if (of === 'payment_links' && id === '') {
+    const wanted = query.get('reference_id');
+    const listed = [...links.values()].filter((link) => wanted === null || link.reference_id === wanted);
+    const skip = Number(query.get('skip'));
+    return ok({ payment_links: listed.slice(skip, skip + Number(query.get('count'))) });
+  }
   const found = of === 'payment_links' ? [...links.values()].find((link) => link.id === id) : payments.get(id);
   return found ? ok(found) : badRequest('The id provided does not exist');
 }
@@ -58,8 +70,12 @@ function createHook(state: RazorpayState, event: string, reference: string, secr
   const { payments, ...link } = getExisting(state.links, reference, 'link');
   const last = payments.at(-1);
   const isRefund = event.startsWith('refund.');
+  const dispute = event.startsWith('payment.dispute.')
+    ? state.disputes.find(({ payment_id: id }) => id === last?.payment_id)
+    : undefined;
   const payload = {
-    ...(!isRefund && { payment_link: { entity: link } }),
+    ...(dispute && { dispute: { entity: { ...dispute } } }),
+    ...(!isRefund && !dispute && { payment_link: { entity: link } }),
     ...(last && { payment: { entity: getExisting(state.payments, last.payment_id, 'payment') } }),
     ...(isRefund && last && { refund: { entity: { id: `rfnd_${last.payment_id}`, payment_id: last.payment_id } } }),
   };
@@ -92,6 +108,7 @@ export async function startRazorpayDouble(clock: () => Date): Promise<RazorpayDo
     refund(paymentId) {
       refundPayment(state, paymentId, JSON.stringify({ amount: payment(paymentId).amount }));
     },
+    dispute: (paymentId, status, phase = 'chargeback') => disputePayment(state, paymentId, status, phase),
     refundsAre(status) {
       state.refundStatus = status;
     },

@@ -12,9 +12,19 @@ export interface RazorpayPayment {
 
 export type RazorpayRefund = ProviderRefund<'payment_id', 'pending' | 'processed' | 'failed'>;
 
+export interface RazorpayDispute {
+  readonly id: string;
+  readonly entity: 'dispute';
+  readonly payment_id: string;
+  readonly created_at: number;
+  status: string;
+  phase: string;
+}
+
 export interface RazorpayLink {
   readonly id: string;
   readonly reference_id: string;
+  readonly created_at: number;
   readonly amount: number;
   readonly callback_url: string;
   readonly expire_by: number;
@@ -26,12 +36,15 @@ export interface RazorpayLink {
 export interface RazorpayState extends ProviderState<RazorpayRefund> {
   readonly links: Map<string, RazorpayLink>;
   readonly payments: Map<string, RazorpayPayment>;
+  /** Newest first. */
+  readonly disputes: RazorpayDispute[];
 }
 
 export const createRazorpayState = (clock: () => Date): RazorpayState => ({
   ...createProviderState<RazorpayRefund>(clock, 'processed'),
   links: new Map(),
   payments: new Map(),
+  disputes: [],
 });
 
 export const badRequest = (description: string, status = 400): DoubleResponse => ({
@@ -52,6 +65,7 @@ export function createLink({ links, now }: RazorpayState, body: string): DoubleR
   const link: RazorpayLink = {
     ...request,
     id,
+    created_at: now(),
     short_url: `https://rzp.example/i/${id}`,
     status: 'created',
     payments: [],
@@ -98,4 +112,24 @@ export function endRefund({ refunds, payments }: RazorpayState, paymentId: strin
   const payment = getExisting(payments, paymentId, 'payment');
   payment.amount_refunded -= refund.amount;
   payment.status = 'captured';
+}
+
+/** Opens a dispute of a payment, or moves its newest one on. */
+export function disputePayment(
+  { disputes, now }: RazorpayState,
+  paymentId: string,
+  status: string,
+  phase: string,
+): void {
+  const open = disputes.find(({ payment_id: id }) => id === paymentId);
+  if (open) Object.assign(open, { status, phase });
+  else
+    disputes.unshift({
+      id: `disp_${disputes.length + 1}`,
+      entity: 'dispute',
+      payment_id: paymentId,
+      created_at: now(),
+      status,
+      phase,
+    });
 }

@@ -11,6 +11,7 @@ import {
 import {
   createSession,
   createStripeState,
+  disputeCharge,
   getCharge,
   getSession,
   invalidRequest,
@@ -37,6 +38,8 @@ export interface StripeDouble extends HttpDouble {
   fail(reference: string, status: 'requires_payment_method' | 'canceled'): void;
   expire(reference: string): void;
   refund(reference: string): void;
+  /** Opens a dispute of a session's charge, or moves its newest one on. */
+  dispute(reference: string, status: string): void;
   refundsAre(status: StripeRefund['status']): void;
   /**
    * Completes the newest refund of a session's charge. After a failure, another refund is possible only if
@@ -53,6 +56,15 @@ function execute(state: StripeState, { method, path, query, body }: DoubleReques
   if (method === 'POST' && path === '/v1/refunds') return refundCharge(state, form.get('payment_intent') ?? '');
   if (method === 'GET' && path === '/v1/refunds')
     return ok({ object: 'list', has_more: false, data: listRefunds(state, query.get('payment_intent')) });
+  if (method === 'GET' && path === SESSION_PATH) {
+    const since = Number(query.get('created[gte]'));
+    const data = [...state.sessions.values()].filter(({ created }) => created >= since);
+    return ok({ object: 'list', url: SESSION_PATH, has_more: false, data });
+  }
+  if (method === 'GET' && path === '/v1/disputes') {
+    const data = state.disputes.filter((dispute) => dispute.payment_intent === query.get('payment_intent'));
+    return ok({ object: 'list', has_more: false, data });
+  }
   if (method === 'GET' && path.startsWith(`${SESSION_PATH}/`))
     return retrieveSession(state, path.slice(SESSION_PATH.length + 1), query);
   return invalidRequest(404, `Unrecognized request URL (${method}: ${path})`);
@@ -79,7 +91,10 @@ function withIdempotency(state: StripeState): (request: DoubleRequest) => Double
 function createHook(state: StripeState, type: string, reference: string, signedAt: Date): SignedHook {
   const session = getSession(state, reference);
   const refund = type.startsWith('refund.') ? listRefunds(state, session.payment_intent).at(-1) : undefined;
-  const object = refund ?? (type.startsWith('charge.') ? getCharge(state, reference) : session);
+  const dispute = type.startsWith('charge.dispute.')
+    ? state.disputes.findLast((one) => one.payment_intent === session.payment_intent)
+    : undefined;
+  const object = refund ?? dispute ?? (type.startsWith('charge.') ? getCharge(state, reference) : session);
   state.events += 1;
   const body = JSON.stringify({
     id: `evt_${state.events}`,
@@ -121,6 +136,7 @@ export async function startStripeDouble(clock: () => Date): Promise<StripeDouble
     refund(reference) {
       refundCharge(state, session(reference).payment_intent ?? '');
     },
+    dispute: (reference, status) => disputeCharge(state, reference, status),
     refundsAre(status) {
       state.refundStatus = status;
     },

@@ -8,6 +8,15 @@ export interface StripeCharge {
   readonly created: number;
   readonly amount: number;
   refunded: boolean;
+  disputed: boolean;
+}
+
+export interface StripeDispute {
+  readonly id: string;
+  readonly object: 'dispute';
+  readonly charge: string;
+  readonly payment_intent: string;
+  status: string;
 }
 
 export type StripeRefund = ProviderRefund<'payment_intent' | 'object', 'pending' | 'succeeded' | 'failed'>;
@@ -17,6 +26,8 @@ type SessionText = 'id' | 'client_reference_id' | 'currency' | 'url' | 'success_
 export interface StripeSession extends Readonly<Record<SessionText, string>> {
   readonly object: 'checkout.session';
   readonly created: number;
+  readonly customer_email: string | null;
+  readonly metadata: Readonly<Record<string, string>>;
   amount_total: number;
   status: 'open' | 'complete' | 'expired';
   payment_status: 'paid' | 'unpaid';
@@ -27,6 +38,7 @@ export interface StripeState extends ProviderState<StripeRefund> {
   readonly sessions: Map<string, StripeSession>;
   readonly charges: Map<string, StripeCharge>;
   readonly failures: Map<string, string>;
+  readonly disputes: StripeDispute[];
   events: number;
 }
 
@@ -35,6 +47,7 @@ export const createStripeState = (clock: () => Date): StripeState => ({
   sessions: new Map(),
   charges: new Map(),
   failures: new Map(),
+  disputes: [],
   events: 0,
 });
 
@@ -65,6 +78,13 @@ export function createSession({ sessions, now }: StripeState, form: URLSearchPar
     object: 'checkout.session',
     client_reference_id: form.get('client_reference_id') ?? '',
     created: now(),
+    customer_email: form.get('customer_email'),
+    metadata: Object.fromEntries(
+      [...form].flatMap(([name, value]) => {
+        const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
+        return key === undefined ? [] : [[key, value]];
+      }),
+    ),
     amount_total: amount,
     currency: form.get('line_items[0][price_data][currency]') ?? '',
     url: `https://checkout.example/c/pay/${id}`,
@@ -103,12 +123,18 @@ export function settleSession(state: StripeState, reference: string): void {
     created: state.now(),
     amount: session.amount_total,
     refunded: false,
+    disputed: false,
   });
 }
 
-export function refundCharge({ charges, refunds, refundStatus: status }: StripeState, intent: string): DoubleResponse {
+export function refundCharge(
+  { charges, refunds, disputes, refundStatus: status }: StripeState,
+  intent: string,
+): DoubleResponse {
   const charge = charges.get(intent);
   if (!charge) return invalidRequest(404, 'No such payment_intent', 'resource_missing');
+  if (disputes.some((dispute) => dispute.payment_intent === intent && dispute.status !== 'won'))
+    return invalidRequest(400, `Charge ${charge.id} has been charged back.`, 'charge_disputed');
   if (charge.refunded)
     return invalidRequest(400, `Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
   charge.refunded = true;
@@ -121,4 +147,21 @@ export function refundCharge({ charges, refunds, refundStatus: status }: StripeS
   };
   refunds.push(refund);
   return ok(refund);
+}
+
+/** Opens a dispute of a session's charge, or moves its newest one on. */
+export function disputeCharge(state: StripeState, reference: string, status: string): void {
+  const charge = getCharge(state, reference);
+  const { id, payment_intent } = charge;
+  const open = state.disputes.findLast((dispute) => dispute.charge === id);
+  charge.disputed = true;
+  if (open) open.status = status;
+  else
+    state.disputes.push({
+      id: `dp_${state.disputes.length + 1}`,
+      object: 'dispute',
+      charge: id,
+      payment_intent,
+      status,
+    });
 }

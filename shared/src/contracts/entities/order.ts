@@ -23,6 +23,8 @@ export const order = z.object({
   createdAt: timestamp,
   paidAt: timestamp.optional(),
   rentEndsAt: timestamp.optional(),
+  /** The buyer disputes the payment at the bank; until the outcome, the order opens nothing (D-49). */
+  isDisputed: z.boolean().optional(),
   /** `2026-27/000123`. The receipt's URL is a link to a PDF that is valid for a day. */
   receiptNumber: z.string().max(40).optional(),
   receiptUrl: address.optional(),

@@ -1,16 +1,30 @@
-import { and, eq, inArray, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
 import { orders } from '../../../database/schema/orders';
 import type { OrderRow } from './order-repository';
 
 export function createOrderCheckQueue(db: Database) {
   return {
-    /** Schedules the next check; null schedules none. Ignores an order that was settled meanwhile. */
-    async schedule(id: number, nextCheckAt: Date | null): Promise<void> {
+    /**
+     * Schedules the next check of a leased order; null schedules none. Ignores an order whose settlement has scheduled it since.
+     * @param leaseUntil its `nextCheckAt` since the lease
+     */
+    async schedule(id: number, leaseUntil: Date | null, nextCheckAt: Date | null): Promise<void> {
+      const isLeased = leaseUntil === null ? isNull(orders.nextCheckAt) : eq(orders.nextCheckAt, leaseUntil);
       await db
         .update(orders)
         .set({ nextCheckAt })
-        .where(and(eq(orders.id, id), inArray(orders.state, ['open', 'failed', 'cancelled'])));
+        .where(and(eq(orders.id, id), isLeased));
+    },
+
+    /** Makes every scheduled check due. @returns how many */
+    async makeAllDue(now: Date): Promise<number> {
+      const rows = await db
+        .update(orders)
+        .set({ nextCheckAt: now })
+        .where(isNotNull(orders.nextCheckAt))
+        .returning({ id: orders.id });
+      return rows.length;
     },
 
     /** Leases up to `limit` due orders until `leaseUntil`; skips rows locked by another worker (SKIP LOCKED). */

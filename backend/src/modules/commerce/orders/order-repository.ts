@@ -6,6 +6,7 @@ import { albums, videos } from '../../../database/schema/catalogue';
 import { entitlements } from '../../../database/schema/entitlements';
 import { orders } from '../../../database/schema/orders';
 import type { PaymentProviderName } from '../../../database/schema/payment-provider-name';
+import { paymentDisputes, payments } from '../../../database/schema/payments';
 
 export type OrderRow = typeof orders.$inferSelect;
 /** `language` and `mediaType` are the item's. */
@@ -13,6 +14,7 @@ export type OrderLine = OrderRow & {
   readonly rentEndsAt: Date | null;
   readonly language: string | null;
   readonly mediaType: MediaType | null;
+  readonly isDisputed: boolean;
 };
 
 export interface Buyer {
@@ -29,6 +31,10 @@ const lineColumns = {
   rentEndsAt: entitlements.endsAt,
   language: sql<string | null>`coalesce(${videos.language}, ${albums.language})`,
   mediaType: albums.mediaType,
+  isDisputed: sql<boolean>`exists (
+    select 1 from ${payments} join ${paymentDisputes} on ${paymentDisputes.gateway} = ${payments.gateway}
+      and ${paymentDisputes.paymentId} = ${payments.paymentId}
+    where ${payments.orderId} = ${orders.id} and ${payments.state} = 'granted' and ${paymentDisputes.state} = 'open')`,
 };
 
 export function createOrderRepository(db: Database) {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { problem } from '@inspire/shared/contracts';
 import { registerCall } from '../../../plugins/register-call';
+import { rateLimitSubnet } from '../../limits/network';
 import type { LibraryService } from './library-service';
 import type { OrdersService } from './orders-service';
 import type { PurchaseService } from './purchase-service';
@@ -18,9 +19,15 @@ export function purchasesRoutes(
 ): void {
   registerCall(app, 'purchasedMedia', ({ session }) => library.listPurchased(session.userId));
   registerCall(app, 'orders', ({ session }) => orders.listOwn(session.userId));
-  registerCall(app, 'purchaseVideo', ({ session, query }) => purchases.video(session, query.videoId));
-  registerCall(app, 'purchaseAlbum', ({ session, query }) => purchases.album(session, query.audioId));
-  registerCall(app, 'purchasePlan', ({ session, query }) => purchases.plan(session, query.subscriptionPlanId));
+  registerCall(app, 'purchaseVideo', ({ session, query, address }) =>
+    purchases.video({ session, network: rateLimitSubnet(address) }, query.videoId),
+  );
+  registerCall(app, 'purchaseAlbum', ({ session, query, address }) =>
+    purchases.album({ session, network: rateLimitSubnet(address) }, query.audioId),
+  );
+  registerCall(app, 'purchasePlan', ({ session, query, address }) =>
+    purchases.plan({ session, network: rateLimitSubnet(address) }, query.subscriptionPlanId),
+  );
 
   // Not in the contract, because it responds with a file.
   app.route<{ Params: z.output<typeof receiptParams>; Querystring: z.output<typeof receiptQuery> }>({

@@ -20,6 +20,7 @@ export function toOrder(row: OrderLine, receiptUrl: string): Order {
     createdAt: row.createdAt.toISOString(),
     ...(row.paidAt && { paidAt: row.paidAt.toISOString() }),
     ...(row.rentEndsAt && { rentEndsAt: row.rentEndsAt.toISOString() }),
+    ...(row.isDisputed && { isDisputed: true }),
     ...(row.receipt && { receiptNumber: row.receipt.number, receiptUrl }),
   };
 }

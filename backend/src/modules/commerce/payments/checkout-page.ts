@@ -40,6 +40,11 @@ export function createCheckoutPages({ db, providers, publicOrigin, logger }: Che
       returnUrl,
       cancelUrl: `${returnUrl}?cancelled=1`,
       expiresAt: pageEndsAt,
+      order: {
+        kind: offer.item.kind,
+        itemId: offer.item.id,
+        ...(offer.termMonths !== undefined && { termMonths: offer.termMonths }),
+      },
     });
     const saved = await createOpenOrderRepository(db).saveCheckoutPage(order.id, page.id, page.url);
     // A payment on the page of a closed order would go unnoticed, so never hand it out.

@@ -1,5 +1,7 @@
 import type { PaymentUrl } from '@inspire/shared/contracts';
 import type { Session } from '../../../plugins/session';
+import type { LimitRule } from '../../limits/limit-rule';
+import type { Limiter } from '../../limits/limiter';
 import type { Offer } from '../orders/offer';
 import { createOpenOrderRepository } from '../orders/open-order-repository';
 import type { OrderRow } from '../orders/order-repository';
@@ -8,11 +10,28 @@ import type { OrderSync } from './order-sync';
 import { type PaymentProviders, PaymentProviderUnavailableError } from './payment-provider';
 import { type CheckoutSettings, placeOrder } from './place-order';
 
+export interface CheckoutLimits {
+  /** Checkout pages per account and hour. */
+  readonly checkoutsPerAccount: number;
+  /** Checkout pages per IP address and hour. */
+  readonly checkoutsPerAddress: number;
+}
+
+export interface CheckoutBuyer {
+  readonly session: Session;
+  /** What limits count an IP address under. */
+  readonly network: string;
+}
+
 export interface CheckoutDependencies extends CheckoutPagesDependencies {
   readonly orderSync: OrderSync;
   readonly settings: CheckoutSettings;
+  readonly limiter: Limiter;
+  readonly limits: CheckoutLimits;
   readonly clock: () => Date;
 }
+
+const HOUR_MS = 3_600_000;
 
 /** Replaces an older order that has no page: its page would expire too soon. */
 const MAX_AGE_WITHOUT_PAGE_MS = 10 * 60_000;
@@ -25,7 +44,7 @@ function isStale(order: OrderRow, providers: PaymentProviders, now: Date): boole
 
 /** Orders and their checkout pages: one open order for each viewer and item, and one page for each order (D-41). */
 export function createCheckout(dependencies: CheckoutDependencies) {
-  const { db, providers, orderSync, settings, clock } = dependencies;
+  const { db, providers, orderSync, settings, limiter, limits, clock } = dependencies;
   const pages = createCheckoutPages(dependencies);
 
   /** Closes an order whose page has expired, unless its provider reports that the payment is still under way. */
@@ -37,13 +56,34 @@ export function createCheckout(dependencies: CheckoutDependencies) {
     else await orderSync.run(order);
   }
 
+  const rulesFor = ({ session, network }: CheckoutBuyer): LimitRule[] => [
+    { key: `checkout:${session.userId}`, most: limits.checkoutsPerAccount, windowMs: HOUR_MS },
+    { key: `checkout:${network}`, most: limits.checkoutsPerAddress, windowMs: HOUR_MS },
+  ];
+
+  /** Places an order, or finds the open one. Only an order that still needs a page counts (D-42). */
+  async function place(buyer: CheckoutBuyer, offer: Offer): Promise<OrderRow> {
+    const { userId } = buyer.session;
+    const open = await createOpenOrderRepository(db).find(userId, offer.item);
+    if (open && open.paymentUrl !== null && !isStale(open, providers, clock())) return open;
+    const rules = rulesFor(buyer);
+    await limiter.consume(rules);
+    try {
+      return await placeOrder(db, settings, userId, offer, clock());
+    } catch (error) {
+      await limiter.restore(rules);
+      throw error;
+    }
+  }
+
   return {
     /**
      * Returns the page on which the viewer pays for an offer; the same page until it is paid or expires (D-41).
-     * @throws UnauthenticatedError, AlreadyOwnedError, PaymentProviderUnavailableError
+     * @throws UnauthenticatedError, AlreadyOwnedError, RateLimitError, PaymentProviderUnavailableError
      */
-    async start(session: Session, offer: Offer): Promise<PaymentUrl> {
-      let order = await placeOrder(db, settings, session.userId, offer, clock());
+    async start(buyer: CheckoutBuyer, offer: Offer): Promise<PaymentUrl> {
+      const { session } = buyer;
+      let order = await place(buyer, offer);
       if (isStale(order, providers, clock())) {
         await settleStale(order);
         order = await placeOrder(db, settings, session.userId, offer, clock());

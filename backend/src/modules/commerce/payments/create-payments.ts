@@ -8,13 +8,15 @@ import { createSandboxProvider } from '../providers/sandbox/sandbox-provider';
 import { createSandboxRepository } from '../providers/sandbox/sandbox-repository';
 import { createSandboxWebhook, type PostWebhook } from '../providers/sandbox/sandbox-webhook';
 import { createStripeProvider } from '../providers/stripe/stripe-provider';
-import { createCheckout } from './checkout';
+import { type CheckoutLimits, createCheckout } from './checkout';
+import { createLostOrders } from './lost-orders';
 import { createOrderSync } from './order-sync';
 import type { PaymentProvider } from './payment-provider';
 import type { PaymentSettings } from './payment-settings';
 import { createReconciler, type Reconciler } from './reconciler';
 import { createReturnService } from './return-service';
 import { createSettlement } from './settlement';
+import { createWebhookBodyRepository } from './webhook-body-repository';
 import { createWebhookService } from './webhook-service';
 
 export interface PaymentCoreDependencies {
@@ -29,6 +31,7 @@ export interface PaymentCoreDependencies {
 export interface PaymentsDependencies extends PaymentCoreDependencies {
   readonly postWebhook: PostWebhook;
   readonly limiter: Limiter;
+  readonly limits: CheckoutLimits;
 }
 
 /** The sandbox's webhook secret, derived from the server's own so that it is the same in every replica. */
@@ -43,7 +46,9 @@ export function createPaymentCore({ db, clock, settings, publicOrigin, mediaKeys
   ];
   const providers = new Map(configured.map((provider) => [provider.name, provider]));
   const settlement = createSettlement({ db, clock, seller: settings.seller, publicOrigin, logger });
-  return { providers, settlement, orderSync: createOrderSync(providers, settlement) };
+  const orderSync = createOrderSync(providers, settlement);
+  const lostOrders = createLostOrders({ db, providers, orderSync, clock, logger });
+  return { providers, settlement, orderSync, lostOrders };
 }
 
 /** Settles orders whose webhooks were lost. */
@@ -60,12 +65,12 @@ export function createPaymentReconciler(dependencies: PaymentCoreDependencies): 
 
 /** Payments and purchases (D-21). */
 export function createPayments(dependencies: PaymentsDependencies) {
-  const { db, clock, settings, publicOrigin, mediaKeys, postWebhook, limiter, logger } = dependencies;
+  const { db, clock, settings, publicOrigin, mediaKeys, postWebhook, limiter, limits, logger } = dependencies;
   const { providers, settlement, orderSync } = createPaymentCore(dependencies);
   const webhook = { secret: sandboxSecret(mediaKeys), post: postWebhook, clock, logger };
   return {
-    checkout: createCheckout({ db, providers, orderSync, settings, publicOrigin, clock, logger }),
-    webhooks: createWebhookService(providers, settlement, clock),
+    checkout: createCheckout({ db, providers, orderSync, settings, limiter, limits, publicOrigin, clock, logger }),
+    webhooks: createWebhookService({ providers, settlement, bodies: createWebhookBodyRepository(db), clock }),
     returns: createReturnService({ db, orderSync, limiter, logger }),
     sandbox: settings.sandbox && {
       payments: createSandboxRepository(db),

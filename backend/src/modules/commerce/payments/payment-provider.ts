@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { PaymentProviderName } from '../../../database/schema/payment-provider-name';
+import type { DisputeState } from '../../../database/schema/payments';
 import { DomainError } from '../../../errors/domain-error';
+import type { OrderItem } from '../orders/order-item';
 
 export const CURRENCY = 'INR';
 
@@ -16,11 +18,27 @@ export interface CheckoutPageRequest {
   readonly returnUrl: string;
   readonly cancelUrl: string;
   readonly expiresAt: Date;
+  readonly order: PageOrder;
 }
 
 export interface CheckoutPage {
   readonly id: string;
   readonly url: string;
+}
+
+/** What the order of a page can be made again from, after a restore has lost it. Stored with the page at the provider. */
+export interface PageOrder {
+  readonly kind: OrderItem['kind'];
+  readonly itemId: number;
+  /** Absent: permanent. */
+  readonly termMonths?: number;
+}
+
+/** A page as its provider lists it; only pages of this site carry an order. */
+export interface ListedPage extends CheckoutPage, Pick<CheckoutPageRequest, 'reference' | 'title' | 'amount'> {
+  readonly email: string;
+  readonly createdAt: Date;
+  readonly order: PageOrder;
 }
 
 /** Amounts in paise. */
@@ -36,6 +54,15 @@ export type PaymentReport =
   | { readonly kind: 'refunded'; readonly paymentId: string }
   /** A refund that was reported is not complete: it was only accepted, or it failed afterwards. */
   | { readonly kind: 'not-refunded'; readonly paymentId: string }
+  /** The buyer disputes the payment at the bank (D-49). `won` also when the dispute was withdrawn. */
+  | {
+      readonly kind: 'dispute';
+      readonly paymentId: string;
+      readonly disputeId: string;
+      /** Inquiry, chargeback, arbitration: later ones have higher numbers. */
+      readonly stage: number;
+      readonly state: DisputeState;
+    }
   | { readonly kind: 'failed' }
   | { readonly kind: 'cancelled' };
 
@@ -62,11 +89,18 @@ export interface PaymentProvider {
    * @throws InvalidWebhookError when the signature is wrong or too old
    */
   parseWebhook(body: Buffer, headers: IncomingHttpHeaders, now: Date): ProviderEvent | undefined;
+  /** Parses a webhook that was verified when it arrived. @returns undefined for one that does not concern an order */
+  parseStoredWebhook(body: Buffer): ProviderEvent | undefined;
   /**
    * Queries the provider, server to server. An empty list means that nothing is decided yet.
    * @throws PaymentProviderUnavailableError
    */
   fetchReports(page: { readonly reference: string; readonly id: string }): Promise<readonly PaymentReport[]>;
+  /**
+   * Lists the pages of this site that were created since a moment.
+   * @throws PaymentProviderUnavailableError
+   */
+  listPages(since: Date): Promise<readonly ListedPage[]>;
   /**
    * Refunds a whole payment; does nothing when it was refunded or its refund is under way.
    * @throws PaymentProviderUnavailableError, also when the refund failed

@@ -3,7 +3,6 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, like, sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { toCount } from '@inspire/tooling/figures';
 import { loadBackendConfig } from '../../../app/config';
 import { entitlements } from '../../../database/schema/entitlements';
 import { orders, receiptCounters } from '../../../database/schema/orders';
@@ -11,7 +10,6 @@ import { payments } from '../../../database/schema/payments';
 import { subscriptions } from '../../../database/schema/subscriptions';
 import { call, send, signUp } from '../../../testing/client';
 import { type RazorpayDouble, startRazorpayDouble } from '../../../testing/doubles/razorpay-double';
-import { measureGoal } from '../../../testing/measure-goal';
 import { deliver, orderOf, type OrderRow, sandboxEvent } from '../../../testing/sandbox-payments';
 import { seedPlan, seedVideo } from '../../../testing/seed';
 import { iterationCount } from '../../../testing/test-kind';
@@ -21,6 +19,7 @@ import { createOrderCheckQueue } from '../orders/order-check-queue';
 import { toPaymentId } from '../providers/sandbox/sandbox-event';
 import { createPaymentReconciler } from './create-payments';
 import { createPaymentRepository } from './payment-repository';
+import { recordOrphanDispute } from './settle-dispute';
 
 const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
@@ -50,44 +49,41 @@ describe('payments on two replicas', () => {
     await double.close();
   });
 
-  it('50 purchases at once make one open order with one page, and one charge', () =>
-    measureGoal('R9', async () => {
-      const rounds = iterationCount(20, 4);
-      for (const _ of times(rounds)) {
-        const { token } = await signUp(one.app);
-        const videoId = await seedVideo(one.db, { type: 'BuyOne' });
-        const answers = await Promise.all(
-          times(50).map((index) => call(either(index), 'purchaseVideo', { token, query: { videoId } })),
-        );
-        assert.equal(new Set(answers.map((answer) => JSON.stringify(answer))).size, 1);
-        const made = await ordersFor(videoId);
-        assert.deepEqual(
-          made.map(({ state }) => state),
-          ['open'],
-        );
-        const [order] = made;
-        if (!order) throw new Error('no order');
-        const [hooks, presses] = await Promise.all([
-          Promise.all(
-            times(10).map((index) =>
-              deliver(index % 2 === 0 ? one : two, sandboxEvent(order, 'captured', { id: `${order.id} ${index}` })),
-            ),
+  /** Between two processes: parallel-purchases.postgres.test.ts. */
+  it('50 purchases at once make one open order with one page, and one charge', async () => {
+    for (const _ of times(iterationCount(20, 4))) {
+      const { token } = await signUp(one.app);
+      const videoId = await seedVideo(one.db, { type: 'BuyOne' });
+      const answers = await Promise.all(
+        times(50).map((index) => call(either(index), 'purchaseVideo', { token, query: { videoId } })),
+      );
+      assert.equal(new Set(answers.map((answer) => JSON.stringify(answer))).size, 1);
+      const made = await ordersFor(videoId);
+      assert.deepEqual(
+        made.map(({ state }) => state),
+        ['open'],
+      );
+      const [order] = made;
+      if (!order) throw new Error('no order');
+      const [hooks, presses] = await Promise.all([
+        Promise.all(
+          times(10).map((index) =>
+            deliver(index % 2 === 0 ? one : two, sandboxEvent(order, 'captured', { id: `${order.id} ${index}` })),
           ),
-          Promise.all(times(50).map((index) => send(either(index), 'purchaseVideo', { token, query: { videoId } }))),
-        ]);
-        assert.ok(hooks.every(({ statusCode }) => statusCode === 200));
-        assert.ok(presses.every(({ statusCode }) => statusCode === 200 || statusCode === 409));
-        assert.deepEqual(
-          (await ordersFor(videoId)).map(({ state }) => state),
-          ['paid'],
-          'no second order beside the paid one',
-        );
-        assert.equal((await one.db.select().from(entitlements).where(eq(entitlements.videoId, videoId))).length, 1);
-        assert.equal((await one.db.select().from(payments).where(eq(payments.orderId, order.id))).length, 1);
-      }
-      // One process: the goal asks for two.
-      return { inOneProcess: toCount('charges', 0, rounds) };
-    }));
+        ),
+        Promise.all(times(50).map((index) => send(either(index), 'purchaseVideo', { token, query: { videoId } }))),
+      ]);
+      assert.ok(hooks.every(({ statusCode }) => statusCode === 200));
+      assert.ok(presses.every(({ statusCode }) => statusCode === 200 || statusCode === 409));
+      assert.deepEqual(
+        (await ordersFor(videoId)).map(({ state }) => state),
+        ['paid'],
+        'no second order beside the paid one',
+      );
+      assert.equal((await one.db.select().from(entitlements).where(eq(entitlements.videoId, videoId))).length, 1);
+      assert.equal((await one.db.select().from(payments).where(eq(payments.orderId, order.id))).length, 1);
+    }
+  });
 
   it('50 purchases at once make one payment link at Razorpay', async () => {
     const { token } = await signUp(one.app);
@@ -239,6 +235,28 @@ describe('payments on two replicas', () => {
       [200],
     );
     assert.deepEqual(await endOf(order), ['refunded', ['refunded'], 0]);
+  });
+
+  it('a payment whose dispute another process is just writing down is granted, and suspended at once', async () => {
+    const order = await newOrder();
+    const paymentId = toPaymentId(order.reference ?? '');
+    const dispute = { kind: 'dispute', paymentId, disputeId: `race ${order.id}`, stage: 1, state: 'open' } as const;
+    const answers = await one.db.transaction(async (tx) => {
+      await recordOrphanDispute(tx, 'sandbox', dispute, one.clock.now);
+      const capture = deliver(two, sandboxEvent(order, 'captured'));
+      await untilWaiting(1);
+      return [capture];
+    });
+    assert.deepEqual(
+      (await Promise.all(answers)).map(({ statusCode }) => statusCode),
+      [200],
+    );
+    assert.deepEqual(await endOf(order), ['paid', ['granted'], 1]);
+    const [grant] = await one.db
+      .select()
+      .from(entitlements)
+      .where(eq(entitlements.source, `order:${order.id}`));
+    assert.notEqual(grant?.suspendedAt, null);
   });
 
   it('a refund and its payment that are reported at the same time, without the reference, end without access', async () => {

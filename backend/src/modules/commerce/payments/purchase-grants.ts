@@ -25,6 +25,19 @@ export async function grantPurchase(
   await createGrantRepository(tx).grant({ userId, item: granted, startsAt: paidAt, ...endsAt, source });
 }
 
+/** Until `restorePurchase`, the purchase opens nothing (D-49). */
+export async function suspendPurchase({ tx, order, now }: SettlementContext): Promise<void> {
+  const source = grantSourceFor(order);
+  await createGrantRepository(tx).suspend(source, now);
+  await createSubscriptionTerms(tx).suspend(source, now);
+}
+
+export async function restorePurchase({ tx, order }: SettlementContext): Promise<void> {
+  const source = grantSourceFor(order);
+  await createGrantRepository(tx).resume(source);
+  await createSubscriptionTerms(tx).resume(source);
+}
+
 export async function revokePurchase({ tx, order, now }: SettlementContext): Promise<void> {
   const source = grantSourceFor(order);
   await createGrantRepository(tx).revoke(source);

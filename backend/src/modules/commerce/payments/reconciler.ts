@@ -2,18 +2,23 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../database/database';
 import { createOpenOrderRepository } from '../orders/open-order-repository';
 import { createOrderCheckQueue } from '../orders/order-check-queue';
-import type { OrderRow } from '../orders/order-repository';
+import { createOrderRepository, type OrderRow } from '../orders/order-repository';
+import { createDisputeRepository } from './dispute-repository';
+import type { LostOrders } from './lost-orders';
 import { computeNextCheck } from './next-check';
 import type { OrderSync } from './order-sync';
 import type { PaymentProviders } from './payment-provider';
 import { createPaymentRepository, type DueRefund } from './payment-repository';
+import { createRestoreRepository } from './restore-repository';
 import type { Settlement } from './settlement';
+import { createWebhookBodyRepository } from './webhook-body-repository';
 
 export interface ReconcilerDependencies {
   readonly db: Database;
   readonly providers: PaymentProviders;
   readonly orderSync: OrderSync;
   readonly settlement: Settlement;
+  readonly lostOrders: LostOrders;
   readonly checkAfterMs: number;
   readonly clock: () => Date;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
@@ -48,11 +53,23 @@ async function runBatches<T>(lease: () => Promise<T[]>, work: (one: T) => Promis
  * it: each order and refund is leased to one of them, so that no transaction stays open while a provider is slow.
  */
 export function createReconciler(dependencies: ReconcilerDependencies) {
-  const { db, providers, orderSync, settlement, checkAfterMs, clock, logger } = dependencies;
+  const { db, providers, orderSync, settlement, lostOrders, checkAfterMs, clock, logger } = dependencies;
+  const restores = createRestoreRepository(db);
   const openOrders = createOpenOrderRepository(db);
   const checks = createOrderCheckQueue(db);
   const payments = createPaymentRepository(db);
+  const orders = createOrderRepository(db);
+  const bodies = createWebhookBodyRepository(db);
+  const disputes = createDisputeRepository(db);
   const leaseUntil = (now: Date) => new Date(now.getTime() + LEASE_MS);
+
+  /** The check may have settled the order, so its state is read again. */
+  async function scheduleNextCheck({ id, nextCheckAt: leasedUntil }: OrderRow): Promise<void> {
+    const order = await orders.find(id);
+    if (!order) return;
+    const hasOpenDispute = (await disputes.listOfOrder(id)).some(({ state }) => state === 'open');
+    await checks.schedule(id, leasedUntil, computeNextCheck({ ...order, hasOpenDispute }, clock(), checkAfterMs));
+  }
 
   async function checkOrder(order: OrderRow): Promise<void> {
     // Without a page it cannot have been paid. If its page is being saved right now, the next run checks it.
@@ -63,7 +80,7 @@ export function createReconciler(dependencies: ReconcilerDependencies) {
       const fields = { order: order.id, provider: order.gateway, error: describeCause(error) };
       logger.warn(fields, 'payment status check failed');
     }
-    await checks.schedule(order.id, computeNextCheck(order, clock(), checkAfterMs));
+    await scheduleNextCheck(order);
   }
 
   const nextTry = (attempts: number): Date =>
@@ -84,15 +101,30 @@ export function createReconciler(dependencies: ReconcilerDependencies) {
     }
   }
 
+  /** D-57: after a restore, before anything else. A failure leaves it due for the next run. */
+  async function findLostOrders(): Promise<void> {
+    const since = await restores.findDue();
+    if (!since) return;
+    try {
+      await lostOrders.find(since);
+      await restores.markReconciled(since, clock());
+    } catch (error) {
+      logger.warn({ error: describeCause(error) }, 'querying payments since the backup failed');
+    }
+  }
+
   return {
     /** @returns how many due orders were checked and how many due refunds were tried */
     async run(): Promise<{ checked: number; refunds: number }> {
+      await findLostOrders();
       const checked = await runBatches(() => checks.lease(BATCH_SIZE, clock(), leaseUntil(clock())), checkOrder);
       const refunds = await runBatches(
         () => payments.leaseRefunds(BATCH_SIZE, clock(), leaseUntil(clock())),
         tryRefund,
       );
-      await payments.removeEventsBefore(new Date(clock().getTime() - EVENT_RETENTION_MS));
+      const oldest = new Date(clock().getTime() - EVENT_RETENTION_MS);
+      await payments.removeEventsBefore(oldest);
+      await bodies.removeBefore(oldest);
       return { checked, refunds };
     },
   };

@@ -7,9 +7,12 @@ import { toOrderItem } from '../orders/order-item';
 import { createOrderRepository } from '../orders/order-repository';
 import { issueReceipt } from '../receipts/issue-receipt';
 import { receiptMail } from '../receipts/receipt-mail';
+import { createDisputeRepository } from './dispute-repository';
+import { computeNextCheck } from './next-check';
 import { CURRENCY, type PaymentReport } from './payment-provider';
 import { createPaymentRepository } from './payment-repository';
 import { grantPurchase, grantSourceFor } from './purchase-grants';
+import { applyDisputes } from './settle-dispute';
 import { adoptOrphanPayment, closeAsRefunded, enqueueRefundMail } from './settle-refund';
 import { ConcurrentReportError, type SettlementContext } from './settlement-context';
 import { onCaptured } from './transitions';
@@ -38,15 +41,14 @@ async function completePurchase(
     state: 'paid',
     paidAt,
     closedAt: null,
-    nextCheckAt: null,
+    nextCheckAt: computeNextCheck({ ...order, state: 'paid', paidAt }, now, 0),
     grantSource: grantSourceFor(order),
     ...receipt,
   });
   await enqueueMail(tx, receiptMail(receipt.receipt, publicOrigin + paths.profile));
 }
 
-/** Grants the purchase for captured money, or schedules a refund. @throws ConcurrentReportError */
-export async function settleCapture(
+async function recordCapture(
   context: SettlementContext,
   { paymentId, amount, currency, at }: CaptureReport,
   dependencies: CaptureDependencies,
@@ -72,6 +74,7 @@ export async function settleCapture(
     createdAt: now,
     ...due,
   };
+  await createDisputeRepository(tx).lockPayment(provider, paymentId);
   if (!(await payments.insert(row))) throw new ConcurrentReportError();
   if (next.payment === 'refund_due') {
     const fields = { order: order.id, provider, inFull, isWanted, state: order.state };
@@ -80,4 +83,26 @@ export async function settleCapture(
     return enqueueRefundMail(context, amount);
   }
   if (buyer) await completePurchase({ ...context, buyer }, paidAt, dependencies);
+}
+
+/** Applies disputes that were reported before their payment. */
+async function applyEarlierDisputes(
+  context: SettlementContext,
+  paymentId: string,
+  { logger }: CaptureDependencies,
+): Promise<void> {
+  const { tx, provider, order } = context;
+  const payment = await createPaymentRepository(tx).find(provider, paymentId);
+  const current = await createOrderRepository(tx).find(order.id);
+  if (payment && current) await applyDisputes({ ...context, order: current }, payment, logger);
+}
+
+/** Grants the purchase for captured money, or schedules a refund; then applies what is known of disputes. @throws ConcurrentReportError */
+export async function settleCapture(
+  context: SettlementContext,
+  report: CaptureReport,
+  dependencies: CaptureDependencies,
+): Promise<void> {
+  await recordCapture(context, report, dependencies);
+  await applyEarlierDisputes(context, report.paymentId, dependencies);
 }

@@ -50,7 +50,7 @@ export async function settleRefund(context: SettlementContext, paymentId: string
   const payments = createPaymentRepository(tx);
   const payment = await payments.find(provider, paymentId);
   if (payment?.orderId === null) return adoptOrphanPayment(context, payment, { amount: null, paidAt: now });
-  if (payment?.state === 'refunded') return;
+  if (payment?.state === 'refunded' || payment?.state === 'charged_back') return;
   const next = onRefunded(order.state, payment?.state);
   const done = { state: 'refunded' as const, refundedAt: now, nextRefundAt: null };
   if (payment) await payments.update(payment.id, done);

@@ -5,6 +5,7 @@ import { createOrderRepository, type OrderRow } from '../orders/order-repository
 import type { PaymentReport } from './payment-provider';
 import { createPaymentRepository } from './payment-repository';
 import { type CaptureDependencies, settleCapture } from './settle-capture';
+import { recordOrphanDispute, settleDispute } from './settle-dispute';
 import { recordOrphanRefund, settleFailedRefund, settleRefund } from './settle-refund';
 import { ConcurrentReportError, type SettlementContext } from './settlement-context';
 import { onEnded } from './transitions';
@@ -41,6 +42,8 @@ function settleReport(
       return settleRefund(context, report.paymentId);
     case 'not-refunded':
       return settleFailedRefund(context, report.paymentId, dependencies.logger);
+    case 'dispute':
+      return settleDispute(context, report, dependencies.logger);
     default:
       return settleEnd(context, report.kind);
   }
@@ -77,6 +80,7 @@ export function createSettlement(dependencies: SettlementDependencies) {
       const buyer = found?.userId == null ? undefined : await orders.lockBuyer(found.userId);
       const order = found && (await orders.lock(provider, found.id));
       if (order) return settleReport({ tx, now, provider, order, buyer }, report, dependencies);
+      if (report.kind === 'dispute') await recordOrphanDispute(tx, provider, report, now);
       if (report.kind === 'refunded') return recordOrphanRefund(tx, provider, report.paymentId, now);
       // Never refund it: another system of the same seller may share the provider account.
       logger.warn({ provider, kind: report.kind }, 'payment report for unknown order');

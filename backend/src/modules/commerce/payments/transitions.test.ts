@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { OrderState } from '@inspire/shared/contracts';
-import type { PaymentState } from '../../../database/schema/payments';
-import { onCaptured, onEnded, onRefunded } from './transitions';
+import type { DisputeState, PaymentState } from '../../../database/schema/payments';
+import { type DisputeEffect, onCaptured, onDisputed, onEnded, onRefunded } from './transitions';
 
 const wanted = { inFull: true, isWanted: true };
 const captures: [OrderState, { inFull: boolean; isWanted: boolean }, OrderState, PaymentState][] = [
@@ -32,6 +32,19 @@ const refunds: [OrderState, PaymentState | undefined, OrderState, boolean][] = [
   ['open', undefined, 'refunded', false],
   ['cancelled', undefined, 'refunded', false],
   ['paid', undefined, 'paid', false],
+  ['refunded', 'charged_back', 'refunded', false],
+];
+const disputes: [PaymentState, DisputeState[], DisputeEffect][] = [
+  ['granted', [], 'none'],
+  ['granted', ['open'], 'suspend'],
+  ['granted', ['won'], 'restore'],
+  ['granted', ['won', 'open'], 'suspend'],
+  ['granted', ['open', 'lost'], 'charge-back'],
+  ['granted', ['won', 'lost'], 'charge-back'],
+  ['refund_due', ['open'], 'none'],
+  ['refund_due', ['lost'], 'charge-back'],
+  ['refunded', ['lost'], 'none'],
+  ['charged_back', ['won', 'lost'], 'none'],
 ];
 
 describe('an order', () => {
@@ -47,5 +60,9 @@ describe('an order', () => {
     it(`${state}, refund of a payment that is ${payment}: ${order}${revoke ? ', right taken' : ''}`, () => {
       assert.deepEqual(onRefunded(state, payment), { order, revoke });
     });
+  }
+  for (const [payment, states, effect] of disputes) {
+    it(`with a payment that is ${payment}, disputes ${states.join()}: ${effect}`, () =>
+      assert.equal(onDisputed(payment, states), effect));
   }
 });

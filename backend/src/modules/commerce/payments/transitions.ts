@@ -1,5 +1,5 @@
 import type { OrderState } from '@inspire/shared/contracts';
-import type { PaymentState } from '../../../database/schema/payments';
+import type { DisputeState, PaymentState } from '../../../database/schema/payments';
 
 export interface CaptureFacts {
   /** The exact amount of the order, in its currency. */
@@ -34,4 +34,17 @@ export function onRefunded(
   if (payment === 'granted') return { order: 'refunded', revoke: true };
   if (payment === undefined && state !== 'paid') return { order: 'refunded', revoke: false };
   return { order: state, revoke: false };
+}
+
+export type DisputeEffect = 'none' | 'suspend' | 'restore' | 'charge-back';
+
+/**
+ * D-49: an open dispute suspends what its payment was granted for; the outcome restores or revokes it. A lost one also ends
+ * a refund that is due: the bank has taken the money, and a refund would pay it twice.
+ */
+export function onDisputed(payment: PaymentState, disputes: readonly DisputeState[]): DisputeEffect {
+  if (disputes.length === 0 || payment === 'refunded' || payment === 'charged_back') return 'none';
+  if (disputes.includes('lost')) return 'charge-back';
+  if (payment !== 'granted') return 'none';
+  return disputes.includes('open') ? 'suspend' : 'restore';
 }

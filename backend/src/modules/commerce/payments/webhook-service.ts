@@ -2,10 +2,19 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { paymentProviderName } from '../../../database/schema/payment-provider-name';
 import { NotFoundError } from '../../../errors/errors';
 import { InvalidWebhookError, type PaymentProviders } from './payment-provider';
+import { redactWebhook } from './redact-webhook';
 import type { Settlement } from './settlement';
+import type { WebhookBodyRepository } from './webhook-body-repository';
+
+export interface WebhookDependencies {
+  readonly providers: PaymentProviders;
+  readonly settlement: Settlement;
+  readonly bodies: WebhookBodyRepository;
+  readonly clock: () => Date;
+}
 
 /** Handles the webhooks of all configured providers (D-21, D-43). */
-export function createWebhookService(providers: PaymentProviders, settlement: Settlement, clock: () => Date) {
+export function createWebhookService({ providers, settlement, bodies, clock }: WebhookDependencies) {
   return {
     /**
      * A repeated webhook changes nothing.
@@ -19,11 +28,20 @@ export function createWebhookService(providers: PaymentProviders, settlement: Se
       if (!Buffer.isBuffer(body)) throw new InvalidWebhookError();
       const event = provider.parseWebhook(body, headers, clock());
       if (!event) return;
+      const { id: eventId, reference = null, report } = event;
+      await bodies.insert({
+        gateway: provider.name,
+        eventId,
+        receivedAt: clock(),
+        reference,
+        paymentId: 'paymentId' in report ? report.paymentId : null,
+        body: redactWebhook(body),
+      });
       await settlement.settle({
         provider: provider.name,
-        eventId: event.id,
+        eventId,
         reference: event.reference,
-        report: event.report,
+        report,
       });
     },
   };

@@ -31,7 +31,8 @@ function Title({ order }: { order: Order }) {
 
 export function OrderRow({ order, now, isEntered }: OrderRowProps) {
   const { title, language, amount, state, createdAt, number, rentEndsAt, receiptUrl, receiptNumber } = order;
-  const days = state === 'paid' && rentEndsAt !== undefined ? rentalDaysLeft(rentEndsAt, now) : undefined;
+  const isOnHold = state === 'paid' && order.isDisputed === true;
+  const days = state === 'paid' && !isOnHold && rentEndsAt !== undefined ? rentalDaysLeft(rentEndsAt, now) : undefined;
   return (
     <li className={styles.row} {...(isEntered && { ref: focus, tabIndex: -1 })}>
       <p className={styles.name} lang={language}>
@@ -40,12 +41,13 @@ export function OrderRow({ order, now, isEntered }: OrderRowProps) {
       <p className={styles.facts}>
         <Day at={createdAt} />
         {number && <span>{number}</span>}
+        {isOnHold && <span>{messages.orderDisputed}</span>}
         {days !== undefined && <span className={styles.rental}>{messages.rentalLeft(days)}</span>}
       </p>
       <p className={styles.money}>
         <Price rupees={amount} className={styles.amount} />
-        <span className={styles.state} data-state={state}>
-          {messages.orderStates[state]}
+        <span className={styles.state} data-state={isOnHold ? 'open' : state}>
+          {isOnHold ? messages.orderOnHold : messages.orderStates[state]}
         </span>
       </p>
       {/* The receipt's URL needs no header for a day, so a plain link works and the browser handles the download. */}

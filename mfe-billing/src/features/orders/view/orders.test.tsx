@@ -93,6 +93,12 @@ it('a rental that was given back says nothing of days', async () => {
   expect(await row('Talk 1')).not.toHaveTextContent(/left|ended/);
 });
 
+it('a disputed order is on hold, and says nothing of days', async () => {
+  show(() => [order(1, { isDisputed: true, rentEndsAt: new Date(Date.now() + DAY_MS).toISOString() })]);
+  expect(await row('Talk 1')).toHaveTextContent(/Your bank is reviewing the payment.*On hold/);
+  expect(await row('Talk 1')).not.toHaveTextContent(/Paid|left/);
+});
+
 it('a receipt is a link that saves the PDF; an order without one has none', async () => {
   show(() => [
     order(1, { receiptNumber: '2026-27/000007', receiptUrl: '/user-video-purchase/orders/1/receipt?until=1&key=k' }),

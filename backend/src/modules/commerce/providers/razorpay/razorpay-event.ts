@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { DisputeState } from '../../../../database/schema/payments';
 import type { PaymentReport, ProviderEvent } from '../../payments/payment-provider';
 
 const seconds = z.int().nonnegative();
@@ -12,6 +13,8 @@ const payment = z.object({
 });
 const link = z.object({ reference_id: z.string() });
 
+const dispute = z.object({ id: z.string(), payment_id: z.string(), status: z.string(), phase: z.string() });
+
 /** Only the fields that we use; amounts in paise. */
 const webhook = z.object({
   event: z.string(),
@@ -19,13 +22,33 @@ const webhook = z.object({
   payload: z.object({
     payment_link: z.object({ entity: link }).optional(),
     payment: z.object({ entity: payment }).optional(),
+    dispute: z.object({ entity: dispute }).optional(),
   }),
 });
 type Webhook = z.infer<typeof webhook>;
+export type RazorpayDispute = z.infer<typeof dispute>;
 
 /** Razorpay retries an event with its original time for a day; the rest allows for events resent by hand. */
 const WINDOW_MS = 7 * 24 * 3_600_000;
 const CLOCK_SKEW_MS = 5 * 60_000;
+
+/** `closed` ends a fraud report or retrieval request without money; a refund that ended it is reported itself. */
+const disputeStates = new Map<string, DisputeState>([
+  ['won', 'won'],
+  ['closed', 'won'],
+  ['lost', 'lost'],
+]);
+
+/** A buyer may contest a won chargeback once more. */
+const phases = ['fraud', 'retrieval', 'chargeback', 'pre_arbitration', 'arbitration'];
+
+export const toDisputeReport = ({ id, payment_id: paymentId, status, phase }: RazorpayDispute): PaymentReport => ({
+  kind: 'dispute',
+  paymentId,
+  disputeId: id,
+  stage: phases.indexOf(phase),
+  state: disputeStates.get(status) ?? 'open',
+});
 
 /**
  * A refund counts once it is processed and covers the full amount. A failed attempt (`payment.failed`) does not end the order:
@@ -33,6 +56,7 @@ const CLOCK_SKEW_MS = 5 * 60_000;
  */
 function toReport({ event, payload }: Webhook): PaymentReport | undefined {
   const paid = payload.payment?.entity;
+  if (event.startsWith('payment.dispute.')) return payload.dispute && toDisputeReport(payload.dispute.entity);
   switch (event) {
     case 'payment_link.paid':
       return (

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseJson } from '@inspire/shared/guards';
+import { toPageMetadata } from '../../payments/page-order';
 import {
   type CheckoutPage,
   type CheckoutPageRequest,
@@ -11,6 +12,7 @@ import {
 } from '../../payments/payment-provider';
 import { createRazorpayClient, isErrorResponse, type RazorpaySettings, toUnavailableError } from './razorpay-client';
 import { isRecent, parseRazorpayEvent } from './razorpay-event';
+import { listDisputes, listPages, PAGE_SIZE } from './razorpay-lists';
 
 interface Link {
   readonly id: string;
@@ -28,12 +30,13 @@ function isSigned(secret: string, body: Buffer, header: unknown): boolean {
 
 const isPending = ({ status }: { readonly status: string }): boolean => status === 'pending';
 
-const toLinkRequest = ({ reference, title, amount, buyer, returnUrl, expiresAt }: CheckoutPageRequest) => ({
+const toLinkRequest = ({ reference, title, amount, buyer, returnUrl, expiresAt, order }: CheckoutPageRequest) => ({
   amount,
   currency: CURRENCY,
   accept_partial: false,
   reference_id: reference,
   description: title,
+  notes: toPageMetadata(order),
   customer: { name: buyer.name, email: buyer.email, ...(buyer.contact !== null && { contact: buyer.contact }) },
   // The buyer is already on the page, and we send the receipt.
   notify: { email: false, sms: false },
@@ -58,9 +61,9 @@ export function createRazorpayProvider(settings: RazorpaySettings): PaymentProvi
     return links.find((link) => link.reference_id === reference);
   }
 
-  // 100 is the API's maximum, and more than any payment has.
+  // More than any payment has.
   const fetchRefunds = async (paymentId: string) =>
-    (await orUnavailable(client.payments.fetchMultipleRefund(paymentId, { count: 100 }))).items;
+    (await orUnavailable(client.payments.fetchMultipleRefund(paymentId, { count: PAGE_SIZE }))).items;
 
   async function fetchPaymentReports(paymentId: string): Promise<PaymentReport[]> {
     const {
@@ -99,15 +102,19 @@ export function createRazorpayProvider(settings: RazorpaySettings): PaymentProvi
       return parseRazorpayEvent(parsed, body);
     },
 
+    parseStoredWebhook: (body) => parseRazorpayEvent(parseJson(body.toString('utf8')), body),
+
     async fetchReports({ id }) {
       const { status, payments } = await orUnavailable(client.paymentLink.fetch(id));
       const listed = (payments ?? []) as unknown as readonly { readonly payment_id: string }[];
       const reports = (
         await Promise.all(listed.map(({ payment_id: paymentId }) => fetchPaymentReports(paymentId)))
       ).flat();
-      if (reports.length > 0) return reports;
+      if (reports.length > 0) return [...reports, ...(await orUnavailable(listDisputes(client, reports)))];
       return status === 'cancelled' || status === 'expired' ? [{ kind: 'cancelled' }] : [];
     },
+
+    listPages: (since) => orUnavailable(listPages(client, since)),
 
     async refund({ paymentId, amount }) {
       // Check first, because Razorpay may not count a pending refund as refunded: never refund twice.

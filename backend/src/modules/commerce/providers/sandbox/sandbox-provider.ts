@@ -39,6 +39,8 @@ export function createSandboxProvider(payments: SandboxRepository, secret: Buffe
       return parseSandboxEvent(body);
     },
 
+    parseStoredWebhook: parseSandboxEvent,
+
     async fetchReports({ reference }) {
       const payment = await payments.findByReference(reference);
       if (!payment) return [];
@@ -47,6 +49,9 @@ export function createSandboxProvider(payments: SandboxRepository, secret: Buffe
       const parsed = event && parseSandboxEvent(Buffer.from(JSON.stringify(event)));
       return parsed ? [parsed.report] : [];
     },
+
+    /** The sandbox's pages are rows of the same database, which a restore replaces with the orders. */
+    listPages: async () => [],
 
     async refund({ paymentId }) {
       const reference = paymentId.slice(toPaymentId('').length);

@@ -1,6 +1,8 @@
 import type Stripe from 'stripe';
 import type { PaymentReport, ProviderEvent } from '../../payments/payment-provider';
 
+type DisputeReport = Extract<PaymentReport, { kind: 'dispute' }>;
+
 const toId = (reference: string | { id: string } | null): string | undefined =>
   typeof reference === 'string' ? reference : reference?.id;
 
@@ -9,6 +11,27 @@ export function toCaptureReport(session: Stripe.Checkout.Session, at: Date): Pay
   const paymentId = toId(session.payment_intent);
   if (session.payment_status !== 'paid' || paymentId === undefined) return undefined;
   return { kind: 'captured', paymentId, amount: session.amount_total ?? 0, currency: session.currency ?? '', at };
+}
+
+const INQUIRY = 0;
+const CHARGEBACK = 1;
+
+/** `prevented` ended before the bank decided. An appeal follows a loss; what it brings back is for the operator to grant. */
+const disputeStates: Partial<Record<string, DisputeReport['state']>> = {
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+  lost: 'lost',
+  appeal_needs_response: 'lost',
+  appeal_under_review: 'lost',
+};
+
+/** An inquiry (`warning_…`) suspends like the chargeback that may follow under the same id. */
+export function toDisputeReport({ id, status, payment_intent: intent }: Stripe.Dispute): DisputeReport | undefined {
+  const paymentId = toId(intent);
+  if (paymentId === undefined) return undefined;
+  const stage = status.startsWith('warning_') ? INQUIRY : CHARGEBACK;
+  return { kind: 'dispute', paymentId, disputeId: id, stage, state: disputeStates[status] ?? 'open' };
 }
 
 function toSessionEvent(
@@ -46,6 +69,14 @@ export function parseStripeEvent(event: Stripe.Event): ProviderEvent | undefined
     case 'refund.failed': {
       const paymentId = toId(event.data.object.payment_intent);
       return paymentId === undefined ? undefined : { id: event.id, report: { kind: 'not-refunded', paymentId } };
+    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated': {
+      const report = toDisputeReport(event.data.object);
+      return report && { id: event.id, report };
     }
     default:
       return undefined;

@@ -1,16 +1,21 @@
 import type Stripe from 'stripe';
+import { parsePageMetadata, toPageMetadata } from '../../payments/page-order';
 import {
   type CheckoutPageRequest,
   CURRENCY,
   InvalidWebhookError,
+  type ListedPage,
   type PaymentProvider,
   PaymentProviderUnavailableError,
+  type PaymentReport,
   type RefundProgress,
 } from '../../payments/payment-provider';
 import { createStripeClient, isAlreadyRefunded, orUnavailable, type StripeSettings } from './stripe-client';
-import { parseStripeEvent, toCaptureReport } from './stripe-event';
+import { parseStripeEvent, toCaptureReport, toDisputeReport } from './stripe-event';
 
 const TOLERANCE_SECONDS = 300;
+/** The client library's maximum. */
+const MAX_LISTED = 10_000;
 
 const toSessionParams = ({
   reference,
@@ -20,10 +25,12 @@ const toSessionParams = ({
   returnUrl,
   cancelUrl,
   expiresAt,
+  order,
 }: CheckoutPageRequest): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
   client_reference_id: reference,
   customer_email: buyer.email,
+  metadata: { ...toPageMetadata(order), title },
   line_items: [
     {
       quantity: 1,
@@ -35,6 +42,14 @@ const toSessionParams = ({
   cancel_url: cancelUrl,
   expires_at: Math.floor(expiresAt.getTime() / 1_000),
 });
+
+function toListedPage(session: Stripe.Checkout.Session): ListedPage | undefined {
+  const { id, url, client_reference_id: reference, customer_email: email, metadata, amount_total: amount } = session;
+  const order = parsePageMetadata(metadata);
+  if (!order || reference === null || email === null || amount === null) return undefined;
+  const createdAt = new Date(session.created * 1_000);
+  return { id, url: url ?? '', reference, email, title: metadata?.title ?? '', amount, createdAt, order };
+}
 
 /** The session must be fetched with `expand`. */
 function getCharge({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.Charge | undefined {
@@ -59,6 +74,12 @@ function toProgress(refunds: readonly Stripe.Refund[]): RefundProgress {
 /** Stripe Checkout, its hosted page (https://docs.stripe.com/payments/checkout). */
 export function createStripeProvider(settings: StripeSettings): PaymentProvider {
   const client = createStripeClient(settings);
+
+  async function fetchDisputes(paymentId: string): Promise<PaymentReport[]> {
+    const { data } = await orUnavailable(client.disputes.list({ payment_intent: paymentId, limit: 100 }));
+    return data.flatMap((dispute) => toDisputeReport(dispute) ?? []);
+  }
+
   return {
     name: 'stripe',
 
@@ -89,16 +110,28 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
       return parseStripeEvent(event);
     },
 
+    parseStoredWebhook: (body) => parseStripeEvent(JSON.parse(body.toString('utf8')) as Stripe.Event),
+
     async fetchReports({ id }) {
       const session = await orUnavailable(
         client.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }),
       );
       const charge = getCharge(session);
       const captured = toCaptureReport(session, new Date((charge?.created ?? session.created) * 1_000));
-      if (captured?.kind === 'captured')
-        return charge?.refunded ? [{ kind: 'refunded', paymentId: captured.paymentId }] : [captured];
+      if (captured?.kind === 'captured') {
+        const { paymentId } = captured;
+        const disputes = charge?.disputed ? await fetchDisputes(paymentId) : [];
+        return [charge?.refunded ? { kind: 'refunded', paymentId } : captured, ...disputes];
+      }
       if (isFailed(session)) return [{ kind: 'failed' }];
       return session.status === 'expired' ? [{ kind: 'cancelled' }] : [];
+    },
+
+    async listPages(since) {
+      const created = { gte: Math.floor(since.getTime() / 1_000) };
+      const sessions = client.checkout.sessions.list({ created, limit: 100 });
+      const listed = await orUnavailable(sessions.autoPagingToArray({ limit: MAX_LISTED }));
+      return listed.flatMap((session) => toListedPage(session) ?? []);
     },
 
     async refund({ paymentId }) {
