@@ -63,12 +63,12 @@ const variables = z.object({
   GOOGLE_CLIENT_ID: z.string().max(300).optional(),
   LIMIT_LOGIN_PER_ACCOUNT: count(10),
   LIMIT_LOGIN_PER_ADDRESS: count(100),
+  LIMIT_LOGIN_FAILURES_PER_ACCOUNT: count(20),
   LIMIT_REPORTS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
   LIMIT_REGISTER_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
   LIMIT_OTP_SENDS_PER_ACCOUNT: count(5),
   LIMIT_OTP_SENDS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
   LIMIT_OTP_GUESSES_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
-  LIMIT_OTP_GUESSES_OF_SITE: count(100),
   ...paymentVariables,
 });
 
@@ -157,13 +157,13 @@ export function loadBackendConfig(environment: Env) {
     limits: {
       loginPerAccount: given.LIMIT_LOGIN_PER_ACCOUNT,
       loginPerAddress: given.LIMIT_LOGIN_PER_ADDRESS,
+      loginFailuresPerAccount: given.LIMIT_LOGIN_FAILURES_PER_ACCOUNT,
       reportsPerAddress: given.LIMIT_REPORTS_PER_ADDRESS ?? (given.NODE_ENV === 'production' ? 300 : 10_000),
       // D-42: development allows at least 150 registrations an hour from one address.
       registerPerAddress: given.LIMIT_REGISTER_PER_ADDRESS ?? (given.NODE_ENV === 'production' ? 20 : 1_000),
       otpSendsPerAccount: given.LIMIT_OTP_SENDS_PER_ACCOUNT,
       otpSendsPerAddress: given.LIMIT_OTP_SENDS_PER_ADDRESS ?? (given.NODE_ENV === 'production' ? 20 : 1_000),
       otpGuessesPerAddress: given.LIMIT_OTP_GUESSES_PER_ADDRESS ?? (given.NODE_ENV === 'production' ? 30 : 1_000),
-      otpGuessesOfSite: given.LIMIT_OTP_GUESSES_OF_SITE,
     },
   };
 }
