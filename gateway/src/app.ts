@@ -16,6 +16,7 @@ import { developmentContent } from './development/dev-servers';
 import { NoShellError } from './document/document';
 import { createDocumentHandler, pathOf } from './document/document-handler';
 import { baseHeaders, openHeaders, type Origins } from './http/security-headers';
+import { limitRequests } from './limits/limit-requests';
 import { METHOD_NOT_ALLOWED_TEXT, sendNotFound, sendProblem } from './problem';
 import { CALL_CONNECTIONS, createAgent } from './proxy/backend-proxy';
 import { BODY_TOO_LARGE_TEXT } from './proxy/limit-body';
@@ -131,6 +132,8 @@ export async function buildGateway({
     const given = Object.keys(openHeaders).every((name) => reply.hasHeader(name)) ? base.open : base.other;
     for (const [name, value] of Object.entries(given)) if (!reply.hasHeader(name)) reply.header(name, value);
   });
+  const { requestsPerSecond: perSecond } = environment;
+  if (perSecond > 0) limitRequests(app, { perSecond });
   app.setErrorHandler(onError);
   app.setNotFoundHandler(onNoRoute);
 
