@@ -17,6 +17,7 @@ import { requireLocalName } from './development/local-names';
 import { NoShellError } from './document/document';
 import { createDocumentHandler, pathOf } from './document/document-handler';
 import { baseHeaders, openHeaders, type Origins } from './http/security-headers';
+import { limitRequests } from './limits/limit-requests';
 import { BODY_TOO_LARGE_TEXT, METHOD_NOT_ALLOWED_TEXT, sendNotFound, sendProblem } from './problem';
 import { CALL_CONNECTIONS, createAgent } from './proxy/backend-proxy';
 import { isUpstreamError, sendUpstreamProblem } from './proxy/upstream-problem';
@@ -132,6 +133,8 @@ export async function buildGateway({
     for (const [name, value] of Object.entries(given)) if (!reply.hasHeader(name)) reply.header(name, value);
   });
   if (isDevelopment) app.addHook('onRequest', requireLocalName);
+  const { requestsPerSecond: perSecond } = environment;
+  if (perSecond > 0) limitRequests(app, { perSecond });
   app.setErrorHandler(onError);
   app.setNotFoundHandler(onNoRoute);
 

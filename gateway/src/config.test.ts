@@ -29,6 +29,12 @@ test('a gateway drains for three seconds in production, not at all in developmen
   assert.throws(() => drainOf({ DRAIN_SECONDS: '301' }), /DRAIN_SECONDS/);
 });
 
+test('requests of one address are not limited in development, or as LIMIT_REQUESTS_PER_ADDRESS says', () => {
+  const limitOf = (given: Record<string, string>) => loadGatewayConfig({ ...least, ...given }).requestsPerSecond;
+  assert.deepEqual([limitOf({}), limitOf({ LIMIT_REQUESTS_PER_ADDRESS: '7' })], [0, 7]);
+  assert.throws(() => limitOf({ LIMIT_REQUESTS_PER_ADDRESS: '-1' }), /LIMIT_REQUESTS_PER_ADDRESS/);
+});
+
 test('lists are separated by commas or spaces, and origins lose what follows them', () => {
   const { backendOrigins, remoteOrigins } = loadGatewayConfig({
     ...least,

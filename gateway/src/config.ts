@@ -5,6 +5,7 @@ import { findSigningKeyIssues } from '@inspire/node/release-keys';
 import { readFileSettings } from '@inspire/node/settings';
 import { isRemoteName, parseJson } from '@inspire/shared/guards';
 import { devSignIn, type ThirdPartySignIn } from '@inspire/shared/host';
+import { REQUESTS_PER_SECOND } from './limits/request-limit';
 import type { ReleaseStoreLocation } from './site/release-store-location';
 import { readTrustedKeys } from './site/trusted-keys';
 
@@ -92,6 +93,7 @@ const variables = z.object({
   OVERRIDE_ORIGINS: originPatterns.optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   TRUSTED_PROXIES: z.string().default('false'),
+  LIMIT_REQUESTS_PER_ADDRESS: z.coerce.number().int().min(0).max(1_000_000).optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   DEV_SERVERS: devServers.default({}),
   ADMIN_HOST: z.string().default('127.0.0.1'),
@@ -162,6 +164,8 @@ const parse = (given: z.output<typeof variables>) => ({
   signIn: signInOf(given),
   trustedProxies: given.TRUSTED_PROXIES,
   trustProxy: toTrust(given.TRUSTED_PROXIES),
+  /** Requests a second of one address; 0 for no limit. In development and tests, all viewers have one address. */
+  requestsPerSecond: given.LIMIT_REQUESTS_PER_ADDRESS ?? (given.NODE_ENV === 'production' ? REQUESTS_PER_SECOND : 0),
   // Two readiness polls of a balancer. In development no other gateway could take over.
   drainMs: (given.DRAIN_SECONDS ?? (given.NODE_ENV === 'production' ? 3 : 0)) * 1_000,
   devServers: given.DEV_SERVERS,

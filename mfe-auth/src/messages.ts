@@ -31,7 +31,7 @@ export const messages = {
   },
   forgotPassword: {
     title: 'Forgot your password?',
-    lead: 'Enter your email and we’ll send you a 4-digit code.',
+    lead: 'Enter your email and we’ll send you a 4-digit code and a link.',
     submit: 'Send OTP',
     backToLogin: 'Back to sign in',
     remembered: 'Remembered your password?',
@@ -42,7 +42,12 @@ export const messages = {
   },
   resetPassword: {
     title: 'Set a new password',
-    lead: (email: string) => `We sent a 4-digit code to ${email}. It’s valid for 10 minutes.`,
+    lead: (email: string) =>
+      `We sent an email to ${email}. Enter its 4-digit code within 10 minutes, or open its link within 24 hours.`,
+    linkLead: 'Choose a new password for your account.',
+    invalidLink: 'This link has expired or was already used. Request a new one.',
+    linkFails: 'Link doesn’t work?',
+    requestLink: 'Request a new one',
     submit: 'Change Password',
     otp: 'OTP',
     newPassword: 'New password',

@@ -117,7 +117,7 @@ describe('the artefacts of gateway and backend', () => {
     });
     const site = await gateway.listening;
     const account = { user_name: 'Ann', email: 'ann@example.com', contact: '9876543210' };
-    const password = { password: 'secret1', confirmpasword: 'secret1' };
+    const password = { password: 'secret-1', confirmpasword: 'secret-1' };
     assert.equal((await post(site, '/api/v1/auth/register', { ...account, ...password })).status, 200);
     const { token } = (await (await login(site, account.email, password.password)).json()) as { token: string };
     const headers = { authorization: `Bearer ${token}` };

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database';
 import { createGoogleRepository } from '../modules/accounts/google-repository';
-import { createOtpRepository } from '../modules/accounts/otp-repository';
+import { createResetRepository } from '../modules/accounts/reset-repository';
 import { createSessionRepository } from '../modules/accounts/session-repository';
+import { createSignInNetworkRepository } from '../modules/accounts/sign-in-network-repository';
 import { createLimitRepository } from '../modules/limits/limit-repository';
 import { createMailboxRepository } from '../modules/mail/mailbox-repository';
 import { createOutboxRepository } from '../modules/outbox/outbox-repository';
@@ -10,26 +11,39 @@ import { sendRentalReminders } from '../modules/reminders/rental-reminders';
 import { repeatTask } from '../scheduling/repeat-task';
 
 const HOUR_MS = 3_600_000;
-const MONTH_MS = 30 * 24 * HOUR_MS;
+const MAIL_DAYS = 30;
 
-/** Removes expired rows, such as sessions and rate-limit counters. Any replica may run it at any time. */
-export async function removeExpired(db: Database, now: Date): Promise<void> {
-  const monthAgo = new Date(now.getTime() - MONTH_MS);
-  await createSessionRepository(db).removeExpired(now);
-  await createOtpRepository(db).removeExpired(now);
-  await createGoogleRepository(db).removeExpired(now);
-  await createOutboxRepository(db).removeFailedBefore(monthAgo);
-  await createMailboxRepository(db).removeBefore(monthAgo);
-  await createLimitRepository(db).removePast(now);
+type Steps = Readonly<Record<string, () => Promise<unknown>>>;
+
+const cleanUpSteps = (db: Database): Steps => ({
+  sessions: createSessionRepository(db).removeExpired,
+  resets: createResetRepository(db).removeExpired,
+  credentials: createGoogleRepository(db).removeExpired,
+  networks: createSignInNetworkRepository(db).removeOld,
+  outbox: () => createOutboxRepository(db).removeOldFailures(MAIL_DAYS),
+  mailbox: () => createMailboxRepository(db).removeOld(MAIL_DAYS),
+  limits: createLimitRepository(db).removePast,
+});
+
+/** Runs each step whatever happened to the others: one table that is too large must not stop the reminders. */
+export async function runSteps(steps: Steps, onError: (step: string, error: unknown) => void): Promise<void> {
+  for (const [name, step] of Object.entries(steps)) await step().catch((error: unknown) => onError(name, error));
 }
 
+/** Removes expired rows, such as sessions and rate-limit counters. Any replica may run it at any time. */
+export const removeExpired = (db: Database, onError: (step: string, error: unknown) => void): Promise<void> =>
+  runSteps(cleanUpSteps(db), onError);
+
 /** Runs the clean-up and the rental reminders every hour. @returns a function that stops it */
-export const startHousekeeping = (db: Database, clock: () => Date, logger: FastifyBaseLogger): (() => Promise<void>) =>
-  repeatTask({
-    run: async () => {
-      await removeExpired(db, clock());
-      await sendRentalReminders(db, clock());
-    },
+export const startHousekeeping = (
+  db: Database,
+  clock: () => Date,
+  logger: FastifyBaseLogger,
+): (() => Promise<void>) => {
+  const steps = { ...cleanUpSteps(db), reminders: () => sendRentalReminders(db, clock()) };
+  return repeatTask({
+    run: () => runSteps(steps, (step, error) => logger.warn({ step, err: error }, 'housekeeping step failed')),
     intervalMs: HOUR_MS,
     onError: (error) => logger.warn({ err: error }, 'housekeeping failed'),
   });
+};

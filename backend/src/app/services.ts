@@ -67,7 +67,15 @@ export function createServices(dependencies: ServiceDependencies) {
   const leases = createPlaybackLeases({ leases: createLeaseRepository(db), limit: deviceLimit, clock });
   const payment = createPayments({ ...dependencies, settings: dependencies.payments, limiter });
   return {
-    account: createAccountServices({ db, clock, passwords, identity, limits, limiter }),
+    account: createAccountServices({
+      db,
+      clock,
+      passwords,
+      identity,
+      limits,
+      limiter,
+      publicOrigin: dependencies.publicOrigin,
+    }),
     catalogue: createCatalogueService(videos, albums, clock),
     library: createLibraryService(videos, albums, clock),
     orders: createOrdersService(createOrderRepository(db), createReceiptAccess(mediaKeys), clock),

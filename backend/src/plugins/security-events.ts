@@ -16,6 +16,7 @@ export const securityEvents: Partial<Readonly<Record<CallName, SecurityRule>>> =
   googleAuth: always('google-login'),
   forgotPassword: always('reset-request'),
   resetPassword: always('password-reset'),
+  resetPasswordByLink: always('password-reset'),
   changePassword: always('password-change'),
   proveOwner: always('owner-proof'),
   logout: always('session-end'),

@@ -9,7 +9,7 @@ export interface Acknowledged {
 
 export const nothingYet = (): Acknowledged => ({ accounts: [], progress: 0, paid: [] });
 
-const password = 'secret1';
+const password = 'secret-1';
 
 /** An unexpected status. A lost connection is expected when the server is killed. */
 class UnexpectedResponseError extends Error {}

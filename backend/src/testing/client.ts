@@ -85,6 +85,6 @@ export const callExpectingError = async <N extends CallName>(
 let accounts = 0;
 
 export function signUp(app: FastifyInstance, email = `person${(accounts += 1)}@example.com`): Promise<SessionData> {
-  const body = { user_name: 'Person', email, contact: '9876543210', password: 'secret1', confirmpasword: 'secret1' };
+  const body = { user_name: 'Person', email, contact: '9876543210', password: 'secret-1', confirmpasword: 'secret-1' };
   return call(app, 'register', { body });
 }

@@ -20,6 +20,14 @@ export async function sentOtp(db: Database, to: string): Promise<number> {
   return code;
 }
 
+/** Returns the token of the newest link that sets a new password. */
+export async function sentLinkToken(db: Database, to: string): Promise<string> {
+  const tokens = (await waitingMails(db, to)).map(({ text }) => /#token=([\w-]+)/.exec(text)?.[1]);
+  const token = tokens.findLast((found) => found !== undefined);
+  if (token === undefined) throw new Error(`No link was sent to ${to}`);
+  return token;
+}
+
 export const otherThan = (code: number): number => (code === 9_999 ? 1_000 : code + 1);
 
 export const testWorker = (db: Database, transport: MailTransport, clock: () => Date): OutboxWorker =>

@@ -58,8 +58,8 @@ export const newAccount = {
   user_name: 'Ann',
   email: 'ann@example.com',
   contact: '9876543210',
-  password: 'secret1',
-  confirmpasword: 'secret1',
+  password: 'secret-1',
+  confirmpasword: 'secret-1',
 } as const;
 
 export const login = (address: string, email: string, password = 'inspire123'): Promise<Response> =>

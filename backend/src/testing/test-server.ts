@@ -46,12 +46,12 @@ function standingClock(): TestClock {
 export const generousLimits = {
   loginPerAccount: 10,
   loginPerAddress: 100,
+  loginFailuresPerAccount: 1_000,
   registerPerAddress: 1_000,
   reportsPerAddress: 300,
   otpSendsPerAccount: 5,
   otpSendsPerAddress: 1_000,
   otpGuessesPerAddress: 1_000,
-  otpGuessesOfSite: 1_000,
   checkoutsPerAccount: 10_000,
   checkoutsPerAddress: 10_000,
 };

@@ -1,7 +1,16 @@
 import type { BackupManifest } from '../operator/backup/backup-format';
 
 /** Tables that a restore changes on purpose (D-57). */
-const CHANGED = ['sessions', 'playing_devices', 'one_time_passwords', 'outbox', 'receipt_counters', 'restores'];
+const CHANGED = [
+  'sessions',
+  'playing_devices',
+  'one_time_passwords',
+  'reset_codes',
+  'reset_links',
+  'outbox',
+  'receipt_counters',
+  'restores',
+];
 
 /** What must be identical in the backup of a restored site. */
 export const unchangedByRestore = ({ tables, media, schema }: BackupManifest) => ({

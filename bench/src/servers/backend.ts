@@ -11,7 +11,7 @@ export interface BenchBackend extends AsyncDisposable {
   signUp(): Promise<string>;
 }
 
-const account = { user_name: 'Bench', contact: '9876543210', password: 'secret1', confirmpasword: 'secret1' };
+const account = { user_name: 'Bench', contact: '9876543210', password: 'secret-1', confirmpasword: 'secret-1' };
 
 const { CPU_PROFILE_DIR: profileDir } = process.env;
 /** Writes a CPU profile when the backend stops, for Chrome's developer tools. */

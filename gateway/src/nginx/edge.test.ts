@@ -11,7 +11,7 @@ import { nginxProgramSkip } from '@inspire/node/nginx-program';
 import { REGISTRY_PATH } from '@inspire/shared/remote';
 import { startEdge, type TestEdge } from '../testing/edge';
 import { findOtherResponses, upload } from '../testing/upload';
-import { LIMITS } from './edge';
+import { MAX_CONNECTIONS } from './edge';
 
 /** The edge's own files in a real nginx, in front of a gateway with two IP addresses, of which one does not answer. */
 describe('nginx as the service edge', { skip: nginxProgramSkip }, () => {
@@ -104,11 +104,10 @@ describe('nginx as the service edge', { skip: nginxProgramSkip }, () => {
 
   it('limits the requests of one address at the same time, with a problem', async () => {
     const more = 20;
-    const answers = Array.from({ length: LIMITS.connections + more }, () => fetch(`${origin}/hold`));
+    const answers = Array.from({ length: MAX_CONNECTIONS + more }, () => fetch(`${origin}/hold`));
     const statuses: number[] = [];
     for (const answer of answers) void answer.then(({ status }) => statuses.push(status));
-    while (statuses.length < more || held.length < LIMITS.connections)
-      await new Promise((done) => setTimeout(done, 20));
+    while (statuses.length < more || held.length < MAX_CONNECTIONS) await new Promise((done) => setTimeout(done, 20));
     assert.deepEqual([...new Set(statuses)], [429]);
     for (const response of held) response.end();
     const last = (await Promise.all(answers)).find(({ status }) => status === 429);

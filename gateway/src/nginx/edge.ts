@@ -1,3 +1,4 @@
+import { BURST_SECONDS, REQUESTS_PER_SECOND } from '../limits/request-limit';
 import { getMaxBodyBytes, LIVENESS_PATH, READINESS_PATH, type Rule, rules } from '../rules';
 import { type Block, block, type Part, textOf } from './block';
 import { bodyLimit } from './locations';
@@ -12,11 +13,8 @@ export interface EdgeOptions {
   readonly listen: number;
 }
 
-/**
- * Requests a second, and requests at the same time, of one address: a household or an office with many viewers. Each request
- * of a connection with HTTP/2 counts.
- */
-export const LIMITS = { requests: 100, burst: 400, connections: 200 };
+/** Connections of one address at the same time. */
+export const MAX_CONNECTIONS = 200;
 
 /** Less than the three seconds that a gateway drains by default. */
 const KEPT_SECONDS = 2;
@@ -97,7 +95,7 @@ export function edgeConfiguration({ gateways, resolver, listen }: EdgeOptions): 
       'proxy_cache_path /tmp/files levels=1:2 keys_zone=files:10m max_size=200m inactive=7d use_temp_path=off',
       'limit_req_status 429',
       'limit_conn_status 429',
-      `limit_req_zone $binary_remote_addr zone=requests:10m rate=${LIMITS.requests}r/s`,
+      `limit_req_zone $binary_remote_addr zone=requests:10m rate=${REQUESTS_PER_SECOND}r/s`,
       'limit_conn_zone $binary_remote_addr zone=connections:10m',
       // A gateway that is replaced is tried again at once: left out for ten seconds, it would be missing while the next one
       // is. Unused connections end before a gateway has drained (DRAIN_SECONDS), which would cut off a call sent on one.
@@ -112,8 +110,8 @@ export function edgeConfiguration({ gateways, resolver, listen }: EdgeOptions): 
       block('server', [
         `listen ${listen}`,
         `include ${SETTINGS}`,
-        `limit_req zone=requests burst=${LIMITS.burst} nodelay`,
-        `limit_conn connections ${LIMITS.connections}`,
+        `limit_req zone=requests burst=${REQUESTS_PER_SECOND * BURST_SECONDS} nodelay`,
+        `limit_conn connections ${MAX_CONNECTIONS}`,
         `client_max_body_size ${getMaxBodyBytes({})}`,
         'client_header_timeout 15s',
         'client_body_timeout 30s',

@@ -12,13 +12,30 @@ const otp = () => screen.getByLabelText(resetPassword.otp);
 const sendButton = () => screen.getByRole('button', { name: 'Send OTP' });
 const changeButton = () => screen.getByRole('button', { name: 'Change Password' });
 
-const answers = { forgotPassword: () => undefined, resetPassword: () => undefined };
+const answers = {
+  forgotPassword: () => undefined,
+  resetPassword: () => undefined,
+  resetPasswordByLink: () => undefined,
+};
+const HANDLE = 'h'.repeat(43);
+/** What `newHandle` makes. */
+const anyHandle = expect.stringMatching(/^[\w-]{43}$/) as string;
+const TOO_COMMON = 'This password is too common. Choose another one.';
 const late = {
   send: (): void => undefined,
   answers: { forgotPassword: () => new Promise<undefined>((resolve) => (late.send = () => resolve(undefined))) },
 };
 const openSecondStep = (options: OpenOptions = {}) =>
-  openPage('forgotPassword', { state: { email: 'asha@example.com', sentAt: Date.now() }, answers, ...options });
+  openPage('forgotPassword', {
+    state: { email: 'asha@example.com', sentAt: Date.now(), handle: HANDLE },
+    answers,
+    ...options,
+  });
+
+const TOKEN = 'token-of-the_link';
+const refuseCommon = () => new ApiError('http', 400, TOO_COMMON, 'password-too-common');
+const openLink = (options: OpenOptions = {}) =>
+  openPage('forgotPassword', { hash: `#token=${TOKEN}`, answers, ...options });
 
 async function fill(
   { user }: Pick<ReturnType<typeof openPage>, 'user'>,
@@ -51,11 +68,13 @@ describe('the first step', () => {
     await user.click(sendButton());
 
     await waitFor(() => expect(screen.getByRole('heading', { name: resetPassword.title })).toHaveFocus());
-    expect(host.fake.calls).toEqual([{ name: 'forgotPassword', input: { body: { email: 'asha@example.com' } } }]);
+    expect(host.fake.calls).toEqual([
+      { name: 'forgotPassword', input: { body: { email: 'asha@example.com', handle: anyHandle } } },
+    ]);
     expect(host.recorded.toasts).toEqual([{ kind: 'success', text: 'OTP has been sent to your email' }]);
     expect(location()).toEqual({
       href: '/forgot-password',
-      state: { email: 'asha@example.com', returnTo, sentAt: expect.any(Number) as number },
+      state: { email: 'asha@example.com', returnTo, sentAt: expect.any(Number) as number, handle: anyHandle },
     });
 
     await act(() => router.navigate(-1));
@@ -99,7 +118,7 @@ describe('the second step', () => {
 
   it('changes the password, confirms it, and leads to login with the email', async () => {
     const returnTo = { href: '/plan-page', state: null };
-    const page = openSecondStep({ state: { email: 'asha@example.com', sentAt: Date.now(), returnTo } });
+    const page = openSecondStep({ state: { email: 'asha@example.com', sentAt: Date.now(), handle: HANDLE, returnTo } });
     await fill(page);
     await waitFor(() =>
       expect(page.location()).toEqual({ href: paths.login, state: { email: 'asha@example.com', returnTo } }),
@@ -108,7 +127,15 @@ describe('the second step', () => {
     expect(page.host.fake.calls).toEqual([
       {
         name: 'resetPassword',
-        input: { body: { email: 'asha@example.com', otp: 4821, password: 'secret2', confirmPassword: 'secret2' } },
+        input: {
+          body: {
+            email: 'asha@example.com',
+            otp: 4821,
+            password: 'secret2',
+            confirmPassword: 'secret2',
+            handle: HANDLE,
+          },
+        },
       },
     ]);
     expect(page.host.recorded.toasts).toEqual([{ kind: 'success', text: 'Password changed successfully' }]);
@@ -150,6 +177,75 @@ describe('the second step', () => {
   });
 });
 
+it('a code sent by an older release of this page is redeemed without a handle', async () => {
+  const page = openSecondStep({ state: { email: 'asha@example.com', sentAt: Date.now() } });
+  await fill(page);
+  await waitFor(() => expect(page.host.fake.calls).toHaveLength(1));
+  expect(page.host.fake.calls[0]?.input).toEqual({
+    body: { email: 'asha@example.com', otp: 4821, password: 'secret2', confirmPassword: 'secret2' },
+  });
+});
+
+it.each([
+  ['a code', () => openSecondStep({ answers: { resetPassword: refuseCommon } }), '4821'],
+  ['a link', () => openLink({ answers: { resetPasswordByLink: refuseCommon } }), ''],
+])('shows at its field that a password is too common, with %s', async (_, open, code) => {
+  await fill(open(), code, 'qwerty123');
+  expect(await screen.findByText(TOO_COMMON)).toBeInTheDocument();
+  expect(screen.getByLabelText(resetPassword.newPassword)).toHaveFocus();
+});
+
+describe('a link from the email', () => {
+  it('leaves the URL at once, and leads to the new password without a code', async () => {
+    const { location, router } = openLink();
+    expect(await screen.findByRole('heading', { name: resetPassword.title })).toBeInTheDocument();
+    expect(screen.queryByLabelText(resetPassword.otp)).not.toBeInTheDocument();
+    await waitFor(() => expect(router.state.location.hash).toBe(''));
+    expect(router.state.historyAction).toBe('REPLACE');
+    expect(location()).toEqual({ href: '/forgot-password', state: { email: '', token: TOKEN } });
+  });
+
+  it('sets the password, and leads to login', async () => {
+    const page = openLink();
+    await fill(page, '');
+    await waitFor(() => expect(page.location().href).toBe(paths.login));
+    expect(page.router.state.historyAction).toBe('REPLACE');
+    expect(page.location().state).not.toHaveProperty('token');
+    expect(page.host.fake.calls).toEqual([
+      {
+        name: 'resetPasswordByLink',
+        input: { body: { token: TOKEN, password: 'secret2', confirmPassword: 'secret2' } },
+      },
+    ]);
+    expect(page.host.recorded.toasts).toEqual([{ kind: 'success', text: 'Password changed successfully' }]);
+  });
+
+  it('validates the new password', async () => {
+    const page = openLink();
+    await fill(page, '', 'secret2', 'secret3');
+    expect(await screen.findByText('Passwords do not match!')).toBeInTheDocument();
+    expect(page.host.fake.calls).toEqual([]);
+  });
+
+  it.each([
+    ['a 400', new ApiError('http', 400, 'Other words'), resetPassword.invalidLink],
+    ['a 500', new ApiError('http', 500), 'An unknown error occurred while resetting the password!'],
+  ])('says what went wrong after %s, and offers a new link', async (_, error, text) => {
+    const page = openLink({ answers: { resetPasswordByLink: () => error } });
+    await fill(page, '');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
+    await page.user.click(screen.getByRole('link', { name: resetPassword.requestLink }));
+    expect(await screen.findByRole('heading', { name: forgotPassword.title })).toBeInTheDocument();
+  });
+
+  it('opens also where someone is signed in, and ends that session', async () => {
+    const page = openLink({ session: makeSession() });
+    await fill(page, '');
+    await waitFor(() => expect(page.location().href).toBe(paths.login));
+    expect(page.host.session.current()).toBeUndefined();
+  });
+});
+
 describe('another code', () => {
   it('can be requested after 60 seconds', async () => {
     jest.useFakeTimers();
@@ -162,7 +258,7 @@ describe('another code', () => {
       await page.user.click(screen.getByRole('button', { name: 'Resend OTP' }));
       expect(await screen.findByRole('button', { name: 'Resend OTP in 60 s' })).toBeDisabled();
       expect(page.host.fake.calls).toEqual([
-        { name: 'forgotPassword', input: { body: { email: 'asha@example.com' } } },
+        { name: 'forgotPassword', input: { body: { email: 'asha@example.com', handle: anyHandle } } },
       ]);
       expect(page.host.recorded.toasts).toEqual([{ kind: 'success', text: 'OTP has been sent to your email' }]);
     } finally {

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from '@inspire/shared/router';
+import { useLocation, useNavigate } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
 import { useHydrated } from '@inspire/shared/ui';
-import { parseResetState } from '../features/forgot-password/model/reset-state';
+import { parseResetState, type ResetState } from '../features/forgot-password/model/reset-state';
+import { parseResetToken } from '../features/forgot-password/model/reset-token';
+import { LinkForm } from '../features/forgot-password/view/link-form';
 import { ResetForm } from '../features/forgot-password/view/reset-form';
 import { SendOtpForm } from '../features/forgot-password/view/send-otp-form';
 import { GuestsOnly } from '../features/session';
@@ -12,8 +14,8 @@ import { messages } from '../messages';
 const dashboard = { href: paths.dashboard, state: undefined };
 const { forgotPassword, resetPassword } = messages;
 
-/** Moves the focus to the new step's heading: both steps share one path, so the shell does not do it. */
-function useFocusOnStep(step: 'email' | 'code'): void {
+/** Moves the focus to the new step's heading: all steps share one path, so the shell does not do it. */
+function useFocusOnStep(step: 'email' | 'code' | 'link'): void {
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
@@ -22,14 +24,38 @@ function useFocusOnStep(step: 'email' | 'code'): void {
   }, [step]);
 }
 
-/** `/forgot-password` (SPEC-2), in two steps. The history entry says which one is shown, so it survives a reload. */
-export function ForgotPasswordPage() {
-  const location = useLocation();
+/** Moves the token of a link (D-45) from the URL to the history entry, at once: URLs are shown, copied and logged. */
+function useResetState(): ResetState {
+  const { hash, pathname, state } = useLocation();
+  const navigate = useNavigate();
   // The frame shows the first step.
   const isHydrated = useHydrated();
-  const state = parseResetState(isHydrated ? location.state : undefined);
-  const { sentAt } = state;
-  useFocusOnStep(sentAt === undefined ? 'email' : 'code');
+  const token = isHydrated ? parseResetToken(hash) : undefined;
+  useEffect(() => {
+    if (token !== undefined)
+      void navigate(pathname, { replace: true, state: { ...parseResetState(state), token } satisfies ResetState });
+  }, [navigate, pathname, state, token]);
+  const parsed = parseResetState(isHydrated ? state : undefined);
+  return token === undefined ? parsed : { ...parsed, token };
+}
+
+/**
+ * `/forgot-password` (SPEC-2), in two steps, or in one for a link from the email. The history entry says which one is shown,
+ * so it survives a reload.
+ */
+export function ForgotPasswordPage() {
+  const state = useResetState();
+  const { sentAt, token, ...entry } = state;
+  const codeStep = sentAt === undefined ? 'email' : 'code';
+  useFocusOnStep(token === undefined ? codeStep : 'link');
+  // Also with a session: the owner may use the link where a stranger is signed in.
+  if (token !== undefined) {
+    return (
+      <AccountLayout title={resetPassword.title} lead={resetPassword.linkLead}>
+        <LinkForm token={token} entry={entry} />
+      </AccountLayout>
+    );
+  }
   return (
     <GuestsOnly destination={state.returnTo ?? dashboard}>
       {sentAt === undefined ? (

@@ -46,6 +46,13 @@ export const endpoints = {
     timeoutMs: usual,
     shape: 'none',
   },
+  resetPasswordByLink: {
+    method: 'PUT',
+    path: '/api/v1/auth/reset-password/link',
+    access: 'guest',
+    timeoutMs: usual,
+    shape: 'none',
+  },
   updateContact: { method: 'PUT', path: '/api/v1/auth/update', access: 'session', timeoutMs: usual, shape: 'object' },
   refreshSession: {
     method: 'POST',

@@ -20,6 +20,7 @@ const bodies: Partial<Record<CallName, unknown>> = {
   googleAuth: { user_name: 'Asha', email: 'asha@example.com' },
   forgotPassword: { email: 'asha@example.com' },
   resetPassword: { email: 'asha@example.com', otp: 1234, password: 'secret1', confirmPassword: 'secret1' },
+  resetPasswordByLink: { token: 'token', password: 'secret1', confirmPassword: 'secret1' },
   updateContact: { contact: '9876501234' },
   changePassword: { oldPassword: 'secret1', password: 'secret2', confirmPassword: 'secret2' },
   proveOwner: { password: 'secret1' },

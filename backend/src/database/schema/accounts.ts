@@ -77,7 +77,7 @@ export const identities = pgTable(
   ],
 );
 
-/** The valid one-time password of an account (D-20); a new one replaces it. */
+/** Unused since ADR-41. The release before it still writes here during a rolling deploy. */
 export const oneTimePasswords = pgTable(
   'one_time_passwords',
   {
@@ -89,6 +89,55 @@ export const oneTimePasswords = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('one_time_passwords_expiry').on(table.expiresAt)],
+);
+
+/** The valid one-time passwords of an account: one for each browser that requested one (D-45). */
+export const resetCodes = pgTable(
+  'reset_codes',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Hash of the handle that the requesting browser made; empty for a request without one. */
+    handleHash: text('handle_hash').notNull(),
+    codeHash: text('code_hash').notNull(),
+    attempts: integer().notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.handleHash] }),
+    index('reset_codes_expiry').on(table.expiresAt),
+  ],
+);
+
+/** Links that set a new password (D-45). Several are valid at a time: a stranger's request must not end the owner's link. */
+export const resetLinks = pgTable(
+  'reset_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('reset_links_user').on(table.userId), index('reset_links_expiry').on(table.expiresAt)],
+);
+
+/** Networks that have signed in to an account: they go on while strangers guess its password (D-46). */
+export const signInNetworks = pgTable(
+  'sign_in_networks',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    network: text().notNull(),
+    /** Accurate to a day. */
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.network] }),
+    index('sign_in_networks_use').on(table.lastUsedAt),
+  ],
 );
 
 export const usedCredentials = pgTable(

@@ -32,6 +32,22 @@ export class InvalidOtpError extends InvalidRequestError {
   }
 }
 
+/** D-45: a link that expired, was used, or never existed. */
+export class InvalidResetLinkError extends InvalidRequestError {
+  override readonly reason = 'link-refused';
+  constructor() {
+    super('This link has expired or was already used. Request a new one.');
+  }
+}
+
+/** D-46. */
+export class CommonPasswordError extends InvalidRequestError {
+  override readonly reason = 'password-too-common';
+  constructor() {
+    super('This password is too common. Choose another one.');
+  }
+}
+
 /** A wrong password during a session is a 400, because a 401 would end the session (D-22). */
 export class WrongPasswordError extends InvalidRequestError {
   override readonly reason = 'wrong-password';

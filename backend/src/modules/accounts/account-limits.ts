@@ -1,61 +1,87 @@
+import type { RateLimitNetworks } from '@inspire/node/limits';
 import type { LimitRule } from '../limits/limit-rule';
+import { networkRules } from '../limits/network-rules';
 import { normalizeEmail } from './account-repository';
 
 /** D-42: all limits are settings. */
 export interface AccountLimits {
   readonly loginPerAccount: number;
   readonly loginPerAddress: number;
+  /** Failed logins of an account per hour over all networks; after these, new networks wait (D-46). */
+  readonly loginFailuresPerAccount: number;
   readonly registerPerAddress: number;
-  /** OTPs per account and day. */
+  /** OTPs per account, network and day. */
   readonly otpSendsPerAccount: number;
   readonly otpSendsPerAddress: number;
   readonly otpGuessesPerAddress: number;
-  /** Wrong OTP guesses per hour over the whole site. */
-  readonly otpGuessesOfSite: number;
 }
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+/** D-45: wrong codes of an account in this time; after these, only the link resets its password. */
+export const WRONG_CODES_PER_ACCOUNT = 10;
+export const WRONG_CODES_WINDOW_MS = 60 * DAY;
+
+/** All networks together may cause this many times the mails that one may. */
+const SENDS_FACTOR = 4;
+
 export function accountRules(limits: AccountLimits) {
-  const failuresOf = (address: string): LimitRule => ({
-    key: `login:${address}`,
-    most: limits.loginPerAddress,
-    windowMs: HOUR,
-  });
+  const failuresOf = (networks: RateLimitNetworks): LimitRule[] =>
+    networkRules('login', networks, limits.loginPerAddress, HOUR);
   return {
-    /** D-42: failures count per account and IP address together, so that a stranger cannot lock an account. */
-    login: (email: string, address: string): LimitRule[] => [
-      { key: `login:${address}:${normalizeEmail(email)}`, most: limits.loginPerAccount, windowMs: 15 * MINUTE },
-      failuresOf(address),
+    /** D-42: failures count per account and network together, so that a stranger cannot lock an account. */
+    login: (email: string, networks: RateLimitNetworks): LimitRule[] => [
+      ...failuresOf(networks),
+      { key: `login:${networks[0]}:${normalizeEmail(email)}`, most: limits.loginPerAccount, windowMs: 15 * MINUTE },
     ],
-    /** A Google credential names no account before it is verified, so failures count per IP address, with failed logins. */
-    google: (address: string): LimitRule[] => [failuresOf(address)],
-    register: (address: string): LimitRule[] => [
-      { key: `register:${address}`, most: limits.registerPerAddress, windowMs: HOUR },
+    /** D-46: failures of an account over all networks. */
+    loginAnywhere: (email: string): LimitRule[] => [
+      { key: `login-anywhere:${normalizeEmail(email)}`, most: limits.loginFailuresPerAccount, windowMs: HOUR },
     ],
+    /** D-46: after `loginAnywhere` is exceeded, all new networks together wait 30 seconds, then minutes, then an hour. */
+    loginOfNewNetworks: (email: string): LimitRule[] =>
+      [
+        { most: 1, windowMs: MINUTE / 2 },
+        { most: 3, windowMs: 10 * MINUTE },
+        { most: 6, windowMs: HOUR },
+      ].map(({ most, windowMs }) => ({ key: `login-wait-${most}:${normalizeEmail(email)}`, most, windowMs })),
+    /** One email in a day reports wrong passwords (D-46). */
+    loginMail: (email: string): LimitRule[] => [{ key: `login-mail:${normalizeEmail(email)}`, most: 1, windowMs: DAY }],
+    /** A Google credential names no account before it is verified, so failures count per network, with failed logins. */
+    google: (networks: RateLimitNetworks): LimitRule[] => failuresOf(networks),
+    register: (networks: RateLimitNetworks): LimitRule[] =>
+      networkRules('register', networks, limits.registerPerAddress, HOUR),
     ownPassword: (userId: number): LimitRule[] => [
       { key: `password:${userId}`, most: limits.loginPerAccount, windowMs: 15 * MINUTE },
     ],
 
     /** The response reveals whether an email is known, so requests are limited for known and unknown emails alike. */
-    otpAsk: (address: string): LimitRule[] => [
-      { key: `otp-ask:${address}`, most: limits.otpSendsPerAddress, windowMs: HOUR },
+    otpAsk: (networks: RateLimitNetworks): LimitRule[] =>
+      networkRules('otp-ask', networks, limits.otpSendsPerAddress, HOUR),
+    /** D-20, for each network alone: 60 s between sends, and a daily maximum. A stranger elsewhere uses up nothing (D-45). */
+    otpSend: (userId: number, [network]: RateLimitNetworks): LimitRule[] => [
+      { key: `otp-pause:${userId}:${network}`, most: 1, windowMs: MINUTE },
+      { key: `otp-day:${userId}:${network}`, most: limits.otpSendsPerAccount, windowMs: DAY },
     ],
-    /** D-20: 60 s between sends, and a daily maximum per account. */
-    otpSend: (userId: number): LimitRule[] => [
-      { key: `otp-pause:${userId}`, most: 1, windowMs: MINUTE },
-      { key: `otp-day:${userId}`, most: limits.otpSendsPerAccount, windowMs: DAY },
+    /** Protects the owner's mailbox from requests of many networks. */
+    otpMails: (userId: number): LimitRule[] => [
+      { key: `otp-mails:${userId}`, most: SENDS_FACTOR * limits.otpSendsPerAccount, windowMs: DAY },
     ],
-    /** D-20: attempts are limited per account (stored with the code) and per IP address. */
-    otpGuess: (address: string): LimitRule[] => [
-      { key: `otp-guess:${address}`, most: limits.otpGuessesPerAddress, windowMs: HOUR },
+    /** After `otpMails` is exceeded, an email goes out every hour, so that a fresh link is always in the mailbox (D-45). */
+    otpMailsAfter: (userId: number): LimitRule[] => [{ key: `otp-mails-hour:${userId}`, most: 1, windowMs: HOUR }],
+    /** D-20: attempts are limited per code (stored with it) and per network. */
+    otpGuess: (networks: RateLimitNetworks): LimitRule[] =>
+      networkRules('otp-guess', networks, limits.otpGuessesPerAddress, HOUR),
+    /** D-45: whatever their networks, strangers get this many guesses at an account. Links are not limited. */
+    otpWrong: (userId: number): LimitRule[] => [
+      { key: `otp-wrong:${userId}`, most: WRONG_CODES_PER_ACCOUNT, windowMs: WRONG_CODES_WINDOW_MS },
     ],
-    /** Stops distributed guessing (many accounts, many IP addresses), which passes every other limit. */
-    otpSite: [{ key: 'otp-site', most: limits.otpGuessesOfSite, windowMs: HOUR }] satisfies LimitRule[],
-    /** Counted for guesses without a live OTP, so that they take as long as other guesses; never rejects an attempt. */
-    otpNowhere: [{ key: 'otp-nowhere', most: Number.MAX_SAFE_INTEGER, windowMs: HOUR }] satisfies LimitRule[],
+    /** D-45: releases of the page from before handles. */
+    otpWithoutHandle: (userId: number): LimitRule[] => [
+      { key: `otp-without-handle:${userId}`, most: 1, windowMs: DAY },
+    ],
   };
 }
 

@@ -7,13 +7,15 @@ import type { AccountServices } from './accounts-routes';
 import { createAccountsService } from './accounts-service';
 import { createGoogleRepository } from './google-repository';
 import { createGoogleService } from './google-service';
-import { createOtpRepository } from './otp-repository';
+import { createGuessGuard } from './guess-guard';
 import { createOwnAccountRepository } from './own-account-repository';
 import { createOwnAccountService } from './own-account-service';
 import type { Passwords } from './passwords';
+import { createResetRepository } from './reset-repository';
 import { createResetService } from './reset-service';
 import { createSessionRepository } from './session-repository';
 import { createSessionService } from './session-service';
+import { createSignInNetworkRepository } from './sign-in-network-repository';
 
 export interface AccountServicesDependencies {
   readonly db: Database;
@@ -22,18 +24,31 @@ export interface AccountServicesDependencies {
   readonly identity: Identity;
   readonly limits: AccountLimits;
   readonly limiter: Limiter;
+  /** The origin of the pages that emails link to. */
+  readonly publicOrigin: string;
 }
 
-export function createAccountServices({ db, limits, ...given }: AccountServicesDependencies): AccountServices {
+export function createAccountServices({
+  db,
+  limits,
+  publicOrigin,
+  ...given
+}: AccountServicesDependencies): AccountServices {
   const { identity, clock } = given;
   const sessions = createSessionService(createSessionRepository(db), clock);
   const accounts = createAccountRepository(db);
-  const common = { ...given, sessions, accounts, rules: accountRules(limits) };
+  const common = {
+    ...given,
+    sessions,
+    accounts,
+    networks: createSignInNetworkRepository(db),
+    rules: accountRules(limits),
+  };
   return {
     sessions,
     findIdByEmail: async (email) => (await accounts.findByEmail(email))?.id,
-    accounts: createAccountsService(common),
-    resets: createResetService({ ...common, otps: createOtpRepository(db) }),
+    accounts: createAccountsService({ ...common, guard: createGuessGuard({ ...common, db }) }),
+    resets: createResetService({ ...common, resets: createResetRepository(db), publicOrigin }),
     google: createGoogleService({ ...common, identity, google: createGoogleRepository(db) }),
     ownAccount: createOwnAccountService({ ...common, own: createOwnAccountRepository(db) }),
   };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { rateLimitNetworks } from '@inspire/node/limits';
 import { registerCall } from '../../plugins/register-call';
-import { rateLimitSubnet } from '../limits/network';
 import type { AccountsService } from './accounts-service';
 import { describeUserAgent } from './describe-user-agent';
 import type { GoogleService } from './google-service';
@@ -23,23 +23,27 @@ export function accountsRoutes(
   { accounts, resets, google, ownAccount, sessions }: AccountServices,
 ): void {
   registerCall(app, 'register', ({ body, address, userAgent }) =>
-    accounts.register(body, rateLimitSubnet(address), describeUserAgent(userAgent)),
+    accounts.register(body, rateLimitNetworks(address), describeUserAgent(userAgent)),
   );
   registerCall(app, 'login', ({ body, address, userAgent }) =>
-    accounts.login(body.email, body.password, rateLimitSubnet(address), describeUserAgent(userAgent)),
+    accounts.login(body.email, body.password, rateLimitNetworks(address), describeUserAgent(userAgent)),
   );
   registerCall(app, 'googleAuth', ({ body, address, userAgent, setSecurityDetail }) =>
-    google.signIn(body, rateLimitSubnet(address), describeUserAgent(userAgent), setSecurityDetail),
+    google.signIn(body, rateLimitNetworks(address), describeUserAgent(userAgent), setSecurityDetail),
   );
   registerCall(app, 'forgotPassword', async ({ body, address }) => {
-    await resets.forgot(body.email, rateLimitSubnet(address));
+    await resets.forgot(body, rateLimitNetworks(address));
     return undefined;
   });
   registerCall(app, 'resetPassword', async ({ body, address }) => {
-    await resets.reset(body, rateLimitSubnet(address));
+    await resets.reset(body, rateLimitNetworks(address));
     return undefined;
   });
-  registerCall(app, 'refreshSession', ({ session }) => accounts.refresh(session));
+  registerCall(app, 'resetPasswordByLink', async ({ body, address }) => {
+    await resets.resetByLink(body, rateLimitNetworks(address));
+    return undefined;
+  });
+  registerCall(app, 'refreshSession', ({ session, address }) => accounts.refresh(session, rateLimitNetworks(address)));
   registerCall(app, 'updateContact', ({ session, body }) => accounts.updateContact(session, body.contact));
   registerCall(app, 'logout', async ({ session }) => {
     await accounts.logout(session);

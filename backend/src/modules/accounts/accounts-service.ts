@@ -1,14 +1,18 @@
 import type { z } from 'zod';
+import type { RateLimitNetworks } from '@inspire/node/limits';
 import type { registerBody, SessionData } from '@inspire/shared/contracts';
 import type { Session } from '../../plugins/session';
 import type { Limiter } from '../limits/limiter';
 import { EmailTakenError, InvalidLoginError } from './account-errors';
 import type { AccountRules } from './account-limits';
 import type { AccountRepository } from './account-repository';
-import type { Passwords } from './passwords';
+import { assertUncommonPassword } from './common-passwords';
+import type { GuessGuard } from './guess-guard';
+import { hashingLanes, type Passwords } from './passwords';
 import { toSessionData } from './session-data';
 import type { SessionService, StartedSession } from './session-service';
-import { withRateLimit } from './with-rate-limit';
+import type { SignInNetworkRepository } from './sign-in-network-repository';
+import { restoringUnchecked, withRateLimit } from './with-rate-limit';
 
 export interface AccountsDependencies {
   readonly accounts: AccountRepository;
@@ -16,21 +20,36 @@ export interface AccountsDependencies {
   readonly passwords: Passwords;
   readonly limiter: Limiter;
   readonly rules: AccountRules;
+  readonly guard: GuessGuard;
+  readonly networks: SignInNetworkRepository;
   readonly clock: () => Date;
 }
 
 /** Accounts and their sessions: SPEC-4 (session), D-22, D-24 and D-42. */
-export function createAccountsService({ accounts, sessions, passwords, limiter, rules, clock }: AccountsDependencies) {
+export function createAccountsService({
+  accounts,
+  sessions,
+  passwords,
+  limiter,
+  rules,
+  guard,
+  networks,
+  clock,
+}: AccountsDependencies) {
   return {
-    /** @throws EmailTakenError, RateLimitError, ServerBusyError */
-    async register(body: z.output<typeof registerBody>, address: string, device: string): Promise<SessionData> {
+    /** @throws CommonPasswordError, EmailTakenError, RateLimitError, ServerBusyError */
+    async register(body: z.output<typeof registerBody>, from: RateLimitNetworks, device: string): Promise<SessionData> {
       const { user_name: userName, email, contact, password } = body;
-      const passwordHash = await withRateLimit(limiter, rules.register(address), () => passwords.hash(password));
+      assertUncommonPassword(password);
+      const passwordHash = await withRateLimit(limiter, rules.register(from), () =>
+        passwords.hash(password, hashingLanes(email, from)),
+      );
       // The account is known only inside the transaction, so the session is created there.
       let started: StartedSession | undefined;
       const sessionFor = (userId: number) => (started = sessions.prepare(userId, device)).row;
       const isMade = await accounts.insertWithSession({ userName, email, contact, passwordHash }, sessionFor, clock());
       if (!isMade || !started) throw new EmailTakenError();
+      await networks.remember(started.row.userId, from, clock());
       return toSessionData({ userName, email, contact, ...started });
     },
 
@@ -39,23 +58,36 @@ export function createAccountsService({ accounts, sessions, passwords, limiter, 
      * concurrent attempts cannot exceed the limit together.
      * @throws InvalidLoginError, RateLimitError, ServerBusyError
      */
-    async login(email: string, password: string, address: string, device: string): Promise<SessionData> {
-      const attempt = rules.login(email, address);
-      const { account, isRight } = await withRateLimit(limiter, attempt, async () => {
-        const found = await accounts.findByEmail(email);
-        return { account: found, isRight: await passwords.matches(found?.passwordHash, password) };
+    async login(email: string, password: string, from: RateLimitNetworks, device: string): Promise<SessionData> {
+      guard.assertNotWaiting(email, from);
+      const attempt = rules.login(email, from);
+      const { account, isRight, anywhere } = await withRateLimit(limiter, attempt, async () => {
+        const admitted = await guard.admit(email, from);
+        return restoringUnchecked(
+          () => limiter.restore(admitted),
+          async () => {
+            const found = await accounts.findByEmail(email);
+            const matched = await passwords.matches(found?.passwordHash, password, hashingLanes(email, from));
+            return { account: found, isRight: matched, anywhere: admitted };
+          },
+        );
       });
       if (!isRight || !account?.passwordHash) throw new InvalidLoginError();
       const [started] = await Promise.all([
         sessions.startForPassword(account.id, account.passwordHash, device),
-        limiter.restore(attempt),
+        limiter.restore([...attempt, ...anywhere]),
+        networks.remember(account.id, from, clock()),
       ]);
       if (!started) throw new InvalidLoginError();
       return toSessionData({ ...account, ...started });
     },
 
     /** Extends the caller's session (D-22) and renews its token (D-48). */
-    refresh: async (session: Session): Promise<SessionData> => toSessionData(await sessions.refresh(session)),
+    async refresh(session: Session, from: RateLimitNetworks): Promise<SessionData> {
+      const refreshed = await sessions.refresh(session);
+      if (refreshed !== session) await networks.remember(session.userId, from, clock());
+      return toSessionData(refreshed);
+    },
 
     logout: (session: Session): Promise<void> => sessions.end(session),
 

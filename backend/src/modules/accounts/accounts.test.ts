@@ -15,8 +15,8 @@ describe('accounts', () => {
   after(() => server.close());
 
   const registration = (email: string) =>
-    ({ user_name: 'Ann', email, contact: '+919876543210', password: 'secret1', confirmpasword: 'secret1' }) as const;
-  const login = (email: string, password = 'secret1') => ({ body: { email, password } });
+    ({ user_name: 'Ann', email, contact: '+919876543210', password: 'secret-1', confirmpasword: 'secret-1' }) as const;
+  const login = (email: string, password = 'secret-1') => ({ body: { email, password } });
 
   it('registers, and the session it answers opens protected calls', async () => {
     const session = await call(server.app, 'register', { body: registration('ann@example.com') });
@@ -32,7 +32,7 @@ describe('accounts', () => {
       server.db,
       sql`
       select count(*)::int as found from (select users::text as row from users union all select sessions::text from sessions) all_rows
-      where row like ${`%${token}%`} or row like '%secret1%'`,
+      where row like ${`%${token}%`} or row like '%secret-1%'`,
     );
     assert.equal(found?.found, 0);
   });

@@ -1,16 +1,11 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import {
-  identities,
-  knownDevices,
-  oneTimePasswords,
-  sessions,
-  usedCredentials,
-  users,
-} from '../../database/schema/accounts';
+import { removeInBatches } from '../../database/remove-in-batches';
+import { identities, knownDevices, sessions, usedCredentials, users } from '../../database/schema/accounts';
 import type { ProvenIdentity } from '../identity/id-token';
 import { InvalidIdTokenError } from '../identity/identity-errors';
 import { normalizeEmail } from './account-repository';
+import { removeResets } from './remove-resets';
 import { insertSession, type NewSession } from './session-repository';
 
 type Account = typeof users.$inferSelect;
@@ -69,7 +64,7 @@ async function takeOver(tx: Database, userId: number, now: Date): Promise<void> 
   await tx.update(users).set({ passwordHash: null, emailProvenAt: now }).where(eq(users.id, userId));
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
-  await tx.delete(oneTimePasswords).where(eq(oneTimePasswords.userId, userId));
+  await removeResets(tx, userId);
 }
 
 /**
@@ -118,9 +113,7 @@ export function createGoogleRepository(db: Database) {
       });
     },
 
-    async removeExpired(now: Date): Promise<void> {
-      await db.delete(usedCredentials).where(lte(usedCredentials.expiresAt, now));
-    },
+    removeExpired: () => removeInBatches(db, usedCredentials, sql`${usedCredentials.expiresAt} <= now()`),
   };
 }
 

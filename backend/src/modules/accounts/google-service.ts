@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { RateLimitNetworks } from '@inspire/node/limits';
 import type { googleAuthBody, SessionData } from '@inspire/shared/contracts';
 import type { Identity } from '../identity/identity';
 import { InvalidIdTokenError } from '../identity/identity-errors';
@@ -8,12 +9,14 @@ import { normalizeEmail } from './account-repository';
 import type { AccountChange, GoogleRepository } from './google-repository';
 import { toSessionData } from './session-data';
 import type { SessionService, StartedSession } from './session-service';
+import type { SignInNetworkRepository } from './sign-in-network-repository';
 import { withRateLimit } from './with-rate-limit';
 
 export interface GoogleDependencies {
   readonly identity: Identity;
   readonly google: GoogleRepository;
   readonly sessions: SessionService;
+  readonly networks: SignInNetworkRepository;
   readonly limiter: Limiter;
   readonly rules: AccountRules;
   readonly clock: () => Date;
@@ -25,22 +28,30 @@ const MAX_NAME = 100;
 const HALF_CHARACTER = /[\ud800-\udbff]$/;
 
 /** Google sign-in: D-19 and D-20. */
-export function createGoogleService({ identity, google, sessions, limiter, rules, clock }: GoogleDependencies) {
+export function createGoogleService({
+  identity,
+  google,
+  sessions,
+  networks,
+  limiter,
+  rules,
+  clock,
+}: GoogleDependencies) {
   return {
     /**
      * Starts a session for the owner of a verified ID token, identified by its subject. Rejected tokens count as failed
-     * logins of the IP address.
+     * logins of the network.
      * @param onChange receives what a first sign-in of this Google account did
      * @throws InvalidIdTokenError, IdentityProviderUnavailableError, RateLimitError
      */
     async signIn(
       body: z.output<typeof googleAuthBody>,
-      address: string,
+      from: RateLimitNetworks,
       device: string,
       onChange: (change: AccountChange) => void,
     ): Promise<SessionData> {
-      const byAddress = rules.google(address);
-      const proven = await withRateLimit(limiter, byAddress, () => identity.verify(body.credential, body.nonce));
+      const attempt = rules.google(from);
+      const proven = await withRateLimit(limiter, attempt, () => identity.verify(body.credential, body.nonce));
       if (normalizeEmail(proven.email) !== normalizeEmail(body.email)) throw new InvalidIdTokenError();
       const userName = (body.user_name || proven.email).slice(0, MAX_NAME).replace(HALF_CHARACTER, '').trim();
       // The account is known only inside the transaction, so the session is created there.
@@ -49,7 +60,8 @@ export function createGoogleService({ identity, google, sessions, limiter, rules
       const { account, change } = await google.signIn(proven, userName, sessionFor, clock());
       if (change) onChange(change);
       if (!started) throw new Error('A sign-in without a session');
-      await limiter.restore(byAddress);
+      await limiter.restore(attempt);
+      await networks.remember(account.id, from, clock());
       return toSessionData({ ...account, token: started.token, expiresAt: started.expiresAt });
     },
   };

@@ -55,7 +55,7 @@ describe('Google sign-in', () => {
     const credential = await google.token(email, nonce, changes);
     return call(server.app, 'googleAuth', { body: { user_name: email, email, credential, nonce } });
   };
-  const login = (email: string, password = 'secret1') => send(server.app, 'login', { body: { email, password } });
+  const login = (email: string, password = 'secret-1') => send(server.app, 'login', { body: { email, password } });
 
   it('makes an account at the first time and knows it by its subject afterwards, whatever its email', async () => {
     const first = await signIn('asha@gmail.com');

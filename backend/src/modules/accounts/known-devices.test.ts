@@ -34,7 +34,7 @@ describe('a sign-in from a new device', () => {
   };
   async function signUpOn(browser: Browser, isProven = true) {
     const email = `Devices${(made += 1)}@example.com`;
-    const password = 'secret1';
+    const password = 'secret-1';
     const account = { user_name: 'Ann', email, contact: '9876543210', password, confirmpasword: password };
     const { token } = await post('register', browser, account);
     const own = eq(users.email, email);
@@ -95,7 +95,7 @@ describe('a sign-in from a new device', () => {
 
   it('is not one when the owner changes the password on a device that calls itself differently', async () => {
     const { email, token, logIn } = await signUpOn(CHROME);
-    const body = { oldPassword: 'secret1', password: 'secret1', confirmPassword: 'secret1' };
+    const body = { oldPassword: 'secret-1', password: 'secret-1', confirmPassword: 'secret-1' };
     await post('changePassword', FIREFOX, body, token);
     await logIn(FIREFOX);
     assert.deepEqual(await mailsTo(email), []);

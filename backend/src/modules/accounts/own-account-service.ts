@@ -8,6 +8,7 @@ import type { Limiter } from '../limits/limiter';
 import { GoogleAccountMismatchError, WrongPasswordError } from './account-errors';
 import type { AccountRules } from './account-limits';
 import type { AccountRepository } from './account-repository';
+import { assertUncommonPassword } from './common-passwords';
 import type { OwnAccountRepository, OwnerProof } from './own-account-repository';
 import type { Passwords } from './passwords';
 import { toSessionData } from './session-data';
@@ -50,7 +51,7 @@ export function createOwnAccountService({
   type Found = Awaited<ReturnType<typeof accountOf>>;
 
   async function proofByPassword({ account }: Found, password: string): Promise<{ passwordHash: string }> {
-    const isRight = await passwords.matches(account.passwordHash, password);
+    const isRight = await passwords.matches(account.passwordHash, password, [account.emailKey]);
     if (!isRight || account.passwordHash === null) throw new WrongPasswordError();
     return { passwordHash: account.passwordHash };
   }
@@ -81,7 +82,7 @@ export function createOwnAccountService({
     /**
      * Ends all sessions (D-22), including the caller's, so that a stolen token becomes worthless; the response starts a
      * new one.
-     * @throws WrongPasswordError, RateLimitError, ServerBusyError
+     * @throws CommonPasswordError, WrongPasswordError, RateLimitError, ServerBusyError
      */
     async changePassword(
       session: Session,
@@ -89,10 +90,11 @@ export function createOwnAccountService({
       password: string,
       device: string,
     ): Promise<SessionData> {
+      assertUncommonPassword(password);
       const attempt = rules.ownPassword(session.userId);
       const { passwordHash, newHash } = await withRateLimit(limiter, attempt, async () => ({
         ...(await proofByPassword(await accountOf(session.userId), oldPassword)),
-        newHash: await passwords.hash(password),
+        newHash: await passwords.hash(password, [session.email]),
       }));
       const started = sessions.prepare(session.userId, device);
       const isChanged = await own.changePassword(passwordHash, newHash, started.row, clock());

@@ -37,7 +37,7 @@ describe('the own account', () => {
     await server.db.delete(limits);
   });
 
-  const login = (email: string, password = 'secret1') => send(server.app, 'login', { body: { email, password } });
+  const login = (email: string, password = 'secret-1') => send(server.app, 'login', { body: { email, password } });
   const credentialOf = async (email: string) => (await identity.local?.issue(email, nonce)) ?? '';
   const signInLocally = async (email: string) =>
     call(server.app, 'googleAuth', { body: { user_name: email, email, credential: await credentialOf(email), nonce } });
@@ -66,8 +66,8 @@ describe('the own account', () => {
   it('changes its password; all sessions end and the answer is a new one', async () => {
     const email = 'changing@example.com';
     const first = await signUp(server.app, email);
-    const second = await call(server.app, 'login', { body: { email, password: 'secret1' } });
-    const body = { oldPassword: 'secret1', password: 'renewed1', confirmPassword: 'renewed1' };
+    const second = await call(server.app, 'login', { body: { email, password: 'secret-1' } });
+    const body = { oldPassword: 'secret-1', password: 'renewed1', confirmPassword: 'renewed1' };
     const third = await call(server.app, 'changePassword', { token: first.token, body });
     for (const { token } of [first, second]) await callExpectingError(server.app, 'profile', 401, { token });
     assert.deepEqual({ ...third, token: '' }, { ...first, token: '' });
@@ -91,13 +91,13 @@ describe('the own account', () => {
 
   it('has no password to change where it only has Google', async () => {
     const { token } = await signInLocally('without@example.com');
-    const body = { oldPassword: 'secret1', password: 'renewed1', confirmPassword: 'renewed1' };
+    const body = { oldPassword: 'secret-1', password: 'renewed1', confirmPassword: 'renewed1' };
     assert.equal((await callExpectingError(server.app, 'changePassword', 400, { token, body })).code, 'wrong-password');
   });
 
   it('says what a change of the password lacks', async () => {
     const { token } = await signUp(server.app);
-    const good = { oldPassword: 'secret1', password: 'renewed1', confirmPassword: 'renewed1' };
+    const good = { oldPassword: 'secret-1', password: 'renewed1', confirmPassword: 'renewed1' };
     const cases = [
       [{ oldPassword: '' }, 'All fields are required'],
       [{ password: 'short', confirmPassword: 'short' }, 'Password must be at least 6 characters'],
@@ -118,9 +118,9 @@ describe('the own account', () => {
       await callExpectingError(server.app, 'changePassword', 400, { token, body });
     for (let tried = 0; tried < 2; tried += 1)
       await callExpectingError(server.app, 'deleteAccount', 400, { token, body: { password: 'wrong-one' } });
-    await callExpectingError(server.app, 'deleteAccount', 429, { token, body: { password: 'secret1' } });
+    await callExpectingError(server.app, 'deleteAccount', 429, { token, body: { password: 'secret-1' } });
     server.clock.advance(minutes(15));
-    await call(server.app, 'deleteAccount', { token, body: { password: 'secret1' } });
+    await call(server.app, 'deleteAccount', { token, body: { password: 'secret-1' } });
   });
 
   it('lists where it is logged in, the newest use first, without tokens', async () => {
@@ -131,7 +131,7 @@ describe('the own account', () => {
       'user-agent':
         'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
     };
-    const payload = { email, password: 'secret1' };
+    const payload = { email, password: 'secret-1' };
     const { token } = (await server.app.inject({ method: 'POST', url: endpoints.login.path, headers, payload })).json<{
       token: string;
     }>();
@@ -158,7 +158,7 @@ describe('the own account', () => {
   it('logs out elsewhere, and never someone else', async () => {
     const email = 'elsewhere@example.com';
     const first = await signUp(server.app, email);
-    const second = await call(server.app, 'login', { body: { email, password: 'secret1' } });
+    const second = await call(server.app, 'login', { body: { email, password: 'secret-1' } });
     const stranger = await signUp(server.app);
     const other =
       (await call(server.app, 'sessions', { token: second.token })).find(({ current }) => !current)?.id ?? '';
@@ -185,7 +185,7 @@ describe('the own account', () => {
       .returning({ id: orders.id });
     await enqueueMail(server.db, { to: email, subject: 'x', text: 'x' });
 
-    await call(server.app, 'deleteAccount', { token, body: { password: 'secret1' } });
+    await call(server.app, 'deleteAccount', { token, body: { password: 'secret-1' } });
     await callExpectingError(server.app, 'profile', 401, { token });
     assert.equal((await login(email)).statusCode, 401);
     assert.deepEqual(await waitingMails(server.db, email), []);
@@ -231,7 +231,7 @@ describe('the own account', () => {
       400,
     );
     await callExpectingError(server.app, 'deleteAccount', 400, { token, body: {} });
-    await callExpectingError(server.app, 'deleteAccount', 401, { body: { password: 'secret1' } });
+    await callExpectingError(server.app, 'deleteAccount', 401, { body: { password: 'secret-1' } });
     assert.ok(await isThere('staying@example.com'));
   });
 

@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as argon2 from '@node-rs/argon2';
-import { ServerBusyError } from '../../errors/errors';
 import { createPasswords } from './passwords';
-import { createQueue } from './queue';
 import { parseBearerToken } from './tokens';
 
 describe('passwords', () => {
   const passwords = createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 });
 
   it('matches only the password that was hashed', async () => {
-    const stored = await passwords.hash('secret1');
+    const stored = await passwords.hash('secret-1');
     assert.match(stored, /^\$argon2id\$/);
-    assert.equal(await passwords.matches(stored, 'secret1'), true);
+    assert.equal(await passwords.matches(stored, 'secret-1'), true);
     assert.equal(await passwords.matches(stored, 'secret2'), false);
   });
 
@@ -35,57 +33,10 @@ describe('passwords', () => {
         },
       },
     );
-    const stored = await watched.hash('secret1');
+    const stored = await watched.hash('secret-1');
     for (const known of [stored, undefined, null]) await watched.matches(known, 'secret2');
     const costs = compared.map((hash) => String(hash).split('$').slice(1, 4).join('$'));
     assert.deepEqual(costs, Array<string>(3).fill('argon2id$v=19$m=64,t=1,p=1'));
-  });
-});
-
-describe('queue', () => {
-  const full = () => new ServerBusyError();
-  const settled = () => new Promise((resolve) => setImmediate(resolve));
-
-  it('runs so many at once, the others in the order of their arrival', async () => {
-    const queue = createQueue({ atOnce: 2, waiting: 10, full });
-    const begun: number[] = [];
-    const ends: (() => void)[] = [];
-    const tasks = [0, 1, 2, 3].map((index) =>
-      queue(() => new Promise<void>((end) => ends.push(end) && begun.push(index))),
-    );
-    await settled();
-    assert.deepEqual(begun, [0, 1]);
-    ends[0]?.();
-    await settled();
-    assert.deepEqual(begun, [0, 1, 2]);
-    ends[1]?.();
-    await settled();
-    for (const end of ends) end();
-    await Promise.all(tasks);
-    assert.deepEqual(begun, [0, 1, 2, 3]);
-  });
-
-  it('refuses what would wait behind too many', async () => {
-    const queue = createQueue({ atOnce: 1, waiting: 1, full });
-    let end = () => {};
-    const first = queue(() => new Promise<void>((resolve) => (end = resolve)));
-    const second = queue(async () => 'second');
-    await assert.rejects(
-      queue(async () => 'third'),
-      ServerBusyError,
-    );
-    end();
-    await first;
-    assert.equal(await second, 'second');
-  });
-
-  it('goes on after a task that failed', async () => {
-    const queue = createQueue({ atOnce: 1, waiting: 5, full });
-    await assert.rejects(
-      queue(() => Promise.reject(new Error('broken'))),
-      /broken/,
-    );
-    assert.equal(await queue(async () => 'next'), 'next');
   });
 });
 

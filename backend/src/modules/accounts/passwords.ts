@@ -1,6 +1,8 @@
 import * as argon2 from '@node-rs/argon2';
+import type { RateLimitNetworks } from '@inspire/node/limits';
 import { ServerBusyError } from '../../errors/errors';
-import { createQueue } from './queue';
+import { normalizeEmail } from './account-repository';
+import { createFairQueue } from './fair-queue';
 
 /** Argon2id with 19 MiB and two passes, the OWASP minimum for one lane; 20 to 40 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -13,15 +15,24 @@ export interface PasswordCost {
 
 export type Argon2 = Pick<typeof argon2, 'hash' | 'verify'>;
 
+/** Returns the lanes of the hashing queue that a guest's request belongs to (D-46). */
+export const hashingLanes = (email: string, [network]: RateLimitNetworks): readonly string[] => [
+  network,
+  normalizeEmail(email),
+];
+
 export interface Passwords {
-  /** @throws ServerBusyError when the queue is full */
-  hash(password: string): Promise<string>;
+  /**
+   * @param lanes whose share of the hashing queue this takes
+   * @throws ServerBusyError when the queue is full
+   */
+  hash(password: string, lanes?: readonly string[]): Promise<string>;
   /**
    * Compares a password with a stored hash. Without a hash (unknown email, account without password) it does the same
    * work on a dummy hash and returns false, so that response times reveal nothing.
    * @throws ServerBusyError when the queue is full
    */
-  matches(stored: string | null | undefined, password: string): Promise<boolean>;
+  matches(stored: string | null | undefined, password: string, lanes?: readonly string[]): Promise<boolean>;
 }
 
 /**
@@ -29,12 +40,12 @@ export interface Passwords {
  * queue rejects what it could not serve within seconds.
  */
 export function createPasswords(cost: PasswordCost = COST, { hash, verify }: Argon2 = argon2): Passwords {
-  const queue = createQueue({ atOnce: 2, waiting: 100, full: () => new ServerBusyError() });
+  const queue = createFairQueue({ concurrency: 2, maxWaiting: 100, full: () => new ServerBusyError() });
   let decoy: Promise<string> | undefined;
   return {
-    hash: (password) => queue(() => hash(password, cost)),
-    matches: (stored, password) =>
-      queue(async () => {
+    hash: (password, lanes = []) => queue(lanes, () => hash(password, cost)),
+    matches: (stored, password, lanes = []) =>
+      queue(lanes, async () => {
         decoy ??= hash('no password has this hash', cost);
         const right = await verify(stored ?? (await decoy), password);
         return right && typeof stored === 'string';

@@ -1,81 +1,138 @@
 import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
-import type { resetPasswordBody } from '@inspire/shared/contracts';
-import { type Limiter, RateLimitError } from '../limits/limiter';
-import { InvalidOtpError, UnknownEmailError } from './account-errors';
+import type { RateLimitNetworks } from '@inspire/node/limits';
+import type { forgotPasswordBody, resetPasswordBody, resetPasswordByLinkBody } from '@inspire/shared/contracts';
+import { paths } from '@inspire/shared/routes';
+import type { LimitRule } from '../limits/limit-rule';
+import type { Limiter } from '../limits/limiter';
+import { InvalidOtpError, InvalidResetLinkError, UnknownEmailError } from './account-errors';
 import type { AccountRules } from './account-limits';
 import type { AccountRepository } from './account-repository';
-import type { OtpGuess, OtpRepository } from './otp-repository';
-import type { Passwords } from './passwords';
-import { isServerFailure, withRateLimit } from './with-rate-limit';
+import { assertUncommonPassword } from './common-passwords';
+import { hashingLanes, type Passwords } from './passwords';
+import type { OtpGuess, ResetRepository } from './reset-repository';
+import type { SignInNetworkRepository } from './sign-in-network-repository';
+import { hashToken, newToken } from './tokens';
+import { restoringUnchecked, withRateLimit } from './with-rate-limit';
 
 export interface ResetDependencies {
   readonly accounts: AccountRepository;
-  readonly otps: OtpRepository;
+  readonly resets: ResetRepository;
+  readonly networks: SignInNetworkRepository;
   readonly passwords: Passwords;
   readonly limiter: Limiter;
   readonly rules: AccountRules;
+  readonly publicOrigin: string;
   readonly clock: () => Date;
+}
+
+interface CountedGuess extends OtpGuess {
+  /** The limits of the account that count it. */
+  readonly budget: readonly LimitRule[];
 }
 
 /** D-42: OTPs are sent as JSON numbers, so none starts with 0. */
 const newCode = (): number => randomInt(1_000, 10_000);
 
-/** Forgotten passwords: SPEC-5 (forgot, reset), SPEC-8 and D-20. */
-export function createResetService({ accounts, otps, passwords, limiter, rules, clock }: ResetDependencies) {
-  /** Restores an attempt that the site-wide limit or a busy server rejected: it was not compared (D-20). */
-  async function keepingUncompared<T>(guess: OtpGuess | undefined, deed: () => Promise<T>): Promise<T> {
-    try {
-      return await deed();
-    } catch (error) {
-      if (guess && (isServerFailure(error) || error instanceof RateLimitError)) await otps.restoreAttempt(guess);
-      throw error;
-    }
+const toHandleHash = (handle: string | undefined): string => (handle === undefined ? '' : hashToken(handle));
+
+/** Forgotten passwords: SPEC-5 (forgot, reset), SPEC-8, D-20 and D-45. */
+export function createResetService({
+  accounts,
+  resets,
+  networks,
+  passwords,
+  limiter,
+  rules,
+  publicOrigin,
+  clock,
+}: ResetDependencies) {
+  /** A fragment is never sent to a server, so that the token reaches no log. */
+  const toLinkUrl = (token: string): string => `${publicOrigin}${paths.forgotPassword}#token=${token}`;
+
+  /** Counts an attempt. @returns undefined when there is nothing that it may be compared with */
+  async function countGuess(email: string, handle: string | undefined): Promise<CountedGuess | undefined> {
+    const guess = await resets.consumeAttempt(email, toHandleHash(handle), clock());
+    if (!guess) return undefined;
+    const { userId } = guess;
+    const budget = [...rules.otpWrong(userId), ...(handle === undefined ? rules.otpWithoutHandle(userId) : [])];
+    return (await limiter.tryConsume(budget)) ? { ...guess, budget } : undefined;
   }
 
-  /** @returns the attempt when its code is correct @throws InvalidOtpError, RateLimitError, ServerBusyError */
-  async function compared(guess: OtpGuess | undefined, otp: number): Promise<OtpGuess> {
-    const bySite = guess ? rules.otpSite : rules.otpNowhere;
-    return withRateLimit(limiter, bySite, async () => {
-      if (!(await passwords.matches(guess?.codeHash, String(otp))) || !guess) throw new InvalidOtpError();
-      await limiter.restore(bySite);
-      return guess;
-    });
+  async function restoreGuess(guess: CountedGuess | undefined): Promise<void> {
+    if (guess) await Promise.all([resets.restoreAttempt(guess), limiter.restore(guess.budget)]);
   }
 
   return {
     /**
-     * Sends an OTP. The code is stored with the slow password hash, because a fast hash of four digits can be reversed from
-     * a copy of the table. An unknown email costs the same work.
+     * Emails a link and an OTP. The code is stored with the slow password hash, because a fast hash of four digits can be
+     * reversed from a copy of the table. An unknown email costs the same work.
      * @throws UnknownEmailError, RateLimitError, ServerBusyError
      */
-    async forgot(email: string, address: string): Promise<void> {
+    async forgot({ email, handle }: z.output<typeof forgotPasswordBody>, from: RateLimitNetworks): Promise<void> {
       const code = newCode();
       // Hash first: a server that is too busy to hash must not consume a send.
-      const codeHash = await withRateLimit(limiter, rules.otpAsk(address), () => passwords.hash(String(code)));
+      const codeHash = await withRateLimit(limiter, rules.otpAsk(from), () =>
+        passwords.hash(String(code), hashingLanes(email, from)),
+      );
       const account = await accounts.findByEmail(email);
       if (!account) throw new UnknownEmailError();
-      await limiter.consume(rules.otpSend(account.id));
-      await otps.send({ account, code, codeHash }, clock());
+      await limiter.consume(rules.otpSend(account.id, from));
+      // Without a send, an email of the last hour with a valid link is in the mailbox.
+      if (
+        !(await limiter.tryConsume(rules.otpMails(account.id))) &&
+        !(await limiter.tryConsume(rules.otpMailsAfter(account.id)))
+      )
+        return;
+      const isLinkOnly = await limiter.isExceeded(rules.otpWrong(account.id));
+      const otp = isLinkOnly ? undefined : { code, codeHash, handleHash: toHandleHash(handle) };
+      const token = newToken();
+      await resets.send({ account, token, linkUrl: toLinkUrl(token), otp }, clock());
     },
 
     /**
      * Sets a new password for a correct OTP. Every attempt is counted before it is compared and restored when it was
-     * correct. An attempt without a code (unknown email, no live code, no attempt left) gets the same response after the
-     * same time.
-     * @throws InvalidOtpError, RateLimitError, ServerBusyError
+     * correct. An attempt without a code (unknown email, no live code of this browser, no attempt left) gets the same
+     * response after the same time.
+     * @throws CommonPasswordError, InvalidOtpError, RateLimitError, ServerBusyError
      */
-    async reset({ email, otp, password }: z.output<typeof resetPasswordBody>, address: string): Promise<void> {
-      const byAddress = rules.otpGuess(address);
-      const { right, passwordHash } = await withRateLimit(limiter, byAddress, async () => {
-        const guess = await otps.consumeAttempt(email, clock());
-        return keepingUncompared(guess, async () => ({
-          right: await compared(guess, otp),
-          passwordHash: await passwords.hash(password),
-        }));
+    async reset(
+      { email, otp, password, handle }: z.output<typeof resetPasswordBody>,
+      from: RateLimitNetworks,
+    ): Promise<void> {
+      assertUncommonPassword(password);
+      const byNetwork = rules.otpGuess(from);
+      const lanes = hashingLanes(email, from);
+      const { right, passwordHash } = await withRateLimit(limiter, byNetwork, async () => {
+        const guess = await countGuess(email, handle);
+        return restoringUnchecked(
+          () => restoreGuess(guess),
+          async () => {
+            if (!(await passwords.matches(guess?.codeHash, String(otp), lanes)) || !guess) throw new InvalidOtpError();
+            return { right: guess, passwordHash: await passwords.hash(password, lanes) };
+          },
+        );
       });
-      await limiter.restore(byAddress);
-      if (!(await otps.redeem(right, passwordHash, clock()))) throw new InvalidOtpError();
+      await limiter.restore([...byNetwork, ...right.budget]);
+      if (!(await resets.redeemCode(right, passwordHash, clock()))) throw new InvalidOtpError();
+      await networks.remember(right.userId, from, clock());
+    },
+
+    /**
+     * Sets a new password for a valid link. Nothing limits it: 256 random bits cannot be guessed, and only a valid link
+     * is worth the work of hashing (D-45).
+     * @throws CommonPasswordError, InvalidResetLinkError, ServerBusyError
+     */
+    async resetByLink(
+      { token, password }: z.output<typeof resetPasswordByLinkBody>,
+      from: RateLimitNetworks,
+    ): Promise<void> {
+      assertUncommonPassword(password);
+      const userId = await resets.findLink(token, clock());
+      if (userId === undefined) throw new InvalidResetLinkError();
+      const passwordHash = await passwords.hash(password, [from[0]]);
+      if (!(await resets.redeemLink(token, userId, passwordHash, clock()))) throw new InvalidResetLinkError();
+      await networks.remember(userId, from, clock());
     },
   };
 }

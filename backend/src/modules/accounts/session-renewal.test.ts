@@ -130,7 +130,7 @@ describe('ending another session', () => {
 
   async function twoSessions() {
     const { token, email } = await signUp(server.app);
-    const other = await call(server.app, 'login', { body: { email, password: 'secret1' } });
+    const other = await call(server.app, 'login', { body: { email, password: 'secret-1' } });
     const listed = await call(server.app, 'sessions', { token });
     const idOf = (current: boolean) => listed.find((one) => one.current === current)?.id ?? assert.fail();
     return { token, other: other.token, own: idOf(true), id: idOf(false) };
@@ -142,7 +142,7 @@ describe('ending another session', () => {
     const { code, detail } = await callExpectingError(server.app, 'endSession', 403, { token, params: { id } });
     assert.deepEqual([code, detail], ['proof-required', 'Confirm it’s you to continue.']);
     await call(server.app, 'browseHistory', { token: other });
-    await call(server.app, 'proveOwner', { token, body: { password: 'secret1' } });
+    await call(server.app, 'proveOwner', { token, body: { password: 'secret-1' } });
     server.clock.advance(PROOF_MAX_AGE_MS);
     await call(server.app, 'endSession', { token, params: { id } });
     await callExpectingError(server.app, 'browseHistory', 401, { token: other });
@@ -161,7 +161,7 @@ describe('ending another session', () => {
     const wrong = { token, body: { password: 'wrong-one' } };
     assert.equal((await callExpectingError(server.app, 'proveOwner', 400, wrong)).code, 'wrong-password');
     await callExpectingError(server.app, 'endSession', 403, { token, params: { id } });
-    await call(server.app, 'proveOwner', { token: other, body: { password: 'secret1' } });
+    await call(server.app, 'proveOwner', { token: other, body: { password: 'secret-1' } });
     await callExpectingError(server.app, 'endSession', 403, { token, params: { id } });
     await call(server.app, 'endSession', { token: other, params: { id: own } });
   });
@@ -172,7 +172,7 @@ describe('ending another session', () => {
       await callExpectingError(server.app, 'proveOwner', 400, { token, body: { password: 'wrong-one' } });
       await callExpectingError(server.app, 'deleteAccount', 400, { token, body: { password: 'wrong-one' } });
     }
-    await callExpectingError(server.app, 'proveOwner', 429, { token, body: { password: 'secret1' } });
+    await callExpectingError(server.app, 'proveOwner', 429, { token, body: { password: 'secret-1' } });
   });
 
   it('asks a session from before this rule, which has no proof', async () => {

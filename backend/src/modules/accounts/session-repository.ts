@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+import { removeInBatches } from '../../database/remove-in-batches';
 import { sessions, users } from '../../database/schema/accounts';
 import { rememberDevice, reportNewDevice } from './known-devices';
 import { createSessionRenewals } from './session-renewals';
@@ -123,9 +124,7 @@ export function createSessionRepository(db: Database) {
       await db.delete(sessions).where(eq(sessions.userId, userId));
     },
 
-    async removeExpired(now: Date): Promise<void> {
-      await db.delete(sessions).where(lte(sessions.expiresAt, now));
-    },
+    removeExpired: () => removeInBatches(db, sessions, sql`${sessions.expiresAt} <= now()`),
   };
 }
 

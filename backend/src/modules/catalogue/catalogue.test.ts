@@ -184,7 +184,7 @@ describe('catalogue of videos', () => {
     assert.deepEqual(await seen(other.token), [false, 0, undefined]);
     assert.deepEqual(await seen(one.token), [true, 12.5, ends.toISOString()]);
     server.clock.now = ends;
-    const again = await call(server.app, 'login', { body: { email: 'one@example.com', password: 'secret1' } });
+    const again = await call(server.app, 'login', { body: { email: 'one@example.com', password: 'secret-1' } });
     assert.deepEqual(await seen(again.token), [false, 12.5, undefined], 'a rental that has ended');
   });
 });

@@ -25,7 +25,7 @@ describe('devices of an account', () => {
   });
   after(() => server.close());
 
-  const logIn = async () => (await call(server.app, 'login', { body: { email, password: 'secret1' } })).token;
+  const logIn = async () => (await call(server.app, 'login', { body: { email, password: 'secret-1' } })).token;
   const playlist = async (token: string) =>
     (await call(server.app, 'videoStream', { token, params: { id: video, validTime: 90 } })).url;
   const address = async (token: string) => (await playlist(token)).replace('master.m3u8', '360p/segment-00.m4s');

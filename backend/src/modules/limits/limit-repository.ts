@@ -1,5 +1,6 @@
-import { inArray, lte, sql } from 'drizzle-orm';
+import { and, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+import { removeInBatches } from '../../database/remove-in-batches';
 import { limits } from '../../database/schema/limits';
 import type { LimitRule } from './limit-rule';
 
@@ -48,9 +49,16 @@ export function createLimitRepository(db: Database) {
         .where(inArray(limits.key, db.select({ key: locked.key }).from(locked)));
     },
 
-    async removePast(now: Date): Promise<void> {
-      await db.delete(limits).where(lte(limits.resetsAt, now));
+    /** Returns the counters whose window has not passed. */
+    async find(keys: readonly string[], now: Date): Promise<Map<string, Counter>> {
+      const rows = await db
+        .select()
+        .from(limits)
+        .where(and(inArray(limits.key, [...keys]), gt(limits.resetsAt, now)));
+      return new Map(rows.map((row) => [row.key, row]));
     },
+
+    removePast: () => removeInBatches(db, limits, sql`${limits.resetsAt} <= now()`),
   };
 }
 

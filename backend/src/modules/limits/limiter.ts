@@ -1,4 +1,5 @@
 import { DomainError } from '../../errors/domain-error';
+import { createExceededLimits } from './exceeded-limits';
 import type { LimitRepository } from './limit-repository';
 import type { LimitRule } from './limit-rule';
 
@@ -12,30 +13,71 @@ export class RateLimitError extends DomainError {
 
 export interface Limiter {
   /**
-   * Counts one attempt under every rule, all in one statement, so that parallel attempts are counted one by one.
+   * Counts one attempt under every rule, those of networks first, each group in one statement, so that parallel attempts
+   * are counted one by one. An exceeded limit is remembered until its window ends and costs no statement.
    * @throws RateLimitError when one of them has no attempt left; then none of them counts it.
    */
   consume(rules: readonly LimitRule[]): Promise<void>;
+  /** Does what `consume` does, and returns false where it would throw. */
+  tryConsume(rules: readonly LimitRule[]): Promise<boolean>;
   /** Reverses `consume` for correct attempts. */
   restore(rules: readonly LimitRule[]): Promise<void>;
+  /** True when the next attempt would be rejected. Counts nothing. */
+  isExceeded(rules: readonly LimitRule[]): Promise<boolean>;
 }
+
+const keysOf = (rules: readonly LimitRule[]): string[] => rules.map(({ key }) => key);
 
 /** Counts limits in the database, because every replica must see the same count. */
 export function createLimiter(repository: LimitRepository, clock: () => Date): Limiter {
-  const restore: Limiter['restore'] = (rules) => repository.subtract(rules.map((rule) => rule.key));
+  const exceeded = createExceededLimits();
+
+  async function restore(rules: readonly LimitRule[]): Promise<void> {
+    if (rules.length === 0) return;
+    exceeded.remove(keysOf(rules));
+    await repository.subtract(keysOf(rules));
+  }
+
+  /** Counts the attempt. @returns the end of the last exceeded window, in milliseconds since 1970 */
+  async function count(rules: readonly LimitRule[], now: Date): Promise<number | undefined> {
+    if (rules.length === 0) return undefined;
+    const counters = await repository.add(rules, now);
+    const over = rules.flatMap(({ key, most }) => {
+      const counter = counters.get(key);
+      return counter && counter.count > most ? [{ key, end: counter.resetsAt.getTime() }] : [];
+    });
+    if (over.length === 0) return undefined;
+    await repository.subtract(keysOf(rules));
+    for (const { key, end } of over) exceeded.add(key, end, now.getTime());
+    return Math.max(...over.map(({ end }) => end));
+  }
+
+  /** @returns the end of the last exceeded window, in milliseconds since 1970; undefined when the attempt was counted */
+  async function countAll(rules: readonly LimitRule[], now: Date): Promise<number | undefined> {
+    const remembered = exceeded.findEnd(keysOf(rules), now.getTime());
+    if (remembered !== undefined) return remembered;
+    const ofNetworks = rules.filter(({ isNetwork }) => isNetwork);
+    const networkEnd = await count(ofNetworks, now);
+    if (networkEnd !== undefined) return networkEnd;
+    const others = rules.filter(({ isNetwork }) => !isNetwork);
+    const end = await count(others, now);
+    if (end !== undefined) await restore(ofNetworks);
+    return end;
+  }
+
   return {
     async consume(rules) {
       const now = clock();
-      const counters = await repository.add(rules, now);
-      const exceeded = rules.flatMap((rule) => {
-        const counter = counters.get(rule.key);
-        return counter && counter.count > rule.most ? [counter.resetsAt] : [];
-      });
-      if (exceeded.length === 0) return;
-      await restore(rules);
-      const until = Math.max(...exceeded.map((moment) => moment.getTime()));
-      throw new RateLimitError(Math.max(1, Math.ceil((until - now.getTime()) / 1_000)));
+      const end = await countAll(rules, now);
+      if (end !== undefined) throw new RateLimitError(Math.max(1, Math.ceil((end - now.getTime()) / 1_000)));
     },
+    tryConsume: async (rules) => (await countAll(rules, clock())) === undefined,
     restore,
+    async isExceeded(rules) {
+      const now = clock();
+      if (exceeded.findEnd(keysOf(rules), now.getTime()) !== undefined) return true;
+      const counters = await repository.find(keysOf(rules), now);
+      return rules.some(({ key, most }) => (counters.get(key)?.count ?? 0) >= most);
+    },
   };
 }

@@ -1,5 +1,6 @@
-import { desc, lte } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+import { removeInBatches } from '../../database/remove-in-batches';
 import { mailbox } from '../../database/schema/mailbox';
 import type { Mail } from './mail';
 
@@ -23,9 +24,8 @@ export function createMailboxRepository(db: Database) {
       return rows.map(({ to, subject, text, at }) => ({ to, subject, text, at: at.toISOString() }));
     },
 
-    async removeBefore(moment: Date): Promise<void> {
-      await db.delete(mailbox).where(lte(mailbox.at, moment));
-    },
+    removeOld: (days: number) =>
+      removeInBatches(db, mailbox, sql`${mailbox.at} <= now() - make_interval(days => ${days})`),
   };
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
+import { removeInBatches } from '../../database/remove-in-batches';
 import { outbox, type StoredMail } from '../../database/schema/outbox';
 import type { Mail } from '../mail/mail';
 
@@ -62,8 +63,9 @@ export function createOutboxRepository(db: Database) {
       await db.update(outbox).set({ failedAt: now, lastError: error }).where(lent(due));
     },
 
+    /** By the earlier of both clocks: a process whose clock is days ahead must not drop waiting mails. */
     async removeExpired(now: Date): Promise<void> {
-      await db.delete(outbox).where(lte(outbox.expiresAt, now));
+      await db.delete(outbox).where(sql`${outbox.expiresAt} <= least(now(), ${now.toISOString()}::timestamptz)`);
     },
 
     /** Makes abandoned mails due again. @param to of one recipient only. @returns the mails' subjects and recipients */
@@ -77,9 +79,8 @@ export function createOutboxRepository(db: Database) {
       return rows.map(({ mail }) => ({ to: mail.to, subject: mail.subject }));
     },
 
-    async removeFailedBefore(moment: Date): Promise<void> {
-      await db.delete(outbox).where(and(isNotNull(outbox.failedAt), lte(outbox.failedAt, moment)));
-    },
+    removeOldFailures: (days: number) =>
+      removeInBatches(db, outbox, sql`${outbox.failedAt} <= now() - make_interval(days => ${days})`),
   };
 }
 

@@ -84,7 +84,7 @@ describe('progress', () => {
   it('of two devices: the stale one never overwrites the newer, in any order of arrival, and a deliberate rewind does', async () => {
     const email = 'two-devices@example.com';
     const phone = (await signUp(server.app, email)).token;
-    const tablet = (await call(server.app, 'login', { body: { email, password: 'secret1' } })).token;
+    const tablet = (await call(server.app, 'login', { body: { email, password: 'secret-1' } })).token;
     const tell = (
       as: string,
       viewed: ReturnType<typeof viewing>,

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { RateLimitNetworks } from '@inspire/node/limits';
 import type { RemoteFailure } from '@inspire/shared/contracts';
 import type { Limiter } from '../limits/limiter';
+import { networkRules } from '../limits/network-rules';
 import type { CountFailure } from './failure-counter';
 
 export interface ReportLimits {
@@ -23,8 +25,8 @@ export function createReportsService({ limiter, limits, count, logger }: Reports
      * Logs and counts a failed release of a remote. The content is untrusted, so only the team sees it.
      * @throws RateLimitError
      */
-    async remoteFailed(failure: RemoteFailure, address: string): Promise<void> {
-      await limiter.consume([{ key: `report:${address}`, most: limits.reportsPerAddress, windowMs: HOUR }]);
+    async remoteFailed(failure: RemoteFailure, from: RateLimitNetworks): Promise<void> {
+      await limiter.consume(networkRules('report', from, limits.reportsPerAddress, HOUR));
       count(failure);
       logger.warn({ ...failure }, 'a remote failed in a browser');
     },

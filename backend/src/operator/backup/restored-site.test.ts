@@ -95,7 +95,7 @@ describe('a restored site', () => {
   }
   type Site = Awaited<ReturnType<typeof startSite>>;
 
-  const login = (site: Site, email: string) => call(site.app, 'login', { body: { email, password: 'secret1' } });
+  const login = (site: Site, email: string) => call(site.app, 'login', { body: { email, password: 'secret-1' } });
   const filmOf = async ({ db }: Site) =>
     (await db.select({ id: videos.id }).from(videos).where(eq(videos.key, FILM)))[0]?.id ?? assert.fail();
 

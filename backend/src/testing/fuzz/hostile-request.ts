@@ -34,7 +34,7 @@ const textOf = ({ format, pattern, minLength = 0, maxLength = 60 }: JsonSchema):
   if (format !== undefined && formats[format]) return formats[format];
   if (pattern?.includes('\\d{10}')) return fc.constantFrom('9876543210', '+919876543210');
   return fc.oneof(
-    fc.constant('secret1'),
+    fc.constant('secret-1'),
     fc.string({ minLength, maxLength: Math.min(Math.max(minLength, maxLength), 60) }),
   );
 };

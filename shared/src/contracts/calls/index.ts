@@ -11,6 +11,7 @@ import {
   loginBody,
   registerBody,
   resetPasswordBody,
+  resetPasswordByLinkBody,
   sessionData,
   updateContactBody,
 } from '../entities/session';
@@ -33,6 +34,7 @@ export const callSchemas = {
   googleAuth: { summary: 'Start a session with a Google ID token', body: googleAuthBody, answer: sessionData },
   forgotPassword: { summary: 'Send a one-time password by mail', body: forgotPasswordBody },
   resetPassword: { summary: 'Set a new password with a one-time password', body: resetPasswordBody },
+  resetPasswordByLink: { summary: 'Set a new password with a link from a mail', body: resetPasswordByLinkBody },
   updateContact: { summary: 'Save the mobile number', body: updateContactBody, answer: sessionData },
   refreshSession: { summary: 'Extend the session', answer: sessionData },
   logout: { summary: 'End the session' },

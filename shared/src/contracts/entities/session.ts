@@ -54,14 +54,34 @@ export const googleAuthBody = z.object({
   nonce: z.string().max(200).optional(),
 });
 
+/** 256 random bits that the requesting browser made; the reset call repeats them (D-45). Older pages send none. */
+const resetHandle = z
+  .string()
+  .regex(/^[\w-]{43}$/)
+  .optional();
+
 export const forgotPasswordBody = z.object({
   email: z.string('Email is required!').trim().min(1, 'Email is required!').max(254),
+  handle: resetHandle,
 });
 
 export const resetPasswordBody = z
   .object({
     email: z.string().trim().min(1).max(254),
     otp: z.int().min(1_000).max(9_999),
+    password: newPassword,
+    confirmPassword: z.string().max(200),
+    handle: resetHandle,
+  })
+  .refine((body) => body.password === body.confirmPassword, {
+    message: 'Passwords do not match!',
+    path: ['confirmPassword'],
+  });
+
+/** `token` is the one of the link in the email (D-45). */
+export const resetPasswordByLinkBody = z
+  .object({
+    token: z.string().min(1).max(200),
     password: newPassword,
     confirmPassword: z.string().max(200),
   })

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { rateLimitNetworks } from '@inspire/node/limits';
 import { problem } from '@inspire/shared/contracts';
 import { registerCall } from '../../../plugins/register-call';
-import { rateLimitSubnet } from '../../limits/network';
 import type { LibraryService } from './library-service';
 import type { OrdersService } from './orders-service';
 import type { PurchaseService } from './purchase-service';
@@ -20,13 +20,13 @@ export function purchasesRoutes(
   registerCall(app, 'purchasedMedia', ({ session }) => library.listPurchased(session.userId));
   registerCall(app, 'orders', ({ session }) => orders.listOwn(session.userId));
   registerCall(app, 'purchaseVideo', ({ session, query, address }) =>
-    purchases.video({ session, network: rateLimitSubnet(address) }, query.videoId),
+    purchases.video({ session, network: rateLimitNetworks(address)[0] }, query.videoId),
   );
   registerCall(app, 'purchaseAlbum', ({ session, query, address }) =>
-    purchases.album({ session, network: rateLimitSubnet(address) }, query.audioId),
+    purchases.album({ session, network: rateLimitNetworks(address)[0] }, query.audioId),
   );
   registerCall(app, 'purchasePlan', ({ session, query, address }) =>
-    purchases.plan({ session, network: rateLimitSubnet(address) }, query.subscriptionPlanId),
+    purchases.plan({ session, network: rateLimitNetworks(address)[0] }, query.subscriptionPlanId),
   );
 
   // Not in the contract, because it responds with a file.

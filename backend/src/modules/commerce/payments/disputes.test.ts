@@ -298,7 +298,7 @@ for (const openBank of [stripeBank, razorpayBank]) {
         await reconciler.run();
         if ((await orderOf(server, String(kept.id))).nextCheckAt?.getTime() !== before?.getTime()) polls += 1;
       }
-      viewer = await call(server.app, 'login', { body: { email: viewer.email, password: 'secret1' } });
+      viewer = await call(server.app, 'login', { body: { email: viewer.email, password: 'secret-1' } });
       assert.ok(polls > 20 && polls < 40, String(polls));
       assert.equal((await orderOf(server, String(kept.id))).nextCheckAt, null);
       // The window is over; a dispute that the webhook reports is followed until its outcome.

@@ -309,7 +309,7 @@ describe('settlement', () => {
     const watch = { token, params: { id: premium, validTime: 90 } };
     server.clock.advance(days(40));
     const { token: again } = await call(server.app, 'login', {
-      body: { email: 'planner@example.com', password: 'secret1' },
+      body: { email: 'planner@example.com', password: 'secret-1' },
     });
     await call(server.app, 'videoStream', { ...watch, token: again });
     await accept(server, sandboxEvent(third, 'refunded'));

@@ -2,26 +2,42 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { mailHtml } from './mail-html';
 import { newDeviceMail } from './new-device';
-import { oneTimePasswordMail } from './one-time-password';
 import { passwordChangedMail } from './password-changed';
+import { passwordGuessingMail } from './password-guessing';
+import { passwordResetMail } from './password-reset';
 import { rentalEndingMail } from './rental-ending';
 
 const emailProvenAt = new Date('2026-03-01T10:00:00.000Z');
+const reset = {
+  linkUrl: 'https://inspire.example/forgot-password#token=abc',
+  linkHours: 24,
+  otp: { code: 4821, minutes: 10 },
+};
 
 describe('mails', () => {
   it('say in text and in markup what they are about', () => {
-    const otp = oneTimePasswordMail({ to: 'a@example.com', userName: 'आशा', emailProvenAt, code: 4821, minutes: 10 });
+    const otp = passwordResetMail({ to: 'a@example.com', userName: 'आशा', emailProvenAt, ...reset });
     for (const part of [otp.text, otp.html ?? ''])
-      for (const word of ['आशा', '4821', '10 minutes']) assert.ok(part.includes(word), word);
+      for (const word of ['आशा', '4821', '10 minutes', reset.linkUrl, '24 hours']) assert.ok(part.includes(word), word);
     const changed = passwordChangedMail({ to: 'a@example.com', userName: 'आशा', emailProvenAt });
     for (const part of [changed.text, changed.html ?? '']) assert.match(part, /आशा[^]*password has just been changed/);
+  });
+
+  it('of a reset say when only the link works', () => {
+    const mail = passwordResetMail({ to: 'a@example.com', userName: 'Asha', emailProvenAt, ...reset, otp: undefined });
+    for (const part of [mail.text, mail.html ?? '']) {
+      assert.match(part, /OTP won’t work for some weeks. This link will/);
+      assert.ok(part.includes(reset.linkUrl));
+      assert.ok(!part.includes('Your OTP is'));
+    }
   });
 
   it('carry no words of someone who never proved the email', () => {
     const reader = { to: 'a@example.com', userName: 'Card blocked, see http://evil.example', emailProvenAt: null };
     const endsAt = new Date('2026-03-07T20:00:00.000Z');
     for (const mail of [
-      oneTimePasswordMail({ ...reader, code: 4821, minutes: 10 }),
+      passwordResetMail({ ...reader, ...reset }),
+      passwordGuessingMail(reader),
       passwordChangedMail(reader),
       newDeviceMail({ ...reader, device: 'evil.example', at: endsAt }),
       rentalEndingMail({ ...reader, title: 'A talk', endsAt }),

@@ -8,12 +8,18 @@ export interface ForgotValues {
   readonly email: string;
 }
 
-/** Fields named as in the reset call's body (SPEC-7). */
-export interface ResetValues {
-  readonly otp: string;
+/** Fields named as in the reset calls' bodies (SPEC-7). */
+export interface PasswordValues {
   readonly password: string;
   readonly confirmPassword: string;
 }
+
+export interface ResetValues extends PasswordValues {
+  readonly otp: string;
+}
+
+/** Errors disappear after 4 seconds (SPEC-5). */
+export const RESET_ERROR_DURATION_MS = 4_000;
 
 const OTP_LENGTH = 4;
 const MIN_PASSWORD_LENGTH = 6;
@@ -22,10 +28,9 @@ const MIN_PASSWORD_LENGTH = 6;
 export const validateForgotPassword = ({ email }: ForgotValues): FormErrors<ForgotValues> =>
   email.trim() === '' ? { email: forgotPassword.emailRequired } : {};
 
-/** Validates the second step (SPEC-5, D-24). */
-export function validateReset({ otp, password, confirmPassword }: ResetValues): FormErrors<ResetValues> {
+/** Validates a new password (SPEC-5, D-24). */
+export function validatePasswords({ password, confirmPassword }: PasswordValues): FormErrors<PasswordValues> {
   return {
-    ...(!/^\d{4}$/.test(otp) && { otp: resetPassword.otpInvalid }),
     ...(password.length < MIN_PASSWORD_LENGTH && {
       password: password === '' ? resetPassword.passwordRequired : resetPassword.passwordTooShort,
     }),
@@ -34,6 +39,12 @@ export function validateReset({ otp, password, confirmPassword }: ResetValues): 
   };
 }
 
+/** Validates the second step (SPEC-5, D-24). */
+export const validateReset = ({ otp, ...passwords }: ResetValues): FormErrors<ResetValues> => ({
+  ...(!/^\d{4}$/.test(otp) && { otp: resetPassword.otpInvalid }),
+  ...validatePasswords(passwords),
+});
+
 /** Extracts the digits of a code from typed or pasted text such as 'Your code: 4821'. */
 export const parseOtp = (text: string): string => text.replaceAll(/\D/g, '').slice(0, OTP_LENGTH);
 
@@ -41,9 +52,23 @@ export const parseOtp = (text: string): string => text.replaceAll(/\D/g, '').sli
 export const forgotErrorText = (error: unknown): string =>
   isApiError(error, 400) ? forgotPassword.emailUnknown : forgotPassword.failed;
 
+/** Returns the server's text for a password that is too common (D-46). */
+const commonPasswordText = (error: unknown): string | undefined =>
+  isApiError(error, 400) && error.code === 'password-too-common' ? error.detail : undefined;
+
+/** Returns the error of the new password's field, if the server found one. */
+export function passwordError(error: unknown): { readonly field: 'password'; readonly text: string } | undefined {
+  const text = commonPasswordText(error);
+  return text === undefined ? undefined : { field: 'password', text };
+}
+
 /** Texts of the second step (SPEC-8). */
 export const resetErrorText = (error: unknown): string =>
   isApiError(error, 400) ? resetPassword.invalidOtp : resetPassword.failed;
+
+/** Texts of the step that a link opens (D-45). */
+export const linkErrorText = (error: unknown): string =>
+  isApiError(error, 400) ? resetPassword.invalidLink : resetPassword.failed;
 
 /** Returns the server's rate-limit text (D-42); SPEC-8 has no text for it. */
 export const rateLimitText = (error: unknown): string | undefined =>

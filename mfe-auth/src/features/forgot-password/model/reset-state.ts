@@ -1,12 +1,22 @@
 import { type EntryState, parseEntryState } from '../../session';
 
-export interface ResetState extends EntryState {
-  /** When the code was sent, in milliseconds since 1970; undefined in the first step. */
-  readonly sentAt?: number;
+export interface SentCode {
+  /** When the code was sent, in milliseconds since 1970. */
+  readonly sentAt: number;
+  /** Absent in the history of an older release of this page. */
+  readonly handle?: string;
+}
+
+/** Without `sentAt`, the first step; with `token`, the step that a link from the email opens. */
+export interface ResetState extends EntryState, Partial<SentCode> {
+  readonly token?: string;
 }
 
 export function parseResetState(state: unknown): ResetState {
   const entry = parseEntryState(state);
-  const sentAt = typeof state === 'object' && state !== null && 'sentAt' in state ? state.sentAt : undefined;
-  return typeof sentAt === 'number' && entry.email !== '' ? { ...entry, sentAt } : entry;
+  if (typeof state !== 'object' || state === null) return entry;
+  if ('token' in state && typeof state.token === 'string') return { ...entry, token: state.token };
+  if (!('sentAt' in state) || typeof state.sentAt !== 'number' || entry.email === '') return entry;
+  const handle = 'handle' in state && typeof state.handle === 'string' ? state.handle : undefined;
+  return { ...entry, sentAt: state.sentAt, ...(handle !== undefined && { handle }) };
 }

@@ -6,7 +6,7 @@ import { Button } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
 import { sendOtp } from '../api/send-otp';
 import { forgotErrorText, rateLimitText } from '../model/reset-rules';
-import type { ResetState } from '../model/reset-state';
+import type { ResetState, SentCode } from '../model/reset-state';
 import { useCountdown } from './use-countdown';
 import { useIsMounted } from './use-is-mounted';
 import styles from './resend-otp.module.css';
@@ -17,7 +17,7 @@ const RESEND_INTERVAL_MS = 60_000;
 const { forgotPassword, resetPassword: texts } = messages;
 
 interface ResendOtpProps {
-  readonly state: ResetState & { readonly sentAt: number };
+  readonly state: ResetState & SentCode;
 }
 
 export function ResendOtp({ state }: ResendOtpProps) {
@@ -30,12 +30,12 @@ export function ResendOtp({ state }: ResendOtpProps) {
   const send = async () => {
     setBusy(true);
     try {
-      await sendOtp(api, state.email);
+      const sent = await sendOtp(api, state.email);
       toasts.success(forgotPassword.sent);
       if (!isMounted()) return;
       await navigate(paths.forgotPassword, {
         replace: true,
-        state: { ...state, sentAt: Date.now() } satisfies ResetState,
+        state: { ...state, ...sent } satisfies ResetState,
       });
     } catch (error) {
       toasts.error(rateLimitText(error) ?? forgotErrorText(error));
@@ -43,7 +43,7 @@ export function ResendOtp({ state }: ResendOtpProps) {
       setBusy(false);
     }
   };
-  const { sentAt: _sentAt, ...first } = state;
+  const { sentAt: _sentAt, handle: _handle, ...first } = state;
 
   return (
     <div className={styles.resend}>

@@ -3,26 +3,32 @@ import { useHost } from '@inspire/shared/host';
 import { useNavigate } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
 import { messages } from '../../../messages';
-import { AccountForm, FormPasswordField } from '../../account-form';
+import { AccountForm } from '../../account-form';
 import type { EntryState } from '../../session';
 import { resetPassword } from '../api/reset-password';
-import { rateLimitText, resetErrorText, type ResetValues, validateReset } from '../model/reset-rules';
-import type { ResetState } from '../model/reset-state';
+import {
+  passwordError,
+  rateLimitText,
+  RESET_ERROR_DURATION_MS,
+  resetErrorText,
+  type ResetValues,
+  validateReset,
+} from '../model/reset-rules';
+import type { ResetState, SentCode } from '../model/reset-state';
+import { NewPasswordFields } from './new-password-fields';
 import { OtpField } from './otp-field';
 import { ResendOtp } from './resend-otp';
 
-const { resetPassword: texts, fields } = messages;
-/** Errors disappear after 4 seconds (SPEC-5). */
-const ERROR_DURATION_MS = 4_000;
+const { resetPassword: texts } = messages;
 
-export function ResetForm({ state }: { readonly state: ResetState & { readonly sentAt: number } }) {
+export function ResetForm({ state }: { readonly state: ResetState & SentCode }) {
   const { api, toasts } = useHost();
   const navigate = useNavigate();
   const { submit, busy, formError, field, setValue } = useValidatedForm<ResetValues>({
     defaultValues: { otp: '', password: '', confirmPassword: '' },
     validate: validateReset,
     send: async (values) => {
-      await resetPassword(api, state.email, values);
+      await resetPassword(api, state, values);
       toasts.success(texts.success);
       const { email, returnTo } = state;
       await navigate(paths.login, {
@@ -33,9 +39,9 @@ export function ResetForm({ state }: { readonly state: ResetState & { readonly s
     toSubmitError: (error) => {
       const wait = rateLimitText(error);
       if (wait) toasts.warning(wait);
-      return { text: resetErrorText(error) };
+      return passwordError(error) ?? { text: resetErrorText(error) };
     },
-    errorDurationMs: ERROR_DURATION_MS,
+    errorDurationMs: RESET_ERROR_DURATION_MS,
   });
 
   return (
@@ -44,19 +50,7 @@ export function ResetForm({ state }: { readonly state: ResetState & { readonly s
         <OtpField {...field('otp')} onCode={(otp) => setValue('otp', otp)} />
         {/* Password managers store the new password under this name. */}
         <input type="text" autoComplete="username" value={state.email} readOnly hidden />
-        <FormPasswordField
-          {...field('password')}
-          label={texts.newPassword}
-          hint={fields.passwordHint}
-          autoComplete="new-password"
-          required
-        />
-        <FormPasswordField
-          {...field('confirmPassword')}
-          label={texts.confirmPassword}
-          autoComplete="new-password"
-          required
-        />
+        <NewPasswordFields password={field('password')} confirmPassword={field('confirmPassword')} />
       </AccountForm>
       <ResendOtp state={state} />
     </>

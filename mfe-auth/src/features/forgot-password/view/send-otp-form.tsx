@@ -21,10 +21,10 @@ export function SendOtpForm({ entry }: { readonly entry: EntryState }) {
     defaultValues: { email: entry.email },
     validate: validateForgotPassword,
     send: async ({ email }) => {
-      await sendOtp(api, email);
+      const sent = await sendOtp(api, email);
       toasts.success(texts.sent);
       if (!isMounted()) return;
-      const next: ResetState = { ...entry, email: email.trim(), sentAt: Date.now() };
+      const next: ResetState = { ...entry, email: email.trim(), ...sent };
       await navigate(paths.forgotPassword, { state: next });
     },
     toSubmitError: (error) => {

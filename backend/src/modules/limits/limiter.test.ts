@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { LimitRepository } from './limit-repository';
+import type { LimitRule } from './limit-rule';
+import { createLimiter, RateLimitError } from './limiter';
+
+const network: LimitRule = { key: 'network', most: 2, windowMs: 60_000, isNetwork: true };
+const account: LimitRule = { key: 'account', most: 5, windowMs: 60_000 };
+
+/** A limiter whose statements are recorded, and whose counters are in memory. */
+function watchedLimiter() {
+  let now = new Date('2026-03-01T10:00:00.000Z');
+  const counters = new Map<string, { count: number; resetsAt: Date }>();
+  const statements: string[][] = [];
+  const repository: LimitRepository = {
+    async add(rules, at) {
+      statements.push(rules.map(({ key }) => key));
+      for (const { key, windowMs } of rules) {
+        const found = counters.get(key);
+        if (found && found.resetsAt > at) found.count += 1;
+        else counters.set(key, { count: 1, resetsAt: new Date(at.getTime() + windowMs) });
+      }
+      return new Map(counters);
+    },
+    async subtract(keys) {
+      statements.push([...keys]);
+      for (const key of keys) {
+        const found = counters.get(key);
+        if (found) found.count -= 1;
+      }
+    },
+    async find() {
+      return counters;
+    },
+    async removePast() {
+      return 0;
+    },
+  };
+  return {
+    limiter: createLimiter(repository, () => now),
+    statements,
+    counters,
+    advance: (ms: number) => (now = new Date(now.getTime() + ms)),
+  };
+}
+
+describe('an exceeded limit', () => {
+  it('costs no statement until its window ends', async () => {
+    const { limiter, statements, advance } = watchedLimiter();
+    for (let done = 0; done < 2; done += 1) await limiter.consume([network]);
+    await assert.rejects(limiter.consume([network]), RateLimitError);
+    statements.length = 0;
+    for (let flood = 0; flood < 1_000; flood += 1)
+      await assert.rejects(limiter.consume([network, account]), { retryAfter: 60 });
+    assert.deepEqual(statements, []);
+    advance(60_000);
+    await limiter.consume([network, account]);
+  });
+
+  it('of a network leaves the counters of accounts untouched', async () => {
+    const { limiter, counters, statements } = watchedLimiter();
+    for (let done = 0; done < 2; done += 1) await limiter.consume([network, account]);
+    statements.length = 0;
+    await assert.rejects(limiter.consume([network, { ...account, key: 'another account' }]), RateLimitError);
+    assert.ok(!counters.has('another account'));
+    assert.deepEqual(statements, [['network'], ['network']]);
+  });
+
+  it('of an account does not use up its network', async () => {
+    const { limiter, counters } = watchedLimiter();
+    const rules = [{ ...network, most: 100 }, account];
+    for (let done = 0; done < 5; done += 1) await limiter.consume(rules);
+    for (let done = 0; done < 20; done += 1) await assert.rejects(limiter.consume(rules), RateLimitError);
+    assert.equal(counters.get('network')?.count, 5);
+  });
+
+  it('ends when an attempt is restored', async () => {
+    const { limiter } = watchedLimiter();
+    for (let done = 0; done < 2; done += 1) await limiter.consume([network]);
+    await assert.rejects(limiter.consume([network]), RateLimitError);
+    await limiter.restore([network]);
+    await limiter.consume([network]);
+    assert.equal(await limiter.tryConsume([network]), false);
+    assert.equal(await limiter.isExceeded([network]), true);
+  });
+});
