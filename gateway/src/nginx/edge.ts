@@ -118,7 +118,8 @@ export function edgeConfiguration({ gateways, resolver, listen }: EdgeOptions): 
         ...proxying,
         // GET and HEAD only, by nginx's own rule.
         'proxy_next_upstream error timeout',
-        'proxy_next_upstream_tries 2',
+        // After an update, as many removed gateways as present ones may still be known for a second.
+        'proxy_next_upstream_tries 5',
         ...rules.flatMap(toLocation),
         block('location /', [pass]),
         ...commonResponses({ 'x-content-type-options': 'nosniff' }),
