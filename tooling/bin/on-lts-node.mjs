@@ -35,7 +35,8 @@ function findReason() {
   } catch (error) {
     // Another process may have installed it first.
     if (error.code === 'ENOTEMPTY') return undefined;
-    return String(error.stderr || error.message)
+    // An empty buffer is no reason.
+    return (String(error.stderr ?? '').trim() || error.message)
       .trim()
       .split('\n')[0];
   }

@@ -1,5 +1,5 @@
 # Starts the service edge: writes what nginx cannot read from the environment into /tmp/edge, and becomes nginx. Wrong settings
-# stop the start, with a line for each.
+# stop the start, with a line for each. NGINX_CONF names another configuration, such as one for another DNS server.
 set -euf
 folder=/tmp/edge
 files=/etc/nginx
@@ -65,4 +65,4 @@ mkdir -p "$folder"
   esac
 } > "$folder/tls.conf"
 
-exec nginx -e /dev/stderr -c "$files/nginx.conf" -g 'daemon off;'
+exec nginx -e /dev/stderr -c "${NGINX_CONF:-$files/nginx.conf}" -g 'daemon off;'

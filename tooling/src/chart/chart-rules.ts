@@ -18,7 +18,7 @@ export const differences = {
     DRAIN_SECONDS: 'drainSeconds',
     PUBLIC_ORIGIN: 'publicOrigin',
     BACKEND_ORIGIN: 'the Service of api',
-    TRUSTED_PROXIES: 'gateway.trustedProxies, api.trustedProxies',
+    TRUSTED_PROXIES: 'edge.trustedProxies, gateway.trustedProxies, api.trustedProxies',
     MEDIA_URL: 'media.url',
     S3_ENDPOINT: 'media.endpoint',
     S3_REGION: 'media.region',

@@ -19,7 +19,7 @@ test('the edge that runs here differs from the one of production in the addresse
       .flatMap((line, index) => (line === adapted[index] ? [] : [`${line.trim()} ${adapted[index]?.trim()}`]));
   });
   assert.deepEqual(changes, [
-    'resolver 127.0.0.11 valid=5s ipv6=off; resolver 127.0.0.1:5300 valid=5s ipv6=off;',
+    'resolver 127.0.0.11 valid=1s ipv6=off; resolver 127.0.0.1:5300 valid=1s ipv6=off;',
     'listen 8080; listen 127.9.9.9:8080;',
     'listen 8443 ssl; listen 127.9.9.9:8443 ssl;',
   ]);

@@ -49,6 +49,9 @@
 {{- $issues = append $issues (printf "command.service is '%s'; there are %s." . (keys $services | sortAlpha | join ", ")) -}}
 {{- end -}}
 {{- end -}}
+{{- if and $values.edge.enabled (not $values.edge.tlsSecret) (not $values.edge.trustedProxies) (hasPrefix "https:" (toString $values.publicOrigin)) -}}
+{{- $issues = append $issues "edge.trustedProxies is required: the addresses of the ingress controller, which ends TLS; or edge.tlsSecret." -}}
+{{- end -}}
 {{- if and (not $values.ingress.enabled) (not $values.edge.enabled) -}}
 {{- $issues = append $issues "ingress.enabled or edge.enabled is required: nothing else leads to the gateways." -}}
 {{- end -}}

@@ -19,6 +19,7 @@
 {{- with $values.media.region -}}{{- $_ := set $own "S3_REGION" . -}}{{- end -}}
 {{- with $values.releases.region -}}{{- $_ := set $own "RELEASES_S3_REGION" . -}}{{- end -}}
 {{- $trusted := ternary $values.gateway.trustedProxies $values.api.trustedProxies (eq .name "gateway") -}}
+{{- if eq .name "edge" -}}{{- $trusted = $values.edge.trustedProxies -}}{{- end -}}
 {{- with $trusted -}}{{- $_ := set $own "TRUSTED_PROXIES" (toString .) -}}{{- end -}}
 {{- toJson $own -}}
 {{- end -}}

@@ -95,16 +95,6 @@ containers:
         mountPath: {{ $claim.path }}
         readOnly: {{ $claim.readOnly }}
       {{- end }}
-      {{- if eq .name "edge" }}
-      - name: edge
-        mountPath: /etc/nginx/edge
-        readOnly: true
-      {{- with $values.edge.tlsSecret }}
-      - name: tls
-        mountPath: /etc/nginx/tls
-        readOnly: true
-      {{- end }}
-      {{- end }}
     {{- end }}
 {{- if or $facts.tmpfs $secrets $claim.name }}
 volumes:
@@ -116,8 +106,19 @@ volumes:
   {{- range $secrets }}
   - name: secret-{{ . }}
     secret:
+      {{- if eq . "edge" }}
+      secretName: {{ $values.edge.tlsSecret | default "no-certificate" }}
+      optional: {{ not $values.edge.tlsSecret }}
+      defaultMode: 0440
+      items:
+        - key: tls.crt
+          path: site.crt
+        - key: tls.key
+          path: site.key
+      {{- else }}
       secretName: {{ get $values.secrets . }}
       defaultMode: 0440
+      {{- end }}
       {{- if eq . "database" }}
       items:
         - key: {{ $values.secrets.databaseKey }}
@@ -129,17 +130,6 @@ volumes:
     persistentVolumeClaim:
       claimName: {{ . }}
       readOnly: {{ $claim.readOnly }}
-  {{- end }}
-  {{- if eq .name "edge" }}
-  - name: edge
-    configMap:
-      name: {{ include "inspire.name" . }}
-  {{- with $values.edge.tlsSecret }}
-  - name: tls
-    secret:
-      secretName: {{ . }}
-      defaultMode: 0440
-  {{- end }}
   {{- end }}
 {{- end }}
 {{- end -}}
