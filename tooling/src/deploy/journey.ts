@@ -96,6 +96,11 @@ export async function signUp(site: string): Promise<Viewer> {
   const email = `viewer-${crypto.randomUUID()}@example.com`;
   const account = { user_name: 'Asha', email, contact: '9876543210', password: PASSWORD, confirmpasword: PASSWORD };
   await call(site, endpoints.register, { body: account });
+  return logIn(site, { email });
+}
+
+/** Starts another session of a viewer who signed up here. */
+export async function logIn(site: string, { email }: Pick<Viewer, 'email'>): Promise<Viewer> {
   const response = await call(site, endpoints.login, { body: { email, password: PASSWORD } });
   return { email, token: callSchemas.login.answer.parse(await response.json()).token };
 }

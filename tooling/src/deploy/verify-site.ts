@@ -81,13 +81,13 @@ export async function verifySite(verification: Verification): Promise<void> {
       deploys: toCount('deploys', counts.deploys, 1),
     };
   });
-  await walkGuide(origin, bought, verification);
+  const restored = await walkGuide(origin, bought, verification);
   await measureInTest('R20', async () => {
-    const kills = await killUnderTraffic(origin, bought, verification);
+    const kills = await killUnderTraffic(origin, restored, verification);
     return { failures: toCount('kills', 0, kills) };
   });
   await measureInTest('R21', async () => {
-    for (let round = 0; round < rounds.restarts; round += 1) await restartEverything(origin, bought, verification);
+    for (let round = 0; round < rounds.restarts; round += 1) await restartEverything(origin, restored, verification);
     return { changes: toCount('restarts', 0, rounds.restarts) };
   });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CliError, messageOf } from '../terminal/cli-error';
 import { runComposeCommand } from './compose-command';
 import { COMPOSE_GUIDE, type GuideBlock } from './guide-commands';
-import { openPages, readOrders, readVersions, searchVideos, signUp, watch } from './journey';
+import { logIn, openPages, readOrders, readVersions, searchVideos, signUp, watch } from './journey';
 import { readStoreState, storeUrl } from './store-state';
 import type { Bought, Verification } from './verification';
 
@@ -44,18 +44,19 @@ const isRejected = (request: Promise<unknown>): Promise<boolean> =>
     () => true,
   );
 
-/** Backs the site up, restores it, and moves it into an empty one. @throws CliError */
-async function walkBackup(origin: string, { viewer, video }: Bought, options: Verification): Promise<void> {
+/** Backs the site up, restores it, and moves it into an empty one. @returns the viewer's session after it @throws CliError */
+async function walkBackup(origin: string, { viewer: former, video }: Bought, options: Verification): Promise<Bought> {
   const { guide, report, machine } = options;
   const [backUp = [], saveReleases = [], restore = [], restoreReleases = []] = guide.blocksOf('Back up and restore');
-  const orders = await readOrders(origin, viewer);
+  const orders = await readOrders(origin, former);
   const versions = await readVersions(origin);
   await runAll([...backUp, ...saveReleases], options);
   const late = await signUp(origin);
   await runAll(restore, options);
+  if (!(await isRejected(readOrders(origin, former)))) throw new CliError('The restore kept a session (D-57).');
+  const viewer = await logIn(origin, former);
   if ((await readOrders(origin, viewer)).join() !== orders.join()) throw new CliError('The restore lost orders.');
-  if (!(await isRejected(readOrders(origin, late))))
-    throw new CliError('The restore kept what is newer than the backup.');
+  if (!(await isRejected(logIn(origin, late)))) throw new CliError('The restore kept what is newer than the backup.');
   await watch(origin, viewer, video);
   await runAll(restoreReleases, options);
   await openPages(origin);
@@ -69,18 +70,24 @@ async function walkBackup(origin: string, { viewer, video }: Bought, options: Ve
     await site.start(['api']);
     const api = `http://${site.addressOf('api')}:${options.file.services.api?.environment.PORT}`;
     await searchVideos(api);
-    if ((await readOrders(api, viewer)).join() !== orders.join()) throw new CliError('The other site lacks orders.');
+    if ((await readOrders(api, await logIn(api, viewer))).join() !== orders.join())
+      throw new CliError('The other site lacks orders.');
     report('guide: restored the backup into an empty site, which serves its accounts and orders');
+    return { viewer, video };
   } finally {
     await site.stop(LAST_STOP_SECONDS);
   }
 }
 
-/** Runs the guide's commands for roll-back, backup, restore and a move. @throws CliError for the first that fails */
-export async function walkGuide(origin: string, bought: Bought, options: Verification): Promise<void> {
+/**
+ * Runs the guide's commands for roll-back, backup, restore and a move.
+ * @returns the viewer's session after the restore
+ * @throws CliError for the first that fails
+ */
+export async function walkGuide(origin: string, bought: Bought, options: Verification): Promise<Bought> {
   try {
     await walkRollBack(origin, options);
-    await walkBackup(origin, bought, options);
+    return await walkBackup(origin, bought, options);
   } catch (error) {
     throw new CliError(`${COMPOSE_GUIDE} does not work: ${messageOf(error)}`);
   }
