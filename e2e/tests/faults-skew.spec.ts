@@ -4,7 +4,7 @@ import { time as audioTime } from '../fixtures/audio';
 import { type KeptBuilds, keptBuilds, keptVersions } from '../fixtures/fault-injection/builds';
 import { createTestReleaseStore, type TestReleaseStore } from '../fixtures/fault-injection/test-release-store';
 import { time as videoTime } from '../fixtures/playback';
-import { expect, test } from '../fixtures/test';
+import { expect, pendingMarks, test } from '../fixtures/test';
 
 const kept = await keptVersions();
 const newest = kept[0] ?? '';
@@ -31,7 +31,7 @@ const versions = new Map<string, Version>();
 
 test.describe.configure({ timeout: 120_000 });
 // A locked video answers 403, which the browser logs on the console.
-test.use({ injectedFailures: { messages: [/403/] } });
+test.use({ injectedFailures: { messages: [/403/, pendingMarks] } });
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
