@@ -179,7 +179,7 @@ test('Devanagari never shows as empty boxes: it waits for its font on a machine 
 
   // Injected fault: without the family that waits, the browser paints what it has.
   const faulty = await open(false);
-  expect(faulty.ink).toBeGreaterThan(0.5);
+  await expect.poll(async () => Math.max(...(await inkByRow(faulty.sample, 'ए')))).toBeGreaterThan(0.5);
   faulty.arrive();
   await faulty.context.close();
 });
