@@ -69,6 +69,7 @@ const variables = z.object({
   LIMIT_OTP_SENDS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
   LIMIT_OTP_GUESSES_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
   LIMIT_OTP_GUESSES_OF_SITE: count(100),
+  LIMIT_PASSKEY_OPTIONS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
   ...paymentVariables,
 });
 
@@ -164,6 +165,8 @@ export function loadBackendConfig(environment: Env) {
       otpSendsPerAddress: given.LIMIT_OTP_SENDS_PER_ADDRESS ?? (given.NODE_ENV === 'production' ? 20 : 1_000),
       otpGuessesPerAddress: given.LIMIT_OTP_GUESSES_PER_ADDRESS ?? (given.NODE_ENV === 'production' ? 30 : 1_000),
       otpGuessesOfSite: given.LIMIT_OTP_GUESSES_OF_SITE,
+      passkeyOptionsPerAddress:
+        given.LIMIT_PASSKEY_OPTIONS_PER_ADDRESS ?? (given.NODE_ENV === 'production' ? 600 : 10_000),
     },
   };
 }

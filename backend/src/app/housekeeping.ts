@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database';
 import { createGoogleRepository } from '../modules/accounts/google-repository';
 import { createOtpRepository } from '../modules/accounts/otp-repository';
+import { createChallengeRepository } from '../modules/accounts/passkeys/challenge-repository';
 import { createSessionRepository } from '../modules/accounts/session-repository';
 import { createLimitRepository } from '../modules/limits/limit-repository';
 import { createMailboxRepository } from '../modules/mail/mailbox-repository';
@@ -18,6 +19,7 @@ export async function removeExpired(db: Database, now: Date): Promise<void> {
   await createSessionRepository(db).removeExpired(now);
   await createOtpRepository(db).removeExpired(now);
   await createGoogleRepository(db).removeExpired(now);
+  await createChallengeRepository(db).removeExpired(now);
   await createOutboxRepository(db).removeFailedBefore(monthAgo);
   await createMailboxRepository(db).removeBefore(monthAgo);
   await createLimitRepository(db).removePast(now);

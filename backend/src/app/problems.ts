@@ -9,6 +9,7 @@ export const httpStatuses: Readonly<Record<DomainErrorCode, number>> = {
   'not-found': 404,
   locked: 403,
   'already-owned': 409,
+  conflict: 409,
   'stream-invalid': 403,
   'stream-expired': 403,
   'too-many-attempts': 429,

@@ -7,6 +7,7 @@ export type DomainErrorCode =
   | 'not-found'
   | 'locked'
   | 'already-owned'
+  | 'conflict'
   | 'stream-invalid'
   | 'stream-expired'
   | 'too-many-attempts'

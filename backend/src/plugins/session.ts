@@ -7,6 +7,7 @@ export interface Session {
   readonly contact: string | null;
   /** As the caller sent it; only its hash is stored. */
   readonly token: string;
+  readonly startedAt: Date;
   readonly expiresAt: Date;
 }
 

@@ -52,6 +52,7 @@ export const generousLimits = {
   otpSendsPerAddress: 1_000,
   otpGuessesPerAddress: 1_000,
   otpGuessesOfSite: 1_000,
+  passkeyOptionsPerAddress: 1_000,
 };
 
 /** Starts a server with its own database and media folder; it does not listen. Close it in `after`. */

@@ -47,3 +47,44 @@ export class GoogleAccountMismatchError extends InvalidRequestError {
     super('That isn’t the Google account you sign in with.');
   }
 }
+
+/** ADR-46: joining an account by an email that Google does not manage requires the account's own sign-in first. */
+export class GoogleLinkRequiredError extends DomainError {
+  override readonly code = 'conflict';
+  override readonly reason = 'google-link-required';
+  constructor() {
+    super('You already have an account with this email. Sign in with your password, then link Google on your profile.');
+  }
+}
+
+/** A Google credential that cannot be linked during a session: a 400, because a 401 would end the session (D-22). */
+export class GoogleLinkRejectedError extends InvalidRequestError {
+  override readonly reason = 'wrong-credential';
+  constructor() {
+    super('We couldn’t verify this Google account. Please try again.');
+  }
+}
+
+export class GoogleLinkTakenError extends DomainError {
+  override readonly code = 'conflict';
+  override readonly reason = 'google-link-taken';
+  constructor() {
+    super('This Google account is linked to another account, or yours is linked to another Google account.');
+  }
+}
+
+export class LastSignInMethodError extends DomainError {
+  override readonly code = 'conflict';
+  override readonly reason = 'last-sign-in-method';
+  constructor() {
+    super('This is the only way to sign in to your account. Add another one first.');
+  }
+}
+
+/** The session is too old for this change (D-48): a 400, because a 401 would end it. */
+export class ProofRequiredError extends InvalidRequestError {
+  override readonly reason = 'proof-required';
+  constructor() {
+    super('Confirm that it’s you first.');
+  }
+}

@@ -12,6 +12,8 @@ export interface AccountLimits {
   readonly otpGuessesPerAddress: number;
   /** Wrong OTP guesses per hour over the whole site. */
   readonly otpGuessesOfSite: number;
+  /** Sign-ins with a passkey that are started, which every visit of the login page does. */
+  readonly passkeyOptionsPerAddress: number;
 }
 
 const MINUTE = 60_000;
@@ -32,6 +34,11 @@ export function accountRules(limits: AccountLimits) {
     ],
     /** A Google credential names no account before it is verified, so failures count per IP address, with failed logins. */
     google: (address: string): LimitRule[] => [failuresOf(address)],
+    /** A passkey names no account before it is verified, so failures count like those of Google credentials. */
+    passkey: (address: string): LimitRule[] => [failuresOf(address)],
+    passkeyOptions: (address: string): LimitRule[] => [
+      { key: `passkey-options:${address}`, most: limits.passkeyOptionsPerAddress, windowMs: HOUR },
+    ],
     register: (address: string): LimitRule[] => [
       { key: `register:${address}`, most: limits.registerPerAddress, windowMs: HOUR },
     ],

@@ -5,8 +5,10 @@ import type { AccountsService } from './accounts-service';
 import { describeUserAgent } from './describe-user-agent';
 import type { GoogleService } from './google-service';
 import type { OwnAccountService } from './own-account-service';
+import type { PasskeyService } from './passkeys/passkey-service';
 import type { ResetService } from './reset-service';
 import type { SessionService } from './session-service';
+import type { SignInMethodsService } from './sign-in-methods-service';
 
 export interface AccountServices {
   readonly accounts: AccountsService;
@@ -14,6 +16,8 @@ export interface AccountServices {
   readonly google: GoogleService;
   readonly ownAccount: OwnAccountService;
   readonly sessions: SessionService;
+  readonly passkeys: PasskeyService;
+  readonly signInMethods: SignInMethodsService;
 }
 
 export function accountsRoutes(
@@ -55,6 +59,31 @@ export function accountsRoutes(
   });
   registerCall(app, 'deleteAccount', async ({ session, body }) => {
     await ownAccount.remove(session, body);
+    return undefined;
+  });
+}
+
+export function passkeyRoutes(app: FastifyInstance, { passkeys, signInMethods }: AccountServices): void {
+  registerCall(app, 'passkeySignInOptions', ({ address }) => passkeys.signInOptions(rateLimitSubnet(address)));
+  registerCall(app, 'passkeySignIn', ({ body, address, userAgent }) =>
+    passkeys.signIn(body.passkey, rateLimitSubnet(address), describeUserAgent(userAgent)),
+  );
+  registerCall(app, 'passkeyCreationOptions', ({ session, body }) => passkeys.creationOptions(session, body.proof));
+  registerCall(app, 'addPasskey', ({ session, body }) => passkeys.add(session, body));
+  registerCall(app, 'renamePasskey', ({ session, params, body }) => passkeys.rename(session, params.id, body.name));
+  registerCall(app, 'removePasskey', async ({ session, params, body }) => {
+    await passkeys.remove(session, params.id, body.proof);
+    return undefined;
+  });
+  registerCall(app, 'passkeyProofOptions', ({ session, body }) => passkeys.proofOptions(session, body.purpose));
+
+  registerCall(app, 'signInMethods', ({ session }) => signInMethods.list(session));
+  registerCall(app, 'linkGoogle', async ({ session, body }) => {
+    await signInMethods.linkGoogle(session, body);
+    return undefined;
+  });
+  registerCall(app, 'unlinkGoogle', async ({ session, body }) => {
+    await signInMethods.unlinkGoogle(session, body);
     return undefined;
   });
 }

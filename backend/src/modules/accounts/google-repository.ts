@@ -1,12 +1,14 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { identities, oneTimePasswords, sessions, usedCredentials, users } from '../../database/schema/accounts';
+import { identities, usedCredentials, users } from '../../database/schema/accounts';
 import type { ProvenIdentity } from '../identity/id-token';
 import { InvalidIdTokenError } from '../identity/identity-errors';
+import { signInMethodMail } from '../mail/templates/sign-in-method';
+import { enqueueMail } from '../outbox/enqueue-mail';
+import { GoogleLinkRequiredError } from './account-errors';
 import { normalizeEmail } from './account-repository';
 import { insertSession, type NewSession } from './session-repository';
-
-type Account = typeof users.$inferSelect;
+import { type Account, takeOverAccount } from './take-over-account';
 
 /** @throws InvalidIdTokenError when it was used before, so that an intercepted credential is worthless */
 export async function useCredential(tx: Database, { fingerprint, expiresAt }: ProvenIdentity): Promise<void> {
@@ -30,43 +32,67 @@ async function accountOfSubject(tx: Database, { issuer, subject }: ProvenIdentit
 }
 
 /** Finds or creates the account of the email and locks its row, so that concurrent sign-ins share one account. */
-async function accountOfEmail(tx: Database, email: string, userName: string, now: Date): Promise<Account | undefined> {
-  await tx
+async function accountOfEmail(tx: Database, email: string, userName: string, now: Date) {
+  const created = await tx
     .insert(users)
     .values({ userName, email, emailKey: normalizeEmail(email), emailProvenAt: now, createdAt: now })
-    .onConflictDoNothing({ target: users.emailKey });
+    .onConflictDoNothing({ target: users.emailKey })
+    .returning({ id: users.id });
   const [account] = await tx
     .select()
     .from(users)
     .where(eq(users.emailKey, normalizeEmail(email)))
     .for('update');
-  return account;
-}
-
-/** D-20: the person who proves the email takes the account over; its password and sessions end. */
-async function takeOver(tx: Database, userId: number, now: Date): Promise<void> {
-  await tx.update(users).set({ passwordHash: null, emailProvenAt: now }).where(eq(users.id, userId));
-  await tx.delete(sessions).where(eq(sessions.userId, userId));
-  await tx.delete(oneTimePasswords).where(eq(oneTimePasswords.userId, userId));
+  return account && { account, isNew: created.length > 0 };
 }
 
 /**
- * Links the subject to the account.
- * @throws InvalidIdTokenError when the account belongs to another subject of the issuer: an email that was reassigned must
- * not open its former owner's account
+ * Links the subject to the account inside a transaction.
+ * @returns false when the account is linked to another subject of the issuer, or the subject to another account
  */
-async function link(tx: Database, userId: number, { issuer, subject }: ProvenIdentity, now: Date): Promise<void> {
-  await tx.insert(identities).values({ issuer, subject, userId, createdAt: now }).onConflictDoNothing();
+export async function linkIdentity(
+  tx: Database,
+  userId: number,
+  { issuer, subject, email }: ProvenIdentity,
+  now: Date,
+): Promise<boolean> {
+  await tx.insert(identities).values({ issuer, subject, userId, email, createdAt: now }).onConflictDoNothing();
   const tied = and(eq(identities.issuer, issuer), eq(identities.subject, subject), eq(identities.userId, userId));
   const [own] = await tx.select({ userId: identities.userId }).from(identities).where(tied);
-  if (!own) throw new InvalidIdTokenError();
+  return own !== undefined;
+}
+
+/**
+ * Finds the account of a Google account's first sign-in: a new one, the one whose email it proves (D-20), or the one that
+ * it joins because Google manages its email (ADR-46).
+ * @throws InvalidIdTokenError when the account belongs to another subject of the issuer: an email that was reassigned must
+ * not open its former owner's account
+ * @throws GoogleLinkRequiredError
+ */
+async function accountOfFirstSignIn(
+  tx: Database,
+  proven: ProvenIdentity,
+  userName: string,
+  now: Date,
+): Promise<Account> {
+  const found = await accountOfEmail(tx, proven.email, userName, now);
+  if (!found) throw new InvalidIdTokenError();
+  const isTakeOver = !found.isNew && !found.account.emailProvenAt;
+  const account = isTakeOver ? await takeOverAccount(tx, found.account.id, userName, now) : found.account;
+  if (!account || !(await linkIdentity(tx, account.id, proven, now))) throw new InvalidIdTokenError();
+  if (!found.isNew && !isTakeOver) {
+    // After the check of the subject, which says less to a person who holds a reassigned email.
+    if (!proven.isAuthoritative) throw new GoogleLinkRequiredError();
+    await enqueueMail(tx, signInMethodMail({ ...account, to: account.email, change: 'google-linked' }));
+  }
+  return account;
 }
 
 export function createGoogleRepository(db: Database) {
   return {
     /**
      * Finds, creates or takes over the account of a proven identity and starts a session, all in one transaction.
-     * @throws InvalidIdTokenError
+     * @throws InvalidIdTokenError, GoogleLinkRequiredError
      */
     async signIn(
       proven: ProvenIdentity,
@@ -76,13 +102,7 @@ export function createGoogleRepository(db: Database) {
     ): Promise<Account> {
       return db.transaction(async (tx) => {
         await useCredential(tx, proven);
-        let account = await accountOfSubject(tx, proven);
-        if (!account) {
-          account = await accountOfEmail(tx, proven.email, userName, now);
-          if (!account) throw new InvalidIdTokenError();
-          await link(tx, account.id, proven, now);
-          if (!account.emailProvenAt) await takeOver(tx, account.id, now);
-        }
+        const account = (await accountOfSubject(tx, proven)) ?? (await accountOfFirstSignIn(tx, proven, userName, now));
         await insertSession(tx, sessionFor(account.id), now);
         return account;
       });

@@ -8,6 +8,7 @@ import { normalizeEmail } from './account-repository';
 import type { GoogleRepository } from './google-repository';
 import { toSessionData } from './session-data';
 import type { SessionService, StartedSession } from './session-service';
+import { toUserName } from './take-over-account';
 import { withRateLimit } from './with-rate-limit';
 
 export interface GoogleDependencies {
@@ -19,24 +20,19 @@ export interface GoogleDependencies {
   readonly clock: () => Date;
 }
 
-/** Maximum length of a session record's name; the email that replaces a missing name can be longer. */
-const MAX_NAME = 100;
-/** A lone surrogate that truncation can leave; PostgreSQL rejects it. */
-const HALF_CHARACTER = /[\ud800-\udbff]$/;
-
 /** Google sign-in: D-19 and D-20. */
 export function createGoogleService({ identity, google, sessions, limiter, rules, clock }: GoogleDependencies) {
   return {
     /**
      * Starts a session for the owner of a verified ID token, identified by its subject. Rejected tokens count as failed
      * logins of the IP address.
-     * @throws InvalidIdTokenError, IdentityProviderUnavailableError, RateLimitError
+     * @throws InvalidIdTokenError, GoogleLinkRequiredError, IdentityProviderUnavailableError, RateLimitError
      */
     async signIn(body: z.output<typeof googleAuthBody>, address: string, device: string): Promise<SessionData> {
       const byAddress = rules.google(address);
       const proven = await withRateLimit(limiter, byAddress, () => identity.verify(body.credential, body.nonce));
       if (normalizeEmail(proven.email) !== normalizeEmail(body.email)) throw new InvalidIdTokenError();
-      const userName = (body.user_name || proven.email).slice(0, MAX_NAME).replace(HALF_CHARACTER, '').trim();
+      const userName = toUserName(body.user_name || proven.email);
       // The account is known only inside the transaction, so the session is created there.
       let started: StartedSession | undefined;
       const sessionFor = (userId: number) => (started = sessions.prepare(userId, device)).row;

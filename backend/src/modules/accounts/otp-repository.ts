@@ -1,11 +1,12 @@
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { oneTimePasswords, users } from '../../database/schema/accounts';
+import { identities, oneTimePasswords, users } from '../../database/schema/accounts';
 import { oneTimePasswordMail } from '../mail/templates/one-time-password';
 import type { MailRecipient } from '../mail/templates/salutation';
 import { enqueueMail } from '../outbox/enqueue-mail';
 import { normalizeEmail } from './account-repository';
 import { setPassword } from './set-password';
+import { takeOverAccount, toUserName } from './take-over-account';
 
 /** D-20. */
 export const OTP_MINUTES = 10;
@@ -70,25 +71,24 @@ export function createOtpRepository(db: Database) {
     },
 
     /**
-     * Redeems a correct code: sets the password, ends all sessions and marks the email as proven (D-20).
+     * Redeems a correct code: sets the password, ends all sessions and Google links, and takes the account over if its email
+     * was never proven (D-20). Passkeys of a proven account stay: a mailbox must not be able to remove them (ADR-46).
      * @returns false when the code was redeemed or replaced in the meantime
      */
     async redeem({ userId, codeHash }: OtpGuess, passwordHash: string, now: Date): Promise<boolean> {
       return db.transaction(async (tx) => {
         // Lock order: account before OTP, as in every account update; the reverse order can deadlock.
-        await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+        const [account] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
         const own = and(
           eq(oneTimePasswords.userId, userId),
           eq(oneTimePasswords.codeHash, codeHash),
           gt(oneTimePasswords.expiresAt, now),
         );
         const used = await tx.delete(oneTimePasswords).where(own).returning({ userId: oneTimePasswords.userId });
-        if (used.length === 0) return false;
+        if (!account || used.length === 0) return false;
+        if (account.emailProvenAt) await tx.delete(identities).where(eq(identities.userId, userId));
+        else await takeOverAccount(tx, userId, toUserName(account.email), now);
         await setPassword(tx, userId, passwordHash);
-        await tx
-          .update(users)
-          .set({ emailProvenAt: sql`coalesce(${users.emailProvenAt}, ${now.toISOString()}::timestamptz)` })
-          .where(eq(users.id, userId));
         return true;
       });
     },

@@ -30,6 +30,23 @@ export async function insertSession(tx: Database, session: NewSession, now: Date
   await tx.delete(sessions).where(inArray(sessions.tokenHash, tooMany));
 }
 
+/** Identifies a caller's session. */
+export type SessionKey = Pick<NewSession, 'userId' | 'tokenHash'>;
+
+/**
+ * Locks the account's row and checks, in the same transaction, that the session is still there: a reset or a takeover that
+ * ended it meanwhile must not leave what the caller adds.
+ * @returns the account, or undefined when the session has ended
+ */
+export async function lockAccountOfSession(tx: Database, { userId, tokenHash }: SessionKey) {
+  const [account] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
+  const live = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.userId, userId)));
+  return live.length > 0 ? account : undefined;
+}
+
 export function createSessionRepository(db: Database) {
   const live = db
     .select({
@@ -37,6 +54,7 @@ export function createSessionRepository(db: Database) {
       userName: users.userName,
       email: users.email,
       contact: users.contact,
+      startedAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
     })
     .from(sessions)

@@ -198,7 +198,16 @@ describe('the reconciler', () => {
     const email = 'late-page@example.com';
     await signUp(server.app, email);
     const userId = await userIdOf(server.db, email);
-    const session: Session = { userId, userName: 'Late', email, contact: null, token: '', expiresAt: server.clock.now };
+    const { now } = server.clock;
+    const session: Session = {
+      userId,
+      userName: 'Late',
+      email,
+      contact: null,
+      token: '',
+      startedAt: now,
+      expiresAt: now,
+    };
     const id = await seedVideo(server.db, { type: 'BuyOne' });
     const offer: Offer = { item: { kind: 'video', id }, title: 'A late page', amount: 100 };
     await assert.rejects(checkoutBy(slow).start(session, offer), PaymentProviderUnavailableError);
