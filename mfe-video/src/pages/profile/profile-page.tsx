@@ -8,7 +8,7 @@ import { SubscriptionSection } from '../../features/subscription/view/subscripti
 import { profileMessages as messages } from '../../messages';
 import { useVideoIntent } from '../use-video-intent';
 import { OwnMedia } from './own-media';
-import { OrdersPlaceholder, ProfileSkeleton } from './profile-skeleton';
+import { OrdersPlaceholder, ProfileSkeleton, SecurityPlaceholder } from './profile-skeleton';
 import { useProfileData } from './use-profile-data';
 import styles from './profile-page.module.css';
 
@@ -32,7 +32,8 @@ function Content() {
         {hasPassword !== undefined && <PasswordSection hasPassword={hasPassword} />}
         <DevicesSection devices={devices} />
       </div>
-      {hasPassword !== undefined && <DeletionSection hasPassword={hasPassword} />}
+      <Slot name="profile.security" fallback={<SecurityPlaceholder />} />
+      {profile.data && <DeletionSection profile={profile.data} />}
     </>
   );
 }
