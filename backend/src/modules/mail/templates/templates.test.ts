@@ -4,6 +4,7 @@ import { mailHtml } from './mail-html';
 import { oneTimePasswordMail } from './one-time-password';
 import { passwordChangedMail } from './password-changed';
 import { rentalEndingMail } from './rental-ending';
+import { signInMethodMail } from './sign-in-method';
 
 const emailProvenAt = new Date('2026-03-01T10:00:00.000Z');
 
@@ -23,6 +24,7 @@ describe('mails', () => {
       oneTimePasswordMail({ ...reader, code: 4821, minutes: 10 }),
       passwordChangedMail(reader),
       rentalEndingMail({ ...reader, title: 'A talk', endsAt }),
+      signInMethodMail({ ...reader, change: 'passkey-added' }),
     ]) {
       for (const part of [mail.text, mail.html ?? '']) {
         assert.ok(!part.includes('evil.example'), part);
