@@ -1,11 +1,12 @@
 import type { Host } from '@inspire/shared/host';
+import { confirmPasskey } from '@inspire/shared/passkeys';
 import { isSameViewer } from '@inspire/shared/session';
 import type { OwnerProof } from '../model/owner-proof';
 
 /**
  * Deletes the account with its data and ends the session; the shell then shows the login.
  * @returns false if the viewer logged out or another one signed in meanwhile; a new session stays
- * @throws ApiError with code `wrong-password` or `wrong-credential`
+ * @throws ApiError with code `wrong-password`, `wrong-credential` or `wrong-passkey`
  */
 export async function deleteAccount(host: Host, proof: OwnerProof): Promise<boolean> {
   const viewer = host.session.current();
@@ -13,4 +14,10 @@ export async function deleteAccount(host: Host, proof: OwnerProof): Promise<bool
   if (!isSameViewer(host.session.current(), viewer)) return false;
   host.session.end('logout');
   return true;
+}
+
+/** Deletes the account once the viewer has confirmed with a passkey. @throws ApiError, PasskeyCancelledError */
+export async function deleteAccountByPasskey(host: Host): Promise<boolean> {
+  const options = await host.api.call('passkeyProofOptions', { body: { purpose: 'delete-account' } });
+  return deleteAccount(host, { passkey: await confirmPasskey(options) });
 }
