@@ -2,16 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@inspire/shared/client';
 import { type FakeAuthenticator, type FakeResponses, installFakeAuthenticator } from '@inspire/shared/testing';
-import { bodies, profile, section, showProfile } from '../../testing/show-profile';
+import { bodies, passkeyOptions, profile, section, showProfile } from '../../testing/show-profile';
 
 const passkeyOnly = { ...profile, hasPassword: false, hasGoogle: false, hasPasskey: true };
-const options = {
-  challenge: 'Y2hhbGxlbmdl',
-  timeout: 300_000,
-  rpId: 'localhost',
-  allowCredentials: [],
-  userVerification: 'required' as const,
-};
 
 let authenticator: FakeAuthenticator;
 beforeEach(() => {
@@ -22,7 +15,7 @@ afterEach(() => authenticator.uninstall());
 async function openDialog(answers: FakeResponses = {}) {
   const { host } = showProfile({
     profile: () => passkeyOnly,
-    passkeyProofOptions: () => options,
+    passkeyProofOptions: () => passkeyOptions,
     deleteAccount: () => undefined,
     ...answers,
   });

@@ -36,12 +36,7 @@ function Content() {
       <Slot name="profile.orders" fallback={<OrdersPlaceholder />} />
       <div className={styles.pair}>
         {hasPassword !== undefined && <PasswordSection hasPassword={hasPassword} />}
-        <DevicesSection
-          key={returned?.deviceId}
-          devices={devices}
-          hasPassword={hasPassword ?? true}
-          returned={returned}
-        />
+        <DevicesSection key={returned?.deviceId} devices={devices} profile={profile.data} returned={returned} />
       </div>
       <Slot name="profile.security" fallback={<SecurityPlaceholder />} />
       {profile.data && (

@@ -1,5 +1,4 @@
 import type { Host } from '@inspire/shared/host';
-import { confirmPasskey } from '@inspire/shared/passkeys';
 import { isSameViewer } from '@inspire/shared/session';
 import type { OwnerProof } from '../model/owner-proof';
 
@@ -14,10 +13,4 @@ export async function deleteAccount(host: Host, proof: OwnerProof): Promise<bool
   if (!isSameViewer(host.session.current(), viewer)) return false;
   host.session.end('logout');
   return true;
-}
-
-/** Deletes the account once the viewer has confirmed with a passkey. @throws ApiError, PasskeyCancelledError */
-export async function deleteAccountByPasskey(host: Host): Promise<boolean> {
-  const options = await host.api.call('passkeyProofOptions', { body: { purpose: 'delete-account' } });
-  return deleteAccount(host, { passkey: await confirmPasskey(options) });
 }

@@ -1,12 +1,11 @@
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import type { Profile } from '@inspire/shared/contracts';
 import { type ThirdPartySignIn, useHost } from '@inspire/shared/host';
-import { canUsePasskeys } from '@inspire/shared/passkeys';
 import { Button, type Credential } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
+import { findProofWay } from '../model/proof-way';
 import { AccountCard } from './account-card';
-import { DeletionDialog, type DeletionDialogProps } from './deletion-dialog';
-import { PasskeyDeletionDialog } from './passkey-deletion-dialog';
+import { DeletionDialog } from './deletion-dialog';
 import styles from './form.module.css';
 
 const OpenDialogButton = ({ onClick }: { onClick: () => void }) => (
@@ -15,12 +14,12 @@ const OpenDialogButton = ({ onClick }: { onClick: () => void }) => (
   </Button>
 );
 
-function DeletionWith({ Dialog }: { Dialog: ComponentType<DeletionDialogProps> }) {
+function DeletionWith({ way }: { way: 'password' | 'passkey' }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <AccountCard title={messages.deletion} text={messages.deletionText}>
       <OpenDialogButton onClick={() => setOpen(true)} />
-      <Dialog open={isOpen} onClose={() => setOpen(false)} />
+      <DeletionDialog open={isOpen} onClose={() => setOpen(false)} way={way} />
     </AccountCard>
   );
 }
@@ -41,7 +40,7 @@ function DeletionByGoogle({ signIn, returned }: DeletionByGoogleProps) {
   return (
     <AccountCard title={messages.deletion} text={messages.deletionText}>
       <OpenDialogButton onClick={() => setOpen(true)} />
-      <DeletionDialog open={isOpen} onClose={close} google={{ signIn, credential, onCredential: setCredential }} />
+      <DeletionDialog open={isOpen} onClose={close} way={{ signIn, credential, onCredential: setCredential }} />
     </AccountCard>
   );
 }
@@ -54,11 +53,9 @@ export interface DeletionSectionProps {
 
 /** Deletes the account once the viewer has proved to be its owner: by the password or, without one, by Google or a passkey (D-55). */
 export function DeletionSection({ profile, returned }: DeletionSectionProps) {
-  const { signIn } = useHost().settings;
-  if (profile.hasPassword) return <DeletionWith Dialog={DeletionDialog} />;
-  if (signIn && profile.hasGoogle)
-    return <DeletionByGoogle key={returned?.nonce} signIn={signIn} returned={returned} />;
-  if (profile.hasPasskey && canUsePasskeys()) return <DeletionWith Dialog={PasskeyDeletionDialog} />;
+  const way = findProofWay(profile, useHost().settings.signIn);
+  if (way?.kind === 'google') return <DeletionByGoogle key={returned?.nonce} signIn={way.signIn} returned={returned} />;
+  if (way) return <DeletionWith way={way.kind} />;
   // The site no longer offers Google, or this browser no passkeys, so the account needs a password first.
   return <AccountCard title={messages.deletion} text={messages.deletionNeedsPassword} />;
 }

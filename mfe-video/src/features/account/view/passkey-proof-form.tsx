@@ -1,12 +1,11 @@
-import { type DialogForm, FormDialog, useValidatedForm } from '@inspire/shared/forms';
+import { useValidatedForm } from '@inspire/shared/forms';
 import { useHost } from '@inspire/shared/host';
 import { PasskeyCancelledError } from '@inspire/shared/passkeys';
 import { FormMessage } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
-import { deleteAccountByPasskey } from '../api/delete-account';
+import { type ProofPurpose, proveByPasskey } from '../api/prove-by-passkey';
 import { serverErrorText, wrongPasskey } from '../model/server-error-text';
-import { DeletionConsequences } from './deletion-consequences';
-import type { DeletionDialogProps } from './deletion-dialog';
+import type { ProofForm } from './password-proof-form';
 import styles from './form.module.css';
 
 const errorText = (error: unknown): string =>
@@ -14,28 +13,26 @@ const errorText = (error: unknown): string =>
     ? messages.confirmByPasskeyFirst
     : (wrongPasskey(error) ?? serverErrorText(error));
 
-function PasskeyDeletionForm({ id, whileBusy }: DialogForm) {
+/** Sends a passkey that the viewer confirms in a dialog of the browser, for an account without a password. */
+export function PasskeyProofForm({
+  id,
+  whileBusy,
+  children,
+  purpose,
+  send,
+}: ProofForm & { readonly purpose: ProofPurpose }) {
   const host = useHost();
   const { submit, formError } = useValidatedForm({
     defaultValues: {},
     validate: () => ({}),
-    send: async () => {
-      if (await whileBusy(deleteAccountByPasskey(host))) host.toasts.success(messages.accountDeleted);
-    },
+    send: () => whileBusy(proveByPasskey(host, purpose).then(send)),
     toSubmitError: (error) => ({ text: errorText(error) }),
   });
   return (
     <form id={id} className={styles.form} noValidate onSubmit={submit}>
-      <DeletionConsequences />
+      {children}
       <p>{messages.confirmByPasskey}</p>
       <FormMessage>{formError}</FormMessage>
     </form>
   );
 }
-
-/** Explains what deleting means; the browser then asks for a passkey of an account without a password (D-55). */
-export const PasskeyDeletionDialog = (props: DeletionDialogProps) => (
-  <FormDialog {...props} title={messages.deleteTitle} submitLabel={messages.deleteAccount} variant="danger">
-    {(form) => <PasskeyDeletionForm {...form} />}
-  </FormDialog>
-);
