@@ -2,6 +2,8 @@
 export const profileMessages = {
   title: 'Ways to sign in',
   text: 'Passkeys let you sign in with your fingerprint, face or screen lock, without a password.',
+  needsSecondFactor:
+    'Your account helps to run Inspire. To do so, sign in with a passkey, or with your password and a code from an authenticator app. If you have neither yet, add one here.',
   failed: 'We couldn’t load your ways to sign in',
   failedText: 'Check your connection and try again.',
 
@@ -25,6 +27,34 @@ export const profileMessages = {
   renamed: 'Passkey renamed',
   removed: 'Passkey removed',
   cancelled: 'No passkey was chosen. Try again when you’re ready.',
+
+  authenticator: 'Authenticator app',
+  noAuthenticator: 'Ask for a code from an app on your phone when you sign in with your password.',
+  addAuthenticator: 'Add authenticator app',
+  addAuthenticatorTitle: 'Add an authenticator app?',
+  addAuthenticatorText:
+    'You’ll need an app that makes sign-in codes, such as Google Authenticator, 2FAS or your password manager. After that, signing in with your password also takes a code.',
+  continue: 'Continue',
+  enrolTitle: 'Connect your app',
+  enrolText: 'Scan this QR code with your app, or type the key into it. Then enter the code that it shows.',
+  qrCode: 'QR code for your authenticator app',
+  key: 'Key',
+  openApp: 'Open in an app on this device',
+  code: 'Code',
+  codeRequired: 'Enter a code',
+  confirm: 'Add app',
+  codesTitle: 'Save your recovery codes',
+  codesText:
+    'Each of these signs you in once when you don’t have your app. Keep them in a safe place: we can’t show them again.',
+  copyCodes: 'Copy codes',
+  copied: 'Recovery codes copied',
+  copyFailed: 'We couldn’t copy the codes. Select them and copy them yourself.',
+  codesSaved: 'Done',
+  codesLeft: (count: number) => (count === 1 ? '1 recovery code left' : `${count} recovery codes left`),
+  removeAuthenticatorTitle: 'Remove your authenticator app?',
+  removeAuthenticatorText: 'Your password alone will be enough to sign in. Your recovery codes stop working.',
+  authenticatorAdded: 'Authenticator app added',
+  authenticatorRemoved: 'Authenticator app removed',
 
   google: 'Google',
   notLinked: 'Link your Google account to sign in with it.',

@@ -91,7 +91,7 @@ export const commands: Readonly<Record<string, Command>> = {
   operator: {
     summary: 'find accounts and orders, grant, refund, back up, restore',
     usage: [
-      'operator find-account|end-sessions <email>',
+      'operator find-account|end-sessions|remove-authenticator <email>',
       '       operator find-order|refund|replay-webhook <number>',
       '       operator grant <email> video|album|plan <key or id> [--months <number>]',
       '       operator revoke <source>',

@@ -5,6 +5,7 @@ import {
   passkeyChallenges,
   resetCodes,
   resetLinks,
+  secondSteps,
   sessions,
   signInNetworks,
   usedCredentials,
@@ -23,6 +24,7 @@ const tables = {
   resetLinks,
   usedCredentials,
   passkeyChallenges,
+  secondSteps,
   limits,
   mailbox,
   outbox,
@@ -53,6 +55,7 @@ describe('housekeeping', () => {
     await db.insert(resetLinks).values({ ...own, tokenHash: name });
     await db.insert(usedCredentials).values({ hash: name, expiresAt });
     await db.insert(passkeyChallenges).values({ hash: name, purpose: 'sign-in', expiresAt });
+    await db.insert(secondSteps).values({ ...own, handleHash: name, attempts: 0 });
     await db.insert(limits).values({ key: name, count: 1, resetsAt: expiresAt });
     await db.insert(mailbox).values({ to: 'a', subject: 'x', text: 'x', at: past });
     await db.insert(outbox).values({ mail: { to: 'a', subject: 'x', text: 'x' }, failedAt: past });

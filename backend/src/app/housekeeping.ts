@@ -3,6 +3,7 @@ import type { Database } from '../database/database';
 import { createGoogleRepository } from '../modules/accounts/google-repository';
 import { createChallengeRepository } from '../modules/accounts/passkeys/challenge-repository';
 import { createResetRepository } from '../modules/accounts/reset-repository';
+import { createSecondStepRepository } from '../modules/accounts/second-factor/second-step-repository';
 import { createSessionRepository } from '../modules/accounts/session-repository';
 import { createSignInNetworkRepository } from '../modules/accounts/sign-in-network-repository';
 import { createLimitRepository } from '../modules/limits/limit-repository';
@@ -21,6 +22,7 @@ const cleanUpSteps = (db: Database): Steps => ({
   resets: createResetRepository(db).removeExpired,
   credentials: createGoogleRepository(db).removeExpired,
   challenges: createChallengeRepository(db).removeExpired,
+  secondSteps: createSecondStepRepository(db).removeExpired,
   networks: createSignInNetworkRepository(db).removeOld,
   outbox: () => createOutboxRepository(db).removeOldFailures(MAIL_DAYS),
   mailbox: () => createMailboxRepository(db).removeOld(MAIL_DAYS),

@@ -12,6 +12,7 @@ import { createOutboxRepository } from '../modules/outbox/outbox-repository';
 import { createOutboxWorker } from '../modules/outbox/outbox-worker';
 import { callsWithoutSecurityEvent, securityEvents } from '../plugins/security-events';
 import type { SecurityEvent } from '../plugins/security-log';
+import { codeOf } from '../testing/authenticator-app';
 import { call, send, signUp } from '../testing/client';
 import { startFakeGoogle } from '../testing/google';
 import { otherThan, sentOtp } from '../testing/mails';
@@ -165,6 +166,33 @@ describe('the security log', () => {
       ],
     );
     assert.equal(new Set(signIns.map(({ account }) => account)).size, 3);
+  });
+
+  it('names the account of a code, says which kind it was, and has neither code nor secret', async () => {
+    const { token, email } = await logged(() => signUp(server.app));
+    const [account] = await server.db.select().from(users).where(eq(users.email, email));
+    lines.length = 0;
+    const started = await request('startAuthenticator', { token, body: {} });
+    const { secret } = started.json<{ secret: string }>();
+    const code = codeOf(secret, server.clock.now);
+    const confirmed = await request('confirmAuthenticator', { token, body: { code } });
+    const { codes } = confirmed.json<{ codes: string[] }>();
+    const handle = newToken();
+    await request('login', { body: { email, password: 'secret-1', handle } });
+    await request('secondStep', { body: { handle, code } });
+    await request('secondStep', { body: { handle, code: codes[0] ?? '' } });
+    await request('removeAuthenticator', { token, body: {} });
+    assert.deepEqual(shorts(), [
+      'authenticator-added: success',
+      'login: second-step-required',
+      'second-step: wrong-code',
+      'second-step: success',
+      'authenticator-removed: success',
+    ]);
+    assert.ok(events().every(({ account: id }) => id === account?.id));
+    assert.equal(events()[3]?.detail, 'recovery-code');
+    for (const value of [secret, handle, ...codes]) assert.ok(!lines.join('').includes(value));
+    assert.ok(!lines.join('').includes(`"${code}"`));
   });
 
   it('names a failure by the code of its problem: a limit, a body that is not valid, a body that is none', async () => {

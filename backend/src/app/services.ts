@@ -50,6 +50,7 @@ export interface ServiceDependencies {
   readonly streamSettings?: StreamSettings;
   readonly payments: PaymentSettings;
   readonly publicOrigin: string;
+  readonly production: boolean;
   readonly postWebhook: PostWebhook;
   readonly metrics: Registry;
   readonly logger: FastifyBaseLogger;

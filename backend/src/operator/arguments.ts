@@ -9,6 +9,7 @@ export type ItemKind = (typeof itemKinds)[number];
 export type OperatorCommand =
   | { readonly name: 'find-account'; readonly email: string }
   | { readonly name: 'end-sessions'; readonly email: string }
+  | { readonly name: 'remove-authenticator'; readonly email: string }
   | { readonly name: 'find-order'; readonly order: number }
   | { readonly name: 'refund'; readonly order: number }
   | { readonly name: 'replay-webhook'; readonly order: number }
@@ -37,6 +38,7 @@ const shapes: Readonly<
   refund: { words: ['number'] },
   'replay-webhook': { words: ['number or event id'] },
   'end-sessions': { words: ['email'] },
+  'remove-authenticator': { words: ['email'] },
   'grant-role': { words: ['email', 'role or none'] },
   reconcile: { words: [], options: ['since'] },
   'resend-mail': { words: [], options: ['to'] },
@@ -118,6 +120,7 @@ export function readArguments(args: readonly string[], cwd: string): OperatorCom
   switch (name) {
     case 'find-account':
     case 'end-sessions':
+    case 'remove-authenticator':
       return { name, email: first };
     case 'find-order':
     case 'refund':

@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { SessionData } from '@inspire/shared/contracts';
 import { createLogger } from '../app/create-logger';
-import { users } from '../database/schema/accounts';
+import { authenticators, users } from '../database/schema/accounts';
 import { auditLog } from '../database/schema/audit-log';
 import { call, callExpectingError, signUp } from '../testing/client';
 import { choosePaymentOutcome } from '../testing/sandbox-payments';
@@ -108,6 +108,18 @@ describe('the audit log of the operator', () => {
     assert.deepEqual(await entries(), [
       entry('end-sessions', `account:${row?.id}`, { before: { sessions: 1 }, after: { sessions: 0 } }),
     ]);
+  });
+
+  it('has the removal of an authenticator app', async () => {
+    const { email } = await signUp(server.app);
+    const [row] = await server.db.select().from(users).where(eq(users.emailKey, email));
+    await assert.rejects(run({ name: 'remove-authenticator', email }), /The account has no authenticator app/);
+    const now = new Date();
+    const app = { userId: row?.id ?? 0, secret: 'GEZDGNBVGY3TQOJQ', createdAt: now, confirmedAt: now };
+    await server.db.insert(authenticators).values(app);
+    await run({ name: 'remove-authenticator', email });
+    assert.equal(await server.db.$count(authenticators, eq(authenticators.userId, app.userId)), 0);
+    assert.deepEqual(await entries(), [entry('remove-authenticator', `account:${row?.id}`, {})]);
   });
 
   it('has nothing of a command that failed, and no change is made without an entry', async () => {

@@ -1,5 +1,6 @@
 import { loadBackendConfig } from '../app/config';
 import type { Database } from '../database/database';
+import { createAuthenticatorRepository } from '../modules/accounts/second-factor/authenticator-repository';
 import { createSessionRepository } from '../modules/accounts/session-repository';
 import { writeAudit } from '../modules/audit/write-audit';
 import { createPaymentCore } from '../modules/commerce/payments/create-payments';
@@ -10,6 +11,7 @@ import { orderOf } from './commands/find-order';
 import { grantItem } from './commands/grant';
 import { grantRole } from './commands/grant-role';
 import { refundOrder, replayEvent, replayOrder } from './commands/money';
+import { OperatorError } from './commands/operator-error';
 import { resendMails } from './commands/resend-mails';
 import { revokeSource } from './commands/revoke';
 import type { RunOptions } from './run-options';
@@ -17,7 +19,17 @@ import type { RunOptions } from './run-options';
 /** The commands that change rows; `restore` writes its entry itself, in the transaction that replaces all rows. */
 export type AuditedCommand = Extract<
   OperatorCommand,
-  { readonly name: 'grant' | 'revoke' | 'refund' | 'replay-webhook' | 'end-sessions' | 'grant-role' | 'resend-mail' }
+  {
+    readonly name:
+      | 'grant'
+      | 'revoke'
+      | 'refund'
+      | 'replay-webhook'
+      | 'end-sessions'
+      | 'remove-authenticator'
+      | 'grant-role'
+      | 'resend-mail';
+  }
 >;
 
 interface Change {
@@ -54,6 +66,14 @@ async function endSessions(tx: Database, email: string, now: Date): Promise<Chan
   return { target: `account:${id}`, before, after: { sessions: 0 }, shown: { loggedOut: given } };
 }
 
+/** The account holder gets the mail of every removal (ADR-54). */
+async function removeAuthenticator(tx: Database, email: string): Promise<Change> {
+  const { id, email: given } = await accountOf(tx, email);
+  if (!(await createAuthenticatorRepository(tx).remove(id)))
+    throw new OperatorError('The account has no authenticator app.');
+  return { target: `account:${id}`, shown: { removedFrom: given } };
+}
+
 async function change(tx: Database, command: AuditedCommand, options: RunOptions): Promise<Change> {
   const now = options.clock();
   switch (command.name) {
@@ -81,6 +101,8 @@ async function change(tx: Database, command: AuditedCommand, options: RunOptions
     }
     case 'end-sessions':
       return endSessions(tx, command.email, now);
+    case 'remove-authenticator':
+      return removeAuthenticator(tx, command.email);
     case 'grant-role': {
       const { id, email, before, role } = await grantRole(tx, command.email, command.role);
       return { target: `account:${id}`, before: { role: before }, after: { role }, shown: { email, role } };

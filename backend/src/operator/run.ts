@@ -33,6 +33,7 @@ async function answer(
     case 'refund':
     case 'replay-webhook':
     case 'end-sessions':
+    case 'remove-authenticator':
     case 'grant-role':
     case 'resend-mail':
       return runAudited(db, command, options);

@@ -30,6 +30,8 @@ export interface CallContext<N extends CallName> {
   readonly session: SessionOf<N>;
   readonly address: string;
   readonly userAgent: UserAgentHeaders;
+  /** Names the account in the call's event in the security log, where neither session nor body does. */
+  readonly setSecurityAccount: (userId: number) => void;
   /** Adds a constant to the call's event in the security log. */
   readonly setSecurityDetail: (detail: string) => void;
 }
@@ -94,6 +96,9 @@ export function registerCall<N extends CallName>(app: FastifyInstance, name: N, 
         session: request.session,
         address: request.ip,
         userAgent: parseUserAgentHeaders(request.headers),
+        setSecurityAccount: (userId: number) => {
+          request.securityAccount = userId;
+        },
         setSecurityDetail: (detail: string) => {
           request.securityDetail = detail;
         },

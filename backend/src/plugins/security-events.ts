@@ -25,6 +25,9 @@ export const securityEvents: Partial<Readonly<Record<CallName, SecurityRule>>> =
   passkeySignIn: always('passkey-login'),
   addPasskey: always('passkey-added'),
   removePasskey: always('passkey-removed'),
+  secondStep: always('second-step'),
+  confirmAuthenticator: always('authenticator-added'),
+  removeAuthenticator: always('authenticator-removed'),
   linkGoogle: always('google-linked'),
   unlinkGoogle: always('google-removed'),
 };
@@ -37,6 +40,7 @@ export const callsWithoutSecurityEvent: Partial<Readonly<Record<CallName, string
   sessions: 'Only reads.',
   signInMethods: 'Only reads.',
   passkeySignInOptions: 'Every visit of the login page makes one; the sign-in that follows is logged.',
+  startAuthenticator: 'Opens nothing; the app that is confirmed next is logged.',
   passkeyCreationOptions: 'Opens nothing; the passkey that is added next is logged.',
   passkeyProofOptions: 'Opens nothing; the change that the proof permits is logged.',
   renamePasskey: 'Changes nothing that opens the account.',

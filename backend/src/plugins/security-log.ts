@@ -11,6 +11,8 @@ declare module 'fastify' {
     failureCode: string | undefined;
     /** The token in the response, of a session that the request has started. */
     startedToken: string | undefined;
+    /** The account of a request that names none, such as one with a code. */
+    securityAccount: number | undefined;
     /** What else a successful request did, such as linking a Google account; a constant, never a value of a person. */
     securityDetail: string | undefined;
   }
@@ -61,8 +63,9 @@ export function logSecurityEvents(app: FastifyInstance, options: SecurityLogOpti
   const logger = options.logger.child({}, { level: options.logger.level === 'silent' ? 'silent' : 'info' });
 
   async function identify(request: FastifyRequest): Promise<Pick<SecurityEvent, 'account' | 'unknownAccount'>> {
-    const { session, startedToken } = request;
+    const { session, startedToken, securityAccount } = request;
     if (session) return { account: session.userId };
+    if (securityAccount !== undefined) return { account: securityAccount };
     const email = readEmail(request);
     const account =
       startedToken !== undefined
@@ -74,7 +77,8 @@ export function logSecurityEvents(app: FastifyInstance, options: SecurityLogOpti
     return email === undefined ? {} : { unknownAccount: hash(email) };
   }
 
-  for (const name of ['failureCode', 'startedToken', 'securityDetail'] as const) app.decorateRequest(name, undefined);
+  for (const name of ['failureCode', 'startedToken', 'securityAccount', 'securityDetail'] as const)
+    app.decorateRequest(name, undefined);
   app.addHook('preSerialization', async (request, _reply, payload) => {
     if (request.routeOptions.config.securityRule) request.startedToken = readToken(payload);
     return payload;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { AccountRole } from '../database/schema/accounts';
 
 export interface Session {
   /** Stays the same when the token is renewed (D-48). */
@@ -12,6 +13,10 @@ export interface Session {
   readonly expiresAt: Date;
   /** When its owner last gave the password or an equal proof in this session (D-48). */
   readonly provenAt: Date | null;
+  /** When its owner last showed a second factor in this session (D-47). */
+  readonly secondFactorAt: Date | null;
+  /** What the viewer may manage in this session (D-58); null for viewers, and where the role has no effect (ADR-54). */
+  readonly activeRole: AccountRole | null;
 }
 
 export interface SessionFinder {

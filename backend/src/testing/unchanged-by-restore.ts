@@ -8,6 +8,7 @@ const CHANGED = [
   'reset_codes',
   'reset_links',
   'passkey_challenges',
+  'second_steps',
   'outbox',
   'receipt_counters',
   'restores',

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiError } from '@inspire/shared/client';
 import { messages as shared } from '@inspire/shared/messages';
 import { paths } from '@inspire/shared/routes';
-import { makeSession } from '@inspire/shared/testing';
+import { type FakeResponses, makeSession } from '@inspire/shared/testing';
 import { messages } from '../messages';
 import { type OpenOptions, openPage } from '../testing/open-page';
 
@@ -98,7 +98,12 @@ describe('logging in', () => {
     expect(router.state.historyAction).toBe('REPLACE');
     expect(host.session.current()).toEqual(makeSession());
     expect(host.fake.calls).toEqual([
-      { name: 'login', input: { body: { email: 'asha@example.com', password: 'secret1' } } },
+      {
+        name: 'login',
+        input: {
+          body: { email: 'asha@example.com', password: 'secret1', handle: expect.stringMatching(/^[\w-]{43}$/) },
+        },
+      },
     ]);
   });
 
@@ -135,6 +140,59 @@ describe('errors', () => {
     const { host } = await sendCredentials({ answers: { login: () => makeSession({ token: '' }) } });
     expect(await screen.findByText('Something Went Wrong')).toBeInTheDocument();
     expect(host.session.current()).toBeUndefined();
+  });
+});
+
+describe('an account that also needs a code (D-47)', () => {
+  const required = () => new ApiError('http', 401, 'Reload the page.', 'second-step-required');
+  async function openSecondStep(answers: FakeResponses = {}) {
+    const page = await sendCredentials({ answers: { login: required, secondStep: () => makeSession(), ...answers } });
+    await screen.findByLabelText('Code');
+    const bodies = () =>
+      page.host.fake.calls.flatMap(({ name, input }) =>
+        name === 'secondStep' ? [(input as { body: unknown }).body] : [],
+      );
+    const handle = (page.host.fake.calls[0]?.input as { body: { handle: string } }).body.handle;
+    return { ...page, bodies, handle };
+  }
+
+  it('signs in with the code, and only by the handle of this browser', async () => {
+    const { host, user, location, bodies, handle } = await openSecondStep();
+    expect(screen.queryByLabelText(messages.fields.password)).not.toBeInTheDocument();
+    expect(host.session.current()).toBeUndefined();
+    expect(screen.getByLabelText('Code')).toHaveFocus();
+    expect(screen.getByLabelText('Code')).toHaveAttribute('autocomplete', 'one-time-code');
+    await user.type(screen.getByLabelText('Code'), ' 123456 {Enter}');
+    await waitFor(() => expect(location().href).toBe(paths.dashboard));
+    expect(bodies()).toEqual([{ handle, code: '123456' }]);
+  });
+
+  it('asks for a code, and shows what the server says about a wrong one', async () => {
+    const text = 'That code isn’t right. Enter the one that your app shows now.';
+    const { host, user, bodies } = await openSecondStep({
+      secondStep: () => new ApiError('http', 401, text, 'wrong-code'),
+    });
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Enter a code')).toBeInTheDocument();
+    expect(bodies()).toEqual([]);
+    await user.type(screen.getByLabelText('Code'), '000000{Enter}');
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(host.session.current()).toBeUndefined();
+  });
+
+  it('accepts a recovery code', async () => {
+    const { host, user, bodies } = await openSecondStep();
+    await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    await user.type(screen.getByLabelText('Recovery code'), 'abcd-efgh-jklm-npqr{Enter}');
+    await waitFor(() => expect(host.session.current()).toEqual(makeSession()));
+    expect(bodies()).toMatchObject([{ code: 'abcd-efgh-jklm-npqr' }]);
+  });
+
+  it('leads back to the password, which the page has not kept', async () => {
+    const { user } = await openSecondStep();
+    await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
+    expect(password()).toHaveValue('');
+    expect(email()).toHaveValue('asha@example.com');
   });
 });
 

@@ -138,6 +138,28 @@ export const endpoints = {
     timeoutMs: usual,
     shape: 'none',
   },
+  secondStep: { method: 'POST', path: '/api/v1/auth/second-step', access: 'guest', timeoutMs: usual, shape: 'object' },
+  startAuthenticator: {
+    method: 'POST',
+    path: '/api/v1/auth/authenticator/options',
+    access: 'session',
+    timeoutMs: usual,
+    shape: 'object',
+  },
+  confirmAuthenticator: {
+    method: 'POST',
+    path: '/api/v1/auth/authenticator',
+    access: 'session',
+    timeoutMs: usual,
+    shape: 'object',
+  },
+  removeAuthenticator: {
+    method: 'DELETE',
+    path: '/api/v1/auth/authenticator',
+    access: 'session',
+    timeoutMs: usual,
+    shape: 'none',
+  },
 
   searchVideos: { method: 'GET', path: '/files/search', access: 'optional', timeoutMs: usual, shape: 'page' },
   searchPaidVideos: {

@@ -90,6 +90,7 @@ function createAccountFixtures(now: number): Fixtures {
   };
 }
 
+const AUTHENTICATOR_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const CHALLENGE = 'cmVjb3JkZWQtY2hhbGxlbmdl';
 const ceremony = { challenge: CHALLENGE, timeout: 300_000 };
 const requestOptions = (): PasskeyRequestOptions => ({
@@ -103,6 +104,7 @@ function createSignInFixtures(now: number): Fixtures {
   const since = new Date(now - RENTAL_LEFT_MS).toISOString();
   const uuid = (count: number) => `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
   let passkeys: Passkey[] = [{ id: uuid(1), name: 'iCloud Keychain', since, lastUsed: new Date(now).toISOString() }];
+  let authenticator: CallResponse<'signInMethods'>['authenticator'];
   let google: CallResponse<'signInMethods'>['google'] = { email: 'viewer1@gmail.com', since };
   return {
     passkeySignInOptions: requestOptions,
@@ -116,7 +118,12 @@ function createSignInFixtures(now: number): Fixtures {
       authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
       attestation: 'none',
     }),
-    signInMethods: () => ({ hasPassword: true, passkeys, ...(google && { google }) }),
+    signInMethods: () => ({
+      hasPassword: true,
+      passkeys,
+      ...(google && { google }),
+      ...(authenticator && { authenticator }),
+    }),
     addPasskey: ({ body: { name } }) => {
       const added = { id: uuid(passkeys.length + 1), name, since: new Date(now).toISOString() };
       passkeys = [...passkeys, added];
@@ -132,6 +139,15 @@ function createSignInFixtures(now: number): Fixtures {
     removePasskey: ({ params: { id } }) => void (passkeys = passkeys.filter((one) => one.id !== id)),
     linkGoogle: () => void (google = { email: 'viewer1@gmail.com', since: new Date(now).toISOString() }),
     unlinkGoogle: () => void (google = undefined),
+    startAuthenticator: () => ({
+      secret: AUTHENTICATOR_SECRET,
+      url: `otpauth://totp/Inspire:viewer1%40example.com?issuer=Inspire&secret=${AUTHENTICATOR_SECRET}`,
+    }),
+    confirmAuthenticator: () => {
+      authenticator = { since: new Date(now).toISOString(), recoveryCodesLeft: 10 };
+      return { codes: Array.from({ length: 10 }, (_, index) => `ABCD-EFGH-JKLM-NPQ${index}`) };
+    },
+    removeAuthenticator: () => void (authenticator = undefined),
   };
 }
 

@@ -51,6 +51,8 @@ export const sessions = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     /** When the owner last gave the password or an equal proof in this session; null in sessions from before D-48. */
     provenAt: timestamp('proven_at', { withTimezone: true }),
+    /** When the owner last showed a second factor in this session (D-47); null in a session of a password or of Google alone. */
+    secondFactorAt: timestamp('second_factor_at', { withTimezone: true }),
     /** The hash of the token before the last renewal. */
     previousHash: text('previous_hash').unique(),
     /** When the previous token ends; null until the current one is used for the first time (D-48). */
@@ -202,4 +204,45 @@ export const passkeyChallenges = pgTable(
     index('passkey_challenges_expiry').on(table.expiresAt),
     index('passkey_challenges_user').on(table.userId),
   ],
+);
+
+/** The authenticator app of an account (D-47, ADR-54). */
+export const authenticators = pgTable('authenticators', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Base32. The server computes codes with it, so it cannot be a hash. */
+  secret: text().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  /** Null until the owner has confirmed it with a code; until then it is not used. */
+  confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  /** The 30 seconds, counted since 1970, of the last accepted code: each code is accepted once. */
+  lastStep: integer('last_step'),
+});
+
+/** The unused recovery codes of an account. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
+);
+
+/** Sign-ins whose password was right and whose code is still missing (D-47). */
+export const secondSteps = pgTable(
+  'second_steps',
+  {
+    /** Hash of the handle that the browser made; only this browser can give the code. */
+    handleHash: text('handle_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    attempts: integer().notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('second_steps_user').on(table.userId), index('second_steps_expiry').on(table.expiresAt)],
 );

@@ -26,6 +26,9 @@ const DAY = 24 * HOUR;
 export const WRONG_CODES_PER_ACCOUNT = 10;
 export const WRONG_CODES_WINDOW_MS = 60 * DAY;
 
+/** Wrong codes of an authenticator app, or recovery codes, in a day. */
+export const WRONG_SECOND_FACTORS_PER_ACCOUNT = 20;
+
 /** All networks together may cause this many times the mails that one may. */
 const SENDS_FACTOR = 4;
 
@@ -57,6 +60,12 @@ export function accountRules(limits: AccountLimits) {
     passkey: (networks: RateLimitNetworks): LimitRule[] => failuresOf(networks),
     passkeyOptions: (networks: RateLimitNetworks): LimitRule[] =>
       networkRules('passkey-options', networks, limits.passkeyOptionsPerAddress, HOUR),
+    /** A code names no account, only the handle of a sign-in, so attempts count per network, with failed logins. */
+    secondStep: (networks: RateLimitNetworks): LimitRule[] => failuresOf(networks),
+    /** Codes of an authenticator app have six digits: this leaves a guess 1 chance in 50 in a year (ADR-54). */
+    wrongCodes: (userId: number): LimitRule[] => [
+      { key: `second-factor:${userId}`, most: WRONG_SECOND_FACTORS_PER_ACCOUNT, windowMs: DAY },
+    ],
     register: (networks: RateLimitNetworks): LimitRule[] =>
       networkRules('register', networks, limits.registerPerAddress, HOUR),
     ownPassword: (userId: number): LimitRule[] => [

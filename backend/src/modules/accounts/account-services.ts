@@ -20,6 +20,10 @@ import { createRelyingParty } from './passkeys/relying-party';
 import type { Passwords } from './passwords';
 import { createResetRepository } from './reset-repository';
 import { createResetService } from './reset-service';
+import { createAuthenticatorRepository } from './second-factor/authenticator-repository';
+import { createAuthenticatorService } from './second-factor/authenticator-service';
+import { createSecondStepRepository } from './second-factor/second-step-repository';
+import { createSecondSteps } from './second-factor/second-step-service';
 import { createSessionRepository } from './session-repository';
 import { createSessionService } from './session-service';
 import { createSignInMethodsRepository } from './sign-in-methods-repository';
@@ -33,6 +37,8 @@ export interface AccountServicesDependencies {
   readonly identity: Identity;
   readonly limits: AccountLimits;
   readonly limiter: Limiter;
+  /** Roles need a second factor in production (D-47). */
+  readonly production: boolean;
   /** The origin of the pages that emails link to. */
   readonly publicOrigin: string;
 }
@@ -41,10 +47,11 @@ export function createAccountServices({
   db,
   limits,
   publicOrigin,
+  production,
   ...given
 }: AccountServicesDependencies): AccountServices {
   const { identity, clock } = given;
-  const sessions = createSessionService(createSessionRepository(db), clock);
+  const sessions = createSessionService({ repository: createSessionRepository(db), clock, production });
   const accounts = createAccountRepository(db);
   const passkeys = createPasskeyRepository(db);
   const party = createRelyingParty(publicOrigin);
@@ -61,12 +68,17 @@ export function createAccountServices({
     rules: accountRules(limits),
   };
   const freshProofs = createFreshProofs({ ...common, db });
-  const guarded = { ...common, requireFreshProof: freshProofs.require };
+  const authenticators = createAuthenticatorRepository(db);
+  const steps = createSecondStepRepository(db);
+  const secondSteps = createSecondSteps({ ...common, authenticators, steps });
+  const guarded = { ...common, authenticators, requireFreshProof: freshProofs.require };
   return {
     sessions,
     freshProofs,
+    secondSteps,
+    authenticators: createAuthenticatorService(guarded),
     findIdByEmail: async (email) => (await accounts.findByEmail(email))?.id,
-    accounts: createAccountsService({ ...common, guard: createGuessGuard({ ...common, db }) }),
+    accounts: createAccountsService({ ...common, secondSteps, guard: createGuessGuard({ ...common, db }) }),
     resets: createResetService({ ...common, resets: createResetRepository(db), publicOrigin }),
     google: createGoogleService({ ...common, identity, google: createGoogleRepository(db) }),
     ownAccount: createOwnAccountService({ ...common, own: createOwnAccountRepository(db) }),

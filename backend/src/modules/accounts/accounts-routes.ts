@@ -8,6 +8,8 @@ import type { GoogleService } from './google-service';
 import type { OwnAccountService } from './own-account-service';
 import type { PasskeyService } from './passkeys/passkey-service';
 import type { ResetService } from './reset-service';
+import type { AuthenticatorService } from './second-factor/authenticator-service';
+import type { SecondSteps } from './second-factor/second-step-service';
 import type { SessionService } from './session-service';
 import type { SignInMethodsService } from './sign-in-methods-service';
 
@@ -20,19 +22,27 @@ export interface AccountServices {
   readonly freshProofs: FreshProofs;
   /** For the security log. */
   readonly findIdByEmail: (email: string) => Promise<number | undefined>;
+  readonly secondSteps: SecondSteps;
+  readonly authenticators: AuthenticatorService;
   readonly passkeys: PasskeyService;
   readonly signInMethods: SignInMethodsService;
 }
 
 export function accountsRoutes(
   app: FastifyInstance,
-  { accounts, resets, google, ownAccount, sessions, freshProofs }: AccountServices,
+  { accounts, resets, google, ownAccount, sessions, freshProofs, secondSteps }: AccountServices,
 ): void {
   registerCall(app, 'register', ({ body, address, userAgent }) =>
     accounts.register(body, rateLimitNetworks(address), describeUserAgent(userAgent)),
   );
   registerCall(app, 'login', ({ body, address, userAgent }) =>
-    accounts.login(body.email, body.password, rateLimitNetworks(address), describeUserAgent(userAgent)),
+    accounts.login(body, rateLimitNetworks(address), describeUserAgent(userAgent)),
+  );
+  registerCall(app, 'secondStep', ({ body, address, userAgent, setSecurityAccount, setSecurityDetail }) =>
+    secondSteps.finish(body, rateLimitNetworks(address), describeUserAgent(userAgent), {
+      onAccount: setSecurityAccount,
+      onKind: setSecurityDetail,
+    }),
   );
   registerCall(app, 'googleAuth', ({ body, address, userAgent, setSecurityDetail }) =>
     google.signIn(body, rateLimitNetworks(address), describeUserAgent(userAgent), setSecurityDetail),
@@ -75,7 +85,10 @@ export function accountsRoutes(
   });
 }
 
-export function passkeyRoutes(app: FastifyInstance, { passkeys, signInMethods }: AccountServices): void {
+export function signInMethodRoutes(
+  app: FastifyInstance,
+  { passkeys, authenticators, signInMethods }: AccountServices,
+): void {
   registerCall(app, 'passkeySignInOptions', ({ address }) => passkeys.signInOptions(rateLimitNetworks(address)));
   registerCall(app, 'passkeySignIn', ({ body, address, userAgent }) =>
     passkeys.signIn(body.passkey, rateLimitNetworks(address), describeUserAgent(userAgent)),
@@ -88,6 +101,13 @@ export function passkeyRoutes(app: FastifyInstance, { passkeys, signInMethods }:
     return undefined;
   });
   registerCall(app, 'passkeyProofOptions', ({ session, body }) => passkeys.proofOptions(session, body.purpose));
+
+  registerCall(app, 'startAuthenticator', ({ session, body }) => authenticators.start(session, body));
+  registerCall(app, 'confirmAuthenticator', ({ session, body }) => authenticators.confirm(session, body.code));
+  registerCall(app, 'removeAuthenticator', async ({ session, body }) => {
+    await authenticators.remove(session, body);
+    return undefined;
+  });
 
   registerCall(app, 'signInMethods', ({ session }) => signInMethods.list(session));
   registerCall(app, 'linkGoogle', async ({ session, body }) => {

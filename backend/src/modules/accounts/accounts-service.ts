@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { RateLimitNetworks } from '@inspire/node/limits';
-import type { registerBody, SessionData } from '@inspire/shared/contracts';
+import type { loginBody, registerBody, SessionData } from '@inspire/shared/contracts';
 import type { Session } from '../../plugins/session';
 import type { Limiter } from '../limits/limiter';
 import { EmailTakenError, InvalidLoginError } from './account-errors';
@@ -9,6 +9,7 @@ import type { AccountRepository } from './account-repository';
 import { assertUncommonPassword } from './common-passwords';
 import type { GuessGuard } from './guess-guard';
 import { hashingLanes, type Passwords } from './passwords';
+import type { SecondSteps } from './second-factor/second-step-service';
 import { toSessionData } from './session-data';
 import type { SessionService, StartedSession } from './session-service';
 import type { SignInNetworkRepository } from './sign-in-network-repository';
@@ -22,6 +23,7 @@ export interface AccountsDependencies {
   readonly rules: AccountRules;
   readonly guard: GuessGuard;
   readonly networks: SignInNetworkRepository;
+  readonly secondSteps: SecondSteps;
   readonly clock: () => Date;
 }
 
@@ -34,6 +36,7 @@ export function createAccountsService({
   rules,
   guard,
   networks,
+  secondSteps,
   clock,
 }: AccountsDependencies) {
   return {
@@ -50,15 +53,19 @@ export function createAccountsService({
       const isMade = await accounts.insertWithSession({ userName, email, contact, passwordHash }, sessionFor, clock());
       if (!isMade || !started) throw new EmailTakenError();
       await networks.remember(started.row.userId, from, clock());
-      return toSessionData({ userName, email, contact, ...started });
+      return toSessionData({ userName, email, contact, ...started, activeRole: null });
     },
 
     /**
      * Starts a session. The attempt is counted before the password is compared and restored when it was correct, so that
      * concurrent attempts cannot exceed the limit together.
-     * @throws InvalidLoginError, RateLimitError, ServerBusyError
+     * @throws InvalidLoginError, SecondStepRequiredError, RateLimitError, ServerBusyError
      */
-    async login(email: string, password: string, from: RateLimitNetworks, device: string): Promise<SessionData> {
+    async login(
+      { email, password, handle }: z.output<typeof loginBody>,
+      from: RateLimitNetworks,
+      device: string,
+    ): Promise<SessionData> {
       guard.assertNotWaiting(email, from);
       const attempt = rules.login(email, from);
       const { account, isRight, anywhere } = await withRateLimit(limiter, attempt, async () => {
@@ -73,13 +80,14 @@ export function createAccountsService({
         );
       });
       if (!isRight || !account?.passwordHash) throw new InvalidLoginError();
+      await limiter.restore([...attempt, ...anywhere]);
+      await secondSteps.requireCode(account, handle);
       const [started] = await Promise.all([
         sessions.startForPassword(account.id, account.passwordHash, device),
-        limiter.restore([...attempt, ...anywhere]),
         networks.remember(account.id, from, clock()),
       ]);
       if (!started) throw new InvalidLoginError();
-      return toSessionData({ ...account, ...started });
+      return toSessionData({ ...account, ...started, activeRole: sessions.activeRoleOf(account, false) });
     },
 
     /** Extends the caller's session (D-22) and renews its token (D-48). */

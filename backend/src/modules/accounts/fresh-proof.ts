@@ -48,7 +48,7 @@ export function createFreshProofs({
     const proof = await withRateLimit(limiter, attempt, () => proofs.verify(userId, given, 'change-sign-in'));
     const isValid = await db.transaction(async (tx) => {
       if (!(await redeemOwnerProof(tx, userId, proof, clock()))) return false;
-      await createSessionRepository(tx).markProven(id, clock());
+      await createSessionRepository(tx).markProven(id, clock(), 'passkey' in proof);
       return true;
     });
     if (!isValid) throw new WrongPasswordError();

@@ -58,7 +58,7 @@ export function createGoogleService({
       if (!started) throw new Error('A sign-in without a session');
       await limiter.restore(attempt);
       await networks.remember(account.id, from, clock());
-      return toSessionData({ ...account, token: started.token, expiresAt: started.expiresAt });
+      return toSessionData({ ...account, ...started, activeRole: sessions.activeRoleOf(account, false) });
     },
   };
 }

@@ -72,7 +72,12 @@ export function createOwnAccountService({
         newHash: await passwords.hash(password, [session.email]),
       }));
       const started = sessions.prepare(session.userId, device);
-      const isChanged = await own.changePassword(passwordHash, newHash, started.row, clock());
+      const isChanged = await own.changePassword(
+        passwordHash,
+        newHash,
+        { ...started.row, secondFactorAt: session.secondFactorAt },
+        clock(),
+      );
       if (!isChanged) throw new WrongPasswordError();
       await limiter.restore(attempt);
       return toSessionData({ ...session, token: started.token, expiresAt: started.expiresAt });

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { removeInBatches } from '../../database/remove-in-batches';
-import { sessions, users } from '../../database/schema/accounts';
+import { authenticators, sessions, users } from '../../database/schema/accounts';
 import type { Session } from '../../plugins/session';
 import { rememberDevice, reportNewDevice } from './known-devices';
 import { createSessionRenewals } from './session-renewals';
@@ -11,6 +11,8 @@ export interface NewSession {
   readonly tokenHash: string;
   readonly device: string;
   readonly expiresAt: Date;
+  /** When the owner showed a second factor (D-47). */
+  readonly secondFactorAt?: Date | null;
 }
 
 /** Sessions per account: a script that logs in for every call must not fill the table. */
@@ -57,6 +59,9 @@ export async function lockAccountOfSession(tx: Database, { userId, id }: Session
   return live.length > 0 ? account : undefined;
 }
 
+const hasNoAuthenticator = sql`not exists (select 1 from ${authenticators} where ${authenticators.userId} = ${users.id}
+  and ${authenticators.confirmedAt} is not null)`;
+
 const given = sql.placeholder('tokenHash');
 const moment = sql.placeholder('now');
 
@@ -70,6 +75,8 @@ export function createSessionRepository(db: Database) {
       contact: users.contact,
       expiresAt: sessions.expiresAt,
       provenAt: sessions.provenAt,
+      secondFactorAt: sessions.secondFactorAt,
+      role: users.role,
       isRenewalUnused: sql<boolean>`${sessions.tokenHash} = ${given} and ${sessions.previousHash} is not null
         and ${sessions.previousEndsAt} is null`,
     })
@@ -98,13 +105,13 @@ export function createSessionRepository(db: Database) {
     },
 
     /**
-     * Starts a session only while the compared password is still the account's: a change or reset in between ends all
-     * sessions and must not leave this one.
-     * @returns false when the password was changed in the meantime
+     * Starts a session only while the compared password is still the account's, and enough to sign in: a change or reset in
+     * between ends all sessions and must not leave this one.
+     * @returns false when the password was changed or an authenticator app was added in the meantime
      */
     async insertForPassword(session: NewSession, passwordHash: string, now: Date): Promise<boolean> {
       return db.transaction(async (tx) => {
-        const unchanged = and(eq(users.id, session.userId), eq(users.passwordHash, passwordHash));
+        const unchanged = and(eq(users.id, session.userId), eq(users.passwordHash, passwordHash), hasNoAuthenticator);
         const held = await tx.select({ id: users.id }).from(users).where(unchanged).for('no key update');
         if (held.length === 0) return false;
         await insertSession(tx, session, now);
@@ -112,8 +119,10 @@ export function createSessionRepository(db: Database) {
       });
     },
 
-    async markProven(id: string, now: Date): Promise<void> {
-      await db.update(sessions).set({ provenAt: now }).where(eq(sessions.id, id));
+    /** Records a proof of the owner (D-48), which may be a second factor. */
+    async markProven(id: string, now: Date, isSecondFactor: boolean): Promise<void> {
+      const proven = { provenAt: now, ...(isSecondFactor && { secondFactorAt: now }) };
+      await db.update(sessions).set(proven).where(eq(sessions.id, id));
     },
 
     /** Most recently used first, limited to what the profile page shows. */

@@ -1,4 +1,5 @@
 import type { AccountSession } from '@inspire/shared/contracts';
+import type { AccountRole } from '../../database/schema/accounts';
 import { NotFoundError, UnauthenticatedError } from '../../errors/errors';
 import type { Session, SessionFinder } from '../../plugins/session';
 import { ProofRequiredError } from './account-errors';
@@ -34,8 +35,8 @@ export interface SessionService extends SessionFinder {
   /** Idempotent. */
   end(session: Session): Promise<void>;
   list(session: Session): Promise<AccountSession[]>;
-  /** Records that the owner gave the password or an equal proof in this session just now. */
-  markProven(session: Session): Promise<void>;
+  /** Returns the account's role, or null where it needs a second factor to have an effect (D-47, ADR-54). */
+  activeRoleOf(account: { readonly role: AccountRole | null }, hasSecondFactor: boolean): AccountRole | null;
   /** @throws ProofRequiredError when the session's last proof is older than 15 minutes (D-48) */
   requireFreshProof(session: Session): void;
   /**
@@ -45,7 +46,13 @@ export interface SessionService extends SessionFinder {
   endListed(session: Session, id: string): Promise<void>;
 }
 
-export function createSessionService(repository: SessionRepository, clock: () => Date): SessionService {
+export interface SessionServiceDependencies {
+  readonly repository: SessionRepository;
+  readonly clock: () => Date;
+  readonly production: boolean;
+}
+
+export function createSessionService({ repository, clock, production }: SessionServiceDependencies): SessionService {
   const lifetimeFrom = (now: Date) => new Date(now.getTime() + SESSION_LIFETIME_MS);
   const prepare = (userId: number, device: string): StartedSession => {
     const token = newToken();
@@ -55,17 +62,20 @@ export function createSessionService(repository: SessionRepository, clock: () =>
   const requireFreshProof = ({ provenAt }: Session): void => {
     if (!provenAt || clock().getTime() - provenAt.getTime() > PROOF_MAX_AGE_MS) throw new ProofRequiredError();
   };
+  const activeRoleOf: SessionService['activeRoleOf'] = ({ role }, hasSecondFactor) =>
+    production && !hasSecondFactor ? null : role;
   return {
     prepare,
+    activeRoleOf,
     async find(authorization) {
       if (authorization === undefined) return undefined;
       const token = parseBearerToken(authorization);
       const row = token && (await repository.findLive(hashToken(token), clock()));
       if (!row) throw new UnauthenticatedError();
-      const { isRenewalUnused, ...session } = row;
+      const { isRenewalUnused, role, ...session } = row;
       if (isRenewalUnused)
         await repository.endPreviousToken(session.id, new Date(clock().getTime() + PREVIOUS_TOKEN_TTL_MS));
-      return { ...session, token };
+      return { ...session, token, activeRole: activeRoleOf({ role }, session.secondFactorAt !== null) };
     },
     async startForPassword(userId, passwordHash, device) {
       const started = prepare(userId, device);
@@ -86,7 +96,6 @@ export function createSessionService(repository: SessionRepository, clock: () =>
       return { ...session, expiresAt: end, token: salt === null ? token : deriveRenewedToken(token, salt) };
     },
     end: (session) => repository.remove(session.id),
-    markProven: (session) => repository.markProven(session.id, clock()),
     requireFreshProof,
     async list({ userId, id: own }) {
       const rows = await repository.list(userId, clock());

@@ -1,12 +1,12 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { sessions, users } from '../../database/schema/accounts';
+import { secondSteps, sessions, users } from '../../database/schema/accounts';
 import { passwordChangedMail } from '../mail/templates/password-changed';
 import { enqueueMail } from '../outbox/enqueue-mail';
 import { removeResets } from './remove-resets';
 
 /**
- * Sets an account's password inside a transaction: ends all its sessions (D-22), invalidates pending OTPs and links
+ * Sets an account's password inside a transaction: ends all its sessions (D-22) and unfinished sign-ins, invalidates pending OTPs and links
  * and enqueues a mail to the owner. The account's row is locked first, so that a concurrent login waits and then sees the new password.
  * @param condition what must still be true of the row
  * @returns false when it is no longer true
@@ -24,6 +24,7 @@ export async function setPassword(
     .returning({ to: users.email, userName: users.userName, emailProvenAt: users.emailProvenAt });
   if (!account) return false;
   await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await tx.delete(secondSteps).where(eq(secondSteps.userId, userId));
   await removeResets(tx, userId);
   await enqueueMail(tx, passwordChangedMail(account));
   return true;

@@ -11,12 +11,14 @@ import type { FreshProofs } from './fresh-proof';
 import type { OwnerProofs } from './owner-proof';
 import type { PasskeyRepository } from './passkeys/passkey-repository';
 import { toPasskey } from './passkeys/passkey-service';
+import type { AuthenticatorRepository } from './second-factor/authenticator-repository';
 import type { SignInMethodsRepository } from './sign-in-methods-repository';
 import { withRateLimit } from './with-rate-limit';
 
 export interface SignInMethodsDependencies {
   readonly methods: SignInMethodsRepository;
   readonly passkeys: PasskeyRepository;
+  readonly authenticators: AuthenticatorRepository;
   readonly proofs: OwnerProofs;
   readonly requireFreshProof: FreshProofs['require'];
   readonly identity: Identity;
@@ -27,17 +29,21 @@ export interface SignInMethodsDependencies {
 
 /** How an account is signed in to, and its Google link (D-47, ADR-46). */
 export function createSignInMethodsService(given: SignInMethodsDependencies) {
-  const { methods, passkeys, proofs, requireFreshProof, identity, limiter, rules, clock } = given;
+  const { methods, passkeys, authenticators, proofs, requireFreshProof, identity, limiter, rules, clock } = given;
   return {
-    async list({ userId }: Session): Promise<SignInMethods> {
-      const [{ account }, google, keys] = await Promise.all([
+    async list({ userId, activeRole }: Session): Promise<SignInMethods> {
+      const [{ account }, google, keys, app, recoveryCodesLeft] = await Promise.all([
         proofs.accountOf(userId),
         methods.findGoogleLink(userId, identity.issuer),
         passkeys.list(userId),
+        authenticators.findConfirmed(userId),
+        authenticators.countRecoveryCodes(userId),
       ]);
       return {
         hasPassword: account.passwordHash !== null,
         passkeys: keys.map(toPasskey),
+        ...(app && { authenticator: { since: app.confirmedAt.toISOString(), recoveryCodesLeft } }),
+        ...(account.role !== null && activeRole === null && { needsSecondFactor: true }),
         ...(google && {
           google: { ...(google.email !== null && { email: google.email }), since: google.createdAt.toISOString() },
         }),

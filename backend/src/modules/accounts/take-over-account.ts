@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import {
+  authenticators,
   identities,
   knownDevices,
   passkeyChallenges,
   passkeys,
+  recoveryCodes,
+  secondSteps,
   sessions,
   signInNetworks,
   users,
@@ -37,7 +40,17 @@ export async function takeOverAccount(
     .where(eq(users.id, userId))
     .returning();
   await removeResets(tx, userId);
-  for (const table of [sessions, knownDevices, signInNetworks, identities, passkeys, passkeyChallenges])
-    await tx.delete(table).where(eq(table.userId, userId));
+  const left = [
+    sessions,
+    knownDevices,
+    signInNetworks,
+    identities,
+    passkeys,
+    passkeyChallenges,
+    authenticators,
+    recoveryCodes,
+    secondSteps,
+  ];
+  for (const table of left) await tx.delete(table).where(eq(table.userId, userId));
   return account;
 }

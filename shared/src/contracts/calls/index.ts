@@ -20,10 +20,19 @@ import {
   registerBody,
   resetPasswordBody,
   resetPasswordByLinkBody,
+  secondStepBody,
   sessionData,
   updateContactBody,
 } from '../entities/session';
-import { addPasskeyBody, changeSignInBody, linkGoogleBody, signInMethods } from '../entities/sign-in-methods';
+import {
+  addPasskeyBody,
+  changeSignInBody,
+  confirmAuthenticatorBody,
+  linkGoogleBody,
+  newAuthenticator,
+  recoveryCodes,
+  signInMethods,
+} from '../entities/sign-in-methods';
 import { mySubscriptions, paymentUrl, subscriptionPlan } from '../entities/subscription';
 import { historyEntry, progress, streamUrl, video, videoEventBody } from '../entities/video';
 import { pagedList, searchQuery } from '../paging';
@@ -81,6 +90,22 @@ export const callSchemas = {
   },
   linkGoogle: { summary: 'Link a Google account', body: linkGoogleBody },
   unlinkGoogle: { summary: 'Remove the linked Google account', body: changeSignInBody },
+  secondStep: {
+    summary: 'Start a session with the code of an authenticator app',
+    body: secondStepBody,
+    answer: sessionData,
+  },
+  startAuthenticator: {
+    summary: 'Start adding an authenticator app',
+    body: changeSignInBody,
+    answer: newAuthenticator,
+  },
+  confirmAuthenticator: {
+    summary: 'Add the authenticator app with its first code',
+    body: confirmAuthenticatorBody,
+    answer: recoveryCodes,
+  },
+  removeAuthenticator: { summary: 'Remove the authenticator app', body: changeSignInBody },
 
   searchVideos: { summary: 'Search the videos', query: searchQuery(8), answer: pagedList(video) },
   searchPaidVideos: { summary: 'Search the videos that are not free', query: searchQuery(2), answer: pagedList(video) },

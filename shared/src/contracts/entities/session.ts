@@ -35,9 +35,20 @@ export const registerBody = z
     path: ['confirmpasword'],
   });
 
+/** 256 random bits that the browser made and repeats in its next call, so that no other browser can finish what it began. */
+const browserHandle = z.string().regex(/^[\w-]{43}$/);
+
 export const loginBody = z.object({
   email: z.string('All fields are required').trim().min(1, 'All fields are required').max(254),
   password: z.string('All fields are required').min(1, 'All fields are required').max(200),
+  /** For the second step of an account with an authenticator app (D-47). Older pages send none. */
+  handle: browserHandle.optional(),
+});
+
+/** `handle` is the one of the login; `code` comes from the authenticator app, or is a recovery code. */
+export const secondStepBody = z.object({
+  handle: browserHandle,
+  code: z.string('Enter a code').trim().min(1, 'Enter a code').max(40),
 });
 
 /** D-19: the credential (an ID token) is the proof, not the email; `nonce` is the one that the page sent to Google. */
@@ -54,11 +65,8 @@ export const googleAuthBody = z.object({
   nonce: z.string().max(200).optional(),
 });
 
-/** 256 random bits that the requesting browser made; the reset call repeats them (D-45). Older pages send none. */
-const resetHandle = z
-  .string()
-  .regex(/^[\w-]{43}$/)
-  .optional();
+/** The reset call repeats it (D-45). Older pages send none. */
+const resetHandle = browserHandle.optional();
 
 export const forgotPasswordBody = z.object({
   email: z.string('Email is required!').trim().min(1, 'Email is required!').max(254),

@@ -1,9 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
-import { passkeys, users } from '../../../database/schema/accounts';
+import { passkeys, sessions, users } from '../../../database/schema/accounts';
 import { UnauthenticatedError } from '../../../errors/errors';
 import { signInMethodMail } from '../../mail/templates/sign-in-method';
 import { enqueueMail } from '../../outbox/enqueue-mail';
+import { endSecondFactorIfLast } from '../second-factor/end-second-factor';
 import { insertSession, lockAccountOfSession, type NewSession, type SessionKey } from '../session-repository';
 import { requireOtherSignIn } from '../sign-in-methods-repository';
 import { PasskeyTakenError, TooManyPasskeysError } from './passkey-errors';
@@ -65,7 +66,7 @@ export function createPasskeyRepository(db: Database) {
     },
 
     /**
-     * Adds a passkey and mails the account holder.
+     * Adds a passkey and mails the account holder. The session then counts as one with a second factor.
      * @throws UnauthenticatedError when the session has ended meanwhile
      * @throws PasskeyTakenError, TooManyPasskeysError
      */
@@ -81,6 +82,7 @@ export function createPasskeyRepository(db: Database) {
           .onConflictDoNothing({ target: passkeys.credentialId })
           .returning();
         if (!added) throw new PasskeyTakenError();
+        await tx.update(sessions).set({ secondFactorAt: now }).where(eq(sessions.id, session.id));
         await enqueueMail(tx, signInMethodMail({ ...account, to: account.email, change: 'passkey-added' }));
         return added;
       });
@@ -103,6 +105,7 @@ export function createPasskeyRepository(db: Database) {
         const removed = await tx.delete(passkeys).where(ownedBy(userId, id)).returning({ id: passkeys.id });
         if (!account || removed.length === 0) return false;
         await requireOtherSignIn(tx, userId, issuer);
+        await endSecondFactorIfLast(tx, userId);
         await enqueueMail(tx, signInMethodMail({ ...account, to: account.email, change: 'passkey-removed' }));
         return true;
       });

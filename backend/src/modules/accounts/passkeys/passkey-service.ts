@@ -78,10 +78,11 @@ export function createPasskeyService(given: PasskeyDependencies) {
       const used = await withRateLimit(limiter, attempt, () => verifier.verify(assertion, { purpose: 'sign-in' }));
       if (!used) throw new InvalidPasskeyError();
       const started = sessions.prepare(used.account.id, device);
-      if (!(await passkeys.signIn(used, started.row, clock()))) throw new InvalidPasskeyError();
+      if (!(await passkeys.signIn(used, { ...started.row, secondFactorAt: clock() }, clock())))
+        throw new InvalidPasskeyError();
       await limiter.restore(attempt);
       await networks.remember(used.account.id, from, clock());
-      return toSessionData({ ...used.account, ...started });
+      return toSessionData({ ...used.account, ...started, activeRole: sessions.activeRoleOf(used.account, true) });
     },
 
     /** @throws ProofRequiredError and the errors of a wrong proof */

@@ -231,6 +231,8 @@ describe('the reconciler', () => {
       token: '',
       expiresAt: now,
       provenAt: now,
+      secondFactorAt: null,
+      activeRole: null,
     };
     const id = await seedVideo(server.db, { type: 'BuyOne' });
     const offer: Offer = { item: { kind: 'video', id }, title: 'A late page', amount: 100 };

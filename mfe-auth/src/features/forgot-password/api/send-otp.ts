@@ -1,5 +1,5 @@
 import type { ApiClient } from '@inspire/shared/client';
-import { newHandle } from '../model/new-handle';
+import { newHandle } from '../../session';
 import type { SentCode } from '../model/reset-state';
 
 /**

@@ -3,7 +3,10 @@ import type { SessionData } from '@inspire/shared/contracts';
 import { parseSessionResponse } from '../../session';
 import type { LoginValues } from '../model/login-rules';
 
-/** @throws ApiError */
-export async function logIn(api: ApiClient, { email, password }: LoginValues): Promise<SessionData> {
-  return parseSessionResponse(await api.call('login', { body: { email, password } }));
+/**
+ * @param handle with which `finishSecondStep` goes on, where the account needs a code
+ * @throws ApiError, see `isSecondStepRequired`
+ */
+export async function logIn(api: ApiClient, { email, password }: LoginValues, handle: string): Promise<SessionData> {
+  return parseSessionResponse(await api.call('login', { body: { email, password, handle } }));
 }

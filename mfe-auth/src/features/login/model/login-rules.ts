@@ -15,6 +15,10 @@ export function validateLogin({ email, password }: LoginValues): FormErrors<Logi
   return password === '' ? { password: text } : {};
 }
 
+/** True when the password was right and the account also needs a code of its authenticator app (D-47). */
+export const isSecondStepRequired = (error: unknown): boolean =>
+  isApiError(error, 401) && error.code === 'second-step-required';
+
 /** Returns the server's text for a 401 and one text for all other errors (SPEC-8). */
 export function loginErrorText(error: unknown): string {
   return (isApiError(error, 401) && error.detail) || shared.somethingWentWrong;

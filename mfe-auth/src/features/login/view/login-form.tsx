@@ -1,3 +1,4 @@
+import { type ComponentType, useState } from 'react';
 import { useValidatedForm } from '@inspire/shared/forms';
 import { useHost } from '@inspire/shared/host';
 import { Link } from '@inspire/shared/router';
@@ -5,24 +6,44 @@ import { paths } from '@inspire/shared/routes';
 import { messages } from '../../../messages';
 import { AccountForm, EmailField, FormPasswordField } from '../../account-form';
 import { googleLoginErrorText, GoogleSignIn } from '../../google';
-import { AuthSwitchLink, type EntryState } from '../../session';
+import { AuthSwitchLink, type EntryState, newHandle } from '../../session';
 import { logIn } from '../api/log-in';
-import { loginErrorText, type LoginValues, validateLogin } from '../model/login-rules';
+import { isSecondStepRequired, loginErrorText, type LoginValues, validateLogin } from '../model/login-rules';
+import type { SecondStepFormProps } from './second-step-form';
 import { usePasskeyAutofill } from './use-passkey-autofill';
 import styles from './login-form.module.css';
 
 const { login: texts, fields } = messages;
 
+// A chunk of its own, because few accounts need it.
+const loadSecondStep = () => import('./second-step-form').then(({ SecondStepForm }) => SecondStepForm);
+
+interface SecondStepState {
+  readonly handle: string;
+  readonly Form: ComponentType<SecondStepFormProps>;
+}
+
 export function LoginForm({ entry }: { readonly entry: EntryState }) {
   const { api, session, site } = useHost();
-  const { submit, busy, formError, field, values } = useValidatedForm<LoginValues>({
+  const [secondStep, setSecondStep] = useState<SecondStepState>();
+  const { submit, busy, formError, field, values, setValue } = useValidatedForm<LoginValues>({
     defaultValues: { email: entry.email, password: '' },
     validate: validateLogin,
-    send: async (values) => session.start(await logIn(api, values)),
+    send: async (given) => {
+      const handle = newHandle();
+      try {
+        session.start(await logIn(api, given, handle));
+      } catch (error) {
+        if (!isSecondStepRequired(error)) throw error;
+        setSecondStep({ handle, Form: await loadSecondStep() });
+        setValue('password', '');
+      }
+    },
     toSubmitError: (error) => ({ text: loginErrorText(error) }),
   });
   const { email } = values;
   const passkeyError = usePasskeyAutofill();
+  if (secondStep) return <secondStep.Form handle={secondStep.handle} onBack={() => setSecondStep(undefined)} />;
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { isApiError } from '@inspire/shared/client';
-import type { CallBody, SignInMethods } from '@inspire/shared/contracts';
+import type { CallBody, NewAuthenticator, SignInMethods } from '@inspire/shared/contracts';
 import { type Host, useHost } from '@inspire/shared/host';
 import { confirmPasskey, createPasskey } from '@inspire/shared/passkeys';
 import { useQuery } from '@inspire/shared/query';
@@ -19,6 +19,16 @@ export const useSignInMethods = () => {
 
 const reload = ({ queries }: Host) => queries.invalidateQueries({ queryKey: signInMethodsKey() });
 
+/** Succeeds if it is already removed. */
+async function removeOnce(host: Host, remove: () => Promise<void>): Promise<void> {
+  try {
+    await remove();
+  } catch (error) {
+    if (!isApiError(error, 404)) throw error;
+  }
+  await reload(host);
+}
+
 /** Creates a passkey on this device and adds it. @throws ApiError, PasskeyCancelledError */
 export async function addPasskey(host: Host, name: string, proof: OwnerProof | undefined): Promise<void> {
   const options = await host.api.call('passkeyCreationOptions', { body: { proof } });
@@ -34,14 +44,23 @@ export async function renamePasskey(host: Host, id: string, name: string): Promi
 }
 
 /** Succeeds if the passkey is already removed. @throws ApiError */
-export async function removePasskey(host: Host, id: string, proof: OwnerProof | undefined): Promise<void> {
-  try {
-    await host.api.call('removePasskey', { params: { id }, body: { proof } });
-  } catch (error) {
-    if (!isApiError(error, 404)) throw error;
-  }
+export const removePasskey = (host: Host, id: string, proof: OwnerProof | undefined): Promise<void> =>
+  removeOnce(host, () => host.api.call('removePasskey', { params: { id }, body: { proof } }));
+
+/** Starts adding an authenticator app. @throws ApiError */
+export const startAuthenticator = ({ api }: Host, proof: OwnerProof | undefined): Promise<NewAuthenticator> =>
+  api.call('startAuthenticator', { body: { proof } });
+
+/** Adds the app with its first code. @returns the recovery codes @throws ApiError */
+export async function confirmAuthenticator(host: Host, code: string): Promise<readonly string[]> {
+  const { codes } = await host.api.call('confirmAuthenticator', { body: { code: code.trim() } });
   await reload(host);
+  return codes;
 }
+
+/** Succeeds if the app is already removed. @throws ApiError */
+export const removeAuthenticator = (host: Host, proof: OwnerProof | undefined): Promise<void> =>
+  removeOnce(host, () => host.api.call('removeAuthenticator', { body: { proof } }));
 
 /** @throws ApiError */
 export async function linkGoogle(host: Host, credential: Credential, proof: OwnerProof | undefined): Promise<void> {
@@ -50,14 +69,8 @@ export async function linkGoogle(host: Host, credential: Credential, proof: Owne
 }
 
 /** Succeeds if the link is already removed. @throws ApiError */
-export async function unlinkGoogle(host: Host, proof: OwnerProof | undefined): Promise<void> {
-  try {
-    await host.api.call('unlinkGoogle', { body: { proof } });
-  } catch (error) {
-    if (!isApiError(error, 404)) throw error;
-  }
-  await reload(host);
-}
+export const unlinkGoogle = (host: Host, proof: OwnerProof | undefined): Promise<void> =>
+  removeOnce(host, () => host.api.call('unlinkGoogle', { body: { proof } }));
 
 export const isProofRequired = (error: unknown): boolean => isApiError(error, 403) && error.code === 'proof-required';
 

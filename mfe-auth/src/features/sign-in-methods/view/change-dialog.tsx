@@ -17,7 +17,8 @@ export interface SignInChange {
   readonly variant?: ButtonProps['variant'];
   /** When set, the dialog has a field for a name. */
   readonly initialName?: string;
-  readonly done: string;
+  /** Reported after the change; absent when another dialog follows. */
+  readonly done?: string;
   readonly run: (name: string, proof: OwnerProof | undefined) => Promise<void>;
 }
 
@@ -40,7 +41,7 @@ function ChangeForm({ id, whileBusy, change, methods, onClose }: ChangeProps & D
     }),
     send: async ({ name, password }) => {
       await whileBusy(withProof(host, methods, password, (proof) => run(name.trim(), proof)));
-      host.toasts.success(done);
+      if (done !== undefined) host.toasts.success(done);
       onClose();
     },
     toSubmitError: (error) => {

@@ -1,44 +1,15 @@
 import type { SignInMethods } from '@inspire/shared/contracts';
 import { type ThirdPartySignIn, useHost } from '@inspire/shared/host';
-import { Button, type Credential, DevSignInButton, GoogleButton, useDevSignInResult } from '@inspire/shared/ui';
+import { type Credential, DevSignInButton, GoogleButton, useDevSignInResult } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages-profile';
 import { linkGoogle, unlinkGoogle } from '../api/sign-in-methods';
 import type { SignInChange } from './change-dialog';
-import { MethodRow } from './method-row';
+import { SingleMethod } from './method-row';
 import styles from './sign-in-methods.module.css';
 
 interface GoogleLinkProps {
   readonly google: SignInMethods['google'];
   readonly onChange: (change: SignInChange) => void;
-}
-
-function LinkedGoogle({
-  google,
-  onChange,
-}: { readonly google: NonNullable<GoogleLinkProps['google']> } & Pick<GoogleLinkProps, 'onChange'>) {
-  const host = useHost();
-  const unlink: SignInChange = {
-    title: messages.unlinkTitle,
-    text: messages.unlinkText,
-    submitLabel: messages.remove,
-    variant: 'danger',
-    done: messages.unlinked,
-    run: (_, proof) => unlinkGoogle(host, proof),
-  };
-  return (
-    <ul>
-      <MethodRow icon="user" name={google.email ?? messages.google} facts={[[messages.linkedOn, google.since]]}>
-        <Button
-          variant="secondary"
-          size="s"
-          aria-label={`${messages.remove}: ${messages.google}`}
-          onClick={() => onChange(unlink)}
-        >
-          {messages.remove}
-        </Button>
-      </MethodRow>
-    </ul>
-  );
 }
 
 function LinkButton({ signIn, onChange }: { readonly signIn: ThirdPartySignIn } & Pick<GoogleLinkProps, 'onChange'>) {
@@ -70,13 +41,28 @@ function LinkButton({ signIn, onChange }: { readonly signIn: ThirdPartySignIn } 
 
 /** The linked Google account (ADR-46); renders nothing without one if the site does not offer Google. */
 export function GoogleLink({ google, onChange }: GoogleLinkProps) {
-  const { signIn } = useHost().settings;
+  const host = useHost();
+  const { signIn } = host.settings;
   if (!google && !signIn) return null;
+  const unlink: SignInChange = {
+    title: messages.unlinkTitle,
+    text: messages.unlinkText,
+    submitLabel: messages.remove,
+    variant: 'danger',
+    done: messages.unlinked,
+    run: (_, proof) => unlinkGoogle(host, proof),
+  };
   return (
     <div className={styles.group}>
       <h3 className={styles.subtitle}>{messages.google}</h3>
       {google ? (
-        <LinkedGoogle google={google} onChange={onChange} />
+        <SingleMethod
+          icon="user"
+          name={google.email ?? messages.google}
+          facts={[[messages.linkedOn, google.since]]}
+          method={messages.google}
+          onRemove={() => onChange(unlink)}
+        />
       ) : (
         signIn && <LinkButton signIn={signIn} onChange={onChange} />
       )}

@@ -195,3 +195,84 @@ test('offers no passkeys where the browser has none, and reports a failure with 
   expect(screen.getByText('This browser doesn’t support passkeys.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
 });
+
+describe('the authenticator app', () => {
+  const app = { secret: 'GEZDGNBVGY3TQOJQ', url: 'otpauth://totp/Inspire:asha?secret=GEZDGNBVGY3TQOJQ&issuer=Inspire' };
+  const codes = Array.from({ length: 10 }, (_, index) => `ABCD-EFGH-JKLM-NPQ${index}`);
+  const since = '2026-11-03T06:30:00.000Z';
+  const answers: FakeResponses = {
+    startAuthenticator: () => app,
+    confirmAuthenticator: () => ({ codes }),
+    removeAuthenticator: () => undefined,
+  };
+  async function openEnrolment(more: FakeResponses = {}) {
+    const shown = show({}, { ...answers, ...more });
+    await press('Continue', await openDialog('Add authenticator app', 'Add an authenticator app?'));
+    return { ...shown, dialog: await screen.findByRole('dialog', { name: 'Connect your app' }) };
+  }
+
+  test('is added with its first code; the recovery codes are shown once and can be copied', async () => {
+    const user = userEvent.setup();
+    const copied = jest.spyOn(navigator.clipboard, 'writeText');
+    const { host, bodiesOf, dialog } = await openEnrolment();
+    expect(within(dialog).getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    expect(dialog).toHaveTextContent('Key: GEZD GNBV GY3T QOJQ');
+    expect(within(dialog).getByRole('link', { name: 'Open in an app on this device' })).toHaveAttribute(
+      'href',
+      app.url,
+    );
+    await press('Add app', dialog);
+    expect(await within(dialog).findByText('Enter a code')).toBeVisible();
+    await user.type(within(dialog).getByLabelText('Code'), ' 123456 {Enter}');
+    const shown = await screen.findByRole('dialog', { name: 'Save your recovery codes' });
+    expect(bodiesOf('confirmAuthenticator')).toEqual([{ code: '123456' }]);
+    expect(
+      within(shown)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(codes);
+    await user.click(within(shown).getByRole('button', { name: 'Copy codes' }));
+    await waitFor(() => expect(toasts(host)).toEqual(['Authenticator app added', 'Recovery codes copied']));
+    expect(copied).toHaveBeenCalledWith(codes.join('\n'));
+    await press('Done', shown);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(bodiesOf('signInMethods')).toHaveLength(2);
+  });
+
+  test('stays unconfirmed with a wrong code', async () => {
+    const text = 'That code isn’t right. Enter the one that your app shows now.';
+    const { dialog } = await openEnrolment({
+      confirmAuthenticator: () => new ApiError('http', 400, text, 'wrong-code'),
+    });
+    await userEvent.type(within(dialog).getByLabelText('Code'), '000000{Enter}');
+    expect(await within(dialog).findByText(text)).toBeVisible();
+  });
+
+  test('needs the password where the proof is too old, before its key is shown', async () => {
+    const { host, bodiesOf } = show({}, { ...answers, startAuthenticator: proofRequired });
+    const dialog = await openDialog('Add authenticator app', 'Add an authenticator app?');
+    await press('Continue', dialog);
+    host.fake.answer({ startAuthenticator: () => app });
+    await userEvent.type(await within(dialog).findByLabelText('Your password'), 'secret-1');
+    await press('Continue', dialog);
+    expect(await screen.findByRole('dialog', { name: 'Connect your app' })).toBeVisible();
+    expect(bodiesOf('startAuthenticator').at(-1)).toEqual({ proof: { password: 'secret-1' } });
+  });
+
+  test('is shown with its recovery codes, and removed', async () => {
+    const { host, bodiesOf } = show({ authenticator: { since, recoveryCodesLeft: 1 } }, answers);
+    const row = within(await section())
+      .getByText('1 recovery code left')
+      .closest('li');
+    expect(row).toHaveTextContent('Added on November 3, 2026');
+    const dialog = await openDialog('Remove: Authenticator app', 'Remove your authenticator app?');
+    await press('Remove', dialog);
+    await waitFor(() => expect(toasts(host)).toEqual(['Authenticator app removed']));
+    expect(bodiesOf('removeAuthenticator')).toEqual([{}]);
+  });
+
+  test('is what an account with a role is asked for', async () => {
+    show({ needsSecondFactor: true });
+    expect(await section()).toHaveTextContent('Your account helps to run Inspire.');
+  });
+});

@@ -4,6 +4,7 @@ import type { SignInMethods as Methods } from '@inspire/shared/contracts';
 import { ErrorState } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages-profile';
 import { useSignInMethods } from '../api/sign-in-methods';
+import { Authenticator } from './authenticator';
 import { ChangeDialog, type SignInChange } from './change-dialog';
 import { GoogleLink } from './google-link';
 import { MethodsSkeleton } from './methods-skeleton';
@@ -14,14 +15,16 @@ function Content({ methods }: { readonly methods: Methods }) {
   const [change, setChange] = useState<SignInChange>();
   return (
     <div className={styles.groups}>
+      {methods.needsSecondFactor && <p className={styles.notice}>{messages.needsSecondFactor}</p>}
       <Passkeys passkeys={methods.passkeys} onChange={setChange} />
+      <Authenticator authenticator={methods.authenticator} onChange={setChange} />
       <GoogleLink google={methods.google} onChange={setChange} />
       {change && <ChangeDialog change={change} methods={methods} onClose={() => setChange(undefined)} />}
     </div>
   );
 }
 
-/** Fills the slot `profile.security` on the profile page: passkeys and the linked Google account (D-47). */
+/** Fills the slot `profile.security` on the profile page: passkeys, the authenticator app and the linked Google account (D-47). */
 export function SignInMethods() {
   const title = useId();
   const { data, error, isFetching, refetch } = useSignInMethods();

@@ -1,0 +1,12 @@
+import type { ApiClient } from '@inspire/shared/client';
+import type { SessionData } from '@inspire/shared/contracts';
+import { parseSessionResponse } from '../../session';
+
+/**
+ * Finishes a sign-in with a code of the authenticator app, or with a recovery code.
+ * @param handle of the login
+ * @throws ApiError
+ */
+export async function finishSecondStep(api: ApiClient, handle: string, code: string): Promise<SessionData> {
+  return parseSessionResponse(await api.call('secondStep', { body: { handle, code: code.trim() } }));
+}

@@ -1,0 +1,62 @@
+import type { NewAuthenticator } from '@inspire/shared/contracts';
+import { type DialogForm, FormDialog, useValidatedForm } from '@inspire/shared/forms';
+import { useHost } from '@inspire/shared/host';
+import { Field, FormMessage } from '@inspire/shared/ui';
+import { profileMessages as messages } from '../../../messages-profile';
+import { confirmAuthenticator } from '../api/sign-in-methods';
+import { changeErrorText } from '../model/change-error-text';
+import { QrCode } from './qr-code';
+import styles from './sign-in-methods.module.css';
+
+interface EnrolmentProps {
+  readonly app: NewAuthenticator;
+  readonly onClose: () => void;
+  readonly onCodes: (codes: readonly string[]) => void;
+}
+
+/** In groups of four, as authenticator apps show it; they ignore the spaces. */
+const toGroups = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, '$& ');
+
+function EnrolmentForm({ id, whileBusy, app: { secret, url }, onCodes }: EnrolmentProps & DialogForm) {
+  const host = useHost();
+  const { submit, formError, field } = useValidatedForm({
+    defaultValues: { code: '' },
+    validate: ({ code }) => (code.trim() === '' ? { code: messages.codeRequired } : {}),
+    send: async ({ code }) => {
+      const codes = await whileBusy(confirmAuthenticator(host, code));
+      host.toasts.success(messages.authenticatorAdded);
+      onCodes(codes);
+    },
+    toSubmitError: (error) => ({ text: changeErrorText(error) }),
+  });
+  return (
+    <form id={id} className={styles.form} noValidate onSubmit={submit}>
+      <p>{messages.enrolText}</p>
+      <QrCode text={url} label={messages.qrCode} />
+      <p>
+        {messages.key}: <span className={styles.key}>{toGroups(secret)}</span>
+      </p>
+      <p>
+        <a href={url} className={styles.link}>
+          {messages.openApp}
+        </a>
+      </p>
+      <Field
+        {...field('code')}
+        label={messages.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={40}
+        required
+      />
+      <FormMessage>{formError}</FormMessage>
+    </form>
+  );
+}
+
+/** Connects an authenticator app with the account; the server then sends the recovery codes. */
+export const EnrolmentDialog = (props: EnrolmentProps) => (
+  <FormDialog open onClose={props.onClose} title={messages.enrolTitle} submitLabel={messages.confirm}>
+    {(form) => <EnrolmentForm {...form} {...props} />}
+  </FormDialog>
+);
