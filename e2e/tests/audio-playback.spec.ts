@@ -112,10 +112,10 @@ test.describe('faults', () => {
         failed += 1;
         return route.fulfill({ status: 503 });
       }
-      const answer = await route.fetch({
+      const response = await route.fetch({
         headers: { ...route.request().headers(), range: `bytes=${from}-${from + 65_535}` },
       });
-      return route.fulfill({ response: answer });
+      return route.fulfill({ response });
     });
     await listen(page, account, request);
     await expect.poll(() => failed).toBe(1);

@@ -160,13 +160,13 @@ test('a video pauses it; the dock returns afterwards, and closes with the sessio
   await page.getByRole('link', { name: 'Videos' }).click();
   // A 'stop' is sent after its 'start'.
   const started = page.waitForResponse(
-    (answer) => isRecord(answer.request()) && answer.request().postDataJSON().event === 'start',
+    (response) => isRecord(response.request()) && response.request().postDataJSON().event === 'start',
   );
   await dock(page).getByRole('button', { name: 'Play' }).click();
   await expect.poll(() => isPaused(page)).toBe(false);
   await started;
   const stopped = page.waitForResponse(
-    (answer) => isRecord(answer.request()) && answer.request().postDataJSON().event === 'stop',
+    (response) => isRecord(response.request()) && response.request().postDataJSON().event === 'stop',
   );
   await page.getByRole('button', { name: /profile/ }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();

@@ -139,11 +139,11 @@ test('a site that allows no local builds has neither panel nor banner, and runs 
   }, developed.entry);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  const answer = await page.goto(`${gateways.production.origin}/plan-page?overrides`);
+  const response = await page.goto(`${gateways.production.origin}/plan-page?overrides`);
   await expect(plans(page, /Choose your plan/)).toBeVisible();
   await page.keyboard.press('Alt+Shift+KeyO');
   await page.waitForTimeout(1_000);
   expect([await panel(page).count(), await banner(page).count()]).toEqual([0, 0]);
   expect(asked.filter((address) => !address.startsWith(gateways.production.origin))).toEqual([]);
-  expect(answer?.headers()['content-security-policy']).toMatch(/script-src 'self';/);
+  expect(response?.headers()['content-security-policy']).toMatch(/script-src 'self';/);
 });

@@ -40,11 +40,11 @@ const script = `{
 
 /** An ID token whose signature the server can check: its local identity provider has issued it. */
 async function issueToken(request: APIRequestContext, email: string, nonce: string): Promise<string> {
-  const answer = await request.post('/dev/identity/authorize', {
+  const response = await request.post('/dev/identity/authorize', {
     form: { redirect_uri: '/login', nonce, email },
     maxRedirects: 0,
   });
-  return new URLSearchParams((answer.headers().location ?? '').split('#')[1]).get('credential') ?? '';
+  return new URLSearchParams((response.headers().location ?? '').split('#')[1]).get('credential') ?? '';
 }
 
 interface Asked {

@@ -26,10 +26,10 @@ async function listWith(
   { session }: Account,
   news: { id: number; title: string },
 ): Promise<object[]> {
-  const answer = await request.get('/api/v1/notifications/all', {
+  const response = await request.get('/api/v1/notifications/all', {
     headers: { authorization: `Bearer ${session.token}` },
   });
-  return [listed(news), ...((await answer.json()) as object[])];
+  return [listed(news), ...((await response.json()) as object[])];
 }
 
 let proxy: AnnouncingProxy;

@@ -14,10 +14,10 @@ interface Told {
 
 /** The server's notifications for an account; the bell does not list albums. */
 async function told(request: APIRequestContext, { session }: Account, list: 'all' | 'recent'): Promise<Told[]> {
-  const answer = await request.get(`/api/v1/notifications/${list}`, {
+  const response = await request.get(`/api/v1/notifications/${list}`, {
     headers: { authorization: `Bearer ${session.token}` },
   });
-  return ((await answer.json()) as Told[]).filter(({ type }) => type !== 'album');
+  return ((await response.json()) as Told[]).filter(({ type }) => type !== 'album');
 }
 
 /** Popups mark what they show; a test of the bell must not depend on their progress. */

@@ -122,10 +122,10 @@ test('paid in two tabs and reported twice, it is one order with one receipt', as
 
 test('a renewed plan ends later by its full duration', async ({ page, account, request }) => {
   const endOf = async (): Promise<number> => {
-    const answer = await request.get('/subscriptions/mySubscriptions', {
+    const response = await request.get('/subscriptions/mySubscriptions', {
       headers: { authorization: `Bearer ${account.session.token}` },
     });
-    const { MySubscriptions } = (await answer.json()) as { MySubscriptions: { toDate: string }[] };
+    const { MySubscriptions } = (await response.json()) as { MySubscriptions: { toDate: string }[] };
     return Math.max(...MySubscriptions.map(({ toDate }) => Date.parse(toDate)));
   };
   const buy = async (button: RegExp) => {

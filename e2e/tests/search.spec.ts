@@ -10,10 +10,10 @@ test.use({ injectedFailures: { messages: [/403/] } });
 
 /** The server's search results, newest first. */
 async function found(request: APIRequestContext, words: string): Promise<{ id: number; title: string }[]> {
-  const answer = await request.get(
+  const response = await request.get(
     `/files/search?${new URLSearchParams({ page: '0', size: '500', searchQuery: words }).toString()}`,
   );
-  return ((await answer.json()) as { content: { id: number; title: string }[] }).content;
+  return ((await response.json()) as { content: { id: number; title: string }[] }).content;
 }
 
 test('a search updates while typing, and Back returns to the results and to the rails', async ({

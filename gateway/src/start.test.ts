@@ -56,12 +56,12 @@ for (const [name, end] of [
   ['the end of who started it', (child) => child.disconnect()],
 ] as const satisfies readonly (readonly [string, (child: ChildProcess) => void])[]) {
   test(`${name} ends it, and the answer under way is given first`, async () => {
-    let answer = () => {};
+    let respond = () => {};
     let asked = () => {};
     const wasAsked = new Promise<void>((resolve) => (asked = resolve));
     await using upstream = await createUpstream((request, response) => {
       if (!request.url?.startsWith('/api')) return void response.end('{}');
-      answer = () => response.end('whole answer');
+      respond = () => response.end('whole answer');
       asked();
     });
     const folder = await createSiteFolder();
@@ -71,7 +71,7 @@ for (const [name, end] of [
     await wasAsked;
     const ended = once(started.child, 'exit');
     end(started.child);
-    setTimeout(() => answer(), 200);
+    setTimeout(() => respond(), 200);
     assert.equal(await response, 'whole answer');
     const [code] = (await ended) as [number | null];
     assert.deepEqual([code, started.errors()], [0, '']);

@@ -53,9 +53,9 @@ describe('hostile requests, made from the API document', () => {
   async function attack(operation: Operation, seen = new Set<number>()): Promise<fc.RunDetails<[HostileRequest]>> {
     ({ token } = await signUp(server.app));
     const answersWell = fc.asyncProperty(hostileRequest(operation), async (request) => {
-      const answer = await answerTo(request);
-      seen.add(answer.statusCode);
-      assert.equal(faultOf(answer, operation), undefined);
+      const response = await answerTo(request);
+      seen.add(response.statusCode);
+      assert.equal(faultOf(response, operation), undefined);
     });
     return fc.check(answersWell, { numRuns: RUNS, seed: SEED, endOnFailure: true });
   }

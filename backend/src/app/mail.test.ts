@@ -56,12 +56,12 @@ describe('a server that runs by itself', () => {
     const asked = new URLSearchParams({ redirect_uri: '/login', nonce: 'nonce-of-a-page-123' });
     assert.match(await (await fetch(`${address}/dev/identity/authorize?${asked.toString()}`)).text(), /Continue/);
     asked.set('email', 'new-here@example.com');
-    const answer = await fetch(`${address}/dev/identity/authorize`, {
+    const response = await fetch(`${address}/dev/identity/authorize`, {
       method: 'POST',
       body: asked,
       redirect: 'manual',
     });
-    const credential = /#credential=([^&]+)/.exec(answer.headers.get('location') ?? '')?.[1];
+    const credential = /#credential=([^&]+)/.exec(response.headers.get('location') ?? '')?.[1];
     const payload = {
       user_name: 'new-here@example.com',
       email: 'new-here@example.com',

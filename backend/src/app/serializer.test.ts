@@ -42,8 +42,8 @@ function toSample(schema: JsonSchema, extra: Record<string, string> = {}): unkno
 
 const responses: readonly (readonly [string, z.ZodType])[] = [
   ['problem', problem],
-  ...Object.entries<CallSchemas>(callSchemas).flatMap(([name, { answer }]) =>
-    answer ? [[name, answer] as const] : [],
+  ...Object.entries<CallSchemas>(callSchemas).flatMap(([name, { response }]) =>
+    response ? [[name, response] as const] : [],
   ),
 ];
 

@@ -82,9 +82,9 @@ export function describeRoute(app: FastifyInstance, name: CallName, response: Re
 }
 
 export function registerCall<N extends CallName>(app: FastifyInstance, name: N, handle: CallHandler<N>): void {
-  const { answer }: CallSchemas = callSchemas[name];
+  const { response: schema }: CallSchemas = callSchemas[name];
   app.route({
-    ...describeRoute(app, name, answer ? { 200: answer } : { 204: noContent }),
+    ...describeRoute(app, name, schema ? { 200: schema } : { 204: noContent }),
     handler: async (request, reply) => {
       // The schemas and `onRequest` have validated the request.
       const call = {
@@ -99,7 +99,7 @@ export function registerCall<N extends CallName>(app: FastifyInstance, name: N, 
         },
       } as CallContext<N>;
       const result = await handle(call);
-      if (answer) return result;
+      if (schema) return result;
       return reply.code(204).send();
     },
   });

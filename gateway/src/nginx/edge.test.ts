@@ -105,13 +105,13 @@ describe('nginx as the service edge', { skip: nginxProgramSkip }, () => {
 
   it('limits the requests of one address at the same time, with a problem', async () => {
     const more = 20;
-    const answers = Array.from({ length: MAX_CONNECTIONS + more }, () => fetch(`${origin}/hold`));
+    const responses = Array.from({ length: MAX_CONNECTIONS + more }, () => fetch(`${origin}/hold`));
     const statuses: number[] = [];
-    for (const answer of answers) void answer.then(({ status }) => statuses.push(status));
+    for (const response of responses) void response.then(({ status }) => statuses.push(status));
     while (statuses.length < more || held.length < MAX_CONNECTIONS) await new Promise((done) => setTimeout(done, 20));
     assert.deepEqual([...new Set(statuses)], [429]);
     for (const response of held) response.end();
-    const last = (await Promise.all(answers)).find(({ status }) => status === 429);
+    const last = (await Promise.all(responses)).find(({ status }) => status === 429);
     assert.equal(last?.headers.get('content-type'), 'application/problem+json');
     assert.deepEqual([last?.headers.get('retry-after'), last?.headers.get('cache-control')], ['2', 'no-store']);
     assert.equal(((await last?.json()) as { status: number }).status, 429);
@@ -119,14 +119,14 @@ describe('nginx as the service edge', { skip: nginxProgramSkip }, () => {
   });
 
   it('limits the requests of one address a second', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 700 }, (_, index) =>
         fetch(`${origin}/flood`, { headers: { accept: index % 2 ? 'text/html' : '*/*' } }),
       ),
     );
-    const statuses = answers.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     assert.ok(statuses.includes(429) && statuses.includes(200), String(new Set(statuses)));
-    const page = answers.find(({ status, headers }) => status === 429 && headers.get('content-type') === 'text/html');
+    const page = responses.find(({ status, headers }) => status === 429 && headers.get('content-type') === 'text/html');
     assert.match((await page?.text()) ?? '', /<h1>Too many requests<\/h1><p>[^<]+<\/p>/);
   });
 

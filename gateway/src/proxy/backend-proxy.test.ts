@@ -19,7 +19,7 @@ test('path, query, method, headers and body reach the backend as they are', asyn
         .end('{"ok":true}'),
     );
   });
-  const answer = await site.ask('/api/v1/auth/login?a=1&a=2&b=%20%2B', {
+  const response = await site.ask('/api/v1/auth/login?a=1&a=2&b=%20%2B', {
     method: 'POST',
     body: '{"email":"x"}',
     headers: { 'content-type': 'application/json', authorization: 'Bearer t' },
@@ -29,10 +29,10 @@ test('path, query, method, headers and body reach the backend as they are', asyn
   assert.equal(seen.method, 'POST');
   assert.equal(seen.headers.authorization, 'Bearer t');
   assert.equal(received, '{"email":"x"}');
-  assert.equal(answer.status, 201);
-  assert.equal(answer.headers['x-own'], 'kept');
-  assert.deepEqual(answer.headers['set-cookie'], ['a=1', 'b=2']);
-  assert.equal(answer.body.toString(), '{"ok":true}');
+  assert.equal(response.status, 201);
+  assert.equal(response.headers['x-own'], 'kept');
+  assert.deepEqual(response.headers['set-cookie'], ['a=1', 'b=2']);
+  assert.equal(response.body.toString(), '{"ok":true}');
 });
 
 for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded', undefined]) {
@@ -81,13 +81,13 @@ test('headers of one connection are not passed on', async () => {
     response.setHeader('keep-alive', 'timeout=1');
     response.end(JSON.stringify({ headers: incoming.headers }));
   });
-  const answer = await site.ask('/files/search', {
+  const response = await site.ask('/files/search', {
     headers: { connection: 'x-secret', 'x-secret': '1', te: 'trailers', expect: '100-continue' },
   });
-  assert.equal(answer.status, 200);
-  const { headers: seen } = jsonOf(answer);
+  assert.equal(response.status, 200);
+  const { headers: seen } = jsonOf(response);
   assert.deepEqual([seen['x-secret'], seen.te, seen.expect], [undefined, undefined, undefined]);
-  assert.notEqual(answer.headers['keep-alive'], 'timeout=1');
+  assert.notEqual(response.headers['keep-alive'], 'timeout=1');
 });
 
 test('a body of a GET, which means nothing, disturbs nothing', async () => {

@@ -65,8 +65,8 @@ export function createBackends(
       candidates = origins;
       return;
     }
-    const answers = await Promise.all(origins.map((origin) => askReadiness(origin, ask)));
-    const having = (answer: Readiness) => origins.filter((_, index) => answers[index] === answer);
+    const states = await Promise.all(origins.map((origin) => askReadiness(origin, ask)));
+    const having = (state: Readiness) => origins.filter((_, index) => states[index] === state);
     candidates = [having('ready'), having('late')].find((some) => some.length > 0) ?? origins;
   };
   return {

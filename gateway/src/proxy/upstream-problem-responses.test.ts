@@ -17,12 +17,12 @@ test('a backend that is not there is a 503 that says when to ask again', async (
 test('a POST to a backend that is not there is answered on the wire too', async () => {
   await using site = await runBehind();
   await site.upstream[Symbol.asyncDispose]();
-  const answer = await site.ask('/api/v1/x', {
+  const response = await site.ask('/api/v1/x', {
     method: 'POST',
     body: 'x'.repeat(60_000),
     headers: { 'content-type': 'application/json' },
   });
-  assert.equal(answer.status, 503);
+  assert.equal(response.status, 503);
 });
 
 test('a backend that breaks off before its answer is a 502', async () => {

@@ -4,7 +4,7 @@ import { video } from '@inspire/shared/contracts';
 const cover = video.pick({ id: true, title: true, thumbnailUrl: true, thumbnailSources: true, videoType: true });
 export type LandingVideo = z.output<typeof cover>;
 
-const answer = z.object({ content: z.array(cover) });
+const coverPage = z.object({ content: z.array(cover) });
 
 /** The newest twelve of the catalogue, as a guest sees them (D-36). */
 export const COVERS_PATH = '/files/search?page=0&size=12&searchQuery=';
@@ -21,7 +21,7 @@ async function fetchPublic(address: string, ask: typeof fetch): Promise<unknown>
 }
 
 /** @throws when the response is invalid */
-export const parseCovers = (response: unknown): LandingVideo[] => answer.parse(response).content;
+export const parseCovers = (response: unknown): LandingVideo[] => coverPage.parse(response).content;
 
 /**
  * Asks the backend for what documents show of its public data.

@@ -54,9 +54,9 @@ export function createReleaseFramesStore({
       return readFile(join(location.dir, releasePath(name, release.version), FRAMES_FILE));
     const folder = releaseBase(name, release);
     const address = (release.base === undefined ? `${location.url}${folder}` : folder) + FRAMES_FILE;
-    const answer = await ask(address, { signal: AbortSignal.timeout(TIME_LIMIT_MS), redirect: 'error' });
-    if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-    return Buffer.from(await answer.arrayBuffer());
+    const response = await ask(address, { signal: AbortSignal.timeout(TIME_LIMIT_MS), redirect: 'error' });
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    return Buffer.from(await response.arrayBuffer());
   };
   const load = async (listed: Listed): Promise<readonly PageFrame[] | undefined> => {
     const { name, release, hash } = listed;

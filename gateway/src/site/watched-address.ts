@@ -35,16 +35,16 @@ export function watchAddress<T>({
 
   /** @returns true when the host sent a new text */
   const fetchText = async (): Promise<boolean> => {
-    const answer = await ask(address, {
+    const response = await ask(address, {
       headers: etag === undefined ? {} : { 'if-none-match': etag },
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
       redirect: 'error',
     });
-    if (answer.status === 304) return false;
-    if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+    if (response.status === 304) return false;
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
     const former = text;
-    text = await answer.text();
-    etag = answer.headers.get('etag') ?? undefined;
+    text = await response.text();
+    etag = response.headers.get('etag') ?? undefined;
     return text !== former;
   };
 

@@ -57,24 +57,24 @@ export function createFakeStorage(
 }
 
 export interface AudioSetting extends Pick<TestHostOptions, 'fills' | 'owns' | 'purchase' | 'events' | 'frameData'> {
-  readonly answers?: FakeResponses;
+  readonly responses?: FakeResponses;
   readonly platform?: Partial<PlayerPlatform>;
   readonly guest?: boolean;
 }
 
 /** Starts the remote's player on a test host, without any browser API. */
-export function startAudio({ answers, platform, guest = false, ...site }: AudioSetting = {}) {
+export function startAudio({ responses, platform, guest = false, ...site }: AudioSetting = {}) {
   const engine = createFakeEngine();
   const time = createFakeTime();
   const page = createFakePage();
   const host = createTestHost({
     ...(!guest && { session: makeSession() }),
     ...site,
-    answers: {
+    responses: {
       album: () => someAlbum,
       audioStream: ({ params }) => someStream(params.id),
       recordAudioEvent: () => undefined,
-      ...answers,
+      ...responses,
     },
   });
   const stopPlayer = startPlayer(host, {

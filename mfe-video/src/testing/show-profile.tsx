@@ -38,7 +38,7 @@ export const videosPage = (content: ReturnType<typeof makeVideo>[]) => ({
   totalElements: content.length,
   totalPages: 1,
 });
-export const answered: FakeResponses = {
+export const responded: FakeResponses = {
   profile: () => profile,
   mySubscriptions: () => ({
     MySubscriptions: [
@@ -64,8 +64,8 @@ export const answered: FakeResponses = {
   sessions: () => [device(1), device(2, { current: true }), device(3)],
 };
 
-export function showProfile(answers: FakeResponses = {}, more: Partial<TestHostOptions> = {}, hash = '') {
-  const host = createTestHost({ session: makeSession(), ...more, answers: { ...answered, ...answers } });
+export function showProfile(responses: FakeResponses = {}, more: Partial<TestHostOptions> = {}, hash = '') {
+  const host = createTestHost({ session: makeSession(), ...more, responses: { ...responded, ...responses } });
   return renderWithHost(<ProfilePage />, { host, path: { pathname: profilePath, hash } });
 }
 export const section = (name: string) => screen.findByRole('region', { name });

@@ -138,12 +138,12 @@ describe('the API client', () => {
 
   describe('a 401 on a call beside a change of the password', () => {
     /** The server invalidates the old token before it responds to the password change. */
-    const changing = (answer: (response: ServerResponse) => void) => {
+    const changing = (respond: (response: ServerResponse) => void) => {
       let token = 'token-1';
       let release: () => void = () => undefined;
       const changed = new Promise<void>((resolve) => (release = resolve));
       handler = ({ method, headers }, response) => {
-        if (method === 'PUT') return void changed.then(() => answer(response));
+        if (method === 'PUT') return void changed.then(() => respond(response));
         json(response, headers.authorization === 'Bearer token-2' ? 200 : 401, []);
         release();
       };
@@ -214,7 +214,7 @@ describe('the API client', () => {
       asked += 1;
       json(response, 200, [{ progressTime: 2 }]);
     };
-    const answers = [
+    const responses = [
       { status: 200, body: [{ progressTime: 1 }] },
       { status: 503, body: {} },
     ];
@@ -222,7 +222,7 @@ describe('the API client', () => {
       early: {
         take: (address, token) =>
           address === '/files/getUserBrowseHistory' && token === 'token-1'
-            ? Promise.resolve(answers.shift() ?? { status: 500, body: {} })
+            ? Promise.resolve(responses.shift() ?? { status: 500, body: {} })
             : undefined,
       },
     });
@@ -246,10 +246,10 @@ describe('the API client', () => {
     it('is opened with the token and the last event, and goes on until it is taken back', async () => {
       let seen: IncomingMessage | undefined;
       let response: ServerResponse | undefined;
-      handler = (request, answer) => {
+      handler = (request, current) => {
         seen = request;
-        response = answer;
-        open(answer);
+        response = current;
+        open(current);
       };
       const given = new AbortController();
       const body = await makeClient().client.stream('notificationStream', { lastEventId: '7', signal: given.signal });

@@ -49,11 +49,11 @@ const ask = (name: CallName, change?: Partial<WireCall>, state?: 'empty' | 'erro
 
 describe('every call of the contracts', () => {
   it.each(names)('%s is answered as its schema says, with content and empty', (name) => {
-    const { answer }: CallSchemas = callSchemas[name];
+    const { response }: CallSchemas = callSchemas[name];
     for (const state of [undefined, 'empty'] as const) {
       const { status, body } = ask(name, {}, state);
-      expect(status).toBe(answer ? 200 : 204);
-      if (answer) expect(answer.parse(body)).toEqual(body);
+      expect(status).toBe(response ? 200 : 204);
+      if (response) expect(response.parse(body)).toEqual(body);
       else expect(body).toBeUndefined();
     }
   });
@@ -70,11 +70,11 @@ describe('every call of the contracts', () => {
   });
 
   it.each(names)('%s can be made from its schema alone', (name) => {
-    const { answer }: CallSchemas = callSchemas[name];
-    if (!answer) return;
-    const made = makeValue(answer, { seed: 4, now });
-    expect(makeValue(answer, { seed: 4, now })).toEqual(made);
-    expect(answer.safeParse(made).success).toBe(true);
+    const { response }: CallSchemas = callSchemas[name];
+    if (!response) return;
+    const made = makeValue(response, { seed: 4, now });
+    expect(makeValue(response, { seed: 4, now })).toEqual(made);
+    expect(response.safeParse(made).success).toBe(true);
   });
 });
 

@@ -42,7 +42,7 @@ export function watchStart(target: Window, { page, build, isOnline, ask, reload 
     remember(MEMORY_SECONDS);
     const headers = { accept: 'text/html', [FAILED_SHELL_HEADER]: build };
     const next = await ask(target.location.href, { method: 'HEAD', headers }).then(
-      (answer) => answer.headers.get(SHELL_BUILD_HEADER),
+      (response) => response.headers.get(SHELL_BUILD_HEADER),
       () => null,
     );
     if (!isStarted(page) && next !== null && next !== build) return reload();

@@ -25,10 +25,10 @@ export async function diagnose(
 ): Promise<Diagnosis | undefined> {
   const file = new URL(address, 'http://site').pathname.split('/').slice(-2).join('/');
   try {
-    const answer = await ask(address, { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
-    if (!answer.ok) return { phase: 'load', reason: `${file} answered ${answer.status}` };
+    const response = await ask(address, { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
+    if (!response.ok) return { phase: 'load', reason: `${file} answered ${response.status}` };
     if (!integrity) return undefined;
-    const actual = `sha384-${toBase64(await crypto.subtle.digest('SHA-384', await answer.arrayBuffer()))}`;
+    const actual = `sha384-${toBase64(await crypto.subtle.digest('SHA-384', await response.arrayBuffer()))}`;
     return actual === integrity
       ? undefined
       : { phase: 'integrity', reason: `${file} has the hash ${actual}, the registry lists ${integrity}` };

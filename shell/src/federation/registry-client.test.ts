@@ -9,7 +9,7 @@ const jwk = async (key: webcrypto.CryptoKey) => (await webcrypto.subtle.exportKe
 
 async function setUp(
   stored: Record<string, string> = {},
-  answer: () => Promise<Response> = () => Promise.reject(new Error('down')),
+  response: () => Promise<Response> = () => Promise.reject(new Error('down')),
 ) {
   const pair = await webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
   const privateKey = await jwk(pair.privateKey);
@@ -19,7 +19,7 @@ async function setUp(
     keys: [{ keyId: 'k', jwk: await jwk(pair.publicKey) }],
     subtle,
     storage,
-    fetch: answer,
+    fetch: response,
     onError: (fault) => faults.push(fault),
   });
   const sign = (registry: Registry) => signPayload(subtle, 'k', privateKey, JSON.stringify(registry));

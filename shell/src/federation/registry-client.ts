@@ -65,8 +65,8 @@ export function createRegistryClient({ keys, subtle, storage, fetch, onError }: 
     },
     async refresh() {
       try {
-        const answer = await fetch(REGISTRY_PATH);
-        return answer.ok ? await attempt(await answer.json()) : undefined;
+        const response = await fetch(REGISTRY_PATH);
+        return response.ok ? await attempt(await response.json()) : undefined;
       } catch {
         return undefined;
       }

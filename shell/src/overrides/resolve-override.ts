@@ -31,7 +31,7 @@ export async function resolveOverride(
   try {
     build = await (await ask(file)).json();
   } catch {
-    throw new OverrideError(overrideMessages.noAnswer(file));
+    throw new OverrideError(overrideMessages.noResponse(file));
   }
   const name = isRecord(build) ? build.name : undefined;
   if (!isRemoteName(name)) throw new OverrideError(overrideMessages.unusable('it must name its remote'));

@@ -18,7 +18,7 @@ test.each([
 
 describe('renewal', () => {
   const record = { user_name: 'Asha', email: '', mobileNumber: '', token: 't1', expiresAt: inHours(24) };
-  function setUp(answer: () => Promise<unknown>) {
+  function setUp(renew: () => Promise<unknown>) {
     let asked = 0;
     const updates: unknown[] = [];
     const session = {
@@ -31,7 +31,7 @@ describe('renewal', () => {
     const api = {
       call: () => {
         asked += 1;
-        return answer();
+        return renew();
       },
       sendOnLeave: () => undefined,
     } as unknown as ApiClient;

@@ -9,13 +9,13 @@ import { watchForUpdates } from './watch-for-updates';
 const TIME_LIMIT_MS = 10_000;
 
 async function askBuild(): Promise<string | undefined> {
-  const answer = await fetch(window.location.pathname, {
+  const response = await fetch(window.location.pathname, {
     method: 'HEAD',
     cache: 'no-store',
     headers: { accept: 'text/html' },
     signal: AbortSignal.timeout(TIME_LIMIT_MS),
   });
-  return answer.headers.get(SHELL_BUILD_HEADER) ?? undefined;
+  return response.headers.get(SHELL_BUILD_HEADER) ?? undefined;
 }
 
 const reload = () => window.location.reload();

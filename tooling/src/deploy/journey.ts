@@ -102,13 +102,13 @@ export async function signUp(site: string): Promise<Viewer> {
 /** Starts another session of a viewer who signed up here. */
 export async function logIn(site: string, { email }: Pick<Viewer, 'email'>): Promise<Viewer> {
   const response = await call(site, endpoints.login, { body: { email, password: PASSWORD } });
-  return { email, token: callSchemas.login.answer.parse(await response.json()).token };
+  return { email, token: callSchemas.login.response.parse(await response.json()).token };
 }
 
 /** Returns the states of a viewer's orders. */
 export async function readOrders(site: string, viewer: Viewer): Promise<string[]> {
   const response = await call(site, endpoints.orders, { viewer });
-  return callSchemas.orders.answer.parse(await response.json()).map(({ state }) => state);
+  return callSchemas.orders.response.parse(await response.json()).map(({ state }) => state);
 }
 
 const streamOf = (site: string, viewer: Viewer, video: number, expected?: readonly number[]) =>
@@ -118,12 +118,12 @@ const streamOf = (site: string, viewer: Viewer, video: number, expected?: readon
 export async function buyVideo(site: string, viewer: Viewer): Promise<number> {
   const query = { page: 0, size: 50, searchQuery: '' };
   const found = await call(site, endpoints.searchPaidVideos, { viewer, query });
-  const { content } = callSchemas.searchPaidVideos.answer.parse(await found.json());
+  const { content } = callSchemas.searchPaidVideos.response.parse(await found.json());
   const video = content.find(({ videoType }) => videoType === 'BuyOne');
   if (!video) throw new CliError('The sample has no video to buy.');
   await streamOf(site, viewer, video.id, [402, 403]);
   const order = await call(site, endpoints.purchaseVideo, { viewer, query: { videoId: video.id } });
-  const { paymentUrl } = callSchemas.purchaseVideo.answer.parse(await order.json());
+  const { paymentUrl } = callSchemas.purchaseVideo.response.parse(await order.json());
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   await ask(site + new URL(paymentUrl, site).pathname, { method: 'POST', headers, body: 'action=pay' }, [303]);
   return video.id;
@@ -140,7 +140,7 @@ export const recordProgress = (site: string, viewer: Viewer, video: number): Pro
 /** Plays the start of a video: follows its playlists to the first segment. @returns bytes */
 export async function watch(site: string, viewer: Viewer, video: number): Promise<number> {
   const response = await streamOf(site, viewer, video);
-  let url = new URL(callSchemas.videoStream.answer.parse(await response.json()).url, site).href;
+  let url = new URL(callSchemas.videoStream.response.parse(await response.json()).url, site).href;
   for (let depth = 0; depth < 3; depth += 1) {
     if (!new URL(url).pathname.endsWith('.m3u8'))
       return (await (await ask(url, { headers: { range: MEDIA_RANGE } }, [200, 206])).arrayBuffer()).byteLength;

@@ -18,14 +18,14 @@ before(async () => {
 });
 after(() => fixture.remove());
 
-interface Answer {
+interface FakeResponse {
   readonly says: string;
   readonly pid: number;
   readonly backend: string;
   /** How long it may run without the command that started it. */
   readonly graceMs: number;
 }
-const ask = async (address: string): Promise<Answer> => (await fetch(address)).json() as Promise<Answer>;
+const ask = async (address: string): Promise<FakeResponse> => (await fetch(address)).json() as Promise<FakeResponse>;
 
 const isRunning = (pid: number): boolean => {
   try {

@@ -44,9 +44,9 @@ export async function localIdentityRoutes(app: FastifyInstance, local: LocalIden
       const asked = requestOf(body);
       const given = email.safeParse((body as { email?: unknown }).email);
       if (!given.success) return sendPage(reply, 400, authorizePage(asked, 'Invalid email'));
-      const answer = new URLSearchParams({ credential: await local.issue(given.data, asked.nonce) });
-      if (asked.state !== undefined) answer.set('state', asked.state);
-      return reply.redirect(`${asked.redirect_uri}#${answer.toString()}`, 303);
+      const response = new URLSearchParams({ credential: await local.issue(given.data, asked.nonce) });
+      if (asked.state !== undefined) response.set('state', asked.state);
+      return reply.redirect(`${asked.redirect_uri}#${response.toString()}`, 303);
     });
   });
 }

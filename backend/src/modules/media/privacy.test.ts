@@ -225,7 +225,7 @@ describe('privacy of media', () => {
     for (const item of items) {
       for (const file of item.files) {
         const attacks = attacksOn(item, file);
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           attacks.flatMap((attack) =>
             [{}, { range: 'bytes=0-0' }].map(async (headers) => {
               const { statusCode, rawPayload } = await app.inject({ url: attack.url, headers });
@@ -234,7 +234,7 @@ describe('privacy of media', () => {
             }),
           ),
         );
-        leaks.push(...answers.flat());
+        leaks.push(...responses.flat());
       }
     }
     return { leaks, asked };

@@ -123,15 +123,15 @@ export async function announceNewItems(tx: Database, items: readonly NewItem[], 
     createdAt: now,
     ...toOrderItem(type, id),
   }));
-  let told = 0;
+  let written = 0;
   for (const batch of batches(rows)) {
     const made = await tx
       .insert(notifications)
       .values(batch)
       .onConflictDoNothing({ target: notifications.key })
       .returning({ id: notifications.id });
-    told += made.length;
+    written += made.length;
   }
-  if (told > 0) await notifyReplicas(tx, 'inspire_notifications');
-  return told;
+  if (written > 0) await notifyReplicas(tx, 'inspire_notifications');
+  return written;
 }

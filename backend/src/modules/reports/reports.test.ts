@@ -74,13 +74,13 @@ describe('reports of failed remotes', () => {
 
   it('are taken as a beacon sends them', async () => {
     const payload = JSON.stringify(failure);
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'POST',
       url: '/api/v1/reports/remote-failure',
       payload,
       headers: { 'content-type': 'application/json' },
     });
-    assert.equal(answer.statusCode, 204);
+    assert.equal(response.statusCode, 204);
   });
 
   it('are limited for each address', async () => {

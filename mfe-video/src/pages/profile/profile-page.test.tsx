@@ -4,12 +4,12 @@ import { ApiError, callUrl } from '@inspire/shared/client';
 import { makeSession } from '@inspire/shared/testing';
 import manifest from '../../../remote.json';
 import {
-  answered,
   bodies,
   day,
   device,
   profile,
   profilePath,
+  responded,
   section,
   showProfile,
   tryToClose,
@@ -77,7 +77,7 @@ test('a failed part reports it in place and can be retried', async () => {
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  host.fake.answer({ mySubscriptions: (input) => arrived.then(() => answered.mySubscriptions!(input)) });
+  host.fake.respond({ mySubscriptions: (input) => arrived.then(() => responded.mySubscriptions!(input)) });
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
   await waitFor(async () =>
     expect(within(await section('Subscription')).getByRole('button', { name: 'Retry' })).toHaveAttribute(

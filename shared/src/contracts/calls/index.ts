@@ -29,63 +29,67 @@ const streamParams = z.object({ id: idFromText, validTime: fromText(z.int().min(
  * The calls of SPEC-7. `as const satisfies` keeps the type of each entry, from which inputs and responses are inferred.
  */
 export const callSchemas = {
-  register: { summary: 'Create an account and a session', body: registerBody, answer: sessionData },
-  login: { summary: 'Start a session', body: loginBody, answer: sessionData },
-  googleAuth: { summary: 'Start a session with a Google ID token', body: googleAuthBody, answer: sessionData },
+  register: { summary: 'Create an account and a session', body: registerBody, response: sessionData },
+  login: { summary: 'Start a session', body: loginBody, response: sessionData },
+  googleAuth: { summary: 'Start a session with a Google ID token', body: googleAuthBody, response: sessionData },
   forgotPassword: { summary: 'Send a one-time password by mail', body: forgotPasswordBody },
   resetPassword: { summary: 'Set a new password with a one-time password', body: resetPasswordBody },
   resetPasswordByLink: { summary: 'Set a new password with a link from a mail', body: resetPasswordByLinkBody },
-  updateContact: { summary: 'Save the mobile number', body: updateContactBody, answer: sessionData },
-  refreshSession: { summary: 'Extend the session', answer: sessionData },
+  updateContact: { summary: 'Save the mobile number', body: updateContactBody, response: sessionData },
+  refreshSession: { summary: 'Extend the session', response: sessionData },
   logout: { summary: 'End the session' },
-  profile: { summary: 'Get the signed-in account', answer: profile },
+  profile: { summary: 'Get the signed-in account', response: profile },
   changePassword: {
     summary: 'Change the password; all sessions end, the answer is a new one',
     body: changePasswordBody,
-    answer: sessionData,
+    response: sessionData,
   },
-  sessions: { summary: 'Where the account is logged in, the newest use first', answer: z.array(accountSession) },
+  sessions: { summary: 'Where the account is logged in, the newest use first', response: z.array(accountSession) },
   endSession: { summary: 'End another session', params: z.object({ id: z.uuid() }) },
   proveOwner: { summary: 'Prove to be the owner of the account, for calls that require it', body: ownerProofBody },
   deleteAccount: { summary: 'Delete the account with its data', body: deleteAccountBody },
 
-  searchVideos: { summary: 'Search the videos', query: searchQuery(8), answer: pagedList(video) },
-  searchPaidVideos: { summary: 'Search the videos that are not free', query: searchQuery(2), answer: pagedList(video) },
-  video: { summary: 'One video', params: byId, answer: video },
-  browseHistory: { summary: 'What the viewer watched, newest first', answer: z.array(historyEntry) },
-  purchasedMedia: { summary: 'What the viewer owns or rents', answer: purchasedMedia },
-  orders: { summary: 'Past orders, newest first', answer: z.array(order) },
-  purchaseVideo: { summary: 'Buy or rent a video', query: z.object({ videoId: idFromText }), answer: paymentUrl },
-  purchaseAlbum: { summary: 'Buy or rent an album', query: z.object({ audioId: idFromText }), answer: paymentUrl },
-  videoStream: { summary: 'Get a signed stream URL for a video', params: streamParams, answer: streamUrl },
+  searchVideos: { summary: 'Search the videos', query: searchQuery(8), response: pagedList(video) },
+  searchPaidVideos: {
+    summary: 'Search the videos that are not free',
+    query: searchQuery(2),
+    response: pagedList(video),
+  },
+  video: { summary: 'One video', params: byId, response: video },
+  browseHistory: { summary: 'What the viewer watched, newest first', response: z.array(historyEntry) },
+  purchasedMedia: { summary: 'What the viewer owns or rents', response: purchasedMedia },
+  orders: { summary: 'Past orders, newest first', response: z.array(order) },
+  purchaseVideo: { summary: 'Buy or rent a video', query: z.object({ videoId: idFromText }), response: paymentUrl },
+  purchaseAlbum: { summary: 'Buy or rent an album', query: z.object({ audioId: idFromText }), response: paymentUrl },
+  videoStream: { summary: 'Get a signed stream URL for a video', params: streamParams, response: streamUrl },
   recordVideoEvent: { summary: 'Record a playback event', body: videoEventBody },
-  progressTime: { summary: 'The saved position', query: z.object({ videoId: idFromText }), answer: progress },
+  progressTime: { summary: 'The saved position', query: z.object({ videoId: idFromText }), response: progress },
   updateValidFlag: {
     summary: 'Mark a viewing as ended or running',
     params: byId,
     query: z.object({ validFlag: booleanFromText }),
   },
-  audioStream: { summary: 'Get a signed stream URL for a track', params: streamParams, answer: streamUrl },
+  audioStream: { summary: 'Get a signed stream URL for a track', params: streamParams, response: streamUrl },
   recordAudioEvent: { summary: 'Record a listening event', body: audioEventBody },
 
-  audioAlbums: { summary: 'Search the audio albums', query: searchQuery(8), answer: pagedList(album) },
-  album: { summary: 'One album with what is in it', params: byId, answer: albumDetail },
+  audioAlbums: { summary: 'Search the audio albums', query: searchQuery(8), response: pagedList(album) },
+  album: { summary: 'One album with what is in it', params: byId, response: albumDetail },
   videoAlbums: {
     summary: 'The video albums',
     // With `videoId`, only albums that contain this video (D-40, D-60).
     query: z.object({ mediaType: mediaType.default('VIDEO'), videoId: idFromText.optional() }),
-    answer: z.array(album),
+    response: z.array(album),
   },
-  albumVideos: { summary: 'The videos of an album', params: byId, answer: z.array(video) },
+  albumVideos: { summary: 'The videos of an album', params: byId, response: z.array(video) },
 
-  recentNotifications: { summary: 'The newest notifications, for popups', answer: z.array(notification) },
-  allNotifications: { summary: 'The notifications of the last 30 days', answer: z.array(notification) },
+  recentNotifications: { summary: 'The newest notifications, for popups', response: z.array(notification) },
+  allNotifications: { summary: 'The notifications of the last 30 days', response: z.array(notification) },
   markNotificationSeen: { summary: 'Mark a notification as seen', params: byId },
   notificationStream: { summary: 'New notifications as they come', events: newNotification },
 
-  mySubscriptions: { summary: 'Own subscriptions and the plans', answer: mySubscriptions },
-  allPlans: { summary: 'The plans', answer: z.array(subscriptionPlan) },
-  purchasePlan: { summary: 'Buy a plan', query: z.object({ subscriptionPlanId: idFromText }), answer: paymentUrl },
+  mySubscriptions: { summary: 'Own subscriptions and the plans', response: mySubscriptions },
+  allPlans: { summary: 'The plans', response: z.array(subscriptionPlan) },
+  purchasePlan: { summary: 'Buy a plan', query: z.object({ subscriptionPlanId: idFromText }), response: paymentUrl },
 
   reportRemoteFailure: { summary: 'Report a remote release that failed in a browser', body: remoteFailureBody },
 } as const satisfies Record<CallName, CallSchemas>;
@@ -101,6 +105,6 @@ export type CallBody<N extends CallName> = Schemas[N] extends { body: infer S ex
   : undefined;
 export type CallParams<N extends CallName> = Given<N, 'params'>;
 export type CallQuery<N extends CallName> = Given<N, 'query'>;
-export type CallResponse<N extends CallName> = Schemas[N] extends { answer: infer S extends z.ZodType }
+export type CallResponse<N extends CallName> = Schemas[N] extends { response: infer S extends z.ZodType }
   ? z.output<S>
   : undefined;

@@ -26,8 +26,8 @@ function open(kept = new Map<string, string>()) {
     removeItem: (key: string) => void kept.delete(key),
   };
   const scenarios = createScenarioSwitch(storage);
-  const answers = { video: () => makeVideo({ title: `Answered as ${scenarios.current()}` }) };
-  const page = createFilms({ path: '/welcome', remote, answers, scenarios });
+  const responses = { video: () => makeVideo({ title: `Answered as ${scenarios.current()}` }) };
+  const page = createFilms({ path: '/welcome', remote, responses, scenarios });
   render(page.element);
   return { storage, user: userEvent.setup() };
 }

@@ -49,16 +49,16 @@ const films: RemoteModule = defineRemote({
 
 export interface FilmsOptions {
   readonly path?: string | { pathname: string; state: unknown };
-  readonly answers?: FakeResponses;
+  readonly responses?: FakeResponses;
   readonly stored?: Record<string, string>;
   readonly remote?: RemoteModule;
   readonly scenarios?: ScenarioSwitch;
 }
 
 /** Renders a remote with two screens and a slot, on a platform that the test controls. */
-export function createFilms({ path = '/', answers = {}, stored = {}, remote = films, scenarios }: FilmsOptions = {}) {
+export function createFilms({ path = '/', responses = {}, stored = {}, remote = films, scenarios }: FilmsOptions = {}) {
   const kept = new Map(Object.entries(stored));
-  const api = createFakeApi(answers);
+  const api = createFakeApi(responses);
   let changedElsewhere: (key: string | null) => void = () => undefined;
   let refuse: (token: string) => void = () => undefined;
   const platform: StandalonePlatform = {

@@ -215,11 +215,11 @@ describe('errors show their reason and the next step', () => {
     ],
   ])('%s', async (_, error, text, step) => {
     const { host, engine, ask, time } = await show();
-    host.fake.answer({ audioStream: () => error });
+    host.fake.respond({ audioStream: () => error });
     await ask({ type: 'next' });
     const alert = within(dock()).getByRole('alert');
     expect(alert).toHaveTextContent(text);
-    host.fake.answer({ audioStream: () => ({ url: '/again', expiresAt: '2026-06-01T11:40:00.000Z' }) });
+    host.fake.respond({ audioStream: () => ({ url: '/again', expiresAt: '2026-06-01T11:40:00.000Z' }) });
     await userEvent.click(within(alert).getByRole('button', { name: step }));
     await time.pass(0);
     expect(within(dock()).getByRole('button', { name: 'Pause' })).toHaveFocus();
@@ -230,7 +230,7 @@ describe('errors show their reason and the next step', () => {
 
   test('a locked album links to its page, which sells it', async () => {
     const { host, router, ask } = await show();
-    host.fake.answer({ audioStream: () => new ApiError('http', 403, premium, 'album') });
+    host.fake.respond({ audioStream: () => new ApiError('http', 403, premium, 'album') });
     await ask({ type: 'next' });
     const alert = within(dock()).getByRole('alert');
     expect(alert).toHaveTextContent(premium);

@@ -16,14 +16,14 @@ describe('the stream', () => {
     [undefined, premium],
     ['Your rental has ended.', 'Your rental has ended.'],
   ])('403 with the detail %p: a toast, and silence', async (detail, text) => {
-    const { host, player, ask } = startAudio({ answers: { audioStream: () => new ApiError('http', 403, detail) } });
+    const { host, player, ask } = startAudio({ responses: { audioStream: () => new ApiError('http', 403, detail) } });
     await ask({ type: 'open', queue: { album: someAlbum.audioAlbum, tracks: someTracks } });
     expect(host.recorded.toasts).toEqual([{ kind: 'warning', text }]);
     expect(player.state()).toMatchObject({ playing: false, error: { kind: 'locked', text } });
   });
 
   test('401: it pauses without an error', async () => {
-    const { host, player, ask } = startAudio({ answers: { audioStream: () => new ApiError('http', 401) } });
+    const { host, player, ask } = startAudio({ responses: { audioStream: () => new ApiError('http', 401) } });
     await ask({ type: 'open', queue: { album: someAlbum.audioAlbum, tracks: someTracks } });
     expect(host.recorded.toasts).toEqual([]);
     expect(player.state()).toMatchObject({ playing: false, error: undefined });
@@ -33,11 +33,11 @@ describe('the stream', () => {
     const { host, player, engine, time, page, playFrom } = startAudio();
     await playFrom(1);
     engine.advance(0, 42);
-    host.fake.answer({ audioStream: () => new ApiError('network') });
+    host.fake.respond({ audioStream: () => new ApiError('network') });
     engine.emit({ type: 'failed', error: 'network' });
     await time.pass(0);
     expect(player.state()).toMatchObject({ playing: true, position: 42, error: { kind: 'network' } });
-    host.fake.answer({ audioStream: () => ({ url: '/newer', expiresAt: '2026-06-01T11:40:00.000Z' }) });
+    host.fake.respond({ audioStream: () => ({ url: '/newer', expiresAt: '2026-06-01T11:40:00.000Z' }) });
     page.signal('online');
     await time.pass(0);
     expect(engine.log.slice(-2)).toEqual(['load /newer at 42', 'play']);
@@ -48,12 +48,12 @@ describe('the stream', () => {
   test('a pause while the network is away lasts when it is back', async () => {
     const { host, engine, time, page, ask, playFrom } = startAudio();
     await playFrom(1);
-    host.fake.answer({ audioStream: () => new ApiError('network') });
+    host.fake.respond({ audioStream: () => new ApiError('network') });
     engine.emit({ type: 'failed', error: 'network' });
     await time.pass(0);
     await ask({ type: 'pause' });
     engine.log.length = 0;
-    host.fake.answer({ audioStream: ({ params }) => someStream(params.id) });
+    host.fake.respond({ audioStream: ({ params }) => someStream(params.id) });
     page.signal('online');
     await time.pass(60_000);
     expect(engine.log).toEqual([]);
@@ -84,10 +84,10 @@ describe('the stream', () => {
   test('403 after the network was away: a toast, once', async () => {
     const { host, player, engine, time, page, playFrom } = startAudio();
     await playFrom(1);
-    host.fake.answer({ audioStream: () => new ApiError('network') });
+    host.fake.respond({ audioStream: () => new ApiError('network') });
     engine.emit({ type: 'failed', error: 'network' });
     await time.pass(0);
-    host.fake.answer({ audioStream: () => new ApiError('http', 403) });
+    host.fake.respond({ audioStream: () => new ApiError('http', 403) });
     page.signal('online');
     await time.pass(0);
     expect(host.recorded.toasts).toEqual([{ kind: 'warning', text: premium }]);
@@ -159,14 +159,14 @@ describe('the next track', () => {
   test('is not preloaded if another one is next when the response arrives', async () => {
     const audio = startAudio();
     await audio.playFrom(1);
-    let answer: (stream: ReturnType<typeof someStream>) => void = () => undefined;
-    audio.host.fake.answer({
+    let respond: (stream: ReturnType<typeof someStream>) => void = () => undefined;
+    audio.host.fake.respond({
       audioStream: ({ params }) =>
-        params.id === 2 ? new Promise((resolve) => (answer = resolve)) : someStream(params.id),
+        params.id === 2 ? new Promise((resolve) => (respond = resolve)) : someStream(params.id),
     });
     audio.engine.advance(80, 81);
     await audio.ask({ type: 'previous' });
-    answer(someStream(2));
+    respond(someStream(2));
     await audio.time.pass(0);
     expect(asked(audio)).toEqual([1, 2, 3]);
     expect(audio.engine.log.filter((line) => line.startsWith('ahead'))).toEqual([]);
@@ -187,7 +187,7 @@ describe('the next track', () => {
 
   test('whose prefetch failed is requested again', async () => {
     const audio = startAudio({
-      answers: {
+      responses: {
         audioStream: ({ params }) => (params.id === 2 ? new ApiError('http', 500) : { url: '/1', expiresAt: '' }),
       },
     });
@@ -211,12 +211,12 @@ describe('a displaced device', () => {
     const { host, player, engine, time, ask, playFrom } = startAudio();
     await playFrom(1);
     engine.advance(0, 42);
-    host.fake.answer({ audioStream: displaced });
+    host.fake.respond({ audioStream: displaced });
     engine.emit({ type: 'failed', error: 'refused' });
     await time.pass(0);
     expect(player.state()).toMatchObject(locked);
     expect(host.recorded.toasts).toEqual([{ kind: 'warning', text }]);
-    host.fake.answer({ audioStream: ({ params }) => someStream(params.id) });
+    host.fake.respond({ audioStream: ({ params }) => someStream(params.id) });
     await ask({ type: 'play' });
     expect(engine.log.slice(-2)).toEqual(['load /stream/1/track.m4a at 42', 'play']);
   });
@@ -224,7 +224,7 @@ describe('a displaced device', () => {
   test('pauses immediately when a prefetch reports it: another request would renew the lease', async () => {
     const { host, player, engine, time, playFrom } = startAudio();
     await playFrom(1);
-    host.fake.answer({ audioStream: displaced });
+    host.fake.respond({ audioStream: displaced });
     engine.advance(80, 81);
     await time.pass(0);
     expect(player.state()).toMatchObject({ ...locked, position: 81 });

@@ -68,18 +68,20 @@ describe('records', () => {
   ])(
     'a record that waits for an older one, with %s logged in by then, is sent only for its own viewer',
     async (_, then, sent) => {
-      let answer = (): void => undefined;
+      let respond = (): void => undefined;
       const held = new Promise<undefined>((resolve) => {
-        answer = () => resolve(undefined);
+        respond = () => resolve(undefined);
       });
-      const { engine, host, time, ask, playFrom, records } = startAudio({ answers: { recordAudioEvent: () => held } });
+      const { engine, host, time, ask, playFrom, records } = startAudio({
+        responses: { recordAudioEvent: () => held },
+      });
       await playFrom(1);
       engine.advance(0, 9);
       await ask({ type: 'pause' });
       expect(records()).toHaveLength(1);
       if (sent === 1) host.session.end('logout');
       then(host);
-      answer();
+      respond();
       await time.pass(0);
       expect(records()).toHaveLength(sent);
     },
@@ -87,7 +89,7 @@ describe('records', () => {
 
   test('a failed one does not block the next one', async () => {
     const { engine, host, time, page, playFrom, records } = startAudio({
-      answers: { recordAudioEvent: () => new ApiError('http', 500) },
+      responses: { recordAudioEvent: () => new ApiError('http', 500) },
     });
     await playFrom(1);
     engine.advance(0, 2);
