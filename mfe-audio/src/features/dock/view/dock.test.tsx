@@ -193,6 +193,37 @@ describe('Space', () => {
   });
 });
 
+describe('the keys of every player', () => {
+  test('work while the focus is in the dock', async () => {
+    const { player } = await show();
+    const link = within(dock()).getByRole('link');
+    const { duration, volume } = player.state();
+    press('End', link);
+    expect(player.state().position).toBe(duration);
+    press('5', link);
+    press('j', link);
+    expect(player.state().position).toBe(duration / 2 - 10);
+    press('ArrowRight', link);
+    expect(player.state().position).toBe(duration / 2 - 5);
+    press('ArrowDown', link);
+    expect(player.state().volume).toBe(volume - 5);
+    press('m', button('Mute'));
+    expect(player.state().muted).toBe(true);
+    press('k', link);
+    expect(player.state().playing).toBe(false);
+  });
+
+  test('toggle once while held, and step again', async () => {
+    const { player } = await show();
+    const link = within(dock()).getByRole('link');
+    press('0', link);
+    expect(fireEvent.keyDown(link, { key: 'm', repeat: true })).toBe(false);
+    expect(player.state().muted).toBe(false);
+    fireEvent.keyDown(link, { key: 'l', repeat: true });
+    expect(player.state().position).toBe(10);
+  });
+});
+
 test('a wait shows after 400 ms', async () => {
   const { engine } = await show();
   engine.emit({ type: 'waiting' });
