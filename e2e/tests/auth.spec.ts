@@ -35,7 +35,7 @@ async function signUp(page: Page): Promise<void> {
   await button(page, 'Sign Up').click();
 }
 
-async function askForCode(page: Page, address: string): Promise<void> {
+async function requestCode(page: Page, address: string): Promise<void> {
   await page.goto('/forgot-password');
   await email(page).fill(address);
   await button(page, 'Send OTP').click();
@@ -113,7 +113,7 @@ test.describe('the error catalogue', () => {
   ] as const) {
     test(`forgotten password, ${status}: ${text}`, async ({ page }) => {
       await respond(page, 'forgot-password', status);
-      await askForCode(page, 'nobody@example.com');
+      await requestCode(page, 'nobody@example.com');
       await expect(alert(page, text)).toBeVisible();
     });
   }
@@ -126,7 +126,7 @@ test.describe('the error catalogue', () => {
       await page.clock.install();
       await respond(page, 'forgot-password', 204);
       await respond(page, 'reset-password', status);
-      await askForCode(page, 'asha@example.com');
+      await requestCode(page, 'asha@example.com');
       await changePassword(page, '4821', 'sunrise-78');
       await expect(alert(page, text)).toBeVisible();
       await page.clock.fastForward(4_100);
@@ -206,7 +206,7 @@ test.describe('a link that was used', () => {
     account,
     request,
   }) => {
-    await askForCode(page, account.email);
+    await requestCode(page, account.email);
     await expect(page.getByText('OTP has been sent to your email')).toBeVisible();
     const [, fragment = ''] =
       /forgot-password(#token=[\w-]+)/.exec((await newestMailTo(request, account.email)).text) ?? [];

@@ -82,7 +82,7 @@ test('while the provider does not respond the return waits, offers to continue, 
   expect(await ordersOf(request, account)).toMatchObject([{ state: 'open' }]);
 
   const loads: string[] = [];
-  page.on('request', (asked) => void (asked.isNavigationRequest() && loads.push(asked.url())));
+  page.on('request', (requested) => void (requested.isNavigationRequest() && loads.push(requested.url())));
   await request.post(gateway, { form: { action: 'pay', webhook: 'late' }, maxRedirects: 0 });
   await expect(page.getByText('Payment Successful Thank You')).toBeVisible({ timeout: 20_000 });
   await expect(page).toHaveURL(new RegExp(`video-player\\?id=${video?.id}$`));

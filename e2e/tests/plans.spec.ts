@@ -72,8 +72,8 @@ test('a viewer sees the active subscription with its end date, and the current p
   };
   const running = MySubscriptions.find(({ status }) => status === 'Active');
   const calls: string[] = [];
-  page.on('request', (asked) => {
-    const { pathname } = new URL(asked.url());
+  page.on('request', (requested) => {
+    const { pathname } = new URL(requested.url());
     if (pathname.startsWith('/subscriptions/')) calls.push(pathname);
   });
   await startLoggedIn(page, viewer);

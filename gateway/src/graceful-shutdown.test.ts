@@ -11,12 +11,12 @@ const NEVER_MS = 1_000_000;
 /** A server whose one response the test releases, and a client that would keep its connection. */
 async function listen(graceMs: number) {
   let respond = () => {};
-  let asked = () => {};
-  const wasAsked = new Promise<void>((resolve) => (asked = resolve));
+  let requested = () => {};
+  const wasRequested = new Promise<void>((resolve) => (requested = resolve));
   const app = fastify();
   app.get('/', (_request, reply) => {
     respond = () => void reply.send('whole');
-    asked();
+    requested();
   });
   const signals = new EventEmitter();
   let drained = 0;
@@ -26,7 +26,7 @@ async function listen(graceMs: number) {
   );
   const client = request(await app.listen({ port: 0, host: '127.0.0.1' }), { agent: new Agent({ keepAlive: true }) });
   client.end();
-  await wasAsked;
+  await wasRequested;
   return { client, signals, exited, respond: () => respond(), server: app.server, drained: () => drained };
 }
 

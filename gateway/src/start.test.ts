@@ -57,18 +57,18 @@ for (const [name, end] of [
 ] as const satisfies readonly (readonly [string, (child: ChildProcess) => void])[]) {
   test(`${name} ends it, and the answer under way is given first`, async () => {
     let respond = () => {};
-    let asked = () => {};
-    const wasAsked = new Promise<void>((resolve) => (asked = resolve));
+    let requested = () => {};
+    const wasRequested = new Promise<void>((resolve) => (requested = resolve));
     await using upstream = await createUpstream((request, response) => {
       if (!request.url?.startsWith('/api')) return void response.end('{}');
       respond = () => response.end('whole answer');
-      asked();
+      requested();
     });
     const folder = await createSiteFolder();
     const started = startGateway(folder, { BACKEND_ORIGIN: upstream.origin });
     const address = await addressOf(started);
     const response = fetch(`${address}/api/v1/x`).then((given) => given.text());
-    await wasAsked;
+    await wasRequested;
     const ended = once(started.child, 'exit');
     end(started.child);
     setTimeout(() => respond(), 200);

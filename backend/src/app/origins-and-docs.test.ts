@@ -25,11 +25,11 @@ describe('pages of other origins', () => {
   });
 
   it('may call where theirs is listed, with a token and never with cookies', async () => {
-    const asked = await listed.app.inject(preflight(partner));
-    assert.equal(asked.statusCode, 204);
-    assert.equal(asked.headers['access-control-allow-origin'], partner);
-    assert.match(String(asked.headers['access-control-allow-headers']), /authorization/);
-    assert.equal(asked.headers['access-control-allow-credentials'], undefined);
+    const requested = await listed.app.inject(preflight(partner));
+    assert.equal(requested.statusCode, 204);
+    assert.equal(requested.headers['access-control-allow-origin'], partner);
+    assert.match(String(requested.headers['access-control-allow-headers']), /authorization/);
+    assert.equal(requested.headers['access-control-allow-credentials'], undefined);
     const response = await listed.app.inject({ url: '/files/search', headers: { origin: partner } });
     assert.equal(response.headers['access-control-allow-origin'], partner);
     assert.match(String(response.headers.vary), /Origin/i);

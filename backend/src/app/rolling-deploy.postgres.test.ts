@@ -33,9 +33,9 @@ function startLoad(address: string, token: string, videoId: number): Load {
     });
   let isOver = false;
   const load: Load = { failures: [], count: 0, stop: async () => undefined };
-  const client = async (ask: () => Promise<Response>, status: number) => {
+  const client = async (sendRequest: () => Promise<Response>, status: number) => {
     while (!isOver) {
-      const answered = await ask().then(
+      const answered = await sendRequest().then(
         async (response) => (await response.arrayBuffer(), response.status),
         (error: Error) => error.message,
       );

@@ -20,13 +20,13 @@ describe('nginx as the service edge', { skip: nginxProgramSkip }, () => {
   let origin: string;
   // One runs; the others stopped a moment ago, as after an update.
   let addresses = ['127.0.0.1', '127.0.0.2', '127.0.0.4', '127.0.0.5'];
-  const asked: string[] = [];
+  const requested: string[] = [];
   const held: ServerResponse[] = [];
 
   before(async () => {
     gateway = createServer((request, response) => {
       const { url = '', headers } = request;
-      asked.push(url);
+      requested.push(url);
       if (url.startsWith('/hold')) return held.push(response.writeHead(200));
       const cache = url === REGISTRY_PATH ? 'no-cache' : 'public, max-age=31536000, immutable';
       response.setHeader('cache-control', cache);
@@ -43,7 +43,7 @@ describe('nginx as the service edge', { skip: nginxProgramSkip }, () => {
     gateway.closeAllConnections();
   });
 
-  const timesAsked = (path: string) => asked.filter((url) => url === path).length;
+  const requestCount = (path: string) => requested.filter((url) => url === path).length;
 
   it('answers while removed gateways are still known, calls with a body, too', async () => {
     for (let round = 0; round < 10; round += 1) {
@@ -83,12 +83,12 @@ describe('nginx as the service edge', { skip: nginxProgramSkip }, () => {
     for (const path of ['/remotes/mfe-video/1.0.0/a.js', '/assets/main.abc.js']) {
       await (await fetch(origin + path)).text();
       const again = await fetch(origin + path);
-      assert.deepEqual([again.headers.get('x-cache'), timesAsked(path)], ['HIT', 1]);
+      assert.deepEqual([again.headers.get('x-cache'), requestCount(path)], ['HIT', 1]);
     }
     for (const path of [REGISTRY_PATH, '/media/stream/token/a.m4s', '/about']) {
       await (await fetch(origin + path)).text();
       await (await fetch(origin + path)).text();
-      assert.equal(timesAsked(path), 2, path);
+      assert.equal(requestCount(path), 2, path);
     }
   });
 

@@ -144,7 +144,7 @@ describe('the start of the service edge', { skip: nginxProgramSkip }, () => {
   it('serves HTTP/2 with a certificate, and sends plain requests there', { timeout: 60_000 }, async () => {
     await using edge = await start({ PUBLIC_ORIGIN }, true);
     const session = connect(`https://127.0.0.1:${edge.tlsPort}`, { ca: certificate.certificate });
-    const ask = async (headers: Record<string, string>, body?: Buffer) => {
+    const sendRequest = async (headers: Record<string, string>, body?: Buffer) => {
       const stream = session.request(headers);
       stream.end(body);
       const [head] = (await once(stream, 'response')) as [Record<string, unknown>];
@@ -152,7 +152,7 @@ describe('the start of the service edge', { skip: nginxProgramSkip }, () => {
       for await (const piece of stream) text += String(piece);
       return { status: head[':status'], type: head['content-type'], text };
     };
-    const page = await ask({ ':path': '/about' });
+    const page = await sendRequest({ ':path': '/about' });
     assert.equal(session.alpnProtocol, 'h2');
     assert.equal(page.status, 200);
     assert.deepEqual(
@@ -163,7 +163,7 @@ describe('the start of the service edge', { skip: nginxProgramSkip }, () => {
     const post = { ':method': 'POST', ':path': '/api/v1/x' };
     for (let attempt = 0; attempt < 24; attempt += 1)
       for (const headers of [post, { ...post, 'content-length': String(body.length) }] as Record<string, string>[]) {
-        const { status, type } = await ask(headers, body);
+        const { status, type } = await sendRequest(headers, body);
         assert.deepEqual([status, type], [413, 'application/problem+json']);
       }
     session.close();

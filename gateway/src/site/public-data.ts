@@ -14,8 +14,8 @@ export type PublicData = ReadonlyMap<string, unknown>;
 
 const TIME_LIMIT_MS = 5_000;
 
-async function fetchPublic(address: string, ask: typeof fetch): Promise<unknown> {
-  const response = await ask(address, { signal: AbortSignal.timeout(TIME_LIMIT_MS), redirect: 'error' });
+async function fetchPublic(address: string, sendRequest: typeof fetch): Promise<unknown> {
+  const response = await sendRequest(address, { signal: AbortSignal.timeout(TIME_LIMIT_MS), redirect: 'error' });
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   return response.json();
 }
@@ -32,13 +32,13 @@ export async function fetchPublicData(
   origin: string,
   calls: Iterable<string>,
   previous: PublicData,
-  ask: typeof fetch = fetch,
+  sendRequest: typeof fetch = fetch,
 ): Promise<PublicData> {
-  const covers = await fetchPublic(origin + COVERS_PATH, ask);
+  const covers = await fetchPublic(origin + COVERS_PATH, sendRequest);
   parseCovers(covers);
   const others = [...new Set(calls)].filter((call) => call !== COVERS_PATH);
   const responses = await Promise.all(
-    others.map((call) => fetchPublic(origin + call, ask).catch(() => previous.get(call))),
+    others.map((call) => fetchPublic(origin + call, sendRequest).catch(() => previous.get(call))),
   );
   return new Map([[COVERS_PATH, covers], ...others.map((call, index) => [call, responses[index]] as const)]);
 }

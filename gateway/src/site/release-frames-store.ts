@@ -21,7 +21,7 @@ export interface ReleaseFramesStore {
 interface ReleaseFramesOptions {
   readonly location: ReleaseStoreLocation;
   readonly report: (error: Error) => void;
-  readonly ask?: typeof fetch;
+  readonly sendRequest?: typeof fetch;
   readonly now?: () => number;
 }
 
@@ -43,7 +43,7 @@ const listReleases = (registry: Registry): Listed[] =>
 export function createReleaseFramesStore({
   location,
   report,
-  ask = fetch,
+  sendRequest = fetch,
   now = Date.now,
 }: ReleaseFramesOptions): ReleaseFramesStore {
   let current: FramesByHash = new Map();
@@ -54,7 +54,7 @@ export function createReleaseFramesStore({
       return readFile(join(location.dir, releasePath(name, release.version), FRAMES_FILE));
     const folder = releaseBase(name, release);
     const address = (release.base === undefined ? `${location.url}${folder}` : folder) + FRAMES_FILE;
-    const response = await ask(address, { signal: AbortSignal.timeout(TIME_LIMIT_MS), redirect: 'error' });
+    const response = await sendRequest(address, { signal: AbortSignal.timeout(TIME_LIMIT_MS), redirect: 'error' });
     if (!response.ok) throw new Error(`${address} answered ${response.status}`);
     return Buffer.from(await response.arrayBuffer());
   };

@@ -93,13 +93,13 @@ export function startAudio({ responses, platform, guest = false, ...site }: Audi
   const player = players.get(host)!;
   engine.log.length = 0;
   /** Sends a request to the player and waits for the server's response. */
-  const ask = async (request: PlayerRequest) => {
+  const sendRequest = async (request: PlayerRequest) => {
     act(() => player.request(request));
     await time.pass(0);
   };
   /** Plays the album from a track and lets playback begin. */
   const playFrom = async (trackId = 1) => {
-    await ask({ type: 'open', queue: { album: someAlbum.audioAlbum, tracks: someTracks, trackId } });
+    await sendRequest({ type: 'open', queue: { album: someAlbum.audioAlbum, tracks: someTracks, trackId } });
     engine.begin();
     engine.log.length = 0;
   };
@@ -107,5 +107,5 @@ export function startAudio({ responses, platform, guest = false, ...site }: Audi
     host.fake.calls
       .filter(({ name }) => name === 'recordAudioEvent')
       .map(({ input }) => (input as { body: unknown }).body);
-  return { host, player, engine, time, page, dispose, ask, playFrom, records };
+  return { host, player, engine, time, page, dispose, sendRequest, playFrom, records };
 }

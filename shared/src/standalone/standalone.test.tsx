@@ -38,7 +38,7 @@ it('shows its slots of other pages on its first page', () => {
 
 describe('a page that requires sign-in', () => {
   it('offers a guest the sample account, and then shows itself', async () => {
-    const { api, user, kept } = open({ path: '/films', responses: { login: () => makeSession() } });
+    const { api, user, saved } = open({ path: '/films', responses: { login: () => makeSession() } });
     expect(screen.queryByRole('heading', { name: /Films/ })).not.toBeInTheDocument();
 
     await user.click(screen.getByRole('button', { name: 'Log in' }));
@@ -46,7 +46,7 @@ describe('a page that requires sign-in', () => {
     expect(api.calls).toEqual([
       { name: 'login', input: { body: { email: 'viewer@example.com', password: 'inspire123' } } },
     ]);
-    expect(JSON.parse(kept.get('data') ?? '')).toEqual(makeSession());
+    expect(JSON.parse(saved.get('data') ?? '')).toEqual(makeSession());
   });
 
   it('does not open with a trailing slash', () => {
@@ -70,8 +70,8 @@ describe('a page that requires sign-in', () => {
   });
 
   it('closes when the session ends in another tab', () => {
-    const { changedElsewhere, kept } = open({ path: '/films', stored });
-    kept.delete('data');
+    const { changedElsewhere, saved } = open({ path: '/films', stored });
+    saved.delete('data');
     act(() => changedElsewhere('data'));
     expect(screen.getByRole('heading', { name: 'Sign in to see this page' })).toBeInTheDocument();
   });

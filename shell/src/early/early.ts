@@ -37,7 +37,7 @@ if (given.build !== undefined && !given.dev) {
     page: document,
     build: given.build,
     isOnline: () => navigator.onLine,
-    ask: (address, init) => fetch(address, init),
+    sendRequest: (address, init) => fetch(address, init),
     reload: () => location.reload(),
   });
 }

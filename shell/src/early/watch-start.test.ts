@@ -17,30 +17,30 @@ afterEach(() => {
 function watch({ next = '1.0.0' as string | null, isOnline = true } = {}) {
   const reload = jest.fn();
   const headers = { get: (name: string) => (name === SHELL_BUILD_HEADER ? next : null) };
-  const ask = jest.fn(() =>
+  const sendRequest = jest.fn(() =>
     next === null ? Promise.reject(new TypeError('no network')) : Promise.resolve({ headers }),
   );
   stop = watchStart(window, {
     page: document,
     build: '1.1.0',
     isOnline: () => isOnline,
-    ask: ask as unknown as typeof fetch,
+    sendRequest: sendRequest as unknown as typeof fetch,
     reload,
   });
-  return { reload, ask };
+  return { reload, sendRequest };
 }
 const load = () => window.dispatchEvent(new Event('load'));
 const fail = () =>
   window.dispatchEvent(new ErrorEvent('error', { filename: `${window.location.origin}/assets/main.js` }));
 
 test('a shell that does not start within ten seconds is replaced, once', async () => {
-  const { reload, ask } = watch();
+  const { reload, sendRequest } = watch();
   load();
   await jest.advanceTimersByTimeAsync(9_900);
   expect(reload).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(200);
   expect(reload).toHaveBeenCalledTimes(1);
-  expect(ask).toHaveBeenCalledWith(window.location.href, {
+  expect(sendRequest).toHaveBeenCalledWith(window.location.href, {
     method: 'HEAD',
     headers: { accept: 'text/html', 'x-inspire-failed-shell': '1.1.0' },
   });
@@ -75,12 +75,12 @@ test('a script of the document that does not load counts, one of others does not
 });
 
 test('a shell that has started is left alone, whatever fails later', async () => {
-  const { ask } = watch();
+  const { sendRequest } = watch();
   load();
   markStarted(document);
   fail();
   await jest.advanceTimersByTimeAsync(20_000);
-  expect(ask).not.toHaveBeenCalled();
+  expect(sendRequest).not.toHaveBeenCalled();
 });
 
 test.each([

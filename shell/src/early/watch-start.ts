@@ -13,7 +13,7 @@ export interface StartWatch {
   /** The release of the shell in this document. */
   readonly build: string;
   readonly isOnline: () => boolean;
-  readonly ask: typeof fetch;
+  readonly sendRequest: typeof fetch;
   readonly reload: () => void;
 }
 
@@ -29,7 +29,7 @@ function isShellError(event: Event, origin: string): boolean {
  * another release, so that no page reloads for ever.
  * @returns a function that stops watching
  */
-export function watchStart(target: Window, { page, build, isOnline, ask, reload }: StartWatch): () => void {
+export function watchStart(target: Window, { page, build, isOnline, sendRequest, reload }: StartWatch): () => void {
   if (page.cookie.includes(`${FAILED_SHELL_COOKIE}=`)) return () => undefined;
   const remember = (seconds: number) => {
     const secure = target.location.protocol === 'https:' ? '; Secure' : '';
@@ -41,7 +41,7 @@ export function watchStart(target: Window, { page, build, isOnline, ask, reload 
     isChecking = true;
     remember(MEMORY_SECONDS);
     const headers = { accept: 'text/html', [FAILED_SHELL_HEADER]: build };
-    const next = await ask(target.location.href, { method: 'HEAD', headers }).then(
+    const next = await sendRequest(target.location.href, { method: 'HEAD', headers }).then(
       (response) => response.headers.get(SHELL_BUILD_HEADER),
       () => null,
     );

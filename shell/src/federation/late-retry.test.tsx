@@ -48,8 +48,8 @@ describe('a Retry whose answer comes late', () => {
 
   it('neither does that of a page that threw', async () => {
     let respond: (isWorthwhile: boolean) => void = () => undefined;
-    const asked = new Promise<boolean>((resolve) => (respond = resolve));
-    const router = renderCrash(() => asked);
+    const requested = new Promise<boolean>((resolve) => (respond = resolve));
+    const router = renderCrash(() => requested);
     await retry();
     await act(() => router.navigate('/about'));
     await act(async () => respond(true));

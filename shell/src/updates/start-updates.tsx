@@ -8,7 +8,7 @@ import { watchForUpdates } from './watch-for-updates';
 
 const TIME_LIMIT_MS = 10_000;
 
-async function askBuild(): Promise<string | undefined> {
+async function fetchBuild(): Promise<string | undefined> {
   const response = await fetch(window.location.pathname, {
     method: 'HEAD',
     cache: 'no-store',
@@ -34,7 +34,7 @@ export const startUpdates = ({ site, router, isPurchasing }: Shell, ownBuild: st
     site,
     router,
     ownBuild,
-    askBuild,
+    fetchBuild,
     begunAt,
     reload,
     showNotice,

@@ -184,8 +184,8 @@ test('an address of another origin is taken as browsers would, or refused in one
 test('a publisher that dies between files and registry leaves a consistent store', async () => {
   await site.release('mfe-one', '1.0.0');
   await site.add(builtRemote('mfe-one', '1.1.0'));
-  const desk = await site.openDesk();
-  const dying = { ...desk, change: () => Promise.reject(new Error('killed')) };
+  const signedStore = await site.openSignedStore();
+  const dying = { ...signedStore, change: () => Promise.reject(new Error('killed')) };
   await assert.rejects(
     publishBuild(dying, join(site.fixture.root, 'mfe-one'), { check: async () => undefined }),
     /killed/,

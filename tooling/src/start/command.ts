@@ -35,11 +35,11 @@ async function bringUp({ repository, settings, progress, shutdown, running }: St
     .then(() => progress.step('backend ready'));
 
   const openGateway = async () => {
-    const desk = await openSiteReleaseStore(settings.dataDir);
+    const signedStore = await openSiteReleaseStore(settings.dataDir);
     const isProduction = settings.nodeEnv === 'production';
-    await preparePackages({ repository, desk, progress, signal, isProduction });
+    await preparePackages({ repository, signedStore, progress, signal, isProduction });
     if (signal.aborted) return;
-    const parts = { backendOrigin: backend.origin, releases: desk.place, trustedFile: desk.trustedFile };
+    const parts = { backendOrigin: backend.origin, releases: signedStore.place, trustedFile: signedStore.trustedFile };
     const gateway = startGateway(settings, parts, hooks);
     running.push(gateway);
     await gateway.ready;

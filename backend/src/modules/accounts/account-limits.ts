@@ -58,7 +58,7 @@ export function accountRules(limits: AccountLimits) {
     ],
 
     /** The response reveals whether an email is known, so requests are limited for known and unknown emails alike. */
-    otpAsk: (networks: RateLimitNetworks): LimitRule[] =>
+    otpRequest: (networks: RateLimitNetworks): LimitRule[] =>
       networkRules('otp-ask', networks, limits.otpSendsPerAddress, HOUR),
     /** D-20, for each network alone: 60 s between sends, and a daily maximum. A stranger elsewhere uses up nothing (D-45). */
     otpSend: (userId: number, [network]: RateLimitNetworks): LimitRule[] => [

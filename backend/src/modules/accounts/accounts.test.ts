@@ -81,15 +81,15 @@ describe('accounts', () => {
   });
 
   it('says the same of fields that are missing', async () => {
-    const answerTo = async (name: 'login' | 'register', payload: Record<string, string>) => {
+    const responseTo = async (name: 'login' | 'register', payload: Record<string, string>) => {
       const { path: url, method } = endpoints[name];
       return problemIn(await server.app.inject({ method, url, payload }), 400).detail;
     };
-    assert.equal(await answerTo('login', {}), 'All fields are required');
-    assert.equal(await answerTo('login', { email: 'a@example.com' }), 'All fields are required');
-    assert.equal(await answerTo('login', { email: ' ', password: 'x' }), 'All fields are required');
-    assert.equal(await answerTo('register', {}), 'user_name is required');
-    assert.equal(await answerTo('register', { user_name: 'Ann' }), 'Invalid email');
+    assert.equal(await responseTo('login', {}), 'All fields are required');
+    assert.equal(await responseTo('login', { email: 'a@example.com' }), 'All fields are required');
+    assert.equal(await responseTo('login', { email: ' ', password: 'x' }), 'All fields are required');
+    assert.equal(await responseTo('register', {}), 'user_name is required');
+    assert.equal(await responseTo('register', { user_name: 'Ann' }), 'Invalid email');
   });
 
   it('logs in without regard to the case of the email', async () => {

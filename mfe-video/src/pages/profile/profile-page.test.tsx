@@ -281,7 +281,7 @@ describe('devices', () => {
 });
 
 describe('deleting the account', () => {
-  const ask = async (password: string) => {
+  const sendRequest = async (password: string) => {
     await userEvent.click(within(await section('Delete account')).getByRole('button', { name: 'Delete account' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete your account?' });
     if (password) await userEvent.type(within(dialog).getByLabelText('Your password'), password);
@@ -291,7 +291,7 @@ describe('deleting the account', () => {
 
   test('explains the consequences, requires the password, and ends the session', async () => {
     const { host } = showProfile({ deleteAccount: () => undefined });
-    const dialog = await ask('inspire123');
+    const dialog = await sendRequest('inspire123');
     expect(dialog).toHaveTextContent('You’ll lose access to every video and album');
     await waitFor(() => expect(host.session.current()).toBeUndefined());
     expect(bodies(host.fake.calls, 'deleteAccount')).toEqual([{ password: 'inspire123' }]);
@@ -304,7 +304,7 @@ describe('deleting the account', () => {
     const { host } = showProfile({
       deleteAccount: () => new ApiError('http', 400, 'Incorrect password.', 'wrong-password'),
     });
-    const dialog = await ask('');
+    const dialog = await sendRequest('');
     expect(bodies(host.fake.calls, 'deleteAccount')).toEqual([]);
     await userEvent.type(within(dialog).getByLabelText('Your password'), 'inspire');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete account' }));
@@ -320,7 +320,7 @@ describe('deleting the account', () => {
           refuse = () => resolve(new ApiError('http', 500));
         }),
     });
-    const dialog = await ask('inspire123');
+    const dialog = await sendRequest('inspire123');
     await waitFor(() => expect(bodies(host.fake.calls, 'deleteAccount')).toHaveLength(1));
     await tryToClose(dialog);
     refuse();

@@ -343,11 +343,11 @@ describe('payments on two replicas', () => {
     const before = double.requests.length;
     await Promise.all(reconcilers.map((reconciler) => reconciler.run()));
     await Promise.all(reconcilers.map((reconciler) => reconciler.run()));
-    const asked = double.requests.slice(before);
+    const requested = double.requests.slice(before);
     assert.deepEqual(
       [
-        asked.filter((line) => line.startsWith('GET /v1/payment_links/')).length,
-        asked.filter((line) => line.endsWith('/refund')).length,
+        requested.filter((line) => line.startsWith('GET /v1/payment_links/')).length,
+        requested.filter((line) => line.endsWith('/refund')).length,
       ],
       [15, 5],
     );

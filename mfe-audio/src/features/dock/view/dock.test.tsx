@@ -53,22 +53,22 @@ describe('is shown', () => {
   const showOnAllPages = () => show({ path: '/', routes: [{ path: '/user-routes/*', element: <Dock /> }] });
 
   test('not on a video page while paused', async () => {
-    const { ask, router } = await showOnAllPages();
+    const { sendRequest, router } = await showOnAllPages();
     await act(() => router.navigate(dashboard));
-    await ask({ type: 'pause' });
+    await sendRequest({ type: 'pause' });
     expect(dock()).toBeVisible();
     await act(() => router.navigate(videoPlayer));
     expect(anyDock()).toBeNull();
   });
 
   test('on a video page once audio has played there, also paused, until a video starts', async () => {
-    const { host, ask } = await show({ path: videoPlayer });
-    await ask({ type: 'pause' });
+    const { host, sendRequest } = await show({ path: videoPlayer });
+    await sendRequest({ type: 'pause' });
     expect(dock()).toBeVisible();
-    await ask({ type: 'play' });
+    await sendRequest({ type: 'play' });
     act(() => host.events.publishMediaStarted({ kind: 'video', id: 4 }));
     expect(anyDock()).toBeNull();
-    await ask({ type: 'play' });
+    await sendRequest({ type: 'play' });
     expect(dock()).toBeVisible();
   });
 
@@ -84,9 +84,9 @@ describe('is shown', () => {
   });
 
   test('audio played on a video page counts for that visit only', async () => {
-    const { ask, router } = await showOnAllPages();
+    const { sendRequest, router } = await showOnAllPages();
     await act(() => router.navigate(videoPlayer));
-    await ask({ type: 'pause' });
+    await sendRequest({ type: 'pause' });
     expect(dock()).toBeVisible();
     await act(() => router.navigate(dashboard));
     expect(dock()).toBeVisible();
@@ -95,8 +95,8 @@ describe('is shown', () => {
   });
 
   test('paused, on any other page', async () => {
-    const { ask } = await show();
-    await ask({ type: 'pause' });
+    const { sendRequest } = await show();
+    await sendRequest({ type: 'pause' });
     expect(dock()).toBeVisible();
   });
 
@@ -245,9 +245,9 @@ describe('errors show their reason and the next step', () => {
       'Play here',
     ],
   ])('%s', async (_, error, text, step) => {
-    const { host, engine, ask, time } = await show();
+    const { host, engine, sendRequest, time } = await show();
     host.fake.respond({ audioStream: () => error });
-    await ask({ type: 'next' });
+    await sendRequest({ type: 'next' });
     const alert = within(dock()).getByRole('alert');
     expect(alert).toHaveTextContent(text);
     host.fake.respond({ audioStream: () => ({ url: '/again', expiresAt: '2026-06-01T11:40:00.000Z' }) });
@@ -260,9 +260,9 @@ describe('errors show their reason and the next step', () => {
   });
 
   test('a locked album links to its page, which sells it', async () => {
-    const { host, router, ask } = await show();
+    const { host, router, sendRequest } = await show();
     host.fake.respond({ audioStream: () => new ApiError('http', 403, premium, 'album') });
-    await ask({ type: 'next' });
+    await sendRequest({ type: 'next' });
     const alert = within(dock()).getByRole('alert');
     expect(alert).toHaveTextContent(premium);
     await userEvent.click(within(alert).getByRole('link', { name: 'Open album' }));

@@ -38,7 +38,7 @@ export function DeviceRow({ device: { id, device, lastUsed, current }, hasPasswo
     passFocusOn(button.current);
     host.toasts.success(messages.loggedOutOf(name));
   };
-  const askForProof = () => {
+  const requestProof = () => {
     if (hasPassword || signIn) setProving(true);
     else host.toasts.warning(messages.proofNeedsPassword);
   };
@@ -49,7 +49,7 @@ export function DeviceRow({ device: { id, device, lastUsed, current }, hasPasswo
       finish();
     } catch (error) {
       setBusy(false);
-      if (isProofRequired(error)) return askForProof();
+      if (isProofRequired(error)) return requestProof();
       // After a 401 the host has already reported the end of the session, once (D-35).
       if (!isApiError(error, 401)) host.toasts.error(shared.somethingWentWrong);
     }
