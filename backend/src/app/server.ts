@@ -27,6 +27,7 @@ import { healthPlugin, type Readiness } from '../plugins/health';
 import { headersWithoutHooks, securityHeaders } from '../plugins/security-headers';
 import { logSecurityEvents } from '../plugins/security-log';
 import { sessionPlugin } from '../plugins/session';
+import { warnOfUntrustedProxies } from '../plugins/warn-untrusted-proxy';
 import { handleErrors, sendErrorResponse } from './error-handler';
 import { parseJsonBodies } from './json-body';
 import { logRequests } from './request-log';
@@ -80,6 +81,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   handleErrors(app);
   parseJsonBodies(app);
   logRequests(app);
+  if (options.production) warnOfUntrustedProxies(app);
 
   await securityHeaders(app, options.production);
   await corsPlugin(app, options.corsOrigins);

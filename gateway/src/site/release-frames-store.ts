@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { toIntegrity } from '@inspire/node/files';
 import { FRAMES_FILE, type PageFrame, parseFrames } from '@inspire/node/frames';
 import { type Registry, type Release, releaseBase, releasePath } from '@inspire/shared/remote';
 import type { ReleaseStoreLocation } from './release-store-location';
@@ -64,8 +64,7 @@ export function createReleaseFramesStore({
     try {
       const bytes = await readBytes(listed);
       if (bytes.length > MAX_BYTES) throw new Error(`${FRAMES_FILE} is larger than ${MAX_BYTES} bytes`);
-      if (`sha384-${createHash('sha384').update(bytes).digest('base64')}` !== hash)
-        throw new Error(`${FRAMES_FILE} does not have the hash that the registry lists`);
+      if (toIntegrity(bytes) !== hash) throw new Error(`${FRAMES_FILE} does not have the hash that the registry lists`);
       return parseFrames(bytes.toString('utf8'));
     } catch (cause) {
       if (!failedAt.has(hash)) report(new Error(`frames of ${name} ${release.version} rejected`, { cause }));

@@ -160,7 +160,7 @@ export async function retireKey(ring: KeyRing, named?: string): Promise<Outcome>
   if (keyId === keys.signing.keyId)
     throw new CliError(`${keyId} signs: 'release keys add' and 'release keys rotate' come first.`);
   if (!isTrusted(keys, keyId) && keyId !== next?.keyId)
-    throw new CliError(`There is no key ${keyId}; there are ${keys.trusted.map((key) => key.keyId).join(', ')}.`);
+    throw new CliError(`Unknown key ${keyId}. Available: ${keys.trusted.map((key) => key.keyId).join(', ')}.`);
   if ((await readSigners(ring)).includes(keyId))
     throw new CliError(`The registry is still signed with ${keyId}: 'release keys rotate' comes first.`);
   const trusted = keys.trusted.filter((key) => key.keyId !== keyId);

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readFileIfAny } from '@inspire/node/files';
+import { readFileIfAny, toIntegrity } from '@inspire/node/files';
 import { isRecord, isSemver, parseJson } from '@inspire/shared/guards';
 import { SHELL_MANIFEST_FILE, SHELL_NAME } from '@inspire/shared/remote';
 import { CliError } from '../terminal/cli-error';
 import { listFiles } from '../workspace/walk';
-import { readAllFiles, sha384 } from './integrity';
+import { readAllFiles } from './integrity';
 import { type Published, publishRelease, rejection, type RolloutOptions } from './publish-release';
 import { readReleaseFiles, type ReleaseFile } from './release-files';
 import type { SignedReleaseStore } from './signed-release-store';
@@ -69,7 +69,7 @@ export async function publishShell(
         slots: [],
         preload: [],
         requires: {},
-        integrity: Object.fromEntries(stored.map(({ path, content }) => [path, sha384(content)])),
+        integrity: Object.fromEntries(stored.map(({ path, content }) => [path, toIntegrity(content)])),
       };
     },
   });

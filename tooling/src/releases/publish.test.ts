@@ -3,13 +3,13 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
+import { toIntegrity } from '@inspire/node/files';
 import { readEnvelope } from '@inspire/shared/remote';
 import { spawnNode } from '../processes/spawn-node';
 import { builtRemote, remoteFiles } from '../testing/fixture-repository';
 import { createReleaseSite, type ReleaseSite } from '../testing/release-site';
 import { cleanEnv, runCli } from '../testing/run-cli';
 import { readBase } from './base-address';
-import { sha384 } from './integrity';
 import { publishBuild } from './publish';
 
 let site: ReleaseSite;
@@ -28,8 +28,8 @@ test('what is published can be read and verified by a shell, with the hashes of 
   const [release] = await releasesOf('mfe-one');
   const folder = site.inData('releases/remotes/mfe-one/1.0.0');
   assert.deepEqual(release?.integrity, {
-    'remoteEntry.js': sha384(await readFile(join(folder, 'remoteEntry.js'))),
-    'assets/page.css': sha384(await readFile(join(folder, 'assets/page.css'))),
+    'remoteEntry.js': toIntegrity(await readFile(join(folder, 'remoteEntry.js'))),
+    'assets/page.css': toIntegrity(await readFile(join(folder, 'assets/page.css'))),
   });
   assert.deepEqual(
     [release?.paths, release?.container, release?.requires],

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { toIntegrity } from '@inspire/node/files';
 import { FRAMES_FILE } from '@inspire/node/frames';
 import type { OwnedPath } from '@inspire/shared/remote';
 import { CliError } from '../terminal/cli-error';
@@ -7,7 +8,7 @@ import { checkBudget } from './budget';
 import { BUILD_FILE, parseBuildManifest, readBuildManifest } from './build-manifest';
 import { checkBuild } from './check/check-build';
 import { findConflict } from './current-releases';
-import { integrityOf, readRunnable, sha384 } from './integrity';
+import { readRunnable, toRunnableIntegrity } from './integrity';
 import { type Publication, type Published, publishRelease, rejection, type RolloutOptions } from './publish-release';
 import { readReleaseFiles, type ReleaseFile, withCopies } from './release-files';
 import { readRemoteJson, type RemoteJson } from './remote-json';
@@ -76,9 +77,9 @@ async function describe(
     paths: paths.map(withoutBuildFacts),
     ...(prefixes && { prefixes }),
     slots,
-    integrity: integrityOf(runnable),
+    integrity: toRunnableIntegrity(runnable),
     preload,
-    ...(frames && { frames: sha384(frames) }),
+    ...(frames && { frames: toIntegrity(frames) }),
     requires,
     ...(base !== undefined && { base: baseOf(base, name, version) }),
   };

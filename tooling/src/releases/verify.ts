@@ -1,10 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib';
 import pMap from 'p-map';
+import { toIntegrity } from '@inspire/node/files';
 import { FRAMES_FILE } from '@inspire/node/frames';
 import { type Registry, type Release, satisfiesContract } from '@inspire/shared/remote';
 import { CliError, messageOf } from '../terminal/cli-error';
 import { currentReleases, findConflict } from './current-releases';
-import { sha384 } from './integrity';
 import { isRunnable, withoutCopies } from './release-files';
 import type { SignedReleaseStore } from './signed-release-store';
 import type { ReleaseStore } from './store';
@@ -41,7 +41,7 @@ async function verifyFiles(
     async ([file, expected]): Promise<StoreIssue[]> => {
       const content = await store.readFile(name, version, file);
       if (!content) return [{ where: at(file), what: 'is missing' }];
-      if (sha384(content) !== expected) return [{ where: at(file), what: 'has not the content that was signed' }];
+      if (toIntegrity(content) !== expected) return [{ where: at(file), what: 'has not the content that was signed' }];
       const copy = stored.includes(`${file}.br`) ? await store.readFile(name, version, `${file}.br`) : undefined;
       return copy && !isSame(copy, content)
         ? [{ where: at(`${file}.br`), what: 'is no compressed copy of the file beside it' }]
