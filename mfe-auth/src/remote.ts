@@ -1,5 +1,6 @@
 import { defineRemote } from '@inspire/shared/remote';
 import { paths } from '@inspire/shared/routes';
+import { SignInMethodsSlot } from './features/sign-in-methods';
 import { ForgotPasswordPage } from './pages/forgot-password-page';
 import { LoginPage } from './pages/login-page';
 import { SignupPage } from './pages/signup-page';
@@ -11,4 +12,5 @@ export default defineRemote({
     { id: 'mfe-auth/signup', path: paths.signup, Component: SignupPage },
     { id: 'mfe-auth/forgot-password', path: paths.forgotPassword, Component: ForgotPasswordPage },
   ],
+  slots: { 'profile.security': SignInMethodsSlot },
 });

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it, mock } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { resetCodes, resetLinks, sessions, signInNetworks, usedCredentials, users } from '../database/schema/accounts';
+import {
+  passkeyChallenges,
+  resetCodes,
+  resetLinks,
+  sessions,
+  signInNetworks,
+  usedCredentials,
+  users,
+} from '../database/schema/accounts';
 import { limits } from '../database/schema/limits';
 import { mailbox } from '../database/schema/mailbox';
 import { outbox } from '../database/schema/outbox';
@@ -9,7 +17,17 @@ import { databaseKind } from '../testing/test-kind';
 import { days, hours, startTestServer, type TestServer } from '../testing/test-server';
 import { removeExpired, runSteps, startHousekeeping } from './housekeeping';
 
-const tables = { sessions, resetCodes, resetLinks, usedCredentials, limits, mailbox, outbox, signInNetworks };
+const tables = {
+  sessions,
+  resetCodes,
+  resetLinks,
+  usedCredentials,
+  passkeyChallenges,
+  limits,
+  mailbox,
+  outbox,
+  signInNetworks,
+};
 const fail = (step: string, error: unknown) => assert.fail(`${step}: ${String(error)}`);
 
 describe('housekeeping', () => {
@@ -34,6 +52,7 @@ describe('housekeeping', () => {
     await db.insert(resetCodes).values({ ...own, handleHash: name, codeHash: 'x', attempts: 0 });
     await db.insert(resetLinks).values({ ...own, tokenHash: name });
     await db.insert(usedCredentials).values({ hash: name, expiresAt });
+    await db.insert(passkeyChallenges).values({ hash: name, purpose: 'sign-in', expiresAt });
     await db.insert(limits).values({ key: name, count: 1, resetsAt: expiresAt });
     await db.insert(mailbox).values({ to: 'a', subject: 'x', text: 'x', at: past });
     await db.insert(outbox).values({ mail: { to: 'a', subject: 'x', text: 'x' }, failedAt: past });

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database';
 import { createGoogleRepository } from '../modules/accounts/google-repository';
+import { createChallengeRepository } from '../modules/accounts/passkeys/challenge-repository';
 import { createResetRepository } from '../modules/accounts/reset-repository';
 import { createSessionRepository } from '../modules/accounts/session-repository';
 import { createSignInNetworkRepository } from '../modules/accounts/sign-in-network-repository';
@@ -19,6 +20,7 @@ const cleanUpSteps = (db: Database): Steps => ({
   sessions: createSessionRepository(db).removeExpired,
   resets: createResetRepository(db).removeExpired,
   credentials: createGoogleRepository(db).removeExpired,
+  challenges: createChallengeRepository(db).removeExpired,
   networks: createSignInNetworkRepository(db).removeOld,
   outbox: () => createOutboxRepository(db).removeOldFailures(MAIL_DAYS),
   mailbox: () => createMailboxRepository(db).removeOld(MAIL_DAYS),

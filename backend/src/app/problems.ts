@@ -10,6 +10,7 @@ export const httpStatuses: Readonly<Record<DomainErrorCode, number>> = {
   locked: 403,
   'proof-required': 403,
   'already-owned': 409,
+  conflict: 409,
   'stream-invalid': 403,
   'stream-expired': 403,
   'too-many-attempts': 429,

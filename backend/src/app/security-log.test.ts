@@ -144,7 +144,7 @@ describe('the security log', () => {
     const linking = await startTestServer({ logger, identity: createGoogleIdentity({ clientId, keysAddress, clock }) });
     test.after(() => linking.close());
     const signIn = async (email: string) => {
-      const credential = await google.token(email, nonce);
+      const credential = await google.token(email, nonce, { claims: { hd: 'example.com' } });
       const body = { user_name: 'Ann', email, credential, nonce };
       return logged(() => call(linking.app, 'googleAuth', { body }));
     };

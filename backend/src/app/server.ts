@@ -5,7 +5,7 @@ import { MAX_BODY_BYTES } from '@inspire/node/limits';
 import { createHttpMetrics } from '@inspire/node/metrics';
 import { endpoints } from '@inspire/shared/contracts';
 import { InvalidRequestError } from '../errors/errors';
-import { accountsRoutes } from '../modules/accounts/accounts-routes';
+import { accountsRoutes, passkeyRoutes } from '../modules/accounts/accounts-routes';
 import { catalogueRoutes } from '../modules/catalogue/catalogue-routes';
 import { purchasesRoutes } from '../modules/commerce/orders/purchases-routes';
 import { paymentsRoutes } from '../modules/commerce/payments/payments-routes';
@@ -99,6 +99,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   await docsPlugin(app, options.publicOrigin);
 
   accountsRoutes(app, services.account);
+  passkeyRoutes(app, services.account);
   catalogueRoutes(app, services.catalogue);
   playbackRoutes(app, services.playback);
   purchasesRoutes(app, services.library, services.orders, services.purchases);

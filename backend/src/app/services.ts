@@ -56,8 +56,7 @@ export interface ServiceDependencies {
 }
 
 export function createServices(dependencies: ServiceDependencies) {
-  const { db, clock, passwords, identity, limits, mediaKeys, deviceLimit, listen, streamSettings, metrics, logger } =
-    dependencies;
+  const { db, clock, limits, mediaKeys, deviceLimit, listen, streamSettings, metrics, logger } = dependencies;
   const videos = createVideoRepository(db);
   const albums = createAlbumRepository(db);
   const access = createAccessRepository(db);
@@ -67,15 +66,7 @@ export function createServices(dependencies: ServiceDependencies) {
   const leases = createPlaybackLeases({ leases: createLeaseRepository(db), limit: deviceLimit, clock });
   const payment = createPayments({ ...dependencies, settings: dependencies.payments, limiter });
   return {
-    account: createAccountServices({
-      db,
-      clock,
-      passwords,
-      identity,
-      limits,
-      limiter,
-      publicOrigin: dependencies.publicOrigin,
-    }),
+    account: createAccountServices({ ...dependencies, limiter }),
     catalogue: createCatalogueService(videos, albums, clock),
     library: createLibraryService(videos, albums, clock),
     orders: createOrdersService(createOrderRepository(db), createReceiptAccess(mediaKeys), clock),

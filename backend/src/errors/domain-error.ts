@@ -8,6 +8,7 @@ export type DomainErrorCode =
   | 'locked'
   | 'proof-required'
   | 'already-owned'
+  | 'conflict'
   | 'stream-invalid'
   | 'stream-expired'
   | 'too-many-attempts'

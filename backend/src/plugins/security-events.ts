@@ -22,6 +22,11 @@ export const securityEvents: Partial<Readonly<Record<CallName, SecurityRule>>> =
   logout: always('session-end'),
   endSession: always('other-session-end'),
   deleteAccount: always('account-deletion'),
+  passkeySignIn: always('passkey-login'),
+  addPasskey: always('passkey-added'),
+  removePasskey: always('passkey-removed'),
+  linkGoogle: always('google-linked'),
+  unlinkGoogle: always('google-removed'),
 };
 
 /** Calls about accounts and money that leave none, with the reason. */
@@ -30,6 +35,11 @@ export const callsWithoutSecurityEvent: Partial<Readonly<Record<CallName, string
   updateContact: 'Changes nothing that opens the account.',
   profile: 'Only reads.',
   sessions: 'Only reads.',
+  signInMethods: 'Only reads.',
+  passkeySignInOptions: 'Every visit of the login page makes one; the sign-in that follows is logged.',
+  passkeyCreationOptions: 'Opens nothing; the passkey that is added next is logged.',
+  passkeyProofOptions: 'Opens nothing; the change that the proof permits is logged.',
+  renamePasskey: 'Changes nothing that opens the account.',
   purchasedMedia: 'Only reads.',
   orders: 'Only reads.',
   mySubscriptions: 'Only reads.',

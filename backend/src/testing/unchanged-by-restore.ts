@@ -7,6 +7,7 @@ const CHANGED = [
   'one_time_passwords',
   'reset_codes',
   'reset_links',
+  'passkey_challenges',
   'outbox',
   'receipt_counters',
   'restores',

@@ -21,7 +21,7 @@ describe('the form', () => {
   it('can be filled by password managers', () => {
     openPage('login');
     expect(email()).toHaveAttribute('type', 'email');
-    expect(email()).toHaveAttribute('autocomplete', 'username');
+    expect(email()).toHaveAttribute('autocomplete', 'username webauthn');
     expect(password()).toHaveAttribute('autocomplete', 'current-password');
   });
 

@@ -77,5 +77,7 @@ export const profileMessages = {
   confirmByGoogle: 'Confirm with Google to delete your account.',
   confirmByGoogleFirst: 'Confirm with Google first.',
   confirmedByGoogle: 'Confirmed with Google',
+  confirmByPasskey: 'Your browser will ask for your passkey to confirm.',
+  confirmByPasskeyFirst: 'Confirm with your passkey first.',
   accountDeleted: 'Your account has been deleted',
 } as const;

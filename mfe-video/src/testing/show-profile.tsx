@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AccountSession, Profile } from '@inspire/shared/contracts';
+import type { AccountSession, PasskeyRequestOptions, Profile } from '@inspire/shared/contracts';
 import {
   createTestHost,
   type FakeResponses,
@@ -21,6 +21,13 @@ export const profile: Profile = {
   since: '2026-01-15T06:30:00.000Z',
   hasPassword: true,
   hasGoogle: false,
+};
+export const passkeyOptions: PasskeyRequestOptions = {
+  challenge: 'Y2hhbGxlbmdl',
+  timeout: 300_000,
+  rpId: 'localhost',
+  allowCredentials: [],
+  userVerification: 'required',
 };
 export const device = (id: number, more: Partial<AccountSession> = {}): AccountSession => ({
   id: `00000000-0000-4000-8000-00000000000${id}`,

@@ -1,5 +1,5 @@
 /**
- * All calls of SPEC-7 (and of D-7, D-19, D-22 and D-25) as data without schemas: the browser's client and the test
+ * All calls of SPEC-7 (and of D-7, D-19, D-22, D-25 and D-47) as data without schemas: the browser's client and the test
  * interception read this table, and the server registers its routes from it. `calls/` has the schemas under the same
  * names.
  */
@@ -80,6 +80,64 @@ export const endpoints = {
   },
   proveOwner: { method: 'POST', path: '/api/v1/auth/proof', access: 'session', timeoutMs: usual, shape: 'none' },
   deleteAccount: { method: 'DELETE', path: '/api/v1/auth/account', access: 'session', timeoutMs: usual, shape: 'none' },
+  passkeySignInOptions: {
+    method: 'POST',
+    path: '/api/v1/auth/passkey-sign-in/options',
+    access: 'guest',
+    timeoutMs: usual,
+    shape: 'object',
+  },
+  passkeySignIn: {
+    method: 'POST',
+    path: '/api/v1/auth/passkey-sign-in',
+    access: 'guest',
+    timeoutMs: usual,
+    shape: 'object',
+  },
+  signInMethods: {
+    method: 'GET',
+    path: '/api/v1/auth/sign-in-methods',
+    access: 'session',
+    timeoutMs: usual,
+    shape: 'object',
+  },
+  passkeyCreationOptions: {
+    method: 'POST',
+    path: '/api/v1/auth/passkeys/options',
+    access: 'session',
+    timeoutMs: usual,
+    shape: 'object',
+  },
+  addPasskey: { method: 'POST', path: '/api/v1/auth/passkeys', access: 'session', timeoutMs: usual, shape: 'object' },
+  renamePasskey: {
+    method: 'PUT',
+    path: '/api/v1/auth/passkeys/{id}',
+    access: 'session',
+    timeoutMs: usual,
+    shape: 'object',
+  },
+  removePasskey: {
+    method: 'DELETE',
+    path: '/api/v1/auth/passkeys/{id}',
+    access: 'session',
+    timeoutMs: usual,
+    shape: 'none',
+  },
+  passkeyProofOptions: {
+    method: 'POST',
+    path: '/api/v1/auth/passkey-proof/options',
+    access: 'session',
+    timeoutMs: usual,
+    shape: 'object',
+  },
+  linkGoogle: { method: 'POST', path: '/api/v1/auth/google-link', access: 'session', timeoutMs: usual, shape: 'none' },
+  unlinkGoogle: {
+    method: 'DELETE',
+    path: '/api/v1/auth/google-link',
+    access: 'session',
+    timeoutMs: usual,
+    shape: 'none',
+  },
 
   searchVideos: { method: 'GET', path: '/files/search', access: 'optional', timeoutMs: usual, shape: 'page' },
   searchPaidVideos: {

@@ -2,6 +2,7 @@ import { paths } from '@inspire/shared/routes';
 import type { CallBody, CallParams, CallQuery, CallResponse } from '../contracts/calls';
 import type { CallName } from '../contracts/endpoints';
 import { accountSession } from '../contracts/entities/account';
+import type { Passkey, PasskeyRequestOptions } from '../contracts/entities/passkey';
 import { sessionData } from '../contracts/entities/session';
 import { subscription, subscriptionPlan } from '../contracts/entities/subscription';
 import type { Video } from '../contracts/entities/video';
@@ -86,6 +87,51 @@ function createAccountFixtures(now: number): Fixtures {
     },
     sessions: () => devices,
     endSession: ({ params: { id } }) => void (devices = devices.filter((one) => one.id !== id)),
+  };
+}
+
+const CHALLENGE = 'cmVjb3JkZWQtY2hhbGxlbmdl';
+const ceremony = { challenge: CHALLENGE, timeout: 300_000 };
+const requestOptions = (): PasskeyRequestOptions => ({
+  ...ceremony,
+  rpId: 'localhost',
+  allowCredentials: [],
+  userVerification: 'required',
+});
+
+function createSignInFixtures(now: number): Fixtures {
+  const since = new Date(now - RENTAL_LEFT_MS).toISOString();
+  const uuid = (count: number) => `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
+  let passkeys: Passkey[] = [{ id: uuid(1), name: 'iCloud Keychain', since, lastUsed: new Date(now).toISOString() }];
+  let google: CallResponse<'signInMethods'>['google'] = { email: 'viewer1@gmail.com', since };
+  return {
+    passkeySignInOptions: requestOptions,
+    passkeyProofOptions: requestOptions,
+    passkeyCreationOptions: () => ({
+      ...ceremony,
+      rp: { id: 'localhost', name: 'Inspire' },
+      user: { id: 'cmVjb3JkZWQ', name: 'viewer1@example.com', displayName: 'Viewer' },
+      pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+      excludeCredentials: [],
+      authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+      attestation: 'none',
+    }),
+    signInMethods: () => ({ hasPassword: true, passkeys, ...(google && { google }) }),
+    addPasskey: ({ body: { name } }) => {
+      const added = { id: uuid(passkeys.length + 1), name, since: new Date(now).toISOString() };
+      passkeys = [...passkeys, added];
+      return added;
+    },
+    renamePasskey: ({ params: { id }, body: { name } }) => {
+      const found = passkeys.find((one) => one.id === id);
+      if (!found) return createError(404, 'Passkey not found.');
+      const renamed = { ...found, name };
+      passkeys = passkeys.map((one) => (one.id === id ? renamed : one));
+      return renamed;
+    },
+    removePasskey: ({ params: { id } }) => void (passkeys = passkeys.filter((one) => one.id !== id)),
+    linkGoogle: () => void (google = { email: 'viewer1@gmail.com', since: new Date(now).toISOString() }),
+    unlinkGoogle: () => void (google = undefined),
   };
 }
 
@@ -189,6 +235,7 @@ export function createFixtures(now: number): Fixtures {
   const library = makeLibrary(now);
   return {
     ...createAccountFixtures(now),
+    ...createSignInFixtures(now),
     ...createMediaFixtures(library, now),
     ...createNotificationFixtures(library),
     ...createPurchaseFixtures(library, now),

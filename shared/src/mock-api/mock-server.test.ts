@@ -8,6 +8,7 @@ import { createMockServer, type WireCall } from './mock-server';
 const now = Date.parse('2026-11-20T06:30:00.000Z');
 const names = Object.keys(endpoints) as CallName[];
 
+const key = { id: 'AA', rawId: 'AA', type: 'public-key' };
 const bodies: Partial<Record<CallName, unknown>> = {
   register: {
     user_name: 'Asha',
@@ -25,6 +26,16 @@ const bodies: Partial<Record<CallName, unknown>> = {
   changePassword: { oldPassword: 'secret1', password: 'secret2', confirmPassword: 'secret2' },
   proveOwner: { password: 'secret1' },
   deleteAccount: { password: 'secret1' },
+  passkeySignIn: {
+    passkey: { ...key, response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' } },
+  },
+  passkeyCreationOptions: {},
+  addPasskey: { name: 'Phone', passkey: { ...key, response: { clientDataJSON: 'e30', attestationObject: 'AA' } } },
+  renamePasskey: { name: 'Phone' },
+  removePasskey: {},
+  passkeyProofOptions: { purpose: 'delete-account' },
+  linkGoogle: { credential: 'a.b.c', nonce: 'n'.repeat(32) },
+  unlinkGoogle: {},
   recordVideoEvent: { video_id: 1, event: 'play', progressTime: 3 },
   recordAudioEvent: { audio_id: 1, event: 'start', progressTime: 3 },
   reportRemoteFailure: { remote: 'mfe-video', version: '1.0.0', phase: 'load', reason: 'gone' },
@@ -32,6 +43,8 @@ const bodies: Partial<Record<CallName, unknown>> = {
 /** Ids that exist in the library: a free video, an audio album, a track. */
 const ids: Partial<Record<CallName, string>> = {
   endSession: '00000000-0000-4000-8000-000000000001',
+  renamePasskey: '00000000-0000-4000-8000-000000000001',
+  removePasskey: '00000000-0000-4000-8000-000000000001',
   album: '101',
   albumVideos: '201',
   audioStream: '10101',

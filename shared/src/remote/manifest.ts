@@ -42,6 +42,7 @@ export interface Slots {
   dock: true;
   purchase: true;
   'profile.orders': true;
+  'profile.security': true;
 }
 export type SlotName = keyof Slots;
 

@@ -34,7 +34,7 @@ export function createFakeApi(responses: FakeResponses = {}): FakeApi {
     async call(name, input, { signal } = {}) {
       calls.push({ name, input });
       const reply = table[name];
-      if (!reply) throw new Error(`The test gives no answer for the call '${name}'`);
+      if (!reply) throw new Error(`The test gives no response for the call '${name}'`);
       const response = await reply(input);
       if (signal?.aborted) throw new ApiError('cancelled');
       if (response instanceof ApiError) throw response;

@@ -1,5 +1,7 @@
 export { createFakeApi } from './fake-api';
 export type { FakeResponses, FakeApi, RecordedCall } from './fake-api';
+export { installFakeAuthenticator } from './fake-authenticator';
+export type { FakeAuthenticator } from './fake-authenticator';
 export { createFakeEngineCore } from './fake-engine';
 export type { FakeEngineControls, FakeEngineCore } from './fake-engine';
 export { createFakeMediaSession } from './fake-media-session';

@@ -24,6 +24,7 @@ before(async () => {
     'axios',
     '@tanstack/react-query',
     'hls.js',
+    '@simplewebauthn/browser',
     '@module-federation/enhanced',
   ];
   const product = [
@@ -149,6 +150,7 @@ const refused: readonly (readonly [file: string, text: string, reason: RegExp])[
   ['mfe-video/src/c5.ts', `export * from '@tanstack/react-query';`, /use @inspire\/shared\/query/],
   ['shared/src/ui/c6.ts', `export * from 'rxjs';`, /imported in shared\/src\/events\/ only/],
   ['mfe-video/src/pages/c7.ts', `export const load = () => import('hls.js');`, /use the player engine/],
+  ['mfe-video/src/pages/c10.ts', `export * from '@simplewebauthn/browser';`, /use @inspire\/shared\/passkeys/],
   ['shell/src/app/c8.ts', `export * from '@module-federation/enhanced/runtime';`, /shell\/src\/federation/],
   [
     'tooling/src/releases/c9.ts',

@@ -1,4 +1,16 @@
-import { index, integer, pgEnum, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /** What a member of staff may do in Studio (D-58); viewers have none. */
 export const accountRoles = pgEnum('account_role', ['support', 'editor', 'owner']);
@@ -14,6 +26,8 @@ export const users = pgTable('users', {
   emailProvenAt: timestamp('email_proven_at', { withTimezone: true }),
   contact: text(),
   passwordHash: text('password_hash'),
+  /** Names the account to its passkeys; random, because authenticators show it to other software. Null until the first one. */
+  passkeyHandle: uuid('passkey_handle'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   /** Null for viewers (D-58). */
   role: accountRoles(),
@@ -66,6 +80,8 @@ export const identities = pgTable(
   {
     issuer: text().notNull(),
     subject: text().notNull(),
+    /** The email of the linked account, which the owner sees; null for links from before it was stored. */
+    email: text(),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -147,4 +163,43 @@ export const usedCredentials = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('used_credentials_expiry').on(table.expiresAt)],
+);
+
+/** A passkey of an account (D-47). Only its public key is stored: a leaked copy of this table opens no account. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** Names the passkey in the API. */
+    id: uuid().primaryKey().defaultRandom(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** base64url, as the authenticator chose it. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** COSE key, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Grows with each use in authenticators that count, and stays 0 in others. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: jsonb().$type<string[]>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+  },
+  (table) => [index('passkeys_user').on(table.userId)],
+);
+
+/** A challenge that a passkey may sign once (D-47); in the database, because any replica may receive the response. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    hash: text().primaryKey(),
+    purpose: text().notNull(),
+    /** Null for a sign-in, where the account is not known yet. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('passkey_challenges_expiry').on(table.expiresAt),
+    index('passkey_challenges_user').on(table.userId),
+  ],
 );

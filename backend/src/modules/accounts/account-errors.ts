@@ -64,6 +64,39 @@ export class GoogleAccountMismatchError extends InvalidRequestError {
   }
 }
 
+/** ADR-46: joining an account by an email that Google does not manage requires the account's own sign-in first. */
+export class GoogleLinkRequiredError extends DomainError {
+  override readonly code = 'conflict';
+  override readonly reason = 'google-link-required';
+  constructor() {
+    super('You already have an account with this email. Sign in with your password, then link Google on your profile.');
+  }
+}
+
+/** A Google credential that cannot be linked during a session: a 400, because a 401 would end the session (D-22). */
+export class GoogleLinkRejectedError extends InvalidRequestError {
+  override readonly reason = 'wrong-credential';
+  constructor() {
+    super('We couldn’t verify this Google account. Please try again.');
+  }
+}
+
+export class GoogleLinkTakenError extends DomainError {
+  override readonly code = 'conflict';
+  override readonly reason = 'google-link-taken';
+  constructor() {
+    super('This Google account is linked to another account, or yours is linked to another Google account.');
+  }
+}
+
+export class LastSignInMethodError extends DomainError {
+  override readonly code = 'conflict';
+  override readonly reason = 'last-sign-in-method';
+  constructor() {
+    super('This is the only way to sign in to your account. Add another one first.');
+  }
+}
+
 /** D-48: the page requests the password or another proof (`POST /api/v1/auth/proof`) and repeats the call. */
 export class ProofRequiredError extends DomainError {
   override readonly code = 'proof-required';

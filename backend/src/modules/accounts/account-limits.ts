@@ -14,6 +14,8 @@ export interface AccountLimits {
   readonly otpSendsPerAccount: number;
   readonly otpSendsPerAddress: number;
   readonly otpGuessesPerAddress: number;
+  /** Sign-ins with a passkey that are started, which every visit of the login page does. */
+  readonly passkeyOptionsPerAddress: number;
 }
 
 const MINUTE = 60_000;
@@ -51,6 +53,10 @@ export function accountRules(limits: AccountLimits) {
     loginMail: (email: string): LimitRule[] => [{ key: `login-mail:${normalizeEmail(email)}`, most: 1, windowMs: DAY }],
     /** A Google credential names no account before it is verified, so failures count per network, with failed logins. */
     google: (networks: RateLimitNetworks): LimitRule[] => failuresOf(networks),
+    /** A passkey names no account before it is verified, so failures count like those of Google credentials. */
+    passkey: (networks: RateLimitNetworks): LimitRule[] => failuresOf(networks),
+    passkeyOptions: (networks: RateLimitNetworks): LimitRule[] =>
+      networkRules('passkey-options', networks, limits.passkeyOptionsPerAddress, HOUR),
     register: (networks: RateLimitNetworks): LimitRule[] =>
       networkRules('register', networks, limits.registerPerAddress, HOUR),
     ownPassword: (userId: number): LimitRule[] => [

@@ -5,16 +5,25 @@ import { type AccountLimits, accountRules } from './account-limits';
 import { createAccountRepository } from './account-repository';
 import type { AccountServices } from './accounts-routes';
 import { createAccountsService } from './accounts-service';
+import { createFreshProofs } from './fresh-proof';
 import { createGoogleRepository } from './google-repository';
 import { createGoogleService } from './google-service';
 import { createGuessGuard } from './guess-guard';
 import { createOwnAccountRepository } from './own-account-repository';
 import { createOwnAccountService } from './own-account-service';
+import { createOwnerProofs } from './owner-proof';
+import { createChallengeRepository } from './passkeys/challenge-repository';
+import { createPasskeyRepository } from './passkeys/passkey-repository';
+import { createPasskeyService } from './passkeys/passkey-service';
+import { createPasskeyVerifier } from './passkeys/passkey-verifier';
+import { createRelyingParty } from './passkeys/relying-party';
 import type { Passwords } from './passwords';
 import { createResetRepository } from './reset-repository';
 import { createResetService } from './reset-service';
 import { createSessionRepository } from './session-repository';
 import { createSessionService } from './session-service';
+import { createSignInMethodsRepository } from './sign-in-methods-repository';
+import { createSignInMethodsService } from './sign-in-methods-service';
 import { createSignInNetworkRepository } from './sign-in-network-repository';
 
 export interface AccountServicesDependencies {
@@ -37,19 +46,31 @@ export function createAccountServices({
   const { identity, clock } = given;
   const sessions = createSessionService(createSessionRepository(db), clock);
   const accounts = createAccountRepository(db);
+  const passkeys = createPasskeyRepository(db);
+  const party = createRelyingParty(publicOrigin);
+  const challenges = createChallengeRepository(db);
+  const verifier = createPasskeyVerifier({ party, passkeys, challenges, clock });
+  const proofs = createOwnerProofs({ ...given, accounts, verifier });
   const common = {
     ...given,
     sessions,
     accounts,
+    passkeys,
+    proofs,
     networks: createSignInNetworkRepository(db),
     rules: accountRules(limits),
   };
+  const freshProofs = createFreshProofs({ ...common, db });
+  const guarded = { ...common, requireFreshProof: freshProofs.require };
   return {
     sessions,
+    freshProofs,
     findIdByEmail: async (email) => (await accounts.findByEmail(email))?.id,
     accounts: createAccountsService({ ...common, guard: createGuessGuard({ ...common, db }) }),
     resets: createResetService({ ...common, resets: createResetRepository(db), publicOrigin }),
     google: createGoogleService({ ...common, identity, google: createGoogleRepository(db) }),
     ownAccount: createOwnAccountService({ ...common, own: createOwnAccountRepository(db) }),
+    passkeys: createPasskeyService({ ...guarded, party, challenges, verifier, issuer: identity.issuer }),
+    signInMethods: createSignInMethodsService({ ...guarded, methods: createSignInMethodsRepository(db) }),
   };
 }

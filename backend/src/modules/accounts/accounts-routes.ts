@@ -3,10 +3,13 @@ import { rateLimitNetworks } from '@inspire/node/limits';
 import { registerCall } from '../../plugins/register-call';
 import type { AccountsService } from './accounts-service';
 import { describeUserAgent } from './describe-user-agent';
+import type { FreshProofs } from './fresh-proof';
 import type { GoogleService } from './google-service';
 import type { OwnAccountService } from './own-account-service';
+import type { PasskeyService } from './passkeys/passkey-service';
 import type { ResetService } from './reset-service';
 import type { SessionService } from './session-service';
+import type { SignInMethodsService } from './sign-in-methods-service';
 
 export interface AccountServices {
   readonly accounts: AccountsService;
@@ -14,13 +17,16 @@ export interface AccountServices {
   readonly google: GoogleService;
   readonly ownAccount: OwnAccountService;
   readonly sessions: SessionService;
+  readonly freshProofs: FreshProofs;
   /** For the security log. */
   readonly findIdByEmail: (email: string) => Promise<number | undefined>;
+  readonly passkeys: PasskeyService;
+  readonly signInMethods: SignInMethodsService;
 }
 
 export function accountsRoutes(
   app: FastifyInstance,
-  { accounts, resets, google, ownAccount, sessions }: AccountServices,
+  { accounts, resets, google, ownAccount, sessions, freshProofs }: AccountServices,
 ): void {
   registerCall(app, 'register', ({ body, address, userAgent }) =>
     accounts.register(body, rateLimitNetworks(address), describeUserAgent(userAgent)),
@@ -60,11 +66,36 @@ export function accountsRoutes(
     return undefined;
   });
   registerCall(app, 'proveOwner', async ({ session, body }) => {
-    await ownAccount.prove(session, body);
+    await freshProofs.record(session, body);
     return undefined;
   });
   registerCall(app, 'deleteAccount', async ({ session, body }) => {
     await ownAccount.remove(session, body);
+    return undefined;
+  });
+}
+
+export function passkeyRoutes(app: FastifyInstance, { passkeys, signInMethods }: AccountServices): void {
+  registerCall(app, 'passkeySignInOptions', ({ address }) => passkeys.signInOptions(rateLimitNetworks(address)));
+  registerCall(app, 'passkeySignIn', ({ body, address, userAgent }) =>
+    passkeys.signIn(body.passkey, rateLimitNetworks(address), describeUserAgent(userAgent)),
+  );
+  registerCall(app, 'passkeyCreationOptions', ({ session, body }) => passkeys.creationOptions(session, body.proof));
+  registerCall(app, 'addPasskey', ({ session, body }) => passkeys.add(session, body));
+  registerCall(app, 'renamePasskey', ({ session, params, body }) => passkeys.rename(session, params.id, body.name));
+  registerCall(app, 'removePasskey', async ({ session, params, body }) => {
+    await passkeys.remove(session, params.id, body.proof);
+    return undefined;
+  });
+  registerCall(app, 'passkeyProofOptions', ({ session, body }) => passkeys.proofOptions(session, body.purpose));
+
+  registerCall(app, 'signInMethods', ({ session }) => signInMethods.list(session));
+  registerCall(app, 'linkGoogle', async ({ session, body }) => {
+    await signInMethods.linkGoogle(session, body);
+    return undefined;
+  });
+  registerCall(app, 'unlinkGoogle', async ({ session, body }) => {
+    await signInMethods.unlinkGoogle(session, body);
     return undefined;
   });
 }

@@ -1,14 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { removeInBatches } from '../../database/remove-in-batches';
-import { identities, knownDevices, sessions, usedCredentials, users } from '../../database/schema/accounts';
+import { identities, usedCredentials, users } from '../../database/schema/accounts';
 import type { ProvenIdentity } from '../identity/id-token';
 import { InvalidIdTokenError } from '../identity/identity-errors';
+import { signInMethodMail } from '../mail/templates/sign-in-method';
+import { enqueueMail } from '../outbox/enqueue-mail';
+import { GoogleLinkRequiredError } from './account-errors';
 import { normalizeEmail } from './account-repository';
-import { removeResets } from './remove-resets';
 import { insertSession, type NewSession } from './session-repository';
-
-type Account = typeof users.$inferSelect;
+import { type Account, takeOverAccount } from './take-over-account';
 
 /** What a first sign-in with Google did: created the account, was linked to one, or took one over (D-20). */
 export type AccountChange = 'created' | 'linked' | 'taken-over';
@@ -40,12 +41,7 @@ async function accountOfSubject(tx: Database, { issuer, subject }: ProvenIdentit
 }
 
 /** Finds or creates the account of the email and locks its row, so that concurrent sign-ins share one account. */
-async function accountOfEmail(
-  tx: Database,
-  email: string,
-  userName: string,
-  now: Date,
-): Promise<{ account: Account | undefined; isNew: boolean }> {
+async function accountOfEmail(tx: Database, email: string, userName: string, now: Date) {
   const created = await tx
     .insert(users)
     .values({ userName, email, emailKey: normalizeEmail(email), emailProvenAt: now, createdAt: now })
@@ -56,45 +52,56 @@ async function accountOfEmail(
     .from(users)
     .where(eq(users.emailKey, normalizeEmail(email)))
     .for('update');
-  return { account, isNew: created.length > 0 };
-}
-
-/** D-20: the person who proves the email takes the account over; its password and sessions end. */
-async function takeOver(tx: Database, userId: number, now: Date): Promise<void> {
-  await tx.update(users).set({ passwordHash: null, emailProvenAt: now }).where(eq(users.id, userId));
-  await tx.delete(sessions).where(eq(sessions.userId, userId));
-  await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
-  await removeResets(tx, userId);
+  return account && { account, isNew: created.length > 0 };
 }
 
 /**
- * Links the subject to the account.
- * @throws InvalidIdTokenError when the account belongs to another subject of the issuer: an email that was reassigned must
- * not open its former owner's account
+ * Links the subject to the account inside a transaction.
+ * @returns false when the account is linked to another subject of the issuer, or the subject to another account
  */
-async function link(tx: Database, userId: number, { issuer, subject }: ProvenIdentity, now: Date): Promise<void> {
-  await tx.insert(identities).values({ issuer, subject, userId, createdAt: now }).onConflictDoNothing();
+export async function linkIdentity(
+  tx: Database,
+  userId: number,
+  { issuer, subject, email }: ProvenIdentity,
+  now: Date,
+): Promise<boolean> {
+  await tx.insert(identities).values({ issuer, subject, userId, email, createdAt: now }).onConflictDoNothing();
   const tied = and(eq(identities.issuer, issuer), eq(identities.subject, subject), eq(identities.userId, userId));
   const [own] = await tx.select({ userId: identities.userId }).from(identities).where(tied);
-  if (!own) throw new InvalidIdTokenError();
+  return own !== undefined;
 }
 
-/** @throws InvalidIdTokenError */
+function changeOf({ account, isNew }: { readonly account: Account; readonly isNew: boolean }): AccountChange {
+  if (isNew) return 'created';
+  return account.emailProvenAt ? 'linked' : 'taken-over';
+}
+
+/**
+ * Finds the account of a Google account's first sign-in: a new one, the one whose email it proves (D-20), or the one that
+ * it joins because Google manages its email (ADR-46).
+ * @throws InvalidIdTokenError when the account belongs to another subject of the issuer: an email that was reassigned must
+ * not open its former owner's account
+ * @throws GoogleLinkRequiredError
+ */
 async function linkAccount(tx: Database, proven: ProvenIdentity, userName: string, now: Date): Promise<SignedIn> {
-  const { account, isNew } = await accountOfEmail(tx, proven.email, userName, now);
-  if (!account) throw new InvalidIdTokenError();
-  await link(tx, account.id, proven, now);
-  if (isNew) return { account, change: 'created' };
-  if (account.emailProvenAt) return { account, change: 'linked' };
-  await takeOver(tx, account.id, now);
-  return { account, change: 'taken-over' };
+  const found = await accountOfEmail(tx, proven.email, userName, now);
+  if (!found) throw new InvalidIdTokenError();
+  const change = changeOf(found);
+  const account = change === 'taken-over' ? await takeOverAccount(tx, found.account.id, userName, now) : found.account;
+  if (!account || !(await linkIdentity(tx, account.id, proven, now))) throw new InvalidIdTokenError();
+  if (change === 'linked') {
+    // After the check of the subject, which says less to a person who holds a reassigned email.
+    if (!proven.isAuthoritative) throw new GoogleLinkRequiredError();
+    await enqueueMail(tx, signInMethodMail({ ...account, to: account.email, change: 'google-linked' }));
+  }
+  return { account, change };
 }
 
 export function createGoogleRepository(db: Database) {
   return {
     /**
      * Finds, creates or takes over the account of a proven identity and starts a session, all in one transaction.
-     * @throws InvalidIdTokenError
+     * @throws InvalidIdTokenError, GoogleLinkRequiredError
      */
     async signIn(
       proven: ProvenIdentity,

@@ -10,6 +10,7 @@ import type { AccountChange, GoogleRepository } from './google-repository';
 import { toSessionData } from './session-data';
 import type { SessionService, StartedSession } from './session-service';
 import type { SignInNetworkRepository } from './sign-in-network-repository';
+import { toUserName } from './take-over-account';
 import { withRateLimit } from './with-rate-limit';
 
 export interface GoogleDependencies {
@@ -21,11 +22,6 @@ export interface GoogleDependencies {
   readonly rules: AccountRules;
   readonly clock: () => Date;
 }
-
-/** Maximum length of a session record's name; the email that replaces a missing name can be longer. */
-const MAX_NAME = 100;
-/** A lone surrogate that truncation can leave; PostgreSQL rejects it. */
-const HALF_CHARACTER = /[\ud800-\udbff]$/;
 
 /** Google sign-in: D-19 and D-20. */
 export function createGoogleService({
@@ -42,7 +38,7 @@ export function createGoogleService({
      * Starts a session for the owner of a verified ID token, identified by its subject. Rejected tokens count as failed
      * logins of the network.
      * @param onChange receives what a first sign-in of this Google account did
-     * @throws InvalidIdTokenError, IdentityProviderUnavailableError, RateLimitError
+     * @throws InvalidIdTokenError, GoogleLinkRequiredError, IdentityProviderUnavailableError, RateLimitError
      */
     async signIn(
       body: z.output<typeof googleAuthBody>,
@@ -53,7 +49,7 @@ export function createGoogleService({
       const attempt = rules.google(from);
       const proven = await withRateLimit(limiter, attempt, () => identity.verify(body.credential, body.nonce));
       if (normalizeEmail(proven.email) !== normalizeEmail(body.email)) throw new InvalidIdTokenError();
-      const userName = (body.user_name || proven.email).slice(0, MAX_NAME).replace(HALF_CHARACTER, '').trim();
+      const userName = toUserName(body.user_name || proven.email);
       // The account is known only inside the transaction, so the session is created there.
       let started: StartedSession | undefined;
       const sessionFor = (userId: number) => (started = sessions.prepare(userId, device)).row;

@@ -3,13 +3,10 @@ import type { Database } from '../../database/database';
 import { sessions, users } from '../../database/schema/accounts';
 import { orders } from '../../database/schema/orders';
 import { outbox } from '../../database/schema/outbox';
-import type { ProvenIdentity } from '../identity/id-token';
-import { useCredential } from './google-repository';
 import { rememberDevice } from './known-devices';
-import { createSessionRepository, type NewSession } from './session-repository';
+import { type OwnerProof, redeemOwnerProof } from './owner-proof';
+import type { NewSession } from './session-repository';
 import { setPassword } from './set-password';
-
-export type OwnerProof = { readonly passwordHash: string } | { readonly credential: ProvenIdentity };
 
 const DELETED_BUYER = { name: 'Deleted account', email: '' };
 
@@ -28,30 +25,17 @@ export function createOwnAccountRepository(db: Database) {
       });
     },
 
-    /** Records a proof in a session. @throws InvalidIdTokenError when the credential was used before */
-    async markProven(sessionId: string, proof: OwnerProof, now: Date): Promise<void> {
-      await db.transaction(async (tx) => {
-        if ('credential' in proof) await useCredential(tx, proof.credential);
-        // A password change in between has ended the session, so this has no effect.
-        await createSessionRepository(tx).markProven(sessionId, now);
-      });
-    },
-
     /**
      * Deletes an account and its personal data: sessions, identities, history, entitlements and queued mails. Orders are
      * kept without the account, and receipts without the buyer's name, because tax law requires them.
      * @returns false when the proof is no longer valid
-     * @throws InvalidIdTokenError
+     * @throws GoogleAccountMismatchError
      */
-    async remove(userId: number, proof: OwnerProof): Promise<boolean> {
+    async remove(userId: number, proof: OwnerProof, now: Date): Promise<boolean> {
       return db.transaction(async (tx) => {
-        if ('credential' in proof) await useCredential(tx, proof.credential);
-        const own = and(
-          eq(users.id, userId),
-          'passwordHash' in proof ? eq(users.passwordHash, proof.passwordHash) : undefined,
-        );
         // Lock order: account first. A payment being settled holds this row, and its receipt must be visible below.
-        const [account] = await tx.select({ email: users.email }).from(users).where(own).for('update');
+        if (!(await redeemOwnerProof(tx, userId, proof, now))) return false;
+        const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
         if (!account) return false;
         const receipt = sql`jsonb_set(${orders.receipt}, '{buyer}', ${JSON.stringify(DELETED_BUYER)}::jsonb)`;
         await tx

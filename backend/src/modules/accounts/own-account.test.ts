@@ -53,6 +53,7 @@ describe('the own account', () => {
       since: server.clock.now.toISOString(),
       hasPassword: true,
       hasGoogle: false,
+      hasPasskey: false,
     });
     const local = await signInLocally('local@example.com');
     const { mobileNumber, hasPassword, hasGoogle } = await call(server.app, 'profile', { token: local.token });

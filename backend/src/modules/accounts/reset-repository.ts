@@ -1,12 +1,13 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { removeInBatches } from '../../database/remove-in-batches';
-import { resetCodes, resetLinks, users } from '../../database/schema/accounts';
+import { identities, resetCodes, resetLinks, users } from '../../database/schema/accounts';
 import { passwordResetMail } from '../mail/templates/password-reset';
 import type { MailRecipient } from '../mail/templates/salutation';
 import { enqueueMail } from '../outbox/enqueue-mail';
 import { normalizeEmail } from './account-repository';
 import { setPassword } from './set-password';
+import { type Account, takeOverAccount, toUserName } from './take-over-account';
 import { hashToken } from './tokens';
 
 /** D-20. */
@@ -43,18 +44,22 @@ export interface OtpGuess {
 const ofGuess = ({ userId, handleHash, codeHash }: OtpGuess) =>
   and(eq(resetCodes.userId, userId), eq(resetCodes.handleHash, handleHash), eq(resetCodes.codeHash, codeHash));
 
-/** Sets the password inside a transaction and marks the email as proven (D-20). */
-async function setProvenPassword(tx: Database, userId: number, passwordHash: string, now: Date): Promise<void> {
+/**
+ * Sets the password inside a transaction and ends all Google links, or takes the account over if its email was never proven
+ * (D-20). Passkeys of a proven account stay: a mailbox must not be able to remove them (ADR-46).
+ */
+async function setProvenPassword(tx: Database, account: Account, passwordHash: string, now: Date): Promise<void> {
+  const { id: userId, email, emailProvenAt } = account;
+  if (emailProvenAt) await tx.delete(identities).where(eq(identities.userId, userId));
+  else await takeOverAccount(tx, userId, toUserName(email), now);
   await setPassword(tx, userId, passwordHash);
-  await tx
-    .update(users)
-    .set({ emailProvenAt: sql`coalesce(${users.emailProvenAt}, ${now.toISOString()}::timestamptz)` })
-    .where(eq(users.id, userId));
 }
 
 /** Lock order: account before code or link, as in every account update; the reverse order can deadlock. */
-const lockAccount = (tx: Database, userId: number) =>
-  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+async function lockAccount(tx: Database, userId: number): Promise<Account | undefined> {
+  const [account] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  return account;
+}
 
 export function createResetRepository(db: Database) {
   return {
@@ -113,16 +118,16 @@ export function createResetRepository(db: Database) {
     },
 
     /**
-     * Redeems a correct code: sets the password, ends all sessions and marks the email as proven (D-20).
+     * Redeems a correct code: sets the password, ends all sessions and proves the email (D-20).
      * @returns false when the code was redeemed or replaced in the meantime
      */
     async redeemCode(guess: OtpGuess, passwordHash: string, now: Date): Promise<boolean> {
       return db.transaction(async (tx) => {
-        await lockAccount(tx, guess.userId);
+        const account = await lockAccount(tx, guess.userId);
         const live = and(ofGuess(guess), gt(resetCodes.expiresAt, now));
         const used = await tx.delete(resetCodes).where(live).returning({ userId: resetCodes.userId });
-        if (used.length === 0) return false;
-        await setProvenPassword(tx, guess.userId, passwordHash, now);
+        if (!account || used.length === 0) return false;
+        await setProvenPassword(tx, account, passwordHash, now);
         return true;
       });
     },
@@ -140,11 +145,11 @@ export function createResetRepository(db: Database) {
      */
     async redeemLink(token: string, userId: number, passwordHash: string, now: Date): Promise<boolean> {
       return db.transaction(async (tx) => {
-        await lockAccount(tx, userId);
+        const account = await lockAccount(tx, userId);
         const own = and(eq(resetLinks.tokenHash, hashToken(token)), eq(resetLinks.userId, userId));
         const used = await tx.delete(resetLinks).where(own).returning({ userId: resetLinks.userId });
-        if (used.length === 0) return false;
-        await setProvenPassword(tx, userId, passwordHash, now);
+        if (!account || used.length === 0) return false;
+        await setProvenPassword(tx, account, passwordHash, now);
         return true;
       });
     },

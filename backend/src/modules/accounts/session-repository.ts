@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { removeInBatches } from '../../database/remove-in-batches';
 import { sessions, users } from '../../database/schema/accounts';
+import type { Session } from '../../plugins/session';
 import { rememberDevice, reportNewDevice } from './known-devices';
 import { createSessionRenewals } from './session-renewals';
 
@@ -37,6 +38,23 @@ export async function insertSession(
     .offset(MAX_SESSIONS - 1);
   await tx.delete(sessions).where(inArray(sessions.tokenHash, tooMany));
   await (isSignUp ? rememberDevice : reportNewDevice)(tx, session, now);
+}
+
+/** Identifies a caller's session, whatever its token is by now. */
+export type SessionKey = Pick<Session, 'userId' | 'id'>;
+
+/**
+ * Locks the account's row and checks, in the same transaction, that the session is still there: a reset or a takeover that
+ * ended it meanwhile must not leave what the caller adds.
+ * @returns the account, or undefined when the session has ended
+ */
+export async function lockAccountOfSession(tx: Database, { userId, id }: SessionKey) {
+  const [account] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
+  const live = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
+  return live.length > 0 ? account : undefined;
 }
 
 const given = sql.placeholder('tokenHash');

@@ -8,6 +8,8 @@ export interface ProvenIdentity {
   /** The issuer's permanent identifier of the person. */
   readonly subject: string;
   readonly email: string;
+  /** True when the issuer manages the email, so that its user owns the email now and not only in the past. */
+  readonly isAuthoritative: boolean;
   /** A hash of the token, to detect its reuse. */
   readonly fingerprint: string;
   readonly expiresAt: Date;
@@ -26,6 +28,8 @@ const ALGORITHMS = ['RS256'];
 /** A sign-in uses a fresh token; an older one may be stolen. */
 const OLDEST_SECONDS = 600;
 const CLOCK_SKEW_SECONDS = 60;
+/** With `hd`, Google's own rule for emails that it manages; any other one may have passed to another person. */
+const GMAIL = /@gmail\.com$/i;
 
 const claims = z.object({
   sub: z.string().min(1).max(255),
@@ -34,6 +38,8 @@ const claims = z.object({
   azp: z.string().optional(),
   email: z.email().max(254),
   email_verified: z.literal(true),
+  /** The domain of a Google Workspace account. */
+  hd: z.string().min(1).optional(),
   nonce: z.string().min(16).max(200),
   exp: z.number(),
 });
@@ -86,12 +92,13 @@ export function createIdTokenVerifier({ issuers, audience, keys, clock }: IdToke
     if (!credential || !nonce) throw new InvalidIdTokenError();
     const parsed = claims.safeParse(await payloadOf(credential));
     if (!parsed.success) throw new InvalidIdTokenError();
-    const { sub, azp, email, exp, nonce: bound } = parsed.data;
+    const { sub, azp, email, hd, exp, nonce: bound } = parsed.data;
     if ((azp !== undefined && azp !== audience) || !isSame(nonce, bound)) throw new InvalidIdTokenError();
     return {
       issuer: issuers[0],
       subject: sub,
       email,
+      isAuthoritative: hd !== undefined || GMAIL.test(email),
       // Hash the signed part only: an ECDSA signature has more than one valid encoding.
       fingerprint: createHash('sha256')
         .update(credential.slice(0, credential.lastIndexOf('.')))

@@ -31,7 +31,8 @@ export async function createLocalIdentity({ publicOrigin, key, clock }: LocalIde
         const now = Math.floor(clock().getTime() / 1_000);
         // The same email always gets the same subject, for the lifetime of the data folder.
         const subject = createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, 21);
-        return new SignJWT({ email, email_verified: true, nonce })
+        // `hd`: every email counts as managed, so that development joins accounts like Google for gmail.com.
+        return new SignJWT({ email, email_verified: true, hd: email.slice(email.indexOf('@') + 1), nonce })
           .setProtectedHeader({ alg: 'RS256', typ: 'JWT', ...(kid !== undefined && { kid }) })
           .setIssuer(issuer)
           .setAudience(AUDIENCE)

@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { oneTimePasswords, resetCodes, resetLinks, sessions } from '../../database/schema/accounts';
+import { oneTimePasswords, passkeyChallenges, resetCodes, resetLinks, sessions } from '../../database/schema/accounts';
 import { receiptCounters } from '../../database/schema/orders';
 import { outbox } from '../../database/schema/outbox';
 import { restores } from '../../database/schema/restores';
@@ -55,8 +55,8 @@ async function skipReceipts(tx: Database, madeAt: Date, replaced: IssuedNumbers,
 }
 
 /**
- * Ends what must not come back with a backup (D-57): numbers continue after a gap, sessions and one-time passwords end, old
- * unsent mails are dropped. Notes the restore, so that the reconciler queries the payments since the backup.
+ * Ends what must not come back with a backup (D-57): numbers continue after a gap, sessions, one-time passwords and
+ * challenges end, old unsent mails are dropped. Notes the restore, so that the reconciler queries the payments since the backup.
  */
 export async function retireRestored(
   tx: Database,
@@ -68,7 +68,7 @@ export async function retireRestored(
   await skipSequences(tx, manifest, replaced);
   await skipReceipts(tx, madeAt, replaced, now);
   await tx.delete(sessions);
-  for (const table of [oneTimePasswords, resetCodes, resetLinks]) await tx.delete(table);
+  for (const table of [oneTimePasswords, resetCodes, resetLinks, passkeyChallenges]) await tx.delete(table);
   await tx.delete(outbox).where(lt(outbox.createdAt, new Date(now.getTime() - MAX_MAIL_AGE_MS)));
   await tx.insert(restores).values({ restoredAt: now, backupMadeAt: madeAt, skippedNumbers: SKIPPED_NUMBERS });
 }

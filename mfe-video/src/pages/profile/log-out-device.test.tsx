@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@inspire/shared/client';
 import { devSignIn, fallbackSiteSettings } from '@inspire/shared/host';
-import type { FakeResponses } from '@inspire/shared/testing';
+import { type FakeResponses, installFakeAuthenticator } from '@inspire/shared/testing';
 import { startDevSignIn } from '@inspire/shared/ui';
 import { toProofEntry } from '../../features/account/model/returned-proof';
-import { bodies, device, profile, profilePath, section, showProfile } from '../../testing/show-profile';
+import { bodies, device, passkeyOptions, profile, profilePath, section, showProfile } from '../../testing/show-profile';
 
 const required = new ApiError('http', 403, 'Confirm it’s you to continue.', 'proof-required');
 const name = 'Chrome on Windows 1';
@@ -73,7 +73,25 @@ test('without a password Google confirms; the local provider returns to the dial
   await waitFor(() => expect(screen.queryByText(name)).toBeNull());
 });
 
-test('without a password and without Google the viewer learns what to do', async () => {
+test('without a password and without Google a passkey confirms', async () => {
+  const authenticator = installFakeAuthenticator();
+  const { host } = showProfile({
+    profile: () => ({ ...profile, hasPassword: false, hasGoogle: false, hasPasskey: true }),
+    passkeyProofOptions: () => passkeyOptions,
+    ...proving(),
+  });
+  await pressLogOut();
+  const dialog = await findDialog();
+  await submit(dialog);
+  await waitFor(() => expect(authenticator.ceremonies).toHaveLength(1));
+  authenticator.confirm();
+  await waitFor(() => expect(host.recorded.toasts).toEqual([{ kind: 'success', text: `Logged out of ${name}` }]));
+  expect(bodies(host.fake.calls, 'passkeyProofOptions')).toEqual([{ purpose: 'change-sign-in' }]);
+  expect(bodies(host.fake.calls, 'proveOwner')).toMatchObject([{ passkey: { id: 'a2V5' } }]);
+  authenticator.uninstall();
+});
+
+test('without any of them the viewer learns what to do', async () => {
   const { host } = showProfile({ ...googleOnly, ...proving() });
   await pressLogOut();
   await waitFor(() => expect(host.recorded.toasts).toHaveLength(1));

@@ -62,6 +62,11 @@ test('another remote fills the orders slot', async () => {
   expect(await section('Orders')).toHaveTextContent('two orders');
 });
 
+test('another remote fills the slot for ways to sign in', async () => {
+  showProfile({}, { slots: { 'profile.security': () => <section aria-label="Ways to sign in">a passkey</section> } });
+  expect(await section('Ways to sign in')).toHaveTextContent('a passkey');
+});
+
 test('does not link to the plans if no remote serves them', async () => {
   showProfile({}, { owns: (requested) => requested !== '/plan-page' });
   expect(within(await section('Subscription')).queryByRole('link')).toBeNull();

@@ -10,7 +10,7 @@ import { SubscriptionSection } from '../../features/subscription/view/subscripti
 import { profileMessages as messages } from '../../messages';
 import { useVideoIntent } from '../use-video-intent';
 import { OwnMedia } from './own-media';
-import { OrdersPlaceholder, ProfileSkeleton } from './profile-skeleton';
+import { OrdersPlaceholder, ProfileSkeleton, SecurityPlaceholder } from './profile-skeleton';
 import { useProfileData } from './use-profile-data';
 import styles from './profile-page.module.css';
 
@@ -36,16 +36,12 @@ function Content() {
       <Slot name="profile.orders" fallback={<OrdersPlaceholder />} />
       <div className={styles.pair}>
         {hasPassword !== undefined && <PasswordSection hasPassword={hasPassword} />}
-        <DevicesSection
-          key={returned?.deviceId}
-          devices={devices}
-          hasPassword={hasPassword ?? true}
-          returned={returned}
-        />
+        <DevicesSection key={returned?.deviceId} devices={devices} profile={profile.data} returned={returned} />
       </div>
-      {hasPassword !== undefined && (
+      <Slot name="profile.security" fallback={<SecurityPlaceholder />} />
+      {profile.data && (
         <DeletionSection
-          hasPassword={hasPassword}
+          profile={profile.data}
           returned={returned?.deviceId === undefined ? returned?.credential : undefined}
         />
       )}

@@ -8,6 +8,12 @@ export const OrdersPlaceholder = () => (
   </div>
 );
 
+export const SecurityPlaceholder = () => (
+  <div className={styles.security} aria-busy="true">
+    <Skeleton shape="block" />
+  </div>
+);
+
 export const ProfileSkeleton = () => (
   <>
     <div className={styles.pair} aria-busy="true">

@@ -4,6 +4,14 @@ import { accountSession, changePasswordBody, deleteAccountBody, ownerProofBody, 
 import { album, albumDetail, audioEventBody, mediaType, purchasedMedia } from '../entities/album';
 import { newNotification, notification } from '../entities/notification';
 import { order } from '../entities/order';
+import {
+  passkey,
+  passkeyCreationOptions,
+  passkeyProofBody,
+  passkeyRequestOptions,
+  passkeySignInBody,
+  renamePasskeyBody,
+} from '../entities/passkey';
 import { remoteFailureBody } from '../entities/report';
 import {
   forgotPasswordBody,
@@ -15,6 +23,7 @@ import {
   sessionData,
   updateContactBody,
 } from '../entities/session';
+import { addPasskeyBody, changeSignInBody, linkGoogleBody, signInMethods } from '../entities/sign-in-methods';
 import { mySubscriptions, paymentUrl, subscriptionPlan } from '../entities/subscription';
 import { historyEntry, progress, streamUrl, video, videoEventBody } from '../entities/video';
 import { pagedList, searchQuery } from '../paging';
@@ -40,7 +49,7 @@ export const callSchemas = {
   logout: { summary: 'End the session' },
   profile: { summary: 'Get the signed-in account', response: profile },
   changePassword: {
-    summary: 'Change the password; all sessions end, the answer is a new one',
+    summary: 'Change the password; all sessions end, the response has a new one',
     body: changePasswordBody,
     response: sessionData,
   },
@@ -48,6 +57,30 @@ export const callSchemas = {
   endSession: { summary: 'End another session', params: z.object({ id: z.uuid() }) },
   proveOwner: { summary: 'Prove to be the owner of the account, for calls that require it', body: ownerProofBody },
   deleteAccount: { summary: 'Delete the account with its data', body: deleteAccountBody },
+
+  passkeySignInOptions: { summary: 'Start a sign-in with any passkey', response: passkeyRequestOptions },
+  passkeySignIn: { summary: 'Start a session with a passkey', body: passkeySignInBody, response: sessionData },
+  signInMethods: { summary: 'How the account can be signed in to', response: signInMethods },
+  passkeyCreationOptions: {
+    summary: 'Start adding a passkey',
+    body: changeSignInBody,
+    response: passkeyCreationOptions,
+  },
+  addPasskey: { summary: 'Add a passkey', body: addPasskeyBody, response: passkey },
+  renamePasskey: {
+    summary: 'Rename a passkey',
+    params: z.object({ id: z.uuid() }),
+    body: renamePasskeyBody,
+    response: passkey,
+  },
+  removePasskey: { summary: 'Remove a passkey', params: z.object({ id: z.uuid() }), body: changeSignInBody },
+  passkeyProofOptions: {
+    summary: 'Start confirming a change with a passkey of the account',
+    body: passkeyProofBody,
+    response: passkeyRequestOptions,
+  },
+  linkGoogle: { summary: 'Link a Google account', body: linkGoogleBody },
+  unlinkGoogle: { summary: 'Remove the linked Google account', body: changeSignInBody },
 
   searchVideos: { summary: 'Search the videos', query: searchQuery(8), response: pagedList(video) },
   searchPaidVideos: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { text, timestamp } from '../primitives';
+import { passkeyAssertion } from './passkey';
 import { newPassword } from './session';
 
 /** The viewer's own account on the profile page (D-7). */
@@ -12,6 +13,8 @@ export const profile = z.object({
   /** False for an account that has only signed in with Google; a password reset sets one. */
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),
+  /** Absent in a backend without passkeys. */
+  hasPasskey: z.boolean().optional(),
 });
 export type Profile = z.infer<typeof profile>;
 
@@ -40,14 +43,15 @@ export const changePasswordBody = z
     path: ['confirmPassword'],
   });
 
-/** Proof of ownership during a session (D-48): the password, or a new Google credential. */
+/** Proof of ownership during a session (D-48): the password, a new Google credential, or a passkey. */
 export const ownerProofBody = z
   .object({
     password: z.string().min(1).max(200).optional(),
     credential: z.string().max(4_096).optional(),
     nonce: z.string().max(200).optional(),
+    passkey: passkeyAssertion.optional(),
   })
-  .refine((body) => body.password !== undefined || body.credential !== undefined, {
+  .refine((body) => body.password !== undefined || body.credential !== undefined || body.passkey !== undefined, {
     message: 'Password is required',
     path: ['password'],
   });

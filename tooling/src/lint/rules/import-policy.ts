@@ -45,6 +45,7 @@ const homes: readonly { library: RegExp; home: string; instead: string; isEveryw
     home: 'shell/src/federation/',
     instead: 'shell/src/federation',
   },
+  { library: /^@simplewebauthn\/browser(\/|$)/, home: 'shared/src/passkeys/', instead: '@inspire/shared/passkeys' },
   { library: /^@aws-sdk(\/|$)/, home: 'node/src/storage/', instead: '@inspire/node/storage', isEverywhere: true },
 ];
 

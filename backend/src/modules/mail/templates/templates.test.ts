@@ -6,6 +6,7 @@ import { passwordChangedMail } from './password-changed';
 import { passwordGuessingMail } from './password-guessing';
 import { passwordResetMail } from './password-reset';
 import { rentalEndingMail } from './rental-ending';
+import { signInMethodMail } from './sign-in-method';
 
 const emailProvenAt = new Date('2026-03-01T10:00:00.000Z');
 const reset = {
@@ -41,6 +42,7 @@ describe('mails', () => {
       passwordChangedMail(reader),
       newDeviceMail({ ...reader, device: 'evil.example', at: endsAt }),
       rentalEndingMail({ ...reader, title: 'A talk', endsAt }),
+      signInMethodMail({ ...reader, change: 'passkey-added' }),
     ]) {
       for (const part of [mail.text, mail.html ?? '']) {
         assert.ok(!part.includes('evil.example'), part);

@@ -3,7 +3,7 @@ import { messages } from '../../../messages';
 import { FormField } from './form-field';
 
 type EmailFieldProps = Omit<ComponentProps<typeof FormField>, 'label' | 'autoComplete'> & {
-  readonly autoComplete: 'email' | 'username';
+  readonly autoComplete: 'email' | 'username' | 'username webauthn';
 };
 
 /** The email field of an account form. */

@@ -24,3 +24,8 @@ it.each([
 ])('has the texts of SPEC-8 for %s', (error, login, signup) => {
   expect([googleLoginErrorText(error), googleSignupErrorText(error)]).toEqual([login, signup]);
 });
+
+it('shows the server’s text for an account that Google may join only on its profile', () => {
+  const error = new ApiError('http', 409, 'You already have an account with this email.', 'google-link-required');
+  expect([googleLoginErrorText(error), googleSignupErrorText(error)]).toEqual([error.detail, error.detail]);
+});

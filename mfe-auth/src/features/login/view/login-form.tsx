@@ -8,6 +8,7 @@ import { googleLoginErrorText, GoogleSignIn } from '../../google';
 import { AuthSwitchLink, type EntryState } from '../../session';
 import { logIn } from '../api/log-in';
 import { loginErrorText, type LoginValues, validateLogin } from '../model/login-rules';
+import { usePasskeyAutofill } from './use-passkey-autofill';
 import styles from './login-form.module.css';
 
 const { login: texts, fields } = messages;
@@ -21,11 +22,18 @@ export function LoginForm({ entry }: { readonly entry: EntryState }) {
     toSubmitError: (error) => ({ text: loginErrorText(error) }),
   });
   const { email } = values;
+  const passkeyError = usePasskeyAutofill();
 
   return (
     <>
-      <AccountForm label={texts.submit} submitLabel={texts.submit} busy={busy} formError={formError} onSubmit={submit}>
-        <EmailField {...field('email')} autoComplete="username" />
+      <AccountForm
+        label={texts.submit}
+        submitLabel={texts.submit}
+        busy={busy}
+        formError={formError ?? passkeyError}
+        onSubmit={submit}
+      >
+        <EmailField {...field('email')} autoComplete="username webauthn" />
         <div className={styles.password}>
           <FormPasswordField {...field('password')} label={fields.password} autoComplete="current-password" required />
           {site.owns(paths.forgotPassword) && (

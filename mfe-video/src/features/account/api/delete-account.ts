@@ -5,7 +5,7 @@ import type { OwnerProof } from '../model/owner-proof';
 /**
  * Deletes the account with its data and ends the session; the shell then shows the login.
  * @returns false if the viewer logged out or another one signed in meanwhile; a new session stays
- * @throws ApiError with code `wrong-password` or `wrong-credential`
+ * @throws ApiError with code `wrong-password`, `wrong-credential` or `wrong-passkey`
  */
 export async function deleteAccount(host: Host, proof: OwnerProof): Promise<boolean> {
   const viewer = host.session.current();

@@ -10,6 +10,9 @@ export const wrongPassword = (error: unknown): string | undefined => textOfCode(
 /** Returns the server's text if a Google credential is not the account's. */
 export const wrongCredential = (error: unknown): string | undefined => textOfCode(error, 'wrong-credential');
 
+/** Returns the server's text if a passkey is not the account's. */
+export const wrongPasskey = (error: unknown): string | undefined => textOfCode(error, 'wrong-passkey');
+
 /** Returns the text for any other error: the server's for a rate limit (D-42), otherwise ours. */
 export const serverErrorText = (error: unknown): string =>
   (isApiError(error, 429) ? error.detail : undefined) ?? shared.somethingWentWrong;

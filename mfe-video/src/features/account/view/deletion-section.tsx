@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import type { Profile } from '@inspire/shared/contracts';
 import { type ThirdPartySignIn, useHost } from '@inspire/shared/host';
 import { Button, type Credential } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
+import { findProofWay } from '../model/proof-way';
 import { AccountCard } from './account-card';
 import { DeletionDialog } from './deletion-dialog';
 import styles from './form.module.css';
@@ -12,12 +14,12 @@ const OpenDialogButton = ({ onClick }: { onClick: () => void }) => (
   </Button>
 );
 
-function DeletionByPassword() {
+function DeletionWith({ way }: { way: 'password' | 'passkey' }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <AccountCard title={messages.deletion} text={messages.deletionText}>
       <OpenDialogButton onClick={() => setOpen(true)} />
-      <DeletionDialog open={isOpen} onClose={() => setOpen(false)} />
+      <DeletionDialog open={isOpen} onClose={() => setOpen(false)} way={way} />
     </AccountCard>
   );
 }
@@ -38,22 +40,22 @@ function DeletionByGoogle({ signIn, returned }: DeletionByGoogleProps) {
   return (
     <AccountCard title={messages.deletion} text={messages.deletionText}>
       <OpenDialogButton onClick={() => setOpen(true)} />
-      <DeletionDialog open={isOpen} onClose={close} google={{ signIn, credential, onCredential: setCredential }} />
+      <DeletionDialog open={isOpen} onClose={close} way={{ signIn, credential, onCredential: setCredential }} />
     </AccountCard>
   );
 }
 
 export interface DeletionSectionProps {
-  readonly hasPassword: boolean;
+  readonly profile: Profile;
   /** With which the development provider returned to this dialog. */
   readonly returned: Credential | undefined;
 }
 
-/** Deletes the account once the viewer has proved to be its owner: by the password or, without one, by Google (D-55). */
-export function DeletionSection({ hasPassword, returned }: DeletionSectionProps) {
-  const { signIn } = useHost().settings;
-  if (hasPassword) return <DeletionByPassword />;
-  if (signIn) return <DeletionByGoogle key={returned?.nonce} signIn={signIn} returned={returned} />;
-  // The site no longer offers Google, so the account needs a password first.
+/** Deletes the account once the viewer has proved to be its owner: by the password or, without one, by Google or a passkey (D-55). */
+export function DeletionSection({ profile, returned }: DeletionSectionProps) {
+  const way = findProofWay(profile, useHost().settings.signIn);
+  if (way?.kind === 'google') return <DeletionByGoogle key={returned?.nonce} signIn={way.signIn} returned={returned} />;
+  if (way) return <DeletionWith way={way.kind} />;
+  // The site no longer offers Google, or this browser no passkeys, so the account needs a password first.
   return <AccountCard title={messages.deletion} text={messages.deletionNeedsPassword} />;
 }

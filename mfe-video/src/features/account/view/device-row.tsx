@@ -6,6 +6,7 @@ import { messages as shared } from '@inspire/shared/messages';
 import { Button, Day, Icon } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
 import { isProofRequired, logOutDevice, proveAndLogOutDevice } from '../api/devices';
+import type { ProofWay } from '../model/proof-way';
 import type { ReturnedProof } from '../model/returned-proof';
 import { DeviceProofDialog } from './device-proof-dialog';
 import styles from './devices-section.module.css';
@@ -22,13 +23,13 @@ function passFocusOn(button: HTMLElement | null): void {
 
 export interface DeviceRowProps {
   readonly device: AccountSession;
-  readonly hasPassword: boolean;
+  /** Undefined when the account needs a password first. */
+  readonly way: ProofWay | undefined;
   readonly returned: ReturnedProof | undefined;
 }
 
-export function DeviceRow({ device: { id, device, lastUsed, current }, hasPassword, returned }: DeviceRowProps) {
+export function DeviceRow({ device: { id, device, lastUsed, current }, way, returned }: DeviceRowProps) {
   const host = useHost();
-  const { signIn } = host.settings;
   const credential = returned?.deviceId === id ? returned.credential : undefined;
   const [isProving, setProving] = useState(credential !== undefined);
   const [busy, setBusy] = useState(false);
@@ -39,7 +40,7 @@ export function DeviceRow({ device: { id, device, lastUsed, current }, hasPasswo
     host.toasts.success(messages.loggedOutOf(name));
   };
   const requestProof = () => {
-    if (hasPassword || signIn) setProving(true);
+    if (way) setProving(true);
     else host.toasts.warning(messages.proofNeedsPassword);
   };
   const logOut = async () => {
@@ -81,13 +82,13 @@ export function DeviceRow({ device: { id, device, lastUsed, current }, hasPasswo
           {messages.logOut}
         </Button>
       )}
-      {isProving && (
+      {isProving && way && (
         <DeviceProofDialog
           open
           onClose={() => setProving(false)}
           id={id}
           name={name}
-          hasPassword={hasPassword}
+          way={way}
           returned={credential}
           send={async (proof) => {
             await proveAndLogOutDevice(host, id, proof);

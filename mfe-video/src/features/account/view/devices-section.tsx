@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AccountSession } from '@inspire/shared/contracts';
+import type { AccountSession, Profile } from '@inspire/shared/contracts';
+import { useHost } from '@inspire/shared/host';
 import type { UseQueryResult } from '@inspire/shared/query';
 import { Button, ErrorState } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
+import { findProofWay } from '../model/proof-way';
 import type { ReturnedProof } from '../model/returned-proof';
 import { AccountCard } from './account-card';
 import { DeviceRow } from './device-row';
@@ -16,11 +18,15 @@ const ownFirst = (devices: readonly AccountSession[]) =>
 
 export interface DevicesSectionProps {
   readonly devices: UseQueryResult<AccountSession[]>;
-  readonly hasPassword: boolean;
+  /** Undefined when the account failed to load. */
+  readonly profile: Profile | undefined;
   readonly returned: ReturnedProof | undefined;
 }
 
-export function DevicesSection({ devices: { data, isFetching, refetch }, hasPassword, returned }: DevicesSectionProps) {
+export function DevicesSection({ devices: { data, isFetching, refetch }, profile, returned }: DevicesSectionProps) {
+  const { signIn } = useHost().settings;
+  // Most accounts have a password, and the server rejects one that is not the account's.
+  const way = findProofWay(profile ?? { hasPassword: true, hasGoogle: false }, signIn);
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   // The pressed button is already unmounted, so the focus moves to the first new row.
@@ -44,7 +50,7 @@ export function DevicesSection({ devices: { data, isFetching, refetch }, hasPass
     <AccountCard title={messages.devices} text={messages.devicesText}>
       <ul ref={list} className={styles.list}>
         {shown.map((device) => (
-          <DeviceRow key={device.id} device={device} hasPassword={hasPassword} returned={returned} />
+          <DeviceRow key={device.id} device={device} way={way} returned={returned} />
         ))}
       </ul>
       {shown.length < data.length && (

@@ -1,0 +1,82 @@
+import { isApiError } from '@inspire/shared/client';
+import type { CallBody, SignInMethods } from '@inspire/shared/contracts';
+import { type Host, useHost } from '@inspire/shared/host';
+import { confirmPasskey, createPasskey } from '@inspire/shared/passkeys';
+import { useQuery } from '@inspire/shared/query';
+import type { Credential } from '@inspire/shared/ui';
+
+export type OwnerProof = NonNullable<NonNullable<CallBody<'unlinkGoogle'>>['proof']>;
+
+const signInMethodsKey = () => ['sign-in-methods'] as const;
+
+export const useSignInMethods = () => {
+  const host = useHost();
+  return useQuery({
+    queryKey: signInMethodsKey(),
+    queryFn: ({ signal }: { signal: AbortSignal }) => host.api.call('signInMethods', {}, { signal }),
+  });
+};
+
+const reload = ({ queries }: Host) => queries.invalidateQueries({ queryKey: signInMethodsKey() });
+
+/** Creates a passkey on this device and adds it. @throws ApiError, PasskeyCancelledError */
+export async function addPasskey(host: Host, name: string, proof: OwnerProof | undefined): Promise<void> {
+  const options = await host.api.call('passkeyCreationOptions', { body: { proof } });
+  const passkey = await createPasskey(options);
+  await host.api.call('addPasskey', { body: { name, passkey } });
+  await reload(host);
+}
+
+/** @throws ApiError */
+export async function renamePasskey(host: Host, id: string, name: string): Promise<void> {
+  await host.api.call('renamePasskey', { params: { id }, body: { name } });
+  await reload(host);
+}
+
+/** Succeeds if the passkey is already removed. @throws ApiError */
+export async function removePasskey(host: Host, id: string, proof: OwnerProof | undefined): Promise<void> {
+  try {
+    await host.api.call('removePasskey', { params: { id }, body: { proof } });
+  } catch (error) {
+    if (!isApiError(error, 404)) throw error;
+  }
+  await reload(host);
+}
+
+/** @throws ApiError */
+export async function linkGoogle(host: Host, credential: Credential, proof: OwnerProof | undefined): Promise<void> {
+  await host.api.call('linkGoogle', { body: { credential: credential.credential, nonce: credential.nonce, proof } });
+  await reload(host);
+}
+
+/** Succeeds if the link is already removed. @throws ApiError */
+export async function unlinkGoogle(host: Host, proof: OwnerProof | undefined): Promise<void> {
+  try {
+    await host.api.call('unlinkGoogle', { body: { proof } });
+  } catch (error) {
+    if (!isApiError(error, 404)) throw error;
+  }
+  await reload(host);
+}
+
+export const isProofRequired = (error: unknown): boolean => isApiError(error, 403) && error.code === 'proof-required';
+
+/**
+ * Makes a change with the proof that the server requires once the session is older than 15 minutes (D-48): the typed
+ * password, or a passkey of an account without one.
+ * @throws ApiError with code `proof-required` where the viewer can give neither yet
+ */
+export async function withProof(
+  { api }: Host,
+  { hasPassword, passkeys }: SignInMethods,
+  password: string,
+  change: (proof: OwnerProof | undefined) => Promise<void>,
+): Promise<void> {
+  try {
+    await change(password === '' ? undefined : { password });
+  } catch (error) {
+    if (!isProofRequired(error) || hasPassword || passkeys.length === 0) throw error;
+    const options = await api.call('passkeyProofOptions', { body: { purpose: 'change-sign-in' } });
+    await change({ passkey: await confirmPasskey(options) });
+  }
+}

@@ -1,0 +1,1 @@
+export { SignInMethodsSlot } from './view/sign-in-methods-slot';

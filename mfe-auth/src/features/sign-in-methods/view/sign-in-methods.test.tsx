@@ -1,0 +1,197 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@inspire/shared/client';
+import type { SignInMethods } from '@inspire/shared/contracts';
+import { devSignIn, fallbackSiteSettings } from '@inspire/shared/host';
+import {
+  createTestHost,
+  type FakeAuthenticator,
+  type FakeResponses,
+  installFakeAuthenticator,
+  makeSession,
+  renderWithHost,
+} from '@inspire/shared/testing';
+import { startDevSignIn } from '@inspire/shared/ui';
+import { SignInMethodsSlot } from './sign-in-methods-slot';
+
+const phone = { id: '00000000-0000-4000-8000-000000000001', name: 'Phone', since: '2026-11-01T06:30:00.000Z' };
+const methods: SignInMethods = {
+  hasPassword: true,
+  passkeys: [phone],
+  google: { email: 'asha@gmail.com', since: '2026-11-02T06:30:00.000Z' },
+};
+const requestOptions = {
+  challenge: 'Y2hhbGxlbmdl',
+  timeout: 300_000,
+  rpId: 'localhost',
+  allowCredentials: [],
+  userVerification: 'required' as const,
+};
+const creationOptions = {
+  rp: { id: 'localhost', name: 'Inspire' },
+  user: { id: 'aGFuZGxl', name: 'asha@example.com', displayName: 'Asha' },
+  challenge: 'Y2hhbGxlbmdl',
+  pubKeyCredParams: [{ type: 'public-key' as const, alg: -7 }],
+  timeout: 300_000,
+  excludeCredentials: [],
+  authenticatorSelection: {
+    residentKey: 'required' as const,
+    requireResidentKey: true as const,
+    userVerification: 'required' as const,
+  },
+  attestation: 'none' as const,
+};
+const proofRequired = () => new ApiError('http', 403, 'Confirm it’s you to continue.', 'proof-required');
+
+let authenticator: FakeAuthenticator;
+beforeEach(() => {
+  authenticator = installFakeAuthenticator();
+});
+afterEach(() => {
+  authenticator.uninstall();
+  window.sessionStorage.clear();
+});
+
+function show(given: Partial<SignInMethods> = {}, responses: FakeResponses = {}, hash = '') {
+  const host = createTestHost({
+    session: makeSession(),
+    settings: { ...fallbackSiteSettings, signIn: devSignIn },
+    responses: {
+      signInMethods: () => ({ ...methods, ...given }),
+      passkeyCreationOptions: () => creationOptions,
+      passkeyProofOptions: () => requestOptions,
+      addPasskey: () => phone,
+      renamePasskey: () => phone,
+      removePasskey: () => undefined,
+      linkGoogle: () => undefined,
+      unlinkGoogle: () => undefined,
+      ...responses,
+    },
+  });
+  renderWithHost(<SignInMethodsSlot />, { host, path: { pathname: '/user-routes/user-profile', hash } });
+  const bodiesOf = (wanted: string) =>
+    host.fake.calls.filter(({ name }) => name === wanted).map(({ input }) => (input as { body?: unknown }).body);
+  return { host, bodiesOf };
+}
+const section = () => screen.findByRole('region', { name: 'Ways to sign in' });
+const press = async (name: string, parent: HTMLElement) =>
+  userEvent.click(await within(parent).findByRole('button', { name }));
+const openDialog = async (button: string, title: string) => {
+  await press(button, await section());
+  return screen.findByRole('dialog', { name: title });
+};
+const toasts = (host: ReturnType<typeof createTestHost>) => host.recorded.toasts.map(({ text }) => text);
+
+test('shows the passkeys and the linked Google account', async () => {
+  show();
+  const shown = await section();
+  expect(await within(shown).findByText('Phone')).toBeVisible();
+  expect(shown).toHaveTextContent('Added on November 1, 2026');
+  expect(shown).toHaveTextContent('asha@gmail.comLinked on November 2, 2026');
+});
+
+test('adds a passkey under a name', async () => {
+  const { host, bodiesOf } = show();
+  const dialog = await openDialog('Add passkey', 'Add a passkey');
+  await press('Add passkey', dialog);
+  expect(await within(dialog).findByText('Name is required')).toBeVisible();
+  await userEvent.type(within(dialog).getByLabelText('Name'), ' Laptop ');
+  await press('Add passkey', dialog);
+  await waitFor(() => expect(authenticator.ceremonies.map(({ kind }) => kind)).toEqual(['create']));
+  authenticator.confirm();
+  await waitFor(() => expect(toasts(host)).toEqual(['Passkey added']));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(bodiesOf('addPasskey')).toMatchObject([{ name: 'Laptop', passkey: { id: 'a2V5' } }]);
+  expect(bodiesOf('signInMethods')).toHaveLength(2);
+});
+
+test('stays open when the viewer closes the browser’s dialog', async () => {
+  const { bodiesOf } = show();
+  const dialog = await openDialog('Add passkey', 'Add a passkey');
+  await userEvent.type(within(dialog).getByLabelText('Name'), 'Laptop{Enter}');
+  await waitFor(() => expect(authenticator.ceremonies).toHaveLength(1));
+  authenticator.cancel();
+  expect(await within(dialog).findByText('No passkey was chosen. Try again when you’re ready.')).toBeVisible();
+  expect(bodiesOf('addPasskey')).toEqual([]);
+});
+
+test('renames a passkey', async () => {
+  const { host, bodiesOf } = show();
+  const dialog = await openDialog('Rename: Phone', 'Rename your passkey');
+  const name = within(dialog).getByLabelText('Name');
+  expect(name).toHaveValue('Phone');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Old phone{Enter}');
+  await waitFor(() => expect(toasts(host)).toEqual(['Passkey renamed']));
+  expect(bodiesOf('renamePasskey')).toEqual([{ name: 'Old phone' }]);
+});
+
+test('asks for the password where the session is too old, and then removes the passkey', async () => {
+  const { host, bodiesOf } = show({}, { removePasskey: proofRequired });
+  const dialog = await openDialog('Remove: Phone', 'Remove “Phone”?');
+  expect(within(dialog).queryByLabelText('Your password')).toBeNull();
+  await press('Remove', dialog);
+  expect(await within(dialog).findByText('Enter your password to confirm that it’s you.')).toBeVisible();
+  host.fake.respond({ removePasskey: () => new ApiError('http', 400, 'Incorrect password.', 'wrong-password') });
+  await userEvent.type(within(dialog).getByLabelText('Your password'), 'wrong-one');
+  await press('Remove', dialog);
+  expect(await within(dialog).findByText('Incorrect password.')).toBeVisible();
+  host.fake.respond({ removePasskey: () => undefined });
+  await userEvent.clear(within(dialog).getByLabelText('Your password'));
+  await userEvent.type(within(dialog).getByLabelText('Your password'), 'secret-1');
+  await press('Remove', dialog);
+  await waitFor(() => expect(toasts(host)).toEqual(['Passkey removed']));
+  expect(bodiesOf('removePasskey').at(-1)).toEqual({ proof: { password: 'secret-1' } });
+});
+
+test('confirms with a passkey where the account has no password', async () => {
+  let tries = 0;
+  const { host, bodiesOf } = show(
+    { hasPassword: false },
+    { unlinkGoogle: () => ((tries += 1) === 1 ? proofRequired() : undefined) },
+  );
+  const dialog = await openDialog('Remove: Google', 'Remove Google?');
+  await press('Remove', dialog);
+  await waitFor(() => expect(authenticator.ceremonies.map(({ kind }) => kind)).toEqual(['get']));
+  authenticator.confirm();
+  await waitFor(() => expect(toasts(host)).toEqual(['Google account removed']));
+  expect(bodiesOf('passkeyProofOptions')).toEqual([{ purpose: 'change-sign-in' }]);
+  expect(bodiesOf('unlinkGoogle')[1]).toMatchObject({ proof: { passkey: { id: 'a2V5' } } });
+});
+
+test('asks to sign in again where the account has neither', async () => {
+  show({ hasPassword: false, passkeys: [] }, { passkeyCreationOptions: proofRequired });
+  const dialog = await openDialog('Add passkey', 'Add a passkey');
+  await userEvent.type(within(dialog).getByLabelText('Name'), 'Laptop{Enter}');
+  expect(await within(dialog).findByText(/^To confirm that it’s you, log out and sign in again/)).toBeVisible();
+});
+
+test('shows why the last way to sign in stays', async () => {
+  const text = 'This is the only way to sign in to your account.';
+  show({}, { unlinkGoogle: () => new ApiError('http', 409, text, 'last-sign-in-method') });
+  const dialog = await openDialog('Remove: Google', 'Remove Google?');
+  await press('Remove', dialog);
+  expect(await within(dialog).findByText(text)).toBeVisible();
+});
+
+test('links Google with the credential of the provider, after a confirmation', async () => {
+  const nonce = 'n'.repeat(32);
+  startDevSignIn(window.sessionStorage, { authorizeUrl: '/', from: '/', nonce, entry: null });
+  const { host, bodiesOf } = show({ google: undefined }, {}, `#credential=a.b.c&state=${nonce}`);
+  const dialog = await screen.findByRole('dialog', { name: 'Link your Google account?' });
+  expect(bodiesOf('linkGoogle')).toEqual([]);
+  await press('Link Google', dialog);
+  await waitFor(() => expect(toasts(host)).toEqual(['Google account linked']));
+  expect(bodiesOf('linkGoogle')).toEqual([{ credential: 'a.b.c', nonce }]);
+});
+
+test('offers no passkeys where the browser has none, and reports a failure with Retry', async () => {
+  authenticator.uninstall();
+  const { host } = show({}, { signInMethods: () => new ApiError('http', 500) });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  host.fake.respond({ signInMethods: () => ({ hasPassword: true, passkeys: [] }) });
+  await userEvent.click(retry);
+  expect(await screen.findByText('You have no passkeys yet.')).toBeVisible();
+  expect(screen.getByText('This browser doesn’t support passkeys.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+});

@@ -1,0 +1,9 @@
+export {
+  awaitAutofilledPasskey,
+  canAutofillPasskeys,
+  cancelPasskeys,
+  canUsePasskeys,
+  confirmPasskey,
+  createPasskey,
+  PasskeyCancelledError,
+} from './ceremony';
