@@ -132,4 +132,23 @@ describe('guessing passwords (D-46)', () => {
     const accepted = { oldPassword: password, password: 'brave-river', confirmPassword: 'brave-river' };
     await call(server.app, 'changePassword', { token, body: accepted });
   });
+
+  it('rejects a word of this site, whatever digits and signs are added to it', async () => {
+    const signUpWith = (password: string) => ({
+      body: {
+        user_name: 'A',
+        email: `word-${password.length}@example.com`,
+        contact: '9876543210',
+        password,
+        confirmpasword: password,
+      },
+    });
+    for (const password of ['Inspire@2026', 'inspire123', '__VIEWER__1', 'Inspire Videos'])
+      assert.equal(
+        (await callExpectingError(server.app, 'register', 400, signUpWith(password))).detail,
+        'This password is too common. Choose another one.',
+        password,
+      );
+    await call(server.app, 'register', signUpWith('inspired by rivers'));
+  });
 });
