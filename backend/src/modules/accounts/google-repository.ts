@@ -59,12 +59,21 @@ async function accountOfEmail(
   return { account, isNew: created.length > 0 };
 }
 
-/** D-20: the person who proves the email takes the account over; its password and sessions end. */
-async function takeOver(tx: Database, userId: number, now: Date): Promise<void> {
-  await tx.update(users).set({ passwordHash: null, emailProvenAt: now }).where(eq(users.id, userId));
+/**
+ * D-20: the person who proves the email takes the account over; its password and sessions end. Name and mobile number are those
+ * of the person who signed up, and the number would go to the payment provider, so they do not stay.
+ * @returns the account as it is now
+ */
+async function takeOver(tx: Database, userId: number, userName: string, now: Date): Promise<Account | undefined> {
+  const [account] = await tx
+    .update(users)
+    .set({ userName, contact: null, passwordHash: null, emailProvenAt: now })
+    .where(eq(users.id, userId))
+    .returning();
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
   await removeResets(tx, userId);
+  return account;
 }
 
 /**
@@ -86,8 +95,9 @@ async function linkAccount(tx: Database, proven: ProvenIdentity, userName: strin
   await link(tx, account.id, proven, now);
   if (isNew) return { account, change: 'created' };
   if (account.emailProvenAt) return { account, change: 'linked' };
-  await takeOver(tx, account.id, now);
-  return { account, change: 'taken-over' };
+  const taken = await takeOver(tx, account.id, userName, now);
+  if (!taken) throw new InvalidIdTokenError();
+  return { account: taken, change: 'taken-over' };
 }
 
 export function createGoogleRepository(db: Database) {
