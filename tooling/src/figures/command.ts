@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { writeFileAtomic } from '@inspire/node/files';
 import { readOnlyFlags } from '../terminal/flags';
 import { findRepository } from '../workspace/repository';
-import { asvsPage, withCount } from './asvs/asvs-page';
 import { agreesWithSources, figuresPage, generateFigures } from './figures-page';
 import { recordTestTimes } from './record-test-times';
+import { asvsPage, withCount } from './security/asvs-page';
 
 /**
  * `figures [--check] [--test-times]`: generates docs/figures.md, or checks that it agrees with its sources;

@@ -1,18 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { asvsLevels } from './items';
+import { asvsLevels } from './asvs-levels';
+import { type Evidence, findEvidenceIssues, parseEvidence, type ReadEvidence } from './evidence';
 
 export const asvsPage = (root: string): string => join(root, 'docs/security/asvs.md');
 
 const statuses = ['met', 'not applicable', 'deviation', 'open'] as const;
 type Status = (typeof statuses)[number];
 const isStatus = (text: string): text is Status => (statuses as readonly string[]).includes(text);
-
-export interface Evidence {
-  readonly path: string;
-  /** A part of the title of a test, or of the code, which the file must contain. */
-  readonly title: string | undefined;
-}
 
 export interface AsvsItem {
   readonly number: string;
@@ -24,7 +18,6 @@ export interface AsvsItem {
 }
 
 const row = /^\|(?<cells>\s*\d+\.\d+\.\d+\s*\|.*)\|$/;
-const cited = /`(?<path>[^`]+)`(?:: `(?<title>[^`]+)`)?/g;
 
 /** Reads the rows of all tables of docs/security/asvs.md. */
 export const parseAsvs = (page: string): AsvsItem[] =>
@@ -35,34 +28,8 @@ export const parseAsvs = (page: string): AsvsItem[] =>
       .map((cell) => cell.trim());
     if (!cells) return [];
     const [number = '', level = '', short = '', status = '', evidence = '', reason = ''] = cells;
-    const found = [...evidence.matchAll(cited)].map(({ groups }) => ({
-      path: groups?.path ?? '',
-      title: groups?.title,
-    }));
-    return [{ number, level: Number(level), short, status, evidence: found, reason }];
+    return [{ number, level: Number(level), short, status, evidence: parseEvidence(evidence), reason }];
   });
-
-const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path);
-
-/** Reads a file of the repository; undefined when there is none. */
-export type ReadEvidence = (path: string) => Promise<string | undefined>;
-
-export const readEvidenceBelow =
-  (root: string): ReadEvidence =>
-  (path) =>
-    readFile(join(root, path), 'utf8').catch(() => undefined);
-
-async function findEvidenceIssues({ number, evidence }: AsvsItem, read: ReadEvidence): Promise<string[]> {
-  const issues = await Promise.all(
-    evidence.map(async ({ path, title }) => {
-      const text = await read(path);
-      if (text === undefined) return `${number}: ${path} does not exist`;
-      if (title === undefined) return isTest(path) && `${number}: ${path} is cited without the title of a test`;
-      return !text.includes(title) && `${number}: ${path} has no '${title}'`;
-    }),
-  );
-  return issues.filter((issue) => issue !== false);
-}
 
 function findRowIssues({ number, level, short, status, evidence, reason }: AsvsItem): string[] {
   const expected = asvsLevels.get(number);
@@ -83,7 +50,7 @@ export async function findAsvsIssues(items: readonly AsvsItem[], read: ReadEvide
     ...wanted.filter((number) => !numbers.includes(number)).map((number) => `${number}: is missing`),
     ...numbers.filter((number, index) => numbers.indexOf(number) < index).map((number) => `${number}: is there twice`),
     ...items.flatMap(findRowIssues),
-    ...(await Promise.all(items.map((item) => findEvidenceIssues(item, read)))).flat(),
+    ...(await Promise.all(items.map(({ number, evidence }) => findEvidenceIssues(number, evidence, read)))).flat(),
   ];
 }
 

@@ -4,8 +4,9 @@ import { test } from 'node:test';
 import { findRepository } from '../../workspace/repository';
 import { measureInTest } from '../record-figure';
 import { toCount } from '../to-measure';
-import { asvsPage, countAsvs, findAsvsIssues, parseAsvs, readEvidenceBelow, withCount } from './asvs-page';
-import { asvsLevels } from './items';
+import { asvsLevels } from './asvs-levels';
+import { asvsPage, countAsvs, findAsvsIssues, parseAsvs, withCount } from './asvs-page';
+import { readEvidenceBelow } from './evidence';
 
 const { root } = findRepository(import.meta.dirname);
 const page = await readFile(asvsPage(root), 'utf8');
