@@ -101,3 +101,17 @@ for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
     }
   });
 }
+
+test('TRACE is supported nowhere', async () => {
+  const before = upstream.seen.length;
+  for (const url of ['/', '/api/v1/auth/login', '/media/stream/x', '/assets/main.m1.js', '/metrics', '/livez']) {
+    const { statusCode, body } = await gateway.app.inject({
+      method: 'TRACE' as 'GET',
+      url,
+      headers: { authorization: 'Bearer secret' },
+    });
+    assert.ok([404, 405].includes(statusCode), `${url}: ${statusCode}`);
+    assert.doesNotMatch(body, /secret/);
+  }
+  assert.equal(upstream.seen.length, before);
+});

@@ -114,7 +114,7 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./api-report/command')).runApiReport,
   },
   figures: {
-    summary: 'rewrite docs/figures.md from the results of benchmarks and tests',
+    summary: 'rewrite docs/figures.md from the results of benchmarks and tests, and the count of ASVS items',
     usage: 'figures [--check] [--test-times]   (--test-times: record P15 from the last run of all tests)',
     load: async () => (await import('./figures/command')).runFigures,
   },

@@ -126,7 +126,9 @@ describe('nginx as the service edge', { skip: nginxProgramSkip }, () => {
     );
     const statuses = responses.map(({ status }) => status);
     assert.ok(statuses.includes(429) && statuses.includes(200), String(new Set(statuses)));
-    const page = responses.find(({ status, headers }) => status === 429 && headers.get('content-type') === 'text/html');
+    const page = responses.find(
+      ({ status, headers }) => status === 429 && headers.get('content-type') === 'text/html; charset=utf-8',
+    );
     assert.match((await page?.text()) ?? '', /<h1>Too many requests<\/h1><p>[^<]+<\/p>/);
   });
 
@@ -166,7 +168,7 @@ describe('nginx as the service edge', { skip: nginxProgramSkip }, () => {
       };
     };
     const page = await read('/user-routes/dashboard', { headers: { accept: 'text/html,*/*;q=0.8' } });
-    assert.deepEqual([page.status, page.type, page.rules], [503, 'text/html', ['no-store', '2']]);
+    assert.deepEqual([page.status, page.type, page.rules], [503, 'text/html; charset=utf-8', ['no-store', '2']]);
     assert.match(page.text, /<h1>Service unavailable<\/h1><p>The service is unavailable. Please try again.<\/p>/);
     const [, css = ''] = /<style>(.*)<\/style>/.exec(page.text) ?? [];
     assert.ok(page.policy.includes(`'sha256-${createHash('sha256').update(css).digest('base64')}'`), page.policy);

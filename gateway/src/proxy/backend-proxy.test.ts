@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { IncomingMessage, RequestListener } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { test } from 'node:test';
 import { endpoints } from '@inspire/shared/contracts/endpoints';
 import { type ReceivedResponse, runBehind } from '../testing/behind';
@@ -240,6 +241,25 @@ test('dots that lead out of the API are rejected without a request to the backen
   await using site = await runBehind();
   for (const path of ['/files/%2e%2e/metrics', '/files/..%2fmetrics', '/media/../metrics', '/files/..\\metrics']) {
     assert.equal((await site.sendRequest(path)).status, 400, path);
+  }
+  assert.equal(site.upstream.seen.length, 0);
+});
+
+test('a request whose end is not certain is rejected without a request to the backend', async () => {
+  await using site = await runBehind();
+  const { port } = site.gateway.app.server.address() as AddressInfo;
+  const hidden = 'GET /files/hidden HTTP/1.1\r\nhost: x\r\n\r\n';
+  for (const headers of [
+    ['content-length: 4', 'transfer-encoding: chunked'],
+    ['content-length: 4', 'content-length: 5'],
+    ['transfer-encoding: chunked, identity'],
+    ['transfer-encoding : chunked'],
+  ]) {
+    const socket = connect(port, '127.0.0.1');
+    socket.end(['POST /files/search HTTP/1.1', 'host: x', ...headers, '', `0\r\n\r\n${hidden}`].join('\r\n'));
+    let text = '';
+    for await (const piece of socket.setEncoding('utf8')) text += String(piece);
+    assert.match(text, /^HTTP\/1\.1 400 /, headers.join());
   }
   assert.equal(site.upstream.seen.length, 0);
 });

@@ -51,6 +51,24 @@ test('a shell that does not start within ten seconds is replaced, once', async (
   expect(again.reload).not.toHaveBeenCalled();
 });
 
+test('where the site has TLS, only this host can have set the cookie', async () => {
+  const set: string[] = [];
+  const page = { readyState: 'loading', documentElement: document.documentElement } as unknown as Document;
+  Object.defineProperty(page, 'cookie', { get: () => '', set: (cookie: string) => set.push(cookie) });
+  const target = Object.assign(new EventTarget(), { location: new URL('https://site.example/about') });
+  const ask = jest.fn(() => Promise.reject(new TypeError('no network')));
+  stop = watchStart(target as unknown as Window, {
+    page,
+    build: '1.1.0',
+    isOnline: () => true,
+    ask,
+    reload: jest.fn(),
+  });
+  target.dispatchEvent(new Event('load'));
+  await jest.advanceTimersByTimeAsync(10_100);
+  expect(set[0]).toMatch(/^__Host-inspire_shell_failed=1\.1\.0; Path=\/; .*; Secure$/);
+});
+
 test('after an error of its scripts it is replaced within a second', async () => {
   const { reload } = watch();
   fail();

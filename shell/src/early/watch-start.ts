@@ -1,4 +1,9 @@
-import { FAILED_SHELL_COOKIE, FAILED_SHELL_HEADER, SHELL_BUILD_HEADER } from '@inspire/shared/remote';
+import {
+  FAILED_SHELL_COOKIE,
+  FAILED_SHELL_HEADER,
+  SECURE_FAILED_SHELL_COOKIE,
+  SHELL_BUILD_HEADER,
+} from '@inspire/shared/remote';
 import { isStarted } from '../document/started';
 
 /** Slow devices need some time between the last script and the first rendering. */
@@ -32,8 +37,9 @@ function isShellError(event: Event, origin: string): boolean {
 export function watchStart(target: Window, { page, build, isOnline, sendRequest, reload }: StartWatch): () => void {
   if (page.cookie.includes(`${FAILED_SHELL_COOKIE}=`)) return () => undefined;
   const remember = (seconds: number) => {
-    const secure = target.location.protocol === 'https:' ? '; Secure' : '';
-    page.cookie = `${FAILED_SHELL_COOKIE}=${build}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
+    const isSecure = target.location.protocol === 'https:';
+    const name = isSecure ? SECURE_FAILED_SHELL_COOKIE : FAILED_SHELL_COOKIE;
+    page.cookie = `${name}=${build}; Path=/; Max-Age=${seconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   };
   let isChecking = false;
   const check = async () => {

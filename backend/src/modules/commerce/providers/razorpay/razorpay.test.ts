@@ -73,6 +73,14 @@ describe('Razorpay', () => {
     );
   });
 
+  it('is not asked at a URL that a redirect names', async () => {
+    double.failNext(1, 307);
+    const query = { videoId: await newVideo() };
+    const { code } = await callExpectingError(server.app, 'purchaseVideo', 503, { token: viewer.token, query });
+    assert.equal(code, 'gateway-unavailable');
+    assert.ok(!double.requests.some((request) => request.includes('/redirected')), double.requests.join());
+  });
+
   it('makes one link for an order, also when the answer was lost', async () => {
     const videoId = await newVideo();
     double.loseNextResponse();
