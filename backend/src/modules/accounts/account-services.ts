@@ -1,5 +1,7 @@
+import type { RateLimitNetworks } from '@inspire/node/limits';
 import type { Database } from '../../database/database';
 import type { Identity } from '../identity/identity';
+import type { LimitRule } from '../limits/limit-rule';
 import type { Limiter } from '../limits/limiter';
 import { type AccountLimits, accountRules } from './account-limits';
 import { createAccountRepository } from './account-repository';
@@ -34,17 +36,20 @@ export function createAccountServices({
   publicOrigin,
   ...given
 }: AccountServicesDependencies): AccountServices {
-  const { identity, clock } = given;
+  const { identity, clock, limiter } = given;
   const sessions = createSessionService(createSessionRepository(db), clock);
   const accounts = createAccountRepository(db);
-  const common = {
-    ...given,
-    sessions,
-    accounts,
-    networks: createSignInNetworkRepository(db),
-    rules: accountRules(limits),
-  };
+  const rules = accountRules(limits);
+  const common = { ...given, sessions, accounts, networks: createSignInNetworkRepository(db), rules };
+  const admitBy = (toRules: (networks: RateLimitNetworks) => readonly LimitRule[]) => (networks: RateLimitNetworks) =>
+    limiter.assertNotExceeded(toRules(networks));
   return {
+    admit: {
+      login: admitBy(rules.loginNetworks),
+      register: admitBy(rules.register),
+      otpAsk: admitBy(rules.otpAsk),
+      otpGuess: admitBy(rules.otpGuess),
+    },
     sessions,
     findIdByEmail: async (email) => (await accounts.findByEmail(email))?.id,
     accounts: createAccountsService({ ...common, guard: createGuessGuard({ ...common, db }) }),

@@ -50,7 +50,7 @@ export function createGoogleService({
       device: string,
       onChange: (change: AccountChange) => void,
     ): Promise<SessionData> {
-      const attempt = rules.google(from);
+      const attempt = rules.loginNetworks(from);
       const proven = await withRateLimit(limiter, attempt, () => identity.verify(body.credential, body.nonce));
       if (normalizeEmail(proven.email) !== normalizeEmail(body.email)) throw new InvalidIdTokenError();
       const userName = (body.user_name || proven.email).slice(0, MAX_NAME).replace(HALF_CHARACTER, '').trim();
