@@ -7,7 +7,11 @@ import type { LimitRule } from './limit-rule';
 export class RateLimitError extends DomainError {
   override readonly code = 'too-many-attempts';
   constructor(override readonly retryAfter: number) {
+    // A stack, which nothing logs, would be a tenth of what rejecting a request costs.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super('Too many attempts. Please try again later.');
+    Error.stackTraceLimit = stackTraceLimit;
   }
 }
 
