@@ -43,20 +43,23 @@ const publish = async (name: string, ...versions: string[]): Promise<void> =>
 
 /** Advances the page's clock by some minutes and returns the viewer to it. @returns after the page has checked for updates */
 async function comeBackAfter(page: Page, minutes: number): Promise<void> {
-  const requested = page.waitForResponse(
-    (response) => response.request().method() === 'HEAD' && response.headers()['x-inspire-build'] !== undefined,
-  );
   await page.evaluate((ms) => {
     const { now } = Date;
     Date.now = () => now.call(Date) + ms;
     // A page stores the registry that it has verified: the entry exists again after the response was processed.
     localStorage.removeItem('registry');
+    // The browser lists a request again once the page has its response.
+    performance.clearResourceTimings();
     window.dispatchEvent(new Event('focus'));
   }, minutes * 60_000);
-  await requested;
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('registry') !== null)).toBe(true);
-  // Until both responses are combined.
-  await page.waitForTimeout(500);
+  await page.waitForFunction(() => {
+    const isBuildKnown = performance
+      .getEntriesByType('resource')
+      .some(({ name }) => new URL(name).pathname === location.pathname);
+    return isBuildKnown && localStorage.getItem('registry') !== null;
+  });
+  // What awaits both responses runs before the next task.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
 /** Returns a function that tells whether the page has been reloaded since this call. */

@@ -182,10 +182,10 @@ describe('the start of the service edge', { skip: nginxProgramSkip }, () => {
 
   it('accepts no TLS before 1.2, and no cipher without forward secrecy', { timeout: 60_000 }, async () => {
     await using edge = await start({ PUBLIC_ORIGIN }, true);
-    const ask = (options: RequestOptions) =>
+    const connect = (options: RequestOptions) =>
       send({ port: edge.tlsPort, ca: certificate.certificate, path: '/about', ...options });
     for (const version of ['TLSv1.2', 'TLSv1.3'] as const)
-      assert.equal((await ask({ minVersion: version, maxVersion: version })).status, 200, version);
+      assert.equal((await connect({ minVersion: version, maxVersion: version })).status, 200, version);
     const rejected: RequestOptions[] = [
       { minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' },
       ...['AES128-GCM-SHA256', 'AES256-SHA', 'ECDHE-RSA-AES128-SHA', 'ECDHE-ECDSA-AES128-SHA'].map((ciphers) => ({
@@ -193,7 +193,7 @@ describe('the start of the service edge', { skip: nginxProgramSkip }, () => {
         ciphers,
       })),
     ];
-    for (const options of rejected) await assert.rejects(ask(options), /handshake|alert|protocol/i);
+    for (const options of rejected) await assert.rejects(connect(options), /handshake|alert|protocol/i);
   });
 
   it('tells browsers to stay with https also in its own responses', { timeout: 60_000 }, async () => {

@@ -56,12 +56,12 @@ test('where the site has TLS, only this host can have set the cookie', async () 
   const page = { readyState: 'loading', documentElement: document.documentElement } as unknown as Document;
   Object.defineProperty(page, 'cookie', { get: () => '', set: (cookie: string) => set.push(cookie) });
   const target = Object.assign(new EventTarget(), { location: new URL('https://site.example/about') });
-  const ask = jest.fn(() => Promise.reject(new TypeError('no network')));
+  const sendRequest = jest.fn(() => Promise.reject(new TypeError('no network')));
   stop = watchStart(target as unknown as Window, {
     page,
     build: '1.1.0',
     isOnline: () => true,
-    ask,
+    sendRequest,
     reload: jest.fn(),
   });
   target.dispatchEvent(new Event('load'));

@@ -52,7 +52,7 @@ export function accountRules(limits: AccountLimits) {
     /** One email in a day reports wrong passwords (D-46). */
     loginMail: (email: string): LimitRule[] => [{ key: `login-mail:${normalizeEmail(email)}`, most: 1, windowMs: DAY }],
     /** A Google credential names no account before it is verified, so failures count per network, with failed logins. */
-    google: (networks: RateLimitNetworks): LimitRule[] => failuresOf(networks),
+    loginNetworks: failuresOf,
     /** A passkey names no account before it is verified, so failures count like those of Google credentials. */
     passkey: (networks: RateLimitNetworks): LimitRule[] => failuresOf(networks),
     passkeyOptions: (networks: RateLimitNetworks): LimitRule[] =>

@@ -1,5 +1,7 @@
+import type { RateLimitNetworks } from '@inspire/node/limits';
 import type { Database } from '../../database/database';
 import type { Identity } from '../identity/identity';
+import type { LimitRule } from '../limits/limit-rule';
 import type { Limiter } from '../limits/limiter';
 import { type AccountLimits, accountRules } from './account-limits';
 import { createAccountRepository } from './account-repository';
@@ -43,7 +45,7 @@ export function createAccountServices({
   publicOrigin,
   ...given
 }: AccountServicesDependencies): AccountServices {
-  const { identity, clock } = given;
+  const { identity, clock, limiter } = given;
   const sessions = createSessionService(createSessionRepository(db), clock);
   const accounts = createAccountRepository(db);
   const passkeys = createPasskeyRepository(db);
@@ -51,6 +53,7 @@ export function createAccountServices({
   const challenges = createChallengeRepository(db);
   const verifier = createPasskeyVerifier({ party, passkeys, challenges, clock });
   const proofs = createOwnerProofs({ ...given, accounts, verifier });
+  const rules = accountRules(limits);
   const common = {
     ...given,
     sessions,
@@ -58,11 +61,19 @@ export function createAccountServices({
     passkeys,
     proofs,
     networks: createSignInNetworkRepository(db),
-    rules: accountRules(limits),
+    rules,
   };
   const freshProofs = createFreshProofs({ ...common, db });
   const guarded = { ...common, requireFreshProof: freshProofs.require };
+  const admitBy = (toRules: (networks: RateLimitNetworks) => readonly LimitRule[]) => (networks: RateLimitNetworks) =>
+    limiter.assertNotExceeded(toRules(networks));
   return {
+    admit: {
+      login: admitBy(rules.loginNetworks),
+      register: admitBy(rules.register),
+      otpRequest: admitBy(rules.otpRequest),
+      otpGuess: admitBy(rules.otpGuess),
+    },
     sessions,
     freshProofs,
     findIdByEmail: async (email) => (await accounts.findByEmail(email))?.id,

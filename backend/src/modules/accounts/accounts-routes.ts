@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { rateLimitNetworks } from '@inspire/node/limits';
-import { registerCall } from '../../plugins/register-call';
+import { type RateLimitNetworks, rateLimitNetworks } from '@inspire/node/limits';
+import { type CallOptions, registerCall } from '../../plugins/register-call';
 import type { AccountsService } from './accounts-service';
 import { describeUserAgent } from './describe-user-agent';
 import type { FreshProofs } from './fresh-proof';
@@ -18,6 +18,8 @@ export interface AccountServices {
   readonly ownAccount: OwnAccountService;
   readonly sessions: SessionService;
   readonly freshProofs: FreshProofs;
+  /** Rejects networks that are known to have exceeded the limits of these calls. */
+  readonly admit: Readonly<Record<'login' | 'register' | 'otpRequest' | 'otpGuess', (from: RateLimitNetworks) => void>>;
   /** For the security log. */
   readonly findIdByEmail: (email: string) => Promise<number | undefined>;
   readonly passkeys: PasskeyService;
@@ -26,25 +28,49 @@ export interface AccountServices {
 
 export function accountsRoutes(
   app: FastifyInstance,
-  { accounts, resets, google, ownAccount, sessions, freshProofs }: AccountServices,
+  { accounts, resets, google, ownAccount, sessions, freshProofs, admit }: AccountServices,
 ): void {
-  registerCall(app, 'register', ({ body, address, userAgent }) =>
-    accounts.register(body, rateLimitNetworks(address), describeUserAgent(userAgent)),
-  );
-  registerCall(app, 'login', ({ body, address, userAgent }) =>
-    accounts.login(body.email, body.password, rateLimitNetworks(address), describeUserAgent(userAgent)),
-  );
-  registerCall(app, 'googleAuth', ({ body, address, userAgent, setSecurityDetail }) =>
-    google.signIn(body, rateLimitNetworks(address), describeUserAgent(userAgent), setSecurityDetail),
-  );
-  registerCall(app, 'forgotPassword', async ({ body, address }) => {
-    await resets.forgot(body, rateLimitNetworks(address));
-    return undefined;
+  const limitedBy = (name: keyof AccountServices['admit']): CallOptions => ({
+    admit: (address) => admit[name](rateLimitNetworks(address)),
   });
-  registerCall(app, 'resetPassword', async ({ body, address }) => {
-    await resets.reset(body, rateLimitNetworks(address));
-    return undefined;
-  });
+  registerCall(
+    app,
+    'register',
+    ({ body, address, userAgent }) => accounts.register(body, rateLimitNetworks(address), describeUserAgent(userAgent)),
+    limitedBy('register'),
+  );
+  registerCall(
+    app,
+    'login',
+    ({ body, address, userAgent }) =>
+      accounts.login(body.email, body.password, rateLimitNetworks(address), describeUserAgent(userAgent)),
+    limitedBy('login'),
+  );
+  registerCall(
+    app,
+    'googleAuth',
+    ({ body, address, userAgent, setSecurityDetail }) =>
+      google.signIn(body, rateLimitNetworks(address), describeUserAgent(userAgent), setSecurityDetail),
+    limitedBy('login'),
+  );
+  registerCall(
+    app,
+    'forgotPassword',
+    async ({ body, address }) => {
+      await resets.forgot(body, rateLimitNetworks(address));
+      return undefined;
+    },
+    limitedBy('otpRequest'),
+  );
+  registerCall(
+    app,
+    'resetPassword',
+    async ({ body, address }) => {
+      await resets.reset(body, rateLimitNetworks(address));
+      return undefined;
+    },
+    limitedBy('otpGuess'),
+  );
   registerCall(app, 'resetPasswordByLink', async ({ body, address }) => {
     await resets.resetByLink(body, rateLimitNetworks(address));
     return undefined;

@@ -169,10 +169,15 @@ describe('a forgotten password', () => {
 
   it('keeps one OTP alive: the last one', async () => {
     const { email, otp: first } = await forgetful();
-    server.clock.advance(minutes(1));
-    await call(server.app, 'forgotPassword', { body: { email, handle } });
-    const second = await sentOtp(server.db, email);
-    if (first !== second) problemIn(await guess(email, first), 400);
+    // The OTP is random; asking again gives another one, with one exception in 9,000.
+    let second = first;
+    for (let attempt = 0; attempt < 3 && second === first; attempt += 1) {
+      server.clock.advance(minutes(1));
+      await call(server.app, 'forgotPassword', { body: { email, handle } });
+      second = await sentOtp(server.db, email);
+    }
+    assert.notEqual(second, first);
+    problemIn(await guess(email, first), 400);
     assert.equal((await guess(email, second)).statusCode, 204);
   });
 

@@ -18,7 +18,7 @@ export function playbackRoutes(app: FastifyInstance, playback: PlaybackService):
     return undefined;
   });
   registerCall(app, 'updateValidFlag', async ({ params, query, session }) => {
-    await playback.setValidFlag(params.id, session.userId, query.validFlag);
+    await playback.setValidFlag(params.id, session.userId, query);
     return undefined;
   });
 }

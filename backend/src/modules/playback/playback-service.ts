@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import type { audioEventBody, HistoryEntry, StreamUrl, VideoEventBody } from '@inspire/shared/contracts';
+import type {
+  audioEventBody,
+  HistoryEntry,
+  StreamUrl,
+  ValidFlagQuery,
+  VideoEventBody,
+} from '@inspire/shared/contracts';
 import { NotFoundError } from '../../errors/errors';
 import type { Session } from '../../plugins/session';
 import type { VideoRepository } from '../catalogue/video-repository';
@@ -10,7 +16,7 @@ import { PlaybackDeniedError } from '../entitlements/playback-denied-error';
 import type { PlaybackLeases } from '../entitlements/playback-leases';
 import { streamPath } from '../media/stream-path';
 import type { StreamKind, StreamTokens } from '../media/stream-token';
-import type { ProgressRepository } from './progress-repository';
+import type { Playback, ProgressRepository } from './progress-repository';
 
 export interface PlaybackDependencies {
   readonly access: AccessRepository;
@@ -34,6 +40,17 @@ const orNotFound = <T>(value: T | undefined): T => {
   if (value === undefined) throw new NotFoundError();
   return value;
 };
+
+/** @returns undefined unless both are reported: playbacks can be compared only by id and start together */
+function toPlayback(
+  { playId, playStartedAt }: Pick<ValidFlagQuery, 'playId' | 'playStartedAt'>,
+  now: Date,
+): Playback | undefined {
+  if (playId === undefined || playStartedAt === undefined) return undefined;
+  const reported = new Date(playStartedAt);
+  // Limit it to now: a device whose clock is ahead would make every later playback look stale.
+  return { id: playId, startedAt: reported > now ? now : reported };
+}
 
 /** Stream URLs, positions and history (SPEC-4, D-16, D-32, D-36 to D-40). */
 export function createPlaybackService({ access, leases, progress, videos, tokens, clock }: PlaybackDependencies) {
@@ -80,10 +97,8 @@ export function createPlaybackService({ access, leases, progress, videos, tokens
     /** Records an event with its position (D-32). @throws NotFoundError */
     async recordVideoEvent(event: VideoEventBody, viewer: ViewerSession): Promise<void> {
       const now = clock();
-      const reported = event.playStartedAt === undefined ? undefined : new Date(event.playStartedAt);
-      // Limit it to now: a device whose clock is ahead would make every later playback look stale.
-      const startedAt = reported && reported > now ? now : reported;
-      if (!(await progress.recordVideoEvent(viewer.userId, event, startedAt, now))) throw new NotFoundError();
+      if (!(await progress.recordVideoEvent(viewer.userId, event, toPlayback(event, now), now)))
+        throw new NotFoundError();
       if (event.event !== 'pause') await leases.heartbeat(viewer);
     },
 
@@ -96,8 +111,10 @@ export function createPlaybackService({ access, leases, progress, videos, tokens
     },
 
     /** Set when the video has ended, cleared when it starts again (SPEC-4). @throws NotFoundError */
-    async setValidFlag(video: number, user: number, validFlag: boolean): Promise<void> {
-      if (!(await progress.setValidFlag(user, video, validFlag, clock()))) throw new NotFoundError();
+    async setValidFlag(video: number, user: number, { validFlag, ...reported }: ValidFlagQuery): Promise<void> {
+      const now = clock();
+      if (!(await progress.setValidFlag(user, video, validFlag, toPlayback(reported, now), now)))
+        throw new NotFoundError();
     },
 
     /** Continue-watching, newest first (SPEC-3, D-38). */

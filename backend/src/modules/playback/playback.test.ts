@@ -261,12 +261,49 @@ describe('continue watching', () => {
     assert.deepEqual(await line(), [[9, true]], 'an event leaves the flag alone');
     await flag(false);
     assert.deepEqual(await line(), [[9, false]]);
-    for (const query of ['validFlag=yes', 'validFlag=', '', 'validFlag=true&validFlag=true']) {
+    for (const query of [
+      'validFlag=yes',
+      'validFlag=',
+      '',
+      'validFlag=true&validFlag=true',
+      'validFlag=true&playId=none',
+      'validFlag=true&playStartedAt=today',
+    ]) {
       const headers = { authorization: `Bearer ${token}` };
       problemIn(
         await server.app.inject({ method: 'PUT', url: `/files/${id}/update-valid-flag?${query}`, headers }),
         400,
       );
     }
+  });
+
+  it('is not hidden by an older playback that reaches its end (D-32)', async () => {
+    const { token } = await signUp(server.app);
+    const id = await seedVideo(server.db);
+    const playback = (startedMinutesAgo: number) => ({
+      playId: randomUUID(),
+      playStartedAt: new Date(server.clock.now.getTime() - minutes(startedMinutesAgo)).toISOString(),
+    });
+    const [older, newer] = [playback(90), playback(10)];
+    const end = (viewed: typeof older, validFlag: boolean) =>
+      call(server.app, 'updateValidFlag', { token, params: { id }, query: { validFlag, ...viewed } });
+    const play = (viewed: typeof older, progressTime: number) =>
+      call(server.app, 'recordVideoEvent', { token, body: { video_id: id, event: 'play', progressTime, ...viewed } });
+    const line = async () =>
+      (await call(server.app, 'browseHistory', { token })).map((entry) => [entry.progressTime, entry.validFlag]);
+    await play(older, 0);
+    await end(older, false);
+    await play(newer, 20);
+    await end(newer, false);
+    await end(older, true);
+    assert.deepEqual(await line(), [[20, false]], 'the newer playback is still running');
+    await end(newer, true);
+    assert.deepEqual(await line(), [[20, true]], 'its own end counts');
+    await end(older, false);
+    assert.deepEqual(await line(), [[20, true]], 'an older one does not show it again');
+    const newest = playback(1);
+    await end(newest, false);
+    await play(older, 55);
+    assert.deepEqual(await line(), [[20, false]], 'the flag of a playback is known before its first event');
   });
 });

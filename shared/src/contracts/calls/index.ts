@@ -25,9 +25,9 @@ import {
 } from '../entities/session';
 import { addPasskeyBody, changeSignInBody, linkGoogleBody, signInMethods } from '../entities/sign-in-methods';
 import { mySubscriptions, paymentUrl, subscriptionPlan } from '../entities/subscription';
-import { historyEntry, progress, streamUrl, video, videoEventBody } from '../entities/video';
+import { historyEntry, progress, streamUrl, validFlagQuery, video, videoEventBody } from '../entities/video';
 import { pagedList, searchQuery } from '../paging';
-import { booleanFromText, fromText, idFromText } from '../primitives';
+import { fromText, idFromText } from '../primitives';
 import type { CallSchemas } from './define';
 
 const byId = z.object({ id: idFromText });
@@ -100,7 +100,7 @@ export const callSchemas = {
   updateValidFlag: {
     summary: 'Mark a viewing as ended or running',
     params: byId,
-    query: z.object({ validFlag: booleanFromText }),
+    query: validFlagQuery,
   },
   audioStream: { summary: 'Get a signed stream URL for a track', params: streamParams, response: streamUrl },
   recordAudioEvent: { summary: 'Record a listening event', body: audioEventBody },
