@@ -98,7 +98,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
 
   accountsRoutes(app, services.account);
   catalogueRoutes(app, services.catalogue);
-  playbackRoutes(app, services.playback);
+  playbackRoutes(app, services.playback, services.viewingHistory);
   purchasesRoutes(app, services.library, services.orders, services.purchases);
   await paymentsRoutes(app, services.payment.webhooks, services.payment.returns);
   if (services.payment.sandbox)

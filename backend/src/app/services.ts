@@ -31,6 +31,8 @@ import { createNotificationStreams, type StreamSettings } from '../modules/notif
 import { createNotificationsService } from '../modules/notifications/notifications-service';
 import { createPlaybackService } from '../modules/playback/playback-service';
 import { createProgressRepository } from '../modules/playback/progress-repository';
+import { createViewingHistoryRepository } from '../modules/playback/viewing-history-repository';
+import { createViewingHistoryService } from '../modules/playback/viewing-history-service';
 import { createFailureCounter } from '../modules/reports/failure-counter';
 import { createReportsService, type ReportLimits } from '../modules/reports/reports-service';
 import { createSubscriptionRepository } from '../modules/subscriptions/subscription-repository';
@@ -82,6 +84,7 @@ export function createServices(dependencies: ServiceDependencies) {
     purchases: createPurchaseService(createOfferRepository(db), payment.checkout),
     payment,
     playback: createPlaybackService({ access, leases, progress: createProgressRepository(db), videos, tokens, clock }),
+    viewingHistory: createViewingHistoryService(createViewingHistoryRepository(db)),
     notifications: createNotificationsService({ notifications, videos, albums, clock }),
     notificationStreams: createNotificationStreams({ notifications, listen, clock, logger, settings: streamSettings }),
     subscriptions: createSubscriptionsService(createSubscriptionRepository(db), clock),
