@@ -29,6 +29,7 @@ import type { UrlSigningKeys } from '../modules/media/url-signing-keys';
 import { createNotificationRepository } from '../modules/notifications/notification-repository';
 import { createNotificationStreams, type StreamSettings } from '../modules/notifications/notification-streams';
 import { createNotificationsService } from '../modules/notifications/notifications-service';
+import { createExportService } from '../modules/personal-data/export-service';
 import { createPlaybackService } from '../modules/playback/playback-service';
 import { createProgressRepository } from '../modules/playback/progress-repository';
 import { createViewingHistoryRepository } from '../modules/playback/viewing-history-repository';
@@ -68,16 +69,18 @@ export function createServices(dependencies: ServiceDependencies) {
   const notifications = createNotificationRepository(db);
   const leases = createPlaybackLeases({ leases: createLeaseRepository(db), limit: deviceLimit, clock });
   const payment = createPayments({ ...dependencies, settings: dependencies.payments, limiter });
+  const account = createAccountServices({
+    db,
+    clock,
+    passwords,
+    identity,
+    limits,
+    limiter,
+    publicOrigin: dependencies.publicOrigin,
+  });
   return {
-    account: createAccountServices({
-      db,
-      clock,
-      passwords,
-      identity,
-      limits,
-      limiter,
-      publicOrigin: dependencies.publicOrigin,
-    }),
+    account,
+    exports: createExportService({ db, limiter, clock, requireFreshProof: account.sessions.requireFreshProof }),
     catalogue: createCatalogueService(videos, albums, clock),
     library: createLibraryService(videos, albums, clock),
     orders: createOrdersService(createOrderRepository(db), createReceiptAccess(mediaKeys), clock),

@@ -22,6 +22,7 @@ export const securityEvents: Partial<Readonly<Record<CallName, SecurityRule>>> =
   logout: always('session-end'),
   endSession: always('other-session-end'),
   deleteAccount: always('account-deletion'),
+  exportAccount: always('data-export'),
 };
 
 /** Calls about accounts and money that leave none, with the reason. */

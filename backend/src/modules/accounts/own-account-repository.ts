@@ -39,7 +39,8 @@ export function createOwnAccountRepository(db: Database) {
 
     /**
      * Deletes an account and its personal data: sessions, identities, history, entitlements and queued mails. Orders are
-     * kept without the account, and receipts without the buyer's name, because tax law requires them.
+     * kept without the account, and receipts without the buyer's name, because tax law requires them: `personalTables` lists what
+     * becomes of each table.
      * @returns false when the proof is no longer valid
      * @throws InvalidIdTokenError
      */
@@ -51,14 +52,14 @@ export function createOwnAccountRepository(db: Database) {
           'passwordHash' in proof ? eq(users.passwordHash, proof.passwordHash) : undefined,
         );
         // Lock order: account first. A payment being settled holds this row, and its receipt must be visible below.
-        const [account] = await tx.select({ email: users.email }).from(users).where(own).for('update');
+        const [account] = await tx.select({ emailKey: users.emailKey }).from(users).where(own).for('update');
         if (!account) return false;
         const receipt = sql`jsonb_set(${orders.receipt}, '{buyer}', ${JSON.stringify(DELETED_BUYER)}::jsonb)`;
         await tx
           .update(orders)
           .set({ receipt })
           .where(and(eq(orders.userId, userId), isNotNull(orders.receipt)));
-        await tx.delete(outbox).where(eq(sql`${outbox.mail} ->> 'to'`, account.email));
+        await tx.delete(outbox).where(eq(sql`lower(${outbox.mail} ->> 'to')`, account.emailKey));
         await tx.delete(users).where(eq(users.id, userId));
         return true;
       });
