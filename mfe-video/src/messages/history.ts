@@ -14,6 +14,7 @@ export const historyMessages = {
   older: 'Older',
   position: (page: number, pages: number) => `Page ${page} of ${pages}`,
   clear: 'Clear viewing history',
+  confirmClear: 'Clear history',
   clearTitle: 'Clear your viewing history?',
   clearText: 'This can’t be undone:',
   consequences: [

@@ -114,7 +114,7 @@ test('is cleared after a confirmation that names what goes with it', async () =>
   expect(bodies(host.fake.calls, 'clearViewingHistory')).toEqual([]);
 
   await userEvent.click(clear);
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Clear viewing history' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Clear history' }));
   await within(await history()).findByText('Nothing here yet');
   expect(host.recorded.toasts).toEqual([{ kind: 'success', text: 'Viewing history cleared' }]);
   for (const key of [['history'], ['progress', 1]]) expect(host.queries.getQueryData(key)).toBeUndefined();
@@ -129,7 +129,7 @@ test('the confirmation stays open while it is being cleared, and says when that 
   });
   await userEvent.click(within(await history()).getByRole('button', { name: 'Clear viewing history' }));
   const dialog = await screen.findByRole('dialog', { name: 'Clear your viewing history?' });
-  const confirm = within(dialog).getByRole('button', { name: 'Clear viewing history' });
+  const confirm = within(dialog).getByRole('button', { name: 'Clear history' });
   await userEvent.dblClick(confirm);
   await tryToClose(dialog);
   expect(bodies(host.fake.calls, 'clearViewingHistory')).toHaveLength(1);

@@ -31,7 +31,7 @@ export function ClearHistoryDialog({ onCleared, ...dialog }: ClearHistoryDialogP
     }
   };
   return (
-    <FormDialog {...dialog} title={messages.clearTitle} submitLabel={messages.clear} variant="danger">
+    <FormDialog {...dialog} title={messages.clearTitle} submitLabel={messages.confirmClear} variant="danger">
       {({ id, whileBusy }) => (
         <form
           id={id}

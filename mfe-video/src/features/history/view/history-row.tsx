@@ -53,7 +53,7 @@ export function HistoryRow({ entry }: { readonly entry: ViewingHistoryEntry }) {
             {kind === 'video' ? messages.watchedOn : messages.listenedOn} <Day at={playedAt} />
           </span>
         </span>
-        <span className={styles.cover}>
+        <span className={album ? `${styles.cover} ${styles.square}` : styles.cover}>
           <Picture src={thumbnailUrl} sources={thumbnailSources} alt="" sizes="6rem" ratio={album ? '1/1' : '16/9'} />
         </span>
       </Link>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PagedList, ViewingHistoryEntry } from '@inspire/shared/contracts';
-import { Button, EmptyState, ErrorState, Icon } from '@inspire/shared/ui';
+import { Button, EmptyState, ErrorState } from '@inspire/shared/ui';
 import { historyMessages as messages } from '../../../messages';
 import { AccountCard } from '../../account';
 import { useViewingHistory } from '../api/get-viewing-history';
@@ -22,7 +22,7 @@ function Pager({ page, pages, onPage }: PagerProps) {
   });
   return (
     <div className={styles.pager}>
-      <Button variant="secondary" size="s" icon={<Icon name="chevronLeft" />} {...turn(page - 1)}>
+      <Button variant="secondary" size="s" {...turn(page - 1)}>
         {messages.newer}
       </Button>
       <p role="status" className={styles.note}>
