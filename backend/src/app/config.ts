@@ -73,6 +73,7 @@ const variables = z.object({
   LIMIT_OTP_GUESSES_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
   LIMIT_CHECKOUTS_PER_ACCOUNT: z.coerce.number().int().min(1).optional(),
   LIMIT_CHECKOUTS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
+  LIMIT_GUEST_ITEMS_PER_ADDRESS: z.coerce.number().int().min(500).optional(),
   ...paymentVariables,
 });
 
@@ -184,6 +185,8 @@ export function loadBackendConfig(environment: Env) {
       otpGuessesPerAddress: given.LIMIT_OTP_GUESSES_PER_ADDRESS ?? (given.NODE_ENV === 'production' ? 30 : 1_000),
       checkoutsPerAccount: given.LIMIT_CHECKOUTS_PER_ACCOUNT ?? (given.NODE_ENV === 'production' ? 30 : 1_000),
       checkoutsPerAddress: given.LIMIT_CHECKOUTS_PER_ADDRESS ?? (given.NODE_ENV === 'production' ? 100 : 10_000),
+      guestItemsPerAddress:
+        given.LIMIT_GUEST_ITEMS_PER_ADDRESS ?? (given.NODE_ENV === 'production' ? 20_000 : 1_000_000),
     },
   };
 }

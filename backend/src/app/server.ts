@@ -99,7 +99,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
 
   accountsRoutes(app, services.account);
   personalDataRoutes(app, services.exports);
-  catalogueRoutes(app, services.catalogue);
+  catalogueRoutes(app, services.catalogue, services.guests);
   playbackRoutes(app, services.playback, services.viewingHistory);
   purchasesRoutes(app, services.library, services.orders, services.purchases);
   await paymentsRoutes(app, services.payment.webhooks, services.payment.returns);

@@ -21,6 +21,7 @@ import { createAccessRepository } from '../modules/entitlements/access-repositor
 import { createLeaseRepository } from '../modules/entitlements/lease-repository';
 import { createPlaybackLeases } from '../modules/entitlements/playback-leases';
 import type { Identity } from '../modules/identity/identity';
+import { createGuestBudget, type GuestLimits } from '../modules/limits/guest-budget';
 import { createLimitRepository } from '../modules/limits/limit-repository';
 import { createLimiter } from '../modules/limits/limiter';
 import { createPlaybackAuthorizer } from '../modules/media/playback-authorizer';
@@ -45,7 +46,7 @@ export interface ServiceDependencies {
   readonly passwords: Passwords;
   /** Sign-in methods other than a password. */
   readonly identity: Identity;
-  readonly limits: AccountLimits & ReportLimits & CheckoutLimits;
+  readonly limits: AccountLimits & ReportLimits & CheckoutLimits & GuestLimits;
   readonly mediaKeys: UrlSigningKeys;
   /** How many devices of an account may play at a time (D-16). */
   readonly deviceLimit: number;
@@ -81,6 +82,7 @@ export function createServices(dependencies: ServiceDependencies) {
   return {
     account,
     exports: createExportService({ db, limiter, clock, requireFreshProof: account.sessions.requireFreshProof }),
+    guests: createGuestBudget(limits, clock),
     catalogue: createCatalogueService(videos, albums, clock),
     library: createLibraryService(videos, albums, clock),
     orders: createOrdersService(createOrderRepository(db), createReceiptAccess(mediaKeys), clock),

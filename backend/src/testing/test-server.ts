@@ -54,6 +54,7 @@ export const generousLimits = {
   otpGuessesPerAddress: 1_000,
   checkoutsPerAccount: 10_000,
   checkoutsPerAddress: 10_000,
+  guestItemsPerAddress: 1_000_000,
 };
 
 /** Starts a server with its own database and media folder; it does not listen. Close it in `after`. */
