@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@inspire/shared/client';
+import { devSignIn, fallbackSiteSettings } from '@inspire/shared/host';
 import type { FakeResponses } from '@inspire/shared/testing';
-import { bodies, profile, section, showProfile } from '../../testing/show-profile';
+import { startDevSignIn } from '@inspire/shared/ui';
+import { downloadEntry } from '../../features/personal-data/model/download-entry';
+import { bodies, profile, profilePath, section, showProfile } from '../../testing/show-profile';
 
 const data = { exportedAt: '2026-11-25T06:30:00.000Z', sections: { videos: [{ title: 'Still Water' }] } };
 const required = new ApiError('http', 403, undefined, 'proof-required');
@@ -83,4 +86,25 @@ test('says what an account without any proof can do', async () => {
   });
   await press();
   await waitFor(() => expect(host.recorded.toasts[0]?.text).toMatch(/^To download your data, set a password first/));
+});
+
+test('back from the development provider, the confirmed credential is the proof, and nothing is deleted', async () => {
+  const nonce = 'n'.repeat(32);
+  startDevSignIn(window.sessionStorage, { authorizeUrl: '/', from: profilePath, nonce, entry: downloadEntry });
+  const { host } = showProfile(
+    {
+      profile: () => ({ ...profile, hasPassword: false, hasGoogle: true }),
+      proveOwner: () => undefined,
+      exportAccount: () => data,
+    },
+    { settings: { ...fallbackSiteSettings, signIn: devSignIn } },
+    `#credential=a.b.c&state=${nonce}`,
+  );
+  const open = await dialog();
+  expect(open).toHaveTextContent('Confirmed with Google');
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  await userEvent.click(within(open).getByRole('button', { name: 'Download my data' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(bodies(host.fake.calls, 'proveOwner')).toEqual([{ credential: 'a.b.c', nonce }]);
+  window.sessionStorage.clear();
 });
