@@ -79,9 +79,9 @@ describe('a rolling deploy (R12)', () => {
     );
     ({ token } = (await (await login(gateway.address, 'viewer@example.com')).json()) as SessionData);
     const { content } = (await (await fetch(`${gateway.address}/files/search`)).json()) as {
-      content: { id: number }[];
+      content: { id: number; videoType: string }[];
     };
-    videoId = content[0]?.id ?? 0;
+    videoId = content.find(({ videoType }) => videoType === 'Free')?.id ?? 0;
   });
   after(async () => {
     gateway.child.kill('SIGKILL');

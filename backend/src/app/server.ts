@@ -18,6 +18,7 @@ import { mailboxRoutes } from '../modules/mail/mailbox-routes';
 import { mediaRoutes } from '../modules/media/media-routes';
 import type { MediaStorage } from '../modules/media/storage';
 import { notificationsRoutes } from '../modules/notifications/notifications-routes';
+import { personalDataRoutes } from '../modules/personal-data/personal-data-routes';
 import { playbackRoutes } from '../modules/playback/playback-routes';
 import { reportsRoutes } from '../modules/reports/reports-routes';
 import { subscriptionsRoutes } from '../modules/subscriptions/subscriptions-routes';
@@ -100,8 +101,9 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
 
   accountsRoutes(app, services.account);
   passkeyRoutes(app, services.account);
-  catalogueRoutes(app, services.catalogue);
-  playbackRoutes(app, services.playback);
+  personalDataRoutes(app, services.exports);
+  catalogueRoutes(app, services.catalogue, services.guests);
+  playbackRoutes(app, services.playback, services.viewingHistory);
   purchasesRoutes(app, services.library, services.orders, services.purchases);
   await paymentsRoutes(app, services.payment.webhooks, services.payment.returns);
   if (services.payment.sandbox)

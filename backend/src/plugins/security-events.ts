@@ -27,6 +27,7 @@ export const securityEvents: Partial<Readonly<Record<CallName, SecurityRule>>> =
   removePasskey: always('passkey-removed'),
   linkGoogle: always('google-linked'),
   unlinkGoogle: always('google-removed'),
+  exportAccount: always('data-export'),
 };
 
 /** Calls about accounts and money that leave none, with the reason. */

@@ -51,7 +51,7 @@ const ids: Partial<Record<CallName, string>> = {
 };
 
 const wire = (name: CallName, change: Partial<WireCall> = {}): WireCall => ({
-  params: { id: ids[name] ?? '1', validTime: '200' },
+  params: { id: ids[name] ?? '1', validTime: '200', kind: 'video' },
   query: { videoId: '1', audioId: '101', subscriptionPlanId: '1', validFlag: 'true' },
   body: bodies[name],
   hasToken: true,
@@ -89,6 +89,16 @@ describe('every call of the contracts', () => {
     expect(makeValue(response, { seed: 4, now })).toEqual(made);
     expect(response.safeParse(made).success).toBe(true);
   });
+});
+
+it('removes one entry of the viewing history, and clears it', () => {
+  const server = createMockServer(now);
+  const listed = () => server.reply('viewingHistory', wire('viewingHistory', { query: { size: '20' } })).body;
+  expect(listed()).toMatchObject({ totalElements: 9 });
+  server.reply('removeFromViewingHistory', wire('removeFromViewingHistory'));
+  expect(listed()).toMatchObject({ totalElements: 8 });
+  server.reply('clearViewingHistory', wire('clearViewingHistory'));
+  expect(listed()).toMatchObject({ totalElements: 0, content: [] });
 });
 
 it('asks for a token where the contract does', () => {

@@ -94,25 +94,34 @@ export function createPlaybackService({ access, leases, progress, videos, tokens
       return orNotFound(await progress.position(user, video));
     },
 
-    /** Records an event with its position (D-32). @throws NotFoundError */
+    /**
+     * Records an event with its position (D-32), of a viewer who may play the video: others would fill the history and move
+     * the viewer counts without having watched.
+     * @throws NotFoundError, PlaybackDeniedError
+     */
     async recordVideoEvent(event: VideoEventBody, viewer: ViewerSession): Promise<void> {
       const now = clock();
+      ensureAccess(orNotFound(await access.video(event.video_id, viewer.userId, now)).facts);
       if (!(await progress.recordVideoEvent(viewer.userId, event, toPlayback(event, now), now)))
         throw new NotFoundError();
       if (event.event !== 'pause') await leases.heartbeat(viewer);
     },
 
-    /** @throws NotFoundError */
+    /** @throws NotFoundError, PlaybackDeniedError */
     async recordTrackEvent(event: z.output<typeof audioEventBody>, viewer: ViewerSession): Promise<void> {
-      if (!(await progress.recordTrackEvent(viewer.userId, event, clock()))) throw new NotFoundError();
+      const now = clock();
+      const { facts, heartbeatGraceSeconds } = orNotFound(await access.track(event.audio_id, viewer.userId, now));
+      ensureAccess(facts);
+      if (!(await progress.recordTrackEvent(viewer.userId, event, now))) throw new NotFoundError();
       // A track that starts may play to its end from the browser's cache, without another request.
-      const track = event.event === 'start' ? await access.track(event.audio_id, viewer.userId, clock()) : undefined;
-      await leases.heartbeat(viewer, Math.max(0, (track?.heartbeatGraceSeconds ?? 0) - event.progressTime));
+      const grace = event.event === 'start' ? heartbeatGraceSeconds - event.progressTime : 0;
+      await leases.heartbeat(viewer, Math.max(0, grace));
     },
 
-    /** Set when the video has ended, cleared when it starts again (SPEC-4). @throws NotFoundError */
+    /** Set when the video has ended, cleared when it starts again (SPEC-4). @throws NotFoundError, PlaybackDeniedError */
     async setValidFlag(video: number, user: number, { validFlag, ...reported }: ValidFlagQuery): Promise<void> {
       const now = clock();
+      ensureAccess(orNotFound(await access.video(video, user, now)).facts);
       if (!(await progress.setValidFlag(user, video, validFlag, toPlayback(reported, now), now)))
         throw new NotFoundError();
     },

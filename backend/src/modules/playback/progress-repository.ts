@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { audioEventBody, VideoEventBody } from '@inspire/shared/contracts';
 import { type Database, queryRows } from '../../database/database';
 import { albums, tracks, videos } from '../../database/schema/catalogue';
-import { trackEvents, videoEvents, videoProgress } from '../../database/schema/playback';
+import { trackEvents, trackHistory, videoEvents, videoProgress } from '../../database/schema/playback';
 
 /** What a report is about; both values are needed to compare two playbacks. */
 export interface Playback {
@@ -25,6 +25,32 @@ const sameOrNewer = sql`updated_at = excluded.updated_at,
   play_started_at = coalesce(excluded.play_started_at, ${videoProgress.playStartedAt})
   where (excluded.play_started_at is null or ${videoProgress.playStartedAt} is null
     or (excluded.play_started_at, excluded.play_id) >= (${videoProgress.playStartedAt}, ${videoProgress.playId}))`;
+
+type AudioEvent = z.output<typeof audioEventBody>;
+
+/** Stores the event, and when the track was last played. */
+async function recordTrackEvent(db: Database, user: number, event: AudioEvent, now: Date): Promise<boolean> {
+  const moment = now.toISOString();
+  const rows = await queryRows(
+    db,
+    sql`
+    with item as (
+      select ${tracks.id} as id from ${tracks} join ${albums} on ${albums.id} = ${tracks.albumId}
+      where ${tracks.id} = ${event.audio_id} and ${tracks.status} = 'Active' and ${albums.status} = 'Active'
+    ),
+    stored as (
+      insert into ${trackEvents} (user_id, track_id, event, position, recorded_at)
+      select ${user}::int, id, ${event.event}::text, ${event.progressTime}::int, ${moment}::timestamptz from item
+    ),
+    played as (
+      insert into ${trackHistory} (user_id, track_id, played_at)
+      select ${user}::int, id, ${moment}::timestamptz from item
+      on conflict (user_id, track_id) do update set played_at = excluded.played_at
+    )
+    select id from item`,
+  );
+  return rows.length > 0;
+}
 
 /** Stores positions and events. Each write is one statement that also finds its item, so parallel writes cannot interleave. */
 export function createProgressRepository(db: Database) {
@@ -99,18 +125,8 @@ export function createProgressRepository(db: Database) {
     },
 
     /** @returns false for an unknown or hidden track */
-    async recordTrackEvent(user: number, event: z.output<typeof audioEventBody>, now: Date): Promise<boolean> {
-      const rows = await queryRows(
-        db,
-        sql`
-        insert into ${trackEvents} (user_id, track_id, event, position, recorded_at)
-        select ${user}::int, ${tracks.id}, ${event.event}::text, ${event.progressTime}::int, ${now.toISOString()}::timestamptz
-        from ${tracks} join ${albums} on ${albums.id} = ${tracks.albumId}
-        where ${tracks.id} = ${event.audio_id} and ${tracks.status} = 'Active' and ${albums.status} = 'Active'
-        returning ${trackEvents.id}`,
-      );
-      return rows.length > 0;
-    },
+    recordTrackEvent: (user: number, event: AudioEvent, now: Date): Promise<boolean> =>
+      recordTrackEvent(db, user, event, now),
   };
 }
 

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import type { CallName } from '../endpoints';
-import { accountSession, changePasswordBody, deleteAccountBody, ownerProofBody, profile } from '../entities/account';
+import {
+  accountExport,
+  accountSession,
+  changePasswordBody,
+  deleteAccountBody,
+  ownerProofBody,
+  profile,
+} from '../entities/account';
 import { album, albumDetail, audioEventBody, mediaType, purchasedMedia } from '../entities/album';
+import { playedKind, viewingHistoryEntry } from '../entities/history';
 import { newNotification, notification } from '../entities/notification';
 import { order } from '../entities/order';
 import {
@@ -26,7 +34,7 @@ import {
 import { addPasskeyBody, changeSignInBody, linkGoogleBody, signInMethods } from '../entities/sign-in-methods';
 import { mySubscriptions, paymentUrl, subscriptionPlan } from '../entities/subscription';
 import { historyEntry, progress, streamUrl, validFlagQuery, video, videoEventBody } from '../entities/video';
-import { pagedList, searchQuery } from '../paging';
+import { pagedList, pageQuery, searchQuery } from '../paging';
 import { fromText, idFromText } from '../primitives';
 import type { CallSchemas } from './define';
 
@@ -57,6 +65,18 @@ export const callSchemas = {
   endSession: { summary: 'End another session', params: z.object({ id: z.uuid() }) },
   proveOwner: { summary: 'Prove to be the owner of the account, for calls that require it', body: ownerProofBody },
   deleteAccount: { summary: 'Delete the account with its data', body: deleteAccountBody },
+  exportAccount: { summary: 'All data of the account; requires a fresh proof', response: accountExport },
+
+  viewingHistory: {
+    summary: 'What the viewer watched and listened to, newest first',
+    query: pageQuery(10),
+    response: pagedList(viewingHistoryEntry),
+  },
+  clearViewingHistory: { summary: 'Clear the viewing history and the positions in videos' },
+  removeFromViewingHistory: {
+    summary: 'Remove one entry of the viewing history, with its position',
+    params: z.object({ kind: playedKind, id: idFromText }),
+  },
 
   passkeySignInOptions: { summary: 'Start a sign-in with any passkey', response: passkeyRequestOptions },
   passkeySignIn: { summary: 'Start a session with a passkey', body: passkeySignInBody, response: sessionData },

@@ -7,8 +7,8 @@ import { Button, Day, Icon } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
 import { isProofRequired, logOutDevice, proveAndLogOutDevice } from '../api/devices';
 import type { ProofWay } from '../model/proof-way';
-import type { ReturnedProof } from '../model/returned-proof';
-import { DeviceProofDialog } from './device-proof-dialog';
+import { type ReturnedProof, toProofEntry } from '../model/returned-proof';
+import { OwnerProofDialog } from './owner-proof-dialog';
 import styles from './devices-section.module.css';
 
 /** Matches the names that the server gives to phones: by system, or by model. */
@@ -83,18 +83,21 @@ export function DeviceRow({ device: { id, device, lastUsed, current }, way, retu
         </Button>
       )}
       {isProving && way && (
-        <DeviceProofDialog
+        <OwnerProofDialog
           open
           onClose={() => setProving(false)}
-          id={id}
-          name={name}
           way={way}
+          submitLabel={messages.logOut}
+          googlePrompt={messages.proofByGoogle}
+          entry={toProofEntry(id)}
           returned={credential}
           send={async (proof) => {
             await proveAndLogOutDevice(host, id, proof);
             finish();
           }}
-        />
+        >
+          <p>{messages.proofText(name)}</p>
+        </OwnerProofDialog>
       )}
     </li>
   );
