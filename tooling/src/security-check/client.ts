@@ -26,7 +26,7 @@ export interface SendOptions {
   readonly from?: string | undefined;
 }
 
-/** Sends requests to the site that is checked, as someone outside does. */
+/** Sends requests to the site that is checked, as someone outside does; each attack has one, with an address of its own. */
 export interface Client {
   readonly origin: URL;
   /** How many requests were sent. */
@@ -37,8 +37,7 @@ export interface Client {
   readonly from: string | undefined;
   /** Returns another address of this machine; undefined where it has only one way to the site. */
   newAddress(): string | undefined;
-  /** Returns a client for another attack, which counts its own requests and has an address of its own. */
-  fork(): Client;
+  /** For requests that are not complete, such as slow ones. */
   connection(): RequestOptions;
 }
 
@@ -102,5 +101,5 @@ export function createClient(origin: URL): Client {
     });
   };
 
-  return { origin, from, count: () => count, send, newAddress, connection, fork: () => createClient(origin) };
+  return { origin, from, count: () => count, send, newAddress, connection };
 }

@@ -10,7 +10,7 @@ import { CliError } from '../terminal/cli-error';
 import { createProgress } from '../terminal/progress';
 import { findRepository } from '../workspace/repository';
 
-/** Settings of the caller's shell that would lead the site elsewhere than to a fresh folder. */
+/** Settings of the caller's shell, which servers inherit, that would lead the site elsewhere than to a fresh folder. */
 const LEFT_OUT = ['DATABASE_URL', 'MEDIA_URL', 'RELEASES_URL', 'PUBLIC_ORIGIN', 'SMTP_URL', 'GOOGLE_CLIENT_ID'];
 
 /** Runs `work` against a site in development mode with a database and a release store of its own. */
