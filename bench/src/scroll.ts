@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test';
+/** Frames of a dashboard with 500 videos while it is scrolled, as fast as the machine is and slowed like a phone. */
+import type { Browser, Page } from '@playwright/test';
 import { measureFrames } from './frames';
 import { launchBrowser, logIn, newContext, viewport } from './pages/browser';
+import { slowDown, slowProfile, unlimited } from './pages/profile';
 import { startSite } from './site';
 
 const VIDEOS = 500;
@@ -26,14 +28,14 @@ async function slideRail(page: Page, title: string): Promise<void> {
   }
 }
 
-const site = await startSite({ videos: VIDEOS });
-const browser = await launchBrowser();
-try {
-  const context = await newContext(browser, await logIn(site.origin, 'new@example.com'));
+/** @param cpu factor by which the processor is slowed */
+async function measure(browser: Browser, origin: string, cpu: number) {
+  const context = await newContext(browser, await logIn(origin, 'new@example.com'));
   const page = await context.newPage();
-  await page.goto(`${site.origin}/user-routes/dashboard`);
+  await page.goto(`${origin}/user-routes/dashboard`);
   await page.getByRole('heading', { name: 'New Videos' }).waitFor();
   await page.waitForTimeout(8_000);
+  await slowDown(await context.newCDPSession(page), { ...unlimited, cpu });
   await page.mouse.move(viewport.width / 2, viewport.height / 2);
 
   const before = await measurePage(page);
@@ -41,7 +43,15 @@ try {
   const wheel = await measureFrames(page, () => wheelDown(page));
   const rail = await measureFrames(page, () => slideRail(page, 'Featured Videos'));
   const after = await measurePage(page);
-  console.log(JSON.stringify({ videos: VIDEOS, before, after, idle, wheel, rail }, null, 2));
+  await context.close();
+  return { cpu, before, after, idle, wheel, rail };
+}
+
+const site = await startSite({ videos: VIDEOS });
+const browser = await launchBrowser();
+try {
+  for (const cpu of [1, slowProfile.cpu])
+    console.log(JSON.stringify({ videos: VIDEOS, ...(await measure(browser, site.origin, cpu)) }, null, 2));
 } finally {
   await browser.close();
   await site.stop();

@@ -112,10 +112,10 @@ test.describe('faults', () => {
         failed += 1;
         return route.fulfill({ status: 503 });
       }
-      const answer = await route.fetch({
+      const response = await route.fetch({
         headers: { ...route.request().headers(), range: `bytes=${from}-${from + 65_535}` },
       });
-      return route.fulfill({ response: answer });
+      return route.fulfill({ response });
     });
     await listen(page, account, request);
     await expect.poll(() => failed).toBe(1);
@@ -156,13 +156,13 @@ test.describe('faults', () => {
 
   test('a server that does not respond is retried once, then shows Retry', async ({ page, account, request }) => {
     const [album] = await audioAlbums(request, 'Free');
-    const asked: number[] = [];
+    const requested: number[] = [];
     const address = `**/api/v1/album/get/album/byId/${album?.albumId}`;
-    await page.route(address, () => void asked.push(Date.now()));
+    await page.route(address, () => void requested.push(Date.now()));
     await startLoggedIn(page, account);
     await page.goto(`/user-routes/audio-player?id=${album?.albumId}`);
     await expect(page.getByRole('alert')).toContainText('Check Internet Connection');
-    await expect.poll(() => asked.length).toBe(2);
+    await expect.poll(() => requested.length).toBe(2);
     await page.unroute(address);
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { level: 1, name: album?.title })).toBeVisible();

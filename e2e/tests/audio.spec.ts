@@ -21,20 +21,20 @@ test('albums are listed in rows of eight, found while typing, and opened by thei
   request,
 }) => {
   const all = [...(await audioAlbums(request, 'Free')), ...(await audioAlbums(request, 'Premium'))];
-  const asked: string[] = [];
-  page.on('request', (sent) => sent.url().includes('/get/all/albums') && asked.push(new URL(sent.url()).search));
+  const requested: string[] = [];
+  page.on('request', (sent) => sent.url().includes('/get/all/albums') && requested.push(new URL(sent.url()).search));
   await startLoggedIn(page, account);
   await page.goto('/user-routes/audio');
   await expect(page.getByRole('heading', { level: 1, name: 'Audios' })).toBeVisible();
   const first = page.getByRole('region', { name: 'New albums' });
   await expect(first.locator('a[href*="audio-player"]')).toHaveCount(8);
-  expect(asked[0]).toBe('?page=0&size=8&searchQuery=');
+  expect(requested[0]).toBe('?page=0&size=8&searchQuery=');
   await page.mouse.wheel(0, 4_000);
   const end = Math.min(16, all.length);
   await expect(
     page.getByRole('region', { name: `More albums 9–${end}` }).locator('a[href*="audio-player"]'),
   ).toHaveCount(end - 8);
-  expect(new Set(asked).size).toBe(asked.length);
+  expect(new Set(requested).size).toBe(requested.length);
 
   const wanted = all.at(-1);
   await page.getByRole('searchbox', { name: 'Search albums' }).fill(wanted?.title ?? '');
@@ -80,8 +80,8 @@ test('a track plays, the next ones follow and wrap around, and the progress is r
 
   await dock(page).getByRole('button', { name: 'Pause' }).click();
   await expect.poll(() => events.at(-1)).toMatchObject({ audio_id: second?.id, event: 'stop' });
-  const told = events.map(({ audio_id, event }) => [audio_id, event]);
-  expect(told).toEqual(
+  const reported = events.map(({ audio_id, event }) => [audio_id, event]);
+  expect(reported).toEqual(
     [first?.id, last?.id, first?.id, second?.id].flatMap((id) => [
       [id, 'start'],
       [id, 'stop'],
@@ -160,13 +160,13 @@ test('a video pauses it; the dock returns afterwards, and closes with the sessio
   await page.getByRole('link', { name: 'Videos' }).click();
   // A 'stop' is sent after its 'start'.
   const started = page.waitForResponse(
-    (answer) => isRecord(answer.request()) && answer.request().postDataJSON().event === 'start',
+    (response) => isRecord(response.request()) && response.request().postDataJSON().event === 'start',
   );
   await dock(page).getByRole('button', { name: 'Play' }).click();
   await expect.poll(() => isPaused(page)).toBe(false);
   await started;
   const stopped = page.waitForResponse(
-    (answer) => isRecord(answer.request()) && answer.request().postDataJSON().event === 'stop',
+    (response) => isRecord(response.request()) && response.request().postDataJSON().event === 'stop',
   );
   await page.getByRole('button', { name: /profile/ }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();

@@ -8,7 +8,7 @@ const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Fulfils a call as SPEC-8's table defines; no status means no response. */
-const answer = (page: Page, call: string, status?: number, body: unknown = {}) =>
+const respond = (page: Page, call: string, status?: number, body: unknown = {}) =>
   page.route(`**/api/v1/auth/${call}`, (route) =>
     status === undefined
       ? route.abort('connectionfailed')
@@ -35,7 +35,7 @@ async function signUp(page: Page): Promise<void> {
   await button(page, 'Sign Up').click();
 }
 
-async function askForCode(page: Page, address: string): Promise<void> {
+async function requestCode(page: Page, address: string): Promise<void> {
   await page.goto('/forgot-password');
   await email(page).fill(address);
   await button(page, 'Send OTP').click();
@@ -65,7 +65,7 @@ test.describe('the error catalogue', () => {
   test('login', async ({ page }) => {
     for (const [status, body, text] of login) {
       await test.step(`${status ?? 'no answer'}: ${text}`, async () => {
-        await answer(page, 'login', status, body);
+        await respond(page, 'login', status, body);
         await logIn(page, 'asha@example.com', 'sunrise-77');
         await expect.soft(alert(page, text)).toBeVisible();
         expect.soft(await page.evaluate(() => localStorage.getItem('data'))).toBeNull();
@@ -86,7 +86,7 @@ test.describe('the error catalogue', () => {
   test('signup', async ({ page }) => {
     for (const [status, body, text] of signup) {
       await test.step(`${status ?? 'no answer'} ${JSON.stringify(body)}: ${text}`, async () => {
-        await answer(page, 'register', status, body);
+        await respond(page, 'register', status, body);
         await signUp(page);
         await expect.soft(alert(page, text)).toBeVisible();
       });
@@ -96,7 +96,7 @@ test.describe('the error catalogue', () => {
   test('an error shifts nothing, also on a phone, and shows next to the button', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     // The catalogue's longest text.
-    await answer(page, 'register', 403);
+    await respond(page, 'register', 403);
     const height = async () => (await page.getByRole('form', { name: 'Sign Up' }).boundingBox())?.height;
     await page.goto('/signup');
     await expect(button(page, 'Sign Up')).toBeVisible();
@@ -112,8 +112,8 @@ test.describe('the error catalogue', () => {
     [500, 'An unknown error occurred!'],
   ] as const) {
     test(`forgotten password, ${status}: ${text}`, async ({ page }) => {
-      await answer(page, 'forgot-password', status);
-      await askForCode(page, 'nobody@example.com');
+      await respond(page, 'forgot-password', status);
+      await requestCode(page, 'nobody@example.com');
       await expect(alert(page, text)).toBeVisible();
     });
   }
@@ -124,9 +124,9 @@ test.describe('the error catalogue', () => {
   ] as const) {
     test(`reset, ${status}: ${text}, for 4 seconds`, async ({ page }) => {
       await page.clock.install();
-      await answer(page, 'forgot-password', 204);
-      await answer(page, 'reset-password', status);
-      await askForCode(page, 'asha@example.com');
+      await respond(page, 'forgot-password', 204);
+      await respond(page, 'reset-password', status);
+      await requestCode(page, 'asha@example.com');
       await changePassword(page, '4821', 'sunrise-78');
       await expect(alert(page, text)).toBeVisible();
       await page.clock.fastForward(4_100);
@@ -206,7 +206,7 @@ test.describe('a link that was used', () => {
     account,
     request,
   }) => {
-    await askForCode(page, account.email);
+    await requestCode(page, account.email);
     await expect(page.getByText('OTP has been sent to your email')).toBeVisible();
     const [, fragment = ''] =
       /forgot-password(#token=[\w-]+)/.exec((await newestMailTo(request, account.email)).text) ?? [];

@@ -43,8 +43,8 @@ test.describe('a premium video', () => {
   test.use({ injectedFailures: { messages: [/403/] } });
 
   test('shows what unlocks it', async ({ page, account, request }) => {
-    const answer = await request.get('/files/search?page=0&size=500&searchQuery=');
-    const { content } = (await answer.json()) as { content: { id: number; videoType: string }[] };
+    const response = await request.get('/files/search?page=0&size=500&searchQuery=');
+    const { content } = (await response.json()) as { content: { id: number; videoType: string }[] };
     await startLoggedIn(page, account);
     await page.goto(`/user-routes/video-player?id=${content.find(({ videoType }) => videoType === 'Premium')?.id}`);
     await expect(page.getByText('Please take a subscription plan to watch this video.')).toBeVisible();

@@ -50,7 +50,7 @@ test('what each remote shows crashes: the page has our card below its bar, and R
   test.setTimeout(120_000);
   const open = await openSections(context, (section) => proxies.get(section)?.origin ?? '', viewer);
   await Promise.all(
-    open.map(async ({ section, page, reports, asked }) => {
+    open.map(async ({ section, page, reports, requested }) => {
       const crashes = () =>
         reports.filter(({ remote, phase }) => remote === section.remote && phase === 'render').length;
       await expect.poll(crashes, { timeout: 30_000 }).toBeGreaterThan(0);
@@ -75,7 +75,7 @@ test('what each remote shows crashes: the page has our card below its bar, and R
       await isShown();
       await card.getByRole('button', { name: 'Retry' }).click();
       await section.works(page);
-      expect(asked.some((path) => path.startsWith(`/remotes/${section.remote}/${good}/`))).toBe(true);
+      expect(requested.some((path) => path.startsWith(`/remotes/${section.remote}/${good}/`))).toBe(true);
     }),
   );
 });

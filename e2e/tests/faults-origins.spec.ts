@@ -66,7 +66,7 @@ test('a remote on another origin runs, checked against the registry, under the s
   await startLoggedIn(page, account);
   await page.goto(`${gateways.open.origin}/user-routes/dashboard`);
   await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
-  expect(elsewhere.asked).toContain('/remotes/mfe-video/1.1.0/remoteEntry.js');
+  expect(elsewhere.requested).toContain('/remotes/mfe-video/1.1.0/remoteEntry.js');
   const tags = await integrityOn(page, elsewhere.origin);
   expect(tags.length).toBeGreaterThan(0);
   expect(tags.filter((integrity) => !/^sha384-(?!A{64})/.test(integrity))).toEqual([]);
@@ -82,12 +82,12 @@ test.describe('where the site does not list the origin', () => {
 
   test('its code is blocked, and the previous release works', async ({ page, account }) => {
     await offer('1.1.0', '1.0.0');
-    elsewhere.asked.splice(0);
+    elsewhere.requested.splice(0);
     const reports = reportsOf(page);
     await startLoggedIn(page, account);
     await page.goto(`${gateways.closed.origin}/user-routes/dashboard`);
     await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
-    expect(elsewhere.asked).toEqual([]);
+    expect(elsewhere.requested).toEqual([]);
     await expect
       .poll(() => reports.map(({ remote, version, phase }) => [remote, version, phase]))
       .toEqual([['mfe-video', '1.1.0', 'load']]);

@@ -55,10 +55,10 @@ test('a local build runs in a deployed shell, under a banner, follows its develo
   );
 
   // The shell and the development server's own script receive each build.
-  let told = 0;
+  let reported = 0;
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
-      if (/"type":"(ok|warnings)"/.test(String(payload))) told += 1;
+      if (/"type":"(ok|warnings)"/.test(String(payload))) reported += 1;
     }),
   );
   await typeAddress(page, developed.entry);
@@ -66,7 +66,7 @@ test('a local build runs in a deployed shell, under a banner, follows its develo
   await expect(page).toHaveURL(/\/plan-page$/);
   await expect(plans(page, /plan/i)).toBeVisible();
 
-  await expect.poll(() => told).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => reported).toBeGreaterThanOrEqual(2);
   developed.edit('src/messages.ts', (text) => text.replace(/'Choose your plan'/, "'Edited by its developer'"));
   await expect(plans(page, 'Edited by its developer')).toBeVisible({ timeout: 30_000 });
 
@@ -137,13 +137,13 @@ test('a site that allows no local builds has neither panel nor banner, and runs 
     };
     sessionStorage.setItem('overrides', JSON.stringify({ 'mfe-billing': override }));
   }, developed.entry);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const answer = await page.goto(`${gateways.production.origin}/plan-page?overrides`);
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  const response = await page.goto(`${gateways.production.origin}/plan-page?overrides`);
   await expect(plans(page, /Choose your plan/)).toBeVisible();
   await page.keyboard.press('Alt+Shift+KeyO');
   await page.waitForTimeout(1_000);
   expect([await panel(page).count(), await banner(page).count()]).toEqual([0, 0]);
-  expect(asked.filter((address) => !address.startsWith(gateways.production.origin))).toEqual([]);
-  expect(answer?.headers()['content-security-policy']).toMatch(/script-src 'self';/);
+  expect(requested.filter((address) => !address.startsWith(gateways.production.origin))).toEqual([]);
+  expect(response?.headers()['content-security-policy']).toMatch(/script-src 'self';/);
 });

@@ -1,29 +1,29 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { audioAlbums, newEmail, videosOfType } from '../fixtures/accounts';
 import { time as audioTime } from '../fixtures/audio';
-import { type KeptBuilds, keptBuilds, keptVersions } from '../fixtures/fault-injection/builds';
+import { type StoredBuilds, storedBuilds, storedVersions } from '../fixtures/fault-injection/builds';
 import { createTestReleaseStore, type TestReleaseStore } from '../fixtures/fault-injection/test-release-store';
 import { time as videoTime } from '../fixtures/playback';
 import { expect, pendingMarks, test } from '../fixtures/test';
 
-const kept = await keptVersions();
-const newest = kept[0] ?? '';
+const stored = await storedVersions();
+const newest = stored[0] ?? '';
 
 /** The pairs of shell and remotes that viewers can meet: the present ones, and those of each kept contract version (R2). */
 const pairs = [
-  ...kept.flatMap((contract) => [
-    { contract, shell: 'kept', remotes: 'kept' } as const,
-    { contract, shell: 'kept', remotes: 'present' } as const,
-    { contract, shell: 'present', remotes: 'kept' } as const,
+  ...stored.flatMap((contract) => [
+    { contract, shell: 'stored', remotes: 'stored' } as const,
+    { contract, shell: 'stored', remotes: 'present' } as const,
+    { contract, shell: 'present', remotes: 'stored' } as const,
   ]),
   { contract: newest, shell: 'present', remotes: 'present' } as const,
 ];
-const release = { kept: '0.9.0', present: '1.0.0' } as const;
+const release = { stored: '0.9.0', present: '1.0.0' } as const;
 
 interface Version {
-  readonly builds: KeptBuilds;
+  readonly builds: StoredBuilds;
   /** Lists the kept remotes alone. */
-  readonly keptRemotes: TestReleaseStore;
+  readonly storedRemotes: TestReleaseStore;
   /** Lists the present remotes on top of the kept ones, as a team that publishes leaves it. */
   readonly bothRemotes: TestReleaseStore;
 }
@@ -35,18 +35,18 @@ test.use({ injectedFailures: { messages: [/403/, pendingMarks] } });
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  for (const contract of kept) {
-    const builds = await keptBuilds(contract);
-    const [keptRemotes, bothRemotes] = [await createTestReleaseStore(), await createTestReleaseStore()];
-    versions.set(contract, { builds, keptRemotes, bothRemotes });
-    for (const store of [keptRemotes, bothRemotes])
-      for (const remote of builds.remotes) await store.publishKept(remote, builds.folderOf(remote), release.kept);
+  for (const contract of stored) {
+    const builds = await storedBuilds(contract);
+    const [storedRemotes, bothRemotes] = [await createTestReleaseStore(), await createTestReleaseStore()];
+    versions.set(contract, { builds, storedRemotes, bothRemotes });
+    for (const store of [storedRemotes, bothRemotes])
+      for (const remote of builds.remotes) await store.publishStored(remote, builds.folderOf(remote), release.stored);
     for (const remote of bothRemotes.remotes) await bothRemotes.publishCopy(remote, release.present);
   }
 });
 test.afterAll(() => {
-  for (const { builds, keptRemotes, bothRemotes } of versions.values())
-    for (const one of [builds, keptRemotes, bothRemotes]) one.remove();
+  for (const { builds, storedRemotes, bothRemotes } of versions.values())
+    for (const one of [builds, storedRemotes, bothRemotes]) one.remove();
 });
 
 /** The releases that the page loaded, for example `mfe-video 1.0.0`. */
@@ -116,13 +116,13 @@ for (const { contract, shell, remotes } of pairs) {
       const version = versions.get(contract);
       if (!version) throw new Error(`contract ${contract} is not kept`);
       const gateway = await startGateway({
-        store: remotes === 'present' ? version.bothRemotes : version.keptRemotes,
+        store: remotes === 'present' ? version.bothRemotes : version.storedRemotes,
         settings: shell === 'present' ? {} : { SHELL_DIST: version.builds.shellDist },
       });
       const taken = takenBy(page);
       await travel(page, request, gateway.origin);
       // A shell accepts remotes built with its own minor version of the contract or an older one; else their older release.
-      const expected = release[shell === 'kept' ? 'kept' : remotes];
+      const expected = release[shell === 'stored' ? 'stored' : remotes];
       expect([...taken].sort()).toEqual(version.builds.remotes.map((remote) => `${remote} ${expected}`).sort());
     },
   );

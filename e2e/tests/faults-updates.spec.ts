@@ -43,20 +43,23 @@ const publish = async (name: string, ...versions: string[]): Promise<void> =>
 
 /** Advances the page's clock by some minutes and returns the viewer to it. @returns after the page has checked for updates */
 async function comeBackAfter(page: Page, minutes: number): Promise<void> {
-  const asked = page.waitForResponse(
-    (response) => response.request().method() === 'HEAD' && response.headers()['x-inspire-build'] !== undefined,
-  );
   await page.evaluate((ms) => {
     const { now } = Date;
     Date.now = () => now.call(Date) + ms;
     // A page stores the registry that it has verified: the entry exists again after the response was processed.
     localStorage.removeItem('registry');
+    // The browser lists a request again once the page has its response.
+    performance.clearResourceTimings();
     window.dispatchEvent(new Event('focus'));
   }, minutes * 60_000);
-  await asked;
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('registry') !== null)).toBe(true);
-  // Until both responses are combined.
-  await page.waitForTimeout(500);
+  await page.waitForFunction(() => {
+    const isBuildKnown = performance
+      .getEntriesByType('resource')
+      .some(({ name }) => new URL(name).pathname === location.pathname);
+    return isBuildKnown && localStorage.getItem('registry') !== null;
+  });
+  // What awaits both responses runs before the next task.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
 /** Returns a function that tells whether the page has been reloaded since this call. */
@@ -65,7 +68,7 @@ async function watchReload(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => !('sameDocument' in self)).catch(() => true);
 }
 
-const asksFor = (page: Page, name: string, version: string) =>
+const requestsOf = (page: Page, name: string, version: string) =>
   page.waitForRequest(`**/remotes/${name}/${version}/remoteEntry.js`);
 const link = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'New Videos' });
@@ -92,7 +95,7 @@ test('a release published while a video plays interrupts nothing, and is loaded 
   await expect(page.getByRole('heading', { level: 1, name: /Audios/ })).toBeVisible();
   expect(await wasReloaded()).toBe(false);
 
-  const newer = asksFor(page, 'mfe-video', '1.1.0');
+  const newer = requestsOf(page, 'mfe-video', '1.1.0');
   await link(page, 'Videos').click();
   await newer;
   await expect(dashboard(page)).toBeVisible();
@@ -110,7 +113,7 @@ test.describe(() => {
     await publish('mfe-video', '1.1.0', '1.0.0');
     await comeBackAfter(page, 6);
 
-    const newer = asksFor(page, 'mfe-video', '1.1.0');
+    const newer = requestsOf(page, 'mfe-video', '1.1.0');
     const card = page.getByRole('region', { name: 'New Videos' }).getByRole('link').first();
     const title = await card.getAttribute('href');
     await card.click();
@@ -148,7 +151,7 @@ test.describe('an open purchase', () => {
 
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    const newer = asksFor(page, 'mfe-video', '1.1.0');
+    const newer = requestsOf(page, 'mfe-video', '1.1.0');
     await link(page, 'Videos').click();
     await newer;
     await expect(dashboard(page)).toBeVisible();
@@ -181,7 +184,7 @@ test.describe('without a connection', () => {
     expect(await marks(page)).toBeNull();
 
     await context.setOffline(false);
-    const newer = asksFor(page, 'mfe-video', '1.1.0');
+    const newer = requestsOf(page, 'mfe-video', '1.1.0');
     await link(page, 'Audios').click();
     await link(page, 'Videos').click();
     await newer;
@@ -209,7 +212,7 @@ test.describe('without a connection', () => {
     expect(await marks(page)).toBeNull();
 
     await context.setOffline(false);
-    const newest = asksFor(page, 'mfe-auth', '1.1.0');
+    const newest = requestsOf(page, 'mfe-auth', '1.1.0');
     await card.getByRole('button', { name: 'Retry' }).click();
     await newest;
     await expect(page.getByLabel(/e-?mail/i)).toBeVisible();
@@ -227,7 +230,7 @@ test.describe('a broken release', () => {
     await expect(dashboard(page)).toBeVisible();
     await publish('mfe-video', '2.0.0', '1.0.0');
     await comeBackAfter(page, 6);
-    const broken = asksFor(page, 'mfe-video', '2.0.0');
+    const broken = requestsOf(page, 'mfe-video', '2.0.0');
     await link(page, 'Audios').click();
     await expect(page.getByRole('heading', { level: 1, name: /Audios/ })).toBeVisible();
     await link(page, 'Videos').click();
@@ -256,7 +259,7 @@ test('a form that the viewer is filling in is not reloaded', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Terms of Service' })).toBeVisible();
   expect(await wasReloaded()).toBe(false);
 
-  const newer = asksFor(page, 'mfe-auth', '1.1.0');
+  const newer = requestsOf(page, 'mfe-auth', '1.1.0');
   await page.goBack();
   await newer;
   await expect(page.getByLabel(/e-?mail/i)).toBeVisible();
@@ -266,7 +269,7 @@ test('a form that the viewer is filling in is not reloaded', async ({ page }) =>
 test('a remote that was loaded but never shown is replaced without a reload', async ({ page, account }) => {
   await startLoggedIn(page, account);
   await page.goto(`${gateway.origin}/about`);
-  const first = asksFor(page, 'mfe-video', '1.0.0');
+  const first = requestsOf(page, 'mfe-video', '1.0.0');
   const came = page.waitForEvent('requestfinished', (request) =>
     /\/mfe-video\/1\.0\.0\/assets\/remote\.\w+\.js$/.test(request.url()),
   );
@@ -280,7 +283,7 @@ test('a remote that was loaded but never shown is replaced without a reload', as
   await page.getByRole('button', { name: /profile/ }).click();
   await page.getByRole('link', { name: 'Terms & Condition' }).click();
   await expect(page.getByRole('heading', { name: 'Terms of Service' })).toBeVisible();
-  const newer = asksFor(page, 'mfe-video', '1.1.0');
+  const newer = requestsOf(page, 'mfe-video', '1.1.0');
   await link(page, 'Videos').click();
   await newer;
   await expect(dashboard(page)).toBeVisible();
@@ -319,7 +322,7 @@ test('a page that stays open shows a notice, and its viewer reloads it', async (
   await expect(notice).toHaveCount(0);
   await comeBackAfter(page, 6);
   await expect(notice).toBeVisible();
-  const newer = asksFor(page, 'mfe-video', '1.1.0');
+  const newer = requestsOf(page, 'mfe-video', '1.1.0');
   await notice.getByRole('button', { name: 'Reload' }).click();
   await newer;
   await expect(dashboard(page)).toBeVisible();

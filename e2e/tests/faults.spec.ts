@@ -134,10 +134,10 @@ for (const [index, [name, fault]] of Object.entries(faults).entries()) {
       await inject(fault, good);
       const open = await openSections(context, originOf, viewer);
       await Promise.all(
-        open.map(async ({ section, page, reports, asked }) => {
+        open.map(async ({ section, page, reports, requested }) => {
           // The frame of the page may show what is looked for before the remote has come.
           await expect
-            .poll(() => asked.some((path) => path.startsWith(`/remotes/${section.remote}/${good}/`)), {
+            .poll(() => requested.some((path) => path.startsWith(`/remotes/${section.remote}/${good}/`)), {
               message: `${section.remote} ${good} was asked for`,
             })
             .toBe(true);

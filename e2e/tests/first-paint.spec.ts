@@ -24,7 +24,7 @@ async function markElements(page: Page): Promise<void> {
   });
 }
 
-const keptElements = (page: Page) =>
+const remainingElements = (page: Page) =>
   page.evaluate(() => {
     const { bar, heading } = window as unknown as { bar?: Element; heading?: Element };
     // React marks each element that it renders or hydrates.
@@ -39,7 +39,7 @@ for (const path of ['/', '/login', '/signup', '/forgot-password', '/plan-page', 
   test(`the markup of ${path} is hydrated, for a guest`, async ({ page }) => {
     await markElements(page);
     await page.goto(path);
-    await expect.poll(() => keptElements(page)).toEqual(hydrated);
+    await expect.poll(() => remainingElements(page)).toEqual(hydrated);
   });
 }
 
@@ -48,7 +48,7 @@ for (const path of ['/plan-page', '/about', '/user-routes/dashboard', '/user-rou
     await startLoggedIn(page, account);
     await markElements(page);
     await page.goto(path);
-    await expect.poll(() => keptElements(page)).toEqual(hydrated);
+    await expect.poll(() => remainingElements(page)).toEqual(hydrated);
     const sections = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     await expect(sections).toHaveCount(2);
     const current = sections.and(page.locator('[aria-current=page]'));
@@ -199,7 +199,7 @@ test.describe('when the remote fails', () => {
     await page.goto('/login');
     await expect(page.getByRole('alert').filter({ hasText: 'isn’t available' })).toBeVisible();
     await expect(page.getByLabel(/e-?mail/i)).toHaveCount(0);
-    expect(await keptElements(page)).toMatchObject({ bar: true });
+    expect(await remainingElements(page)).toMatchObject({ bar: true });
   });
 });
 

@@ -40,27 +40,27 @@ const script = `{
 
 /** An ID token whose signature the server can check: its local identity provider has issued it. */
 async function issueToken(request: APIRequestContext, email: string, nonce: string): Promise<string> {
-  const answer = await request.post('/dev/identity/authorize', {
+  const response = await request.post('/dev/identity/authorize', {
     form: { redirect_uri: '/login', nonce, email },
     maxRedirects: 0,
   });
-  return new URLSearchParams((answer.headers().location ?? '').split('#')[1]).get('credential') ?? '';
+  return new URLSearchParams((response.headers().location ?? '').split('#')[1]).get('credential') ?? '';
 }
 
-interface Asked {
+interface Requested {
   readonly clientId: string;
   readonly nonce: string;
 }
 
 /** Installs the double in the page. @returns the options that the page passed to it */
-async function standIn(page: Page, issue: (nonce: string) => Promise<string>): Promise<Asked[]> {
-  const asked: Asked[] = [];
+async function standIn(page: Page, issue: (nonce: string) => Promise<string>): Promise<Requested[]> {
+  const requested: Requested[] = [];
   await page.exposeFunction('askForToken', (clientId: string, nonce: string) => {
-    asked.push({ clientId, nonce });
+    requested.push({ clientId, nonce });
     return issue(nonce);
   });
   await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
-  return asked;
+  return requested;
 }
 
 test("Google's button logs in with a token that the server has verified, and leads to the requested page", async ({
@@ -68,12 +68,12 @@ test("Google's button logs in with a token that the server has verified, and lea
   request,
 }) => {
   const email = newEmail();
-  const asked = await standIn(page, (nonce) => issueToken(request, email, nonce));
+  const requested = await standIn(page, (nonce) => issueToken(request, email, nonce));
   await page.goto(`${gateway.origin}/user-routes/audio`);
   await expect(page).toHaveURL(/\/login$/);
   await page.getByRole('button', { name: 'Google: sign in' }).click();
   await expect(page).toHaveURL(/\/user-routes\/audio$/);
-  expect(asked).toEqual([{ clientId: CLIENT_ID, nonce: expect.stringMatching(/^[0-9a-f]{32}$/) as unknown }]);
+  expect(requested).toEqual([{ clientId: CLIENT_ID, nonce: expect.stringMatching(/^[0-9a-f]{32}$/) as unknown }]);
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('data') ?? '{}') as unknown)).toMatchObject({
     email,
     mobileNumber: 'Not saved',
@@ -135,9 +135,9 @@ test.describe('failures', () => {
 });
 
 test('without a client id the page makes no request to Google', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).hostname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).hostname));
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-  expect(new Set(asked)).toEqual(new Set(['localhost']));
+  expect(new Set(requested)).toEqual(new Set(['localhost']));
 });

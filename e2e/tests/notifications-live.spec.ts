@@ -26,10 +26,10 @@ async function listWith(
   { session }: Account,
   news: { id: number; title: string },
 ): Promise<object[]> {
-  const answer = await request.get('/api/v1/notifications/all', {
+  const response = await request.get('/api/v1/notifications/all', {
     headers: { authorization: `Bearer ${session.token}` },
   });
-  return [listed(news), ...((await answer.json()) as object[])];
+  return [listed(news), ...((await response.json()) as object[])];
 }
 
 let proxy: AnnouncingProxy;
@@ -53,7 +53,10 @@ test('a new notification shows in every tab without a reload, through one stream
 }) => {
   const [free] = await videosOfType(request, 'Free');
   const lists: string[] = [];
-  context.on('request', (asked) => void (asked.url().endsWith('/notifications/all') && lists.push(asked.url())));
+  context.on(
+    'request',
+    (requested) => void (requested.url().endsWith('/notifications/all') && lists.push(requested.url())),
+  );
   await startLoggedIn(page, account);
   await page.goto(dashboard);
   const before = await unseen(page);
@@ -65,18 +68,18 @@ test('a new notification shows in every tab without a reload, through one stream
   proxy.announce({ id: 900_001, type: 'video', title: 'A talk of this minute', referenceId: free?.id ?? 0 });
   await counts(page, before + 1);
   await counts(second, before + 1);
-  expect(proxy.asked).toEqual([undefined]);
+  expect(proxy.requested).toEqual([undefined]);
   expect(lists).toHaveLength(2);
 
   // The next tab continues where the closed one was. The site does not know the injected notification, so it has the list fetched again.
   let list = await listWith(request, account, { id: 900_001, title: 'A talk of this minute' });
   await second.route('**/api/v1/notifications/all', (route) => route.fulfill({ json: list }));
-  const readAnew = second.waitForResponse('**/api/v1/notifications/all');
+  const readAgain = second.waitForResponse('**/api/v1/notifications/all');
   await page.close();
-  await expect.poll(() => proxy.asked).toEqual([undefined, '900001']);
+  await expect.poll(() => proxy.requested).toEqual([undefined, '900001']);
   // The open stream must be the second: the first may close after the second was requested.
   await expect.poll(() => [proxy.opened(), proxy.open()]).toEqual([2, 1]);
-  await readAnew;
+  await readAgain;
   await counts(second, before + 1);
   list = [listed({ id: 900_002, title: 'An album of this minute' }), ...list];
   proxy.announce({ id: 900_002, type: 'audio', title: 'An album of this minute', referenceId: 1 });
@@ -99,10 +102,10 @@ test('a notification that arrives while the panel is open is listed on top, and 
   // The panel fetches the list again, for the picture.
   await page.route('**/api/v1/notifications/all', (route) => route.fulfill({ json: list }));
   await page.route('**/api/v1/notifications/mark-seen/900003', (route) => route.fulfill({ status: 204 }));
-  const told = page.waitForRequest('**/api/v1/notifications/mark-seen/900003');
+  const reported = page.waitForRequest('**/api/v1/notifications/mark-seen/900003');
   proxy.announce(news);
   await expect(panel(page).getByRole('listitem').first()).toContainText('A talk of this minute');
-  await told;
+  await reported;
   await expect(bell(page)).toHaveAccessibleName('Notifications');
 });
 
@@ -115,7 +118,7 @@ test('without the stream the list is polled once a minute, silently', async ({ p
   await expect.poll(() => proxy.open()).toBe(1);
   proxy.loseStreams();
   await page.clock.fastForward(5_000);
-  await expect.poll(() => proxy.asked.length).toBeGreaterThan(1);
+  await expect.poll(() => proxy.requested.length).toBeGreaterThan(1);
 
   await page.route('**/api/v1/notifications/all', (route) => route.fulfill({ json: list }));
   await expect
@@ -141,11 +144,11 @@ test('a guest has no stream, and logging out ends it', async ({ page, account })
   await page.goto(dashboard);
   await unseen(page);
   await expect.poll(() => proxy.open()).toBe(1);
-  expect(proxy.asked).toHaveLength(1);
+  expect(proxy.requested).toHaveLength(1);
   await page.getByRole('button', { name: /profile/ }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect.poll(() => proxy.open()).toBe(0);
-  expect(proxy.asked).toHaveLength(1);
+  expect(proxy.requested).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { type Account, startLoggedIn } from '../fixtures/accounts';
 import { violations } from '../fixtures/axe';
 import { expect, test } from '../fixtures/test';
 
-interface Told {
+interface Reported {
   readonly id: number;
   readonly type: 'audio' | 'video' | 'album';
   readonly title: string;
@@ -13,11 +13,11 @@ interface Told {
 }
 
 /** The server's notifications for an account; the bell does not list albums. */
-async function told(request: APIRequestContext, { session }: Account, list: 'all' | 'recent'): Promise<Told[]> {
-  const answer = await request.get(`/api/v1/notifications/${list}`, {
+async function reported(request: APIRequestContext, { session }: Account, list: 'all' | 'recent'): Promise<Reported[]> {
+  const response = await request.get(`/api/v1/notifications/${list}`, {
     headers: { authorization: `Bearer ${session.token}` },
   });
-  return ((await answer.json()) as Told[]).filter(({ type }) => type !== 'album');
+  return ((await response.json()) as Reported[]).filter(({ type }) => type !== 'album');
 }
 
 /** Popups mark what they show; a test of the bell must not depend on their progress. */
@@ -40,7 +40,7 @@ test.describe('the bell', () => {
     account,
     request,
   }) => {
-    const all = await told(request, account, 'all');
+    const all = await reported(request, account, 'all');
     expect(all.length).toBeGreaterThan(2);
     expect(all.every(({ seen }) => !seen)).toBe(true);
     await startLoggedIn(page, account);
@@ -54,7 +54,7 @@ test.describe('the bell', () => {
       await expect(panel(page).getByRole('listitem').nth(index)).toContainText(title);
     await expect(panel(page).getByTestId('unseen')).toHaveCount(all.length);
     await expect(bell(page)).toHaveAccessibleName('Notifications');
-    await expect.poll(async () => (await told(request, account, 'all')).every(({ seen }) => seen)).toBe(true);
+    await expect.poll(async () => (await reported(request, account, 'all')).every(({ seen }) => seen)).toBe(true);
 
     const answered = page.waitForResponse('**/api/v1/notifications/all');
     await page.reload();
@@ -66,7 +66,7 @@ test.describe('the bell', () => {
   });
 
   test('choosing a video opens it; audio leads to its album', async ({ page, account, request }) => {
-    const all = await told(request, account, 'all');
+    const all = await reported(request, account, 'all');
     const [video, audio] = [all.find(({ type }) => type === 'video'), all.find(({ type }) => type === 'audio')];
     await startLoggedIn(page, account);
     await page.goto(dashboard);
@@ -155,14 +155,14 @@ test.describe('the bell', () => {
 
 test.describe('the popups', () => {
   test('show one by one, close after their time, and stay seen', async ({ page, account, request }) => {
-    const recent = await told(request, account, 'recent');
+    const recent = await reported(request, account, 'recent');
     expect(recent.length).toBeGreaterThan(1);
     await startLoggedIn(page, account);
     await page.goto(dashboard);
     for (const { title } of recent)
       await expect(popups(page).getByRole('article').filter({ hasText: title })).toBeVisible();
     await expect(popups(page)).toBeHidden();
-    const unseen = (await told(request, account, 'all')).filter(({ seen }) => !seen);
+    const unseen = (await reported(request, account, 'all')).filter(({ seen }) => !seen);
     expect(unseen.some(({ id }) => recent.some((shown) => shown.id === id))).toBe(false);
     await expect(bell(page)).toHaveAccessibleName(
       unseen.length > 0 ? `Notifications, ${unseen.length} new` : 'Notifications',
@@ -176,12 +176,12 @@ test.describe('the popups', () => {
   });
 
   test('show a second apart and stay for four, by the page’s own clock', async ({ page, account, request }) => {
-    const recent = await told(request, account, 'recent');
+    const recent = await reported(request, account, 'recent');
     await page.clock.install();
-    const asked = page.waitForRequest('**/api/v1/notifications/recent');
+    const requested = page.waitForRequest('**/api/v1/notifications/recent');
     // Held, so that no popup starts before the clock is paused.
     const release = await openHeld(page, account, dashboard);
-    await asked;
+    await requested;
     // Only a little: calls in flight have time limits of their own.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3_000);
     await release();
@@ -207,7 +207,7 @@ test.describe('the popups', () => {
     account,
     request,
   }) => {
-    const video = (await told(request, account, 'recent')).find(({ type }) => type === 'video');
+    const video = (await reported(request, account, 'recent')).find(({ type }) => type === 'video');
     await startLoggedIn(page, account);
     await page.goto(dashboard);
     const popup = popups(page)
@@ -274,7 +274,7 @@ test.describe('the popups', () => {
     test.use({ viewport: { width: 390, height: 800 } });
 
     test('wait while its player shows, and do not cover its controls', async ({ page, account, request }) => {
-      const video = (await told(request, account, 'recent')).find(({ type }) => type === 'video');
+      const video = (await reported(request, account, 'recent')).find(({ type }) => type === 'video');
       const release = await openHeld(page, account, `/user-routes/video-player?id=${video?.referenceId}`);
       await expect(page.locator('video')).toBeAttached();
       await release();

@@ -82,7 +82,7 @@ test('while the provider does not respond the return waits, offers to continue, 
   expect(await ordersOf(request, account)).toMatchObject([{ state: 'open' }]);
 
   const loads: string[] = [];
-  page.on('request', (asked) => void (asked.isNavigationRequest() && loads.push(asked.url())));
+  page.on('request', (requested) => void (requested.isNavigationRequest() && loads.push(requested.url())));
   await request.post(gateway, { form: { action: 'pay', webhook: 'late' }, maxRedirects: 0 });
   await expect(page.getByText('Payment Successful Thank You')).toBeVisible({ timeout: 20_000 });
   await expect(page).toHaveURL(new RegExp(`video-player\\?id=${video?.id}$`));
@@ -122,10 +122,10 @@ test('paid in two tabs and reported twice, it is one order with one receipt', as
 
 test('a renewed plan ends later by its full duration', async ({ page, account, request }) => {
   const endOf = async (): Promise<number> => {
-    const answer = await request.get('/subscriptions/mySubscriptions', {
+    const response = await request.get('/subscriptions/mySubscriptions', {
       headers: { authorization: `Bearer ${account.session.token}` },
     });
-    const { MySubscriptions } = (await answer.json()) as { MySubscriptions: { toDate: string }[] };
+    const { MySubscriptions } = (await response.json()) as { MySubscriptions: { toDate: string }[] };
     return Math.max(...MySubscriptions.map(({ toDate }) => Date.parse(toDate)));
   };
   const buy = async (button: RegExp) => {

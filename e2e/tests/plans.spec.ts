@@ -14,9 +14,9 @@ const listPlans = async (request: APIRequestContext): Promise<ListedPlan[]> =>
 /** The sample viewer with a subscription. */
 async function subscriber(request: APIRequestContext): Promise<Account> {
   const credentials = { email: 'viewer@example.com', password: 'inspire123' };
-  const answer = await request.post('/api/v1/auth/login', { data: credentials });
-  expect(answer.status()).toBe(200);
-  return { ...credentials, session: (await answer.json()) as Account['session'] };
+  const response = await request.post('/api/v1/auth/login', { data: credentials });
+  expect(response.status()).toBe(200);
+  return { ...credentials, session: (await response.json()) as Account['session'] };
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Choose your plan' });
@@ -72,8 +72,8 @@ test('a viewer sees the active subscription with its end date, and the current p
   };
   const running = MySubscriptions.find(({ status }) => status === 'Active');
   const calls: string[] = [];
-  page.on('request', (asked) => {
-    const { pathname } = new URL(asked.url());
+  page.on('request', (requested) => {
+    const { pathname } = new URL(requested.url());
     if (pathname.startsWith('/subscriptions/')) calls.push(pathname);
   });
   await startLoggedIn(page, viewer);

@@ -70,26 +70,30 @@ test.describe('an expiring URL', { tag: '@R16' }, () => {
     const [video] = await videosOfType(request, 'Free');
     const issues = await expireFirst(page, `/files/url/${video?.id}`, toPlayer);
     const tokenOf = (url: string) => url.split('/')[3] ?? '-';
-    const asked: string[] = [];
+    const requested: string[] = [];
     const rejected: string[] = [];
     page.on('response', (response) => {
       if (pictureSegment(response.url()) === undefined) return;
-      asked.push(response.url().includes(tokenOf(issues[0]?.url ?? '-')) ? 'first' : 'newer');
+      requested.push(response.url().includes(tokenOf(issues[0]?.url ?? '-')) ? 'first' : 'newer');
       if (!response.ok()) rejected.push(`${response.status()} ${response.url()}`);
     });
     await slowDown(page);
     await startLoggedIn(page, account);
     await countWaits(page);
     await open(page, video?.id);
-    return { issues, asked, rejected };
+    return { issues, requested, rejected };
   }
 
   /** Asserts that the player has changed to the next URL while the server still accepted the first. */
-  async function expectRenewal({ issues, asked, rejected }: Awaited<ReturnType<typeof playToExpiry>>): Promise<void> {
-    const isOver = () => rejected.length > 0 || asked.filter((token) => token === 'newer').length > 1;
+  async function expectRenewal({
+    issues,
+    requested,
+    rejected,
+  }: Awaited<ReturnType<typeof playToExpiry>>): Promise<void> {
+    const isOver = () => rejected.length > 0 || requested.filter((token) => token === 'newer').length > 1;
     await expect.poll(isOver, { timeout: 40_000 }).toBe(true);
     expect(rejected).toEqual([]);
-    expect(asked.lastIndexOf('first')).toBeLessThan(asked.indexOf('newer'));
+    expect(requested.lastIndexOf('first')).toBeLessThan(requested.indexOf('newer'));
     expect(issues).toHaveLength(2);
   }
 

@@ -218,11 +218,11 @@ test.describe('a server in trouble', { tag: '@R16' }, () => {
     baseURL,
   }) => {
     const [video] = await videosOfType(request, 'Free');
-    const refusals = new Map([
+    const rejections = new Map([
       [1, 1],
       [3, 2],
     ]);
-    const proxy = await startTroubledProxy(baseURL ?? '', refusals, 5);
+    const proxy = await startTroubledProxy(baseURL ?? '', rejections, 5);
     await startLoggedIn(page, account);
     await countWaits(page);
     await page.goto(`${proxy.origin}/user-routes/video-player?id=${video?.id}`);
@@ -239,7 +239,7 @@ test.describe('a server in trouble', { tag: '@R16' }, () => {
         { timeout: 30_000 },
       )
       .toBeGreaterThan(45);
-    expect([...refusals.values()]).toEqual([0, 0]);
+    expect([...rejections.values()]).toEqual([0, 0]);
     const { waits, paused } = await media(page);
     expect({ waits, paused }).toEqual({ waits: 0, paused: false });
     // The page first: its stream of notifications is open until then.

@@ -21,12 +21,12 @@ const control = (page: Page, name: string) => player(page).getByRole('button', {
 /** Opens a free video and waits until it plays. @returns the page's requests */
 async function open(page: Page, account: Account, request: APIRequestContext): Promise<string[]> {
   const [video] = await videosOfType(request, 'Free');
-  const asked: string[] = [];
-  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (sent) => requested.push(new URL(sent.url()).pathname));
   await startLoggedIn(page, account);
   await page.goto(`/user-routes/video-player?id=${video?.id}`);
   await running(page);
-  return asked;
+  return requested;
 }
 const running = (page: Page) =>
   expect.poll(async () => (await page.evaluate(media)).time, { timeout: 30_000 }).toBeGreaterThan(0.2);
@@ -45,7 +45,7 @@ test('speed and quality are set in a menu, with mouse and keyboard, also in full
   account,
   request,
 }) => {
-  const asked = await open(page, account, request);
+  const requested = await open(page, account, request);
   await page.keyboard.press('k');
 
   await choose(page, 'Speed Normal', '1.5×');
@@ -60,7 +60,7 @@ test('speed and quality are set in a menu, with mouse and keyboard, also in full
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('menuitemradio', { name: /^Auto/ })).toBeChecked();
   await expect(page.getByRole('menuitemradio', { name: '360p' })).toBeVisible();
-  const before = asked.length;
+  const before = requested.length;
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(control(page, 'Settings')).toBeFocused();
@@ -69,15 +69,15 @@ test('speed and quality are set in a menu, with mouse and keyboard, also in full
 
   await page.keyboard.press('End');
   await page.keyboard.press('j');
-  await expect.poll(() => asked.slice(before).some((path) => /\/360p\/.*m4s$/.test(path))).toBe(true);
+  await expect.poll(() => requested.slice(before).some((path) => /\/360p\/.*m4s$/.test(path))).toBe(true);
   await page.keyboard.press('k');
   await expectMedia(page, { width: 640 });
   await choose(page, 'Quality 360p', '720p');
   // The other quality may have been requested until the choice was made.
-  const since = asked.length;
+  const since = requested.length;
   await page.keyboard.press('Home');
-  await expect.poll(() => asked.slice(since).some((path) => /\/720p\/.*m4s$/.test(path))).toBe(true);
-  expect(asked.slice(since).filter((path) => /\/360p\/.*m4s$/.test(path))).toEqual([]);
+  await expect.poll(() => requested.slice(since).some((path) => /\/720p\/.*m4s$/.test(path))).toBe(true);
+  expect(requested.slice(since).filter((path) => /\/360p\/.*m4s$/.test(path))).toEqual([]);
   await expectMedia(page, { width: 1280 });
 });
 
@@ -136,9 +136,9 @@ test('the seek bar previews the picture at the pointer, loaded from the signed U
   account,
   request,
 }) => {
-  const asked = await open(page, account, request);
+  const requested = await open(page, account, request);
   await page.keyboard.press('k');
-  expect(asked.some((path) => path.includes('sprite'))).toBe(false);
+  expect(requested.some((path) => path.includes('sprite'))).toBe(false);
   const bar = player(page).getByRole('slider', { name: 'Position' });
   await bar.hover({ position: { x: 400, y: 10 } });
   const tile = page.getByTestId('seek-preview');
@@ -151,7 +151,7 @@ test('the seek bar previews the picture at the pointer, loaded from the signed U
   expect(box?.width).toBeGreaterThan(100);
   await bar.hover({ position: { x: 800, y: 10 } });
   await expect.poll(() => tile.evaluate((element) => getComputedStyle(element).backgroundPosition)).not.toBe(first);
-  expect(asked.filter((path) => /^\/media\/stream\/[^/]+\/sprite\.(json|webp)$/.test(path))).toHaveLength(2);
+  expect(requested.filter((path) => /^\/media\/stream\/[^/]+\/sprite\.(json|webp)$/.test(path))).toHaveLength(2);
 });
 
 test.describe('an older package', () => {

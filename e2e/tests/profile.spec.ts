@@ -42,11 +42,11 @@ test('the name in the drawer leads to the profile, where the mobile number is ch
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(details).toContainText('9123456780');
-  const kept = await page.evaluate(() => [
+  const stored = await page.evaluate(() => [
     localStorage.getItem('mobileNumber'),
     (JSON.parse(localStorage.getItem('data') ?? '{}') as { mobileNumber?: string }).mobileNumber,
   ]);
-  expect(kept).toEqual(['9123456780', '9123456780']);
+  expect(stored).toEqual(['9123456780', '9123456780']);
   await page.reload();
   await expect(details).toContainText('9123456780');
 });

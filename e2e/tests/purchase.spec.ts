@@ -159,9 +159,9 @@ test('an account without a mobile number is asked for it first', async ({ page, 
     await held;
     await route.continue();
   });
-  const isAsked = page.waitForRequest('**/api/v1/auth/update');
+  const isRequested = page.waitForRequest('**/api/v1/auth/update');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await isAsked;
+  await isRequested;
   for (let press = 0; press < 2; press += 1) await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
   // It is marked as disabled, for which a click would wait.

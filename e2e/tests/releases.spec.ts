@@ -153,7 +153,10 @@ test.describe('a forged registry, which lists only the previous release', () => 
 
     const entries: string[] = [];
     const served = await serveRegistry(page, '/user-routes/dashboard', forge());
-    page.on('request', (asked) => /mfe-video\/[^/]+\/remoteEntry/.test(asked.url()) && entries.push(asked.url()));
+    page.on(
+      'request',
+      (requested) => /mfe-video\/[^/]+\/remoteEntry/.test(requested.url()) && entries.push(requested.url()),
+    );
     await page.reload();
     await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
     expect(served()).toBe(1);

@@ -3,7 +3,7 @@ import { audioAlbums, startLoggedIn, videoAlbums, videosOfType } from '../fixtur
 import { expect, test } from '../fixtures/test';
 
 /** A URL, the URL it leads to, and the heading of the page shown there. */
-type Route = readonly [asked: string, shown: string, heading: string];
+type Route = readonly [requested: string, shown: string, heading: string];
 
 const welcome = 'Welcome to our Video Streaming Platform';
 const members = [
@@ -55,9 +55,9 @@ const forViewers: readonly Route[] = [
 
 /** Checks every route, the ones after a wrong one, too. */
 async function expectRoutes(page: Page, routes: readonly Route[]): Promise<void> {
-  for (const [asked, shown, heading] of routes) {
-    await test.step(`${asked} shows ${shown}`, async () => {
-      await page.goto(asked);
+  for (const [requested, shown, heading] of routes) {
+    await test.step(`${requested} shows ${shown}`, async () => {
+      await page.goto(requested);
       await expect.soft(page).toHaveURL((url) => url.pathname === shown);
       await expect.soft(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expect.soft(page).toHaveTitle(/Inspire$/);
@@ -199,9 +199,9 @@ for (const [sign, show] of Object.entries(signs)) {
     await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible();
     const link = page.getByRole('link', { name: 'Videos' });
     await expect(link).toBeVisible();
-    const asked = page.waitForRequest(/\/remotes\/mfe-video\/[^/]+\/remoteEntry\.js/);
+    const requested = page.waitForRequest(/\/remotes\/mfe-video\/[^/]+\/remoteEntry\.js/);
     await show(link, page);
-    await asked;
+    await requested;
     await expect(page).toHaveURL(/\/about$/);
   });
 }
@@ -269,9 +269,9 @@ for (const [part, content] of Object.entries(neededByRemotes))
           'request',
           (made) => void (made.url().endsWith('/remote-failure') && blamed.push(made.postData() ?? '')),
         );
-        let asked = 0;
+        let requested = 0;
         const address = `**${library?.path}`;
-        await page.route(address, (route) => ((asked += 1) <= cuts ? route.abort() : route.continue()));
+        await page.route(address, (route) => ((requested += 1) <= cuts ? route.abort() : route.continue()));
 
         await startLoggedIn(page, account);
         await page.goto(dashboard);
@@ -282,7 +282,7 @@ for (const [part, content] of Object.entries(neededByRemotes))
           await retry.click();
         }
         await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
-        expect(asked).toBeGreaterThan(1);
+        expect(requested).toBeGreaterThan(1);
         expect(blamed).toEqual([]);
       });
     }

@@ -10,10 +10,10 @@ test.use({ injectedFailures: { messages: [/403/] } });
 
 /** The server's search results, newest first. */
 async function found(request: APIRequestContext, words: string): Promise<{ id: number; title: string }[]> {
-  const answer = await request.get(
+  const response = await request.get(
     `/files/search?${new URLSearchParams({ page: '0', size: '500', searchQuery: words }).toString()}`,
   );
-  return ((await answer.json()) as { content: { id: number; title: string }[] }).content;
+  return ((await response.json()) as { content: { id: number; title: string }[] }).content;
 }
 
 test('a search updates while typing, and Back returns to the results and to the rails', async ({
@@ -23,11 +23,11 @@ test('a search updates while typing, and Back returns to the results and to the 
 }) => {
   const wanted = await found(request, 'the');
   expect(wanted.length).toBeGreaterThan(1);
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (one) => {
     const { pathname, searchParams } = new URL(one.url());
     if (pathname === '/files/search' && searchParams.get('searchQuery'))
-      asked.push(searchParams.get('searchQuery') ?? '');
+      requested.push(searchParams.get('searchQuery') ?? '');
   });
   await startLoggedIn(page, account);
   await page.goto(dashboard);
@@ -38,7 +38,7 @@ test('a search updates while typing, and Back returns to the results and to the 
   await expect(results.getByRole('link')).toHaveCount(wanted.length);
   await expect(page.getByRole('status').filter({ hasText: `${wanted.length} videos found` })).toBeAttached();
   await expect(page).toHaveURL(`${dashboard}?q=the`);
-  expect(asked).toEqual(['the']);
+  expect(requested).toEqual(['the']);
   expect(await violations(page)).toEqual([]);
 
   await results.getByRole('link').first().click();

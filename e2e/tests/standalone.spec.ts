@@ -26,9 +26,9 @@ test('a standalone remote shows its page and all its states without a backend', 
   await expect(rail).toBeVisible();
   await expect(page.getByText('Listening as a Skill').first()).toBeVisible();
 
-  const choose = async (answers: string) => {
+  const choose = async (responses: string) => {
     await page.getByText('mock API', { exact: true }).click();
-    await page.getByRole('radio', { name: answers }).check();
+    await page.getByRole('radio', { name: responses }).check();
     await page.keyboard.press('Escape');
   };
   await choose('Slow');

@@ -94,6 +94,8 @@ function createServer({ logLevel, trustProxy }: GatewayConfig): FastifyInstance 
     trustProxy,
     // Limits the time to receive a whole request; responses may take as long as a video.
     requestTimeout: 30_000,
+    // Node checks both limits only every 30 seconds by default, which would double them.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     // Serve requests on open connections until the end of a graceful shutdown.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 8_192 },

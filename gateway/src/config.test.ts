@@ -147,8 +147,8 @@ test('a production start with the key that signs releases beside the public ones
   const given = { ...least, RELEASE_PUBLIC_KEYS_FILE: join(folder, 'release-public.json') };
   await writeFile(given.RELEASE_PUBLIC_KEYS_FILE, '[]');
   await writeFile(join(folder, 'release-private.json'), '{}');
-  const refusal = /^ {2}RELEASE_KEYS_DIR: must be a folder that no server reads, .*release-private\.json/m;
-  assert.throws(() => loadGatewayConfig({ ...given, NODE_ENV: 'production' }), refusal);
+  const rejection = /^ {2}RELEASE_KEYS_DIR: must be a folder that no server reads, .*release-private\.json/m;
+  assert.throws(() => loadGatewayConfig({ ...given, NODE_ENV: 'production' }), rejection);
   assert.equal(loadGatewayConfig(given).isDevelopment, true, 'one machine in development has it there');
   await rm(folder, { recursive: true });
 });
@@ -156,7 +156,7 @@ test('a production start with the key that signs releases beside the public ones
 test('a production start behind TLS names the proxy that it trusts', () => {
   const keys = import.meta.filename;
   const production = { ...least, NODE_ENV: 'production', RELEASE_PUBLIC_KEYS_FILE: keys };
-  const faultsOf = (variables: Record<string, string>) => {
+  const findIssues = (variables: Record<string, string>) => {
     try {
       loadGatewayConfig({ ...production, ...variables });
       return '';
@@ -164,15 +164,15 @@ test('a production start behind TLS names the proxy that it trusts', () => {
       return (error as Error).message;
     }
   };
-  const refusal = /^ {2}TRUSTED_PROXIES: must name the proxy that ends TLS/m;
+  const rejection = /^ {2}TRUSTED_PROXIES: must name the proxy that ends TLS/m;
   for (const TRUSTED_PROXIES of ['', 'false'])
-    assert.match(faultsOf({ PUBLIC_ORIGIN: 'https://videos.example', TRUSTED_PROXIES }), refusal);
+    assert.match(findIssues({ PUBLIC_ORIGIN: 'https://videos.example', TRUSTED_PROXIES }), rejection);
   for (const variables of [
     { PUBLIC_ORIGIN: 'https://videos.example', TRUSTED_PROXIES: '10.0.0.1' },
     { PUBLIC_ORIGIN: 'https://videos.example', TRUST_PROXY: '1' },
     { PUBLIC_ORIGIN: 'http://videos.example' },
   ] as Record<string, string>[])
-    assert.doesNotMatch(faultsOf(variables), refusal);
+    assert.doesNotMatch(findIssues(variables), rejection);
 });
 
 test("the shell's development server stands for its build", () => {

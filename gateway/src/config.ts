@@ -110,7 +110,7 @@ const toKeyFolders = ({
 ];
 
 /** Finds issues between variables. Uses the raw texts, so that other issues do not hide these. */
-function faultsBetween(given: Readonly<Record<string, string | undefined>>): string[] {
+function issuesBetween(given: Readonly<Record<string, string | undefined>>): string[] {
   const isProduction = given.NODE_ENV === 'production';
   return [
     ...(isProduction && !given.PUBLIC_ORIGIN ? ['PUBLIC_ORIGIN: is required in production'] : []),
@@ -190,15 +190,15 @@ export function loadGatewayConfig(source: NodeJS.ProcessEnv): GatewayConfig {
   const given: NodeJS.ProcessEnv = { ...rest, TRUSTED_PROXIES: rest.TRUSTED_PROXIES ?? oldName };
   const warnings = oldName === undefined ? [] : ['TRUST_PROXY has a new name. Set TRUSTED_PROXIES instead.'];
   const result = variables.safeParse(given);
-  const between = faultsBetween(given);
+  const between = issuesBetween(given);
   if (result.success && between.length === 0 && fromFiles.issues.length === 0)
     return { ...parse(result.data), warnings };
-  const faults = [
+  const found = [
     ...fromFiles.issues.map(({ variable, message }) => `${variable}: ${message}`),
     ...(result.error?.issues ?? []).map(
       ({ path, message }) => `${path.join('.')}: ${given[String(path[0])] === undefined ? 'is required' : message}`,
     ),
     ...between,
   ];
-  throw new GatewayConfigError(`Invalid gateway configuration:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  throw new GatewayConfigError(`Invalid gateway configuration:\n${found.map((issue) => `  ${issue}`).join('\n')}`);
 }

@@ -10,13 +10,13 @@ const NEVER_MS = 1_000_000;
 
 /** A server whose one response the test releases, and a client that would keep its connection. */
 async function listen(graceMs: number) {
-  let answer = () => {};
-  let asked = () => {};
-  const wasAsked = new Promise<void>((resolve) => (asked = resolve));
+  let respond = () => {};
+  let requested = () => {};
+  const wasRequested = new Promise<void>((resolve) => (requested = resolve));
   const app = fastify();
   app.get('/', (_request, reply) => {
-    answer = () => void reply.send('whole');
-    asked();
+    respond = () => void reply.send('whole');
+    requested();
   });
   const signals = new EventEmitter();
   let drained = 0;
@@ -26,17 +26,17 @@ async function listen(graceMs: number) {
   );
   const client = request(await app.listen({ port: 0, host: '127.0.0.1' }), { agent: new Agent({ keepAlive: true }) });
   client.end();
-  await wasAsked;
-  return { client, signals, exited, answer: () => answer(), server: app.server, drained: () => drained };
+  await wasRequested;
+  return { client, signals, exited, respond: () => respond(), server: app.server, drained: () => drained };
 }
 
-test('a kept connection does not hold up the end once it has its answer', { timeout: 15_000 }, async () => {
-  const { client, signals, exited, answer, server, drained } = await listen(NEVER_MS);
+test('a kept connection does not hold up the end once it has its response', { timeout: 15_000 }, async () => {
+  const { client, signals, exited, respond, server, drained } = await listen(NEVER_MS);
   signals.emit('SIGTERM');
   signals.emit('SIGINT');
   // Respond only after the server has stopped listening and closed its idle connections.
   while (server.listening) await setImmediate();
-  answer();
+  respond();
   const [response] = (await once(client, 'response')) as [NodeJS.ReadableStream];
   response.resume();
   assert.deepEqual([await exited, drained()], [0, 1]);

@@ -33,7 +33,11 @@ test('a file of the release store that is opened as a page runs nothing and has 
   const picture = `<svg xmlns="http://www.w3.org/2000/svg"><script>fetch("/x?" + localStorage.data)</script></svg>`;
   await gateway.folder.write('releases/remotes/mfe-video/1.0.0/evil.svg', picture);
   for (const url of ['/remotes/mfe-video/1.0.0/evil.svg', script, '/manifest.webmanifest', '/remotes/registry.json'])
-    assert.equal((await get(url)).headers['content-security-policy'], "default-src 'none'; sandbox", url);
+    assert.equal(
+      (await get(url)).headers['content-security-policy'],
+      "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+      url,
+    );
   assert.match(
     String((await get('/login', { accept: 'text/html' })).headers['content-security-policy']),
     /script-src 'self'/,

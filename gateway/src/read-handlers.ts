@@ -21,7 +21,7 @@ export type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyR
 export interface ReadHandlerOptions {
   readonly releases: ReleaseStoreLocation;
   readonly agent: Dispatcher;
-  readonly site: Pick<SiteContentStore, 'content' | 'contentFor' | 'shellFolders' | 'lookForShells'>;
+  readonly site: Pick<SiteContentStore, 'content' | 'contentFor' | 'shellFolders' | 'checkShells'>;
   readonly document: Handler;
   readonly isReady: () => boolean;
 }
@@ -61,7 +61,7 @@ export function createReadHandlers({
       if (!names || names.length < 2) return sendNotFound(reply);
       const paths = () => site.shellFolders().map((dist) => fileUnder(join(dist, 'public'), names));
       return sendFileVariant(request, reply.headers(headersOf(rule)), paths(), async () => {
-        await site.lookForShells();
+        await site.checkShells();
         return paths();
       });
     };

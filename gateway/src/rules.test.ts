@@ -5,7 +5,7 @@ import { paths } from '@inspire/shared/routes';
 import { createTestGateway, type TestGateway } from './testing/gateway';
 import { createUpstream, type Upstream } from './testing/upstream';
 
-type Answer = 'backend' | 'document' | 'file' | 'probe' | 'problem';
+type Responder = 'backend' | 'document' | 'file' | 'probe' | 'problem';
 
 let upstream: Upstream;
 let gateway: TestGateway;
@@ -22,7 +22,7 @@ async function answerOf(
   app: TestGateway['app'],
   url: string,
   accept = 'text/html',
-): Promise<readonly [Answer, number]> {
+): Promise<readonly [Responder, number]> {
   const { statusCode, headers, body } = await app.inject({ url, headers: { accept } });
   const type = String(headers['content-type']);
   if (type.startsWith('application/problem+json')) return ['problem', statusCode];
@@ -31,7 +31,7 @@ async function answerOf(
   return [body.startsWith('<!doctype html>') ? 'document' : 'file', statusCode];
 }
 
-const expected: readonly (readonly [url: string, answer: Answer, status: number])[] = [
+const expected: readonly (readonly [url: string, responder: Responder, status: number])[] = [
   ...apiPrefixes.flatMap(
     (prefix) =>
       [
@@ -68,9 +68,9 @@ const expected: readonly (readonly [url: string, answer: Answer, status: number]
   ['/remotes/mfe-video/9.9.9/remoteEntry.js', 'problem', 404],
   ['/%zz', 'problem', 400],
 ];
-for (const [url, answer, status] of expected) {
-  test(`${url.slice(0, 60)} is answered by: ${answer} ${status}`, async () => {
-    assert.deepEqual(await answerOf(gateway.app, url), [answer, status]);
+for (const [url, responder, status] of expected) {
+  test(`${url.slice(0, 60)} is answered by: ${responder} ${status}`, async () => {
+    assert.deepEqual(await answerOf(gateway.app, url), [responder, status]);
   });
 }
 
@@ -101,3 +101,17 @@ for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
     }
   });
 }
+
+test('TRACE is supported nowhere', async () => {
+  const before = upstream.seen.length;
+  for (const url of ['/', '/api/v1/auth/login', '/media/stream/x', '/assets/main.m1.js', '/metrics', '/livez']) {
+    const { statusCode, body } = await gateway.app.inject({
+      method: 'TRACE' as 'GET',
+      url,
+      headers: { authorization: 'Bearer secret' },
+    });
+    assert.ok([404, 405].includes(statusCode), `${url}: ${statusCode}`);
+    assert.doesNotMatch(body, /secret/);
+  }
+  assert.equal(upstream.seen.length, before);
+});

@@ -56,22 +56,22 @@ for (const [name, end] of [
   ['the end of who started it', (child) => child.disconnect()],
 ] as const satisfies readonly (readonly [string, (child: ChildProcess) => void])[]) {
   test(`${name} ends it, and the answer under way is given first`, async () => {
-    let answer = () => {};
-    let asked = () => {};
-    const wasAsked = new Promise<void>((resolve) => (asked = resolve));
+    let respond = () => {};
+    let requested = () => {};
+    const wasRequested = new Promise<void>((resolve) => (requested = resolve));
     await using upstream = await createUpstream((request, response) => {
       if (!request.url?.startsWith('/api')) return void response.end('{}');
-      answer = () => response.end('whole answer');
-      asked();
+      respond = () => response.end('whole answer');
+      requested();
     });
     const folder = await createSiteFolder();
     const started = startGateway(folder, { BACKEND_ORIGIN: upstream.origin });
     const address = await addressOf(started);
     const response = fetch(`${address}/api/v1/x`).then((given) => given.text());
-    await wasAsked;
+    await wasRequested;
     const ended = once(started.child, 'exit');
     end(started.child);
-    setTimeout(() => answer(), 200);
+    setTimeout(() => respond(), 200);
     assert.equal(await response, 'whole answer');
     const [code] = (await ended) as [number | null];
     assert.deepEqual([code, started.errors()], [0, '']);

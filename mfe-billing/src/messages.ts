@@ -34,7 +34,7 @@ export const messages = {
   paymentCancelled: 'Payment Cancel',
   paymentDone: 'Payment Successful Thank You',
   paymentWaiting: 'We’re confirming your payment. This takes a few seconds.',
-  goOn: 'Continue without waiting',
+  continueNow: 'Continue without waiting',
 
   ordersTitle: 'Your orders',
   orderStates: {

@@ -1,7 +1,9 @@
 // Pages in separate chunks have separate message files, so that the dashboard's chunk does not contain them.
 export { albumMessages } from './messages/album';
+export { historyMessages } from './messages/history';
 export { libraryMessages } from './messages/library';
 export { nextUpMessages } from './messages/next-up';
+export { personalDataMessages } from './messages/personal-data';
 export { playerMessages } from './messages/player';
 export { profileMessages } from './messages/profile';
 export { searchMessages } from './messages/search';

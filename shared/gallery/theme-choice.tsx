@@ -5,11 +5,11 @@ const themes = ['system', 'dark', 'light'] as const;
 type Theme = (typeof themes)[number];
 
 /** `?theme=light` selects a theme. */
-const asked = (): Theme =>
+const requested = (): Theme =>
   themes.find((name) => name === new URLSearchParams(window.location.search).get('theme')) ?? 'system';
 
 export function ThemeChoice() {
-  const [theme, setTheme] = useState(asked);
+  const [theme, setTheme] = useState(requested);
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     if (theme === 'system') delete dataset.theme;

@@ -43,6 +43,11 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: 'package [artefact…] [--to <folder>]   (gateway, backend, shell, mfe-…)',
     load: async () => (await import('./package/command')).runPackage,
   },
+  'security-check': {
+    summary: 'attack a running site from outside and show that it rejects everything',
+    usage: 'security-check [--site <address>]   (without a site: starts one of its own on a fresh database)',
+    load: async () => (await import('./security-check/command')).runSecurityCheck,
+  },
   'verify-deploy': {
     summary: 'run docker-compose.yml as local processes and show that the site works',
     usage:
@@ -114,7 +119,7 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./api-report/command')).runApiReport,
   },
   figures: {
-    summary: 'rewrite docs/figures.md from the results of benchmarks and tests',
+    summary: 'rewrite docs/figures.md from the results of benchmarks and tests, and the count of ASVS items',
     usage: 'figures [--check] [--test-times]   (--test-times: record P15 from the last run of all tests)',
     load: async () => (await import('./figures/command')).runFigures,
   },

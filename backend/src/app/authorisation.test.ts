@@ -190,8 +190,8 @@ describe('what belongs to one viewer', () => {
   });
 
   it('stays as it is, whatever another one, a guest or an ended session sends', async () => {
-    const kept = await rowsOwnedBy(server.db, owner.id);
-    const watched = Object.values(kept).flat().length;
+    const stored = await rowsOwnedBy(server.db, owner.id);
+    const watched = Object.values(stored).flat().length;
     assert.ok(watched >= 8, `${watched} rows`);
     // Anyone may request a code for any account, but only its owner receives the mail.
     const left = ['logout', 'register', 'login', 'forgotPassword'];
@@ -215,15 +215,15 @@ describe('what belongs to one viewer', () => {
         }
       }
     }
-    assert.deepEqual(await rowsOwnedBy(server.db, owner.id), kept);
+    assert.deepEqual(await rowsOwnedBy(server.db, owner.id), stored);
   });
 
   it('would be seen to change: one row of one table', async () => {
-    const kept = await rowsOwnedBy(server.db, owner.id);
+    const stored = await rowsOwnedBy(server.db, owner.id);
     await send(server.app, 'recordVideoEvent', {
       token: owner.token,
       body: { video_id: 1, event: 'progress', progressTime: 32 },
     });
-    assert.notDeepEqual(await rowsOwnedBy(server.db, owner.id), kept);
+    assert.notDeepEqual(await rowsOwnedBy(server.db, owner.id), stored);
   });
 });

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, it } from 'node:test';
-import { faultOf } from '../testing/config-error';
+import { findIssue } from '../testing/config-error';
 import { loadBackendConfig } from './config';
 
 const secret = 's'.repeat(32);
@@ -32,7 +32,7 @@ describe('configuration', () => {
   });
 
   it('reports all faults together, each by its name', () => {
-    const text = faultOf({
+    const text = findIssue({
       PORT: '70000',
       DATABASE_URL: 'mysql://x',
       PUBLIC_ORIGIN: 'nowhere',
@@ -57,7 +57,7 @@ describe('configuration', () => {
     await mkdir(join(data, 'keys'));
     await writeFile(join(data, 'keys/release-private.json'), '{}');
     assert.match(
-      faultOf({ NODE_ENV: 'production', DATA_DIR: data, RELEASE_PRIVATE_KEY: '{}' }),
+      findIssue({ NODE_ENV: 'production', DATA_DIR: data, RELEASE_PRIVATE_KEY: '{}' }),
       /RELEASE_PRIVATE_KEY: is for the command release[\s\S]*RELEASE_KEYS_DIR: must be a folder that no server reads/,
     );
     assert.equal(loadBackendConfig({ DATA_DIR: data }).production, false, 'one machine in development has it there');
@@ -66,21 +66,21 @@ describe('configuration', () => {
 
   it('requires a PostgreSQL in production, unless one process on one disk is intended (D-44)', () => {
     assert.match(
-      faultOf({ NODE_ENV: 'production' }),
+      findIssue({ NODE_ENV: 'production' }),
       /DATABASE_URL: is required in production \(EMBEDDED_DATABASE=on /,
     );
-    assert.doesNotMatch(faultOf({ NODE_ENV: 'production', EMBEDDED_DATABASE: 'on' }), /DATABASE/);
-    assert.match(faultOf({ EMBEDDED_DATABASE: 'yes' }), /EMBEDDED_DATABASE: /);
+    assert.doesNotMatch(findIssue({ NODE_ENV: 'production', EMBEDDED_DATABASE: 'on' }), /DATABASE/);
+    assert.match(findIssue({ EMBEDDED_DATABASE: 'yes' }), /EMBEDDED_DATABASE: /);
     assert.match(
-      faultOf({ EMBEDDED_DATABASE: 'on', DATABASE_URL: 'postgres://db/inspire' }),
+      findIssue({ EMBEDDED_DATABASE: 'on', DATABASE_URL: 'postgres://db/inspire' }),
       /EMBEDDED_DATABASE: and DATABASE_URL exclude each other/,
     );
   });
 
   it('asks for media keys in production only', () => {
-    assert.match(faultOf({ NODE_ENV: 'production' }), /MEDIA_SECRET: is required in production/);
+    assert.match(findIssue({ NODE_ENV: 'production' }), /MEDIA_SECRET: is required in production/);
     assert.match(
-      faultOf({ NODE_ENV: 'production', PORT: 'many' }),
+      findIssue({ NODE_ENV: 'production', PORT: 'many' }),
       /PORT: [\s\S]*PUBLIC_ORIGIN: is required in production[\s\S]*MEDIA_SECRET: is required in production/,
     );
     const { mediaKeys, limits } = loadBackendConfig({
@@ -100,7 +100,7 @@ describe('configuration', () => {
   });
 
   it("asks for a mail server in production only, and makes a sender of the site's host", () => {
-    assert.match(faultOf({ NODE_ENV: 'production' }), /SMTP_URL: is required in production/);
+    assert.match(findIssue({ NODE_ENV: 'production' }), /SMTP_URL: is required in production/);
     assert.equal(loadBackendConfig({}).smtp, undefined);
     const smtp = { SMTP_URL: 'smtps://ann:secret@mail.example.com', PUBLIC_ORIGIN: 'https://inspire.example:8443' };
     assert.deepEqual(loadBackendConfig(smtp).smtp, { url: smtp.SMTP_URL, from: 'Inspire <no-reply@inspire.example>' });
@@ -119,14 +119,14 @@ describe('configuration', () => {
       loadBackendConfig({ ...production, ...real, SMTP_URL: url }).smtp?.requireTls;
     assert.equal(isTlsRequired('smtp://mail.example'), true, 'in production');
     assert.equal(isTlsRequired('smtp://127.0.0.1:25'), undefined, 'a mail server on this machine');
-    const faults = faultOf({ SMTP_URL: 'http://ann:secret@mail.example.com', MAIL_FROM: 'nobody' });
-    assert.match(faults, /SMTP_URL: [\s\S]*MAIL_FROM: must contain an email address/);
-    assert.ok(!faults.includes('secret'), 'a password is not printed');
+    const issues = findIssue({ SMTP_URL: 'http://ann:secret@mail.example.com', MAIL_FROM: 'nobody' });
+    assert.match(issues, /SMTP_URL: [\s\S]*MAIL_FROM: must contain an email address/);
+    assert.ok(!issues.includes('secret'), 'a password is not printed');
   });
 
   it('refuses media keys that are repeated or malformed', () => {
     for (const MEDIA_SECRET of [`a:${secret},a:${secret}`, secret, `a:${secret},`, `:${secret}`, `a b:${secret}`]) {
-      assert.match(faultOf({ MEDIA_SECRET }), /MEDIA_SECRET/, MEDIA_SECRET);
+      assert.match(findIssue({ MEDIA_SECRET }), /MEDIA_SECRET/, MEDIA_SECRET);
     }
   });
 
@@ -144,7 +144,7 @@ describe('configuration', () => {
     ]);
     assert.deepEqual(loadBackendConfig({}).corsOrigins, []);
     for (const CORS_ORIGINS of ['*', 'a.example', 'ftp://a.example'])
-      assert.match(faultOf({ CORS_ORIGINS }), /CORS_ORIGINS\S*: must be origins/, CORS_ORIGINS);
+      assert.match(findIssue({ CORS_ORIGINS }), /CORS_ORIGINS\S*: must be origins/, CORS_ORIGINS);
     assert.equal(loadBackendConfig({}).drainMs, 0);
     assert.equal(loadBackendConfig({ DRAIN_SECONDS: '20' }).drainMs, 20_000);
   });

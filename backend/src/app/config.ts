@@ -74,6 +74,7 @@ const variables = z.object({
   LIMIT_CHECKOUTS_PER_ACCOUNT: z.coerce.number().int().min(1).optional(),
   LIMIT_CHECKOUTS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
   LIMIT_PASSKEY_OPTIONS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
+  LIMIT_GUEST_ITEMS_PER_ADDRESS: z.coerce.number().int().min(500).optional(),
   ...paymentVariables,
 });
 
@@ -187,6 +188,8 @@ export function loadBackendConfig(environment: Env) {
       checkoutsPerAddress: given.LIMIT_CHECKOUTS_PER_ADDRESS ?? (given.NODE_ENV === 'production' ? 100 : 10_000),
       passkeyOptionsPerAddress:
         given.LIMIT_PASSKEY_OPTIONS_PER_ADDRESS ?? (given.NODE_ENV === 'production' ? 600 : 10_000),
+      guestItemsPerAddress:
+        given.LIMIT_GUEST_ITEMS_PER_ADDRESS ?? (given.NODE_ENV === 'production' ? 20_000 : 1_000_000),
     },
   };
 }

@@ -55,6 +55,18 @@ describe('answers of the server', () => {
     }
   });
 
+  it('takes no call that a form of another site could send: they need JSON, or a token in a header', async () => {
+    const payload = '{"email":"a@example.com","password":"secret1"}';
+    for (const [type, status] of [
+      ['text/plain', 400],
+      ['application/x-www-form-urlencoded', 415],
+      ['multipart/form-data; boundary=x', 415],
+    ] as const) {
+      const headers = { 'content-type': type, origin: 'https://evil.example' };
+      problemIn(await server.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload, headers }), status);
+    }
+  });
+
   it('takes calls without a body that name a type all the same', async () => {
     const { token } = await signUp(server.app);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { signUp } from '../testing/client';
 import { type Operation, operationsOf } from '../testing/fuzz/api-document';
 import { type HostileRequest, hostileRequest } from '../testing/fuzz/hostile-request';
-import { faultOf } from '../testing/fuzz/judge-response';
+import { findIssue } from '../testing/fuzz/judge-response';
 import { injectRequest } from '../testing/inject-request';
 import { seedAlbum, seedNotification, seedPlan, seedTrack, seedVideo } from '../testing/seed';
 import { iterationCount } from '../testing/test-kind';
@@ -41,7 +41,7 @@ describe('hostile requests, made from the API document', () => {
   });
   after(() => server.close());
 
-  async function answerTo({ hasSession, headers, payload, ...request }: HostileRequest) {
+  async function responseTo({ hasSession, headers, payload, ...request }: HostileRequest) {
     const whole = {
       ...request,
       method: request.method as 'GET',
@@ -53,9 +53,9 @@ describe('hostile requests, made from the API document', () => {
   async function attack(operation: Operation, seen = new Set<number>()): Promise<fc.RunDetails<[HostileRequest]>> {
     ({ token } = await signUp(server.app));
     const answersWell = fc.asyncProperty(hostileRequest(operation), async (request) => {
-      const answer = await answerTo(request);
-      seen.add(answer.statusCode);
-      assert.equal(faultOf(answer, operation), undefined);
+      const response = await responseTo(request);
+      seen.add(response.statusCode);
+      assert.equal(findIssue(response, operation), undefined);
     });
     return fc.check(answersWell, { numRuns: RUNS, seed: SEED, endOnFailure: true });
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it, mock } from 'node:test';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
   passkeyChallenges,
   resetCodes,
@@ -14,10 +14,13 @@ import {
 import { limits } from '../database/schema/limits';
 import { mailbox } from '../database/schema/mailbox';
 import { outbox } from '../database/schema/outbox';
+import { trackEvents, trackHistory, videoEvents, videoProgress } from '../database/schema/playback';
+import { seedAlbum, seedTrack, seedVideo } from '../testing/seed';
 import { databaseKind } from '../testing/test-kind';
 import { days, hours, startTestServer, type TestServer } from '../testing/test-server';
 import { removeExpired, runSteps, startHousekeeping } from './housekeeping';
 
+const history = { videoProgress, trackHistory, videoEvents, trackEvents };
 const tables = {
   sessions,
   resetCodes,
@@ -29,6 +32,7 @@ const tables = {
   mailbox,
   outbox,
   signInNetworks,
+  ...history,
 };
 const fail = (step: string, error: unknown) => assert.fail(`${step}: ${String(error)}`);
 
@@ -60,6 +64,14 @@ describe('housekeeping', () => {
     await db.insert(mailbox).values({ to: 'a', subject: 'x', text: 'x', at: past });
     await db.insert(outbox).values({ mail: { to: 'a', subject: 'x', text: 'x' }, failedAt: past });
     await db.insert(signInNetworks).values({ userId, network: name, lastUsedAt: past });
+    const videoId = await seedVideo(db);
+    const trackId = await seedTrack(db, await seedAlbum(db, { mediaType: 'AUDIO' }));
+    // Entries stay for 24 months, the events behind them for 90 days.
+    const playedAt = new Date(past.getTime() - (age > days(90) ? days(2 * 366) : 0));
+    await db.insert(videoProgress).values({ userId, videoId, position: 1, validFlag: false, updatedAt: playedAt });
+    await db.insert(trackHistory).values({ userId, trackId, playedAt });
+    await db.insert(videoEvents).values({ userId, videoId, event: 'play', position: 1, recordedAt: past });
+    await db.insert(trackEvents).values({ userId, trackId, event: 'start', position: 1, recordedAt: past });
   }
   const countRows = async () => {
     const counts = await Promise.all(Object.values(tables).map((table) => server.db.$count(table)));
@@ -88,6 +100,23 @@ describe('housekeeping', () => {
       mock.timers.reset();
     }
     assert.deepEqual(await countRows(), each(1));
+  });
+
+  it('removes entries of the viewing history after 24 months, not after 23', async () => {
+    const { db } = server;
+    const age = (months: number) => sql`now() - make_interval(months => ${months}::int)`;
+    const videoId = await seedVideo(db);
+    await db
+      .insert(videoProgress)
+      .values({ userId, videoId, position: 1, validFlag: false, updatedAt: age(23) as never });
+    await removeExpired(db, fail);
+    assert.equal(await db.$count(videoProgress, eq(videoProgress.videoId, videoId)), 1);
+    await db
+      .update(videoProgress)
+      .set({ updatedAt: sql`${age(24)} - interval '1 hour'` })
+      .where(eq(videoProgress.videoId, videoId));
+    await removeExpired(db, fail);
+    assert.equal(await db.$count(videoProgress, eq(videoProgress.videoId, videoId)), 0);
   });
 
   it('removes more rows than one statement may, in batches', async () => {

@@ -9,6 +9,7 @@ import { createSignInNetworkRepository } from '../modules/accounts/sign-in-netwo
 import { createLimitRepository } from '../modules/limits/limit-repository';
 import { createMailboxRepository } from '../modules/mail/mailbox-repository';
 import { createOutboxRepository } from '../modules/outbox/outbox-repository';
+import { createViewingHistoryRepository } from '../modules/playback/viewing-history-repository';
 import { sendRentalReminders } from '../modules/reminders/rental-reminders';
 import { repeatTask } from '../scheduling/repeat-task';
 
@@ -26,6 +27,7 @@ const cleanUpSteps = (db: Database): Steps => ({
   networks: createSignInNetworkRepository(db).removeOld,
   outbox: () => createOutboxRepository(db).removeOldFailures(MAIL_DAYS),
   mailbox: () => createMailboxRepository(db).removeOld(MAIL_DAYS),
+  history: createViewingHistoryRepository(db).removeOld,
   limits: createLimitRepository(db).removePast,
 });
 

@@ -53,15 +53,15 @@ describe('a server that runs by itself', () => {
 
   it('offers the local identity provider, whose page leads back with a credential', async () => {
     const address = await untilReady(fixture.start());
-    const asked = new URLSearchParams({ redirect_uri: '/login', nonce: 'nonce-of-a-page-123' });
-    assert.match(await (await fetch(`${address}/dev/identity/authorize?${asked.toString()}`)).text(), /Continue/);
-    asked.set('email', 'new-here@example.com');
-    const answer = await fetch(`${address}/dev/identity/authorize`, {
+    const requested = new URLSearchParams({ redirect_uri: '/login', nonce: 'nonce-of-a-page-123' });
+    assert.match(await (await fetch(`${address}/dev/identity/authorize?${requested.toString()}`)).text(), /Continue/);
+    requested.set('email', 'new-here@example.com');
+    const response = await fetch(`${address}/dev/identity/authorize`, {
       method: 'POST',
-      body: asked,
+      body: requested,
       redirect: 'manual',
     });
-    const credential = /#credential=([^&]+)/.exec(answer.headers.get('location') ?? '')?.[1];
+    const credential = /#credential=([^&]+)/.exec(response.headers.get('location') ?? '')?.[1];
     const payload = {
       user_name: 'new-here@example.com',
       email: 'new-here@example.com',

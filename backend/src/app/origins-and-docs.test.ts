@@ -19,20 +19,20 @@ describe('pages of other origins', () => {
 
   it('may call nothing where none is listed', async () => {
     assert.equal((await closed.app.inject(preflight(partner))).statusCode, 404);
-    const answer = await closed.app.inject({ url: '/files/search', headers: { origin: partner } });
-    assert.equal(answer.statusCode, 200);
-    assert.equal(answer.headers['access-control-allow-origin'], undefined);
+    const response = await closed.app.inject({ url: '/files/search', headers: { origin: partner } });
+    assert.equal(response.statusCode, 200);
+    assert.equal(response.headers['access-control-allow-origin'], undefined);
   });
 
   it('may call where theirs is listed, with a token and never with cookies', async () => {
-    const asked = await listed.app.inject(preflight(partner));
-    assert.equal(asked.statusCode, 204);
-    assert.equal(asked.headers['access-control-allow-origin'], partner);
-    assert.match(String(asked.headers['access-control-allow-headers']), /authorization/);
-    assert.equal(asked.headers['access-control-allow-credentials'], undefined);
-    const answer = await listed.app.inject({ url: '/files/search', headers: { origin: partner } });
-    assert.equal(answer.headers['access-control-allow-origin'], partner);
-    assert.match(String(answer.headers.vary), /Origin/i);
+    const requested = await listed.app.inject(preflight(partner));
+    assert.equal(requested.statusCode, 204);
+    assert.equal(requested.headers['access-control-allow-origin'], partner);
+    assert.match(String(requested.headers['access-control-allow-headers']), /authorization/);
+    assert.equal(requested.headers['access-control-allow-credentials'], undefined);
+    const response = await listed.app.inject({ url: '/files/search', headers: { origin: partner } });
+    assert.equal(response.headers['access-control-allow-origin'], partner);
+    assert.match(String(response.headers.vary), /Origin/i);
     // Error responses need the header too: the page shows their text.
     assert.equal(
       (await listed.app.inject({ url: '/files/getUserBrowseHistory', headers: { origin: partner } })).headers[

@@ -33,9 +33,9 @@ function startLoad(address: string, token: string, videoId: number): Load {
     });
   let isOver = false;
   const load: Load = { failures: [], count: 0, stop: async () => undefined };
-  const client = async (ask: () => Promise<Response>, status: number) => {
+  const client = async (sendRequest: () => Promise<Response>, status: number) => {
     while (!isOver) {
-      const answered = await ask().then(
+      const answered = await sendRequest().then(
         async (response) => (await response.arrayBuffer(), response.status),
         (error: Error) => error.message,
       );
@@ -79,9 +79,9 @@ describe('a rolling deploy (R12)', () => {
     );
     ({ token } = (await (await login(gateway.address, 'viewer@example.com')).json()) as SessionData);
     const { content } = (await (await fetch(`${gateway.address}/files/search`)).json()) as {
-      content: { id: number }[];
+      content: { id: number; videoType: string }[];
     };
-    videoId = content[0]?.id ?? 0;
+    videoId = content.find(({ videoType }) => videoType === 'Free')?.id ?? 0;
   });
   after(async () => {
     gateway.child.kill('SIGKILL');

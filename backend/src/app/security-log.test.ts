@@ -209,6 +209,22 @@ describe('the security log', () => {
     assert.deepEqual(shorts().slice(-3), ['login: too-many-attempts', 'login: invalid-request', 'login: http-415']);
   });
 
+  it('has one line for a flood of rejected attempts, and one for how many followed it', async () => {
+    const flooded = await startTestServer({ logger, trustedProxies: 'loopback' });
+    const body = { email: 'flooded@example.com', password: WRONG };
+    for (let tried = 0; tried < 10; tried += 1)
+      await logged(() => send(flooded.app, 'login', { body, address: ADDRESS }));
+    lines.length = 0;
+    await logged(() => send(flooded.app, 'login', { body, address: ADDRESS }));
+    const [first] = events();
+    await Promise.all(Array.from({ length: 30 }, () => send(flooded.app, 'login', { body, address: ADDRESS })));
+    assert.deepEqual(events(), [first]);
+    await flooded.close();
+    assert.deepEqual(events(), [first, { ...first, repeated: 30 }]);
+    assert.equal(first?.outcome, 'too-many-attempts');
+    assert.ok(first.unknownAccount);
+  });
+
   it('has no event for calls that do not matter, nor for an accepted webhook', async () => {
     await request('searchVideos', { query: { searchQuery: 'x' } });
     await request('searchVideos', { token: 'x'.repeat(43) });

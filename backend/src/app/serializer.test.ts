@@ -12,6 +12,8 @@ interface JsonSchema {
   readonly minimum?: number;
   readonly items?: JsonSchema;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
+  /** A schema for the values of a record, whose names are free. */
+  readonly additionalProperties?: boolean | JsonSchema;
 }
 
 const SECRET = 'never leaves';
@@ -20,6 +22,10 @@ const SECRET = 'never leaves';
 function toSample(schema: JsonSchema, extra: Record<string, string> = {}): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
+  if (Object.keys(schema).length === 0) return 'anything';
+  const { additionalProperties: values } = schema;
+  // A record has no field that its schema does not know.
+  if (typeof values === 'object') return { name: toSample(values, extra) };
   switch (schema.type) {
     case 'object': {
       const fields = Object.entries(schema.properties ?? {}).map(([name, of]) => [name, toSample(of, extra)]);
@@ -42,8 +48,8 @@ function toSample(schema: JsonSchema, extra: Record<string, string> = {}): unkno
 
 const responses: readonly (readonly [string, z.ZodType])[] = [
   ['problem', problem],
-  ...Object.entries<CallSchemas>(callSchemas).flatMap(([name, { answer }]) =>
-    answer ? [[name, answer] as const] : [],
+  ...Object.entries<CallSchemas>(callSchemas).flatMap(([name, { response }]) =>
+    response ? [[name, response] as const] : [],
   ),
 ];
 

@@ -18,6 +18,7 @@ import { mailboxRoutes } from '../modules/mail/mailbox-routes';
 import { mediaRoutes } from '../modules/media/media-routes';
 import type { MediaStorage } from '../modules/media/storage';
 import { notificationsRoutes } from '../modules/notifications/notifications-routes';
+import { personalDataRoutes } from '../modules/personal-data/personal-data-routes';
 import { playbackRoutes } from '../modules/playback/playback-routes';
 import { reportsRoutes } from '../modules/reports/reports-routes';
 import { subscriptionsRoutes } from '../modules/subscriptions/subscriptions-routes';
@@ -27,6 +28,7 @@ import { healthPlugin, type Readiness } from '../plugins/health';
 import { headersWithoutHooks, securityHeaders } from '../plugins/security-headers';
 import { logSecurityEvents } from '../plugins/security-log';
 import { sessionPlugin } from '../plugins/session';
+import { warnOfUntrustedProxies } from '../plugins/warn-untrusted-proxy';
 import { handleErrors, sendErrorResponse } from './error-handler';
 import { parseJsonBodies } from './json-body';
 import { logRequests } from './request-log';
@@ -80,6 +82,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   handleErrors(app);
   parseJsonBodies(app);
   logRequests(app);
+  if (options.production) warnOfUntrustedProxies(app);
 
   await securityHeaders(app, options.production);
   await corsPlugin(app, options.corsOrigins);
@@ -98,8 +101,9 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
 
   accountsRoutes(app, services.account);
   signInMethodRoutes(app, services.account);
-  catalogueRoutes(app, services.catalogue);
-  playbackRoutes(app, services.playback);
+  personalDataRoutes(app, services.exports);
+  catalogueRoutes(app, services.catalogue, services.guests);
+  playbackRoutes(app, services.playback, services.viewingHistory);
   purchasesRoutes(app, services.library, services.orders, services.purchases);
   await paymentsRoutes(app, services.payment.webhooks, services.payment.returns);
   if (services.payment.sandbox)

@@ -21,6 +21,7 @@ import { createAccessRepository } from '../modules/entitlements/access-repositor
 import { createLeaseRepository } from '../modules/entitlements/lease-repository';
 import { createPlaybackLeases } from '../modules/entitlements/playback-leases';
 import type { Identity } from '../modules/identity/identity';
+import { createGuestBudget, type GuestLimits } from '../modules/limits/guest-budget';
 import { createLimitRepository } from '../modules/limits/limit-repository';
 import { createLimiter } from '../modules/limits/limiter';
 import { createPlaybackAuthorizer } from '../modules/media/playback-authorizer';
@@ -29,8 +30,11 @@ import type { UrlSigningKeys } from '../modules/media/url-signing-keys';
 import { createNotificationRepository } from '../modules/notifications/notification-repository';
 import { createNotificationStreams, type StreamSettings } from '../modules/notifications/notification-streams';
 import { createNotificationsService } from '../modules/notifications/notifications-service';
+import { createExportService } from '../modules/personal-data/export-service';
 import { createPlaybackService } from '../modules/playback/playback-service';
 import { createProgressRepository } from '../modules/playback/progress-repository';
+import { createViewingHistoryRepository } from '../modules/playback/viewing-history-repository';
+import { createViewingHistoryService } from '../modules/playback/viewing-history-service';
 import { createFailureCounter } from '../modules/reports/failure-counter';
 import { createReportsService, type ReportLimits } from '../modules/reports/reports-service';
 import { createSubscriptionRepository } from '../modules/subscriptions/subscription-repository';
@@ -42,7 +46,7 @@ export interface ServiceDependencies {
   readonly passwords: Passwords;
   /** Sign-in methods other than a password. */
   readonly identity: Identity;
-  readonly limits: AccountLimits & ReportLimits & CheckoutLimits;
+  readonly limits: AccountLimits & ReportLimits & CheckoutLimits & GuestLimits;
   readonly mediaKeys: UrlSigningKeys;
   /** How many devices of an account may play at a time (D-16). */
   readonly deviceLimit: number;
@@ -66,14 +70,18 @@ export function createServices(dependencies: ServiceDependencies) {
   const notifications = createNotificationRepository(db);
   const leases = createPlaybackLeases({ leases: createLeaseRepository(db), limit: deviceLimit, clock });
   const payment = createPayments({ ...dependencies, settings: dependencies.payments, limiter });
+  const account = createAccountServices({ ...dependencies, limiter });
   return {
-    account: createAccountServices({ ...dependencies, limiter }),
+    account,
+    exports: createExportService({ db, limiter, clock, requireFreshProof: account.sessions.requireFreshProof }),
+    guests: createGuestBudget(limits, clock),
     catalogue: createCatalogueService(videos, albums, clock),
     library: createLibraryService(videos, albums, clock),
     orders: createOrdersService(createOrderRepository(db), createReceiptAccess(mediaKeys), clock),
     purchases: createPurchaseService(createOfferRepository(db), payment.checkout),
     payment,
     playback: createPlaybackService({ access, leases, progress: createProgressRepository(db), videos, tokens, clock }),
+    viewingHistory: createViewingHistoryService(createViewingHistoryRepository(db)),
     notifications: createNotificationsService({ notifications, videos, albums, clock }),
     notificationStreams: createNotificationStreams({ notifications, listen, clock, logger, settings: streamSettings }),
     subscriptions: createSubscriptionsService(createSubscriptionRepository(db), clock),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { after, afterEach, before, describe, it } from 'node:test';
 import getPort from 'get-port';
+import { sampleAccounts } from '../modules/content/sample-accounts';
 import { type ServerProcess, untilReady } from '../testing/server-process';
 import { login, makeStartFixture, newAccount, post, type StartFixture } from '../testing/start-fixture';
 import { databaseKind } from '../testing/test-kind';
@@ -71,6 +72,30 @@ describe('the server as a process', () => {
 
     second.child.kill('SIGTERM');
     assert.equal(await second.ended, 0);
+  });
+
+  it('serves the sample in production without its accounts, whose password is public', async () => {
+    const apart = await makeStartFixture();
+    const server = apart.start({
+      NODE_ENV: 'production',
+      ...(databaseKind() === 'pglite' && { EMBEDDED_DATABASE: 'on' }),
+      PUBLIC_ORIGIN: 'http://127.0.0.1:3000',
+      MEDIA_SECRET: `test:${'s'.repeat(40)}`,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      PAYMENT_GATEWAY: 'sandbox',
+      ALLOW_SANDBOX_PAYMENTS: 'true',
+      DRAIN_SECONDS: '0',
+    });
+    const address = await untilReady(server);
+    const { content } = (await (await fetch(`${address}/files/search`)).json()) as { content: unknown[] };
+    assert.ok(content.length > 0, 'the sample is there');
+    for (const { email } of sampleAccounts) {
+      assert.equal((await login(address, email)).status, 401, email);
+      // The email is free for its owner.
+      assert.equal((await post(address, '/api/v1/auth/register', { ...newAccount, email })).status, 200, email);
+    }
+    await apart.endAll();
+    await apart.dispose();
   });
 
   it('names all faults of its configuration and ends', async () => {

@@ -20,16 +20,16 @@ describe('an error in the log', () => {
   };
   for (const [what, error] of Object.entries(cases)) {
     it(`holds no values of ${what}`, () => {
-      const told = JSON.stringify(serializeError(error));
-      assert.ok(!told.includes(SECRET), told);
-      assert.match(told, /serialize-error\.test/);
+      const reported = JSON.stringify(serializeError(error));
+      assert.ok(!reported.includes(SECRET), reported);
+      assert.match(reported, /serialize-error\.test/);
     });
   }
 
   it('tells the query, its cause and the code', () => {
-    const told = JSON.stringify(serializeError(new Error('no answer', { cause: failedQuery() })));
+    const reported = JSON.stringify(serializeError(new Error('no answer', { cause: failedQuery() })));
     for (const word of ['no answer', 'Failed query: select $1', 'it is not there', '42P01'])
-      assert.ok(told.includes(word), word);
+      assert.ok(reported.includes(word), word);
     assert.equal(safeErrorMessage(failedQuery()), 'Failed query: select $1');
   });
 

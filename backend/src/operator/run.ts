@@ -16,7 +16,7 @@ import type { RunOptions } from './run-options';
 const openBackupMedia = ({ mediaDir, mediaBucket }: OperatorConfig): BackupMedia =>
   mediaBucket ? createBucketMedia(openMediaBucket(mediaBucket)) : createFolderMedia(mediaDir);
 
-async function answer(
+async function runCommand(
   db: Database,
   command: OperatorCommand,
   options: RunOptions,
@@ -80,6 +80,6 @@ async function answer(
 /** Prints the outcome as JSON. @throws StartupError, DomainError */
 export async function run(command: OperatorCommand, options: RunOptions): Promise<void> {
   const settings = loadOperatorConfig(options.environment);
-  const shown = await withDatabase(settings, command.name, (db) => answer(db, command, options, settings));
+  const shown = await withDatabase(settings, command.name, (db) => runCommand(db, command, options, settings));
   options.report(JSON.stringify(shown, undefined, 2));
 }

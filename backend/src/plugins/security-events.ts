@@ -30,6 +30,7 @@ export const securityEvents: Partial<Readonly<Record<CallName, SecurityRule>>> =
   removeAuthenticator: always('authenticator-removed'),
   linkGoogle: always('google-linked'),
   unlinkGoogle: always('google-removed'),
+  exportAccount: always('data-export'),
 };
 
 /** Calls about accounts and money that leave none, with the reason. */

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { DomainErrorCode } from '../errors/domain-error';
+import { createRepeatedEvents } from './repeated-events';
 import type { SecurityRule } from './security-events';
 
 declare module 'fastify' {
@@ -30,6 +32,8 @@ export interface SecurityEvent {
   /** A keyed hash of the email, where no account has it: attempts on one email stay recognizable. */
   readonly unknownAccount?: string;
   readonly detail?: string;
+  /** How many more equal events followed the one that was logged before, within ten seconds. */
+  readonly repeated?: number;
 }
 
 export interface SecurityLogOptions {
@@ -40,10 +44,17 @@ export interface SecurityLogOptions {
   readonly findAccountByToken: (token: string) => Promise<number | undefined>;
 }
 
+/** A flood of these would cost a query and a line each, and say the same. */
+const REPEATED_OUTCOME: DomainErrorCode = 'too-many-attempts';
+const REPEAT_WINDOW_MS = 10_000;
+
 const readEmail = ({ body }: FastifyRequest): string | undefined => {
   const email = (body as { email?: unknown } | null | undefined)?.email;
   return typeof email === 'string' && email.length <= 254 ? email : undefined;
 };
+
+const toKey = (event: string, request: FastifyRequest): string =>
+  [event, request.ip, request.session?.userId ?? '', readEmail(request)?.trim().toLowerCase() ?? ''].join(' ');
 
 const readToken = (payload: unknown): string | undefined => {
   const token = (payload as { token?: unknown } | null)?.token;
@@ -52,7 +63,7 @@ const readToken = (payload: unknown): string | undefined => {
 
 /**
  * Logs one event for each request that matters to the security of accounts and money, after its response: who, from where and
- * with what outcome. It has no passwords, codes, tokens or emails. Register it before the routes.
+ * with what outcome. Attempts that a limit rejects are logged at once and then counted for ten seconds. It has no passwords, codes, tokens or emails. Register it before the routes.
  */
 export function logSecurityEvents(app: FastifyInstance, options: SecurityLogOptions): void {
   const { findAccountByEmail, findAccountByToken } = options;
@@ -61,6 +72,16 @@ export function logSecurityEvents(app: FastifyInstance, options: SecurityLogOpti
     createHmac('sha256', key).update(email.trim().toLowerCase()).digest('base64url').slice(0, 22);
   // Written at every level of LOG_LEVEL: it is a record, not a diagnosis.
   const logger = options.logger.child({}, { level: options.logger.level === 'silent' ? 'silent' : 'info' });
+
+  const write = (security: SecurityEvent) => {
+    if (security.outcome === 'success') logger.info({ security }, 'security event');
+    else logger.warn({ security }, 'security event');
+  };
+  const repeats = createRepeatedEvents<SecurityEvent>({
+    windowMs: REPEAT_WINDOW_MS,
+    report: (event, repeated) => write({ ...event, repeated }),
+  });
+  app.addHook('onClose', async () => repeats.close());
 
   async function identify(request: FastifyRequest): Promise<Pick<SecurityEvent, 'account' | 'unknownAccount'>> {
     const { session, startedToken, securityAccount } = request;
@@ -87,20 +108,23 @@ export function logSecurityEvents(app: FastifyInstance, options: SecurityLogOpti
     const rule = request.routeOptions.config.securityRule;
     const isFailure = reply.statusCode >= 400;
     if (!rule || (!isFailure && !rule.isLoggedOnSuccess)) return;
+    const outcome = isFailure ? (request.failureCode ?? `http-${reply.statusCode}`) : 'success';
+    const setFirst = outcome === REPEATED_OUTCOME ? repeats.begin(toKey(rule.event, request)) : () => undefined;
+    if (!setFirst) return;
     const known = await identify(request).catch((error: unknown) => {
       request.log.warn({ err: error }, 'finding the account of a security event failed');
       return {};
     });
     const security: SecurityEvent = {
       event: rule.event,
-      outcome: isFailure ? (request.failureCode ?? `http-${reply.statusCode}`) : 'success',
+      outcome,
       status: reply.statusCode,
       address: request.ip,
       request: request.id,
       ...known,
       ...(request.securityDetail !== undefined && { detail: request.securityDetail }),
     };
-    if (isFailure) logger.warn({ security }, 'security event');
-    else logger.info({ security }, 'security event');
+    setFirst(security);
+    write(security);
   });
 }

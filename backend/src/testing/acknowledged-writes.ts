@@ -83,8 +83,8 @@ export async function findLost(
   for (const email of accounts)
     if ((await login(address, email, password)).status !== 200) lost.push(`account ${email}`);
   const history = await read<HistoryEntry[]>('/files/getUserBrowseHistory');
-  const kept = history.find(({ videoData }) => videoData.id === videoId)?.progressTime ?? 0;
-  if (kept < progress) lost.push(`progress ${progress}: ${kept}`);
+  const stored = history.find(({ videoData }) => videoData.id === videoId)?.progressTime ?? 0;
+  if (stored < progress) lost.push(`progress ${progress}: ${stored}`);
   const orders = await read<Order[]>('/user-video-purchase/orders');
   const isPaid = new Set(orders.filter(({ state }) => state === 'paid').map(({ orderId }) => orderId));
   for (const order of paid) if (!isPaid.has(order)) lost.push(`payment of order ${order}`);

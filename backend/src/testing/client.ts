@@ -57,13 +57,13 @@ export async function call<N extends CallName>(
   input: CallInput<N> = {},
 ): Promise<CallResponse<N>> {
   const response = await send(app, name, input);
-  const { answer }: CallSchemas = callSchemas[name];
-  assert.equal(response.statusCode, answer ? 200 : 204, `${name}: ${response.body}`);
-  if (!answer) {
+  const { response: schema }: CallSchemas = callSchemas[name];
+  assert.equal(response.statusCode, schema ? 200 : 204, `${name}: ${response.body}`);
+  if (!schema) {
     assert.equal(response.body, '');
     return undefined as CallResponse<N>;
   }
-  return answer.parse(response.json()) as CallResponse<N>;
+  return schema.parse(response.json()) as CallResponse<N>;
 }
 
 /** Parses a response that must be a problem (D-15). */

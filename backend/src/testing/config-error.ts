@@ -4,7 +4,7 @@ import { loadBackendConfig } from '../app/config';
 import { StartupError } from '../errors/startup-error';
 
 /** Returns the error for an invalid environment; empty when it is valid. */
-export function faultOf(environment: Env): string {
+export function findIssue(environment: Env): string {
   try {
     loadBackendConfig(environment);
   } catch (error) {

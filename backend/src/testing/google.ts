@@ -56,8 +56,8 @@ export async function startFakeGoogle(clock: () => Date): Promise<FakeGoogle> {
         exp: now + 3_600,
         ...claims,
       };
-      const kept = Object.fromEntries(Object.entries(all).filter(([name]) => !without.includes(name)));
-      return new SignJWT(kept).setProtectedHeader({ alg: 'RS256', kid: 'google-1', typ: 'JWT', ...header }).sign(key);
+      const stored = Object.fromEntries(Object.entries(all).filter(([name]) => !without.includes(name)));
+      return new SignJWT(stored).setProtectedHeader({ alg: 'RS256', kid: 'google-1', typ: 'JWT', ...header }).sign(key);
     },
     async close() {
       server.closeAllConnections();

@@ -55,6 +55,7 @@ export const generousLimits = {
   checkoutsPerAccount: 10_000,
   checkoutsPerAddress: 10_000,
   passkeyOptionsPerAddress: 1_000,
+  guestItemsPerAddress: 1_000_000,
 };
 
 /** Starts a server with its own database and media folder; it does not listen. Close it in `after`. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openSiteReleaseStore, sha384, type SignedReleaseStore } from '@inspire/tooling/releases';
+import { openSiteReleaseStore, type SignedReleaseStore, toIntegrity } from '@inspire/tooling/releases';
 import { benchData, root } from '../root';
 import type { Monolith } from './build-monolith';
 import { getContainer, type RemoteName, remoteNames } from './copy-shell';
@@ -25,7 +25,7 @@ async function createRelease(name: RemoteName, { shellDist, files }: Monolith, b
   // Documents already preload the shell's own files.
   const own = files[name].filter((file) => ![...scripts, ...styles, ...member].includes(file));
   const hashes = await Promise.all(
-    own.map(async (file) => [file, sha384(await readFile(join(shellDist, 'public', file)))] as const),
+    own.map(async (file) => [file, toIntegrity(await readFile(join(shellDist, 'public', file)))] as const),
   );
   return {
     version: '1.0.0',

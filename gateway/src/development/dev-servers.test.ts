@@ -21,7 +21,7 @@ const files: Readonly<Record<string, unknown>> = {
 const devServer = () =>
   createUpstream((request, response) => {
     const file = files[request.url ?? ''];
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(file ?? { asked: request.url }));
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(file ?? { requested: request.url }));
   });
 
 async function documentOf({ app }: TestGateway, url = '/login') {
@@ -92,12 +92,12 @@ test("a remote's server alone leaves the built shell in place", async () => {
 test('files of development servers come through the gateway', async () => {
   await using server = await devServer();
   await using gateway = await develop({ shell: server.origin, 'mfe-auth': server.origin });
-  const asked = async (url: string) => (await gateway.app.inject(url)).json<{ asked: string }>().asked;
-  assert.equal(await asked('/assets/main.js?x=1'), '/assets/main.js?x=1');
-  assert.equal(await asked('/main.0123abcd.hot-update.json'), '/main.0123abcd.hot-update.json');
-  assert.equal(await asked('/favicon.svg'), '/favicon.svg');
-  assert.equal(await asked('/remotes/mfe-auth/dev/remoteEntry.js'), '/remoteEntry.js');
-  assert.equal(await asked('/remotes/mfe-auth/dev/assets/page.js'), '/assets/page.js');
+  const requested = async (url: string) => (await gateway.app.inject(url)).json<{ requested: string }>().requested;
+  assert.equal(await requested('/assets/main.js?x=1'), '/assets/main.js?x=1');
+  assert.equal(await requested('/main.0123abcd.hot-update.json'), '/main.0123abcd.hot-update.json');
+  assert.equal(await requested('/favicon.svg'), '/favicon.svg');
+  assert.equal(await requested('/remotes/mfe-auth/dev/remoteEntry.js'), '/remoteEntry.js');
+  assert.equal(await requested('/remotes/mfe-auth/dev/assets/page.js'), '/assets/page.js');
 });
 
 test('files of what has no development server are not there', async () => {

@@ -16,8 +16,8 @@ const buildFile = z.object({
 
 export const devPath = (name: string): string => `/remotes/${name}/dev`;
 
-async function read(address: string, ask: typeof fetch): Promise<string> {
-  const response = await ask(address, { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
+async function read(address: string, sendRequest: typeof fetch): Promise<string> {
+  const response = await sendRequest(address, { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   return response.text();
 }
@@ -36,7 +36,7 @@ export function readBuildFile(name: string, text: string): DevelopmentRemote {
 export function developmentContent(
   servers: Readonly<Record<string, string>>,
   report: (error: Error) => void,
-  ask: typeof fetch = fetch,
+  sendRequest: typeof fetch = fetch,
 ): DevelopmentContent {
   const down = new Set<string>();
   const attempt = async <T>(name: string, run: () => Promise<T>): Promise<T | undefined> => {
@@ -55,9 +55,9 @@ export function developmentContent(
     const [shell, ...remotes] = await Promise.all([
       shellOrigin === undefined
         ? content.shell
-        : attempt('shell', async () => readShellManifest(await read(`${shellOrigin}/shell.json`, ask))),
+        : attempt('shell', async () => readShellManifest(await read(`${shellOrigin}/shell.json`, sendRequest))),
       ...Object.entries(remoteOrigins).map(([name, origin]) =>
-        attempt(name, async () => readBuildFile(name, await read(`${origin}/build.json`, ask))),
+        attempt(name, async () => readBuildFile(name, await read(`${origin}/build.json`, sendRequest))),
       ),
     ]);
     return {

@@ -15,17 +15,17 @@ test('a text is the same in every coding', async () => {
 test('a text is built once for each key and state', () => {
   const built: string[] = [];
   const cached = createDocumentCache<object, string>();
-  const ask = (state: object, key: string) =>
+  const sendRequest = (state: object, key: string) =>
     cached(state, key, () => {
       built.push(key);
       return key;
     });
   const [first, second] = [{}, {}];
-  ask(first, 'a');
-  ask(first, 'a');
-  ask(first, 'b');
+  sendRequest(first, 'a');
+  sendRequest(first, 'a');
+  sendRequest(first, 'b');
   assert.deepEqual(built, ['a', 'b']);
-  ask(second, 'a');
+  sendRequest(second, 'a');
   assert.deepEqual(built, ['a', 'b', 'a']);
 });
 

@@ -167,7 +167,7 @@ describe('the frame of a remote', () => {
     assert.deepEqual(gateway.reports, []);
   });
 
-  for (const [name, text, listed, fault] of [
+  for (const [name, text, listed, issue] of [
     ['has another hash', file([frame]), hashOf('z'), /hash/],
     ['contains a script', file([{ ...frame, html: '<script src="x.js"></script>' }]), undefined, /runs/],
     ['is no JSON', 'frames', undefined, /JSON/],
@@ -180,7 +180,7 @@ describe('the frame of a remote', () => {
       assert.doesNotMatch(html, /<style/);
       await gateway.site.refresh();
       assert.equal(gateway.reports.length, 1, 'reported once');
-      assert.match(gateway.reports[0] ?? '', fault);
+      assert.match(gateway.reports[0] ?? '', issue);
     });
   }
 });

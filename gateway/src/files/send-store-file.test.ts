@@ -15,22 +15,22 @@ const etagOf = (body: Buffer | string): string => `"${createHash('md5').update(b
 interface Host {
   readonly files: Map<string, { body: Buffer; headers?: Record<string, string> }>;
   readonly upstream: Upstream;
-  readonly asked: () => string[];
+  readonly requested: () => string[];
 }
 
 interface HostOptions {
   readonly missing?: number;
   readonly gzips?: boolean;
-  readonly fault?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  readonly issue?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
 /** A simple static host under `/store`: it sends whole files and ranges, and supports ETags. */
-async function createHost({ missing = 404, gzips = false, fault = () => false }: HostOptions = {}): Promise<
+async function createHost({ missing = 404, gzips = false, issue = () => false }: HostOptions = {}): Promise<
   Host & AsyncDisposable
 > {
   const files: Host['files'] = new Map();
   const upstream = await createUpstream((request, response) => {
-    if (fault(request, response)) return;
+    if (issue(request, response)) return;
     const found = files.get((request.url ?? '').replace(/^\/store/, ''));
     response.setHeader('set-cookie', 'spy=1').setHeader('server', 'dull');
     if (!found) return void response.writeHead(missing, { 'content-type': 'text/html' }).end('<h1>no such key</h1>');
@@ -61,7 +61,7 @@ async function createHost({ missing = 404, gzips = false, fault = () => false }:
   return {
     files,
     upstream,
-    asked: () =>
+    requested: () =>
       upstream.seen
         .filter(({ url }) => !url?.endsWith('registry.json'))
         .map(({ method, url, headers }) => `${method} ${url} ${headers['accept-encoding']}`),
@@ -118,7 +118,7 @@ for (const withEncoding of [true, false]) {
     assert.equal(brotliDecompressSync(compressed.rawPayload).toString(), script);
     const plain = await get(gateway, file, { 'accept-encoding': 'gzip' });
     assert.deepEqual([plain.headers['content-encoding'], plain.body], [undefined, script]);
-    assert.deepEqual(host.asked(), [`GET /store${file}.br br`, `GET /store${file} gzip`]);
+    assert.deepEqual(host.requested(), [`GET /store${file}.br br`, `GET /store${file} gzip`]);
   });
 }
 
@@ -176,10 +176,10 @@ test('only files of releases are asked for', async () => {
   ]) {
     assert.ok([400, 404].includes((await get(gateway, url)).statusCode), url);
   }
-  assert.deepEqual(host.asked(), []);
+  assert.deepEqual(host.requested(), []);
 });
 
-for (const [name, fault, status] of [
+for (const [name, issue, status] of [
   ['breaks off', (request: IncomingMessage) => void request.socket.destroy(), 502],
   [
     'answers an error',
@@ -195,8 +195,8 @@ for (const [name, fault, status] of [
 ] as const) {
   test(`a host that ${name} is a ${status} that no cache stores`, async () => {
     await using host = await createHost({
-      fault: (request, response) => {
-        fault(request, response);
+      issue: (request, response) => {
+        issue(request, response);
         return true;
       },
     });

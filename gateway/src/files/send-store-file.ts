@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Dispatcher, request as ask } from 'undici';
+import { type Dispatcher, request as sendRequest } from 'undici';
 import { getContentType } from '@inspire/node/files';
 import { rankEncodings } from '../http/encoding';
 import { sendNotFound, sendProblem } from '../problem';
@@ -12,7 +12,7 @@ export interface RemoteStore {
 }
 
 type StoreResponse = Dispatcher.ResponseData;
-type AskedHeaders = Record<string, string>;
+type RequestedHeaders = Record<string, string>;
 
 /** Files that the store also has as a compressed copy, `<file>.br`. */
 const hasCopy = (path: string): boolean => /\.(m?js|css|json|svg)$/.test(path);
@@ -26,7 +26,7 @@ const isUsable = ({ statusCode }: StoreResponse): boolean => [200, 206, 304, 416
 /** Buckets that do not allow listing respond with 403 for an object that does not exist. */
 const isAbsent = ({ statusCode }: StoreResponse): boolean => [403, 404, 410].includes(statusCode);
 
-const conditionsOf = ({ headers }: FastifyRequest): AskedHeaders =>
+const conditionsOf = ({ headers }: FastifyRequest): RequestedHeaders =>
   Object.fromEntries(passedOn.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])));
 
 /** Aborts the store's request when the client disconnects before its response. */
@@ -53,8 +53,8 @@ export async function sendStoreFile(
   const signal = whileClientIsThere(reply);
   const method = request.method === 'HEAD' ? 'HEAD' : 'GET';
   const conditions = conditionsOf(request);
-  const get = (file: string, headers: AskedHeaders) =>
-    ask(url + file, { method, headers: { ...conditions, ...headers }, dispatcher: agent, signal });
+  const get = (file: string, headers: RequestedHeaders) =>
+    sendRequest(url + file, { method, headers: { ...conditions, ...headers }, dispatcher: agent, signal });
   const accept = request.headers['accept-encoding'] ?? 'identity';
 
   const send = (response: StoreResponse, encoding?: 'br') => {

@@ -1,5 +1,5 @@
 import { SEMVER_PATTERN } from '@inspire/shared/guards';
-import { FAILED_SHELL_COOKIE } from '@inspire/shared/remote';
+import { FAILED_SHELL_COOKIE, SECURE_FAILED_SHELL_COOKIE } from '@inspire/shared/remote';
 
 /** Stores a browser's bucket, so that the gateway's preloads and the shell choose the same releases. */
 export const BUCKET_COOKIE = 'inspire_bucket';
@@ -26,6 +26,8 @@ export function readBucket(cookies: string | undefined): number | undefined {
 
 /** Returns the version of the shell that did not start in this browser. */
 export const readFailedShell = (cookies: string | undefined): string | undefined =>
+  readCookie(cookies, SECURE_FAILED_SHELL_COOKIE, SEMVER_PATTERN) ??
+  // Without TLS, and from shells of earlier releases.
   readCookie(cookies, FAILED_SHELL_COOKIE, SEMVER_PATTERN);
 
 /** Not HttpOnly: the bucket is no secret, and the shell may read it. */

@@ -83,6 +83,8 @@ export function contentSecurityPolicy(
     .join('; ');
 }
 
+export const TRANSPORT_SECURITY = 'max-age=31536000; includeSubDomains';
+
 /**
  * Headers of every response; the backend's own headers take precedence. `open` files omit the policies of pages: a page
  * loads many of these files, and the extra headers would slow it down.
@@ -99,12 +101,14 @@ export function baseHeaders(
       // Google's sign-in opens a window that must reach the page that opened it.
       'cross-origin-opener-policy': hasGoogleSignIn ? 'same-origin-allow-popups' : 'same-origin',
     }),
-    ...(isHttps(publicOrigin) && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...(isHttps(publicOrigin) && { 'strict-transport-security': TRANSPORT_SECURITY }),
   };
 }
 
-/** A file that a browser opens as a page of its own runs and loads nothing, and is of no origin. */
-const filePolicy = { 'content-security-policy': "default-src 'none'; sandbox" } as const;
+/** A file that a browser opens as a page of its own runs and loads nothing, is of no origin, and is not framed. */
+const filePolicy = {
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+} as const;
 
 /** Files that shells on other origins may load, with `crossorigin="anonymous"`. */
 export const openHeaders = {

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { WEBHOOK_PATH } from '@inspire/node/limits';
-import { sendProblem } from '../problem';
+import { sendProblem, TOO_MANY_REQUESTS_TEXT } from '../problem';
 import { createRequestLimit, type RequestLimitOptions } from './request-limit';
-
-const TOO_MANY_TEXT = 'Too many requests. Please try again in a moment.';
 
 /**
  * Rejects requests beyond a network's rate with 429 and Retry-After, before anything else is done for them. Never a payment
@@ -14,6 +12,6 @@ export function limitRequests(app: FastifyInstance, options: RequestLimitOptions
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith(WEBHOOK_PATH)) return;
     const seconds = limit.count(request.ip);
-    if (seconds > 0) return sendProblem(reply.header('retry-after', seconds), 429, TOO_MANY_TEXT);
+    if (seconds > 0) return sendProblem(reply.header('retry-after', seconds), 429, TOO_MANY_REQUESTS_TEXT);
   });
 }

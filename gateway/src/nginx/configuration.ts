@@ -97,8 +97,8 @@ export function nginxConfiguration(options: NginxOptions): string {
       // Only the client knows which requests may be repeated.
       'proxy_next_upstream off',
       ...locationsOf(rules, baseHeaders, options),
-      ...fileResponses(baseHeaders('plain')),
-      ...commonResponses(baseHeaders('plain')),
+      ...fileResponses({ base: baseHeaders('plain') }),
+      ...commonResponses({ base: baseHeaders('plain') }),
     ]),
   ];
   return `# Made from the gateway's table of rules (gateway/src/rules.ts) by its script "nginx": change the table, not this file.\n${textOf(parts)}`;

@@ -20,13 +20,13 @@ describe('nginx as the service edge', { skip: nginxProgramSkip }, () => {
   let origin: string;
   // One runs; the others stopped a moment ago, as after an update.
   let addresses = ['127.0.0.1', '127.0.0.2', '127.0.0.4', '127.0.0.5'];
-  const asked: string[] = [];
+  const requested: string[] = [];
   const held: ServerResponse[] = [];
 
   before(async () => {
     gateway = createServer((request, response) => {
       const { url = '', headers } = request;
-      asked.push(url);
+      requested.push(url);
       if (url.startsWith('/hold')) return held.push(response.writeHead(200));
       const cache = url === REGISTRY_PATH ? 'no-cache' : 'public, max-age=31536000, immutable';
       response.setHeader('cache-control', cache);
@@ -43,7 +43,7 @@ describe('nginx as the service edge', { skip: nginxProgramSkip }, () => {
     gateway.closeAllConnections();
   });
 
-  const timesAsked = (path: string) => asked.filter((url) => url === path).length;
+  const requestCount = (path: string) => requested.filter((url) => url === path).length;
 
   it('answers while removed gateways are still known, calls with a body, too', async () => {
     for (let round = 0; round < 10; round += 1) {
@@ -83,12 +83,12 @@ describe('nginx as the service edge', { skip: nginxProgramSkip }, () => {
     for (const path of ['/remotes/mfe-video/1.0.0/a.js', '/assets/main.abc.js']) {
       await (await fetch(origin + path)).text();
       const again = await fetch(origin + path);
-      assert.deepEqual([again.headers.get('x-cache'), timesAsked(path)], ['HIT', 1]);
+      assert.deepEqual([again.headers.get('x-cache'), requestCount(path)], ['HIT', 1]);
     }
     for (const path of [REGISTRY_PATH, '/media/stream/token/a.m4s', '/about']) {
       await (await fetch(origin + path)).text();
       await (await fetch(origin + path)).text();
-      assert.equal(timesAsked(path), 2, path);
+      assert.equal(requestCount(path), 2, path);
     }
   });
 
@@ -105,13 +105,13 @@ describe('nginx as the service edge', { skip: nginxProgramSkip }, () => {
 
   it('limits the requests of one address at the same time, with a problem', async () => {
     const more = 20;
-    const answers = Array.from({ length: MAX_CONNECTIONS + more }, () => fetch(`${origin}/hold`));
+    const responses = Array.from({ length: MAX_CONNECTIONS + more }, () => fetch(`${origin}/hold`));
     const statuses: number[] = [];
-    for (const answer of answers) void answer.then(({ status }) => statuses.push(status));
+    for (const response of responses) void response.then(({ status }) => statuses.push(status));
     while (statuses.length < more || held.length < MAX_CONNECTIONS) await new Promise((done) => setTimeout(done, 20));
     assert.deepEqual([...new Set(statuses)], [429]);
     for (const response of held) response.end();
-    const last = (await Promise.all(answers)).find(({ status }) => status === 429);
+    const last = (await Promise.all(responses)).find(({ status }) => status === 429);
     assert.equal(last?.headers.get('content-type'), 'application/problem+json');
     assert.deepEqual([last?.headers.get('retry-after'), last?.headers.get('cache-control')], ['2', 'no-store']);
     assert.equal(((await last?.json()) as { status: number }).status, 429);
@@ -119,14 +119,16 @@ describe('nginx as the service edge', { skip: nginxProgramSkip }, () => {
   });
 
   it('limits the requests of one address a second', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 700 }, (_, index) =>
         fetch(`${origin}/flood`, { headers: { accept: index % 2 ? 'text/html' : '*/*' } }),
       ),
     );
-    const statuses = answers.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     assert.ok(statuses.includes(429) && statuses.includes(200), String(new Set(statuses)));
-    const page = answers.find(({ status, headers }) => status === 429 && headers.get('content-type') === 'text/html');
+    const page = responses.find(
+      ({ status, headers }) => status === 429 && headers.get('content-type') === 'text/html; charset=utf-8',
+    );
     assert.match((await page?.text()) ?? '', /<h1>Too many requests<\/h1><p>[^<]+<\/p>/);
   });
 
@@ -166,7 +168,7 @@ describe('nginx as the service edge', { skip: nginxProgramSkip }, () => {
       };
     };
     const page = await read('/user-routes/dashboard', { headers: { accept: 'text/html,*/*;q=0.8' } });
-    assert.deepEqual([page.status, page.type, page.rules], [503, 'text/html', ['no-store', '2']]);
+    assert.deepEqual([page.status, page.type, page.rules], [503, 'text/html; charset=utf-8', ['no-store', '2']]);
     assert.match(page.text, /<h1>Service unavailable<\/h1><p>The service is unavailable. Please try again.<\/p>/);
     const [, css = ''] = /<style>(.*)<\/style>/.exec(page.text) ?? [];
     assert.ok(page.policy.includes(`'sha256-${createHash('sha256').update(css).digest('base64')}'`), page.policy);

@@ -1,8 +1,9 @@
+import { TRANSPORT_SECURITY } from '../http/security-headers';
 import { BURST_SECONDS, REQUESTS_PER_SECOND } from '../limits/request-limit';
 import { getMaxBodyBytes, LIVENESS_PATH, READINESS_PATH, type Rule, rules } from '../rules';
 import { type Block, block, type Part, textOf } from './block';
 import { bodyLimit } from './locations';
-import { commonResponses, pageMap } from './own-responses';
+import { commonResponses, needsTls, type OwnHeaders, pageMap } from './own-responses';
 import { proxying } from './proxying';
 
 export interface EdgeOptions {
@@ -48,15 +49,32 @@ const temporary: readonly Part[] = [
   'scgi_temp_path /tmp/scgi',
 ];
 
+/** Paths that programs call: a redirect would hide from a client that it has sent its token in plain text. */
+const calledPaths = rules.flatMap(({ match, target }) =>
+  (target === 'backend' || target === 'media') && 'prefix' in match ? [match.prefix] : [],
+);
+
 /** Requests that TLS must protect; probes come from this machine. */
 const plainMap = block('map $scheme:$uri $is_plain', [
   "default ''",
   `http:${LIVENESS_PATH} ''`,
   `http:${READINESS_PATH} ''`,
-  '"~^http:" 1',
+  `"~^http:(${calledPaths.join('|')})(/|$)" call`,
+  '"~^http:" page',
+]);
+
+/** For nginx's own responses. A browser ignores the header without TLS, so a client that claims https harms only itself. */
+const transportSecurity = block('map $scheme:$http_x_forwarded_proto $transport_security', [
+  "default ''",
+  `"~^(https:|http:https$)" '${TRANSPORT_SECURITY}'`,
 ]);
 
 const pass = 'proxy_pass http://gateways';
+
+const ownHeaders: OwnHeaders = {
+  base: { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' },
+  more: ['add_header strict-transport-security $transport_security always'],
+};
 
 /** Where the step before nginx writes what depends on the environment (`start-edge.sh`). */
 const SETTINGS = '/tmp/edge/*.conf';
@@ -107,6 +125,7 @@ export function edgeConfiguration({ gateways, resolver, listen }: EdgeOptions): 
       ]),
       pageMap,
       plainMap,
+      transportSecurity,
       block('server', [
         `listen ${listen}`,
         `include ${SETTINGS}`,
@@ -122,7 +141,8 @@ export function edgeConfiguration({ gateways, resolver, listen }: EdgeOptions): 
         'proxy_next_upstream_tries 5',
         ...rules.flatMap(toLocation),
         block('location /', [pass]),
-        ...commonResponses({ 'x-content-type-options': 'nosniff' }),
+        ...needsTls(ownHeaders),
+        ...commonResponses(ownHeaders),
       ]),
     ]),
   ];

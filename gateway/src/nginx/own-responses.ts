@@ -29,19 +29,27 @@ interface OwnResponse {
   readonly headers?: Headers;
 }
 
+/** Headers of all of nginx's own responses, and further directives, such as headers with a variable. */
+export interface OwnHeaders {
+  readonly base: Headers;
+  readonly more?: readonly Part[];
+}
+
 /** A response of nginx itself, as a named location. */
-const toLocation = (base: Headers, { name, status, type, body, headers = {} }: OwnResponse): Block =>
+const toLocation = ({ base, more = [] }: OwnHeaders, { name, status, type, body, headers = {} }: OwnResponse): Block =>
   block(`location ${name}`, [
     'internal',
     // Ignore the media type of the requested path's extension.
     block('types', []),
     `default_type ${type}`,
+    'charset utf-8',
     ...addHeaders({
       ...base,
       'cache-control': cacheControl.never,
       'content-security-policy': PROBLEM_POLICY,
       ...headers,
     }),
+    ...more,
     `return ${status} '${body}'`,
   ]);
 
@@ -78,7 +86,7 @@ const UNAVAILABLE = '@unavailable';
 export const pageMap = block('map $http_accept $page', ["default ''", '"~text/html" -page']);
 
 /** Responses of nginx itself that any proxied request may get. Needs `pageMap`. */
-export const commonResponses = (base: Headers): Part[] => [
+export const commonResponses = (own: OwnHeaders): Part[] => [
   `error_page 413 = ${TOO_LARGE}`,
   `error_page 429 = ${TOO_MANY}$page`,
   `error_page 502 503 504 = ${UNAVAILABLE}$page`,
@@ -86,15 +94,23 @@ export const commonResponses = (base: Headers): Part[] => [
     problem(TOO_LARGE, 413, BODY_TOO_LARGE_TEXT),
     ...problemAndPage(TOO_MANY, 429, 'Too many requests', TOO_MANY_REQUESTS_TEXT, { 'retry-after': '2' }),
     ...problemAndPage(UNAVAILABLE, 503, 'Service unavailable', UNAVAILABLE_TEXT, { 'retry-after': '2' }),
-  ].map((one) => toLocation(base, one)),
+  ].map((one) => toLocation(own, one)),
+];
+
+const PLAIN = '@plain';
+
+/** The response to a call without TLS, where nginx ends it. */
+export const needsTls = (own: OwnHeaders): Part[] => [
+  `error_page 403 = ${PLAIN}`,
+  toLocation(own, problem(PLAIN, 403, 'Calls need https.')),
 ];
 
 /** Responses for paths that nginx serves from folders. */
-export const fileResponses = (base: Headers): Part[] => [
+export const fileResponses = (own: OwnHeaders): Part[] => [
   `error_page 404 = ${NOT_FOUND}`,
   `error_page 405 = ${READ_ONLY}`,
   ...[
     problem(NOT_FOUND, 404, NOT_FOUND_TEXT),
     problem(READ_ONLY, 405, METHOD_NOT_ALLOWED_TEXT, { allow: 'GET, HEAD' }),
-  ].map((one) => toLocation(base, one)),
+  ].map((one) => toLocation(own, one)),
 ];

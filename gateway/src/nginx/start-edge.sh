@@ -61,7 +61,10 @@ mkdir -p "$folder"
   [ -z "$has_tls" ] || cat "$files/tls.conf"
   # A trusted proxy may speak plain HTTP with the edge.
   case $has_tls:$proxies:$origin in
-    1::https://*) echo "if (\$is_plain) { return 308 $origin\$request_uri; }" ;;
+    1::https://*)
+      echo "if (\$is_plain = page) { return 308 $origin\$request_uri; }"
+      echo 'if ($is_plain = call) { return 403; }'
+      ;;
   esac
 } > "$folder/tls.conf"
 

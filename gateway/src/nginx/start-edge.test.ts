@@ -144,7 +144,7 @@ describe('the start of the service edge', { skip: nginxProgramSkip }, () => {
   it('serves HTTP/2 with a certificate, and sends plain requests there', { timeout: 60_000 }, async () => {
     await using edge = await start({ PUBLIC_ORIGIN }, true);
     const session = connect(`https://127.0.0.1:${edge.tlsPort}`, { ca: certificate.certificate });
-    const ask = async (headers: Record<string, string>, body?: Buffer) => {
+    const sendRequest = async (headers: Record<string, string>, body?: Buffer) => {
       const stream = session.request(headers);
       stream.end(body);
       const [head] = (await once(stream, 'response')) as [Record<string, unknown>];
@@ -152,7 +152,7 @@ describe('the start of the service edge', { skip: nginxProgramSkip }, () => {
       for await (const piece of stream) text += String(piece);
       return { status: head[':status'], type: head['content-type'], text };
     };
-    const page = await ask({ ':path': '/about' });
+    const page = await sendRequest({ ':path': '/about' });
     assert.equal(session.alpnProtocol, 'h2');
     assert.equal(page.status, 200);
     assert.deepEqual(
@@ -163,16 +163,54 @@ describe('the start of the service edge', { skip: nginxProgramSkip }, () => {
     const post = { ':method': 'POST', ':path': '/api/v1/x' };
     for (let attempt = 0; attempt < 24; attempt += 1)
       for (const headers of [post, { ...post, 'content-length': String(body.length) }] as Record<string, string>[]) {
-        const { status, type } = await ask(headers, body);
+        const { status, type } = await sendRequest(headers, body);
         assert.deepEqual([status, type], [413, 'application/problem+json']);
       }
     session.close();
 
     const plain = await fetch(`${edge.origin}/login?next=%2Fa`, { redirect: 'manual' });
     assert.deepEqual([plain.status, plain.headers.get('location')], [308, `${PUBLIC_ORIGIN}/login?next=%2Fa`]);
+    for (const path of ['/api/v1/auth/profile', '/media/stream/token/a.m4s', '/payments/webhook/stripe']) {
+      const call = await fetch(edge.origin + path, { redirect: 'manual' });
+      assert.deepEqual([call.status, call.headers.get('content-type')], [403, 'application/problem+json'], path);
+    }
+    assert.equal((await fetch(`${edge.origin}/filesystem`, { redirect: 'manual' })).status, 308);
     for (const path of ['/livez', '/readyz']) assert.equal((await fetch(edge.origin + path)).status, 200);
     const old = await send({ port: edge.tlsPort, ca: certificate.certificate, path: '/about' });
     assert.equal(old.status, 200, 'HTTP/1.1 with TLS');
+  });
+
+  it('accepts no TLS before 1.2, and no cipher without forward secrecy', { timeout: 60_000 }, async () => {
+    await using edge = await start({ PUBLIC_ORIGIN }, true);
+    const connect = (options: RequestOptions) =>
+      send({ port: edge.tlsPort, ca: certificate.certificate, path: '/about', ...options });
+    for (const version of ['TLSv1.2', 'TLSv1.3'] as const)
+      assert.equal((await connect({ minVersion: version, maxVersion: version })).status, 200, version);
+    const rejected: RequestOptions[] = [
+      { minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' },
+      ...['AES128-GCM-SHA256', 'AES256-SHA', 'ECDHE-RSA-AES128-SHA', 'ECDHE-ECDSA-AES128-SHA'].map((ciphers) => ({
+        maxVersion: 'TLSv1.2' as const,
+        ciphers,
+      })),
+    ];
+    for (const options of rejected) await assert.rejects(connect(options), /handshake|alert|protocol/i);
+  });
+
+  it('tells browsers to stay with https also in its own responses', { timeout: 60_000 }, async () => {
+    await using edge = await start({ PUBLIC_ORIGIN, TRUSTED_PROXIES: '127.0.0.1' }, true);
+    gateway.forget();
+    const tooLarge = { method: 'POST', path: '/files/x', headers: { 'content-length': String(9 * MAX_BODY_BYTES) } };
+    const own = await send({ port: edge.tlsPort, ca: certificate.certificate, ...tooLarge });
+    assert.equal(own.status, 413);
+    assert.equal(own.headers['strict-transport-security'], 'max-age=31536000; includeSubDomains');
+    const behind = await fetch(`${edge.origin}/files/x`, {
+      method: 'POST',
+      body: Buffer.alloc(9 * MAX_BODY_BYTES),
+      headers: { 'x-forwarded-proto': 'https' },
+    });
+    assert.deepEqual([behind.status, behind.headers.has('strict-transport-security')], [413, true]);
+    const plain = await fetch(`${edge.origin}/files/x`, { method: 'POST', body: Buffer.alloc(9 * MAX_BODY_BYTES) });
+    assert.deepEqual([plain.status, plain.headers.has('strict-transport-security')], [413, false]);
   });
 
   it('answers the plain requests of a trusted proxy also with a certificate', async () => {

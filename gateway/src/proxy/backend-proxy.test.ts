@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { IncomingMessage, RequestListener } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { test } from 'node:test';
 import { endpoints } from '@inspire/shared/contracts/endpoints';
 import { type ReceivedResponse, runBehind } from '../testing/behind';
@@ -19,7 +20,7 @@ test('path, query, method, headers and body reach the backend as they are', asyn
         .end('{"ok":true}'),
     );
   });
-  const answer = await site.ask('/api/v1/auth/login?a=1&a=2&b=%20%2B', {
+  const response = await site.sendRequest('/api/v1/auth/login?a=1&a=2&b=%20%2B', {
     method: 'POST',
     body: '{"email":"x"}',
     headers: { 'content-type': 'application/json', authorization: 'Bearer t' },
@@ -29,10 +30,10 @@ test('path, query, method, headers and body reach the backend as they are', asyn
   assert.equal(seen.method, 'POST');
   assert.equal(seen.headers.authorization, 'Bearer t');
   assert.equal(received, '{"email":"x"}');
-  assert.equal(answer.status, 201);
-  assert.equal(answer.headers['x-own'], 'kept');
-  assert.deepEqual(answer.headers['set-cookie'], ['a=1', 'b=2']);
-  assert.equal(answer.body.toString(), '{"ok":true}');
+  assert.equal(response.status, 201);
+  assert.equal(response.headers['x-own'], 'kept');
+  assert.deepEqual(response.headers['set-cookie'], ['a=1', 'b=2']);
+  assert.equal(response.body.toString(), '{"ok":true}');
 });
 
 for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded', undefined]) {
@@ -42,7 +43,11 @@ for (const type of ['application/json', 'text/plain', 'application/x-www-form-ur
       incoming.on('data', (piece: Buffer) => received.push(piece)).on('end', () => response.end());
     });
     const body = Buffer.from([0x20, 0x7b, 0xff, 0xc3, 0x28, 0x00]);
-    await site.ask('/payments/webhook/x', { method: 'POST', body, headers: { ...(type && { 'content-type': type }) } });
+    await site.sendRequest('/payments/webhook/x', {
+      method: 'POST',
+      body,
+      headers: { ...(type && { 'content-type': type }) },
+    });
     assert.deepEqual(Buffer.concat(received), body);
   });
 }
@@ -58,7 +63,7 @@ test('the backend gets facts about the client from the gateway only', async () =
     'x-forwarded-port': '1',
     host: 'site.example',
   };
-  const { headers: seen } = jsonOf(await site.ask('/files/search', { headers }));
+  const { headers: seen } = jsonOf(await site.sendRequest('/files/search', { headers }));
   assert.equal(seen['x-forwarded-for'], '127.0.0.1');
   assert.equal(seen['x-forwarded-proto'], 'http');
   assert.equal(seen['x-forwarded-host'], 'site.example');
@@ -68,7 +73,7 @@ test('the backend gets facts about the client from the gateway only', async () =
 test('a proxy in front is believed where TRUSTED_PROXIES says so, and only as far', async () => {
   await using site = await runBehind(undefined, { TRUSTED_PROXIES: '1' });
   const { headers: seen } = jsonOf(
-    await site.ask('/files/search', {
+    await site.sendRequest('/files/search', {
       headers: { 'x-forwarded-for': '6.6.6.6, 9.9.9.9', 'x-forwarded-proto': 'https' },
     }),
   );
@@ -81,18 +86,22 @@ test('headers of one connection are not passed on', async () => {
     response.setHeader('keep-alive', 'timeout=1');
     response.end(JSON.stringify({ headers: incoming.headers }));
   });
-  const answer = await site.ask('/files/search', {
+  const response = await site.sendRequest('/files/search', {
     headers: { connection: 'x-secret', 'x-secret': '1', te: 'trailers', expect: '100-continue' },
   });
-  assert.equal(answer.status, 200);
-  const { headers: seen } = jsonOf(answer);
+  assert.equal(response.status, 200);
+  const { headers: seen } = jsonOf(response);
   assert.deepEqual([seen['x-secret'], seen.te, seen.expect], [undefined, undefined, undefined]);
-  assert.notEqual(answer.headers['keep-alive'], 'timeout=1');
+  assert.notEqual(response.headers['keep-alive'], 'timeout=1');
 });
 
 test('a body of a GET, which means nothing, disturbs nothing', async () => {
   await using site = await runBehind();
-  const { status } = await site.ask('/files/search', { method: 'GET', body: 'x', headers: { 'content-length': '1' } });
+  const { status } = await site.sendRequest('/files/search', {
+    method: 'GET',
+    body: 'x',
+    headers: { 'content-length': '1' },
+  });
   assert.deepEqual([status, site.upstream.seen[0]?.headers['content-length']], [200, undefined]);
 });
 
@@ -108,7 +117,7 @@ test('slow films, however many, do not hold up calls', { timeout: 15_000 }, asyn
       .end(),
   );
   await Promise.all(films.map((film) => once(film, 'response')));
-  assert.equal((await site.ask('/files/search')).status, 200);
+  assert.equal((await site.sendRequest('/files/search')).status, 200);
   for (const film of films) film.destroy();
 });
 
@@ -123,7 +132,7 @@ test('a range and its answer pass', async () => {
       })
       .end(incoming.headers.range === 'bytes=0-3' ? 'abcd' : 'fail');
   });
-  const { status, headers, body } = await site.ask('/media/x/seg.m4s', {
+  const { status, headers, body } = await site.sendRequest('/media/x/seg.m4s', {
     headers: { range: 'bytes=0-3', 'accept-encoding': 'br' },
   });
   assert.deepEqual(
@@ -138,10 +147,10 @@ test('HEAD, 204 and 304 pass without a body', async () => {
     else if (incoming.headers['if-none-match']) response.writeHead(304, { etag: '"a"' }).end();
     else response.writeHead(200, { 'content-length': '5', etag: '"a"' }).end('hello');
   });
-  const head = await site.ask('/media/x', { method: 'HEAD' });
+  const head = await site.sendRequest('/media/x', { method: 'HEAD' });
   assert.deepEqual([head.status, head.headers['content-length'], head.body.length], [200, '5', 0]);
-  assert.equal((await site.ask('/api/v1/empty')).status, 204);
-  const fresh = await site.ask('/media/x', { headers: { 'if-none-match': '"a"' } });
+  assert.equal((await site.sendRequest('/api/v1/empty')).status, 204);
+  const fresh = await site.sendRequest('/media/x', { headers: { 'if-none-match': '"a"' } });
   assert.deepEqual([fresh.status, fresh.headers.etag, fresh.body.length], [304, '"a"', 0]);
 });
 
@@ -222,7 +231,7 @@ test('security headers are added where the backend sets none of its own', async 
       .writeHead(200, { 'referrer-policy': 'no-referrer', 'content-security-policy': "default-src 'self'" })
       .end(),
   );
-  const { headers } = await site.ask('/payments/sandbox');
+  const { headers } = await site.sendRequest('/payments/sandbox');
   assert.equal(headers['referrer-policy'], 'no-referrer');
   assert.equal(headers['content-security-policy'], "default-src 'self'");
   assert.equal(headers['x-content-type-options'], 'nosniff');
@@ -231,7 +240,26 @@ test('security headers are added where the backend sets none of its own', async 
 test('dots that lead out of the API are rejected without a request to the backend', async () => {
   await using site = await runBehind();
   for (const path of ['/files/%2e%2e/metrics', '/files/..%2fmetrics', '/media/../metrics', '/files/..\\metrics']) {
-    assert.equal((await site.ask(path)).status, 400, path);
+    assert.equal((await site.sendRequest(path)).status, 400, path);
+  }
+  assert.equal(site.upstream.seen.length, 0);
+});
+
+test('a request whose end is not certain is rejected without a request to the backend', async () => {
+  await using site = await runBehind();
+  const { port } = site.gateway.app.server.address() as AddressInfo;
+  const hidden = 'GET /files/hidden HTTP/1.1\r\nhost: x\r\n\r\n';
+  for (const headers of [
+    ['content-length: 4', 'transfer-encoding: chunked'],
+    ['content-length: 4', 'content-length: 5'],
+    ['transfer-encoding: chunked, identity'],
+    ['transfer-encoding : chunked'],
+  ]) {
+    const socket = connect(port, '127.0.0.1');
+    socket.end(['POST /files/search HTTP/1.1', 'host: x', ...headers, '', `0\r\n\r\n${hidden}`].join('\r\n'));
+    let text = '';
+    for await (const piece of socket.setEncoding('utf8')) text += String(piece);
+    assert.match(text, /^HTTP\/1\.1 400 /, headers.join());
   }
   assert.equal(site.upstream.seen.length, 0);
 });
@@ -251,6 +279,6 @@ test('readers of the event stream keep no call waiting, however many they are', 
   });
   const open = await Promise.all(readers);
   assert.ok(open.every(({ statusCode }) => statusCode === 200));
-  assert.equal((await site.ask('/files/search')).body.toString(), 'answered');
+  assert.equal((await site.sendRequest('/files/search')).body.toString(), 'answered');
   for (const { reader } of open) reader.destroy();
 });

@@ -76,7 +76,7 @@ export async function proxyRoutes(
         retryDelay: () => null,
         rewriteRequestHeaders: (request, headers) => forwardedHeaders(request, headers as IncomingHttpHeaders),
         rewriteHeaders: (headers) => withoutConnection(headers as IncomingHttpHeaders),
-        onResponse: (request, reply, answer) => {
+        onResponse: (request, reply, response) => {
           // The plugin closes the connection of a client that is still sending, which may then lose the response.
           if (!request.raw.complete) (reply as FastifyReply).removeHeader('connection');
           void sendUpstreamResponse(
@@ -84,8 +84,8 @@ export async function proxyRoutes(
             reply as FastifyReply,
             compression,
             isEventStream(reply as FastifyReply)
-              ? eventStreams.follow(answer.stream as Readable)
-              : (answer.stream as Readable),
+              ? eventStreams.follow(response.stream as Readable)
+              : (response.stream as Readable),
           );
         },
         onError: (reply, { error }) => void sendUpstreamProblem(reply as FastifyReply, error),

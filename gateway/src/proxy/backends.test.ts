@@ -5,9 +5,9 @@ import { createBackends } from './backends';
 const a = 'http://192.0.2.1';
 const b = 'http://192.0.2.2';
 const answering =
-  (status: Readonly<Record<string, number>>, asked: string[] = []): typeof fetch =>
+  (status: Readonly<Record<string, number>>, requested: string[] = []): typeof fetch =>
   async (input) => {
-    asked.push(String(input));
+    requested.push(String(input));
     const code = status[new URL(String(input)).origin];
     if (code === undefined) throw new Error('not there');
     return new Response(null, { status: code });
@@ -15,14 +15,14 @@ const answering =
 const picks = (pick: () => string) => new Set(Array.from({ length: 6 }, pick));
 
 test('one server is not asked whether it is ready', async () => {
-  const asked: string[] = [];
-  const backends = createBackends([a], { ask: answering({}, asked) });
+  const requested: string[] = [];
+  const backends = createBackends([a], { sendRequest: answering({}, requested) });
   await backends.refresh();
-  assert.deepEqual([backends.pick(), asked], [a, []]);
+  assert.deepEqual([backends.pick(), requested], [a, []]);
 });
 
 test('servers take turns', async () => {
-  const backends = createBackends([a, b], { ask: answering({ [a]: 200, [b]: 200 }) });
+  const backends = createBackends([a, b], { sendRequest: answering({ [a]: 200, [b]: 200 }) });
   await backends.refresh();
   assert.notEqual(backends.pick(), backends.pick());
 });
@@ -33,7 +33,7 @@ for (const [name, status] of [
 ] as const) {
   test(`a server that ${name} gets no more requests, until it is ready again`, async () => {
     let current: Record<string, number> = status;
-    const backends = createBackends([a, b], { ask: (input) => answering(current)(input) });
+    const backends = createBackends([a, b], { sendRequest: (input) => answering(current)(input) });
     await backends.refresh();
     assert.deepEqual(picks(backends.pick), new Set([b]));
     current = { [a]: 200, [b]: 200 };
@@ -43,17 +43,17 @@ for (const [name, status] of [
 }
 
 test('where none is ready all are tried', async () => {
-  const backends = createBackends([a, b], { ask: answering({}) });
+  const backends = createBackends([a, b], { sendRequest: answering({}) });
   await backends.refresh();
   assert.deepEqual(picks(backends.pick), new Set([a, b]));
 });
 
 test('where none is ready, a server that is too busy to answer comes before one that is starting (R12)', async () => {
-  const ask: typeof fetch = (input, init) =>
+  const sendRequest: typeof fetch = (input, init) =>
     String(input).startsWith(a)
       ? new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
       : Promise.resolve(new Response(null, { status: 503 }));
-  const backends = createBackends([a, b], { ask });
+  const backends = createBackends([a, b], { sendRequest });
   // The signal's timer does not keep the process alive.
   const alive = setTimeout(() => undefined, 10_000);
   await backends.refresh();
@@ -65,7 +65,7 @@ test('a name stands for the servers at all of its addresses, whenever they chang
   const name = 'http://api:4000';
   let addresses: readonly string[] = [];
   const look = async () => (addresses.length > 0 ? addresses : Promise.reject(new Error('not known')));
-  const backends = createBackends([name], { ask: async () => new Response(), look, resolveIntervalMs: 0 });
+  const backends = createBackends([name], { sendRequest: async () => new Response(), look, resolveIntervalMs: 0 });
   const seen: string[][] = [];
   for (const next of [[], ['192.0.2.2', '192.0.2.1'], ['192.0.2.2', '2001:db8::1'], [], ['192.0.2.3']]) {
     addresses = next;
@@ -79,7 +79,7 @@ test('a name stands for the servers at all of its addresses, whenever they chang
 test('neither addresses, nor localhost, nor a name with a certificate are resolved', async () => {
   const origins = [a, 'http://[::1]:4000', 'http://localhost:4000', 'https://api.example'];
   const look = () => assert.fail('resolves a name');
-  const backends = createBackends(origins, { ask: async () => new Response(), look });
+  const backends = createBackends(origins, { sendRequest: async () => new Response(), look });
   await backends.refresh();
   assert.deepEqual(picks(backends.pick), new Set(origins));
 });
@@ -87,7 +87,7 @@ test('neither addresses, nor localhost, nor a name with a certificate are resolv
 test('a name is not resolved at each refresh', async () => {
   let count = 0;
   const look = async () => [`192.0.2.${(count += 1)}`];
-  const backends = createBackends(['http://api'], { ask: async () => new Response(), look });
+  const backends = createBackends(['http://api'], { sendRequest: async () => new Response(), look });
   for (let refresh = 0; refresh < 3; refresh += 1) await backends.refresh();
   assert.deepEqual([count, backends.pick()], [1, 'http://192.0.2.1']);
 });

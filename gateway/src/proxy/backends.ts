@@ -21,7 +21,7 @@ export const READINESS_INTERVAL_MS = 1_000;
 const RESOLVE_INTERVAL_MS = 1_000;
 
 export interface BackendsOptions {
-  readonly ask?: typeof fetch;
+  readonly sendRequest?: typeof fetch;
   readonly look?: Lookup;
   readonly resolveIntervalMs?: number;
 }
@@ -29,9 +29,9 @@ export interface BackendsOptions {
 type Readiness = 'ready' | 'late' | 'not ready';
 
 /** `/readyz` returns 200 while a server accepts requests, and another status before it does and before it stops. */
-async function askReadiness(origin: string, ask: typeof fetch): Promise<Readiness> {
+async function fetchReadiness(origin: string, sendRequest: typeof fetch): Promise<Readiness> {
   try {
-    const response = await ask(`${origin}/readyz`, { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
+    const response = await sendRequest(`${origin}/readyz`, { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
     await response.body?.cancel();
     return response.ok ? 'ready' : 'not ready';
   } catch (error) {
@@ -46,7 +46,7 @@ async function askReadiness(origin: string, ask: typeof fetch): Promise<Readines
  */
 export function createBackends(
   given: readonly string[],
-  { ask = fetch, look = lookupAll, resolveIntervalMs = RESOLVE_INTERVAL_MS }: BackendsOptions = {},
+  { sendRequest = fetch, look = lookupAll, resolveIntervalMs = RESOLVE_INTERVAL_MS }: BackendsOptions = {},
 ): Backends {
   const resolve = createOriginResolver(given, look);
   let origins = given;
@@ -65,8 +65,8 @@ export function createBackends(
       candidates = origins;
       return;
     }
-    const answers = await Promise.all(origins.map((origin) => askReadiness(origin, ask)));
-    const having = (answer: Readiness) => origins.filter((_, index) => answers[index] === answer);
+    const states = await Promise.all(origins.map((origin) => fetchReadiness(origin, sendRequest)));
+    const having = (state: Readiness) => origins.filter((_, index) => states[index] === state);
     candidates = [having('ready'), having('late')].find((some) => some.length > 0) ?? origins;
   };
   return {

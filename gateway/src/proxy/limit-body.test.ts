@@ -51,7 +51,7 @@ test('a webhook may be larger', { timeout: 60_000 }, async () => {
 test('the response is a problem, and the backend never sees a body that is announced as too large', async () => {
   await using site = await runBehind();
   const body = Buffer.alloc(MAX_BODY_BYTES + 1);
-  const { status, headers, body: text } = await site.ask('/api/v1/x', { method: 'POST', body });
+  const { status, headers, body: text } = await site.sendRequest('/api/v1/x', { method: 'POST', body });
   assert.deepEqual([status, headers['content-type']], [413, 'application/problem+json; charset=utf-8']);
   assert.equal((JSON.parse(text.toString()) as { detail: string }).detail, 'The request body is too large.');
   assert.equal(site.upstream.seen.length, 0);

@@ -12,9 +12,9 @@ export function forwardedHeaders(
   request: Pick<FastifyRequest, 'ip' | 'protocol' | 'host'>,
   headers: IncomingHttpHeaders,
 ): IncomingHttpHeaders {
-  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.test(name)));
+  const stored = Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.test(name)));
   return {
-    ...kept,
+    ...stored,
     'x-forwarded-for': request.ip,
     'x-forwarded-proto': request.protocol,
     'x-forwarded-host': request.host,

@@ -14,7 +14,7 @@ const withHeaders = (headers: UpstreamResponse['headers']): UpstreamResponse => 
   headers: { ...json.headers, ...headers },
 });
 
-const cases: readonly (readonly [name: string, answer: UpstreamResponse, expected: boolean])[] = [
+const cases: readonly (readonly [name: string, response: UpstreamResponse, expected: boolean])[] = [
   ['JSON of unknown length', json, true],
   ['a problem', withHeaders({ 'content-type': 'application/problem+json' }), true],
   ['a long text', withHeaders({ 'content-type': 'text/html', 'content-length': '1024' }), true],
@@ -26,9 +26,9 @@ const cases: readonly (readonly [name: string, answer: UpstreamResponse, expecte
   ['a part', { ...json, status: 206 }, false],
   ['headers alone', { ...json, method: 'HEAD' }, false],
 ];
-for (const [name, answer, expected] of cases) {
+for (const [name, response, expected] of cases) {
   test(`${name} ${expected ? 'may' : 'may not'} be compressed`, () =>
-    assert.equal(isCompressible('dynamic', answer), expected));
+    assert.equal(isCompressible('dynamic', response), expected));
 }
 
 test('nothing is compressed where the rule says none', () => assert.equal(isCompressible('none', json), false));

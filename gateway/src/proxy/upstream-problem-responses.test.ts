@@ -17,17 +17,17 @@ test('a backend that is not there is a 503 that says when to ask again', async (
 test('a POST to a backend that is not there is answered on the wire too', async () => {
   await using site = await runBehind();
   await site.upstream[Symbol.asyncDispose]();
-  const answer = await site.ask('/api/v1/x', {
+  const response = await site.sendRequest('/api/v1/x', {
     method: 'POST',
     body: 'x'.repeat(60_000),
     headers: { 'content-type': 'application/json' },
   });
-  assert.equal(answer.status, 503);
+  assert.equal(response.status, 503);
 });
 
 test('a backend that breaks off before its answer is a 502', async () => {
   await using site = await runBehind((incoming) => void incoming.socket.destroy());
-  const { status, headers } = await site.ask('/api/v1/x');
+  const { status, headers } = await site.sendRequest('/api/v1/x');
   assert.deepEqual(
     [status, headers['retry-after'], headers['content-type']],
     [502, '2', 'application/problem+json; charset=utf-8'],
@@ -40,7 +40,7 @@ test('a backend that breaks off in its answer breaks off the answer', async () =
     response.write('{"a":"' + 'x'.repeat(2_000));
     setImmediate(() => response.destroy());
   });
-  await assert.rejects(site.ask('/files/search'));
+  await assert.rejects(site.sendRequest('/files/search'));
 });
 
 test('a backend that breaks off before a compressed answer began is a 502, and that is not compressed', async () => {
@@ -49,7 +49,7 @@ test('a backend that breaks off before a compressed answer began is a 502, and t
     response.write('{"a":"' + 'x'.repeat(2_000));
     setTimeout(() => response.destroy(), 20);
   });
-  const { status, headers, body } = await site.ask('/files/search', { headers: { 'accept-encoding': 'br' } });
+  const { status, headers, body } = await site.sendRequest('/files/search', { headers: { 'accept-encoding': 'br' } });
   assert.deepEqual(
     [status, headers['content-encoding'], headers.etag, headers['retry-after']],
     [502, undefined, undefined, '2'],
@@ -61,6 +61,6 @@ test("the backend's own 503 is passed on once, not asked again", async () => {
   await using site = await runBehind((_incoming, response) =>
     response.writeHead(503, { 'retry-after': '7', 'content-type': 'application/problem+json' }).end('{}'),
   );
-  const { status, headers } = await site.ask('/files/search');
+  const { status, headers } = await site.sendRequest('/files/search');
   assert.deepEqual([status, headers['retry-after'], site.upstream.seen.length], [503, '7', 1]);
 });

@@ -14,8 +14,8 @@ const cases: readonly (readonly [error: unknown, status: number])[] = [
 ];
 for (const [error, status] of cases) {
   test(`${JSON.stringify(error)} ${String(error)} is ${status}`, () => {
-    const fault = toUpstreamProblem(error);
-    assert.equal(fault.status, status);
-    assert.doesNotMatch(fault.detail, /internal|wrapped/);
+    const issue = toUpstreamProblem(error);
+    assert.equal(issue.status, status);
+    assert.doesNotMatch(issue.detail, /internal|wrapped/);
   });
 }

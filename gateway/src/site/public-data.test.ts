@@ -22,46 +22,46 @@ test('covers hold what the landing page shows and nothing else', () => {
   ]);
 });
 
-for (const [name, ask] of [
+for (const [name, sendRequest] of [
   ['a refusal', answering({}, 503)],
   ['another shape', answering([item])],
   ['a wrong item', answering({ content: [{ id: 'x' }] })],
 ] as const) {
-  test(`${name} gives no covers`, () => assert.rejects(fetchPublicData('http://b', [], new Map(), ask)));
+  test(`${name} gives no covers`, () => assert.rejects(fetchPublicData('http://b', [], new Map(), sendRequest)));
 }
 
 test('the calls of holes are asked beside the covers, each once, without credentials', async () => {
-  const asked: [string, RequestInit | undefined][] = [];
-  const ask: typeof fetch = async (address, options) => {
-    asked.push([String(address), options]);
+  const requested: [string, RequestInit | undefined][] = [];
+  const sendRequest: typeof fetch = async (address, options) => {
+    requested.push([String(address), options]);
     return Response.json({ content: [item] });
   };
-  const data = await fetchPublicData('http://b', ['/plans', COVERS_PATH, '/plans'], new Map(), ask);
+  const data = await fetchPublicData('http://b', ['/plans', COVERS_PATH, '/plans'], new Map(), sendRequest);
   assert.deepEqual([...data.keys()], [COVERS_PATH, '/plans']);
   assert.deepEqual(
-    asked.map(([address]) => address),
+    requested.map(([address]) => address),
     [`http://b${COVERS_PATH}`, 'http://b/plans'],
   );
-  for (const [, options] of asked) assert.equal(options?.headers, undefined);
+  for (const [, options] of requested) assert.equal(options?.headers, undefined);
 });
 
 test('a call of a hole that fails keeps its previous response, and the covers are new', async () => {
-  const ask: typeof fetch = async (address) =>
+  const sendRequest: typeof fetch = async (address) =>
     String(address).endsWith('/plans') ? Response.json({}, { status: 500 }) : Response.json({ content: [item] });
-  const data = await fetchPublicData('http://b', ['/plans', '/other/plans'], new Map([['/plans', 'old']]), ask);
+  const data = await fetchPublicData('http://b', ['/plans', '/other/plans'], new Map([['/plans', 'old']]), sendRequest);
   assert.deepEqual(data.get('/plans'), 'old');
   assert.equal(data.get('/other/plans'), undefined);
   assert.deepEqual(data.get(COVERS_PATH), { content: [item] });
 });
 
 test('it asks until the backend answers, then seldom, then no more', async () => {
-  let asked = 0;
+  let requested = 0;
   let succeed = () => {};
   const succeeded = new Promise<void>((resolve) => (succeed = resolve));
   const end = pollPublicData(
     async () => {
-      asked += 1;
-      if (asked < 3) throw new Error('not yet');
+      requested += 1;
+      if (requested < 3) throw new Error('not yet');
       succeed();
     },
     { waiting: 1, steady: 1_000_000 },
@@ -70,6 +70,6 @@ test('it asks until the backend answers, then seldom, then no more', async () =>
   const alive = setInterval(() => undefined, 50);
   await succeeded;
   clearInterval(alive);
-  assert.equal(asked, 3);
+  assert.equal(requested, 3);
   end();
 });

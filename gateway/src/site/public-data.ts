@@ -4,7 +4,7 @@ import { video } from '@inspire/shared/contracts';
 const cover = video.pick({ id: true, title: true, thumbnailUrl: true, thumbnailSources: true, videoType: true });
 export type LandingVideo = z.output<typeof cover>;
 
-const answer = z.object({ content: z.array(cover) });
+const coverPage = z.object({ content: z.array(cover) });
 
 /** The newest twelve of the catalogue, as a guest sees them (D-36). */
 export const COVERS_PATH = '/files/search?page=0&size=12&searchQuery=';
@@ -14,14 +14,14 @@ export type PublicData = ReadonlyMap<string, unknown>;
 
 const TIME_LIMIT_MS = 5_000;
 
-async function fetchPublic(address: string, ask: typeof fetch): Promise<unknown> {
-  const response = await ask(address, { signal: AbortSignal.timeout(TIME_LIMIT_MS), redirect: 'error' });
+async function fetchPublic(address: string, sendRequest: typeof fetch): Promise<unknown> {
+  const response = await sendRequest(address, { signal: AbortSignal.timeout(TIME_LIMIT_MS), redirect: 'error' });
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   return response.json();
 }
 
 /** @throws when the response is invalid */
-export const parseCovers = (response: unknown): LandingVideo[] => answer.parse(response).content;
+export const parseCovers = (response: unknown): LandingVideo[] => coverPage.parse(response).content;
 
 /**
  * Asks the backend for what documents show of its public data.
@@ -32,13 +32,13 @@ export async function fetchPublicData(
   origin: string,
   calls: Iterable<string>,
   previous: PublicData,
-  ask: typeof fetch = fetch,
+  sendRequest: typeof fetch = fetch,
 ): Promise<PublicData> {
-  const covers = await fetchPublic(origin + COVERS_PATH, ask);
+  const covers = await fetchPublic(origin + COVERS_PATH, sendRequest);
   parseCovers(covers);
   const others = [...new Set(calls)].filter((call) => call !== COVERS_PATH);
   const responses = await Promise.all(
-    others.map((call) => fetchPublic(origin + call, ask).catch(() => previous.get(call))),
+    others.map((call) => fetchPublic(origin + call, sendRequest).catch(() => previous.get(call))),
   );
   return new Map([[COVERS_PATH, covers], ...others.map((call, index) => [call, responses[index]] as const)]);
 }

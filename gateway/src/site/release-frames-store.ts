@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { toIntegrity } from '@inspire/node/files';
 import { FRAMES_FILE, type PageFrame, parseFrames } from '@inspire/node/frames';
 import { type Registry, type Release, releaseBase, releasePath } from '@inspire/shared/remote';
 import type { ReleaseStoreLocation } from './release-store-location';
@@ -21,7 +21,7 @@ export interface ReleaseFramesStore {
 interface ReleaseFramesOptions {
   readonly location: ReleaseStoreLocation;
   readonly report: (error: Error) => void;
-  readonly ask?: typeof fetch;
+  readonly sendRequest?: typeof fetch;
   readonly now?: () => number;
 }
 
@@ -43,7 +43,7 @@ const listReleases = (registry: Registry): Listed[] =>
 export function createReleaseFramesStore({
   location,
   report,
-  ask = fetch,
+  sendRequest = fetch,
   now = Date.now,
 }: ReleaseFramesOptions): ReleaseFramesStore {
   let current: FramesByHash = new Map();
@@ -54,9 +54,9 @@ export function createReleaseFramesStore({
       return readFile(join(location.dir, releasePath(name, release.version), FRAMES_FILE));
     const folder = releaseBase(name, release);
     const address = (release.base === undefined ? `${location.url}${folder}` : folder) + FRAMES_FILE;
-    const answer = await ask(address, { signal: AbortSignal.timeout(TIME_LIMIT_MS), redirect: 'error' });
-    if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-    return Buffer.from(await answer.arrayBuffer());
+    const response = await sendRequest(address, { signal: AbortSignal.timeout(TIME_LIMIT_MS), redirect: 'error' });
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    return Buffer.from(await response.arrayBuffer());
   };
   const load = async (listed: Listed): Promise<readonly PageFrame[] | undefined> => {
     const { name, release, hash } = listed;
@@ -64,8 +64,7 @@ export function createReleaseFramesStore({
     try {
       const bytes = await readBytes(listed);
       if (bytes.length > MAX_BYTES) throw new Error(`${FRAMES_FILE} is larger than ${MAX_BYTES} bytes`);
-      if (`sha384-${createHash('sha384').update(bytes).digest('base64')}` !== hash)
-        throw new Error(`${FRAMES_FILE} does not have the hash that the registry lists`);
+      if (toIntegrity(bytes) !== hash) throw new Error(`${FRAMES_FILE} does not have the hash that the registry lists`);
       return parseFrames(bytes.toString('utf8'));
     } catch (cause) {
       if (!failedAt.has(hash)) report(new Error(`frames of ${name} ${release.version} rejected`, { cause }));

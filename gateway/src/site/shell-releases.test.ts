@@ -115,12 +115,12 @@ test('many requests for unknown files cause one look at the store', async () => 
   assert.ok(performance.now() - began < 3_000);
 });
 
-const forgeries: readonly (readonly [file: string, text: string | undefined, fault: RegExp])[] = [
+const forgeries: readonly (readonly [file: string, text: string | undefined, issue: RegExp])[] = [
   ['server/render.cjs', 'process.exit(1)', /server\/render\.cjs does not have the hash/],
   [`public${scriptOf('1.1.0')}`, 'alert(1)', /main\.1\.1\.0\.js does not have the hash/],
   ['shell.json', '{}', /shell\.json does not have the hash/],
 ];
-for (const [file, text = '', fault] of forgeries) {
+for (const [file, text = '', issue] of forgeries) {
   test(`a release with a forged ${file} is neither served nor run; the previous one stays`, async () => {
     await using gateway = await createShellGateway([{ version: '1.0.0' }]);
     await storeShells(gateway.folder, '1.1.0');
@@ -131,7 +131,7 @@ for (const [file, text = '', fault] of forgeries) {
     assert.equal((await page(gateway)).landing, '1.0.0');
     assert.equal(await statusOf(gateway, scriptOf('1.1.0')), 404);
     assert.equal(gateway.reports.length, 1, 'reported once');
-    assert.match(gateway.reports[0] ?? '', fault);
+    assert.match(gateway.reports[0] ?? '', issue);
   });
 }
 
@@ -163,7 +163,7 @@ test('a compressed copy that is none of its file is left out', async () => {
 });
 
 const stranger = await createSigner('k1');
-const lists: readonly (readonly [name: string, make: (gateway: TestGateway) => Promise<string>, fault: RegExp])[] = [
+const lists: readonly (readonly [name: string, make: (gateway: TestGateway) => Promise<string>, issue: RegExp])[] = [
   ['is signed by another key', async () => signShells(stranger, 2, [{ version: '1.1.0' }]), /does not fit/],
   ['is older', async ({ signer }) => signShells(signer, 0, [{ version: '1.1.0' }]), /sequence 0 is lower than 1/],
   [
@@ -172,14 +172,14 @@ const lists: readonly (readonly [name: string, make: (gateway: TestGateway) => P
     /shell must be an object/,
   ],
 ];
-for (const [name, make, fault] of lists) {
+for (const [name, make, issue] of lists) {
   test(`a list that ${name} changes nothing and is reported`, async () => {
     await using gateway = await createShellGateway([{ version: '1.0.0' }]);
     await storeShells(gateway.folder, '1.1.0');
     await gateway.folder.write(LIST, await make(gateway));
     await gateway.site.refresh();
     assert.equal((await page(gateway)).build, '1.0.0');
-    assert.match(gateway.reports.join(), fault);
+    assert.match(gateway.reports.join(), issue);
   });
 }
 

@@ -3,6 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import pMap from 'p-map';
+import { toIntegrity } from '@inspire/node/files';
 import { makeRunFolder } from '@inspire/node/locks';
 import {
   getShellFolder,
@@ -33,8 +34,6 @@ export interface ShellReleasesOptions {
 const FOLDER_PREFIX = 'inspire-shell-';
 const RETRY_INTERVAL_MS = 30_000;
 const CONCURRENCY = 8;
-
-const hashOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** Identifies a build by the hashes of all its files. */
 const keyOf = ({ version, integrity }: Release): string =>
@@ -73,7 +72,7 @@ async function fetchBuild(
   const fetchOne = async ([path, hash]: readonly [string, string]) => {
     const content = await readStoreFile(location, folder + path);
     if (!content) throw new Error(`${path} is missing`);
-    if (hashOf(content) !== hash) throw new Error(`${path} does not have the hash that is listed`);
+    if (toIntegrity(content) !== hash) throw new Error(`${path} does not have the hash that is listed`);
     await save(join(into, path), content);
     if (path === SHELL_MANIFEST_FILE) manifest = readShellManifest(content.toString('utf8'));
     const copy = mayHaveCopy(path) ? await readStoreFile(location, `${folder}${path}.br`) : undefined;

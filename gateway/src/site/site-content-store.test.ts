@@ -16,7 +16,7 @@ test('a newer registry is taken over', async () => {
 });
 
 const stranger = await createSigner('k1');
-const bad: readonly (readonly [name: string, make: (gateway: TestGateway) => Promise<string>, fault: RegExp])[] = [
+const bad: readonly (readonly [name: string, make: (gateway: TestGateway) => Promise<string>, issue: RegExp])[] = [
   ['is signed by another key', async () => JSON.stringify(await stranger.sign(registryText(2))), /does not fit/],
   [
     'was altered after it was signed',
@@ -36,7 +36,7 @@ const bad: readonly (readonly [name: string, make: (gateway: TestGateway) => Pro
     /lower than 1/,
   ],
 ];
-for (const [name, make, fault] of bad) {
+for (const [name, make, issue] of bad) {
   test(`a registry that ${name} is reported once, and the last good one stays`, async () => {
     await using gateway = await createTestGateway();
     const good = gateway.site.content().registry?.envelope;
@@ -45,7 +45,7 @@ for (const [name, make, fault] of bad) {
     await gateway.site.refresh();
     assert.deepEqual(gateway.site.content().registry?.envelope, good);
     assert.equal(gateway.reports.length, 1);
-    assert.match(gateway.reports[0] ?? '', fault);
+    assert.match(gateway.reports[0] ?? '', issue);
     const { body } = await gateway.app.inject('/remotes/registry.json');
     assert.deepEqual(JSON.parse(body), good);
   });

@@ -48,7 +48,7 @@ export interface SiteContentStore {
    * Looks at once for new builds of the shell, for a file that another gateway may serve already; once a second at most.
    * @returns after the look
    */
-  readonly lookForShells: () => Promise<void>;
+  readonly checkShells: () => Promise<void>;
   /** Reads changed files and renders again where needed. */
   readonly refresh: () => Promise<void>;
   /** The public calls that the holes of frames need. */
@@ -138,7 +138,7 @@ export const LAST_BUCKET = 99;
 const LOOK_INTERVAL_MS = 1_000;
 
 /** Returns a function that runs `look` at once, or a second after its last run; calls meanwhile share the next run. */
-function limitLooks(look: () => Promise<void>): () => Promise<void> {
+function limitChecks(look: () => Promise<void>): () => Promise<void> {
   let next: Promise<void> | undefined;
   let lastAt = -Infinity;
   const run = async () => {
@@ -240,7 +240,7 @@ export function createSiteContentStore(sources: SiteSources): SiteContentStore {
     content,
     contentFor,
     shellFolders: () => shell.builds().map(({ dist }) => dist),
-    lookForShells: hasReleases ? limitLooks(() => enqueue(() => update(true))) : async () => undefined,
+    checkShells: hasReleases ? limitChecks(() => enqueue(() => update(true))) : async () => undefined,
     refresh: () => enqueue(() => update()),
     publicCalls: () => listHoleCalls(frames.frames()),
     publicData: () => publicData,

@@ -7,11 +7,11 @@ const TIME_LIMIT_MS = 10_000;
 const MAX_BYTES = 8_000_000;
 
 async function fetchFile(address: string): Promise<Buffer | undefined> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(TIME_LIMIT_MS), redirect: 'error' });
+  const response = await fetch(address, { signal: AbortSignal.timeout(TIME_LIMIT_MS), redirect: 'error' });
   // Buckets that do not allow listing respond with 403 for an object that does not exist.
-  if ([403, 404, 410].includes(answer.status)) return undefined;
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-  return Buffer.from(await answer.arrayBuffer());
+  if ([403, 404, 410].includes(response.status)) return undefined;
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
 }
 
 /**

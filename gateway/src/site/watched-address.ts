@@ -4,7 +4,7 @@ export interface WatchedAddressOptions<T> extends Omit<Watched<T>, 'path'> {
   readonly address: string;
   /** Minimum time between two requests, however often `refresh` is called. */
   readonly everyMs: number;
-  readonly ask?: typeof fetch;
+  readonly sendRequest?: typeof fetch;
   readonly now?: () => number;
 }
 
@@ -24,48 +24,48 @@ export function watchAddress<T>({
   read,
   report,
   everyMs,
-  ask = fetch,
+  sendRequest = fetch,
   now = Date.now,
 }: WatchedAddressOptions<T>): WatchedFile<T> {
   let value = initial;
-  let asked = -Infinity;
+  let requested = -Infinity;
   let etag: string | undefined;
   let text: string | undefined;
-  let told: string | undefined;
+  let reported: string | undefined;
 
   /** @returns true when the host sent a new text */
   const fetchText = async (): Promise<boolean> => {
-    const answer = await ask(address, {
+    const response = await sendRequest(address, {
       headers: etag === undefined ? {} : { 'if-none-match': etag },
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
       redirect: 'error',
     });
-    if (answer.status === 304) return false;
-    if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+    if (response.status === 304) return false;
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
     const former = text;
-    text = await answer.text();
-    etag = answer.headers.get('etag') ?? undefined;
+    text = await response.text();
+    etag = response.headers.get('etag') ?? undefined;
     return text !== former;
   };
 
   return {
     value: () => value,
     refresh: async (again = false) => {
-      if (now() - asked < everyMs && !again) return false;
-      asked = now();
+      if (now() - requested < everyMs && !again) return false;
+      requested = now();
       try {
         const isNew = await fetchText();
         if ((!isNew && !again) || text === undefined) {
-          told = undefined;
+          reported = undefined;
           return false;
         }
         value = await read(text);
-        told = undefined;
+        reported = undefined;
         return true;
       } catch (error) {
-        const fault = errorOf(error);
-        if (fault.message !== told) report(fault);
-        told = fault.message;
+        const issue = errorOf(error);
+        if (issue.message !== reported) report(issue);
+        reported = issue.message;
         return false;
       }
     },

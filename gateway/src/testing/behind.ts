@@ -18,7 +18,10 @@ export interface Running extends AsyncDisposable {
   readonly upstream: Upstream;
   readonly gateway: TestGateway;
   readonly open: (path: string, options?: RequestOptions) => ClientRequest;
-  readonly ask: (path: string, options?: RequestOptions & { body?: string | Buffer }) => Promise<ReceivedResponse>;
+  readonly sendRequest: (
+    path: string,
+    options?: RequestOptions & { body?: string | Buffer },
+  ) => Promise<ReceivedResponse>;
 }
 
 export async function runBehind(listener?: RequestListener, variables: Record<string, string> = {}): Promise<Running> {
@@ -26,7 +29,7 @@ export async function runBehind(listener?: RequestListener, variables: Record<st
   const gateway = await createTestGateway(variables, upstream.origin);
   const { hostname, port } = new URL(await gateway.app.listen({ port: 0, host: '127.0.0.1' }));
   const open: Running['open'] = (path, options) => request({ hostname, port, path, agent: false, ...options });
-  const ask: Running['ask'] = (path, { body, ...options } = {}) =>
+  const sendRequest: Running['sendRequest'] = (path, { body, ...options } = {}) =>
     new Promise((resolve, reject) => {
       open(path, options)
         .on('error', reject)
@@ -43,7 +46,7 @@ export async function runBehind(listener?: RequestListener, variables: Record<st
     upstream,
     gateway,
     open,
-    ask,
+    sendRequest,
     [Symbol.asyncDispose]: async () => {
       await gateway[Symbol.asyncDispose]();
       await upstream[Symbol.asyncDispose]();

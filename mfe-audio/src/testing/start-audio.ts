@@ -57,24 +57,24 @@ export function createFakeStorage(
 }
 
 export interface AudioSetting extends Pick<TestHostOptions, 'fills' | 'owns' | 'purchase' | 'events' | 'frameData'> {
-  readonly answers?: FakeResponses;
+  readonly responses?: FakeResponses;
   readonly platform?: Partial<PlayerPlatform>;
   readonly guest?: boolean;
 }
 
 /** Starts the remote's player on a test host, without any browser API. */
-export function startAudio({ answers, platform, guest = false, ...site }: AudioSetting = {}) {
+export function startAudio({ responses, platform, guest = false, ...site }: AudioSetting = {}) {
   const engine = createFakeEngine();
   const time = createFakeTime();
   const page = createFakePage();
   const host = createTestHost({
     ...(!guest && { session: makeSession() }),
     ...site,
-    answers: {
+    responses: {
       album: () => someAlbum,
       audioStream: ({ params }) => someStream(params.id),
       recordAudioEvent: () => undefined,
-      ...answers,
+      ...responses,
     },
   });
   const stopPlayer = startPlayer(host, {
@@ -93,13 +93,13 @@ export function startAudio({ answers, platform, guest = false, ...site }: AudioS
   const player = players.get(host)!;
   engine.log.length = 0;
   /** Sends a request to the player and waits for the server's response. */
-  const ask = async (request: PlayerRequest) => {
+  const sendRequest = async (request: PlayerRequest) => {
     act(() => player.request(request));
     await time.pass(0);
   };
   /** Plays the album from a track and lets playback begin. */
   const playFrom = async (trackId = 1) => {
-    await ask({ type: 'open', queue: { album: someAlbum.audioAlbum, tracks: someTracks, trackId } });
+    await sendRequest({ type: 'open', queue: { album: someAlbum.audioAlbum, tracks: someTracks, trackId } });
     engine.begin();
     engine.log.length = 0;
   };
@@ -107,5 +107,5 @@ export function startAudio({ answers, platform, guest = false, ...site }: AudioS
     host.fake.calls
       .filter(({ name }) => name === 'recordAudioEvent')
       .map(({ input }) => (input as { body: unknown }).body);
-  return { host, player, engine, time, page, dispose, ask, playFrom, records };
+  return { host, player, engine, time, page, dispose, sendRequest, playFrom, records };
 }

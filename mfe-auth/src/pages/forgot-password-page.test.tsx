@@ -12,7 +12,7 @@ const otp = () => screen.getByLabelText(resetPassword.otp);
 const sendButton = () => screen.getByRole('button', { name: 'Send OTP' });
 const changeButton = () => screen.getByRole('button', { name: 'Change Password' });
 
-const answers = {
+const responses = {
   forgotPassword: () => undefined,
   resetPassword: () => undefined,
   resetPasswordByLink: () => undefined,
@@ -23,19 +23,19 @@ const anyHandle = expect.stringMatching(/^[\w-]{43}$/) as string;
 const TOO_COMMON = 'This password is too common. Choose another one.';
 const late = {
   send: (): void => undefined,
-  answers: { forgotPassword: () => new Promise<undefined>((resolve) => (late.send = () => resolve(undefined))) },
+  responses: { forgotPassword: () => new Promise<undefined>((resolve) => (late.send = () => resolve(undefined))) },
 };
 const openSecondStep = (options: OpenOptions = {}) =>
   openPage('forgotPassword', {
     state: { email: 'asha@example.com', sentAt: Date.now(), handle: HANDLE },
-    answers,
+    responses,
     ...options,
   });
 
 const TOKEN = 'token-of-the_link';
 const refuseCommon = () => new ApiError('http', 400, TOO_COMMON, 'password-too-common');
 const openLink = (options: OpenOptions = {}) =>
-  openPage('forgotPassword', { hash: `#token=${TOKEN}`, answers, ...options });
+  openPage('forgotPassword', { hash: `#token=${TOKEN}`, responses, ...options });
 
 async function fill(
   { user }: Pick<ReturnType<typeof openPage>, 'user'>,
@@ -62,7 +62,7 @@ describe('the first step', () => {
     const returnTo = { href: '/plan-page', state: null };
     const { host, user, location, router } = openPage('forgotPassword', {
       state: { email: 'asha@example.com', returnTo },
-      answers,
+      responses,
     });
     expect(email()).toHaveValue('asha@example.com');
     await user.click(sendButton());
@@ -92,7 +92,7 @@ describe('the first step', () => {
     ],
     ['no network', new ApiError('network'), 'An unknown error occurred!', []],
   ])('says what went wrong after %s, and stays', async (_, error, text, toasts) => {
-    const { host, user, location } = openPage('forgotPassword', { answers: { forgotPassword: () => error } });
+    const { host, user, location } = openPage('forgotPassword', { responses: { forgotPassword: () => error } });
     await user.type(email(), 'nobody@example.com{Enter}');
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
     expect(host.recorded.toasts).toEqual(toasts);
@@ -162,7 +162,7 @@ describe('the second step', () => {
     jest.useFakeTimers();
     try {
       const page = openSecondStep({
-        answers: { resetPassword: () => error },
+        responses: { resetPassword: () => error },
         user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }),
       });
       await fill(page);
@@ -187,8 +187,8 @@ it('a code sent by an older release of this page is redeemed without a handle', 
 });
 
 it.each([
-  ['a code', () => openSecondStep({ answers: { resetPassword: refuseCommon } }), '4821'],
-  ['a link', () => openLink({ answers: { resetPasswordByLink: refuseCommon } }), ''],
+  ['a code', () => openSecondStep({ responses: { resetPassword: refuseCommon } }), '4821'],
+  ['a link', () => openLink({ responses: { resetPasswordByLink: refuseCommon } }), ''],
 ])('shows at its field that a password is too common, with %s', async (_, open, code) => {
   await fill(open(), code, 'qwerty123');
   expect(await screen.findByText(TOO_COMMON)).toBeInTheDocument();
@@ -231,7 +231,7 @@ describe('a link from the email', () => {
     ['a 400', new ApiError('http', 400, 'Other words'), resetPassword.invalidLink],
     ['a 500', new ApiError('http', 500), 'An unknown error occurred while resetting the password!'],
   ])('says what went wrong after %s, and offers a new link', async (_, error, text) => {
-    const page = openLink({ answers: { resetPasswordByLink: () => error } });
+    const page = openLink({ responses: { resetPasswordByLink: () => error } });
     await fill(page, '');
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
     await page.user.click(screen.getByRole('link', { name: resetPassword.requestLink }));
@@ -269,7 +269,7 @@ describe('another code', () => {
   it('shows the server’s reason for a refusal', async () => {
     const page = openSecondStep({
       state: { email: 'asha@example.com', sentAt: Date.now() - 61_000 },
-      answers: { forgotPassword: () => new ApiError('http', 429, 'No more codes today.') },
+      responses: { forgotPassword: () => new ApiError('http', 429, 'No more codes today.') },
     });
     await page.user.click(screen.getByRole('button', { name: 'Resend OTP' }));
     await waitFor(() => expect(page.host.recorded.toasts).toEqual([{ kind: 'error', text: 'No more codes today.' }]));
@@ -286,12 +286,13 @@ describe('another code', () => {
 it.each([
   [
     'the first code',
-    () => openPage('forgotPassword', { state: { email: 'asha@example.com' }, answers: late.answers }),
+    () => openPage('forgotPassword', { state: { email: 'asha@example.com' }, responses: late.responses }),
     'Send OTP',
   ],
   [
     'another code',
-    () => openSecondStep({ state: { email: 'asha@example.com', sentAt: Date.now() - 61_000 }, answers: late.answers }),
+    () =>
+      openSecondStep({ state: { email: 'asha@example.com', sentAt: Date.now() - 61_000 }, responses: late.responses }),
     'Resend OTP',
   ],
 ])('%s that is sent late does not navigate a viewer who has left the page', async (_, open, button) => {

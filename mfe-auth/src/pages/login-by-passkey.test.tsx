@@ -16,7 +16,7 @@ const options = {
   allowCredentials: [],
   userVerification: 'required' as const,
 };
-const answers: FakeResponses = { passkeySignInOptions: () => options, passkeySignIn: () => makeSession() };
+const responses: FakeResponses = { passkeySignInOptions: () => options, passkeySignIn: () => makeSession() };
 const assertion = {
   id: 'a2V5',
   response: { authenticatorData: 'ZGF0YQ', clientDataJSON: 'e30', signature: 'c2lnbmVk', userHandle: 'aGFuZGxl' },
@@ -33,7 +33,7 @@ afterEach(() => {
 async function open(given: FakeResponses = {}) {
   authenticator = installFakeAuthenticator();
   const fake = authenticator;
-  const page = openPage('login', { answers: { ...answers, ...given } });
+  const page = openPage('login', { responses: { ...responses, ...given } });
   await waitFor(() => expect(fake.ceremonies).toHaveLength(1));
   return { ...page, authenticator: fake };
 }
@@ -56,7 +56,7 @@ it('shows the server’s text for a rejected passkey, and offers passkeys again'
   page.authenticator.confirm();
   expect(await screen.findByText(text)).toBeInTheDocument();
   await waitFor(() => expect(page.authenticator.ceremonies).toHaveLength(2));
-  page.host.fake.answer({ passkeySignIn: () => makeSession() });
+  page.host.fake.respond({ passkeySignIn: () => makeSession() });
   page.authenticator.confirm();
   await waitFor(() => expect(page.host.session.current()).toEqual(makeSession()));
 });
@@ -88,7 +88,7 @@ it('renews the challenge before it expires', async () => {
 
 it('works as before where the server has no passkeys', async () => {
   authenticator = installFakeAuthenticator();
-  const page = openPage('login', { answers: { passkeySignInOptions: () => new ApiError('http', 404) } });
+  const page = openPage('login', { responses: { passkeySignInOptions: () => new ApiError('http', 404) } });
   await tick();
   expect(authenticator.ceremonies).toEqual([]);
   expect(callsOf(page, 'passkeySignInOptions')).toHaveLength(1);
@@ -97,7 +97,7 @@ it('works as before where the server has no passkeys', async () => {
 
 it('calls the server only where the browser can offer passkeys', async () => {
   authenticator = installFakeAuthenticator({ canAutofill: false });
-  const page = openPage('login', { answers });
+  const page = openPage('login', { responses });
   await tick();
   expect(page.host.fake.calls).toEqual([]);
 });

@@ -51,24 +51,24 @@ describe('the form', () => {
   });
 
   it('is sent once, however often it is submitted, and shows that it is busy', async () => {
-    let answer: (record: ReturnType<typeof makeSession>) => void = () => undefined;
+    let respond: (record: ReturnType<typeof makeSession>) => void = () => undefined;
     const login = () =>
       new Promise<ReturnType<typeof makeSession>>((resolve) => {
-        answer = resolve;
+        respond = resolve;
       });
-    const { host, user } = await sendCredentials({ answers: { login } });
+    const { host, user } = await sendCredentials({ responses: { login } });
     expect(button()).toHaveAttribute('aria-busy', 'true');
 
     await user.type(password(), '{Enter}{Enter}');
     await user.click(button());
     expect(host.fake.calls).toHaveLength(1);
 
-    answer(makeSession());
+    respond(makeSession());
     await waitFor(() => expect(host.session.current()).toBeDefined());
   });
 
   it('is sent once by two submits before the next render', async () => {
-    const { host, user } = openPage('login', { answers: { login: () => makeSession() } });
+    const { host, user } = openPage('login', { responses: { login: () => makeSession() } });
     await user.type(email(), 'asha@example.com');
     await user.type(password(), 'secret1');
     const form = screen.getByRole('form');
@@ -81,11 +81,11 @@ describe('the form', () => {
   });
 
   it('can be sent again after an error', async () => {
-    const { host, user } = await sendCredentials({ answers: { login: () => new ApiError('timeout') } });
+    const { host, user } = await sendCredentials({ responses: { login: () => new ApiError('timeout') } });
     await screen.findByText(shared.somethingWentWrong);
     expect(button()).not.toHaveAttribute('aria-busy');
 
-    host.fake.answer({ login: () => makeSession() });
+    host.fake.respond({ login: () => makeSession() });
     await user.click(button());
     await waitFor(() => expect(host.session.current()).toEqual(makeSession()));
   });
@@ -93,7 +93,7 @@ describe('the form', () => {
 
 describe('logging in', () => {
   it('starts the session and replaces the login page by the dashboard', async () => {
-    const { host, router, location } = await sendCredentials({ answers: { login: () => makeSession() } });
+    const { host, router, location } = await sendCredentials({ responses: { login: () => makeSession() } });
     await waitFor(() => expect(location().href).toBe(paths.dashboard));
     expect(router.state.historyAction).toBe('REPLACE');
     expect(host.session.current()).toEqual(makeSession());
@@ -109,13 +109,13 @@ describe('logging in', () => {
 
   it('returns to the page that required it, with its state', async () => {
     const state = { returnTo: { href: '/user-routes/video-player?id=7', state: { id: 7 } } };
-    const { location } = await sendCredentials({ state, answers: { login: () => makeSession() } });
+    const { location } = await sendCredentials({ state, responses: { login: () => makeSession() } });
     await waitFor(() => expect(location()).toEqual({ href: '/user-routes/video-player?id=7', state: { id: 7 } }));
   });
 
   it('never leaves the site for a page to return to', async () => {
     const state = { returnTo: { href: '//elsewhere.example/', state: null } };
-    const { location } = await sendCredentials({ state, answers: { login: () => makeSession() } });
+    const { location } = await sendCredentials({ state, responses: { login: () => makeSession() } });
     await waitFor(() => expect(location().href).toBe(paths.dashboard));
   });
 });
@@ -130,14 +130,14 @@ describe('errors', () => {
     ['a timeout', new ApiError('timeout'), 'Something Went Wrong'],
     ['no network', new ApiError('network'), 'Something Went Wrong'],
   ])('shows %s and announces it', async (_, error, text) => {
-    const { host } = await sendCredentials({ answers: { login: () => error } });
+    const { host } = await sendCredentials({ responses: { login: () => error } });
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent(text);
     expect(host.session.current()).toBeUndefined();
   });
 
   it('starts no session from a response without a token', async () => {
-    const { host } = await sendCredentials({ answers: { login: () => makeSession({ token: '' }) } });
+    const { host } = await sendCredentials({ responses: { login: () => makeSession({ token: '' }) } });
     expect(await screen.findByText('Something Went Wrong')).toBeInTheDocument();
     expect(host.session.current()).toBeUndefined();
   });
@@ -145,8 +145,10 @@ describe('errors', () => {
 
 describe('an account that also needs a code (D-47)', () => {
   const required = () => new ApiError('http', 401, 'Reload the page.', 'second-step-required');
-  async function openSecondStep(answers: FakeResponses = {}) {
-    const page = await sendCredentials({ answers: { login: required, secondStep: () => makeSession(), ...answers } });
+  async function openSecondStep(responses: FakeResponses = {}) {
+    const page = await sendCredentials({
+      responses: { login: required, secondStep: () => makeSession(), ...responses },
+    });
     await screen.findByLabelText('Code');
     const bodies = () =>
       page.host.fake.calls.flatMap(({ name, input }) =>

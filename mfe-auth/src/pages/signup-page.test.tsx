@@ -27,7 +27,7 @@ async function fill(user: UserEvent, values: Readonly<Record<string, string>>) {
 }
 
 async function signUpWith(changes: Readonly<Record<string, string>>, options: OpenOptions = {}) {
-  const page = openPage('signup', { answers: { register: () => makeSession() }, ...options });
+  const page = openPage('signup', { responses: { register: () => makeSession() }, ...options });
   await fill(page.user, { ...right, ...changes });
   await page.user.click(button());
   return page;
@@ -87,7 +87,7 @@ describe('the form', () => {
   });
 
   it('is sent once, however often it is submitted', async () => {
-    const { host, user } = await signUpWith({}, { answers: { register: () => new Promise(() => undefined) } });
+    const { host, user } = await signUpWith({}, { responses: { register: () => new Promise(() => undefined) } });
     expect(button()).toHaveAttribute('aria-busy', 'true');
     await user.type(input(fields.confirmPassword), '{Enter}{Enter}');
     await user.click(button());
@@ -159,7 +159,7 @@ describe('errors', () => {
     ['a timeout', new ApiError('timeout'), 'An error occurred'],
     ['no network', new ApiError('network'), 'An error occurred'],
   ])('shows %s and announces it', async (_, error, text) => {
-    const { host } = await signUpWith({}, { answers: { register: () => error } });
+    const { host } = await signUpWith({}, { responses: { register: () => error } });
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent(text);
     expect(host.session.current()).toBeUndefined();
@@ -192,7 +192,7 @@ describe('errors in time', () => {
   });
 
   it('stay for 6 seconds and then clear, those of the server', async () => {
-    await openWithClock({ answers: { register: () => new ApiError('http', 400) } }, right);
+    await openWithClock({ responses: { register: () => new ApiError('http', 400) } }, right);
     await screen.findByText(texts.emailTaken);
     await pass(5_500);
     expect(screen.getByText(texts.emailTaken)).toBeInTheDocument();

@@ -1,7 +1,8 @@
 import { ApiError } from '@inspire/shared/client';
 import type { NewNotification } from '@inspire/shared/contracts';
+import type { TabChannel } from '@inspire/shared/events';
 import { createFakeTime } from '@inspire/shared/testing';
-import { type LiveUpdatePorts, startLiveUpdates, type TabChannel } from '../features/live/model/start-live-updates';
+import { type LiveUpdatePorts, startLiveUpdates } from '../features/live/model/start-live-updates';
 
 export interface FakeConnection {
   readonly tab: string;
@@ -51,6 +52,7 @@ function createFakeChannels(): LiveUpdatePorts['openChannel'] {
           if (other !== channel) listener({ data: structuredClone(message) });
       },
       addEventListener: (_, listener) => void listeners.set(channel, listener),
+      removeEventListener: () => void listeners.delete(channel),
       close() {
         isClosed = true;
         listeners.delete(channel);

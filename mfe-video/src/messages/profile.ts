@@ -70,8 +70,9 @@ export const profileMessages = {
   consequences: [
     'You’ll lose access to every video and album you’ve bought.',
     'Your rentals and subscription end immediately, without a refund.',
-    'Your name, email, mobile number and history are erased.',
-    'Past orders are kept without your name, as tax law requires.',
+    'Your name, email, mobile number, devices and viewing history are erased.',
+    'Past orders, payments and receipts are kept without your name and email, as tax law requires.',
+    'You can download your data before you go.',
   ],
   confirmByPassword: 'Your password',
   confirmByGoogle: 'Confirm with Google to delete your account.',

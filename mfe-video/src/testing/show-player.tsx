@@ -24,18 +24,18 @@ export const videosPage = (content: Video[]) => ({
 });
 
 export interface PlayerSetting extends Pick<TestHostOptions, 'fills' | 'owns' | 'purchase'> {
-  readonly answers?: FakeResponses;
+  readonly responses?: FakeResponses;
   readonly state?: unknown;
   readonly search?: string;
 }
 
 /** Renders the player's page, by default from a link with the id. The engine emits only the events of the test. */
-export function showPlayer({ answers, state, search = '?id=4', ...site }: PlayerSetting = {}) {
+export function showPlayer({ responses, state, search = '?id=4', ...site }: PlayerSetting = {}) {
   const engine = createFakeEngine();
   const host = createTestHost({
     session: makeSession(),
     ...site,
-    answers: {
+    responses: {
       videoStream: () => someStream,
       progressTime: () => ({ progressTime: 0 }),
       recordVideoEvent: () => undefined,
@@ -43,7 +43,7 @@ export function showPlayer({ answers, state, search = '?id=4', ...site }: Player
       videoAlbums: () => [],
       searchVideos: () => videosPage([]),
       browseHistory: () => [],
-      ...answers,
+      ...responses,
     },
   });
   const loadEngine = () => Promise.resolve(engine.create);

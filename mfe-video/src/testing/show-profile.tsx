@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AccountSession, PasskeyRequestOptions, Profile } from '@inspire/shared/contracts';
+import type { AccountSession, PasskeyRequestOptions, Profile, ViewingHistoryEntry } from '@inspire/shared/contracts';
 import {
   createTestHost,
   type FakeResponses,
@@ -45,7 +45,22 @@ export const videosPage = (content: ReturnType<typeof makeVideo>[]) => ({
   totalElements: content.length,
   totalPages: 1,
 });
-export const answered: FakeResponses = {
+export const played = (id: number, more: Partial<ViewingHistoryEntry> = {}): ViewingHistoryEntry => ({
+  kind: 'video',
+  id,
+  title: `Talk ${id}`,
+  thumbnailUrl: `/media/covers/talk-${id}.webp`,
+  playedAt: '2026-11-20T06:30:00.000Z',
+  ...more,
+});
+export const historyPage = (content: ViewingHistoryEntry[], page = 0, totalPages = content.length > 0 ? 1 : 0) => ({
+  content,
+  page,
+  size: 6,
+  totalElements: content.length,
+  totalPages,
+});
+export const responded: FakeResponses = {
   profile: () => profile,
   mySubscriptions: () => ({
     MySubscriptions: [
@@ -68,11 +83,12 @@ export const answered: FakeResponses = {
       makeVideo({ id: 8, title: 'Still Water', videoType: 'Premium' }),
       makeVideo({ id: 9, title: 'Rented out', videoType: 'Rent' }),
     ]),
+  viewingHistory: () => historyPage([played(1), played(2)]),
   sessions: () => [device(1), device(2, { current: true }), device(3)],
 };
 
-export function showProfile(answers: FakeResponses = {}, more: Partial<TestHostOptions> = {}, hash = '') {
-  const host = createTestHost({ session: makeSession(), ...more, answers: { ...answered, ...answers } });
+export function showProfile(responses: FakeResponses = {}, more: Partial<TestHostOptions> = {}, hash = '') {
+  const host = createTestHost({ session: makeSession(), ...more, responses: { ...responded, ...responses } });
   return renderWithHost(<ProfilePage />, { host, path: { pathname: profilePath, hash } });
 }
 export const section = (name: string) => screen.findByRole('region', { name });

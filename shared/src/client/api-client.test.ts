@@ -81,29 +81,29 @@ describe('the API client', () => {
   describe('a 401 on a call whose token was renewed meanwhile', () => {
     /** Replaces the session while the first call is running. */
     const renewing = (next: { token?: string; viewer: string }, refused = ['Bearer token-1']) => {
-      const asked: (string | undefined)[] = [];
+      const requested: (string | undefined)[] = [];
       let session: { token?: string; viewer: string } = { token: 'token-1', viewer: 'asha' };
       handler = ({ headers }, response) => {
         session = next;
-        asked.push(headers.authorization);
+        requested.push(headers.authorization);
         json(response, refused.includes(headers.authorization ?? '') ? 401 : 200, []);
       };
-      return { asked, ...makeClient({ token: () => session.token, viewer: () => session.viewer }) };
+      return { requested, ...makeClient({ token: () => session.token, viewer: () => session.viewer }) };
     };
 
     it('is asked once more with the newer one', async () => {
-      const { client, asked } = renewing({ token: 'token-2', viewer: 'asha' });
+      const { client, requested } = renewing({ token: 'token-2', viewer: 'asha' });
       expect(await client.call('browseHistory', {})).toEqual([]);
-      expect(asked).toEqual(['Bearer token-1', 'Bearer token-2']);
+      expect(requested).toEqual(['Bearer token-1', 'Bearer token-2']);
     });
 
     it('and not a third time', async () => {
-      const { client, asked, unauthorized } = renewing({ token: 'token-2', viewer: 'asha' }, [
+      const { client, requested, unauthorized } = renewing({ token: 'token-2', viewer: 'asha' }, [
         'Bearer token-1',
         'Bearer token-2',
       ]);
       await expect(client.call('browseHistory', {})).rejects.toMatchObject({ status: 401 });
-      expect([asked.length, unauthorized]).toEqual([2, ['token-1', 'token-2']]);
+      expect([requested.length, unauthorized]).toEqual([2, ['token-1', 'token-2']]);
     });
 
     it.each([
@@ -111,39 +111,39 @@ describe('the API client', () => {
       ['not at all', { token: 'token-1', viewer: 'asha' }],
       ['by a logout', { viewer: 'asha' }],
     ])('stays one when it was changed %s', async (_, next) => {
-      const { client, asked } = renewing(next);
+      const { client, requested } = renewing(next);
       await expect(client.call('browseHistory', {})).rejects.toMatchObject({ status: 401 });
-      expect(asked).toEqual(['Bearer token-1']);
+      expect(requested).toEqual(['Bearer token-1']);
     });
 
     it('is asked once more too if it changes something, because the server has not acted on it', async () => {
-      const { client, asked } = renewing({ token: 'token-2', viewer: 'asha' });
+      const { client, requested } = renewing({ token: 'token-2', viewer: 'asha' });
       await client.call('markNotificationSeen', { params: { id: 7 } });
-      expect(asked).toEqual(['Bearer token-1', 'Bearer token-2']);
+      expect(requested).toEqual(['Bearer token-1', 'Bearer token-2']);
     });
 
     it('stays one if it invalidates the token itself', async () => {
-      const { client, asked } = renewing({ token: 'token-2', viewer: 'asha' });
+      const { client, requested } = renewing({ token: 'token-2', viewer: 'asha' });
       const body = { oldPassword: 'inspire123', password: 'sunrise-77', confirmPassword: 'sunrise-77' };
       await expect(client.call('changePassword', { body })).rejects.toMatchObject({ status: 401 });
-      expect(asked).toEqual(['Bearer token-1']);
+      expect(requested).toEqual(['Bearer token-1']);
     });
 
     it('opens a stream once more', async () => {
-      const { client, asked } = renewing({ token: 'token-2', viewer: 'asha' });
+      const { client, requested } = renewing({ token: 'token-2', viewer: 'asha' });
       await client.stream('notificationStream').catch(() => undefined);
-      expect(asked).toEqual(['Bearer token-1', 'Bearer token-2']);
+      expect(requested).toEqual(['Bearer token-1', 'Bearer token-2']);
     });
   });
 
   describe('a 401 on a call beside a change of the password', () => {
     /** The server invalidates the old token before it responds to the password change. */
-    const changing = (answer: (response: ServerResponse) => void) => {
+    const changing = (respond: (response: ServerResponse) => void) => {
       let token = 'token-1';
       let release: () => void = () => undefined;
       const changed = new Promise<void>((resolve) => (release = resolve));
       handler = ({ method, headers }, response) => {
-        if (method === 'PUT') return void changed.then(() => answer(response));
+        if (method === 'PUT') return void changed.then(() => respond(response));
         json(response, headers.authorization === 'Bearer token-2' ? 200 : 401, []);
         release();
       };
@@ -174,8 +174,8 @@ describe('the API client', () => {
 
     it('is reported after the call fails to change it', async () => {
       const { client, ended, change } = changing((response) => json(response, 400, { detail: 'Incorrect password.' }));
-      const [changed, asked] = await Promise.allSettled([change(), client.call('browseHistory', {})]);
-      expect([changed, asked]).toMatchObject([{ reason: { status: 400 } }, { reason: { status: 401 } }]);
+      const [changed, requested] = await Promise.allSettled([change(), client.call('browseHistory', {})]);
+      expect([changed, requested]).toMatchObject([{ reason: { status: 400 } }, { reason: { status: 401 } }]);
       expect(ended).toEqual([['token-1', 'token-1']]);
     });
 
@@ -209,12 +209,12 @@ describe('the API client', () => {
   });
 
   it('takes an early answer instead of asking, and asks when it failed', async () => {
-    let asked = 0;
+    let requested = 0;
     handler = (_, response) => {
-      asked += 1;
+      requested += 1;
       json(response, 200, [{ progressTime: 2 }]);
     };
-    const answers = [
+    const responses = [
       { status: 200, body: [{ progressTime: 1 }] },
       { status: 503, body: {} },
     ];
@@ -222,14 +222,14 @@ describe('the API client', () => {
       early: {
         take: (address, token) =>
           address === '/files/getUserBrowseHistory' && token === 'token-1'
-            ? Promise.resolve(answers.shift() ?? { status: 500, body: {} })
+            ? Promise.resolve(responses.shift() ?? { status: 500, body: {} })
             : undefined,
       },
     });
     expect(await client.call('browseHistory', {})).toEqual([{ progressTime: 1 }]);
-    expect(asked).toBe(0);
+    expect(requested).toBe(0);
     expect(await client.call('browseHistory', {})).toEqual([{ progressTime: 2 }]);
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
   });
 
   it('gives an early answer the call’s own limit', async () => {
@@ -246,10 +246,10 @@ describe('the API client', () => {
     it('is opened with the token and the last event, and goes on until it is taken back', async () => {
       let seen: IncomingMessage | undefined;
       let response: ServerResponse | undefined;
-      handler = (request, answer) => {
+      handler = (request, current) => {
         seen = request;
-        response = answer;
-        open(answer);
+        response = current;
+        open(current);
       };
       const given = new AbortController();
       const body = await makeClient().client.stream('notificationStream', { lastEventId: '7', signal: given.signal });

@@ -80,6 +80,13 @@ export const endpoints = {
   },
   proveOwner: { method: 'POST', path: '/api/v1/auth/proof', access: 'session', timeoutMs: usual, shape: 'none' },
   deleteAccount: { method: 'DELETE', path: '/api/v1/auth/account', access: 'session', timeoutMs: usual, shape: 'none' },
+  exportAccount: {
+    method: 'POST',
+    path: '/api/v1/auth/account/export',
+    access: 'session',
+    timeoutMs: 60 * second,
+    shape: 'object',
+  },
   passkeySignInOptions: {
     method: 'POST',
     path: '/api/v1/auth/passkey-sign-in/options',
@@ -156,6 +163,22 @@ export const endpoints = {
   removeAuthenticator: {
     method: 'DELETE',
     path: '/api/v1/auth/authenticator',
+    access: 'session',
+    timeoutMs: usual,
+    shape: 'none',
+  },
+
+  viewingHistory: { method: 'GET', path: '/api/v1/history', access: 'session', timeoutMs: usual, shape: 'page' },
+  clearViewingHistory: {
+    method: 'DELETE',
+    path: '/api/v1/history',
+    access: 'session',
+    timeoutMs: usual,
+    shape: 'none',
+  },
+  removeFromViewingHistory: {
+    method: 'DELETE',
+    path: '/api/v1/history/{kind}/{id}',
     access: 'session',
     timeoutMs: usual,
     shape: 'none',

@@ -3,6 +3,7 @@ export type { CallSchemas } from './calls/define';
 export * from './endpoints';
 export * from './entities/account';
 export * from './entities/album';
+export * from './entities/history';
 export * from './entities/notification';
 export * from './entities/order';
 export * from './entities/passkey';

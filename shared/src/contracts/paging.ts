@@ -20,10 +20,14 @@ export const pagedList = <T extends z.ZodType>(item: T) =>
   });
 
 /** `page` 0 to 100,000 and `size` 1 to 500, whole numbers, each at most once (D-37); defaults of SPEC-7. */
-export const searchQuery = (defaultSize: number) =>
+export const pageQuery = (defaultSize: number) =>
   z.object({
     page: fromText(z.int().min(0).max(100_000)).default(0),
     size: fromText(z.int().min(1).max(500)).default(defaultSize),
+  });
+
+export const searchQuery = (defaultSize: number) =>
+  pageQuery(defaultSize).extend({
     searchQuery: z
       .string()
       .max(200)

@@ -12,13 +12,13 @@ function linkedTabs(): [TabChannel, TabChannel] {
   });
   return [end(0), end(1)];
 }
-const failOnFault = (fault: unknown) => {
-  throw fault;
+const failOnError = (issue: unknown) => {
+  throw issue;
 };
 
 describe('the event bus', () => {
   it('calls every listener with what was published, until it unsubscribes', () => {
-    const bus = createEventBus(failOnFault);
+    const bus = createEventBus(failOnError);
     const heard: unknown[] = [];
     const stop = bus.onMediaStarted((media) => heard.push(media));
     bus.publishMediaStarted({ kind: 'video', id: 1 });
@@ -28,9 +28,9 @@ describe('the event bus', () => {
   });
 
   it('goes on when a listener throws, and reports it', () => {
-    const faults: unknown[] = [];
+    const issues: unknown[] = [];
     const heard: string[] = [];
-    const bus = createEventBus((fault) => faults.push(fault));
+    const bus = createEventBus((issue) => issues.push(issue));
     bus.onSessionEnded(() => {
       throw new Error('broken listener');
     });
@@ -38,12 +38,12 @@ describe('the event bus', () => {
     bus.publishSessionEnded('expired');
     bus.publishSessionEnded('logout');
     expect(heard).toEqual(['expired', 'logout']);
-    expect(faults).toHaveLength(2);
+    expect(issues).toHaveLength(2);
   });
 
   it('brings a purchase to the other tabs, and playback to none', () => {
     const [here, there] = linkedTabs();
-    const [busHere, busThere] = [createEventBus(failOnFault, here), createEventBus(failOnFault, there)];
+    const [busHere, busThere] = [createEventBus(failOnError, here), createEventBus(failOnError, there)];
     const heard: unknown[] = [];
     busThere.onPurchaseCompleted((purchase) => heard.push(purchase));
     busThere.onMediaStarted((media) => heard.push(media));
@@ -54,7 +54,7 @@ describe('the event bus', () => {
 
   it('ignores what is no event of the contract', () => {
     const [here, there] = linkedTabs();
-    const bus = createEventBus(failOnFault, here);
+    const bus = createEventBus(failOnError, here);
     const heard: unknown[] = [];
     bus.onSessionEnded((reason) => heard.push(reason));
     for (const message of [null, 'text', { name: 'sessionEnded', payload: 'logout' }, { name: 'toString' }])
@@ -76,7 +76,7 @@ describe('an event that its owner declares', () => {
       : undefined;
 
   it('reaches every listener of its name until it unsubscribes', () => {
-    const bus = createEventBus(failOnFault);
+    const bus = createEventBus(failOnError);
     const received: unknown[] = [];
     const stop = bus.on(defineEvent('acme:offer-shown'), ({ offerId }) => received.push(offerId));
     bus.on(defineEvent<string>('acme:other'), (payload) => received.push(payload));
@@ -88,7 +88,7 @@ describe('an event that its owner declares', () => {
 
   it('stays in its tab unless it is declared to cross tabs, and is checked where it arrives', () => {
     const [here, there] = linkedTabs();
-    const [busHere, busThere] = [createEventBus(failOnFault, here), createEventBus(failOnFault, there)];
+    const [busHere, busThere] = [createEventBus(failOnError, here), createEventBus(failOnError, there)];
     const received: unknown[] = [];
     busThere.on(defineEvent('acme:offer-shown', { acrossTabs: true, parse: toOffer }), (offer) => received.push(offer));
     busThere.on(defineEvent<number>('acme:local'), (payload) => received.push(payload));

@@ -2,6 +2,7 @@ import { paths } from '@inspire/shared/routes';
 import type { CallBody, CallParams, CallQuery, CallResponse } from '../contracts/calls';
 import type { CallName } from '../contracts/endpoints';
 import { accountSession } from '../contracts/entities/account';
+import type { ViewingHistoryEntry } from '../contracts/entities/history';
 import type { Passkey, PasskeyRequestOptions } from '../contracts/entities/passkey';
 import { sessionData } from '../contracts/entities/session';
 import { subscription, subscriptionPlan } from '../contracts/entities/subscription';
@@ -29,8 +30,9 @@ interface FixtureInput<N extends CallName> {
 }
 type Fixtures = { readonly [N in CallName]?: (input: FixtureInput<N>) => CallResponse<N> | MockError };
 
-const MEMBERSHIP_MS = 200 * 86_400_000;
-const RENTAL_LEFT_MS = 12 * 86_400_000;
+const DAY_MS = 86_400_000;
+const MEMBERSHIP_MS = 200 * DAY_MS;
+const RENTAL_LEFT_MS = 12 * DAY_MS;
 
 /** A stream's 403 by the video's type (SPEC-8). */
 const locked: Partial<Record<Video['videoType'], MockError>> = {
@@ -45,19 +47,23 @@ interface Search {
   readonly searchQuery: string;
 }
 
+const paginate = <T>(items: readonly T[], { page, size }: Omit<Search, 'searchQuery'>): PagedList<T> => ({
+  content: items.slice(page * size, (page + 1) * size),
+  page,
+  size,
+  totalElements: items.length,
+  totalPages: Math.ceil(items.length / size),
+});
+
 function search<T extends { readonly title: string }>(
   items: readonly T[],
-  { page, size, searchQuery }: Search,
+  { searchQuery, ...request }: Search,
 ): PagedList<T> {
   const query = searchQuery.trim().toLowerCase();
-  const found = items.filter(({ title }) => title.toLowerCase().includes(query));
-  return {
-    content: found.slice(page * size, (page + 1) * size),
-    page,
-    size,
-    totalElements: found.length,
-    totalPages: Math.ceil(found.length / size),
-  };
+  return paginate(
+    items.filter(({ title }) => title.toLowerCase().includes(query)),
+    request,
+  );
 }
 
 function createAccountFixtures(now: number): Fixtures {
@@ -217,6 +223,36 @@ function createMediaFixtures(library: Library, now: number): Fixtures {
   };
 }
 
+/** Two pages of videos and tracks, one for each day. */
+function makeHistory({ videos, audioAlbums, tracksOf }: Library, now: number): ViewingHistoryEntry[] {
+  const tracks = audioAlbums.slice(0, 3).flatMap((album) =>
+    tracksOf(album.albumId)
+      .slice(0, 1)
+      .map(({ id, title, thumbnailUrl }) => ({
+        ...{ kind: 'track' as const, id, title, thumbnailUrl },
+        album: { id: album.albumId, title: album.title },
+      })),
+  );
+  const watched = videos
+    .slice(0, 6)
+    .map(({ id, title, thumbnailUrl }) => ({ kind: 'video' as const, id, title, thumbnailUrl }));
+  return [...watched, ...tracks].map((entry, index) => ({
+    ...entry,
+    playedAt: new Date(now - index * DAY_MS).toISOString(),
+  }));
+}
+
+function createHistoryFixtures(library: Library, now: number): Fixtures {
+  let history = makeHistory(library, now);
+  return {
+    viewingHistory: ({ query }) => paginate(history, query),
+    removeFromViewingHistory: ({ params: { kind, id } }) =>
+      void (history = history.filter((entry) => entry.kind !== kind || entry.id !== id)),
+    clearViewingHistory: () => void (history = []),
+    exportAccount: () => ({ exportedAt: new Date(now).toISOString(), sections: { viewingHistory: [...history] } }),
+  };
+}
+
 function createNotificationFixtures(library: Library): Fixtures {
   const seen = new Set<number>();
   const notifications = () => library.notifications.map((one) => ({ ...one, seen: one.seen || seen.has(one.id) }));
@@ -253,6 +289,7 @@ export function createFixtures(now: number): Fixtures {
     ...createAccountFixtures(now),
     ...createSignInFixtures(now),
     ...createMediaFixtures(library, now),
+    ...createHistoryFixtures(library, now),
     ...createNotificationFixtures(library),
     ...createPurchaseFixtures(library, now),
   };

@@ -11,7 +11,7 @@ export type { MockScenario, ScenarioSwitch } from './mock-scenario';
  * @returns the switch between the scenarios
  */
 export function serveMockApi(storage: SessionStorage | undefined, now: number): ScenarioSwitch {
-  const answers = createScenarioSwitch(storage);
-  intercept(createMockServer(now), answers);
-  return answers;
+  const scenario = createScenarioSwitch(storage);
+  intercept(createMockServer(now), scenario);
+  return scenario;
 }

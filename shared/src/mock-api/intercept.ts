@@ -22,7 +22,7 @@ async function readBody(request: Request): Promise<unknown> {
 }
 
 /** Creates one handler per call, exact paths first: a parameter would match them, too. */
-function makeHandlers(server: MockServer, answers: ScenarioSwitch): RequestHandler[] {
+function makeHandlers(server: MockServer, scenario: ScenarioSwitch): RequestHandler[] {
   const names = (Object.keys(endpoints) as CallName[]).sort(
     (left, right) => countParameters(left) - countParameters(right),
   );
@@ -30,7 +30,7 @@ function makeHandlers(server: MockServer, answers: ScenarioSwitch): RequestHandl
     const { method, path, timeoutMs } = endpoints[name];
     const verb = method.toLowerCase() as Lowercase<typeof method>;
     return http[verb](path.replace(/\{(\w+)\}/g, ':$1'), async ({ request, params }) => {
-      const state = answers.current();
+      const state = scenario.current();
       if (state === 'slow') await delay(slowFor(timeoutMs));
       const query = Object.fromEntries(new URL(request.url).searchParams);
       const hasToken = request.headers.has('authorization');
@@ -46,13 +46,13 @@ function makeHandlers(server: MockServer, answers: ScenarioSwitch): RequestHandl
  * intercepted request has no time limit.
  * @returns a function that stops it
  */
-export function intercept(server: MockServer, answers: ScenarioSwitch): () => void {
-  const handlers = makeHandlers(server, answers);
+export function intercept(server: MockServer, scenario: ScenarioSwitch): () => void {
+  const handlers = makeHandlers(server, scenario);
   const interceptors = [new FetchInterceptor(), new XMLHttpRequestInterceptor()];
   for (const interceptor of interceptors) {
     interceptor.apply();
     interceptor.on('request', async ({ request, controller }) => {
-      if (answers.current() === 'timeout') return;
+      if (scenario.current() === 'timeout') return;
       const response = await getResponse(handlers, request);
       if (response) controller.respondWith(response);
     });

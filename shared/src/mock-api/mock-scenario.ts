@@ -33,13 +33,13 @@ export function createScenarioSwitch(storage: SessionStorage | undefined): Scena
 }
 
 /** Returns the response with empty lists and matching counts. */
-export function withEmptyLists<T>(answer: T): T;
-export function withEmptyLists(answer: unknown): unknown {
-  if (Array.isArray(answer)) return [];
-  if (!isRecord(answer)) return answer;
+export function withEmptyLists<T>(response: T): T;
+export function withEmptyLists(response: unknown): unknown {
+  if (Array.isArray(response)) return [];
+  if (!isRecord(response)) return response;
   const counts = new Set(['totalElements', 'totalPages']);
   return Object.fromEntries(
-    Object.entries(answer).map(([key, value]) => [key, Array.isArray(value) ? [] : counts.has(key) ? 0 : value]),
+    Object.entries(response).map(([key, value]) => [key, Array.isArray(value) ? [] : counts.has(key) ? 0 : value]),
   );
 }
 

@@ -55,22 +55,22 @@ const ids: Partial<Record<CallName, string>> = {
 };
 
 const wire = (name: CallName, change: Partial<WireCall> = {}): WireCall => ({
-  params: { id: ids[name] ?? '1', validTime: '200' },
+  params: { id: ids[name] ?? '1', validTime: '200', kind: 'video' },
   query: { videoId: '1', audioId: '101', subscriptionPlanId: '1', validFlag: 'true' },
   body: bodies[name],
   hasToken: true,
   ...change,
 });
-const ask = (name: CallName, change?: Partial<WireCall>, state?: 'empty' | 'error-500' | 'error-401') =>
+const sendRequest = (name: CallName, change?: Partial<WireCall>, state?: 'empty' | 'error-500' | 'error-401') =>
   createMockServer(now).reply(name, wire(name, change), state);
 
 describe('every call of the contracts', () => {
   it.each(names)('%s is answered as its schema says, with content and empty', (name) => {
-    const { answer }: CallSchemas = callSchemas[name];
+    const { response }: CallSchemas = callSchemas[name];
     for (const state of [undefined, 'empty'] as const) {
-      const { status, body } = ask(name, {}, state);
-      expect(status).toBe(answer ? 200 : 204);
-      if (answer) expect(answer.parse(body)).toEqual(body);
+      const { status, body } = sendRequest(name, {}, state);
+      expect(status).toBe(response ? 200 : 204);
+      if (response) expect(response.parse(body)).toEqual(body);
       else expect(body).toBeUndefined();
     }
   });
@@ -80,45 +80,55 @@ describe('every call of the contracts', () => {
       ['error-500', 500],
       ['error-401', 401],
     ] as const) {
-      const reply = ask(name, {}, state);
+      const reply = sendRequest(name, {}, state);
       expect(reply.status).toBe(status);
       expect(problem.parse(reply.body)).toMatchObject({ status });
     }
   });
 
   it.each(names)('%s can be made from its schema alone', (name) => {
-    const { answer }: CallSchemas = callSchemas[name];
-    if (!answer) return;
-    const made = makeValue(answer, { seed: 4, now });
-    expect(makeValue(answer, { seed: 4, now })).toEqual(made);
-    expect(answer.safeParse(made).success).toBe(true);
+    const { response }: CallSchemas = callSchemas[name];
+    if (!response) return;
+    const made = makeValue(response, { seed: 4, now });
+    expect(makeValue(response, { seed: 4, now })).toEqual(made);
+    expect(response.safeParse(made).success).toBe(true);
   });
 });
 
+it('removes one entry of the viewing history, and clears it', () => {
+  const server = createMockServer(now);
+  const listed = () => server.reply('viewingHistory', wire('viewingHistory', { query: { size: '20' } })).body;
+  expect(listed()).toMatchObject({ totalElements: 9 });
+  server.reply('removeFromViewingHistory', wire('removeFromViewingHistory'));
+  expect(listed()).toMatchObject({ totalElements: 8 });
+  server.reply('clearViewingHistory', wire('clearViewingHistory'));
+  expect(listed()).toMatchObject({ totalElements: 0, content: [] });
+});
+
 it('asks for a token where the contract does', () => {
-  expect(ask('browseHistory', { hasToken: false }).status).toBe(401);
-  expect(ask('searchVideos', { hasToken: false }).status).toBe(200);
+  expect(sendRequest('browseHistory', { hasToken: false }).status).toBe(401);
+  expect(sendRequest('searchVideos', { hasToken: false }).status).toBe(200);
 });
 
 it('refuses what the contract does not take', () => {
-  expect(ask('searchVideos', { query: { size: '501' } }).status).toBe(400);
-  expect(ask('login', { body: { email: 'asha@example.com' } }).status).toBe(400);
-  expect(ask('video', { params: { id: '9999' } }).status).toBe(404);
+  expect(sendRequest('searchVideos', { query: { size: '501' } }).status).toBe(400);
+  expect(sendRequest('login', { body: { email: 'asha@example.com' } }).status).toBe(400);
+  expect(sendRequest('video', { params: { id: '9999' } }).status).toBe(404);
 });
 
 it('finds, pages and empties lists', () => {
-  expect(ask('searchVideos', { query: { size: '5', page: '2' } }).body).toMatchObject({
+  expect(sendRequest('searchVideos', { query: { size: '5', page: '2' } }).body).toMatchObject({
     page: 2,
     totalElements: 14,
     totalPages: 3,
     content: { length: 4 },
   });
-  expect(ask('searchVideos', { query: { searchQuery: 'COURAGE' } }).body).toMatchObject({
+  expect(sendRequest('searchVideos', { query: { searchQuery: 'COURAGE' } }).body).toMatchObject({
     totalElements: 1,
     content: [{ title: 'The Courage to Begin' }],
   });
-  expect(ask('searchVideos', {}, 'empty').body).toMatchObject({ totalElements: 0, totalPages: 0, content: [] });
-  expect(ask('album', {}, 'empty').body).toMatchObject({ audioAlbum: { albumId: 101 }, audio: [] });
+  expect(sendRequest('searchVideos', {}, 'empty').body).toMatchObject({ totalElements: 0, totalPages: 0, content: [] });
+  expect(sendRequest('album', {}, 'empty').body).toMatchObject({ audioAlbum: { albumId: 101 }, audio: [] });
 });
 
 it.each([
@@ -126,7 +136,10 @@ it.each([
   ['3', 'Buy now for instant and unlimited viewing.'],
   ['5', 'Rent this video to watch.'],
 ])('locks video %s as the server does', (id, detail) => {
-  expect(ask('videoStream', { params: { id, validTime: '200' } })).toMatchObject({ status: 403, body: { detail } });
+  expect(sendRequest('videoStream', { params: { id, validTime: '200' } })).toMatchObject({
+    status: 403,
+    body: { detail },
+  });
 });
 
 it('remembers what the viewer changes', () => {

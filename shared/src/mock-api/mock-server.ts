@@ -47,11 +47,11 @@ function readInput(
  */
 export function createMockServer(now: number): MockServer {
   const fixtures = createFixtures(now);
-  const answer = (name: CallName, input: unknown): unknown => {
+  const respond = (name: CallName, input: unknown): unknown => {
     const schemas: CallSchemas = callSchemas[name];
     const fixture = fixtures[name] as ((input: unknown) => CallResponse<CallName>) | undefined;
     if (fixture) return fixture(input);
-    return schemas.answer ? makeValue(schemas.answer, { seed: 1, now }) : undefined;
+    return schemas.response ? makeValue(schemas.response, { seed: 1, now }) : undefined;
   };
   return {
     reply(name, call, state = 'content') {
@@ -60,7 +60,7 @@ export function createMockServer(now: number): MockServer {
         return refuse(makeProblem(401, 'Session Expired'));
       const input = readInput(callSchemas[name], call);
       if (!input) return refuse(makeProblem(400, 'Request doesn’t match the contract.'));
-      const given = answer(name, input);
+      const given = respond(name, input);
       if (isMockError(given)) return refuse(given.problem);
       if (given === undefined) return { status: 204 };
       return { status: 200, body: state === 'empty' ? withEmptyLists(given) : given };

@@ -11,6 +11,8 @@ export { browserPageLifecycle } from './page-lifecycle';
 export type { PageLifecycle } from './page-lifecycle';
 export { reducePlayback } from './playback-state';
 export type { PlaybackEvent, PlaybackState } from './playback-state';
+export { isNewPress, PLAYER_STEP, toPlayerRequest } from './player-keys';
+export type { PressedKey } from './player-keys';
 export { clamp, createRequestDispatcher } from './player-request';
 export type { PlaybackRequest, RequestHandlers } from './player-request';
 export { createPlayerStore } from './player-store';

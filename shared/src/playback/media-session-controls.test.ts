@@ -6,12 +6,12 @@ const status = { playing: true, position: 60, duration: 600, speed: 1 };
 
 function begin({ isAcquired = true } = {}) {
   const media = createFakeMediaSession();
-  const asked: (MediaSessionCommand | string)[] = [];
-  const controls = createMediaSessionControls(media.port, (request) => asked.push(request), {
-    nexttrack: () => asked.push('next'),
+  const requested: (MediaSessionCommand | string)[] = [];
+  const controls = createMediaSessionControls(media.port, (request) => requested.push(request), {
+    nexttrack: () => requested.push('next'),
   });
   if (isAcquired) controls.acquire(shown);
-  return { ...media, controls, asked };
+  return { ...media, controls, requested };
 }
 
 test('shows what plays, its state and its position', () => {
@@ -39,7 +39,7 @@ test('sends no position for regular playback, but for a jump', () => {
   expect(places).toEqual([]);
   controls.update({ ...status, position: 63 }, status);
   controls.update({ ...status, position: 50 }, status);
-  expect(places.map((told) => told?.position)).toEqual([63, 50]);
+  expect(places.map((reported) => reported?.position)).toEqual([63, 50]);
 });
 
 test.each<[MediaSessionAction, Partial<MediaSessionActionDetails>, MediaSessionCommand | string]>([
@@ -51,15 +51,15 @@ test.each<[MediaSessionAction, Partial<MediaSessionActionDetails>, MediaSessionC
   ['seekbackward', { seekOffset: 20 }, { type: 'seekBy', seconds: -20 }],
   ['nexttrack', {}, 'next'],
 ])('the media key %s with %j', (action, details, request) => {
-  const { asked, press } = begin();
+  const { requested, press } = begin();
   press(action, details);
-  expect(asked).toEqual([request]);
+  expect(requested).toEqual([request]);
 });
 
 test('ignores a seek without a time', () => {
-  const { asked, press } = begin();
+  const { requested, press } = begin();
   press('seekto');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('an action unknown to the browser does not affect the others', () => {

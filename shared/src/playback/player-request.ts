@@ -5,6 +5,8 @@ export type PlaybackRequest =
   | MediaSessionCommand
   | { readonly type: 'togglePlay' }
   | { readonly type: 'setVolume'; readonly volume: number }
+  /** @property change a fraction of the full volume, -1 to 1 */
+  | { readonly type: 'volumeBy'; readonly change: number }
   | { readonly type: 'toggleMute' }
   | { readonly type: 'setSpeed'; readonly speed: number }
   /** The global stop-media action: pause and rewind (SPEC-1). */

@@ -3,10 +3,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { QueryClient, QueryClientProvider, useQuery } from '.';
 
-const asked = jest.fn(() => Promise.resolve('from the server'));
+const requested = jest.fn(() => Promise.resolve('from the server'));
 
 function Page({ seen }: { readonly seen: string[] }) {
-  const { data, isLoading } = useQuery({ queryKey: ['list'], queryFn: asked, staleTime: 60_000 });
+  const { data, isLoading } = useQuery({ queryKey: ['list'], queryFn: requested, staleTime: 60_000 });
   seen.push(isLoading ? 'loading' : String(data));
   return <p>{isLoading ? 'loading' : data}</p>;
 }
@@ -31,5 +31,5 @@ test('a prerendered page is hydrated as it was rendered, and then has what is in
   expect(errors).toEqual([]);
   expect(seen[0]).toBe('loading');
   expect(root).toHaveTextContent('from the early script');
-  expect(asked).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalled();
 });

@@ -94,8 +94,8 @@ function readOwned(value: Record<string, unknown>): Pick<Release, 'paths' | 'pre
 }
 
 function readRelease(name: string, value: unknown): Release {
-  const fail = (fault: string): never => {
-    throw new RegistryError(`release of ${name}: ${fault}`);
+  const fail = (issue: string): never => {
+    throw new RegistryError(`release of ${name}: ${issue}`);
   };
   if (!isRecord(value)) return fail('not an object');
   const { version, entry, contract, container, preload = [], requires = {}, base, frames, weight, publishedAt } = value;

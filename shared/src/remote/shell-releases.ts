@@ -13,6 +13,9 @@ export const SHELL_MANIFEST_FILE = 'shell.json';
 /** A browser sets it to the version of the shell that did not start there, so that gateways give it another one. */
 export const FAILED_SHELL_COOKIE = 'inspire_shell_failed';
 
+/** Its name where the site has TLS, so that no other site below the same domain can set it. */
+export const SECURE_FAILED_SHELL_COOKIE = `__Host-${FAILED_SHELL_COOKIE}`;
+
 /** A browser names the version in it, once, when a release of the shell did not start there. */
 export const FAILED_SHELL_HEADER = 'x-inspire-failed-shell';
 

@@ -11,18 +11,18 @@ const record: SessionData = {
 };
 
 function makeBrowser(initial: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(initial));
+  const saved = new Map(Object.entries(initial));
   const watchers = new Set<(key: string | null) => void>();
   const storage: SessionStorage = {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => kept.set(key, value),
-    removeItem: (key) => kept.delete(key),
+    getItem: (key) => saved.get(key) ?? null,
+    setItem: (key, value) => saved.set(key, value),
+    removeItem: (key) => saved.delete(key),
   };
   return {
-    kept,
+    saved,
     storage,
     watch: (changed: (key: string | null) => void) => (watchers.add(changed), () => watchers.delete(changed)),
-    tell: (key: string | null) => watchers.forEach((watcher) => watcher(key)),
+    report: (key: string | null) => watchers.forEach((watcher) => watcher(key)),
   };
 }
 
@@ -44,11 +44,11 @@ describe('the session store', () => {
     const browser = makeBrowser();
     const { store, events } = makeStore(browser);
     store.start(record);
-    expect(JSON.parse(browser.kept.get('data') ?? '')).toEqual(record);
-    expect(browser.kept.get('mobileNumber')).toBe('9876543210');
+    expect(JSON.parse(browser.saved.get('data') ?? '')).toEqual(record);
+    expect(browser.saved.get('mobileNumber')).toBe('9876543210');
     expect(events).toEqual(['started']);
     store.end('logout');
-    expect([...browser.kept.keys()]).toEqual([]);
+    expect([...browser.saved.keys()]).toEqual([]);
     expect(store.current()).toBeUndefined();
     expect(events).toEqual(['started', 'logout']);
   });
@@ -83,7 +83,7 @@ describe('the session store', () => {
     there.store.reload();
     expect(there.store.current()?.token).toBe('t2');
     here.store.update({ token: 't3' });
-    browser.tell('data');
+    browser.report('data');
     expect(there.store.current()?.token).toBe('t3');
     expect([...here.events, ...there.events]).toEqual([]);
   });
@@ -93,7 +93,7 @@ describe('the session store', () => {
     const [here, there] = [makeStore(browser), makeStore(browser)];
     here.store.update({ token: 't2' });
     there.store.update({ mobileNumber: '1234567890' });
-    expect(JSON.parse(browser.kept.get('data') ?? '')).toEqual({ ...record, token: 't2', mobileNumber: '1234567890' });
+    expect(JSON.parse(browser.saved.get('data') ?? '')).toEqual({ ...record, token: 't2', mobileNumber: '1234567890' });
     expect(there.store.current()?.token).toBe('t2');
   });
 
@@ -126,11 +126,11 @@ describe('the session store', () => {
     const { store, events } = makeStore(browser);
     const changes: (string | undefined)[] = [];
     store.subscribe(() => changes.push(store.current()?.token));
-    browser.kept.delete('data');
-    browser.tell('data');
-    browser.kept.set('data', JSON.stringify({ ...record, token: 't2' }));
-    browser.tell('data');
-    browser.tell('theme');
+    browser.saved.delete('data');
+    browser.report('data');
+    browser.saved.set('data', JSON.stringify({ ...record, token: 't2' }));
+    browser.report('data');
+    browser.report('theme');
     expect(changes).toEqual([undefined, 't2']);
     expect(events).toEqual(['logout', 'started']);
   });
@@ -142,7 +142,7 @@ describe('the session store', () => {
     /** Runs an action in one tab and sends its storage events to the others. */
     const inTab = (act: () => void) => {
       act();
-      browser.tell('data');
+      browser.report('data');
     };
     inTab(() => here.store.end('expired'));
     inTab(() => there.store.start({ ...record, token: 't2' }));
@@ -155,9 +155,9 @@ describe('the session store', () => {
     const browser = makeBrowser({ data: JSON.stringify(record), sessionEnd: 'expired' });
     const there = makeStore(browser);
     makeStore(browser).store.end('logout');
-    browser.tell('data');
+    browser.report('data');
     expect(there.events).toEqual(['logout']);
-    expect([...browser.kept.keys()]).toEqual([]);
+    expect([...browser.saved.keys()]).toEqual([]);
   });
 
   it('says why before the record goes, as the other tabs look then', () => {
@@ -167,7 +167,7 @@ describe('the session store', () => {
       ...browser.storage,
       removeItem(key) {
         browser.storage.removeItem(key);
-        browser.tell(key);
+        browser.report(key);
       },
     };
     makeStore(browser, telling).store.end('expired');

@@ -43,9 +43,9 @@ function toleratingStorage(storage: SessionStorage | undefined): SessionStorage 
  * Creates the site's session: stored under `data` (SPEC-3), shared by all tabs and ended in all of them at once (D-22).
  */
 export function createSessionStore({ storage, events, watch }: SessionStoreOptions): SessionStore {
-  const kept = toleratingStorage(storage);
+  const saved = toleratingStorage(storage);
   const listeners = new Set<() => void>();
-  const readStored = () => readSessionRecord(kept.getItem(SESSION_KEY));
+  const readStored = () => readSessionRecord(saved.getItem(SESSION_KEY));
   let record = readStored();
 
   const change = (next: SessionData | undefined, reason: SessionEndReason) => {
@@ -64,16 +64,16 @@ export function createSessionStore({ storage, events, watch }: SessionStoreOptio
   const reasonElsewhere = (): SessionEndReason =>
     storage?.getItem(SESSION_END_KEY) === 'expired' ? 'expired' : 'logout';
   const keep = (next: SessionData) => {
-    kept.removeItem(SESSION_END_KEY);
-    kept.setItem(SESSION_KEY, JSON.stringify(next));
-    kept.setItem(MOBILE_NUMBER_KEY, next.mobileNumber);
+    saved.removeItem(SESSION_END_KEY);
+    saved.setItem(SESSION_KEY, JSON.stringify(next));
+    saved.setItem(MOBILE_NUMBER_KEY, next.mobileNumber);
     change(next, 'logout');
   };
   const reload = () => change(readStored(), reasonElsewhere());
   const stop = watch?.((key) => {
     // Another tab changed or removed the record: it signed in, or its session ended.
     if (key === SESSION_KEY || key === null) {
-      if (key === null || storage?.getItem(SESSION_KEY) === null) kept.removeItem(SESSION_KEY);
+      if (key === null || storage?.getItem(SESSION_KEY) === null) saved.removeItem(SESSION_KEY);
       reload();
     }
   });
@@ -94,10 +94,10 @@ export function createSessionStore({ storage, events, watch }: SessionStoreOptio
     },
     end(reason) {
       // Write the reason before removing the record: other tabs read it when they notice the removal.
-      if (reason === 'expired') kept.setItem(SESSION_END_KEY, reason);
-      else kept.removeItem(SESSION_END_KEY);
-      kept.removeItem(SESSION_KEY);
-      kept.removeItem(MOBILE_NUMBER_KEY);
+      if (reason === 'expired') saved.setItem(SESSION_END_KEY, reason);
+      else saved.removeItem(SESSION_END_KEY);
+      saved.removeItem(SESSION_KEY);
+      saved.removeItem(MOBILE_NUMBER_KEY);
       change(undefined, reason);
     },
     close() {

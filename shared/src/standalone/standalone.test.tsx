@@ -38,7 +38,7 @@ it('shows its slots of other pages on its first page', () => {
 
 describe('a page that requires sign-in', () => {
   it('offers a guest the sample account, and then shows itself', async () => {
-    const { api, user, kept } = open({ path: '/films', answers: { login: () => makeSession() } });
+    const { api, user, saved } = open({ path: '/films', responses: { login: () => makeSession() } });
     expect(screen.queryByRole('heading', { name: /Films/ })).not.toBeInTheDocument();
 
     await user.click(screen.getByRole('button', { name: 'Log in' }));
@@ -46,7 +46,7 @@ describe('a page that requires sign-in', () => {
     expect(api.calls).toEqual([
       { name: 'login', input: { body: { email: 'viewer@example.com', password: 'inspire123' } } },
     ]);
-    expect(JSON.parse(kept.get('data') ?? '')).toEqual(makeSession());
+    expect(JSON.parse(saved.get('data') ?? '')).toEqual(makeSession());
   });
 
   it('does not open with a trailing slash', () => {
@@ -59,7 +59,7 @@ describe('a page that requires sign-in', () => {
     ['an unreachable server', new ApiError('network'), 'The API isn’t responding. Is the server running?'],
     ['another error', new ApiError('http', 500), 'Something Went Wrong'],
   ])('says what is wrong with %s', async (_, error, text) => {
-    const { user } = open({ path: '/films', answers: { login: () => error } });
+    const { user } = open({ path: '/films', responses: { login: () => error } });
     await user.click(screen.getByRole('button', { name: 'Log in' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
   });
@@ -70,8 +70,8 @@ describe('a page that requires sign-in', () => {
   });
 
   it('closes when the session ends in another tab', () => {
-    const { changedElsewhere, kept } = open({ path: '/films', stored });
-    kept.delete('data');
+    const { changedElsewhere, saved } = open({ path: '/films', stored });
+    saved.delete('data');
     act(() => changedElsewhere('data'));
     expect(screen.getByRole('heading', { name: 'Sign in to see this page' })).toBeInTheDocument();
   });
@@ -87,7 +87,7 @@ describe('a page that requires sign-in', () => {
 
 describe('the account', () => {
   it('logs in from the bar', async () => {
-    const { user, host } = open({ answers: { login: () => makeSession() } });
+    const { user, host } = open({ responses: { login: () => makeSession() } });
     await user.click(guest());
     await user.clear(screen.getByLabelText('Email'));
     await user.type(screen.getByLabelText('Email'), 'asha@example.com{Enter}');
@@ -96,7 +96,7 @@ describe('the account', () => {
   });
 
   it('logs out, even if the server does not answer', async () => {
-    const { user, host, api } = open({ stored, answers: { logout: () => new ApiError('network') } });
+    const { user, host, api } = open({ stored, responses: { logout: () => new ApiError('network') } });
     await user.click(screen.getByText('Asha Patil'));
     await user.click(screen.getByRole('button', { name: 'Log Out' }));
     await waitFor(() => expect(host.session.current()).toBeUndefined());
@@ -132,7 +132,7 @@ describe('navigation by the remote', () => {
 
   it('comes back with its state after logging in', async () => {
     const path = { pathname: '/welcome', state: { from: 'the stage' } };
-    const { user, pathname } = open({ path, answers: { login: () => makeSession() } });
+    const { user, pathname } = open({ path, responses: { login: () => makeSession() } });
     await user.click(screen.getByRole('button', { name: 'Ask to log in' }));
     expect(pathname()).toBe('/login');
     await user.click(await screen.findByRole('button', { name: 'Log in' }));

@@ -2,11 +2,11 @@ import { type ApiClient, ApiError, type CallInput } from '@inspire/shared/client
 import type { CallResponse } from '../contracts/calls';
 import type { CallName } from '../contracts/endpoints';
 
-type Answer<N extends CallName> = CallResponse<N> | ApiError;
+type FakeResponse<N extends CallName> = CallResponse<N> | ApiError;
 
 /** A function of the input for each call; a promise delays the response. An `ApiError` is thrown to the caller. */
 export type FakeResponses = {
-  readonly [N in CallName]?: (input: CallInput<N>) => Answer<N> | Promise<Answer<N>>;
+  readonly [N in CallName]?: (input: CallInput<N>) => FakeResponse<N> | Promise<FakeResponse<N>>;
 };
 
 export interface RecordedCall {
@@ -16,29 +16,29 @@ export interface RecordedCall {
 
 export interface FakeApi extends ApiClient {
   readonly calls: RecordedCall[];
-  answer(table: FakeResponses): void;
+  respond(table: FakeResponses): void;
 }
 
 /**
  * Creates a client without a network. Opening a stream fails as if offline; a call without a response in the table
  * throws, because the test is wrong.
  */
-export function createFakeApi(answers: FakeResponses = {}): FakeApi {
-  let table = answers;
+export function createFakeApi(responses: FakeResponses = {}): FakeApi {
+  let table = responses;
   const calls: RecordedCall[] = [];
   return {
     calls,
-    answer(change) {
+    respond(change) {
       table = { ...table, ...change };
     },
     async call(name, input, { signal } = {}) {
       calls.push({ name, input });
       const reply = table[name];
-      if (!reply) throw new Error(`The test gives no answer for the call '${name}'`);
-      const answer = await reply(input);
+      if (!reply) throw new Error(`The test gives no response for the call '${name}'`);
+      const response = await reply(input);
       if (signal?.aborted) throw new ApiError('cancelled');
-      if (answer instanceof ApiError) throw answer;
-      return answer;
+      if (response instanceof ApiError) throw response;
+      return response;
     },
     stream(name, { lastEventId } = {}) {
       calls.push({ name, input: { lastEventId } });

@@ -30,7 +30,7 @@ export interface TestHostOptions extends Partial<
   /** @default a guest */
   readonly session?: SessionData;
   /** Unused when `api` is given. */
-  readonly answers?: FakeResponses;
+  readonly responses?: FakeResponses;
   readonly settings?: Partial<SiteSettings>;
   /** @default every path is owned */
   readonly owns?: (pathname: string) => boolean;
@@ -62,7 +62,7 @@ const rethrow = (error: unknown): never => {
 export function createTestHost(options: TestHostOptions = {}): TestHost {
   const {
     session,
-    answers,
+    responses,
     settings,
     owns = () => true,
     fills = () => true,
@@ -74,7 +74,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
   const events = parts.events ?? createEventBus(rethrow);
   const store = createSessionStore({ events });
   if (session) store.start(session);
-  const fake = createFakeApi(answers);
+  const fake = createFakeApi(responses);
   const host = createHost({
     session: store,
     events,

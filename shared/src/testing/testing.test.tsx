@@ -53,7 +53,7 @@ describe('factories', () => {
 
 describe('createTestHost', () => {
   it('answers calls from its table and remembers them', async () => {
-    const host = createTestHost({ answers: { video: ({ params }) => makeVideo({ id: params.id }) } });
+    const host = createTestHost({ responses: { video: ({ params }) => makeVideo({ id: params.id }) } });
     await expect(host.api.call('video', { params: { id: 4 } })).resolves.toMatchObject({ title: 'Video 4' });
     host.api.sendOnLeave('logout', {});
     expect(host.fake.calls).toEqual([
@@ -63,15 +63,15 @@ describe('createTestHost', () => {
   });
 
   it('throws the ApiError of an answer, and names a call without one', async () => {
-    const host = createTestHost({ answers: { allPlans: () => new ApiError('timeout') } });
+    const host = createTestHost({ responses: { allPlans: () => new ApiError('timeout') } });
     await expect(host.api.call('allPlans', {})).rejects.toMatchObject({ kind: 'timeout' });
     await expect(host.api.call('browseHistory', {})).rejects.toThrow("'browseHistory'");
-    host.fake.answer({ allPlans: () => [] });
+    host.fake.respond({ allPlans: () => [] });
     await expect(host.api.call('allPlans', {})).resolves.toEqual([]);
   });
 
   it('lets a call be taken back', async () => {
-    const host = createTestHost({ answers: { allPlans: () => [] } });
+    const host = createTestHost({ responses: { allPlans: () => [] } });
     await expect(host.api.call('allPlans', {}, { signal: AbortSignal.abort() })).rejects.toMatchObject({
       kind: 'cancelled',
     });
@@ -140,7 +140,7 @@ describe('renderWithHost', () => {
   };
 
   it('gives a screen its host, its queries and a router', async () => {
-    const host = createTestHost({ session: makeSession(), answers: { allPlans: () => [] } });
+    const host = createTestHost({ session: makeSession(), responses: { allPlans: () => [] } });
     const { router } = renderWithHost(<Screen />, {
       host,
       path: '/plan-page?from=mail',

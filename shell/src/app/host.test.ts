@@ -45,12 +45,12 @@ describe('the purchase command', () => {
   const slotFillers = () => [{ name: 'mfe-billing', slot: { name: 'purchase', session: true } }];
 
   it('loads the remote that fills the slot and gives its outcome', async () => {
-    const asked: unknown[] = [];
-    const billing = { purchase: (given: PurchaseItem) => (asked.push(given), Promise.resolve('bought' as const)) };
+    const requested: unknown[] = [];
+    const billing = { purchase: (given: PurchaseItem) => (requested.push(given), Promise.resolve('bought' as const)) };
     const load = ((name: string) =>
       Promise.resolve({ name, module: { commands: billing }, host: createTestHost() })) as unknown as Parts['load'];
     expect(await make({ slotFillers, load }).purchase(item)).toBe('bought');
-    expect(asked).toEqual([item]);
+    expect(requested).toEqual([item]);
   });
 
   it('is unavailable without such a remote, when it cannot be loaded, and when it serves no purchase', async () => {

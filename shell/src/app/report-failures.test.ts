@@ -13,7 +13,7 @@ const failure: ReleaseFailure = {
 function setUp(options: Partial<FailureReporting> = {}) {
   const sent: unknown[] = [];
   const examined: string[] = [];
-  const tell = createFailureReporter({
+  const report = createFailureReporter({
     api: { sendOnLeave: (name, { body }) => void sent.push([name, body]) },
     isOnline: () => true,
     integrityOf: () => 'sha384-x',
@@ -23,13 +23,13 @@ function setUp(options: Partial<FailureReporting> = {}) {
     ),
     ...options,
   });
-  return { tell, sent, examined };
+  return { report, sent, examined };
 }
 
 describe('the report of a failed release', () => {
   it('says which, where and why, after a look at the file that did not load', async () => {
-    const { tell, sent, examined } = setUp();
-    await tell(failure);
+    const { report, sent, examined } = setUp();
+    await report(failure);
     expect(examined).toEqual([failure.entry]);
     expect(sent).toEqual([
       ['reportRemoteFailure', { remote: 'mfe-video', version: '2.0.0', phase: 'integrity', reason: 'another hash' }],
@@ -37,8 +37,8 @@ describe('the report of a failed release', () => {
   });
 
   it('looks at the chunk that its loader names', async () => {
-    const { tell, examined } = setUp();
-    await tell({
+    const { report, examined } = setUp();
+    await report({
       ...failure,
       reason: Object.assign(new Error('Loading chunk 7 failed'), { request: '/remotes/mfe-video/2.0.0/assets/7.js' }),
     });
@@ -46,8 +46,8 @@ describe('the report of a failed release', () => {
   });
 
   it('does not ask again for what hung', async () => {
-    const { tell, sent, examined } = setUp();
-    await tell({ ...failure, reason: new DeadlineError('not loaded within 8000 ms') });
+    const { report, sent, examined } = setUp();
+    await report({ ...failure, reason: new DeadlineError('not loaded within 8000 ms') });
     expect(examined).toEqual([]);
     expect(sent).toEqual([
       [
@@ -58,8 +58,8 @@ describe('the report of a failed release', () => {
   });
 
   it('sees a page’s later chunk that did not come for what it is', async () => {
-    const { tell, sent } = setUp();
-    await tell({
+    const { report, sent } = setUp();
+    await report({
       ...failure,
       phase: 'render',
       reason: Object.assign(new Error('Loading chunk 7 failed'), { request: '/remotes/mfe-video/2.0.0/assets/7.js' }),
@@ -70,8 +70,8 @@ describe('the report of a failed release', () => {
   it.each(['shape', 'start', 'render', 'contract', 'singleton'] as const)(
     'reports a failure of phase %s as it is',
     async (phase) => {
-      const { tell, sent, examined } = setUp();
-      await tell({ ...failure, phase, reason: new TypeError('x is undefined') });
+      const { report, sent, examined } = setUp();
+      await report({ ...failure, phase, reason: new TypeError('x is undefined') });
       expect(examined).toEqual([]);
       expect(sent).toEqual([
         [expect.anything(), expect.objectContaining({ phase, reason: 'TypeError: x is undefined' })],
@@ -80,20 +80,20 @@ describe('the report of a failed release', () => {
   );
 
   it('is sent once a page for each phase of a release', async () => {
-    const { tell, sent } = setUp();
+    const { report, sent } = setUp();
     await Promise.all([
-      tell(failure),
-      tell(failure),
-      tell({ ...failure, phase: 'start' }),
-      tell({ ...failure, version: '1.0.0' }),
+      report(failure),
+      report(failure),
+      report({ ...failure, phase: 'start' }),
+      report({ ...failure, version: '1.0.0' }),
     ]);
     expect(sent).toHaveLength(3);
   });
 
   it('keeps what it knows when the look fails or finds nothing', async () => {
     for (const diagnose of [() => Promise.reject(new Error('chunk')), () => Promise.resolve(undefined)]) {
-      const { tell, sent } = setUp({ diagnose });
-      await tell(failure);
+      const { report, sent } = setUp({ diagnose });
+      await report(failure);
       expect(sent).toEqual([
         [expect.anything(), expect.objectContaining({ phase: 'load', reason: 'Error: no script' })],
       ]);
@@ -101,9 +101,9 @@ describe('the report of a failed release', () => {
   });
 
   it('never is longer than the server takes, nor empty', async () => {
-    const { tell, sent } = setUp();
-    await tell({ ...failure, phase: 'shape', reason: 'x'.repeat(1_000) });
-    await tell({ ...failure, phase: 'start', reason: '' });
+    const { report, sent } = setUp();
+    await report({ ...failure, phase: 'shape', reason: 'x'.repeat(1_000) });
+    await report({ ...failure, phase: 'start', reason: '' });
     expect(sent.map((one) => (one as [string, { reason: string }])[1].reason)).toEqual(['x'.repeat(500), 'unknown']);
   });
 
@@ -111,8 +111,8 @@ describe('the report of a failed release', () => {
     ['offline', { isOnline: () => false }, {}],
     ['of a developer’s own build', {}, { version: 'local' }],
   ])('is not sent when it is %s', async (_, options, change) => {
-    const { tell, sent } = setUp(options);
-    await tell({ ...failure, ...change });
+    const { report, sent } = setUp(options);
+    await report({ ...failure, ...change });
     expect(sent).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@inspire/shared/client';
 import { isSemver } from '@inspire/shared/guards';
 import { DeadlineError } from '../federation/deadline';
-import { diagnose as askOnceMore, type Diagnosis, type Suspect } from '../federation/diagnose';
+import { diagnose as requestAgain, type Diagnosis, type Suspect } from '../federation/diagnose';
 import { failedFile, type ReleaseFailure } from '../federation/release-failure';
 
 export interface FailureReporting {
@@ -23,7 +23,7 @@ function getSuspect(failure: ReleaseFailure): string | undefined {
  * Reports each failed release to the backend once per page, except while offline, when every file fails. A chunk of its
  * own, loaded with the first failure.
  */
-export function createFailureReporter({ api, isOnline, integrityOf, diagnose = askOnceMore }: FailureReporting) {
+export function createFailureReporter({ api, isOnline, integrityOf, diagnose = requestAgain }: FailureReporting) {
   const reported = new Set<string>();
 
   const examine = async (failure: ReleaseFailure): Promise<Pick<ReleaseFailure, 'phase' | 'reason'>> => {

@@ -1,6 +1,6 @@
 import { createEarlyResponses, type EarlyResponseStore } from './early-responses';
 
-const answer = { status: 200, body: [] };
+const response = { status: 200, body: [] };
 let clock = 0;
 const now = () => clock;
 beforeEach(() => {
@@ -8,18 +8,18 @@ beforeEach(() => {
 });
 const makeStore = (): EarlyResponseStore => ({
   token: 't1',
-  answers: new Map([['/files/getUserBrowseHistory', Promise.resolve(answer)]]),
+  responses: new Map([['/files/getUserBrowseHistory', Promise.resolve(response)]]),
 });
 
 describe('early answers', () => {
   it('are given once', async () => {
     const early = createEarlyResponses(makeStore(), now);
-    expect(await early.take('/files/getUserBrowseHistory', 't1')).toBe(answer);
+    expect(await early.take('/files/getUserBrowseHistory', 't1')).toBe(response);
     expect(early.take('/files/getUserBrowseHistory', 't1')).toBeUndefined();
   });
 
   it.each([
-    [10, 'given', answer],
+    [10, 'given', response],
     [11, 'requested again', undefined],
   ])('are, %d s after they came, %s', async (seconds, _, expected) => {
     clock = 5_000;
@@ -30,7 +30,7 @@ describe('early answers', () => {
   });
 
   it('are not waited for when they are still on their way long after the page began', () => {
-    const store = { token: 't1', answers: new Map([['/files/search', new Promise<never>(() => undefined)]]) };
+    const store = { token: 't1', responses: new Map([['/files/search', new Promise<never>(() => undefined)]]) };
     const early = createEarlyResponses(store, now);
     clock = 11_000;
     expect(early.take('/files/search', 't1')).toBeUndefined();

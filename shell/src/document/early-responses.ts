@@ -4,7 +4,7 @@ export const EARLY_RESPONSES = '__inspireEarly';
 
 export interface EarlyResponseStore {
   readonly token: string;
-  readonly answers: Map<string, Promise<{ status: number; body: unknown }>>;
+  readonly responses: Map<string, Promise<{ status: number; body: unknown }>>;
 }
 
 /** A screen may be visited long after the page was opened. */
@@ -18,8 +18,8 @@ const RESPONSE_STALE_MS = 10_000;
  */
 export function createEarlyResponses(store: EarlyResponseStore | undefined, now: () => number): EarlyResponses {
   const cameAt = new Map<string, number>();
-  store?.answers.forEach((answer, address) =>
-    answer.then(
+  store?.responses.forEach((response, address) =>
+    response.then(
       () => cameAt.set(address, now()),
       () => undefined,
     ),
@@ -27,10 +27,10 @@ export function createEarlyResponses(store: EarlyResponseStore | undefined, now:
   return {
     take(address, token) {
       if (!store || store.token !== token) return undefined;
-      const answer = store.answers.get(address);
-      store.answers.delete(address);
+      const response = store.responses.get(address);
+      store.responses.delete(address);
       const age = now() - (cameAt.get(address) ?? 0);
-      return age > RESPONSE_STALE_MS ? undefined : answer;
+      return age > RESPONSE_STALE_MS ? undefined : response;
     },
   };
 }

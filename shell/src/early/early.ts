@@ -25,8 +25,8 @@ function replaceDocument(href: string, state: unknown): void {
 }
 
 async function fetchEarly(address: string, token: string): Promise<{ status: number; body: unknown }> {
-  const answer = await fetch(address, { headers: { authorization: `Bearer ${token}`, accept: 'application/json' } });
-  return { status: answer.status, body: await answer.json() };
+  const response = await fetch(address, { headers: { authorization: `Bearer ${token}`, accept: 'application/json' } });
+  return { status: response.status, body: await response.json() };
 }
 
 // Remove failed script elements: webpack reuses an existing element and would wait for its 120 s chunk timeout.
@@ -37,7 +37,7 @@ if (given.build !== undefined && !given.dev) {
     page: document,
     build: given.build,
     isOnline: () => navigator.onLine,
-    ask: (address, init) => fetch(address, init),
+    sendRequest: (address, init) => fetch(address, init),
     reload: () => location.reload(),
   });
 }
@@ -54,12 +54,12 @@ if (session && (location.pathname === paths.landing || given.frame?.isForGuests)
   replaceDocument(href, state);
 } else if (session) {
   markViewer(page, storage);
-  const store: EarlyResponseStore = { token: session.token, answers: new Map() };
+  const store: EarlyResponseStore = { token: session.token, responses: new Map() };
   for (const address of given.early ?? []) {
-    const answer = fetchEarly(address, session.token);
+    const response = fetchEarly(address, session.token);
     // Avoid an unhandled rejection; the client handles the error when it uses the response.
-    answer.catch(() => undefined);
-    store.answers.set(address, answer);
+    response.catch(() => undefined);
+    store.responses.set(address, response);
   }
   (self as unknown as Record<string, EarlyResponseStore>)[EARLY_RESPONSES] = store;
 } else if (given.frame?.isMember && isMemberPath(location.pathname)) {

@@ -17,30 +17,30 @@ afterEach(() => {
 function watch({ next = '1.0.0' as string | null, isOnline = true } = {}) {
   const reload = jest.fn();
   const headers = { get: (name: string) => (name === SHELL_BUILD_HEADER ? next : null) };
-  const ask = jest.fn(() =>
+  const sendRequest = jest.fn(() =>
     next === null ? Promise.reject(new TypeError('no network')) : Promise.resolve({ headers }),
   );
   stop = watchStart(window, {
     page: document,
     build: '1.1.0',
     isOnline: () => isOnline,
-    ask: ask as unknown as typeof fetch,
+    sendRequest: sendRequest as unknown as typeof fetch,
     reload,
   });
-  return { reload, ask };
+  return { reload, sendRequest };
 }
 const load = () => window.dispatchEvent(new Event('load'));
 const fail = () =>
   window.dispatchEvent(new ErrorEvent('error', { filename: `${window.location.origin}/assets/main.js` }));
 
 test('a shell that does not start within ten seconds is replaced, once', async () => {
-  const { reload, ask } = watch();
+  const { reload, sendRequest } = watch();
   load();
   await jest.advanceTimersByTimeAsync(9_900);
   expect(reload).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(200);
   expect(reload).toHaveBeenCalledTimes(1);
-  expect(ask).toHaveBeenCalledWith(window.location.href, {
+  expect(sendRequest).toHaveBeenCalledWith(window.location.href, {
     method: 'HEAD',
     headers: { accept: 'text/html', 'x-inspire-failed-shell': '1.1.0' },
   });
@@ -49,6 +49,24 @@ test('a shell that does not start within ten seconds is replaced, once', async (
   load();
   await jest.advanceTimersByTimeAsync(20_000);
   expect(again.reload).not.toHaveBeenCalled();
+});
+
+test('where the site has TLS, only this host can have set the cookie', async () => {
+  const set: string[] = [];
+  const page = { readyState: 'loading', documentElement: document.documentElement } as unknown as Document;
+  Object.defineProperty(page, 'cookie', { get: () => '', set: (cookie: string) => set.push(cookie) });
+  const target = Object.assign(new EventTarget(), { location: new URL('https://site.example/about') });
+  const sendRequest = jest.fn(() => Promise.reject(new TypeError('no network')));
+  stop = watchStart(target as unknown as Window, {
+    page,
+    build: '1.1.0',
+    isOnline: () => true,
+    sendRequest,
+    reload: jest.fn(),
+  });
+  target.dispatchEvent(new Event('load'));
+  await jest.advanceTimersByTimeAsync(10_100);
+  expect(set[0]).toMatch(/^__Host-inspire_shell_failed=1\.1\.0; Path=\/; .*; Secure$/);
 });
 
 test('after an error of its scripts it is replaced within a second', async () => {
@@ -75,12 +93,12 @@ test('a script of the document that does not load counts, one of others does not
 });
 
 test('a shell that has started is left alone, whatever fails later', async () => {
-  const { ask } = watch();
+  const { sendRequest } = watch();
   load();
   markStarted(document);
   fail();
   await jest.advanceTimersByTimeAsync(20_000);
-  expect(ask).not.toHaveBeenCalled();
+  expect(sendRequest).not.toHaveBeenCalled();
 });
 
 test.each([

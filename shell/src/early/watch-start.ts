@@ -1,4 +1,9 @@
-import { FAILED_SHELL_COOKIE, FAILED_SHELL_HEADER, SHELL_BUILD_HEADER } from '@inspire/shared/remote';
+import {
+  FAILED_SHELL_COOKIE,
+  FAILED_SHELL_HEADER,
+  SECURE_FAILED_SHELL_COOKIE,
+  SHELL_BUILD_HEADER,
+} from '@inspire/shared/remote';
 import { isStarted } from '../document/started';
 
 /** Slow devices need some time between the last script and the first rendering. */
@@ -13,7 +18,7 @@ export interface StartWatch {
   /** The release of the shell in this document. */
   readonly build: string;
   readonly isOnline: () => boolean;
-  readonly ask: typeof fetch;
+  readonly sendRequest: typeof fetch;
   readonly reload: () => void;
 }
 
@@ -29,11 +34,12 @@ function isShellError(event: Event, origin: string): boolean {
  * another release, so that no page reloads for ever.
  * @returns a function that stops watching
  */
-export function watchStart(target: Window, { page, build, isOnline, ask, reload }: StartWatch): () => void {
+export function watchStart(target: Window, { page, build, isOnline, sendRequest, reload }: StartWatch): () => void {
   if (page.cookie.includes(`${FAILED_SHELL_COOKIE}=`)) return () => undefined;
   const remember = (seconds: number) => {
-    const secure = target.location.protocol === 'https:' ? '; Secure' : '';
-    page.cookie = `${FAILED_SHELL_COOKIE}=${build}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
+    const isSecure = target.location.protocol === 'https:';
+    const name = isSecure ? SECURE_FAILED_SHELL_COOKIE : FAILED_SHELL_COOKIE;
+    page.cookie = `${name}=${build}; Path=/; Max-Age=${seconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   };
   let isChecking = false;
   const check = async () => {
@@ -41,8 +47,8 @@ export function watchStart(target: Window, { page, build, isOnline, ask, reload 
     isChecking = true;
     remember(MEMORY_SECONDS);
     const headers = { accept: 'text/html', [FAILED_SHELL_HEADER]: build };
-    const next = await ask(target.location.href, { method: 'HEAD', headers }).then(
-      (answer) => answer.headers.get(SHELL_BUILD_HEADER),
+    const next = await sendRequest(target.location.href, { method: 'HEAD', headers }).then(
+      (response) => response.headers.get(SHELL_BUILD_HEADER),
       () => null,
     );
     if (!isStarted(page) && next !== null && next !== build) return reload();

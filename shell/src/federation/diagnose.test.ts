@@ -23,8 +23,8 @@ test.each([
     { phase: 'load', reason: 'assets/page.js gave no answer: refused' },
   ],
   ['is what was signed', answering(script), undefined],
-])('a file that %s', async (_, ask, expected) => {
-  expect(await diagnose({ address, integrity }, ask as typeof fetch)).toEqual(expected);
+])('a file that %s', async (_, sendRequest, expected) => {
+  expect(await diagnose({ address, integrity }, sendRequest as typeof fetch)).toEqual(expected);
 });
 
 test('a file without a hash is at fault only when it cannot be had', async () => {

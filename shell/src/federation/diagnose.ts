@@ -21,21 +21,21 @@ const toBase64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new
  */
 export async function diagnose(
   { address, integrity }: Suspect,
-  ask: typeof fetch = fetch,
+  sendRequest: typeof fetch = fetch,
 ): Promise<Diagnosis | undefined> {
   const file = new URL(address, 'http://site').pathname.split('/').slice(-2).join('/');
   try {
-    const answer = await ask(address, { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
-    if (!answer.ok) return { phase: 'load', reason: `${file} answered ${answer.status}` };
+    const response = await sendRequest(address, { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
+    if (!response.ok) return { phase: 'load', reason: `${file} answered ${response.status}` };
     if (!integrity) return undefined;
-    const actual = `sha384-${toBase64(await crypto.subtle.digest('SHA-384', await answer.arrayBuffer()))}`;
+    const actual = `sha384-${toBase64(await crypto.subtle.digest('SHA-384', await response.arrayBuffer()))}`;
     return actual === integrity
       ? undefined
       : { phase: 'integrity', reason: `${file} has the hash ${actual}, the registry lists ${integrity}` };
-  } catch (fault) {
+  } catch (issue) {
     return {
       phase: 'load',
-      reason: `${file} gave no answer: ${fault instanceof Error ? fault.message : String(fault)}`,
+      reason: `${file} gave no answer: ${issue instanceof Error ? issue.message : String(issue)}`,
     };
   }
 }

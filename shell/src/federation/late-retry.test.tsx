@@ -47,23 +47,23 @@ describe('a Retry whose answer comes late', () => {
   }
 
   it('neither does that of a page that threw', async () => {
-    let answer: (isWorthwhile: boolean) => void = () => undefined;
-    const asked = new Promise<boolean>((resolve) => (answer = resolve));
-    const router = renderCrash(() => asked);
+    let respond: (isWorthwhile: boolean) => void = () => undefined;
+    const requested = new Promise<boolean>((resolve) => (respond = resolve));
+    const router = renderCrash(() => requested);
     await retry();
     await act(() => router.navigate('/about'));
-    await act(async () => answer(true));
+    await act(async () => respond(true));
     expect(router.state.location.pathname).toBe('/about');
   });
 
   it('is one Retry, however often the viewer clicks meanwhile', async () => {
-    let answer: (isWorthwhile: boolean) => void = () => undefined;
-    const retryCrashed = jest.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
+    let respond: (isWorthwhile: boolean) => void = () => undefined;
+    const retryCrashed = jest.fn(() => new Promise<boolean>((resolve) => (respond = resolve)));
     renderCrash(retryCrashed);
     await retry();
     await retry();
     expect(retryCrashed).toHaveBeenCalledTimes(1);
-    await act(async () => answer(true));
+    await act(async () => respond(true));
     await retry();
     expect(retryCrashed).toHaveBeenCalledTimes(2);
   });

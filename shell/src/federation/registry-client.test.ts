@@ -9,21 +9,21 @@ const jwk = async (key: webcrypto.CryptoKey) => (await webcrypto.subtle.exportKe
 
 async function setUp(
   stored: Record<string, string> = {},
-  answer: () => Promise<Response> = () => Promise.reject(new Error('down')),
+  response: () => Promise<Response> = () => Promise.reject(new Error('down')),
 ) {
   const pair = await webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
   const privateKey = await jwk(pair.privateKey);
-  const faults: unknown[] = [];
+  const issues: unknown[] = [];
   const storage = memoryStorage(stored);
   const client = createRegistryClient({
     keys: [{ keyId: 'k', jwk: await jwk(pair.publicKey) }],
     subtle,
     storage,
-    fetch: answer,
-    onError: (fault) => faults.push(fault),
+    fetch: response,
+    onError: (issue) => issues.push(issue),
   });
   const sign = (registry: Registry) => signPayload(subtle, 'k', privateKey, JSON.stringify(registry));
-  return { client, sign, storage, faults };
+  return { client, sign, storage, issues };
 }
 
 describe('the registry client', () => {
@@ -31,7 +31,7 @@ describe('the registry client', () => {
     const { client, sign, storage } = await setUp();
     const envelope = await sign(makeRegistry([makeRelease()], 4));
     expect((await client.start(envelope)).sequence).toBe(4);
-    expect(JSON.parse(storage.kept.get('registry') ?? '')).toEqual(envelope);
+    expect(JSON.parse(storage.stored.get('registry') ?? '')).toEqual(envelope);
   });
 
   it('uses the last good one when the document has none', async () => {
@@ -41,31 +41,31 @@ describe('the registry client', () => {
   });
 
   it('refuses a lower sequence than it has seen', async () => {
-    const { client, sign, storage, faults } = await setUp();
+    const { client, sign, storage, issues } = await setUp();
     storage.setItem('registry', JSON.stringify(await sign(makeRegistry([makeRelease({ version: '5.0.0' })], 5))));
     const registry = await client.start(await sign(makeRegistry([makeRelease({ version: '4.0.0' })], 4)));
     expect(registry.sequence).toBe(5);
-    expect(faults).toHaveLength(1);
+    expect(issues).toHaveLength(1);
   });
 
   it('refuses what was changed after signing', async () => {
-    const { client, sign, faults } = await setUp();
+    const { client, sign, issues } = await setUp();
     const envelope = await sign(makeRegistry([makeRelease()], 4));
     expect((await client.start({ ...envelope, payload: envelope.payload.replace('4', '9') })).sequence).toBe(0);
-    expect(faults).toHaveLength(1);
+    expect(issues).toHaveLength(1);
   });
 
   it('says why nothing can be checked on an insecure origin', async () => {
-    const faults: unknown[] = [];
+    const issues: unknown[] = [];
     const client = createRegistryClient({
       keys: [],
       subtle: undefined,
       storage: undefined,
       fetch: () => Promise.reject(new Error()),
-      onError: (fault) => faults.push(fault),
+      onError: (issue) => issues.push(issue),
     });
     await client.start({ keyId: 'k', signature: '', payload: '{}' });
-    expect(String(faults[0])).toMatch(/secure origin/);
+    expect(String(issues[0])).toMatch(/secure origin/);
   });
 
   it('gives nothing on refresh when the store is down or answers an error', async () => {

@@ -19,7 +19,7 @@ export interface RegistryClientOptions {
   /** Stores the last verified registry, which is used when the store is unreachable. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem'> | undefined;
   readonly fetch: (address: string) => Promise<Response>;
-  readonly onError: (fault: unknown) => void;
+  readonly onError: (issue: unknown) => void;
 }
 
 export interface RegistryClient {
@@ -49,8 +49,8 @@ export function createRegistryClient({ keys, subtle, storage, fetch, onError }: 
   const attempt = async (given: unknown): Promise<Registry | undefined> => {
     try {
       return await accept(given);
-    } catch (fault) {
-      onError(fault);
+    } catch (issue) {
+      onError(issue);
       return undefined;
     }
   };
@@ -65,8 +65,8 @@ export function createRegistryClient({ keys, subtle, storage, fetch, onError }: 
     },
     async refresh() {
       try {
-        const answer = await fetch(REGISTRY_PATH);
-        return answer.ok ? await attempt(await answer.json()) : undefined;
+        const response = await fetch(REGISTRY_PATH);
+        return response.ok ? await attempt(await response.json()) : undefined;
       } catch {
         return undefined;
       }

@@ -14,13 +14,13 @@ const started = (): StartedRemote => ({ host: createTestHost(), dispose: () => u
 const good = { default: defineRemote({ routes: () => [] }) };
 
 function setUp(containers: Record<string, unknown>, options: Partial<RemoteLoaderOptions> = {}) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const failures: string[] = [];
   const failed = createFailedReleases(memoryStorage(), () => 0);
   const load = createRemoteLoader({
     runtime: {
       load(container, entry) {
-        asked.push(entry);
+        requested.push(entry);
         const given = containers[container];
         if (given === 'hang') return new Promise(() => undefined);
         return given instanceof Error ? Promise.reject(given) : Promise.resolve(given);
@@ -37,14 +37,14 @@ function setUp(containers: Record<string, unknown>, options: Partial<RemoteLoade
     onFailure: ({ version, phase }) => failures.push(`${version} ${phase}`),
     ...options,
   });
-  return { load: () => load('mfe-video', registry), loader: load, asked, failures, failed };
+  return { load: () => load('mfe-video', registry), loader: load, requested, failures, failed };
 }
 
 describe('loading a remote', () => {
   it('takes the newest release', async () => {
-    const { load, asked } = setUp({ mfe_video_2_0_0: good });
+    const { load, requested } = setUp({ mfe_video_2_0_0: good });
     expect((await load()).release.version).toBe('2.0.0');
-    expect(asked).toEqual(['/remotes/mfe-video/2.0.0/remoteEntry.js']);
+    expect(requested).toEqual(['/remotes/mfe-video/2.0.0/remoteEntry.js']);
   });
 
   it.each([
@@ -107,14 +107,14 @@ describe('loading a remote', () => {
   });
 
   it('asks once more for files that did not come, under another address', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const runtime = {
       load: (_: string, entry: string) =>
-        asked.push(entry) === 1 ? Promise.reject(new Error('reset')) : Promise.resolve(good),
+        requested.push(entry) === 1 ? Promise.reject(new Error('reset')) : Promise.resolve(good),
     };
     const { load, failures } = setUp({}, { runtime });
     expect((await load()).release.version).toBe('2.0.0');
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       '/remotes/mfe-video/2.0.0/remoteEntry.js',
       expect.stringMatching(/^\/remotes\/mfe-video\/2\.0\.0\/remoteEntry\.js\?try=\d/),
     ]);
@@ -150,14 +150,14 @@ describe('loading a remote', () => {
   });
 
   it('tries marked releases last, under a new address, and says what failed when none works', async () => {
-    const { load, asked, failed } = setUp({ mfe_video_2_0_0: new Error('404'), mfe_video_1_0_0: new Error('404') });
+    const { load, requested, failed } = setUp({ mfe_video_2_0_0: new Error('404'), mfe_video_1_0_0: new Error('404') });
     failed.mark('mfe-video', '2.0.0');
     await expect(load()).rejects.toMatchObject({
       remote: 'mfe-video',
       failures: [{ version: '1.0.0' }, { version: '2.0.0' }],
     });
     await expect(load()).rejects.toBeInstanceOf(RemoteUnavailableError);
-    expect(new Set(asked).size).toBe(asked.length);
+    expect(new Set(requested).size).toBe(requested.length);
   });
 
   it('gives up after 18 seconds in all, however many releases hang', async () => {
@@ -175,16 +175,16 @@ describe('loading a remote', () => {
   });
 
   it('is unavailable at once when the contract fits none', async () => {
-    const { load, asked, failures } = setUp({}, { choiceContextFor: () => ({ contract: '2.0.0', bucket: 0 }) });
+    const { load, requested, failures } = setUp({}, { choiceContextFor: () => ({ contract: '2.0.0', bucket: 0 }) });
     await expect(load()).rejects.toMatchObject({ failures: [] });
-    expect([asked, failures]).toEqual([[], ['2.0.0 contract', '1.0.0 contract']]);
+    expect([requested, failures]).toEqual([[], ['2.0.0 contract', '1.0.0 contract']]);
   });
 
   it('refuses another contract before any code of it runs, and tells', async () => {
     const listed = makeRegistry([makeRelease({ version: '3.0.0', contract: '1.1.0' }), previous]);
-    const { loader, asked, failures, failed } = setUp({ mfe_video_1_0_0: good });
+    const { loader, requested, failures, failed } = setUp({ mfe_video_1_0_0: good });
     expect((await loader('mfe-video', listed)).release.version).toBe('1.0.0');
-    expect([asked, failures]).toEqual([['/remotes/mfe-video/1.0.0/remoteEntry.js'], ['3.0.0 contract']]);
+    expect([requested, failures]).toEqual([['/remotes/mfe-video/1.0.0/remoteEntry.js'], ['3.0.0 contract']]);
     expect(failed.of('mfe-video').size).toBe(0);
   });
 
@@ -196,16 +196,16 @@ describe('loading a remote', () => {
   });
 
   it('asks each remote by its own address the first time: that is the one that documents preload', async () => {
-    const { loader, asked } = setUp({ mfe_video_2_0_0: good });
+    const { loader, requested } = setUp({ mfe_video_2_0_0: good });
     await loader('mfe-video', registry);
     await loader('mfe-auth', makeRegistry([makeRelease({ version: '2.0.0' })], 1, 'mfe-auth'));
-    expect(asked).toEqual(['/remotes/mfe-video/2.0.0/remoteEntry.js', '/remotes/mfe-auth/2.0.0/remoteEntry.js']);
+    expect(requested).toEqual(['/remotes/mfe-video/2.0.0/remoteEntry.js', '/remotes/mfe-auth/2.0.0/remoteEntry.js']);
   });
 
   it('asks a release on another origin there', async () => {
-    const { loader, asked } = setUp({ mfe_video_2_0_0: good });
+    const { loader, requested } = setUp({ mfe_video_2_0_0: good });
     await loader('mfe-video', makeRegistry([makeRelease({ version: '2.0.0', base: 'https://cdn.example/v/' })]));
-    expect(asked).toEqual(['https://cdn.example/v/remoteEntry.js']);
+    expect(requested).toEqual(['https://cdn.example/v/remoteEntry.js']);
   });
 
   it('forgets that a release failed once it works', async () => {
@@ -228,12 +228,12 @@ describe('loading a remote', () => {
       base: 'http://localhost:4001/',
       integrity: {},
     });
-    const { load, asked, failed, failures } = setUp(
+    const { load, requested, failed, failures } = setUp(
       { mfe_video_dev: new Error('down'), mfe_video_2_0_0: good },
       { choiceContextFor: () => ({ contract: '1.0.0', bucket: 0, override }) },
     );
     expect((await load()).release.version).toBe('2.0.0');
-    expect(asked[0]).toBe('http://localhost:4001/remoteEntry.js');
+    expect(requested[0]).toBe('http://localhost:4001/remoteEntry.js');
     expect(failures).toEqual(['local load']);
     expect(failed.of('mfe-video').size).toBe(0);
   });

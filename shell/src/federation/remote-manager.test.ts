@@ -12,7 +12,7 @@ const releases = {
 const first = makeRegistry([releases.one], 1);
 const second = makeRegistry([releases.two, releases.one], 2);
 
-function setUp({ asked = second, isReachable = true }: { asked?: Registry; isReachable?: boolean } = {}) {
+function setUp({ requested = second, isReachable = true }: { requested?: Registry; isReachable?: boolean } = {}) {
   const ended: string[] = [];
   const failures: ReleaseFailure[] = [];
   const failed = createFailedReleases(memoryStorage(), () => 0);
@@ -23,10 +23,10 @@ function setUp({ asked = second, isReachable = true }: { asked?: Registry; isRea
     host: createTestHost(),
     dispose: () => void ended.push(`${name} ${release.version}`),
   });
-  const store: { asked: Registry | undefined } = { asked };
+  const store: { requested: Registry | undefined } = { requested };
   const site = createRemoteManager({
     registry: Promise.resolve(first),
-    fetchRegistry: () => Promise.resolve(store.asked),
+    fetchRegistry: () => Promise.resolve(store.requested),
     choiceContextFor: () => ({ contract: '1.0.0', bucket: 0 }),
     failed,
     load: (name, { remotes }) => {
@@ -66,7 +66,7 @@ describe('a newer registry', () => {
     await site.ready;
     await site.refresh();
     await site.load('mfe-video');
-    store.asked = {
+    store.requested = {
       ...second,
       sequence: 3,
       remotes: { 'mfe-video': { pinned: '1.0.0', releases: [releases.two, releases.one] } },
@@ -86,7 +86,7 @@ describe('a newer registry', () => {
   it('that cannot be had changes nothing', async () => {
     const { site, store } = setUp();
     await site.load('mfe-video');
-    store.asked = undefined;
+    store.requested = undefined;
     await site.refresh();
     expect(site.outdated()).toEqual([]);
   });

@@ -47,19 +47,19 @@ describe('the closed scope', () => {
 
 describe('a library that did not come', () => {
   function setUpFailing(failures: number) {
-    let asked = 0;
+    let requested = 0;
     const library: SharedScope[string][string] = {
-      get: () => ((asked += 1) <= failures ? Promise.reject(new Error('cut')) : Promise.resolve('the library')),
+      get: () => ((requested += 1) <= failures ? Promise.reject(new Error('cut')) : Promise.resolve('the library')),
     };
     allowReloadAfterFailure({ query: { '1.0.0': library } });
     const load = () => (library.loading ??= library.get?.());
-    return { load, asked: () => asked };
+    return { load, requested: () => requested };
   }
 
   it('is asked for a second time at once', async () => {
-    const { load, asked } = setUpFailing(1);
+    const { load, requested } = setUpFailing(1);
     await expect(load()).resolves.toBe('the library');
-    expect(asked()).toBe(2);
+    expect(requested()).toBe(2);
   });
 
   it('is not given up for good', async () => {

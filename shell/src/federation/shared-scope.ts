@@ -23,9 +23,9 @@ export function allowReloadAfterFailure(scope: SharedScope): void {
     library.get = async () => {
       try {
         return await get().catch(get);
-      } catch (fault) {
+      } catch (issue) {
         library.loading = null;
-        throw fault;
+        throw issue;
       }
     };
   }

@@ -11,7 +11,7 @@ const openDrawer = async (name: string) => {
 describe('the drawer', () => {
   it('welcomes a viewer by name, and asks before logging out', async () => {
     const session = makeSession({ user_name: 'Asha Patil' });
-    const { host, router } = renderShell({ path: '/about', session, answers: { logout: () => undefined } });
+    const { host, router } = renderShell({ path: '/about', session, responses: { logout: () => undefined } });
     const drawer = await openDrawer('Welcome');
     expect(within(drawer).getByText('Asha Patil')).toBeVisible();
 
@@ -30,7 +30,7 @@ describe('the drawer', () => {
   });
 
   it('stops what plays while its player can still tell the server', async () => {
-    const { host } = renderShell({ path: '/about', session: makeSession(), answers: { logout: () => undefined } });
+    const { host } = renderShell({ path: '/about', session: makeSession(), responses: { logout: () => undefined } });
     const held: unknown[] = [];
     host.events.onMediaStopAll(() =>
       held.push([host.session.current() !== undefined, host.fake.calls.map(({ name }) => name).includes('logout')]),

@@ -25,8 +25,8 @@ test.each(['connecting', 'connected'])('stop-media ends casting while %s, and th
     remote: Object.assign(new EventTarget(), { state: 'disconnected' }),
     disableRemotePlayback: false,
   });
-  const bus = createEventBus((fault) => {
-    throw fault;
+  const bus = createEventBus((issue) => {
+    throw issue;
   });
   const end = stopMediaOn(bus, document);
   bus.publishMediaStopAll();
@@ -47,8 +47,8 @@ test('stop-media pauses and rewinds all media after 100 ms', () => {
     element.pause = () => paused.push(element);
     element.currentTime = 30;
   }
-  const bus = createEventBus((fault) => {
-    throw fault;
+  const bus = createEventBus((issue) => {
+    throw issue;
   });
   const end = stopMediaOn(bus, document);
   bus.publishMediaStopAll();

@@ -8,7 +8,7 @@ export const overrideMessages = {
   reset: 'Reset',
   remotes: 'Remotes on this page',
   notAllowed: 'This site doesn’t allow code from that origin.',
-  noAnswer: (file: string) => `No valid response from ${file}. Is the dev server running?`,
+  noResponse: (file: string) => `No valid response from ${file}. Is the dev server running?`,
   unusable: (reason: string) => `Invalid build.json: ${reason}.`,
   otherMajor: (built: string, offered: string) => `Built against contract ${built}; this shell provides ${offered}.`,
   banner: 'Local builds in this tab',

@@ -14,7 +14,7 @@ export interface OverridesSetting {
 }
 
 /** Reloads the page without the URL parameter that opens the panel. */
-function loadAnew(): void {
+function reloadPage(): void {
   const address = new URL(window.location.href);
   if (!address.searchParams.has('overrides')) return window.location.reload();
   address.searchParams.delete('overrides');
@@ -37,7 +37,7 @@ function mount() {
 export function showBanner({ site, overrides, storage }: OverridesSetting): void {
   const onReset = () => {
     writeOverrides(storage, {});
-    loadAnew();
+    reloadPage();
   };
   mount().root.render(<OverridesBanner site={site} overrides={overrides} onReset={onReset} />);
   for (const { base } of Object.values(overrides)) if (base) watchRebuilds(base, () => window.location.reload());
@@ -54,7 +54,7 @@ export function togglePanel({ site, overrides, storage, allowed, contract }: Ove
   };
   const onChange = (changed: Overrides) => {
     writeOverrides(storage, changed);
-    loadAnew();
+    reloadPage();
   };
   root.render(
     <OverridesPanel
@@ -62,7 +62,7 @@ export function togglePanel({ site, overrides, storage, allowed, contract }: Ove
       allowed={allowed}
       overrides={overrides}
       contract={contract}
-      ask={(address) => fetch(address, { cache: 'no-store' })}
+      sendRequest={(address) => fetch(address, { cache: 'no-store' })}
       onChange={onChange}
       onClose={close}
     />,

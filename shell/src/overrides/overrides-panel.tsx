@@ -15,7 +15,7 @@ export interface OverridesPanelProps extends TakeOptions {
 
 export function OverridesPanel({ site, overrides, onChange, onClose, ...take }: OverridesPanelProps) {
   const chosen = useSyncExternalStore(site.subscribe, site.chosen);
-  const [fault, setFault] = useState<string>();
+  const [issue, setIssue] = useState<string>();
   const [busy, setBusy] = useState(false);
   const names = [...new Set([...chosen.keys(), ...Object.keys(overrides)])].sort();
 
@@ -23,13 +23,13 @@ export function OverridesPanel({ site, overrides, onChange, onClose, ...take }: 
     event.preventDefault();
     const address = String(new FormData(event.currentTarget).get('address')).trim();
     setBusy(true);
-    setFault(undefined);
+    setIssue(undefined);
     try {
       const { name, release } = await resolveOverride(address, take);
       onChange({ ...overrides, [name]: release });
     } catch (error) {
       if (!(error instanceof OverrideError)) throw error;
-      setFault(error.message);
+      setIssue(error.message);
     } finally {
       setBusy(false);
     }
@@ -47,7 +47,7 @@ export function OverridesPanel({ site, overrides, onChange, onClose, ...take }: 
           inputMode="url"
           placeholder="http://localhost:4001/remoteEntry.js"
           required
-          error={fault}
+          error={issue}
         />
         <Button type="submit" busy={busy}>
           {overrideMessages.use}

@@ -9,14 +9,14 @@ const build = {
   slots: [],
 };
 const answering = (body: unknown) => (address: string) => {
-  asked.push(address);
+  requested.push(address);
   return Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body)));
 };
-let asked: string[] = [];
-beforeEach(() => (asked = []));
+let requested: string[] = [];
+beforeEach(() => (requested = []));
 
-const take = (address: string, ask: (address: string) => Promise<Response> = answering(build)) =>
-  resolveOverride(address, { allowed: ['http://localhost:*'], contract: '1.0.0', ask });
+const take = (address: string, sendRequest: (address: string) => Promise<Response> = answering(build)) =>
+  resolveOverride(address, { allowed: ['http://localhost:*'], contract: '1.0.0', sendRequest });
 
 test.each(['http://localhost:4001/remoteEntry.js', 'http://localhost:4001/', 'http://localhost:4001'])(
   '%s is asked what it builds',
@@ -25,13 +25,13 @@ test.each(['http://localhost:4001/remoteEntry.js', 'http://localhost:4001/', 'ht
       name: 'mfe-video',
       release: expect.objectContaining({ version: 'local', base: 'http://localhost:4001/' }) as unknown,
     });
-    expect(asked).toEqual(['http://localhost:4001/build.json']);
+    expect(requested).toEqual(['http://localhost:4001/build.json']);
   },
 );
 
 test('what the site does not allow is not even asked', async () => {
   await expect(take('https://evil.example/remoteEntry.js')).rejects.toThrow('doesn’t allow code from that origin');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test.each([
@@ -49,6 +49,6 @@ test.each([
     answering({ ...build, contract: '2.0.0' }),
     /contract 2.0.0; this shell provides 1.0.0/,
   ],
-])('is rejected when %s', async (_, ask, words) => {
-  await expect(take('http://localhost:4001/', ask)).rejects.toThrow(words);
+])('is rejected when %s', async (_, sendRequest, words) => {
+  await expect(take('http://localhost:4001/', sendRequest)).rejects.toThrow(words);
 });

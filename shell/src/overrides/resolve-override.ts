@@ -12,7 +12,7 @@ export class OverrideError extends Error {
 export interface TakeOptions {
   readonly allowed: readonly string[];
   readonly contract: string;
-  readonly ask: (address: string) => Promise<Response>;
+  readonly sendRequest: (address: string) => Promise<Response>;
 }
 
 /**
@@ -22,24 +22,24 @@ export interface TakeOptions {
  */
 export async function resolveOverride(
   address: string,
-  { allowed, contract, ask }: TakeOptions,
+  { allowed, contract, sendRequest }: TakeOptions,
 ): Promise<{ name: string; release: Release }> {
   if (!isAllowedAddress(address, allowed)) throw new OverrideError(overrideMessages.notAllowed);
   const base = new URL('.', address).href;
   const file = `${base}build.json`;
   let build: unknown;
   try {
-    build = await (await ask(file)).json();
+    build = await (await sendRequest(file)).json();
   } catch {
-    throw new OverrideError(overrideMessages.noAnswer(file));
+    throw new OverrideError(overrideMessages.noResponse(file));
   }
   const name = isRecord(build) ? build.name : undefined;
   if (!isRemoteName(name)) throw new OverrideError(overrideMessages.unusable('it must name its remote'));
   let release: Release;
   try {
     release = readOverride(build, base);
-  } catch (fault) {
-    throw new OverrideError(overrideMessages.unusable((fault as Error).message));
+  } catch (issue) {
+    throw new OverrideError(overrideMessages.unusable((issue as Error).message));
   }
   if (!sameMajor(contract, release.contract))
     throw new OverrideError(overrideMessages.otherMajor(release.contract, contract));

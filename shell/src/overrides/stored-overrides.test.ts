@@ -43,7 +43,7 @@ describe('an override', () => {
 });
 
 describe('the tab’s overrides', () => {
-  const kept = () => {
+  const stored = () => {
     const storage = memoryStorage();
     writeOverrides(storage, {
       'mfe-video': readOverride(build, base),
@@ -53,11 +53,11 @@ describe('the tab’s overrides', () => {
   };
 
   it('are those from allowed origins', () => {
-    expect(Object.keys(readOverrides(kept(), allowed))).toEqual(['mfe-video']);
+    expect(Object.keys(readOverrides(stored(), allowed))).toEqual(['mfe-video']);
   });
 
   it('are none where the site allows no origin', () => {
-    expect(readOverrides(kept(), [])).toEqual({});
+    expect(readOverrides(stored(), [])).toEqual({});
   });
 
   test.each(['', '{', 'null', '[]', '{"mfe-video":null}', '{"mfe-video":{"base":"http://localhost:4001/"}}'])(

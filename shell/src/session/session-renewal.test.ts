@@ -18,8 +18,8 @@ test.each([
 
 describe('renewal', () => {
   const record = { user_name: 'Asha', email: '', mobileNumber: '', token: 't1', expiresAt: inHours(24) };
-  function setUp(answer: () => Promise<unknown>) {
-    let asked = 0;
+  function setUp(renew: () => Promise<unknown>) {
+    let requested = 0;
     const updates: unknown[] = [];
     const session = {
       current: () => record,
@@ -30,12 +30,12 @@ describe('renewal', () => {
     };
     const api = {
       call: () => {
-        asked += 1;
-        return answer();
+        requested += 1;
+        return renew();
       },
       sendOnLeave: () => undefined,
     } as unknown as ApiClient;
-    return { renewal: createSessionRenewal(session, api, () => NOW), updates, asked: () => asked };
+    return { renewal: createSessionRenewal(session, api, () => NOW), updates, requested: () => requested };
   }
 
   it('changes the token and the end, and nothing else', async () => {
@@ -45,15 +45,15 @@ describe('renewal', () => {
   });
 
   it('asks once an hour, also in the last week of a session, which cannot be extended', async () => {
-    const { renewal, asked } = setUp(() => Promise.resolve(record));
+    const { renewal, requested } = setUp(() => Promise.resolve(record));
     await renewal.renewIfDue();
     await renewal.renewIfDue();
-    expect(asked()).toBe(1);
+    expect(requested()).toBe(1);
   });
 
   it('asks once at a time, and leaves the session alone when the server is down', async () => {
-    const { renewal, updates, asked } = setUp(() => Promise.reject(new ApiError('network')));
+    const { renewal, updates, requested } = setUp(() => Promise.reject(new ApiError('network')));
     await Promise.all([renewal.renewIfDue(), renewal.renewIfDue()]);
-    expect([asked(), updates]).toEqual([1, []]);
+    expect([requested(), updates]).toEqual([1, []]);
   });
 });

@@ -17,8 +17,8 @@ export function scheduleUpdates(shell: Shell, ownBuild: string | undefined): voi
     window.removeEventListener('focus', start);
     import(/* webpackChunkName: "updates" */ './start-updates')
       .then(({ startUpdates }) => startUpdates(shell, ownBuild, begunAt))
-      .catch((fault: unknown) => {
-        report(fault);
+      .catch((issue: unknown) => {
+        report(issue);
         wait(AGAIN_MS);
       });
   };

@@ -8,14 +8,14 @@ import { watchForUpdates } from './watch-for-updates';
 
 const TIME_LIMIT_MS = 10_000;
 
-async function askBuild(): Promise<string | undefined> {
-  const answer = await fetch(window.location.pathname, {
+async function fetchBuild(): Promise<string | undefined> {
+  const response = await fetch(window.location.pathname, {
     method: 'HEAD',
     cache: 'no-store',
     headers: { accept: 'text/html' },
     signal: AbortSignal.timeout(TIME_LIMIT_MS),
   });
-  return answer.headers.get(SHELL_BUILD_HEADER) ?? undefined;
+  return response.headers.get(SHELL_BUILD_HEADER) ?? undefined;
 }
 
 const reload = () => window.location.reload();
@@ -34,7 +34,7 @@ export const startUpdates = ({ site, router, isPurchasing }: Shell, ownBuild: st
     site,
     router,
     ownBuild,
-    askBuild,
+    fetchBuild,
     begunAt,
     reload,
     showNotice,

@@ -17,7 +17,7 @@ function setUp(options: Partial<UpdateOptions> = {}) {
   };
   const view = new EventTarget();
   const routerListeners = new Set<(next: { location: typeof dashboard }) => void>();
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const begin = () =>
     watchForUpdates({
       site: {
@@ -31,7 +31,7 @@ function setUp(options: Partial<UpdateOptions> = {}) {
         subscribe: (listener) => (routerListeners.add(listener), () => routerListeners.delete(listener)),
       },
       ownBuild: 'b1',
-      askBuild: () => Promise.resolve(state.build),
+      fetchBuild: () => Promise.resolve(state.build),
       getViewerActivity: () => state.moment,
       now: () => Date.now(),
       begunAt: Date.now(),
@@ -41,7 +41,7 @@ function setUp(options: Partial<UpdateOptions> = {}) {
         },
       },
       view: view as unknown as UpdateOptions['view'],
-      storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
+      storage: { getItem: (key) => stored.get(key) ?? null, setItem: (key, value) => void stored.set(key, value) },
       reload: () => void done.push('reloaded'),
       showNotice: () => void done.push('notice'),
       ...options,
@@ -154,7 +154,7 @@ describe('taking it', () => {
   });
 
   it('leaves a page alone whose build the site does not tell', async () => {
-    const { done, focusAfter, go, end } = setUp({ askBuild: () => Promise.reject(new Error('down')) });
+    const { done, focusAfter, go, end } = setUp({ fetchBuild: () => Promise.reject(new Error('down')) });
     await focusAfter(5);
     go('/about');
     expect(done).toEqual(['asked']);

@@ -15,7 +15,7 @@ export interface UpdateOptions {
   };
   readonly ownBuild: string | undefined;
   /** Fetches the id of the shell's current build; undefined when it is unknown. */
-  readonly askBuild: () => Promise<string | undefined>;
+  readonly fetchBuild: () => Promise<string | undefined>;
   readonly getViewerActivity: () => ViewerActivity;
   readonly now: () => number;
   /** When the page was opened, in epoch milliseconds. */
@@ -41,10 +41,22 @@ const NOTICE_AFTER_MS = 5 * 60_000;
  * @returns a function that stops it
  */
 export function watchForUpdates(options: UpdateOptions): () => void {
-  const { site, router, ownBuild, askBuild, getViewerActivity, now, begunAt, page, view, storage, reload, showNotice } =
-    options;
+  const {
+    site,
+    router,
+    ownBuild,
+    fetchBuild,
+    getViewerActivity,
+    now,
+    begunAt,
+    page,
+    view,
+    storage,
+    reload,
+    showNotice,
+  } = options;
   let newBuild: string | undefined;
-  let askedAt = begunAt;
+  let requestedAt = begunAt;
   let pendingSince: number | undefined;
   let hasNotice = false;
   let place = router.state.location;
@@ -73,9 +85,9 @@ export function watchForUpdates(options: UpdateOptions): () => void {
     showNotice();
   };
   const check = async (occasion: 'focus' | 'clock') => {
-    if (isCheckDue(occasion, now() - askedAt, page.visibilityState === 'visible')) {
-      askedAt = now();
-      const [build] = await Promise.all([askBuild().catch(() => undefined), site.refresh()]);
+    if (isCheckDue(occasion, now() - requestedAt, page.visibilityState === 'visible')) {
+      requestedAt = now();
+      const [build] = await Promise.all([fetchBuild().catch(() => undefined), site.refresh()]);
       newBuild = build !== undefined && build !== ownBuild ? build : undefined;
     }
     notice();

@@ -22,9 +22,9 @@ export class Ledger {
   private async read(): Promise<Record<string, Entry>> {
     try {
       return JSON.parse(await readFile(this.file, 'utf8')) as Record<string, Entry>;
-    } catch (fault) {
-      if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return {};
-      throw fault;
+    } catch (issue) {
+      if ((issue as NodeJS.ErrnoException).code === 'ENOENT') return {};
+      throw issue;
     }
   }
 

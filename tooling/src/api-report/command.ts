@@ -8,9 +8,9 @@ export async function runApiReport(args: readonly string[]): Promise<number> {
   const { check } = readOnlyFlags(args, { check: { type: 'boolean' } });
   const repository = findRepository();
   if (check) {
-    const fault = await checkApiReport(repository);
-    console.log(fault ?? 'The report of the runtime contract is up to date.');
-    return fault === undefined ? 0 : 1;
+    const issue = await checkApiReport(repository);
+    console.log(issue ?? 'The report of the runtime contract is up to date.');
+    return issue === undefined ? 0 : 1;
   }
   await writeFileAtomic(reportFile(repository), await presentReport(repository));
   console.log('shared/api/runtime.api.md written.');

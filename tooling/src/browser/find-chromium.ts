@@ -30,7 +30,7 @@ function ownBrowser(e2e: string): string | undefined {
   return existsSync(path) ? path : undefined;
 }
 
-const lookAround = (e2e: string): string | undefined =>
+const searchFurther = (e2e: string): string | undefined =>
   (usualPlaces[process.platform] ?? []).find((path) => existsSync(path)) ?? ownBrowser(e2e);
 
 async function install(e2e: string, write: (text: string) => void): Promise<void> {
@@ -62,10 +62,10 @@ export async function findChromium(e2e: string, write: (text: string) => void = 
     if (existsSync(given)) return given;
     throw new CliError(`CHROMIUM_PATH names ${given}, which does not exist.`);
   }
-  const found = lookAround(e2e);
+  const found = searchFurther(e2e);
   if (found) return found;
   await install(e2e, write);
-  const installed = lookAround(e2e);
+  const installed = searchFurther(e2e);
   if (!installed)
     throw new CliError('Chromium could not be installed; install it and set CHROMIUM_PATH to its program.');
   return installed;

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { toIntegrity } from '@inspire/node/files';
 import { readManifest } from '@inspire/shared/remote';
 import { checkBuild } from '../releases/check/check-build';
-import { sha384 } from '../releases/integrity';
 import { createFixture, type FixtureRepository } from '../testing/fixture-repository';
 import { findRepository, packageAt } from '../workspace/repository';
 import { listFiles } from '../workspace/walk';
@@ -58,7 +58,7 @@ async function buildIn(
   const folder = join(target.dir, 'dist/remote');
   return Object.fromEntries(
     await Promise.all(
-      (await listFiles(folder)).map(async (file) => [file, sha384(await readFile(join(folder, file)))] as const),
+      (await listFiles(folder)).map(async (file) => [file, toIntegrity(await readFile(join(folder, file)))] as const),
     ),
   );
 }

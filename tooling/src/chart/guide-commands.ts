@@ -8,9 +8,9 @@ export const splitWords = (line: string): string[] =>
 
 /** Turns the arguments of `helm install` or `upgrade` into those of the `helm template` that renders the same. */
 export function toTemplateArgs(args: readonly string[]): string[] {
-  const kept = args.filter(
+  const stored = args.filter(
     (word, index) =>
       !ofClusters.has(word) && !ofClustersWithValue.has(word) && !ofClustersWithValue.has(args[index - 1] ?? ''),
   );
-  return ['template', ...kept];
+  return ['template', ...stored];
 }

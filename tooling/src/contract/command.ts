@@ -4,7 +4,7 @@ import { CliError, UsageError } from '../terminal/cli-error';
 import { readFlags } from '../terminal/flags';
 import { findRepository } from '../workspace/repository';
 import { bumpContract, type BumpKind, bumpKinds } from './bump';
-import { keepContract, presentContract } from './kept-build';
+import { keepContract, presentContract } from './stored-build';
 
 const isBumpKind = (word: string | undefined): word is BumpKind => bumpKinds.some((kind) => kind === word);
 

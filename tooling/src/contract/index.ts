@@ -1,1 +1,1 @@
-export { keptContracts, unpackContract } from './kept-build';
+export { storedContracts, unpackContract } from './stored-build';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { ask, RequestError } from './ask';
+import { RequestError, sendRequest } from './ask';
 import { isUnplain } from './kills';
 import { isMissingAsset } from './traffic';
 
@@ -33,7 +33,7 @@ describe('what viewers see while a service is away', () => {
 
   const failureOf = async (path: string): Promise<RequestError> => {
     try {
-      await ask(origin + path);
+      await sendRequest(origin + path);
     } catch (error) {
       if (error instanceof RequestError) return error;
     }

@@ -33,7 +33,11 @@ function isPlainMessage({ status, headers }: Response, text: string): boolean {
  * @param expected statuses
  * @throws RequestError for no response, and for one that is not expected
  */
-export async function ask(url: string, init: RequestInit = {}, expected: readonly number[] = [200]): Promise<Response> {
+export async function sendRequest(
+  url: string,
+  init: RequestInit = {},
+  expected: readonly number[] = [200],
+): Promise<Response> {
   const name = `${init.method ?? 'GET'} ${new URL(url).pathname}`;
   const request = { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS), ...init } as const;
   const response = await fetch(url, request).catch((error: unknown) => {

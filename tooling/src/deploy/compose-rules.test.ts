@@ -20,7 +20,7 @@ const everywhere = (from: string, to: string): string => {
 
 const signing = '- secrets-signing:/run/secrets/signing:ro';
 
-const faults: readonly (readonly [what: string, text: string, issue: string])[] = [
+const found: readonly (readonly [what: string, text: string, issue: string])[] = [
   ['a published port', damage('db', '    networks:', "    ports: ['5432:5432']\n    networks:"), 'db publishes a port'],
   [
     'a port on all addresses',
@@ -123,7 +123,7 @@ describe('docker-compose.yml', () => {
     assert.deepEqual(findComposeIssues(parseComposeFile(text)), []);
   });
 
-  for (const [what, damaged, issue] of faults)
+  for (const [what, damaged, issue] of found)
     it(`would fail: ${what}`, () => {
       const issues = findComposeIssues(parseComposeFile(damaged));
       assert.ok(issues.includes(issue), `${issue} is not among:\n${issues.join('\n')}`);

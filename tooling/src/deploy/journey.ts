@@ -9,7 +9,7 @@ import {
   SHELL_BUILD_HEADER,
 } from '@inspire/shared/remote';
 import { CliError } from '../terminal/cli-error';
-import { ask } from './ask';
+import { sendRequest } from './ask';
 
 export interface Viewer {
   readonly email: string;
@@ -41,11 +41,11 @@ function call(site: string, endpoint: Endpoint, options: CallOptions = {}): Prom
     ...(body !== undefined && { 'content-type': 'application/json' }),
   };
   const init = { method: endpoint.method, headers, body: body === undefined ? undefined : JSON.stringify(body) };
-  return ask(url.href, init, expected);
+  return sendRequest(url.href, init, expected);
 }
 
 const readSiteRegistry = async (site: string): Promise<Registry> =>
-  readRegistry(readEnvelope(await (await ask(site + REGISTRY_PATH)).json()).payload);
+  readRegistry(readEnvelope(await (await sendRequest(site + REGISTRY_PATH)).json()).payload);
 
 /** Returns the versions that the registry lists, by remote. */
 export async function readVersions(site: string): Promise<Readonly<Record<string, readonly string[]>>> {
@@ -57,7 +57,7 @@ export async function readVersions(site: string): Promise<Readonly<Record<string
 
 /** Returns the paths of the shell's files that the page names, and of the entry of each remote's newest release. */
 export async function listPageFiles(site: string): Promise<string[]> {
-  const page = await (await ask(`${site}/`, { headers: { accept: 'text/html' } })).text();
+  const page = await (await sendRequest(`${site}/`, { headers: { accept: 'text/html' } })).text();
   const assets = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].flatMap(([, path]) => path ?? []);
   if (assets.length === 0) throw new CliError('The page names no file of the shell.');
   const { remotes } = await readSiteRegistry(site);
@@ -75,7 +75,7 @@ export async function listPageFiles(site: string): Promise<string[]> {
 
 /** Requests files of pages. */
 export async function openFiles(site: string, paths: readonly string[]): Promise<void> {
-  for (const path of paths) await (await ask(new URL(path, site).href)).arrayBuffer();
+  for (const path of paths) await (await sendRequest(new URL(path, site).href)).arrayBuffer();
 }
 
 /** Requests the page and its files. @returns their number */
@@ -87,7 +87,7 @@ export async function openPages(site: string): Promise<number> {
 
 /** Returns the version of the shell that new pages get. */
 export async function readShellVersion(site: string): Promise<string | null> {
-  const response = await ask(`${site}/`, { method: 'HEAD', headers: { accept: 'text/html' } });
+  const response = await sendRequest(`${site}/`, { method: 'HEAD', headers: { accept: 'text/html' } });
   return response.headers.get(SHELL_BUILD_HEADER);
 }
 
@@ -102,13 +102,13 @@ export async function signUp(site: string): Promise<Viewer> {
 /** Starts another session of a viewer who signed up here. */
 export async function logIn(site: string, { email }: Pick<Viewer, 'email'>): Promise<Viewer> {
   const response = await call(site, endpoints.login, { body: { email, password: PASSWORD } });
-  return { email, token: callSchemas.login.answer.parse(await response.json()).token };
+  return { email, token: callSchemas.login.response.parse(await response.json()).token };
 }
 
 /** Returns the states of a viewer's orders. */
 export async function readOrders(site: string, viewer: Viewer): Promise<string[]> {
   const response = await call(site, endpoints.orders, { viewer });
-  return callSchemas.orders.answer.parse(await response.json()).map(({ state }) => state);
+  return callSchemas.orders.response.parse(await response.json()).map(({ state }) => state);
 }
 
 const streamOf = (site: string, viewer: Viewer, video: number, expected?: readonly number[]) =>
@@ -118,14 +118,14 @@ const streamOf = (site: string, viewer: Viewer, video: number, expected?: readon
 export async function buyVideo(site: string, viewer: Viewer): Promise<number> {
   const query = { page: 0, size: 50, searchQuery: '' };
   const found = await call(site, endpoints.searchPaidVideos, { viewer, query });
-  const { content } = callSchemas.searchPaidVideos.answer.parse(await found.json());
+  const { content } = callSchemas.searchPaidVideos.response.parse(await found.json());
   const video = content.find(({ videoType }) => videoType === 'BuyOne');
   if (!video) throw new CliError('The sample has no video to buy.');
   await streamOf(site, viewer, video.id, [402, 403]);
   const order = await call(site, endpoints.purchaseVideo, { viewer, query: { videoId: video.id } });
-  const { paymentUrl } = callSchemas.purchaseVideo.answer.parse(await order.json());
+  const { paymentUrl } = callSchemas.purchaseVideo.response.parse(await order.json());
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  await ask(site + new URL(paymentUrl, site).pathname, { method: 'POST', headers, body: 'action=pay' }, [303]);
+  await sendRequest(site + new URL(paymentUrl, site).pathname, { method: 'POST', headers, body: 'action=pay' }, [303]);
   return video.id;
 }
 
@@ -140,11 +140,11 @@ export const recordProgress = (site: string, viewer: Viewer, video: number): Pro
 /** Plays the start of a video: follows its playlists to the first segment. @returns bytes */
 export async function watch(site: string, viewer: Viewer, video: number): Promise<number> {
   const response = await streamOf(site, viewer, video);
-  let url = new URL(callSchemas.videoStream.answer.parse(await response.json()).url, site).href;
+  let url = new URL(callSchemas.videoStream.response.parse(await response.json()).url, site).href;
   for (let depth = 0; depth < 3; depth += 1) {
     if (!new URL(url).pathname.endsWith('.m3u8'))
-      return (await (await ask(url, { headers: { range: MEDIA_RANGE } }, [200, 206])).arrayBuffer()).byteLength;
-    const lines = (await (await ask(url)).text()).split('\n');
+      return (await (await sendRequest(url, { headers: { range: MEDIA_RANGE } }, [200, 206])).arrayBuffer()).byteLength;
+    const lines = (await (await sendRequest(url)).text()).split('\n');
     const next = lines.find((line) => line !== '' && !line.startsWith('#'));
     if (next === undefined) throw new CliError(`The playlist ${new URL(url).pathname} is empty.`);
     url = new URL(next, url).href;
@@ -161,7 +161,7 @@ export async function receiveMail(site: string, mail: string, { email }: Viewer)
   await call(site, endpoints.forgotPassword, { body: { email } });
   const deadline = performance.now() + MAIL_WITHIN_MS;
   for (;;) {
-    const caught = mails.parse(await (await ask(`${mail}/email`)).json());
+    const caught = mails.parse(await (await sendRequest(`${mail}/email`)).json());
     const found = caught.find(({ to }) => to.some(({ address }) => address === email));
     if (found) return found.subject;
     if (performance.now() > deadline) throw new CliError(`The mail catcher has no mail to ${email}.`);

@@ -69,14 +69,14 @@ const createClient =
 async function visit(site: LocalSite, ports: readonly string[], ca: string): Promise<void> {
   const address = site.addressOf('edge');
   const [plainPort, tlsPort] = ports.map((port) => Number(port.split(':').at(-1)));
-  const ask = createClient(address, tlsPort ?? 0, ca);
-  const page = await ask('/');
+  const sendRequest = createClient(address, tlsPort ?? 0, ca);
+  const page = await sendRequest('/');
   assert.equal(page.status, 200, page.text);
   assert.match(page.headers['strict-transport-security'] ?? '', /^max-age=\d+/);
   const files = [...page.text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].flatMap(([, path]) => path ?? []);
   assert.ok(files.length > 0, 'The page names no file.');
   for (const path of [...files, '/remotes/registry.json', '/files/search?page=0&size=1&searchQuery='])
-    assert.equal((await ask(path)).status, 200, path);
+    assert.equal((await sendRequest(path)).status, 200, path);
   const password = 'secret-1234';
   const account = {
     user_name: 'Asha',
@@ -85,7 +85,7 @@ async function visit(site: LocalSite, ports: readonly string[], ca: string): Pro
     password,
     confirmpasword: password,
   };
-  const registered = await ask('/api/v1/auth/register', 'POST', account);
+  const registered = await sendRequest('/api/v1/auth/register', 'POST', account);
   assert.ok([200, 201].includes(registered.status ?? 0), registered.text);
   const plain = await fetch(`http://${address}:${plainPort}/login`, { redirect: 'manual' });
   assert.deepEqual([plain.status, plain.headers.get('location')], [308, `${ORIGIN}/login`]);

@@ -10,7 +10,7 @@ import {
   SHELL_NAME,
   SHELL_RELEASES_FILE,
 } from '@inspire/shared/remote';
-import { ask } from './ask';
+import { sendRequest } from './ask';
 import type { Verification } from './verification';
 
 /** What browsers may get of the shell and of each remote. */
@@ -29,7 +29,7 @@ export function storeUrl({ file, site }: Pick<Verification, 'file' | 'site'>): s
 }
 
 async function hashOf(url: string): Promise<string> {
-  const bytes = await (await ask(url)).arrayBuffer();
+  const bytes = await (await sendRequest(url)).arrayBuffer();
   return createHash('sha384').update(new Uint8Array(bytes)).digest('base64');
 }
 
@@ -40,7 +40,7 @@ async function hashOf(url: string): Promise<string> {
 export async function readStoreState(site: string, store: string): Promise<StoreState> {
   const [registry, shell] = await Promise.all(
     [store + REGISTRY_PATH, `${store}/${SHELL_RELEASES_FILE}`].map(
-      async (url) => readEnvelope(await (await ask(url)).json()).payload,
+      async (url) => readEnvelope(await (await sendRequest(url)).json()).payload,
     ),
   );
   const { remotes } = readRegistry(registry ?? '');

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask, RequestError } from './ask';
+import { RequestError, sendRequest } from './ask';
 import { openFiles, openPages, recordProgress, searchVideos, type Viewer, watch } from './journey';
 
 const CONCURRENCY = 4;
@@ -50,7 +50,7 @@ export function summarize(failures: readonly Failure[]): string {
 /** Sends a steady mix of pages, files, calls, media and writes until it is stopped. */
 export function startTraffic({ origin, viewer, video, openTab = [] }: TrafficOptions): Traffic {
   const actions: readonly (() => Promise<unknown>)[] = [
-    () => ask(`${origin}/user-routes/dashboard`, { headers: { accept: 'text/html' } }),
+    () => sendRequest(`${origin}/user-routes/dashboard`, { headers: { accept: 'text/html' } }),
     () => searchVideos(origin),
     () => recordProgress(origin, viewer, video),
     () => watch(origin, viewer, video),

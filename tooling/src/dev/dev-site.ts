@@ -74,12 +74,17 @@ async function bringUp(site: DevSite, repository: Repository, signal: AbortSigna
   const targets = repository.packages
     .filter((one) => isBuildable(one) && (isShell(one) || isRemote(one)))
     .sort((left, right) => Number(isShell(right)) - Number(isShell(left)));
-  const [devServers, desk] = await Promise.all([
+  const [devServers, signedStore] = await Promise.all([
     startDevServers(site, targets),
     openSiteReleaseStore(settings.dataDir),
     isServing,
   ]);
-  const parts = { backendOrigin: backend.origin, releases: desk.place, trustedFile: desk.trustedFile, devServers };
+  const parts = {
+    backendOrigin: backend.origin,
+    releases: signedStore.place,
+    trustedFile: signedStore.trustedFile,
+    devServers,
+  };
   const gateway = own(site, startGateway(settings, parts, hooks));
   await gateway.ready;
   restartOnChange(site, backend, 'backend', ['backend/src', 'shared/src/contracts']);

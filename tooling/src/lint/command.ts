@@ -35,7 +35,7 @@ async function checkStyle({ root, packages }: Repository): Promise<string[]> {
       files.map(async (file) => {
         const path = relative(root, join(dir, file)).replaceAll('\\', '/');
         return findStyleIssues({ path, text: await readFile(join(dir, file), 'utf8') }).map(
-          (fault) => `${path}: ${fault}`,
+          (issue) => `${path}: ${issue}`,
         );
       }),
     );

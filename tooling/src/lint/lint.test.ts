@@ -74,7 +74,7 @@ before(async () => {
 });
 after(() => fixture.remove());
 
-async function faultsOf(file: string, text: string): Promise<string[]> {
+async function findIssues(file: string, text: string): Promise<string[]> {
   const [result] = await eslint.lintText(`${text}\n`, { filePath: join(fixture.root, file) });
   return (result?.messages ?? []).map(({ message, ruleId }) => `${ruleId}: ${message}`);
 }
@@ -218,7 +218,7 @@ const refused: readonly (readonly [file: string, text: string, reason: RegExp])[
 
 for (const [file, text, reason] of refused) {
   test(`refuses in ${file}: ${text.split('\n')[0]}`, async () => {
-    assert.match((await faultsOf(file, text)).join('\n'), reason);
+    assert.match((await findIssues(file, text)).join('\n'), reason);
   });
 }
 
@@ -252,6 +252,6 @@ const accepted: readonly (readonly [file: string, text: string])[] = [
 
 for (const [file, text] of accepted) {
   test(`accepts in ${file}: ${text.split('\n')[0]}`, async () => {
-    assert.deepEqual(await faultsOf(file, text), []);
+    assert.deepEqual(await findIssues(file, text), []);
   });
 }

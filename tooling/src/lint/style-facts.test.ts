@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findStyleIssues } from './style-facts';
 
-const cases: readonly (readonly [path: string, lines: number, fault: RegExp | undefined])[] = [
+const cases: readonly (readonly [path: string, lines: number, issue: RegExp | undefined])[] = [
   ['shell/src/app/root-router.tsx', 100, undefined],
   ['shared/src/ui/card.module.css', 400, undefined],
   ['shared/src/ui/card.module.css', 401, /at most 400 lines, not 401/],
@@ -14,10 +14,10 @@ const cases: readonly (readonly [path: string, lines: number, fault: RegExp | un
   ['docs/README.md', 1, undefined],
 ];
 
-for (const [path, lines, fault] of cases) {
+for (const [path, lines, issue] of cases) {
   test(`${path} with ${lines} lines`, () => {
     const found = findStyleIssues({ path, text: '\n'.repeat(lines - 1) }).join('\n');
-    if (fault) assert.match(found, fault);
+    if (issue) assert.match(found, issue);
     else assert.equal(found, '');
   });
 }

@@ -14,13 +14,13 @@ export interface SourceFile {
 }
 
 export function findStyleIssues({ path, text }: SourceFile): string[] {
-  const faults: string[] = [];
+  const issues: string[] = [];
   const lines = text.split('\n').length;
-  if (!kebabCase.test(basename(path)) && !settledNames.has(basename(path))) faults.push('file names are kebab-case');
-  if (junkDrawers.test(path)) faults.push('no junk drawers: a function lives with the concept that it serves');
-  if (path.endsWith('.css') && lines > MAX_LINES) faults.push(`a file has at most ${MAX_LINES} lines, not ${lines}`);
+  if (!kebabCase.test(basename(path)) && !settledNames.has(basename(path))) issues.push('file names are kebab-case');
+  if (junkDrawers.test(path)) issues.push('no junk drawers: a function lives with the concept that it serves');
+  if (path.endsWith('.css') && lines > MAX_LINES) issues.push(`a file has at most ${MAX_LINES} lines, not ${lines}`);
   if (/(^|\/)src\/remote\.tsx?$/.test(path) && lines > MAX_ENTRY_LINES) {
-    faults.push(`a remote's entry has at most ${MAX_ENTRY_LINES} lines, not ${lines}`);
+    issues.push(`a remote's entry has at most ${MAX_ENTRY_LINES} lines, not ${lines}`);
   }
-  return faults;
+  return issues;
 }

@@ -22,10 +22,17 @@ const usage = [
 const publish: Action = { run: runPublishFolder, words: 1, flags: ['canary', 'base'] };
 
 async function openContext(words: readonly string[], flags: Flags, action: string): Promise<ReleaseContext> {
-  const { dataDir, openDesk } = await loadArtefactSettings(process.env);
+  const { dataDir, openSignedStore } = await loadArtefactSettings(process.env);
   if (action === 'keys' && dataDir === undefined)
     throw new CliError('Invalid settings:\n  DATA_DIR is required for keys: the public ones are stored there.');
-  return { desk: await openDesk(), openDesk, dataDir: dataDir ?? '', getContractAtHand: () => undefined, words, flags };
+  return {
+    signedStore: await openSignedStore(),
+    openSignedStore,
+    dataDir: dataDir ?? '',
+    getContractAtHand: () => undefined,
+    words,
+    flags,
+  };
 }
 
 /** What a container without the right mount or user meets. */

@@ -14,7 +14,7 @@ import { releaseSettings } from './release-settings';
 export interface ArtefactSettings {
   /** Where keys are stored. Undefined for a publisher whose key is a setting: it writes nothing but the store. */
   readonly dataDir: string | undefined;
-  readonly openDesk: () => Promise<SignedReleaseStores>;
+  readonly openSignedStore: () => Promise<SignedReleaseStores>;
 }
 
 /** Runs a check. @returns the sentences of its CliError, one a line; none when it passes */
@@ -74,7 +74,7 @@ export async function loadArtefactSettings(source: NodeJS.ProcessEnv): Promise<A
   if (issues.length > 0) throw new CliError(`Invalid settings:\n${issues.map((issue) => `  ${issue}`).join('\n')}`);
   return {
     dataDir,
-    async openDesk() {
+    async openSignedStore() {
       const signing = parseSigningSetting(env);
       if (dataDir !== undefined || !signing) return openSiteReleaseStore(dataDir ?? '', env);
       return openSignedReleaseStores({ signing, trusted: parseTrustedSetting(env, signing) }, '', env);

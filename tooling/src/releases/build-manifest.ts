@@ -22,13 +22,13 @@ export const BUILD_FILE = 'build.json';
  */
 export function parseBuildManifest(text: string, from: string): BuildManifest {
   const value: unknown = JSON.parse(text);
-  const fault = () =>
+  const issue = () =>
     new CliError(`${from} must have name, version, container, contract, requires, entry and preload.`);
-  if (!isRecord(value)) throw fault();
+  if (!isRecord(value)) throw issue();
   const { name, version, container, contract, requires, entry, preload } = value;
-  if (typeof name !== 'string' || typeof version !== 'string' || typeof container !== 'string') throw fault();
+  if (typeof name !== 'string' || typeof version !== 'string' || typeof container !== 'string') throw issue();
   if (typeof contract !== 'string' || typeof entry !== 'string' || !isRecord(requires) || !Array.isArray(preload))
-    throw fault();
+    throw issue();
   return {
     name,
     version,

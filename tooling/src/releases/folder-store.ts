@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path';
 import pMap from 'p-map';
 import { getErrorCode } from '@inspire/node/errors';
-import { readFileIfAny, writeFileAtomic } from '@inspire/node/files';
+import { pathExists, readFileIfAny, writeFileAtomic } from '@inspire/node/files';
 import { withLock } from '@inspire/node/locks';
 import { REMOTE_NAME_PATTERN, SEMVER_PATTERN } from '@inspire/shared/guards';
 import { SHELL_NAME } from '@inspire/shared/remote';
@@ -14,12 +14,6 @@ import type { ReleaseStore, StoreDocument, StoredRelease } from './store';
 import { documentPaths, getReleaseFolder } from './store-paths';
 
 const ABANDONED_MS = 60 * 60_000;
-
-const isThere = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
 
 async function isSameContent(files: readonly ReleaseFile[], folder: string): Promise<boolean> {
   const others = withoutCopies(await listFiles(folder));
@@ -66,7 +60,7 @@ async function moveInto(from: string, to: string): Promise<boolean> {
     await rename(from, to);
     return true;
   } catch (error) {
-    if ((await isThere(to)) && ['ENOTEMPTY', 'EEXIST', 'EPERM', 'EACCES'].includes(getErrorCode(error) ?? ''))
+    if ((await pathExists(to)) && ['ENOTEMPTY', 'EEXIST', 'EPERM', 'EACCES'].includes(getErrorCode(error) ?? ''))
       return false;
     throw error;
   }
@@ -93,7 +87,7 @@ export function folderStore(root: string): ReleaseStore {
   return {
     async addRelease(name, version, files) {
       const target = releaseDir(name, version);
-      if (!(await isThere(target))) {
+      if (!(await pathExists(target))) {
         const temporary = await aside();
         await mkdir(dirname(target), { recursive: true });
         try {
@@ -106,7 +100,7 @@ export function folderStore(root: string): ReleaseStore {
       if (await isSameContent(files, target)) return 'identical';
       throw alreadyPublished(name, version);
     },
-    hasRelease: (name, version) => isThere(releaseDir(name, version)),
+    hasRelease: (name, version) => pathExists(releaseDir(name, version)),
     async readFile(name, version, file) {
       try {
         return await readFile(join(releaseDir(name, version), file));
@@ -116,7 +110,7 @@ export function folderStore(root: string): ReleaseStore {
       }
     },
     listFiles: async (name, version) =>
-      (await isThere(releaseDir(name, version))) ? listFiles(releaseDir(name, version)) : [],
+      (await pathExists(releaseDir(name, version))) ? listFiles(releaseDir(name, version)) : [],
     async listReleases() {
       // Ignore folders that do not belong to the store: neither list nor clean them up.
       const names = [SHELL_NAME, ...(await foldersIn(join(root, 'remotes'), REMOTE_NAME_PATTERN))];
@@ -133,7 +127,7 @@ export function folderStore(root: string): ReleaseStore {
     async removeRelease(name, version) {
       const temporary = await aside();
       // Remove it in one step, so that no gateway finds half a release.
-      if (await isThere(releaseDir(name, version))) await rename(releaseDir(name, version), temporary);
+      if (await pathExists(releaseDir(name, version))) await rename(releaseDir(name, version), temporary);
       await rm(temporary, { recursive: true, force: true });
     },
     // Locks protect the documents of a folder.

@@ -23,7 +23,7 @@ afterEach(() => site.fixture.remove());
 
 const passDays = (days: number) => (now += days * DAY_MS);
 const gc = async (given: Partial<GcOptions> = {}) => {
-  const report = await collectGarbage(await site.openDesk(), {
+  const report = await collectGarbage(await site.openSignedStore(), {
     keep: 5,
     olderThanDays: 0,
     graceDays: 7,
@@ -56,13 +56,13 @@ test('old releases leave the registry at once, and the store a week later', asyn
 });
 
 test('what is pinned, current or a canary never leaves the registry', async () => {
-  const desk = await site.openDesk();
-  await setCanary(desk, 'mfe-one', '1.6.0', 5);
-  await setCanary(desk, 'mfe-one', '1.5.0', 10);
+  const signedStore = await site.openSignedStore();
+  await setCanary(signedStore, 'mfe-one', '1.6.0', 5);
+  await setCanary(signedStore, 'mfe-one', '1.5.0', 10);
   await gc({ keep: 1 });
   assert.deepEqual(await listed(), ['1.6.0', '1.5.0', '1.4.0'], 'canaries, and what all the others take');
-  await pinRelease(desk, 'mfe-one', '1.4.0');
-  await setCanary(desk, 'mfe-one', '1.5.0', 100);
+  await pinRelease(signedStore, 'mfe-one', '1.4.0');
+  await setCanary(signedStore, 'mfe-one', '1.5.0', 100);
   await gc({ keep: 1 });
   assert.deepEqual(
     await listed(),
@@ -111,8 +111,11 @@ test('a release that was listed again in between starts its grace time again', a
 test('what is being removed cannot be published; a removal that was cut off is ended by the next', async () => {
   await gc();
   passDays(8);
-  const desk = await site.openDesk();
-  const dying = { ...desk, store: { ...desk.store, removeRelease: () => Promise.reject(new Error('killed')) } };
+  const signedStore = await site.openSignedStore();
+  const dying = {
+    ...signedStore,
+    store: { ...signedStore.store, removeRelease: () => Promise.reject(new Error('killed')) },
+  };
   const options = { keep: 5, olderThanDays: 0, graceDays: 7, isDryRun: false, now: () => new Date(now) };
   await assert.rejects(collectGarbage(dying, options), /killed/);
   await assert.rejects(
@@ -127,16 +130,16 @@ test('what is being removed cannot be published; a removal that was cut off is e
 test('what is listed again after it was marked keeps its files', async () => {
   await gc();
   passDays(8);
-  const desk = await site.openDesk();
-  let looks = 0;
+  const signedStore = await site.openSignedStore();
+  let checks = 0;
   // A publisher lists the release again just before its files are deleted.
   const racing = {
-    ...desk,
+    ...signedStore,
     registry: async () => {
-      const registry = await desk.registry();
+      const registry = await signedStore.registry();
       const one = registry.remotes['mfe-one'] ?? assert.fail();
-      looks += 1;
-      return looks < 2
+      checks += 1;
+      return checks < 2
         ? registry
         : {
             ...registry,

@@ -106,11 +106,11 @@ function noted(
  * being removed cannot be published, and the other way round.
  * @throws CliError for an unknown remote
  */
-export async function collectGarbage(desk: SignedReleaseStore, options: GcOptions): Promise<GcReport> {
-  const { store } = desk;
+export async function collectGarbage(signedStore: SignedReleaseStore, options: GcOptions): Promise<GcReport> {
+  const { store } = signedStore;
   const now = (options.now?.() ?? new Date()).getTime();
-  const before = await desk.registry();
-  const isOurs = (name: string) => desk.holds(name) && (options.name === undefined || name === options.name);
+  const before = await signedStore.registry();
+  const isOurs = (name: string) => signedStore.holds(name) && (options.name === undefined || name === options.name);
   const stored = (await store.listReleases()).filter(({ name }) => isOurs(name));
   if (options.name !== undefined && stored.length === 0 && !before.remotes[options.name]) {
     throw new CliError(`No release of '${options.name}' has been published.`);
@@ -134,11 +134,11 @@ export async function collectGarbage(desk: SignedReleaseStore, options: GcOption
   }
 
   await changeUnlisted(store, (memory) => cleared(memory, before, stored, isOurs));
-  const registry = await desk.change(change);
+  const registry = await signedStore.change(change);
   const marked = await changeUnlisted(store, (memory) => noted(memory, registry, stored, options, now));
   const report = { unlisted, ...dueAndWaiting(marked, stored, options) };
   // Keep a release that a publisher listed between the read of the registry and the mark.
-  const after = await desk.registry();
+  const after = await signedStore.registry();
   const removed = report.removed.filter((release) => !isListed(after, release));
   for (const { name, version } of removed) await store.removeRelease(name, version);
   await changeUnlisted(store, (memory) =>

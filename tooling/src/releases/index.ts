@@ -1,6 +1,6 @@
 export { currentReleases, findConflict } from './current-releases';
 export { folderStore } from './folder-store';
-export { integrityOf, sha384 } from './integrity';
+export { toIntegrity } from '@inspire/node/files';
 export { generateKey, loadKeys } from './keys';
 export type { ReleaseKeys, SigningKey } from './keys';
 export { openSiteReleaseStore } from './open-site-release-store';

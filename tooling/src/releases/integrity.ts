@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto';
 import pMap from 'p-map';
+import { toIntegrity } from '@inspire/node/files';
 import { isRunnable, type ReleaseFile, withoutCopies } from './release-files';
 import type { ReleaseStore } from './store';
 
-export const sha384 = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
-
-export const integrityOf = (files: readonly Pick<ReleaseFile, 'path' | 'content'>[]): Record<string, string> =>
-  Object.fromEntries(files.filter(({ path }) => isRunnable(path)).map(({ path, content }) => [path, sha384(content)]));
+/** Returns the integrity of each file that browsers run, by path. */
+export const toRunnableIntegrity = (files: readonly Pick<ReleaseFile, 'path' | 'content'>[]): Record<string, string> =>
+  Object.fromEntries(
+    files.filter(({ path }) => isRunnable(path)).map(({ path, content }) => [path, toIntegrity(content)]),
+  );
 
 /** Reads the files of a stored release, without compressed copies. */
 export async function readAllFiles(

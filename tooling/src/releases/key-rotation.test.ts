@@ -23,7 +23,7 @@ afterEach(() => site.fixture.remove());
 
 const ringWith = (env: NodeJS.ProcessEnv): KeyRing => {
   const dataDir = site.inData('');
-  return { dataDir, env, openDesk: () => openSiteReleaseStore(dataDir, env) };
+  return { dataDir, env, openSignedStore: () => openSiteReleaseStore(dataDir, env) };
 };
 const trusted = async () => JSON.parse(await readFile(site.inData('keys/release-public.json'), 'utf8')) as TrustedKey[];
 const envelope = async () =>
@@ -71,7 +71,7 @@ test('no step can be taken before the one that it needs', async () => {
   await addKey(ring);
   await assert.rejects(addKey(ring), /is there and trusted: go on with 'release keys rotate'/);
   await assert.rejects(retireKey(ring), /does not sign yet: 'release keys rotate' comes first/);
-  await assert.rejects(retireKey(ring, 'nobody'), /There is no key nobody; there are /);
+  await assert.rejects(retireKey(ring, 'nobody'), /Unknown key nobody. Available: /);
 });
 
 test('a new key that was never used can be given up by its name', async () => {
@@ -90,7 +90,10 @@ test('a rotation that was cut off before the registry was signed goes on, and no
   const next = (await trusted())[1]?.keyId;
   const dying: KeyRing = {
     ...ring,
-    openDesk: async () => ({ ...(await ring.openDesk()), change: () => Promise.reject(new Error('killed')) }),
+    openSignedStore: async () => ({
+      ...(await ring.openSignedStore()),
+      change: () => Promise.reject(new Error('killed')),
+    }),
   };
   await assert.rejects(rotateKey(dying), /killed/);
   await assert.rejects(
@@ -138,9 +141,9 @@ test('where settings overrule the files it is said what to change, and no file o
 test('a key that no shell trusts never signs', async () => {
   const [stranger, known] = [await generateKey(), (await trusted())[0]];
   const env = { RELEASE_PRIVATE_KEY: JSON.stringify(stranger), RELEASE_PUBLIC_KEYS: JSON.stringify([known]) };
-  const desk = await openSiteReleaseStore(site.inData(''), env);
+  const signedStore = await openSiteReleaseStore(site.inData(''), env);
   await assert.rejects(
-    desk.change((registry) => ({ ...registry, sequence: 9 })),
+    signedStore.change((registry) => ({ ...registry, sequence: 9 })),
     /is not among the trusted keys, so that every shell would refuse the registry/,
   );
   assert.equal((await envelope()).keyId, old);

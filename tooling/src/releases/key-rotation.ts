@@ -18,7 +18,7 @@ import type { SignedReleaseStores } from './open-site-release-store';
 export interface KeyRing {
   readonly dataDir: string;
   readonly env: NodeJS.ProcessEnv;
-  readonly openDesk: () => Promise<SignedReleaseStores>;
+  readonly openSignedStore: () => Promise<SignedReleaseStores>;
 }
 
 export interface KeyRow {
@@ -39,8 +39,8 @@ const load = ({ dataDir, env }: KeyRing): Promise<ReleaseKeys> => loadKeys(dataD
 const isTrusted = ({ trusted }: ReleaseKeys, keyId: string): boolean => trusted.some((key) => key.keyId === keyId);
 /** Returns the ids of the keys that signed what is in the store: the registry, and the list of shell releases. */
 async function readSigners(ring: KeyRing): Promise<string[]> {
-  const desk = await ring.openDesk();
-  const signers = await Promise.all([desk.signedWith(), desk.shell.signedWith()]);
+  const signedStore = await ring.openSignedStore();
+  const signers = await Promise.all([signedStore.signedWith(), signedStore.shell.signedWith()]);
   return signers.filter((keyId) => keyId !== undefined);
 }
 const areBySettings = ({ env }: KeyRing): boolean => Boolean(env.RELEASE_PRIVATE_KEY || env.RELEASE_PUBLIC_KEYS);
@@ -93,9 +93,9 @@ export async function addKey(ring: KeyRing): Promise<Outcome> {
   });
 }
 
-async function signAnew(ring: KeyRing): Promise<void> {
-  const desk = await ring.openDesk();
-  for (const document of [desk, desk.shell]) {
+async function signAgain(ring: KeyRing): Promise<void> {
+  const signedStore = await ring.openSignedStore();
+  for (const document of [signedStore, signedStore.shell]) {
     if ((await document.signedWith()) !== undefined)
       await document.change((registry) => ({ ...registry, sequence: registry.sequence + 1 }));
   }
@@ -119,7 +119,9 @@ export async function rotateKey(ring: KeyRing): Promise<Outcome> {
     );
   }
   if (next && ring.env.RELEASE_PRIVATE_KEY && keys.signing.keyId !== next.keyId) {
-    throw new CliError(`RELEASE_PRIVATE_KEY takes precedence over the files. Set it to the key in ${files.next}, then run the command again.`);
+    throw new CliError(
+      `RELEASE_PRIVATE_KEY takes precedence over the files. Set it to the key in ${files.next}, then run the command again.`,
+    );
   }
   if (next) {
     // The former private key is no longer needed: its public part verifies what it signed.
@@ -127,7 +129,7 @@ export async function rotateKey(ring: KeyRing): Promise<Outcome> {
       ring.env.RELEASE_PRIVATE_KEY ? rm(files.next) : rename(files.next, files.signing),
     );
   }
-  await signAnew(ring);
+  await signAgain(ring);
   const former = signers.find((keyId) => keyId !== signing.keyId);
   return [
     `${signing.keyId} signs from now on; ${former ? `${former} stays trusted until 'release keys retire'.` : 'nothing had been signed before.'}`,
@@ -158,7 +160,7 @@ export async function retireKey(ring: KeyRing, named?: string): Promise<Outcome>
   if (keyId === keys.signing.keyId)
     throw new CliError(`${keyId} signs: 'release keys add' and 'release keys rotate' come first.`);
   if (!isTrusted(keys, keyId) && keyId !== next?.keyId)
-    throw new CliError(`There is no key ${keyId}; there are ${keys.trusted.map((key) => key.keyId).join(', ')}.`);
+    throw new CliError(`Unknown key ${keyId}. Available: ${keys.trusted.map((key) => key.keyId).join(', ')}.`);
   if ((await readSigners(ring)).includes(keyId))
     throw new CliError(`The registry is still signed with ${keyId}: 'release keys rotate' comes first.`);
   const trusted = keys.trusted.filter((key) => key.keyId !== keyId);

@@ -26,17 +26,17 @@ const isKey = (value: unknown): value is TrustedKey =>
   value.jwk !== null;
 
 function parseKeys(text: string, from: string): TrustedKey[] {
-  const fault = new CliError(
+  const issue = new CliError(
     `${from} must be JSON of the form {"keyId": "…", "jwk": {…}}, for public keys a list of these.`,
   );
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw fault;
+    throw issue;
   }
   const keys = Array.isArray(value) ? value : [value];
-  if (keys.length === 0 || !keys.every(isKey)) throw fault;
+  if (keys.length === 0 || !keys.every(isKey)) throw issue;
   return keys;
 }
 

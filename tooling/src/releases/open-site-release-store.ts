@@ -70,6 +70,6 @@ export async function openSiteReleaseStore(
 ): Promise<SiteReleaseStore> {
   const given = loadReleaseSettings(env);
   const keys = await loadKeys(dataDir, given);
-  const desk = await openSignedReleaseStores(keys, join(dataDir, 'releases'), given);
-  return { ...desk, trustedFile: keys.trustedFile };
+  const signedStore = await openSignedReleaseStores(keys, join(dataDir, 'releases'), given);
+  return { ...signedStore, trustedFile: keys.trustedFile };
 }

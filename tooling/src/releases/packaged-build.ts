@@ -1,12 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pMap from 'p-map';
-import { readFileIfAny } from '@inspire/node/files';
+import { readFileIfAny, toIntegrity } from '@inspire/node/files';
 import { isRecord, parseJson } from '@inspire/shared/guards';
 import { SHELL_MANIFEST_FILE } from '@inspire/shared/remote';
 import { CliError } from '../terminal/cli-error';
 import { listFiles } from '../workspace/walk';
-import { sha384 } from './integrity';
 
 const CHECKSUMS_FILE = 'checksums.json';
 /** What `npm run package` takes from a package: its outputs, and the declaration of a remote. */
@@ -14,7 +13,7 @@ const packaged = /^(remote\.json|dist\/.+)$/;
 
 async function hashFiles(folder: string): Promise<Record<string, string>> {
   const files = (await listFiles(folder)).filter((file) => packaged.test(file));
-  const hash = async (file: string) => [file, sha384(await readFile(join(folder, file)))] as const;
+  const hash = async (file: string) => [file, toIntegrity(await readFile(join(folder, file)))] as const;
   return Object.fromEntries(await pMap(files, hash, { concurrency: 8 }));
 }
 

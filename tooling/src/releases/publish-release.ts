@@ -36,8 +36,8 @@ export interface Published {
   readonly warnings: readonly string[];
 }
 
-export const refusal = ({ name, version }: Pick<Publication, 'name' | 'version'>, fault: string): CliError =>
-  new CliError(`${name} ${version} was not published: ${fault}.`);
+export const rejection = ({ name, version }: Pick<Publication, 'name' | 'version'>, issue: string): CliError =>
+  new CliError(`${name} ${version} was not published: ${issue}.`);
 
 function assertFits(registry: Registry, { name, version, canary, assertFits: check }: Publication): void {
   check?.(registry);
@@ -52,8 +52,8 @@ async function assertStoreIsSafe(
   publication: Publication,
 ): Promise<void> {
   if (Object.keys(registry.remotes).length > 0) return;
-  const fault = await store.findUnsafeWrites();
-  if (fault) throw refusal(publication, `the release store ${fault}. Use a store with conditional writes`);
+  const issue = await store.findUnsafeWrites();
+  if (issue) throw rejection(publication, `the release store ${issue}. Use a store with conditional writes`);
 }
 
 /**
@@ -63,14 +63,14 @@ async function assertStoreIsSafe(
  * writes
  */
 export async function publishRelease(
-  desk: SignedReleaseStore,
+  signedStore: SignedReleaseStore,
   publication: Publication,
 ): Promise<Omit<Published, 'warnings'>> {
   const { name, version, canary, readFiles, describe, isWanted = () => true, now = () => new Date() } = publication;
-  const { store } = desk;
-  const present = await desk.registry();
+  const { store } = signedStore;
+  const present = await signedStore.registry();
   assertFits(present, publication);
-  await assertStoreIsSafe(desk, present, publication);
+  await assertStoreIsSafe(signedStore, present, publication);
   await claimRelease(store, name, version);
   const isStored = await store.hasRelease(name, version);
   // A snapshot's version is the hash of its sources: the stored files are of this build, even if their bytes differ.
@@ -82,7 +82,7 @@ export async function publishRelease(
   };
 
   let outcome: Published['outcome'] = 'unchanged';
-  const registry = await desk.change((current) => {
+  const registry = await signedStore.change((current) => {
     assertFits(current, publication);
     const next = isWanted(current.remotes[name], version) ? withRelease(current, name, release) : current;
     outcome = next === current ? 'unchanged' : 'published';

@@ -59,7 +59,7 @@ test('a version never changes, and publishing again changes nothing', async () =
 });
 
 test('canary, pin and roll-back work as for a remote', async () => {
-  const { shell } = await site.openDesk();
+  const { shell } = await site.openSignedStore();
   await assert.rejects(site.releaseShell('1.0.0', { canary: 10 }), /no older release is left for the other browsers/);
   await site.releaseShell('1.0.0');
   await site.releaseShell('1.1.0', { canary: 10 });
@@ -72,12 +72,12 @@ test('canary, pin and roll-back work as for a remote', async () => {
 });
 
 test('gc keeps three, and the clean-up of remotes leaves the shell alone', async () => {
-  const desk = await site.openDesk();
+  const signedStore = await site.openSignedStore();
   for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await site.releaseShell(version);
   await site.release('mfe-one', '1.0.0');
   const none = { unlisted: [], removed: [], waiting: [] };
-  assert.deepEqual(await collectGarbage(desk, gcOptions), none);
-  const { unlisted, removed } = await collectGarbage(desk.shell, gcOptions);
+  assert.deepEqual(await collectGarbage(signedStore, gcOptions), none);
+  const { unlisted, removed } = await collectGarbage(signedStore.shell, gcOptions);
   const oldest = [{ name: 'shell', version: '1.0.0' }];
   assert.deepEqual([unlisted, removed], [oldest, oldest]);
   assert.deepEqual(await listed(), ['1.3.0', '1.2.0', '1.1.0']);
@@ -90,23 +90,23 @@ test('gc keeps three, and the clean-up of remotes leaves the shell alone', async
 test('verify finds a changed and a missing file, and a list that was changed by hand', async () => {
   await site.releaseShell('1.0.0');
   await writeFile(site.inData('releases/shell/1.0.0/server/render.cjs'), 'forged');
-  const faults = async () =>
-    (await verifyStore((await site.openDesk()).shell, {})).faults.map(({ where, what }) => `${where}: ${what}`);
+  const issues = async () =>
+    (await verifyStore((await site.openSignedStore()).shell, {})).issues.map(({ where, what }) => `${where}: ${what}`);
   // The fixture's compressed copy is none, either.
-  assert.deepEqual((await faults()).sort(), [
+  assert.deepEqual((await issues()).sort(), [
     'shell 1.0.0 public/assets/main.1.0.0.js.br: is no compressed copy of the file beside it',
     'shell 1.0.0 server/render.cjs: has not the content that was signed',
   ]);
   await writeFile(listFile(), (await readFile(listFile(), 'utf8')).replace('1.0.0', '1.0.1'));
   assert.match(
-    (await faults()).join(),
+    (await issues()).join(),
     /^shell\/releases\.json: The list of shell releases of this release store cannot be/,
   );
 });
 
 test('a new key signs the list of the shell, too, before the former one is retired', async () => {
   await site.releaseShell('1.0.0');
-  const ring = { dataDir: site.inData(''), env: {}, openDesk: site.openDesk };
+  const ring = { dataDir: site.inData(''), env: {}, openSignedStore: site.openSignedStore };
   const { keyId } = readEnvelope(JSON.parse(await readFile(listFile(), 'utf8')));
   await addKey(ring);
   await assert.rejects(retireKey(ring, keyId), /signs: 'release keys add'/);
@@ -143,7 +143,7 @@ test('in a bucket, its files are not below those of remotes', async () => {
   const bucket = await createReleaseSite({ RELEASES_URL: s3.url, ...s3.env });
   try {
     for (const version of ['1.0.0', '1.1.0']) await bucket.releaseShell(version);
-    const { shell, store } = await bucket.openDesk();
+    const { shell, store } = await bucket.openSignedStore();
     assert.deepEqual(
       (await store.listReleases()).map(({ name, version }) => `${name} ${version}`),
       ['shell 1.0.0', 'shell 1.1.0'],

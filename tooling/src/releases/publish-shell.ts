@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readFileIfAny } from '@inspire/node/files';
+import { readFileIfAny, toIntegrity } from '@inspire/node/files';
 import { isRecord, isSemver, parseJson } from '@inspire/shared/guards';
 import { SHELL_MANIFEST_FILE, SHELL_NAME } from '@inspire/shared/remote';
 import { CliError } from '../terminal/cli-error';
 import { listFiles } from '../workspace/walk';
-import { readAllFiles, sha384 } from './integrity';
-import { type Published, publishRelease, refusal, type RolloutOptions } from './publish-release';
+import { readAllFiles } from './integrity';
+import { type Published, publishRelease, rejection, type RolloutOptions } from './publish-release';
 import { readReleaseFiles, type ReleaseFile } from './release-files';
 import type { SignedReleaseStore } from './signed-release-store';
 
@@ -45,21 +45,21 @@ async function readShellFiles(dist: string): Promise<ReleaseFile[]> {
  * @throws CliError as `publishRelease` does, and when there is no build
  */
 export async function publishShell(
-  desk: SignedReleaseStore,
+  signedStore: SignedReleaseStore,
   dist: string,
   rollout: RolloutOptions = {},
 ): Promise<Published> {
   const manifestFile = join(dist, SHELL_MANIFEST_FILE);
   const { version, contract } = parseFacts(await readFileIfAny(manifestFile), manifestFile);
-  const release = await publishRelease(desk, {
+  const release = await publishRelease(signedStore, {
     ...rollout,
     name: SHELL_NAME,
     version,
     readFiles: () => readShellFiles(dist),
     async describe() {
-      const stored = await readAllFiles(desk.store, SHELL_NAME, version);
+      const stored = await readAllFiles(signedStore.store, SHELL_NAME, version);
       if (stored.length === 0)
-        throw refusal({ name: SHELL_NAME, version }, 'its files were removed from the store meanwhile');
+        throw rejection({ name: SHELL_NAME, version }, 'its files were removed from the store meanwhile');
       return {
         version,
         contract,
@@ -69,7 +69,7 @@ export async function publishShell(
         slots: [],
         preload: [],
         requires: {},
-        integrity: Object.fromEntries(stored.map(({ path, content }) => [path, sha384(content)])),
+        integrity: Object.fromEntries(stored.map(({ path, content }) => [path, toIntegrity(content)])),
       };
     },
   });

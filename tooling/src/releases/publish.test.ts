@@ -3,13 +3,13 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
+import { toIntegrity } from '@inspire/node/files';
 import { readEnvelope } from '@inspire/shared/remote';
 import { spawnNode } from '../processes/spawn-node';
 import { builtRemote, remoteFiles } from '../testing/fixture-repository';
 import { createReleaseSite, type ReleaseSite } from '../testing/release-site';
 import { cleanEnv, runCli } from '../testing/run-cli';
 import { readBase } from './base-address';
-import { sha384 } from './integrity';
 import { publishBuild } from './publish';
 
 let site: ReleaseSite;
@@ -28,8 +28,8 @@ test('what is published can be read and verified by a shell, with the hashes of 
   const [release] = await releasesOf('mfe-one');
   const folder = site.inData('releases/remotes/mfe-one/1.0.0');
   assert.deepEqual(release?.integrity, {
-    'remoteEntry.js': sha384(await readFile(join(folder, 'remoteEntry.js'))),
-    'assets/page.css': sha384(await readFile(join(folder, 'assets/page.css'))),
+    'remoteEntry.js': toIntegrity(await readFile(join(folder, 'remoteEntry.js'))),
+    'assets/page.css': toIntegrity(await readFile(join(folder, 'assets/page.css'))),
   });
   assert.deepEqual(
     [release?.paths, release?.container, release?.requires],
@@ -184,8 +184,8 @@ test('an address of another origin is taken as browsers would, or refused in one
 test('a publisher that dies between files and registry leaves a consistent store', async () => {
   await site.release('mfe-one', '1.0.0');
   await site.add(builtRemote('mfe-one', '1.1.0'));
-  const desk = await site.openDesk();
-  const dying = { ...desk, change: () => Promise.reject(new Error('killed')) };
+  const signedStore = await site.openSignedStore();
+  const dying = { ...signedStore, change: () => Promise.reject(new Error('killed')) };
   await assert.rejects(
     publishBuild(dying, join(site.fixture.root, 'mfe-one'), { check: async () => undefined }),
     /killed/,

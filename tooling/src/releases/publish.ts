@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { toIntegrity } from '@inspire/node/files';
 import { FRAMES_FILE } from '@inspire/node/frames';
 import type { OwnedPath } from '@inspire/shared/remote';
 import { CliError } from '../terminal/cli-error';
@@ -7,8 +8,8 @@ import { checkBudget } from './budget';
 import { BUILD_FILE, parseBuildManifest, readBuildManifest } from './build-manifest';
 import { checkBuild } from './check/check-build';
 import { findConflict } from './current-releases';
-import { integrityOf, readRunnable, sha384 } from './integrity';
-import { type Publication, type Published, publishRelease, refusal, type RolloutOptions } from './publish-release';
+import { readRunnable, toRunnableIntegrity } from './integrity';
+import { type Publication, type Published, publishRelease, rejection, type RolloutOptions } from './publish-release';
 import { readReleaseFiles, type ReleaseFile, withCopies } from './release-files';
 import { readRemoteJson, type RemoteJson } from './remote-json';
 import type { SignedReleaseStore } from './signed-release-store';
@@ -36,10 +37,10 @@ async function inspect(
   warnings: string[],
 ): Promise<ReleaseFile[]> {
   const { manifest, dist } = candidate;
-  const [ready, fault] = await Promise.all([withCopies(files), check(dist, manifest)]);
-  if (fault) throw refusal(candidate, fault);
+  const [ready, issue] = await Promise.all([withCopies(files), check(dist, manifest)]);
+  if (issue) throw rejection(candidate, issue);
   const fat = checkBudget(ready, manifest.budget);
-  if (fat && onOverBudget === 'refuse') throw refusal(candidate, fat);
+  if (fat && onOverBudget === 'refuse') throw rejection(candidate, fat);
   if (fat) warnings.push(`${manifest.name} could not be released like this: ${fat}.`);
   return ready;
 }
@@ -59,7 +60,7 @@ async function describe(
     manifest: { paths, prefixes, slots },
   } = candidate;
   const stored = await store.readFile(name, version, BUILD_FILE);
-  if (!stored) throw refusal(candidate, 'its files were removed from the store meanwhile');
+  if (!stored) throw rejection(candidate, 'its files were removed from the store meanwhile');
   const { entry, contract, container, requires, preload } = parseBuildManifest(
     stored.toString(),
     `${BUILD_FILE} of ${name} ${version}`,
@@ -76,9 +77,9 @@ async function describe(
     paths: paths.map(withoutBuildFacts),
     ...(prefixes && { prefixes }),
     slots,
-    integrity: integrityOf(runnable),
+    integrity: toRunnableIntegrity(runnable),
     preload,
-    ...(frames && { frames: sha384(frames) }),
+    ...(frames && { frames: toIntegrity(frames) }),
     requires,
     ...(base !== undefined && { base: baseOf(base, name, version) }),
   };
@@ -90,7 +91,7 @@ async function describe(
  * for a path or slot of another remote
  */
 export async function publishBuild(
-  desk: SignedReleaseStore,
+  signedStore: SignedReleaseStore,
   packageDir: string,
   { base, onOverBudget = 'refuse', check = checkBuild, ...rollout }: PublishOptions = {},
 ): Promise<Published> {
@@ -102,19 +103,19 @@ export async function publishBuild(
   if (build.name !== name)
     throw new CliError(`The build in ${dist} is of ${build.name}, but remote.json names ${name}.`);
   const warnings: string[] = [];
-  const published = await publishRelease(desk, {
+  const published = await publishRelease(signedStore, {
     ...rollout,
     name,
     version,
     assertFits(registry) {
       const conflict = findConflict(registry, name, manifest);
-      if (conflict) throw refusal(candidate, `${conflict.owner} owns ${conflict.what}`);
+      if (conflict) throw rejection(candidate, `${conflict.owner} owns ${conflict.what}`);
     },
     async readFiles(isStored) {
       const files = await readReleaseFiles(dist);
       return isStored ? files : inspect(candidate, files, { onOverBudget, check }, warnings);
     },
-    describe: () => describe(desk, candidate, base),
+    describe: () => describe(signedStore, candidate, base),
   });
   return { ...published, warnings };
 }

@@ -29,10 +29,10 @@ export function releasesInUse({ pinned, releases }: RemoteReleases): ReadonlySet
 function pruned(remote: RemoteReleases): RemoteReleases {
   const inUse = releasesInUse(remote);
   let snapshots = 0;
-  const kept = remote.releases.filter(
+  const stored = remote.releases.filter(
     (release) => !isSnapshot(release.version) || ++snapshots <= KEPT_SNAPSHOTS || inUse.has(release),
   );
-  return withReleases(remote, kept);
+  return withReleases(remote, stored);
 }
 
 /**
@@ -75,6 +75,6 @@ export function withWeight(registry: Registry, name: string, version: string, pe
 /** Removes releases of a remote. Returns the same object when none of them is listed. */
 export function withoutReleases(registry: Registry, name: string, versions: ReadonlySet<string>): Registry {
   const remote = remoteOf(registry, name);
-  const kept = remote.releases.filter(({ version }) => !versions.has(version));
-  return kept.length === remote.releases.length ? registry : withRemote(registry, name, withReleases(remote, kept));
+  const stored = remote.releases.filter(({ version }) => !versions.has(version));
+  return stored.length === remote.releases.length ? registry : withRemote(registry, name, withReleases(remote, stored));
 }

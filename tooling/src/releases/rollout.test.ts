@@ -18,79 +18,82 @@ const taken = async (...buckets: number[]) => {
 };
 
 test('pins, rolls back and takes the pin off', async () => {
-  const desk = await site.openDesk();
-  assert.equal(await rollBack(desk, 'mfe-one'), '1.1.0');
-  assert.equal(await rollBack(desk, 'mfe-one'), '1.0.0');
-  await assert.rejects(rollBack(desk, 'mfe-one'), /mfe-one has no release before 1\.0\.0/);
+  const signedStore = await site.openSignedStore();
+  assert.equal(await rollBack(signedStore, 'mfe-one'), '1.1.0');
+  assert.equal(await rollBack(signedStore, 'mfe-one'), '1.0.0');
+  await assert.rejects(rollBack(signedStore, 'mfe-one'), /mfe-one has no release before 1\.0\.0/);
   await assert.rejects(
-    pinRelease(desk, 'mfe-one', '9.9.9'),
+    pinRelease(signedStore, 'mfe-one', '9.9.9'),
     /mfe-one 9\.9\.9 has not been published; there are 1\.2\.0, 1\.1\.0, 1\.0\.0/,
   );
-  await assert.rejects(pinRelease(desk, 'mfe-two', '1.0.0'), /No release of 'mfe-two' has been published/);
-  await pinRelease(desk, 'mfe-one', undefined);
+  await assert.rejects(pinRelease(signedStore, 'mfe-two', '1.0.0'), /No release of 'mfe-two' has been published/);
+  await pinRelease(signedStore, 'mfe-one', undefined);
   assert.deepEqual([(await site.readAsShell()).sequence, (await remote()).pinned], [6, undefined]);
 });
 
 test('a canary goes to its share of browsers, which keep it while the share grows', async () => {
-  const desk = await site.openDesk();
-  await setCanary(desk, 'mfe-one', '1.2.0', 10);
+  const signedStore = await site.openSignedStore();
+  await setCanary(signedStore, 'mfe-one', '1.2.0', 10);
   assert.deepEqual(await taken(0, 9, 10, 99), ['1.2.0', '1.2.0', '1.1.0', '1.1.0']);
-  await setCanary(desk, 'mfe-one', '1.2.0', 50);
+  await setCanary(signedStore, 'mfe-one', '1.2.0', 50);
   assert.deepEqual(await taken(9, 49, 50), ['1.2.0', '1.2.0', '1.1.0']);
-  await setCanary(desk, 'mfe-one', '1.2.0', 0);
+  await setCanary(signedStore, 'mfe-one', '1.2.0', 0);
   assert.deepEqual(await taken(0), ['1.1.0']);
-  await setCanary(desk, 'mfe-one', '1.2.0', 100);
+  await setCanary(signedStore, 'mfe-one', '1.2.0', 100);
   assert.deepEqual([await taken(99), (await remote()).releases[0]?.weight], [['1.2.0'], undefined]);
 });
 
 test('the same share again is no change of the registry', async () => {
-  const desk = await site.openDesk();
-  await setCanary(desk, 'mfe-one', '1.2.0', 10);
+  const signedStore = await site.openSignedStore();
+  await setCanary(signedStore, 'mfe-one', '1.2.0', 10);
   const { sequence } = await site.readAsShell();
-  await setCanary(desk, 'mfe-one', '1.2.0', 10);
+  await setCanary(signedStore, 'mfe-one', '1.2.0', 10);
   assert.equal((await site.readAsShell()).sequence, sequence);
 });
 
 test('a rollback passes over a canary without a share', async () => {
-  const desk = await site.openDesk();
-  await setCanary(desk, 'mfe-one', '1.2.0', 0);
-  assert.equal(await rollBack(desk, 'mfe-one'), '1.0.0');
+  const signedStore = await site.openSignedStore();
+  await setCanary(signedStore, 'mfe-one', '1.2.0', 0);
+  assert.equal(await rollBack(signedStore, 'mfe-one'), '1.0.0');
 });
 
 test('a rollback from a canary gives its browsers what the others have', async () => {
-  const desk = await site.openDesk();
-  await setCanary(desk, 'mfe-one', '1.2.0', 10);
-  assert.equal(await rollBack(desk, 'mfe-one'), '1.1.0');
+  const signedStore = await site.openSignedStore();
+  await setCanary(signedStore, 'mfe-one', '1.2.0', 10);
+  assert.equal(await rollBack(signedStore, 'mfe-one'), '1.1.0');
   assert.deepEqual(await taken(0, 99), ['1.1.0', '1.1.0']);
 });
 
 test('an impossible canary is rejected in one sentence', async () => {
-  const desk = await site.openDesk();
+  const signedStore = await site.openSignedStore();
   await assert.rejects(
-    setCanary(desk, 'mfe-one', '1.1.0', 10),
+    setCanary(signedStore, 'mfe-one', '1.1.0', 10),
     /mfe-one 1\.1\.0 cannot be a canary: all browsers take 1\.2\.0, which is newer/,
   );
-  await assert.rejects(setCanary(desk, 'mfe-one', '9.9.9', 10), /mfe-one 9\.9\.9 has not been published/);
-  await setCanary(desk, 'mfe-one', '1.2.0', 10);
-  await setCanary(desk, 'mfe-one', '1.1.0', 20);
-  await assert.rejects(setCanary(desk, 'mfe-one', '1.0.0', 30), /1\.0\.0 cannot be a canary: no older release is left/);
+  await assert.rejects(setCanary(signedStore, 'mfe-one', '9.9.9', 10), /mfe-one 9\.9\.9 has not been published/);
+  await setCanary(signedStore, 'mfe-one', '1.2.0', 10);
+  await setCanary(signedStore, 'mfe-one', '1.1.0', 20);
+  await assert.rejects(
+    setCanary(signedStore, 'mfe-one', '1.0.0', 30),
+    /1\.0\.0 cannot be a canary: no older release is left/,
+  );
 });
 
 test('while a remote is pinned a share does not count, and that is said', async () => {
-  const desk = await site.openDesk();
-  await pinRelease(desk, 'mfe-one', '1.0.0');
-  assert.deepEqual(await setCanary(desk, 'mfe-one', '1.2.0', 10), { pinned: '1.0.0' });
+  const signedStore = await site.openSignedStore();
+  await pinRelease(signedStore, 'mfe-one', '1.0.0');
+  assert.deepEqual(await setCanary(signedStore, 'mfe-one', '1.2.0', 10), { pinned: '1.0.0' });
   assert.deepEqual(await taken(0), ['1.0.0']);
 });
 
 test('nothing brings a path back that another remote owns by now', async () => {
   await site.release('mfe-one', '2.0.0', { built: { paths: ['/elsewhere'] } });
   await site.release('mfe-two', '1.0.0', { built: { paths: ['/one'] } });
-  const desk = await site.openDesk();
+  const signedStore = await site.openSignedStore();
   const { sequence } = await site.readAsShell();
-  const fault = /mfe-one 1\.2\.0 cannot be current: mfe-two owns the path \/one/;
-  await assert.rejects(pinRelease(desk, 'mfe-one', '1.2.0'), fault);
-  await assert.rejects(rollBack(desk, 'mfe-one'), fault);
-  await assert.rejects(setCanary(desk, 'mfe-one', '2.0.0', 10), fault);
+  const issue = /mfe-one 1\.2\.0 cannot be current: mfe-two owns the path \/one/;
+  await assert.rejects(pinRelease(signedStore, 'mfe-one', '1.2.0'), issue);
+  await assert.rejects(rollBack(signedStore, 'mfe-one'), issue);
+  await assert.rejects(setCanary(signedStore, 'mfe-one', '2.0.0', 10), issue);
   assert.equal((await site.readAsShell()).sequence, sequence);
 });

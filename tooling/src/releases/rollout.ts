@@ -29,19 +29,23 @@ function assertNoConflict(registry: Registry, name: string): void {
 
 /** Changes which releases of a remote are current. @throws CliError, with nothing changed, when two remotes conflict */
 const changeRollout = (
-  desk: SignedReleaseStore,
+  signedStore: SignedReleaseStore,
   name: string,
   change: (registry: Registry, remote: RemoteReleases) => Registry,
 ): Promise<Registry> =>
-  desk.change((registry) => {
+  signedStore.change((registry) => {
     const next = change(registry, remoteIn(registry, name));
     if (next !== registry) assertNoConflict(next, name);
     return next;
   });
 
 /** Pins every browser to a published version; undefined unpins. @throws CliError if it is not listed */
-export async function pinRelease(desk: SignedReleaseStore, name: string, version: string | undefined): Promise<void> {
-  await changeRollout(desk, name, (registry, remote) => {
+export async function pinRelease(
+  signedStore: SignedReleaseStore,
+  name: string,
+  version: string | undefined,
+): Promise<void> {
+  await changeRollout(signedStore, name, (registry, remote) => {
     if (version !== undefined) assertListed(remote, name, version);
     return withPin(registry, name, version);
   });
@@ -52,9 +56,9 @@ export async function pinRelease(desk: SignedReleaseStore, name: string, version
  * @returns its version
  * @throws CliError when there is none
  */
-export async function rollBack(desk: SignedReleaseStore, name: string): Promise<string> {
+export async function rollBack(signedStore: SignedReleaseStore, name: string): Promise<string> {
   let target = '';
-  await changeRollout(desk, name, (registry, remote) => {
+  await changeRollout(signedStore, name, (registry, remote) => {
     // A store with other writers may call this twice. Only the first result counts, or it would go back two releases.
     if (target !== '' && remote.pinned === target) return registry;
     // A canary without a share is not the current release of any browser.
@@ -94,12 +98,12 @@ export interface Canary {
  * @throws CliError when it is not listed or cannot be a canary
  */
 export async function setCanary(
-  desk: SignedReleaseStore,
+  signedStore: SignedReleaseStore,
   name: string,
   version: string,
   percent: number,
 ): Promise<Canary> {
-  const { remotes } = await changeRollout(desk, name, (registry, remote) => {
+  const { remotes } = await changeRollout(signedStore, name, (registry, remote) => {
     assertListed(remote, name, version);
     if (percent < 100) assertCanary(name, version, remote.releases);
     return withWeight(registry, name, version, percent);

@@ -16,18 +16,18 @@ beforeEach(async () => {
 afterEach(() => site.fixture.remove());
 
 const stored = (file: string) => site.inData(`releases/remotes/${file}`);
-const faultsOf = async (options: { name?: string; contract?: string } = {}) =>
-  (await verifyStore(await site.openDesk(), options)).faults.map(({ where, what }) => `${where}: ${what}`);
+const findIssues = async (options: { name?: string; contract?: string } = {}) =>
+  (await verifyStore(await site.openSignedStore(), options)).issues.map(({ where, what }) => `${where}: ${what}`);
 
 test('a store as publishing leaves it has no fault', async () => {
-  assert.deepEqual(await verifyStore(await site.openDesk(), { contract: '1.4.0' }), {
+  assert.deepEqual(await verifyStore(await site.openSignedStore(), { contract: '1.4.0' }), {
     releases: 3,
     files: 6,
-    faults: [],
+    issues: [],
   });
 });
 
-const damages: readonly (readonly [what: string, damage: () => Promise<void>, fault: string])[] = [
+const damages: readonly (readonly [what: string, damage: () => Promise<void>, issue: string])[] = [
   ['a file is gone', () => rm(stored('mfe-one/1.0.0/assets/page.css')), 'mfe-one 1.0.0 assets/page.css: is missing'],
   [
     'a file was changed',
@@ -50,34 +50,34 @@ const damages: readonly (readonly [what: string, damage: () => Promise<void>, fa
     'mfe-two 1.0.0 remoteEntry.js.br: is no compressed copy of the file beside it',
   ],
 ];
-for (const [what, damage, fault] of damages) {
+for (const [what, damage, issue] of damages) {
   test(`finds that ${what}, and says where`, async () => {
     await damage();
-    assert.ok((await faultsOf()).includes(fault), (await faultsOf()).join('\n'));
+    assert.ok((await findIssues()).includes(issue), (await findIssues()).join('\n'));
   });
 }
 
 test('finds that the frames were changed', async () => {
   await site.add({ 'mfe-three/dist/remote/frames.json': '{"schema":1,"frames":[]}' });
   await site.release('mfe-three', '1.0.0');
-  assert.deepEqual(await faultsOf(), []);
+  assert.deepEqual(await findIssues(), []);
   await writeFile(stored('mfe-three/1.0.0/frames.json'), '{"schema":1,"frames":[{}]}');
-  assert.deepEqual(await faultsOf(), ['mfe-three 1.0.0 frames.json: has not the content that was signed']);
+  assert.deepEqual(await findIssues(), ['mfe-three 1.0.0 frames.json: has not the content that was signed']);
 });
 
 test('a removed release is reported file by file; other remotes are left out where one is named', async () => {
   await rm(stored('mfe-one/1.0.0'), { recursive: true });
-  assert.deepEqual(await faultsOf(), [
+  assert.deepEqual(await findIssues(), [
     'mfe-one 1.0.0 assets/page.css: is missing',
     'mfe-one 1.0.0 remoteEntry.js: is missing',
   ]);
-  assert.deepEqual(await faultsOf({ name: 'mfe-two' }), []);
-  await assert.rejects(faultsOf({ name: 'mfe-nine' }), /No release of 'mfe-nine' has been published/);
+  assert.deepEqual(await findIssues({ name: 'mfe-two' }), []);
+  await assert.rejects(findIssues({ name: 'mfe-nine' }), /No release of 'mfe-nine' has been published/);
 });
 
 test('what two remotes own at once, and what the shell cannot run, is found', async () => {
-  const desk = await site.openDesk();
-  await desk.change((registry) => {
+  const signedStore = await site.openSignedStore();
+  await signedStore.change((registry) => {
     const two = registry.remotes['mfe-two']?.releases[0] ?? assert.fail();
     const change = { ...two, paths: [{ path: '/one' }], contract: '1.5.0' };
     return {
@@ -86,7 +86,7 @@ test('what two remotes own at once, and what the shell cannot run, is found', as
       remotes: { ...registry.remotes, 'mfe-two': { pinned: '0.0.9', releases: [change] } },
     };
   });
-  assert.deepEqual(await faultsOf({ contract: '1.4.0' }), [
+  assert.deepEqual(await findIssues({ contract: '1.4.0' }), [
     'mfe-one 1.1.0: owns the path /one, and so does mfe-two',
     'mfe-two 0.0.9: is pinned, but not listed',
     'mfe-two 1.0.0: owns the path /one, and so does mfe-one',
@@ -111,7 +111,7 @@ test('the command says each fault on a line, against the shell at hand, and fail
 test('a registry that was changed by hand is a fault of its own', async () => {
   const text = await readFile(stored('registry.json'), 'utf8');
   await writeFile(stored('registry.json'), text.replace('/one', '/won'));
-  assert.deepEqual(await faultsOf(), [
+  assert.deepEqual(await findIssues(), [
     'remotes/registry.json: The registry of this release store cannot be trusted (signature does not fit the payload); nothing was changed.',
   ]);
 });

@@ -1,16 +1,16 @@
 import { brotliDecompressSync } from 'node:zlib';
 import pMap from 'p-map';
+import { toIntegrity } from '@inspire/node/files';
 import { FRAMES_FILE } from '@inspire/node/frames';
 import { type Registry, type Release, satisfiesContract } from '@inspire/shared/remote';
 import { CliError, messageOf } from '../terminal/cli-error';
 import { currentReleases, findConflict } from './current-releases';
-import { sha384 } from './integrity';
 import { isRunnable, withoutCopies } from './release-files';
 import type { SignedReleaseStore } from './signed-release-store';
 import type { ReleaseStore } from './store';
 import { documentPaths } from './store-paths';
 
-export interface StoreFault {
+export interface StoreIssue {
   readonly where: string;
   readonly what: string;
 }
@@ -18,7 +18,7 @@ export interface StoreFault {
 export interface Verification {
   readonly releases: number;
   readonly files: number;
-  readonly faults: readonly StoreFault[];
+  readonly issues: readonly StoreIssue[];
 }
 
 const isSame = (copy: Buffer, content: Buffer): boolean => {
@@ -33,15 +33,15 @@ async function verifyFiles(
   store: ReleaseStore,
   name: string,
   { version, entry, integrity, preload, frames }: Release,
-): Promise<StoreFault[]> {
+): Promise<StoreIssue[]> {
   const stored = await store.listFiles(name, version);
   const at = (file: string) => `${name} ${version} ${file}`;
   const perFile = await pMap(
     Object.entries({ ...integrity, ...(frames !== undefined && { [FRAMES_FILE]: frames }) }),
-    async ([file, expected]): Promise<StoreFault[]> => {
+    async ([file, expected]): Promise<StoreIssue[]> => {
       const content = await store.readFile(name, version, file);
       if (!content) return [{ where: at(file), what: 'is missing' }];
-      if (sha384(content) !== expected) return [{ where: at(file), what: 'has not the content that was signed' }];
+      if (toIntegrity(content) !== expected) return [{ where: at(file), what: 'has not the content that was signed' }];
       const copy = stored.includes(`${file}.br`) ? await store.readFile(name, version, `${file}.br`) : undefined;
       return copy && !isSame(copy, content)
         ? [{ where: at(`${file}.br`), what: 'is no compressed copy of the file beside it' }]
@@ -58,12 +58,12 @@ async function verifyFiles(
   ];
 }
 
-function verifyCurrent(registry: Registry, name: string, contract: string | undefined): StoreFault[] {
+function verifyCurrent(registry: Registry, name: string, contract: string | undefined): StoreIssue[] {
   const remote = registry.remotes[name] ?? { releases: [] };
   const isLost = remote.pinned !== undefined && !remote.releases.some(({ version }) => version === remote.pinned);
   return [
     ...(isLost ? [{ where: `${name} ${remote.pinned}`, what: 'is pinned, but not listed' }] : []),
-    ...currentReleases(remote).flatMap((release): StoreFault[] => {
+    ...currentReleases(remote).flatMap((release): StoreIssue[] => {
       const where = `${name} ${release.version}`;
       const conflict = findConflict(registry, name, release);
       const isUnfit = contract !== undefined && !satisfiesContract(contract, release.contract);
@@ -82,31 +82,31 @@ function verifyCurrent(registry: Registry, name: string, contract: string | unde
  * @throws CliError for an unknown remote
  */
 export async function verifyStore(
-  desk: SignedReleaseStore,
+  signedStore: SignedReleaseStore,
   { name, contract }: { name?: string | undefined; contract?: string | undefined },
 ): Promise<Verification> {
   let registry: Registry;
   try {
-    registry = await desk.registry();
+    registry = await signedStore.registry();
   } catch (error) {
-    return { releases: 0, files: 0, faults: [{ where: documentPaths[desk.document], what: messageOf(error) }] };
+    return { releases: 0, files: 0, issues: [{ where: documentPaths[signedStore.document], what: messageOf(error) }] };
   }
   if (name !== undefined && !registry.remotes[name]) throw new CliError(`No release of '${name}' has been published.`);
   // Both documents are in one store: the registry's check reports it.
-  const unsafe = desk.document === 'registry' ? await desk.store.findUnsafeWrites() : undefined;
+  const unsafe = signedStore.document === 'registry' ? await signedStore.store.findUnsafeWrites() : undefined;
   const names = Object.keys(registry.remotes)
     .filter((one) => name === undefined || one === name)
     .sort();
   const releases = names.flatMap((one) =>
     (registry.remotes[one]?.releases ?? []).map((release) => [one, release] as const),
   );
-  const perRelease = await pMap(releases, ([one, release]) => verifyFiles(desk.store, one, release), {
+  const perRelease = await pMap(releases, ([one, release]) => verifyFiles(signedStore.store, one, release), {
     concurrency: 2,
   });
   return {
     releases: releases.length,
     files: releases.reduce((sum, [, { integrity }]) => sum + Object.keys(integrity).length, 0),
-    faults: [
+    issues: [
       ...(unsafe === undefined ? [] : [{ where: 'release store', what: unsafe }]),
       ...names.flatMap((one) => verifyCurrent(registry, one, contract)),
       ...perRelease.flat(),

@@ -21,7 +21,7 @@ import { isPublishedAtStart } from './publish-rule';
 
 export interface Preparation {
   readonly repository: Repository;
-  readonly desk: SiteReleaseStore;
+  readonly signedStore: SiteReleaseStore;
   readonly progress: Progress;
   readonly signal: AbortSignal;
   readonly isProduction: boolean;
@@ -37,7 +37,7 @@ const notPublished = (name: string, current: string): string =>
  */
 export async function preparePackages({
   repository,
-  desk,
+  signedStore,
   progress,
   signal,
   isProduction,
@@ -48,7 +48,7 @@ export async function preparePackages({
     const began = performance.now();
     const fingerprint = await fingerprints.of(target);
     const version = snapshotVersion(target, fingerprint);
-    const listed = (await (isShell(target) ? desk.shell : desk).registry()).remotes[target.short];
+    const listed = (await (isShell(target) ? signedStore.shell : signedStore).registry()).remotes[target.short];
     const [newest] = listed?.releases ?? [];
     if (isProduction && newest) {
       if (!listed?.releases.some((release) => release.version === version))
@@ -62,8 +62,8 @@ export async function preparePackages({
       if (outcome.warnings !== '') progress.warn(`${target.short}\n${outcome.warnings}`);
       const isWanted: RolloutOptions['isWanted'] = (present) => isPublishedAtStart(present, version, isProduction);
       const published = isShell(target)
-        ? await publishShell(desk.shell, join(target.dir, 'dist'), { isWanted })
-        : await publishBuild(desk, target.dir, { base: desk.base, onOverBudget: 'warn', isWanted });
+        ? await publishShell(signedStore.shell, join(target.dir, 'dist'), { isWanted })
+        : await publishBuild(signedStore, target.dir, { base: signedStore.base, onOverBudget: 'warn', isWanted });
       const release = published.outcome === 'published' ? `, published as ${version}` : '';
       progress.step(`${target.short} ${describe(outcome)}${release}`);
       for (const warning of published.warnings) progress.warn(warning);

@@ -52,9 +52,9 @@ export function startGateway(settings: StartConfig, parts: GatewayParts, hooks: 
 
 /** Waits for `/readyz`; a first start imports content before that. */
 export async function untilReady(origin: string, signal: AbortSignal): Promise<void> {
-  const asks = { redirect: 'manual', signal } as const;
+  const requests = { redirect: 'manual', signal } as const;
   while (!signal.aborted) {
-    const isReady = await fetch(`${origin}/readyz`, asks).then(
+    const isReady = await fetch(`${origin}/readyz`, requests).then(
       ({ ok }) => ok,
       () => false,
     );

@@ -18,14 +18,15 @@ before(async () => {
 });
 after(() => fixture.remove());
 
-interface Answer {
+interface FakeResponse {
   readonly says: string;
   readonly pid: number;
   readonly backend: string;
   /** How long it may run without the command that started it. */
   readonly graceMs: number;
 }
-const ask = async (address: string): Promise<Answer> => (await fetch(address)).json() as Promise<Answer>;
+const sendRequest = async (address: string): Promise<FakeResponse> =>
+  (await fetch(address)).json() as Promise<FakeResponse>;
 
 const isRunning = (pid: number): boolean => {
   try {
@@ -49,20 +50,20 @@ test('serves the site without the remote that cannot be built, and ends everythi
   await site.says('Inspire runs at');
   assert.match(site.output(), /mfe-one built in .*published as 1\.0\.0-s[0-9a-f]{10}/);
   assert.match(site.output(), /mfe-two could not be built[\s\S]*missing/);
-  const gateway = await ask(`http://localhost:${port}/`);
+  const gateway = await sendRequest(`http://localhost:${port}/`);
   assert.equal(gateway.says, 'gateway');
-  const backend = await ask(gateway.backend);
+  const backend = await sendRequest(gateway.backend);
 
   // A crashed backend restarts at the same address, and the gateway stays.
-  await ask(`${gateway.backend}/crash`).catch(() => undefined);
+  await sendRequest(`${gateway.backend}/crash`).catch(() => undefined);
   await eventually('the backend is back', () =>
-    ask(gateway.backend).then(
+    sendRequest(gateway.backend).then(
       ({ pid }) => pid !== backend.pid,
       () => false,
     ),
   );
-  assert.equal((await ask(`http://localhost:${port}/`)).pid, gateway.pid);
-  const revived = await ask(gateway.backend);
+  assert.equal((await sendRequest(`http://localhost:${port}/`)).pid, gateway.pid);
+  const revived = await sendRequest(gateway.backend);
 
   const second = runCli(fixture.root, ['start'], { PORT: String(await getPort()) });
   assert.equal(await second.exit, 1);
@@ -155,8 +156,8 @@ test('its children end with it, even when it is killed without a word', async ()
   const port = await getPort();
   const site = runCli(fixture.root, ['start'], { PORT: String(port), DRAIN_SECONDS: '20' });
   await site.says('Inspire runs at');
-  const gateway = await ask(`http://localhost:${port}/`);
-  const backend = await ask(gateway.backend);
+  const gateway = await sendRequest(`http://localhost:${port}/`);
+  const backend = await sendRequest(gateway.backend);
   // Both may drain, and then need the time that the deploy guide promises.
   assert.deepEqual([gateway.graceMs, backend.graceMs], [35_000, 35_000]);
   site.child.kill('SIGKILL');

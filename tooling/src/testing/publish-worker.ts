@@ -5,8 +5,8 @@ import { messageOf } from '../terminal/cli-error';
 
 const [dataDir = '', ...folders] = process.argv.slice(2);
 try {
-  const desk = await openSiteReleaseStore(dataDir);
-  for (const folder of folders) await publishBuild(desk, folder, { check: async () => undefined });
+  const signedStore = await openSiteReleaseStore(dataDir);
+  for (const folder of folders) await publishBuild(signedStore, folder, { check: async () => undefined });
   process.exit(0);
 } catch (error) {
   console.error(messageOf(error));

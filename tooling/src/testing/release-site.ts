@@ -27,7 +27,7 @@ const subtle = webcrypto.subtle as unknown as SubtleSigning;
 export interface ReleaseSite {
   readonly fixture: FixtureRepository;
   inData(file: string): string;
-  openDesk(): Promise<SiteReleaseStore>;
+  openSignedStore(): Promise<SiteReleaseStore>;
   add(files: Record<string, string>): Promise<void>;
   /** Publishes the build in a remote's folder. Without a `check`, its container is not loaded. */
   publish(name: string, options?: PublishOptions): Promise<Published>;
@@ -47,16 +47,16 @@ export interface ReleaseSite {
 export async function createReleaseSite(env: NodeJS.ProcessEnv = {}): Promise<ReleaseSite> {
   const fixture = await createFixture();
   const inData = (file: string) => join(fixture.root, '.data', file);
-  const openDesk = () => openSiteReleaseStore(inData(''), env);
+  const openSignedStore = () => openSiteReleaseStore(inData(''), env);
   const add: ReleaseSite['add'] = async (files) => {
     for (const [file, content] of Object.entries(files)) await fixture.write(file, content);
   };
   const publish: ReleaseSite['publish'] = async (name, options) =>
-    publishBuild(await openDesk(), join(fixture.root, name), { check: async () => undefined, ...options });
+    publishBuild(await openSignedStore(), join(fixture.root, name), { check: async () => undefined, ...options });
   return {
     fixture,
     inData,
-    openDesk,
+    openSignedStore,
     add,
     publish,
     async release(name, version, { built, ...options } = {}) {
@@ -67,10 +67,10 @@ export async function createReleaseSite(env: NodeJS.ProcessEnv = {}): Promise<Re
     async releaseShell(version, { source, ...rollout } = {}) {
       await rm(join(fixture.root, 'shell/dist'), { recursive: true, force: true });
       await add(builtShell(version, source));
-      return publishShell((await openDesk()).shell, join(fixture.root, 'shell/dist'), rollout);
+      return publishShell((await openSignedStore()).shell, join(fixture.root, 'shell/dist'), rollout);
     },
     async readAsShell() {
-      const { store, trustedFile } = await openDesk();
+      const { store, trustedFile } = await openSignedStore();
       const keys = JSON.parse(await readFile(trustedFile, 'utf8')) as TrustedKey[];
       return readRegistry(
         await verifyEnvelope(subtle, keys, readEnvelope(JSON.parse((await store.readDocument('registry')) ?? ''))),

@@ -8,7 +8,7 @@ export const backendPrefixes: readonly string[] = [...apiPrefixes, '/media', '/d
 type Middlewares = Parameters<NonNullable<DevServer['setupMiddlewares']>>[0];
 
 /** The mock API runs in the page; only calls that must time out reach this server, which never responds. */
-const takeAndNeverAnswer = (middlewares: Middlewares): Middlewares => [
+const takeAndNeverRespond = (middlewares: Middlewares): Middlewares => [
   ...apiPrefixes.map((path) => ({ name: `never ${path}`, path, middleware: () => undefined })),
   ...middlewares,
 ];
@@ -34,7 +34,7 @@ export function devServer({ devPort, standalone, apiOrigin, mockApi }: BuildEnv)
     devMiddleware: { writeToDisk: false },
     ...(standalone && {
       historyApiFallback: { index: '/', disableDotRule: true },
-      ...(mockApi && { setupMiddlewares: takeAndNeverAnswer }),
+      ...(mockApi && { setupMiddlewares: takeAndNeverRespond }),
       ...(apiOrigin && { proxy: [{ context: [...backendPrefixes], target: apiOrigin, changeOrigin: true }] }),
     }),
   };

@@ -13,7 +13,7 @@ const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'
 export const readPackage = (dir: string): PackageJson => readJson(join(dir, 'package.json')) as PackageJson;
 
 /** Reads `remote.json` unvalidated (the release tools validate it). */
-export const readRemoteJson = (dir: string): Record<string, unknown> =>
+export const loadRemoteJson = (dir: string): Record<string, unknown> =>
   readJson(join(dir, 'remote.json')) as Record<string, unknown>;
 
 export function installedVersion(dir: string, library: string): string {

@@ -7,7 +7,7 @@ import { BuildManifestPlugin, filesOfChunk } from './build-manifest-plugin';
 import { devServer } from './dev-server';
 import type { BuildEnv } from './env';
 import { ChunkIntegrityPlugin } from './integrity-plugin';
-import { containerName, installedVersion, readPackage, readRemoteJson } from './package-facts';
+import { containerName, installedVersion, loadRemoteJson, readPackage } from './package-facts';
 import { requiredVersions, sharedByRemote } from './sharing';
 import { StableIdsPlugin } from './stable-ids-plugin';
 import { standaloneConfig } from './standalone-config';
@@ -16,7 +16,7 @@ const ENTRY = 'remoteEntry.js';
 const EXPOSED_CHUNK = 'remote';
 
 function ownershipOf(dir: string) {
-  const { paths, prefixes, slots } = readRemoteJson(dir);
+  const { paths, prefixes, slots } = loadRemoteJson(dir);
   return { paths, ...(prefixes !== undefined && { prefixes }), slots };
 }
 

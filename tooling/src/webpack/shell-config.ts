@@ -12,7 +12,7 @@ import {
 } from './build-manifest-plugin';
 import { devServer } from './dev-server';
 import type { BuildEnv } from './env';
-import { integrityOf } from './integrity';
+import { toBuildIntegrity } from './integrity';
 import { ChunkIntegrityPlugin } from './integrity-plugin';
 import { installedVersion } from './package-facts';
 import { PublicFilesPlugin } from './public-files-plugin';
@@ -42,7 +42,7 @@ function earlyConfig(dir: string, env: BuildEnv): Configuration {
       ...(base.plugins ?? []),
       new BuildManifestPlugin('../early.json', (compilation) => ({
         file: filesOfEntry(compilation, 'early')[0],
-        integrity: integrityOf(compilation),
+        integrity: toBuildIntegrity(compilation),
       })),
     ],
   };
@@ -86,7 +86,7 @@ function shellFacts(dir: string, env: BuildEnv, compilation: Compilation): Build
     devanagariFonts: fontsOfScript(compilation, 'devanagari'),
     // `guardScriptAddresses` creates the policy, so the gateway may require it.
     trustedTypes: true,
-    integrity: env.mode === 'development' ? {} : { ...integrityOf(compilation), ...early.integrity },
+    integrity: env.mode === 'development' ? {} : { ...toBuildIntegrity(compilation), ...early.integrity },
   };
 }
 

@@ -39,10 +39,30 @@ export const videoProgress = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.videoId] }),
     index('video_progress_recent').on(table.userId, table.updatedAt.desc()),
+    index('video_progress_age').on(table.updatedAt),
   ],
 );
 
-/** Includes the events of stale devices. */
+/** When a viewer last played a track: the audio part of the viewing history (D-56). */
+export const trackHistory = pgTable(
+  'track_history',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    trackId: integer('track_id')
+      .notNull()
+      .references(() => tracks.id),
+    playedAt: timestamp('played_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.trackId] }),
+    index('track_history_recent').on(table.userId, table.playedAt.desc()),
+    index('track_history_age').on(table.playedAt),
+  ],
+);
+
+/** Includes the events of stale devices. Kept for 90 days (ADR-55). */
 export const videoEvents = pgTable(
   'video_events',
   {
@@ -59,9 +79,14 @@ export const videoEvents = pgTable(
     playStartedAt: timestamp('play_started_at', { withTimezone: true }),
     recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('video_events_user').on(table.userId, table.videoId)],
+  (table) => [
+    index('video_events_user').on(table.userId, table.videoId),
+    // Rows are appended in the order of time, so a BRIN index is small, and costs writes nothing.
+    index('video_events_age').using('brin', table.recordedAt),
+  ],
 );
 
+/** Kept for 90 days, as video events. */
 export const trackEvents = pgTable(
   'track_events',
   {
@@ -76,5 +101,8 @@ export const trackEvents = pgTable(
     position: integer().notNull(),
     recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('track_events_user').on(table.userId, table.trackId)],
+  (table) => [
+    index('track_events_user').on(table.userId, table.trackId),
+    index('track_events_age').using('brin', table.recordedAt),
+  ],
 );

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { endpoints } from '@inspire/shared/contracts';
 import { limits } from '../../database/schema/limits';
 import { ServerBusyError } from '../../errors/errors';
 import { call, callExpectingError, problemIn, send, signUp } from '../../testing/client';
+import { countStatements } from '../../testing/count-statements';
 import { days, generousLimits, hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
 import { createPasswords, type Passwords } from './passwords';
 
@@ -75,6 +78,28 @@ describe('limits of accounts', () => {
     assert.equal((await attempt('wrong-one', 'nobody9@example.com', '203.0.113.7')).statusCode, 401);
     server.clock.advance(hours(1));
     assert.equal((await attempt('wrong-one', 'nobody9@example.com')).statusCode, 401);
+  });
+
+  it('rejects a flood of one address without a statement, before it reads a body, and lets the others in', async () => {
+    for (let account = 0; account < 8; account += 1) await failTimes(1, `nobody${account}@example.com`);
+    assert.equal((await attempt('wrong-one', 'nobody9@example.com')).statusCode, 429);
+    // The security log finds the account of the first rejection after its response.
+    await sleep(50);
+    const statements = await countStatements(async () => {
+      for (let sent = 0; sent < 20; sent += 1)
+        assert.equal((await attempt('wrong-one', `flood${sent}@example.com`)).statusCode, 429);
+      const unreadable = await server.app.inject({
+        method: 'POST',
+        url: endpoints.login.path,
+        headers: { 'content-type': 'application/json' },
+        payload: '{"email":',
+        remoteAddress: '203.0.113.5',
+      });
+      assert.equal(problemIn(unreadable, 429).code, 'too-many-attempts');
+      await sleep(50);
+    });
+    assert.equal(statements, 0);
+    assert.equal((await attempt('secret-1', undefined, '203.0.113.8')).statusCode, 200);
   });
 
   it('does not count what it refuses, so a locked account does not use up its address', async () => {

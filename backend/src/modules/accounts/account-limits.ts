@@ -55,7 +55,7 @@ export function accountRules(limits: AccountLimits) {
     /** One email in a day reports wrong passwords (D-46). */
     loginMail: (email: string): LimitRule[] => [{ key: `login-mail:${normalizeEmail(email)}`, most: 1, windowMs: DAY }],
     /** A Google credential names no account before it is verified, so failures count per network, with failed logins. */
-    google: (networks: RateLimitNetworks): LimitRule[] => failuresOf(networks),
+    loginNetworks: failuresOf,
     /** A passkey names no account before it is verified, so failures count like those of Google credentials. */
     passkey: (networks: RateLimitNetworks): LimitRule[] => failuresOf(networks),
     passkeyOptions: (networks: RateLimitNetworks): LimitRule[] =>
@@ -73,7 +73,7 @@ export function accountRules(limits: AccountLimits) {
     ],
 
     /** The response reveals whether an email is known, so requests are limited for known and unknown emails alike. */
-    otpAsk: (networks: RateLimitNetworks): LimitRule[] =>
+    otpRequest: (networks: RateLimitNetworks): LimitRule[] =>
       networkRules('otp-ask', networks, limits.otpSendsPerAddress, HOUR),
     /** D-20, for each network alone: 60 s between sends, and a daily maximum. A stranger elsewhere uses up nothing (D-45). */
     otpSend: (userId: number, [network]: RateLimitNetworks): LimitRule[] => [

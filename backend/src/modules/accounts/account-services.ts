@@ -1,5 +1,7 @@
+import type { RateLimitNetworks } from '@inspire/node/limits';
 import type { Database } from '../../database/database';
 import type { Identity } from '../identity/identity';
+import type { LimitRule } from '../limits/limit-rule';
 import type { Limiter } from '../limits/limiter';
 import { type AccountLimits, accountRules } from './account-limits';
 import { createAccountRepository } from './account-repository';
@@ -50,7 +52,7 @@ export function createAccountServices({
   production,
   ...given
 }: AccountServicesDependencies): AccountServices {
-  const { identity, clock } = given;
+  const { identity, clock, limiter } = given;
   const sessions = createSessionService({ repository: createSessionRepository(db), clock, production });
   const accounts = createAccountRepository(db);
   const passkeys = createPasskeyRepository(db);
@@ -58,6 +60,7 @@ export function createAccountServices({
   const challenges = createChallengeRepository(db);
   const verifier = createPasskeyVerifier({ party, passkeys, challenges, clock });
   const proofs = createOwnerProofs({ ...given, accounts, verifier });
+  const rules = accountRules(limits);
   const common = {
     ...given,
     sessions,
@@ -65,14 +68,22 @@ export function createAccountServices({
     passkeys,
     proofs,
     networks: createSignInNetworkRepository(db),
-    rules: accountRules(limits),
+    rules,
   };
   const freshProofs = createFreshProofs({ ...common, db });
   const authenticators = createAuthenticatorRepository(db);
   const steps = createSecondStepRepository(db);
   const secondSteps = createSecondSteps({ ...common, authenticators, steps });
   const guarded = { ...common, authenticators, requireFreshProof: freshProofs.require };
+  const admitBy = (toRules: (networks: RateLimitNetworks) => readonly LimitRule[]) => (networks: RateLimitNetworks) =>
+    limiter.assertNotExceeded(toRules(networks));
   return {
+    admit: {
+      login: admitBy(rules.loginNetworks),
+      register: admitBy(rules.register),
+      otpRequest: admitBy(rules.otpRequest),
+      otpGuess: admitBy(rules.otpGuess),
+    },
     sessions,
     freshProofs,
     secondSteps,

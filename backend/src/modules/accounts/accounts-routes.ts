@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { rateLimitNetworks } from '@inspire/node/limits';
-import { registerCall } from '../../plugins/register-call';
+import { type RateLimitNetworks, rateLimitNetworks } from '@inspire/node/limits';
+import { type CallOptions, registerCall } from '../../plugins/register-call';
 import type { AccountsService } from './accounts-service';
 import { describeUserAgent } from './describe-user-agent';
 import type { FreshProofs } from './fresh-proof';
@@ -20,6 +20,8 @@ export interface AccountServices {
   readonly ownAccount: OwnAccountService;
   readonly sessions: SessionService;
   readonly freshProofs: FreshProofs;
+  /** Rejects networks that are known to have exceeded the limits of these calls. */
+  readonly admit: Readonly<Record<'login' | 'register' | 'otpRequest' | 'otpGuess', (from: RateLimitNetworks) => void>>;
   /** For the security log. */
   readonly findIdByEmail: (email: string) => Promise<number | undefined>;
   readonly secondSteps: SecondSteps;
@@ -30,31 +32,48 @@ export interface AccountServices {
 
 export function accountsRoutes(
   app: FastifyInstance,
-  { accounts, resets, google, ownAccount, sessions, freshProofs, secondSteps }: AccountServices,
+  { accounts, resets, google, ownAccount, sessions, freshProofs, admit }: AccountServices,
 ): void {
-  registerCall(app, 'register', ({ body, address, userAgent }) =>
-    accounts.register(body, rateLimitNetworks(address), describeUserAgent(userAgent)),
-  );
-  registerCall(app, 'login', ({ body, address, userAgent }) =>
-    accounts.login(body, rateLimitNetworks(address), describeUserAgent(userAgent)),
-  );
-  registerCall(app, 'secondStep', ({ body, address, userAgent, setSecurityAccount, setSecurityDetail }) =>
-    secondSteps.finish(body, rateLimitNetworks(address), describeUserAgent(userAgent), {
-      onAccount: setSecurityAccount,
-      onKind: setSecurityDetail,
-    }),
-  );
-  registerCall(app, 'googleAuth', ({ body, address, userAgent, setSecurityDetail }) =>
-    google.signIn(body, rateLimitNetworks(address), describeUserAgent(userAgent), setSecurityDetail),
-  );
-  registerCall(app, 'forgotPassword', async ({ body, address }) => {
-    await resets.forgot(body, rateLimitNetworks(address));
-    return undefined;
+  const limitedBy = (name: keyof AccountServices['admit']): CallOptions => ({
+    admit: (address) => admit[name](rateLimitNetworks(address)),
   });
-  registerCall(app, 'resetPassword', async ({ body, address }) => {
-    await resets.reset(body, rateLimitNetworks(address));
-    return undefined;
-  });
+  registerCall(
+    app,
+    'register',
+    ({ body, address, userAgent }) => accounts.register(body, rateLimitNetworks(address), describeUserAgent(userAgent)),
+    limitedBy('register'),
+  );
+  registerCall(
+    app,
+    'login',
+    ({ body, address, userAgent }) => accounts.login(body, rateLimitNetworks(address), describeUserAgent(userAgent)),
+    limitedBy('login'),
+  );
+  registerCall(
+    app,
+    'googleAuth',
+    ({ body, address, userAgent, setSecurityDetail }) =>
+      google.signIn(body, rateLimitNetworks(address), describeUserAgent(userAgent), setSecurityDetail),
+    limitedBy('login'),
+  );
+  registerCall(
+    app,
+    'forgotPassword',
+    async ({ body, address }) => {
+      await resets.forgot(body, rateLimitNetworks(address));
+      return undefined;
+    },
+    limitedBy('otpRequest'),
+  );
+  registerCall(
+    app,
+    'resetPassword',
+    async ({ body, address }) => {
+      await resets.reset(body, rateLimitNetworks(address));
+      return undefined;
+    },
+    limitedBy('otpGuess'),
+  );
   registerCall(app, 'resetPasswordByLink', async ({ body, address }) => {
     await resets.resetByLink(body, rateLimitNetworks(address));
     return undefined;
@@ -87,8 +106,18 @@ export function accountsRoutes(
 
 export function signInMethodRoutes(
   app: FastifyInstance,
-  { passkeys, authenticators, signInMethods }: AccountServices,
+  { secondSteps, passkeys, authenticators, signInMethods, admit }: AccountServices,
 ): void {
+  registerCall(
+    app,
+    'secondStep',
+    ({ body, address, userAgent, setSecurityAccount, setSecurityDetail }) =>
+      secondSteps.finish(body, rateLimitNetworks(address), describeUserAgent(userAgent), {
+        onAccount: setSecurityAccount,
+        onKind: setSecurityDetail,
+      }),
+    { admit: (address) => admit.login(rateLimitNetworks(address)) },
+  );
   registerCall(app, 'passkeySignInOptions', ({ address }) => passkeys.signInOptions(rateLimitNetworks(address)));
   registerCall(app, 'passkeySignIn', ({ body, address, userAgent }) =>
     passkeys.signIn(body.passkey, rateLimitNetworks(address), describeUserAgent(userAgent)),

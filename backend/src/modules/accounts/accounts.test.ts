@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { endpoints } from '@inspire/shared/contracts';
 import { queryRows } from '../../database/database';
+import { users } from '../../database/schema/accounts';
 import { call, callExpectingError, problemIn, send, signUp } from '../../testing/client';
 import { days, hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
 import { MAX_SESSIONS } from './session-repository';
@@ -24,6 +25,38 @@ describe('accounts', () => {
     assert.equal(session.mobileNumber, '+919876543210');
     assert.equal(session.expiresAt, new Date(server.clock.now.getTime() + days(7)).toISOString());
     assert.deepEqual(await call(server.app, 'browseHistory', { token: session.token }), []);
+  });
+
+  it('takes no field that the call does not have', async () => {
+    const email = 'more@example.com';
+    const more = {
+      id: 1,
+      role: 'owner',
+      roles: ['owner'],
+      emailProvenAt: '2026-01-01T00:00:00.000Z',
+      since: '2020-01-01',
+    };
+    const { token } = await call(server.app, 'register', { body: { ...registration(email), ...more } });
+    const change = { ...more, contact: '9123456780', email: 'other@example.com' };
+    await call(server.app, 'updateContact', { token, body: change });
+    const [row] = await server.db.select().from(users).where(eq(users.email, email));
+    assert.equal(row?.contact, '9123456780');
+    assert.deepEqual([row?.emailProvenAt, row?.role], [null, null]);
+    assert.notEqual(row?.id, 1);
+  });
+
+  it('takes a password of any characters, up to 200, and compares it as it came', async () => {
+    const email = 'long@example.com';
+    const password = ` Ξενία 🙂 ध्यान "';-- ${'x'.repeat(60)}Y `;
+    const body = { ...registration(email), password, confirmpasword: password };
+    await call(server.app, 'register', { body });
+    for (const other of [password.trim(), password.toLowerCase(), password.slice(0, 72), password.normalize('NFD')])
+      await callExpectingError(server.app, 'login', 401, login(email, other));
+    await call(server.app, 'login', login(email, password));
+    const most = 'z'.repeat(200);
+    await call(server.app, 'register', {
+      body: { ...registration('most@example.com'), password: most, confirmpasword: most },
+    });
   });
 
   it('keeps neither password nor token in the database', async () => {
@@ -81,15 +114,15 @@ describe('accounts', () => {
   });
 
   it('says the same of fields that are missing', async () => {
-    const answerTo = async (name: 'login' | 'register', payload: Record<string, string>) => {
+    const responseTo = async (name: 'login' | 'register', payload: Record<string, string>) => {
       const { path: url, method } = endpoints[name];
       return problemIn(await server.app.inject({ method, url, payload }), 400).detail;
     };
-    assert.equal(await answerTo('login', {}), 'All fields are required');
-    assert.equal(await answerTo('login', { email: 'a@example.com' }), 'All fields are required');
-    assert.equal(await answerTo('login', { email: ' ', password: 'x' }), 'All fields are required');
-    assert.equal(await answerTo('register', {}), 'user_name is required');
-    assert.equal(await answerTo('register', { user_name: 'Ann' }), 'Invalid email');
+    assert.equal(await responseTo('login', {}), 'All fields are required');
+    assert.equal(await responseTo('login', { email: 'a@example.com' }), 'All fields are required');
+    assert.equal(await responseTo('login', { email: ' ', password: 'x' }), 'All fields are required');
+    assert.equal(await responseTo('register', {}), 'user_name is required');
+    assert.equal(await responseTo('register', { user_name: 'Ann' }), 'Invalid email');
   });
 
   it('logs in without regard to the case of the email', async () => {

@@ -46,7 +46,7 @@ export function createGoogleService({
       device: string,
       onChange: (change: AccountChange) => void,
     ): Promise<SessionData> {
-      const attempt = rules.google(from);
+      const attempt = rules.loginNetworks(from);
       const proven = await withRateLimit(limiter, attempt, () => identity.verify(body.credential, body.nonce));
       if (normalizeEmail(proven.email) !== normalizeEmail(body.email)) throw new InvalidIdTokenError();
       const userName = toUserName(body.user_name || proven.email);

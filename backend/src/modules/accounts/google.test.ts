@@ -84,7 +84,14 @@ describe('Google sign-in', () => {
     const owner = await signIn('VICTIM@gmail.com');
     await callExpectingError(server.app, 'browseHistory', 401, { token: squatter.token });
     assert.equal((await login('victim@gmail.com')).statusCode, 401);
-    assert.equal((await call(server.app, 'profile', { token: owner.token })).hasPassword, false);
+    const profile = await call(server.app, 'profile', { token: owner.token });
+    assert.equal(profile.hasPassword, false);
+    // The name and the number of the person who signed up.
+    assert.notEqual(profile.user_name, squatter.user_name);
+    assert.deepEqual(
+      [owner.user_name, profile.mobileNumber, owner.mobileNumber],
+      [profile.user_name, 'Not saved', 'Not saved'],
+    );
   });
 
   it('joins an account whose email was proven, and leaves its password and sessions', async () => {
@@ -95,9 +102,12 @@ describe('Google sign-in', () => {
       body: { email: 'proven@gmail.com', otp, password: 'renewed1', confirmPassword: 'renewed1' },
     });
     const session = await call(server.app, 'login', { body: { email: 'proven@gmail.com', password: 'renewed1' } });
+    // The reset took the account over, so its owner enters the number again.
+    await call(server.app, 'updateContact', { token: session.token, body: { contact: '9876501234' } });
     const { token } = await signIn('proven@gmail.com');
-    const { hasPassword, hasGoogle } = await call(server.app, 'profile', { token });
+    const { hasPassword, hasGoogle, mobileNumber } = await call(server.app, 'profile', { token });
     assert.deepEqual({ hasPassword, hasGoogle }, { hasPassword: true, hasGoogle: true });
+    assert.equal(mobileNumber, '9876501234');
     await call(server.app, 'browseHistory', { token: session.token });
     assert.equal((await login('proven@gmail.com', 'renewed1')).statusCode, 200);
   });

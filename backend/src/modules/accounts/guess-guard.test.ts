@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { call, callExpectingError, problemIn, send, signUp } from '../../testing/client';
 import { waitingMails } from '../../testing/mails';
 import { days, generousLimits, hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
+import { SITE_WORDS } from './common-passwords';
 
 const SUBJECT = 'Wrong passwords for your Inspire account';
 
@@ -131,5 +134,30 @@ describe('guessing passwords (D-46)', () => {
     assert.equal(detail, 'This password is too common. Choose another one.');
     const accepted = { oldPassword: password, password: 'brave-river', confirmPassword: 'brave-river' };
     await call(server.app, 'changePassword', { token, body: accepted });
+  });
+
+  it('rejects the words that the page on controls lists, and no other', async () => {
+    const page = await readFile(join(import.meta.dirname, '../../../../docs/security/controls.md'), 'utf8');
+    const [, listed = ''] = /one of these words with digits and signs: ([^.]+)\./.exec(page) ?? [];
+    assert.deepEqual(listed.split(/,\s+/), SITE_WORDS);
+  });
+
+  it('rejects a word of this site, whatever digits and signs are added to it', async () => {
+    const signUpWith = (password: string) => ({
+      body: {
+        user_name: 'A',
+        email: `word-${password.length}@example.com`,
+        contact: '9876543210',
+        password,
+        confirmpasword: password,
+      },
+    });
+    for (const password of ['Inspire@2026', 'inspire123', '__VIEWER__1', 'Inspire Videos'])
+      assert.equal(
+        (await callExpectingError(server.app, 'register', 400, signUpWith(password))).detail,
+        'This password is too common. Choose another one.',
+        password,
+      );
+    await call(server.app, 'register', signUpWith('inspired by rivers'));
   });
 });

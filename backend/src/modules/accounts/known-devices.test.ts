@@ -88,9 +88,9 @@ describe('a sign-in from a new device', () => {
     }));
     await server.db.insert(knownDevices).values(older);
     await logIn(FIREFOX);
-    const kept = await server.db.select().from(knownDevices).where(eq(knownDevices.userId, userId));
-    assert.equal(kept.length, 100);
-    assert.ok(kept.some(({ device }) => device === 'Firefox on Linux'));
+    const stored = await server.db.select().from(knownDevices).where(eq(knownDevices.userId, userId));
+    assert.equal(stored.length, 100);
+    assert.ok(stored.some(({ device }) => device === 'Firefox on Linux'));
   });
 
   it('is not one when the owner changes the password on a device that calls itself differently', async () => {

@@ -27,7 +27,8 @@ export function createOwnAccountRepository(db: Database) {
 
     /**
      * Deletes an account and its personal data: sessions, identities, history, entitlements and queued mails. Orders are
-     * kept without the account, and receipts without the buyer's name, because tax law requires them.
+     * kept without the account, and receipts without the buyer's name, because tax law requires them: `personalTables` lists what
+     * becomes of each table.
      * @returns false when the proof is no longer valid
      * @throws GoogleAccountMismatchError
      */
@@ -35,14 +36,14 @@ export function createOwnAccountRepository(db: Database) {
       return db.transaction(async (tx) => {
         // Lock order: account first. A payment being settled holds this row, and its receipt must be visible below.
         if (!(await redeemOwnerProof(tx, userId, proof, now))) return false;
-        const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+        const [account] = await tx.select({ emailKey: users.emailKey }).from(users).where(eq(users.id, userId));
         if (!account) return false;
         const receipt = sql`jsonb_set(${orders.receipt}, '{buyer}', ${JSON.stringify(DELETED_BUYER)}::jsonb)`;
         await tx
           .update(orders)
           .set({ receipt })
           .where(and(eq(orders.userId, userId), isNotNull(orders.receipt)));
-        await tx.delete(outbox).where(eq(sql`${outbox.mail} ->> 'to'`, account.email));
+        await tx.delete(outbox).where(eq(sql`lower(${outbox.mail} ->> 'to')`, account.emailKey));
         await tx.delete(users).where(eq(users.id, userId));
         return true;
       });

@@ -190,12 +190,12 @@ describe('the own account', () => {
     await callExpectingError(server.app, 'profile', 401, { token });
     assert.equal((await login(email)).statusCode, 401);
     assert.deepEqual(await waitingMails(server.db, email), []);
-    const [kept] = await server.db
+    const [stored] = await server.db
       .select()
       .from(orders)
       .where(eq(orders.id, order?.id ?? 0));
-    assert.deepEqual([kept?.userId, kept?.amount, kept?.title], [null, 100, 'A talk']);
-    assert.deepEqual(kept?.receipt?.buyer, { name: 'Deleted account', email: '' });
+    assert.deepEqual([stored?.userId, stored?.amount, stored?.title], [null, 100, 'A talk']);
+    assert.deepEqual(stored?.receipt?.buyer, { name: 'Deleted account', email: '' });
     const tables = [
       'users',
       'sessions',

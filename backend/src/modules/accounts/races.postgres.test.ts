@@ -44,10 +44,10 @@ describe('accounts under many calls at once', () => {
     const email = 'shared@example.com';
     const { otp } = await forgetful(email);
     const passwords = Array.from({ length: 5 }, (_, index) => `renewed${index}`);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       passwords.map(async (password) => ({ password, status: (await reset(email, otp, password)).statusCode })),
     );
-    const through = answers.filter(({ status }) => status === 204);
+    const through = responses.filter(({ status }) => status === 204);
     assert.equal(through.length, 1);
     assert.equal(
       (await send(server.app, 'login', { body: { email, password: through[0]?.password ?? '' } })).statusCode,

@@ -49,11 +49,11 @@ const guess = ({ app }: TestServer, email: string, otp: number, address: string,
   });
 
 /** Guesses in parallel, each from an address of its own. @returns how many were compared with a code */
-async function guessInParallel(count: number, isFault = false): Promise<number> {
+async function guessInParallel(count: number, isIssue = false): Promise<number> {
   const { server, state } = await attackedServer();
   try {
     await signUp(server.app, EMAIL);
-    const handles = Array.from({ length: isFault ? 2 : 1 }, newToken);
+    const handles = Array.from({ length: isIssue ? 2 : 1 }, newToken);
     for (const [index, handle] of handles.entries()) await forgot(server, EMAIL, `203.0.113.${index}`, handle);
     const otp = await sentOtp(server.db, EMAIL);
     const statuses = await Promise.all(

@@ -158,8 +158,8 @@ describe('a reset link and the handle of a browser (D-45)', () => {
 
   it('a mail goes out every hour, however many networks request more', async () => {
     const { email, handle } = await account();
-    for (let asked = 0; asked < 30; asked += 1)
-      assert.equal((await forgot(email, newToken(), `198.51.100.${asked}`)).statusCode, 204);
+    for (let requested = 0; requested < 30; requested += 1)
+      assert.equal((await forgot(email, newToken(), `198.51.100.${requested}`)).statusCode, 204);
     // 20 in a day, and one more after these.
     assert.equal((await waitingMails(server.db, email)).length, 21);
     server.clock.advance(hours(1));

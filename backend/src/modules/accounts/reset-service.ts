@@ -72,7 +72,7 @@ export function createResetService({
     async forgot({ email, handle }: z.output<typeof forgotPasswordBody>, from: RateLimitNetworks): Promise<void> {
       const code = newCode();
       // Hash first: a server that is too busy to hash must not consume a send.
-      const codeHash = await withRateLimit(limiter, rules.otpAsk(from), () =>
+      const codeHash = await withRateLimit(limiter, rules.otpRequest(from), () =>
         passwords.hash(String(code), hashingLanes(email, from)),
       );
       const account = await accounts.findByEmail(email);

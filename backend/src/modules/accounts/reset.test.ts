@@ -118,18 +118,19 @@ describe('a forgotten password', () => {
     const { path: url, method } = endpoints.forgotPassword;
     for (const payload of [{}, { email: ' ' }])
       assert.equal(problemIn(await server.app.inject({ url, method, payload }), 400).detail, 'Email is required!');
-    const ask = (change: object) =>
+    const sendRequest = (change: object) =>
       server.app.inject({
         url: endpoints.resetPassword.path,
         method: 'PUT',
         payload: { email: 'a@example.com', otp: 1234, password: 'secret-1', confirmPassword: 'secret-1', ...change },
       });
-    assert.equal(problemIn(await ask({ confirmPassword: 'secret2' }), 400).detail, 'Passwords do not match!');
+    assert.equal(problemIn(await sendRequest({ confirmPassword: 'secret2' }), 400).detail, 'Passwords do not match!');
     assert.equal(
-      problemIn(await ask({ password: 'short', confirmPassword: 'short' }), 400).detail,
+      problemIn(await sendRequest({ password: 'short', confirmPassword: 'short' }), 400).detail,
       'Password must be at least 6 characters',
     );
-    for (const otp of [999, 10_000, 1234.5, '1234', null, undefined, [1234]]) problemIn(await ask({ otp }), 400);
+    for (const otp of [999, 10_000, 1234.5, '1234', null, undefined, [1234]])
+      problemIn(await sendRequest({ otp }), 400);
   });
 
   it('answers a wrong, an old and a missing OTP and an unknown email alike', async () => {
@@ -168,10 +169,15 @@ describe('a forgotten password', () => {
 
   it('keeps one OTP alive: the last one', async () => {
     const { email, otp: first } = await forgetful();
-    server.clock.advance(minutes(1));
-    await call(server.app, 'forgotPassword', { body: { email, handle } });
-    const second = await sentOtp(server.db, email);
-    if (first !== second) problemIn(await guess(email, first), 400);
+    // The OTP is random; asking again gives another one, with one exception in 9,000.
+    let second = first;
+    for (let attempt = 0; attempt < 3 && second === first; attempt += 1) {
+      server.clock.advance(minutes(1));
+      await call(server.app, 'forgotPassword', { body: { email, handle } });
+      second = await sentOtp(server.db, email);
+    }
+    assert.notEqual(second, first);
+    problemIn(await guess(email, first), 400);
     assert.equal((await guess(email, second)).statusCode, 204);
   });
 
@@ -199,8 +205,8 @@ describe('a forgotten password', () => {
   });
 
   it('limits what one address asks for, known emails and unknown ones together', async () => {
-    for (let asked = 0; asked < 20; asked += 1)
-      assert.equal((await forgot(`nobody${asked}@example.com`, '203.0.113.5')).statusCode, 400);
+    for (let requested = 0; requested < 20; requested += 1)
+      assert.equal((await forgot(`nobody${requested}@example.com`, '203.0.113.5')).statusCode, 400);
     const response = await forgot('nobody@example.com', '203.0.113.5');
     assert.equal(response.statusCode, 429);
     assert.equal(response.headers['retry-after'], '3600');

@@ -1,12 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { registerCall } from '../../plugins/register-call';
+import { type CallContext, registerCall } from '../../plugins/register-call';
+import type { GuestBudget } from '../limits/guest-budget';
 import type { CatalogueService } from './catalogue-service';
 
-export function catalogueRoutes(app: FastifyInstance, catalogue: CatalogueService): void {
-  registerCall(app, 'searchVideos', ({ query, session }) => catalogue.searchVideos(query, session?.userId));
-  registerCall(app, 'searchPaidVideos', ({ query, session }) => catalogue.searchPaidVideos(query, session?.userId));
+type SearchCall = 'searchVideos' | 'searchPaidVideos' | 'audioAlbums';
+
+export function catalogueRoutes(app: FastifyInstance, catalogue: CatalogueService, guests: GuestBudget): void {
+  /** Returns the viewer's id; a guest's list is counted first. */
+  const identify = ({ session, address, query }: CallContext<SearchCall>): number | undefined => {
+    if (!session) guests.spend(address, query.size);
+    return session?.userId;
+  };
+  registerCall(app, 'searchVideos', async (call) => catalogue.searchVideos(call.query, identify(call)));
+  registerCall(app, 'searchPaidVideos', async (call) => catalogue.searchPaidVideos(call.query, identify(call)));
   registerCall(app, 'video', ({ params, session }) => catalogue.video(params.id, session?.userId));
-  registerCall(app, 'audioAlbums', ({ query, session }) => catalogue.searchAudioAlbums(query, session?.userId));
+  registerCall(app, 'audioAlbums', async (call) => catalogue.searchAudioAlbums(call.query, identify(call)));
   registerCall(app, 'album', ({ params, session }) => catalogue.album(params.id, session?.userId));
   registerCall(app, 'videoAlbums', ({ query, session }) => catalogue.albums(query, session?.userId));
   registerCall(app, 'albumVideos', ({ params, session }) => catalogue.albumVideos(params.id, session?.userId));

@@ -31,7 +31,7 @@ describe('notifications of added items', () => {
       clock: () => now,
       report: () => undefined,
     });
-  const told = () =>
+  const reported = () =>
     queryRows<Record<string, string | null>>(
       database.db,
       sql`
@@ -65,7 +65,7 @@ describe('notifications of added items', () => {
 
   it('are not created by the first import, when everything is new', async () => {
     assert.deepEqual(
-      (await told()).map(({ key }) => key),
+      (await reported()).map(({ key }) => key),
       ['n1'],
     );
   });
@@ -80,7 +80,7 @@ describe('notifications of added items', () => {
     );
     await content.writeCatalogue(catalogue);
     await run();
-    const made = (await told()).slice(1);
+    const made = (await reported()).slice(1);
     assert.deepEqual(made, [
       {
         key: 'new:video:fresh',
@@ -114,7 +114,7 @@ describe('notifications of added items', () => {
     (catalogue.videos as { title?: string }[])[0] = videoEntry('newer', { title: 'Changed' });
     await content.writeCatalogue(catalogue);
     await run();
-    assert.deepEqual((await told()).slice(1), made);
+    assert.deepEqual((await reported()).slice(1), made);
   });
 
   it('are created neither for items that the catalogue announces nor for hidden ones', async () => {
@@ -132,7 +132,7 @@ describe('notifications of added items', () => {
     await content.writeCatalogue(catalogue);
     await run();
     assert.deepEqual(
-      (await told()).map(({ key }) => key),
+      (await reported()).map(({ key }) => key),
       ['n1', 'own-words'],
     );
   });
@@ -143,7 +143,7 @@ describe('notifications of added items', () => {
     (catalogue.videos as object[]).push(videoEntry('fresh'));
     await content.writeCatalogue({ ...catalogue, notifications: [] });
     await run('another');
-    assert.ok((await told()).every(({ key }) => !key?.startsWith('new:')));
+    assert.ok((await reported()).every(({ key }) => !key?.startsWith('new:')));
   });
 
   it('fit the contract, whatever the length of titles and descriptions', async () => {
@@ -154,7 +154,7 @@ describe('notifications of added items', () => {
     );
     await content.writeCatalogue(catalogue);
     await run();
-    const [, made] = await told();
+    const [, made] = await reported();
     assert.deepEqual([made?.title?.length, made?.text?.length], [300, 2_000]);
   });
 });

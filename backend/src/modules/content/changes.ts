@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, inArray } from 'drizzle-orm';
+import { batches } from '../../database/batches';
 import type { Database } from '../../database/database';
 import { albums, albumVideos, tracks, videos } from '../../database/schema/catalogue';
 import { subscriptionPlans } from '../../database/schema/subscriptions';
-import { batches } from './batches';
 
 type Columns = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { batches } from '../../database/batches';
 import type { Database } from '../../database/database';
 import { contentEntries } from '../../database/schema/content';
-import { batches } from './batches';
 import type { CatalogueFile } from './catalogue-file';
 
 export type EntryKind = (typeof contentEntries.$inferInsert)['kind'];

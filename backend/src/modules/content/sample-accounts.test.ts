@@ -100,9 +100,9 @@ describe('sample accounts', () => {
       MySubscriptions.map((row) => [row.status, row.subscriptionPlan.subscriptionPlanName]),
       [['Active', 'Monthly']],
     );
-    const told = await call(server.app, 'allNotifications', { token });
+    const reported = await call(server.app, 'allNotifications', { token });
     assert.deepEqual(
-      told.map((item) => [item.title, item.seen]),
+      reported.map((item) => [item.title, item.seen]),
       [
         ['Day 6', false],
         ['Day 5', false],
@@ -112,7 +112,7 @@ describe('sample accounts', () => {
         ['Day 1', true],
       ],
     );
-    assert.equal(told[0]?.createdAt, server.clock.now.toISOString(), 'the sample is as fresh as its import');
+    assert.equal(reported[0]?.createdAt, server.clock.now.toISOString(), 'the sample is as fresh as its import');
   });
 
   it('have one paid order for each item of the viewer', async () => {

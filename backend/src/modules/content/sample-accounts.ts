@@ -21,7 +21,8 @@ const WATCHED_PARTS = [0.2, 0.45, 0.75];
 const UNSEEN = 4;
 
 const VIEWER = 'viewer@example.com';
-const sampleAccounts = [
+/** Accounts of development. */
+export const sampleAccounts = [
   { email: VIEWER, userName: 'Asha Viewer', contact: '9876543210' },
   { email: 'new@example.com', userName: 'Nila New', contact: '9123456780' },
 ] as const;

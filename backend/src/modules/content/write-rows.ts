@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { batches } from '../../database/batches';
 import type { Database } from '../../database/database';
 import { albums, albumVideos, tracks, videos } from '../../database/schema/catalogue';
 import { subscriptionPlans } from '../../database/schema/subscriptions';
-import { batches } from './batches';
 import type { AlbumEntry, AudioAlbumEntry, CatalogueFile, VideoEntry } from './catalogue-file';
 import { albumRow, oldestFirst, planRow, trackRows, videoRow } from './rows';
 import type { Inventory } from './scan-folder';

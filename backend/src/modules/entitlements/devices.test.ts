@@ -43,23 +43,23 @@ describe('devices of an account', () => {
     return made;
   };
   /** Lets the server's cache expire while these devices continue to play. */
-  const goOn = async (...devices: { status(): Promise<number> }[]) => {
+  const playOn = async (...devices: { status(): Promise<number> }[]) => {
     server.clock.advance(DECISION_TTL_MS);
     return Promise.all(devices.map((one) => one.status()));
   };
 
   it('play three at a time; a fourth displaces the oldest, and the others continue', async () => {
     const [one, two, three] = [await playing(), await playing(), await playing()];
-    assert.deepEqual(await goOn(one, two, three), [200, 200, 200]);
+    assert.deepEqual(await playOn(one, two, three), [200, 200, 200]);
     const four = await playing();
-    assert.deepEqual(await goOn(one, two, three, four), [403, 200, 200, 200]);
+    assert.deepEqual(await playOn(one, two, three, four), [403, 200, 200, 200]);
     const { code, detail } = problemIn(await get(one.url), 403);
     assert.deepEqual([code, detail], ['device-limit', DEVICE_LIMIT_TEXT]);
   });
 
   it('that were displaced get the reason on the first request and play again on the second', async () => {
     const [one, two, three, four] = [await playing(), await playing(), await playing(), await playing()];
-    assert.deepEqual(await goOn(one), [403]);
+    assert.deepEqual(await playOn(one), [403]);
     const { code, detail } = await callExpectingError(server.app, 'videoStream', 403, {
       token: one.token,
       params: { id: video, validTime: 90 },
@@ -68,7 +68,7 @@ describe('devices of an account', () => {
     assert.equal(await one.status(), 403, 'a request with its old URL displaces no device');
     const taken = await address(one.token);
     assert.equal((await get(taken)).statusCode, 200);
-    assert.deepEqual(await goOn(two, three, four), [403, 200, 200]);
+    assert.deepEqual(await playOn(two, three, four), [403, 200, 200]);
   });
 
   it('acquire no lease by a playlist, and get 403 for one when displaced', async () => {
@@ -76,9 +76,9 @@ describe('devices of an account', () => {
     const token = await logIn();
     const ahead = await playlist(token);
     assert.equal((await get(ahead)).statusCode, 200);
-    assert.deepEqual(await goOn(one, two, three), [200, 200, 200]);
+    assert.deepEqual(await playOn(one, two, three), [200, 200, 200]);
     assert.equal((await get(ahead.replace('master.m3u8', '360p/segment-00.m4s'))).statusCode, 200);
-    assert.deepEqual(await goOn(one, two, three), [403, 200, 200]);
+    assert.deepEqual(await playOn(one, two, three), [403, 200, 200]);
     assert.equal(problemIn(await get(one.url.replace('360p/segment-00.m4s', 'master.m3u8')), 403).code, 'device-limit');
     await call(server.app, 'logout', { token });
     server.clock.advance(DECISION_TTL_MS);
@@ -92,12 +92,12 @@ describe('devices of an account', () => {
     assert.equal((await get(renewed)).statusCode, 200);
     await playing();
     assert.deepEqual(
-      await goOn(one, two, three),
+      await playOn(one, two, three),
       [403, 200, 200],
       'the renewed lease is neither the newest nor displaced',
     );
     await playing();
-    assert.deepEqual(await goOn(two, three), [403, 200]);
+    assert.deepEqual(await playOn(two, three), [403, 200]);
     assert.equal((await get(renewed)).statusCode, 403);
   });
 
@@ -105,16 +105,16 @@ describe('devices of an account', () => {
     const [one, two, three] = [await playing(), await playing(), await playing()];
     server.clock.advance(LEASE_TTL_MS);
     const four = await playing();
-    assert.deepEqual(await goOn(two, three, four), [200, 200, 200]);
-    assert.deepEqual(await goOn(one), [200], 'a paused device resumes and displaces the oldest');
-    assert.deepEqual(await goOn(one, two, three, four), [200, 200, 200, 403]);
+    assert.deepEqual(await playOn(two, three, four), [200, 200, 200]);
+    assert.deepEqual(await playOn(one), [200], 'a paused device resumes and displaces the oldest');
+    assert.deepEqual(await playOn(one, two, three, four), [200, 200, 200, 403]);
   });
 
   it('that only request a stream URL acquire no lease', async () => {
     const three = [await playing(), await playing(), await playing()];
     await device();
     await device();
-    assert.deepEqual(await goOn(...three), [200, 200, 200]);
+    assert.deepEqual(await playOn(...three), [200, 200, 200]);
   });
 
   it('keep their lease while they play from their buffer and report progress', async () => {
@@ -128,7 +128,7 @@ describe('devices of an account', () => {
     await playing();
     await playing();
     await playing();
-    assert.deepEqual(await goOn(one), [403], 'it held its lease until the third device displaced it');
+    assert.deepEqual(await playOn(one), [403], 'it held its lease until the third device displaced it');
     assert.equal(
       (
         await callExpectingError(server.app, 'videoStream', 403, {
@@ -161,9 +161,9 @@ describe('devices of an account', () => {
     const token = await logIn();
     const { url } = await call(server.app, 'audioStream', { token, params: { id: track, validTime: 100 } });
     assert.equal((await get(url)).statusCode, 200);
-    const tell = (event: 'start' | 'stop', progressTime: number) =>
+    const report = (event: 'start' | 'stop', progressTime: number) =>
       call(server.app, 'recordAudioEvent', { token, body: { audio_id: track, event, progressTime } });
-    await tell('start', 0);
+    await report('start', 0);
     server.clock.advance(500_000);
     await playing();
     await playing();
@@ -174,7 +174,7 @@ describe('devices of an account', () => {
       'device-limit',
       'it listened still, so the third came in its place',
     );
-    assert.deepEqual(await goOn(third), [200]);
+    assert.deepEqual(await playOn(third), [200]);
   });
 
   it('that play audio release their lease when they stop', async () => {
@@ -190,9 +190,9 @@ describe('devices of an account', () => {
       token: listener,
       body: { audio_id: track, event: 'stop', progressTime: 3 },
     });
-    for (let beat = 0; beat < 4; beat += 1) assert.deepEqual(await goOn(one, two), [200, 200]);
+    for (let beat = 0; beat < 4; beat += 1) assert.deepEqual(await playOn(one, two), [200, 200]);
     const three = await playing();
-    assert.deepEqual(await goOn(one, two, three), [200, 200, 200]);
+    assert.deepEqual(await playOn(one, two, three), [200, 200, 200]);
     // It stopped by itself and was not displaced, so it returns and displaces the oldest.
     assert.equal((await get(url)).statusCode, 200);
   });
@@ -203,14 +203,14 @@ describe('devices of an account', () => {
     assert.equal((await get(tab)).statusCode, 200);
     const other = await signUp(server.app);
     assert.equal((await get(await address(other.token))).statusCode, 200);
-    assert.deepEqual(await goOn(one, two, three), [200, 200, 200]);
+    assert.deepEqual(await playOn(one, two, three), [200, 200, 200]);
   });
 
   it('lose their lease and their stream URL when their session ends', async () => {
     const [one, two, three] = [await playing(), await playing(), await playing()];
     await call(server.app, 'logout', { token: two.token });
     const four = await playing();
-    assert.deepEqual(await goOn(one, three, four), [200, 200, 200]);
+    assert.deepEqual(await playOn(one, three, four), [200, 200, 200]);
     assert.equal(problemIn(await get(two.url), 403).code, 'stream-expired');
   });
 

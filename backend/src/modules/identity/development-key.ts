@@ -11,8 +11,8 @@ export async function newIdentityKey(): Promise<JWK> {
 /** Loads the local identity provider's key, created once in the data folder, so that sign-ins survive a restart. */
 export async function developmentIdentityKey(dataDir: string): Promise<JWK> {
   const file = join(dataDir, 'keys', 'identity.json');
-  const kept = await readFile(file, 'utf8').catch(() => undefined);
-  if (kept !== undefined) return JSON.parse(kept) as JWK;
+  const stored = await readFile(file, 'utf8').catch(() => undefined);
+  if (stored !== undefined) return JSON.parse(stored) as JWK;
   const made = await newIdentityKey();
   await mkdir(dirname(file), { recursive: true });
   await writeFile(`${file}.part`, JSON.stringify(made), { mode: 0o600 });

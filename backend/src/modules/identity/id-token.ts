@@ -50,7 +50,7 @@ const isSame = (given: string, expected: string): boolean => {
 };
 
 /** Errors of the token itself; every other error means that the keys could not be loaded. */
-const tokenFaults = [
+const tokenIssues = [
   errors.JWTClaimValidationFailed,
   errors.JWTExpired,
   errors.JWTInvalid,
@@ -83,7 +83,7 @@ export function createIdTokenVerifier({ issuers, audience, keys, clock }: IdToke
       });
       return payload;
     } catch (error) {
-      if (tokenFaults.some((fault) => error instanceof fault)) throw new InvalidIdTokenError();
+      if (tokenIssues.some((issue) => error instanceof issue)) throw new InvalidIdTokenError();
       throw new IdentityProviderUnavailableError({ cause: error });
     }
   }

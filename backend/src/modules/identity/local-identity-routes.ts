@@ -41,12 +41,12 @@ export async function localIdentityRoutes(app: FastifyInstance, local: LocalIden
     await scope.register(formbody);
     scope.get(AUTHORIZE_PATH, async ({ query }, reply) => sendPage(reply, 200, authorizePage(requestOf(query))));
     scope.post(AUTHORIZE_PATH, async ({ body }, reply) => {
-      const asked = requestOf(body);
+      const requested = requestOf(body);
       const given = email.safeParse((body as { email?: unknown }).email);
-      if (!given.success) return sendPage(reply, 400, authorizePage(asked, 'Invalid email'));
-      const answer = new URLSearchParams({ credential: await local.issue(given.data, asked.nonce) });
-      if (asked.state !== undefined) answer.set('state', asked.state);
-      return reply.redirect(`${asked.redirect_uri}#${answer.toString()}`, 303);
+      if (!given.success) return sendPage(reply, 400, authorizePage(requested, 'Invalid email'));
+      const response = new URLSearchParams({ credential: await local.issue(given.data, requested.nonce) });
+      if (requested.state !== undefined) response.set('state', requested.state);
+      return reply.redirect(`${requested.redirect_uri}#${response.toString()}`, 303);
     });
   });
 }

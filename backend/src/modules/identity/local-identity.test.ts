@@ -64,9 +64,9 @@ describe('the local identity provider', () => {
     assert.equal(response.statusCode, 303);
     const target = new URL(String(response.headers.location), 'http://localhost:3000');
     assert.equal(target.pathname + target.search, '/login');
-    const answer = new URLSearchParams(target.hash.slice(1));
-    assert.equal(answer.get('state'), 's1');
-    const credential = answer.get('credential') ?? '';
+    const fragment = new URLSearchParams(target.hash.slice(1));
+    assert.equal(fragment.get('state'), 's1');
+    const credential = fragment.get('credential') ?? '';
     const body = { user_name: 'dev@example.com', email: 'dev@example.com', credential, nonce };
     await callExpectingError(server.app, 'googleAuth', 401, { body: { ...body, nonce: 'nonce-of-another-page' } });
     assert.equal((await call(server.app, 'googleAuth', { body })).email, 'dev@example.com');

@@ -219,25 +219,25 @@ describe('privacy of media', () => {
     ];
   }
 
-  async function leaksOf(app: FastifyInstance): Promise<{ leaks: Attack[]; asked: number }> {
+  async function leaksOf(app: FastifyInstance): Promise<{ leaks: Attack[]; requested: number }> {
     const leaks: Attack[] = [];
-    let asked = 0;
+    let requested = 0;
     for (const item of items) {
       for (const file of item.files) {
         const attacks = attacksOn(item, file);
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           attacks.flatMap((attack) =>
             [{}, { range: 'bytes=0-0' }].map(async (headers) => {
               const { statusCode, rawPayload } = await app.inject({ url: attack.url, headers });
-              asked += 1;
+              requested += 1;
               return statusCode < 300 && rawPayload.length > 0 ? [attack] : [];
             }),
           ),
         );
-        leaks.push(...answers.flat());
+        leaks.push(...responses.flat());
       }
     }
-    return { leaks, asked };
+    return { leaks, requested };
   }
 
   it('serves the owner every byte of every file', async () => {
@@ -255,18 +255,18 @@ describe('privacy of media', () => {
 
   it('serves no other viewer a byte of any', () =>
     measureGoal('R6', async () => {
-      const { leaks, asked } = await leaksOf(server.app);
+      const { leaks, requested } = await leaksOf(server.app);
       assert.deepEqual(leaks, []);
-      assert.ok(asked > 1_000, `${asked} requests`);
-      return { throughNode: toCount('bytes', 0, asked) };
+      assert.ok(requested > 1_000, `${requested} requests`);
+      return { throughNode: toCount('bytes', 0, requested) };
     }));
 
   it('fails when the check of the signature, the expiry or the access is missing', async () => {
-    const faulty = async (tokens: StreamTokens, isAsked: boolean) => {
+    const faulty = async (tokens: StreamTokens, isRequested: boolean) => {
       const app = Fastify({ routerOptions: { maxParamLength: 1_000 } });
       handleErrors(app);
       const authorize = async ({ user }: { user: number }): Promise<AccessDecision> =>
-        isAsked && user === stranger.id ? { allowed: false, reason: 'premium', detail: '' } : { allowed: true };
+        isRequested && user === stranger.id ? { allowed: false, reason: 'premium', detail: '' } : { allowed: true };
       mediaRoutes(app, { storage, tokens, authorizer: { authorize }, clock: () => server.clock.now });
       const { leaks } = await leaksOf(app);
       await app.close();
@@ -283,7 +283,7 @@ describe('privacy of media', () => {
     };
     const leaked = await faulty(unsigned, true);
     for (const name of ['a foreign key', 'a changed address', 'an expired address']) assert.ok(leaked.has(name), name);
-    const unasked = await faulty(right, false);
-    assert.ok(unasked.has('another viewer, as if the server had signed it'));
+    const unrequested = await faulty(right, false);
+    assert.ok(unrequested.has('another viewer, as if the server had signed it'));
   });
 });

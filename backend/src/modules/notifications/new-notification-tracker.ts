@@ -6,7 +6,7 @@ const WINDOW = { days: 7, limit: 50 };
 
 export interface NewNotificationTracker {
   /** Returns what is new since the last check, oldest first; the first check finds nothing. Not reentrant. */
-  look(): Promise<NotificationRow[]>;
+  findNew(): Promise<NotificationRow[]>;
   /** Returns what was found after this id, in order; undefined when the id is unknown or too much is newer. */
   after(id: number): NotificationRow[] | undefined;
 }
@@ -30,24 +30,24 @@ export function createNewNotificationTracker(
     const fresh = rows.filter((row) => !known.has(row.id)).reverse();
     for (const row of fresh) known.set(row.id, row);
     for (const [id, row] of known) if (row.createdAt < from) known.delete(id);
-    const told = isFirst ? [] : fresh;
+    const found = isFirst ? [] : fresh;
     isFirst = false;
-    return told;
+    return found;
   };
 
   let last: Promise<unknown> = Promise.resolve();
   return {
-    look() {
+    findNew() {
       const next = last.then(read, read);
       last = next;
       return next;
     },
     after(id) {
       const rows = [...known.values()];
-      const place = rows.findIndex((row) => row.id === id);
-      if (place < 0) return undefined;
+      const index = rows.findIndex((row) => row.id === id);
+      if (index < 0) return undefined;
       // In broadcast order: neither ids nor dates show what a reader has received.
-      const later = rows.slice(place + 1);
+      const later = rows.slice(index + 1);
       return later.length < WINDOW.limit ? later : undefined;
     },
   };

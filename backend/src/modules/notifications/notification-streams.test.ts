@@ -60,9 +60,9 @@ describe('the stream of new notifications', () => {
     );
     for (const { id, event, data } of one.events) {
       assert.equal(event, 'notification');
-      const told = callSchemas.notificationStream.events.strict().parse(data);
+      const sent = callSchemas.notificationStream.events.strict().parse(data);
       assert.deepEqual(
-        [String(told.id), told.type, told.description, told.seen, told.referenceId],
+        [String(sent.id), sent.type, sent.description, sent.seen, sent.referenceId],
         [id, 'video', 'Words', false, video],
       );
     }

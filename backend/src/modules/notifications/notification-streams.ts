@@ -44,7 +44,7 @@ export interface NotificationStreams {
  */
 export function createNotificationStreams(options: NotificationStreamsOptions): NotificationStreams {
   const { notifications, listen, clock, logger, settings = streamSettings } = options;
-  const news = createNewNotificationTracker(notifications, clock);
+  const tracker = createNewNotificationTracker(notifications, clock);
   const readers = new Set<Reader>();
   let listening: Promise<() => Promise<void>> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -52,13 +52,13 @@ export function createNotificationStreams(options: NotificationStreamsOptions): 
   const send = (stream: EventStream, row: NotificationRow) =>
     stream.send({ id: row.id, event: 'notification', data: newNotificationView(row) });
 
-  const tell = async (): Promise<void> => {
-    for (const row of await news.look()) for (const { stream } of readers) send(stream, row);
+  const broadcast = async (): Promise<void> => {
+    for (const row of await tracker.findNew()) for (const { stream } of readers) send(stream, row);
   };
   const attempt = (work: () => Promise<void>) => () =>
     void work().catch((error: unknown) => logger.warn({ err: error }, 'broadcasting notifications failed'));
 
-  const beat = async (): Promise<void> => {
+  const sendHeartbeats = async (): Promise<void> => {
     if (readers.size === 0) return;
     const live = await notifications.liveSessions(
       [...readers].map(({ session }) => session),
@@ -68,12 +68,12 @@ export function createNotificationStreams(options: NotificationStreamsOptions): 
       if (live.has(session)) stream.heartbeat();
       else stream.end();
     }
-    await tell();
+    await broadcast();
   };
 
   const start = (): void => {
-    timer ??= setInterval(attempt(beat), settings.heartbeatMs).unref();
-    listening ??= listen('inspire_notifications', attempt(tell)).catch((error: unknown) => {
+    timer ??= setInterval(attempt(sendHeartbeats), settings.heartbeatMs).unref();
+    listening ??= listen('inspire_notifications', attempt(broadcast)).catch((error: unknown) => {
       listening = undefined;
       throw error;
     });
@@ -81,7 +81,7 @@ export function createNotificationStreams(options: NotificationStreamsOptions): 
 
   /** Sends what a reader missed, or asks it to reload the whole list when that is unknown. */
   const catchUp = (stream: EventStream, lastEventId: string): void => {
-    const missed = /^\d{1,10}$/.test(lastEventId) ? news.after(Number(lastEventId)) : undefined;
+    const missed = /^\d{1,10}$/.test(lastEventId) ? tracker.after(Number(lastEventId)) : undefined;
     if (!missed) stream.send({ event: 'resync', data: {} });
     for (const row of missed ?? []) send(stream, row);
   };
@@ -93,7 +93,7 @@ export function createNotificationStreams(options: NotificationStreamsOptions): 
       if (!mayRead()) throw new RateLimitError(RETRY_AFTER_SECONDS);
       start();
       await listening;
-      await tell();
+      await broadcast();
       // More may have arrived meanwhile. Nothing awaits from here on, so no notification is lost between catching up and subscribing.
       if (!mayRead()) throw new RateLimitError(RETRY_AFTER_SECONDS);
       const stream = createEventStream();

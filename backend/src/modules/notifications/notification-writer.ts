@@ -1,11 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { NotificationType } from '@inspire/shared/contracts';
+import { batches } from '../../database/batches';
 import { type Database, notifyReplicas } from '../../database/database';
 import { albums, videos } from '../../database/schema/catalogue';
 import { notifications } from '../../database/schema/notifications';
 import { moveDates } from './sample-dates';
-
-const BATCH = 500;
 
 /** `reference` is the key of its video or album. */
 export interface ListedNotification {
@@ -33,11 +32,6 @@ export interface NewItem {
 }
 
 type Row = typeof notifications.$inferInsert;
-
-const batches = <T>(items: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) =>
-    items.slice(index * BATCH, (index + 1) * BATCH),
-  );
 
 const toOrderItem = (type: NotificationType, id: number): Pick<Row, 'videoId' | 'albumId'> =>
   type === 'video' ? { videoId: id, albumId: null } : { videoId: null, albumId: id };
@@ -123,15 +117,15 @@ export async function announceNewItems(tx: Database, items: readonly NewItem[], 
     createdAt: now,
     ...toOrderItem(type, id),
   }));
-  let told = 0;
+  let written = 0;
   for (const batch of batches(rows)) {
     const made = await tx
       .insert(notifications)
       .values(batch)
       .onConflictDoNothing({ target: notifications.key })
       .returning({ id: notifications.id });
-    told += made.length;
+    written += made.length;
   }
-  if (told > 0) await notifyReplicas(tx, 'inspire_notifications');
-  return told;
+  if (written > 0) await notifyReplicas(tx, 'inspire_notifications');
+  return written;
 }

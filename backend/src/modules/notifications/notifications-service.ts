@@ -25,29 +25,29 @@ const idsOf = (ids: readonly (number | null)[]): number[] => [...new Set(ids.fil
 /** Notifications and what the viewer has seen of them (SPEC-7; D-11, D-34 and D-38). */
 export function createNotificationsService({ notifications, videos, albums, clock }: NotificationsDependencies) {
   /** Uses one query for each kind of item, whatever the number of notifications. */
-  const tell = async (rows: readonly NotificationRow[], viewer: number, now: Date): Promise<Notification[]> => {
+  const toViews = async (rows: readonly NotificationRow[], viewer: number, now: Date): Promise<Notification[]> => {
     const [shownVideos, shownAlbums] = await Promise.all([
       videos.listByIds(idsOf(rows.map((row) => row.videoId)), viewer, now),
       albums.listByIds(idsOf(rows.map((row) => row.albumId)), viewer, now),
     ]);
     const videoById = new Map(shownVideos.map((row) => [row.id, videoView(row)]));
     const albumById = new Map(shownAlbums.map((row) => [row.id, albumView(row)]));
-    const toldBy = ({ videoId, albumId }: NotificationRow): NotificationSubject | undefined => {
+    const subjectOf = ({ videoId, albumId }: NotificationRow): NotificationSubject | undefined => {
       const video = videoById.get(videoId ?? 0);
       const album = albumById.get(albumId ?? 0);
       return (video && { video }) ?? (album && { album });
     };
     // Drop the notification of an item that was hidden between the two queries.
     return rows.flatMap((row) => {
-      const told = toldBy(row);
-      return told ? [notificationView(row, told)] : [];
+      const subject = subjectOf(row);
+      return subject ? [notificationView(row, subject)] : [];
     });
   };
 
   const list = async (viewer: number, { days, limit }: { days: number; limit: number }): Promise<Notification[]> => {
     const now = clock();
     const from = new Date(now.getTime() - days * DAY_MS);
-    return tell(await notifications.list(viewer, { from, until: now, limit }), viewer, now);
+    return toViews(await notifications.list(viewer, { from, until: now, limit }), viewer, now);
   };
 
   return {

@@ -16,10 +16,10 @@ const letter = (subject: string): Mail => ({ to: 'ann@example.com', subject, tex
 describe('the outbox', () => {
   let server: TestServer;
   const sent: { mail: Mail; id: string }[] = [];
-  let fault: Error | undefined;
+  let issue: Error | undefined;
   const transport: MailTransport = {
     async send(mail, id) {
-      if (fault) throw fault;
+      if (issue) throw issue;
       sent.push({ mail, id });
     },
     close: () => undefined,
@@ -33,7 +33,7 @@ describe('the outbox', () => {
   });
   after(() => server.close());
   beforeEach(async () => {
-    fault = undefined;
+    issue = undefined;
     sent.length = 0;
     await server.db.delete(outbox);
   });
@@ -83,7 +83,7 @@ describe('the outbox', () => {
 
   it('tries again after a pause that grows, under the same name', async () => {
     await enqueueMail(server.db, letter('later'));
-    fault = new Error('the server is away');
+    issue = new Error('the server is away');
     await worker().deliverDue();
     assert.equal(await worker().deliverDue(), 0);
     server.clock.advance(mailRetryDelay(1) - 1);
@@ -93,7 +93,7 @@ describe('the outbox', () => {
     server.clock.advance(mailRetryDelay(2) - 1);
     assert.equal(await worker().deliverDue(), 0);
     server.clock.advance(1);
-    fault = undefined;
+    issue = undefined;
     await worker().deliverDue();
     assert.deepEqual(subjects(), ['later']);
     const [row] = await server.db.select().from(outbox);
@@ -106,12 +106,12 @@ describe('the outbox', () => {
 
   it('gives up after the last try, keeps the reason, and lets others pass', async () => {
     await enqueueMail(server.db, letter('never'));
-    fault = new Error('no such mailbox');
+    issue = new Error('no such mailbox');
     for (let tried = 1; tried <= MAX_ATTEMPTS; tried += 1) {
       assert.equal(await worker().deliverDue(), 1, `try ${tried}`);
       server.clock.advance(hours(1));
     }
-    fault = undefined;
+    issue = undefined;
     await enqueueMail(server.db, letter('next'));
     server.clock.advance(hours(24));
     await worker().deliverDue();
@@ -148,7 +148,7 @@ describe('the outbox', () => {
 
   it('keeps no values of a failed query as the reason', async () => {
     await enqueueMail(server.db, letter('to nowhere'));
-    fault = new DrizzleQueryError('insert into mailbox values ($1)', ['a secret code']);
+    issue = new DrizzleQueryError('insert into mailbox values ($1)', ['a secret code']);
     await worker().deliverDue();
     const [row] = await server.db.select().from(outbox);
     assert.equal(row?.lastError, 'Failed query: insert into mailbox values ($1)');

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { users } from '../../database/schema/accounts';
 import { call, signUp } from '../../testing/client';
-import { seedVideo } from '../../testing/seed';
+import { seedGrant, seedVideo, userIdOf } from '../../testing/seed';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { countViewers } from './count-viewers';
 
@@ -19,7 +19,11 @@ describe('viewers of a video (D-27)', () => {
     both = await seedVideo(server.db, { type: 'Premium' });
     one = await seedVideo(server.db, { type: 'Rent' });
     none = await seedVideo(server.db);
-    for (const email of [first, 'second@example.com']) tokens.set(email, (await signUp(server.app, email)).token);
+    for (const email of [first, 'second@example.com']) {
+      tokens.set(email, (await signUp(server.app, email)).token);
+      const userId = await userIdOf(server.db, email);
+      for (const videoId of [both, one]) await seedGrant(server.db, userId, { videoId, startsAt: server.clock.now });
+    }
   });
   after(() => server.close());
 

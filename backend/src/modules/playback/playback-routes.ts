@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../plugins/register-call';
 import type { PlaybackService } from './playback-service';
+import type { ViewingHistoryService } from './viewing-history-service';
 
-export function playbackRoutes(app: FastifyInstance, playback: PlaybackService): void {
+export function playbackRoutes(app: FastifyInstance, playback: PlaybackService, history: ViewingHistoryService): void {
   registerCall(app, 'videoStream', ({ params, session }) => playback.streamVideo(params.id, session, params.validTime));
   registerCall(app, 'audioStream', ({ params, session }) => playback.streamTrack(params.id, session, params.validTime));
   registerCall(app, 'browseHistory', ({ session }) => playback.history(session.userId));
@@ -18,7 +19,16 @@ export function playbackRoutes(app: FastifyInstance, playback: PlaybackService):
     return undefined;
   });
   registerCall(app, 'updateValidFlag', async ({ params, query, session }) => {
-    await playback.setValidFlag(params.id, session.userId, query.validFlag);
+    await playback.setValidFlag(params.id, session.userId, query);
+    return undefined;
+  });
+  registerCall(app, 'viewingHistory', ({ query, session }) => history.list(session.userId, query));
+  registerCall(app, 'clearViewingHistory', async ({ session }) => {
+    await history.clear(session.userId);
+    return undefined;
+  });
+  registerCall(app, 'removeFromViewingHistory', async ({ params, session }) => {
+    await history.remove(session.userId, params.kind, params.id);
     return undefined;
   });
 }

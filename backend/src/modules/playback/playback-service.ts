@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import type { audioEventBody, HistoryEntry, StreamUrl, VideoEventBody } from '@inspire/shared/contracts';
+import type {
+  audioEventBody,
+  HistoryEntry,
+  StreamUrl,
+  ValidFlagQuery,
+  VideoEventBody,
+} from '@inspire/shared/contracts';
 import { NotFoundError } from '../../errors/errors';
 import type { Session } from '../../plugins/session';
 import type { VideoRepository } from '../catalogue/video-repository';
@@ -10,7 +16,7 @@ import { PlaybackDeniedError } from '../entitlements/playback-denied-error';
 import type { PlaybackLeases } from '../entitlements/playback-leases';
 import { streamPath } from '../media/stream-path';
 import type { StreamKind, StreamTokens } from '../media/stream-token';
-import type { ProgressRepository } from './progress-repository';
+import type { Playback, ProgressRepository } from './progress-repository';
 
 export interface PlaybackDependencies {
   readonly access: AccessRepository;
@@ -34,6 +40,17 @@ const orNotFound = <T>(value: T | undefined): T => {
   if (value === undefined) throw new NotFoundError();
   return value;
 };
+
+/** @returns undefined unless both are reported: playbacks can be compared only by id and start together */
+function toPlayback(
+  { playId, playStartedAt }: Pick<ValidFlagQuery, 'playId' | 'playStartedAt'>,
+  now: Date,
+): Playback | undefined {
+  if (playId === undefined || playStartedAt === undefined) return undefined;
+  const reported = new Date(playStartedAt);
+  // Limit it to now: a device whose clock is ahead would make every later playback look stale.
+  return { id: playId, startedAt: reported > now ? now : reported };
+}
 
 /** Stream URLs, positions and history (SPEC-4, D-16, D-32, D-36 to D-40). */
 export function createPlaybackService({ access, leases, progress, videos, tokens, clock }: PlaybackDependencies) {
@@ -77,27 +94,36 @@ export function createPlaybackService({ access, leases, progress, videos, tokens
       return orNotFound(await progress.position(user, video));
     },
 
-    /** Records an event with its position (D-32). @throws NotFoundError */
+    /**
+     * Records an event with its position (D-32), of a viewer who may play the video: others would fill the history and move
+     * the viewer counts without having watched.
+     * @throws NotFoundError, PlaybackDeniedError
+     */
     async recordVideoEvent(event: VideoEventBody, viewer: ViewerSession): Promise<void> {
       const now = clock();
-      const reported = event.playStartedAt === undefined ? undefined : new Date(event.playStartedAt);
-      // Limit it to now: a device whose clock is ahead would make every later playback look stale.
-      const startedAt = reported && reported > now ? now : reported;
-      if (!(await progress.recordVideoEvent(viewer.userId, event, startedAt, now))) throw new NotFoundError();
+      ensureAccess(orNotFound(await access.video(event.video_id, viewer.userId, now)).facts);
+      if (!(await progress.recordVideoEvent(viewer.userId, event, toPlayback(event, now), now)))
+        throw new NotFoundError();
       if (event.event !== 'pause') await leases.heartbeat(viewer);
     },
 
-    /** @throws NotFoundError */
+    /** @throws NotFoundError, PlaybackDeniedError */
     async recordTrackEvent(event: z.output<typeof audioEventBody>, viewer: ViewerSession): Promise<void> {
-      if (!(await progress.recordTrackEvent(viewer.userId, event, clock()))) throw new NotFoundError();
+      const now = clock();
+      const { facts, heartbeatGraceSeconds } = orNotFound(await access.track(event.audio_id, viewer.userId, now));
+      ensureAccess(facts);
+      if (!(await progress.recordTrackEvent(viewer.userId, event, now))) throw new NotFoundError();
       // A track that starts may play to its end from the browser's cache, without another request.
-      const track = event.event === 'start' ? await access.track(event.audio_id, viewer.userId, clock()) : undefined;
-      await leases.heartbeat(viewer, Math.max(0, (track?.heartbeatGraceSeconds ?? 0) - event.progressTime));
+      const grace = event.event === 'start' ? heartbeatGraceSeconds - event.progressTime : 0;
+      await leases.heartbeat(viewer, Math.max(0, grace));
     },
 
-    /** Set when the video has ended, cleared when it starts again (SPEC-4). @throws NotFoundError */
-    async setValidFlag(video: number, user: number, validFlag: boolean): Promise<void> {
-      if (!(await progress.setValidFlag(user, video, validFlag, clock()))) throw new NotFoundError();
+    /** Set when the video has ended, cleared when it starts again (SPEC-4). @throws NotFoundError, PlaybackDeniedError */
+    async setValidFlag(video: number, user: number, { validFlag, ...reported }: ValidFlagQuery): Promise<void> {
+      const now = clock();
+      ensureAccess(orNotFound(await access.video(video, user, now)).facts);
+      if (!(await progress.setValidFlag(user, video, validFlag, toPlayback(reported, now), now)))
+        throw new NotFoundError();
     },
 
     /** Continue-watching, newest first (SPEC-3, D-38). */

@@ -68,8 +68,11 @@ describe('progress', () => {
     await record(45, fresh);
     await record(12, stale);
     assert.equal(await position(), 45);
-    const [kept] = await server.db.select({ events: count() }).from(videoEvents).where(eq(videoEvents.videoId, video));
-    assert.equal(Number(kept?.events), 3);
+    const [stored] = await server.db
+      .select({ events: count() })
+      .from(videoEvents)
+      .where(eq(videoEvents.videoId, video));
+    assert.equal(Number(stored?.events), 3);
   });
 
   it('lets a deliberate rewind move the position', async () => {
@@ -85,7 +88,7 @@ describe('progress', () => {
     const email = 'two-devices@example.com';
     const phone = (await signUp(server.app, email)).token;
     const tablet = (await call(server.app, 'login', { body: { email, password: 'secret-1' } })).token;
-    const tell = (
+    const report = (
       as: string,
       viewed: ReturnType<typeof viewing>,
       event: VideoEventBody['event'],
@@ -94,18 +97,18 @@ describe('progress', () => {
     const seenBy = async (as: string) =>
       (await call(server.app, 'progressTime', { token: as, query: { videoId: video } })).progressTime;
     const [older, newer] = [viewing(90), viewing(10)];
-    await tell(phone, older, 'play', 0);
-    await tell(phone, older, 'progress', 30);
+    await report(phone, older, 'play', 0);
+    await report(phone, older, 'progress', 30);
     // The phone goes offline and the tablet continues; then the phone sends its queued reports.
-    await tell(tablet, newer, 'play', 30);
-    await tell(tablet, newer, 'progress', 60);
-    for (const late of [60, 90, 120, 5]) await tell(phone, older, 'progress', late);
-    await tell(phone, older, 'pause', 121);
+    await report(tablet, newer, 'play', 30);
+    await report(tablet, newer, 'progress', 60);
+    for (const late of [60, 90, 120, 5]) await report(phone, older, 'progress', late);
+    await report(phone, older, 'pause', 121);
     assert.deepEqual([await seenBy(phone), await seenBy(tablet)], [60, 60]);
-    await tell(tablet, newer, 'pause', 12);
+    await report(tablet, newer, 'pause', 12);
     assert.deepEqual([await seenBy(phone), await seenBy(tablet)], [12, 12], 'a rewind');
-    await tell(phone, viewing(1), 'play', 3);
-    await tell(tablet, newer, 'progress', 90);
+    await report(phone, viewing(1), 'play', 3);
+    await report(tablet, newer, 'progress', 90);
     assert.equal(await seenBy(tablet), 3, 'a restarted playback is the newest');
     const lines = await call(server.app, 'browseHistory', { token: tablet });
     assert.deepEqual(
@@ -258,12 +261,49 @@ describe('continue watching', () => {
     assert.deepEqual(await line(), [[9, true]], 'an event leaves the flag alone');
     await flag(false);
     assert.deepEqual(await line(), [[9, false]]);
-    for (const query of ['validFlag=yes', 'validFlag=', '', 'validFlag=true&validFlag=true']) {
+    for (const query of [
+      'validFlag=yes',
+      'validFlag=',
+      '',
+      'validFlag=true&validFlag=true',
+      'validFlag=true&playId=none',
+      'validFlag=true&playStartedAt=today',
+    ]) {
       const headers = { authorization: `Bearer ${token}` };
       problemIn(
         await server.app.inject({ method: 'PUT', url: `/files/${id}/update-valid-flag?${query}`, headers }),
         400,
       );
     }
+  });
+
+  it('is not hidden by an older playback that reaches its end (D-32)', async () => {
+    const { token } = await signUp(server.app);
+    const id = await seedVideo(server.db);
+    const playback = (startedMinutesAgo: number) => ({
+      playId: randomUUID(),
+      playStartedAt: new Date(server.clock.now.getTime() - minutes(startedMinutesAgo)).toISOString(),
+    });
+    const [older, newer] = [playback(90), playback(10)];
+    const end = (viewed: typeof older, validFlag: boolean) =>
+      call(server.app, 'updateValidFlag', { token, params: { id }, query: { validFlag, ...viewed } });
+    const play = (viewed: typeof older, progressTime: number) =>
+      call(server.app, 'recordVideoEvent', { token, body: { video_id: id, event: 'play', progressTime, ...viewed } });
+    const line = async () =>
+      (await call(server.app, 'browseHistory', { token })).map((entry) => [entry.progressTime, entry.validFlag]);
+    await play(older, 0);
+    await end(older, false);
+    await play(newer, 20);
+    await end(newer, false);
+    await end(older, true);
+    assert.deepEqual(await line(), [[20, false]], 'the newer playback is still running');
+    await end(newer, true);
+    assert.deepEqual(await line(), [[20, true]], 'its own end counts');
+    await end(older, false);
+    assert.deepEqual(await line(), [[20, true]], 'an older one does not show it again');
+    const newest = playback(1);
+    await end(newest, false);
+    await play(older, 55);
+    assert.deepEqual(await line(), [[20, false]], 'the flag of a playback is known before its first event');
   });
 });

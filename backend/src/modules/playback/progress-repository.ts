@@ -3,14 +3,54 @@ import type { z } from 'zod';
 import type { audioEventBody, VideoEventBody } from '@inspire/shared/contracts';
 import { type Database, queryRows } from '../../database/database';
 import { albums, tracks, videos } from '../../database/schema/catalogue';
-import { trackEvents, videoEvents, videoProgress } from '../../database/schema/playback';
+import { trackEvents, trackHistory, videoEvents, videoProgress } from '../../database/schema/playback';
+
+/** What a report is about; both values are needed to compare two playbacks. */
+export interface Playback {
+  readonly id: string;
+  readonly startedAt: Date;
+}
+
+const toValues = (playback: Playback | undefined) => ({
+  playId: playback?.id ?? null,
+  started: playback?.startedAt.toISOString() ?? null,
+});
 
 /**
- * D-32: a report of an older playback does not move the position; without the playback's id and start, the last report wins.
+ * D-32: the end of an update that a report of an older playback skips; without the playback's id and start, the last report wins.
  * The ids order two playbacks that started at the same time, so that the result is always the same.
  */
-const notStale = sql`(excluded.play_started_at is null or ${videoProgress.playStartedAt} is null
-  or (excluded.play_started_at, excluded.play_id) >= (${videoProgress.playStartedAt}, ${videoProgress.playId}))`;
+const sameOrNewer = sql`updated_at = excluded.updated_at,
+  play_id = coalesce(excluded.play_id, ${videoProgress.playId}),
+  play_started_at = coalesce(excluded.play_started_at, ${videoProgress.playStartedAt})
+  where (excluded.play_started_at is null or ${videoProgress.playStartedAt} is null
+    or (excluded.play_started_at, excluded.play_id) >= (${videoProgress.playStartedAt}, ${videoProgress.playId}))`;
+
+type AudioEvent = z.output<typeof audioEventBody>;
+
+/** Stores the event, and when the track was last played. */
+async function recordTrackEvent(db: Database, user: number, event: AudioEvent, now: Date): Promise<boolean> {
+  const moment = now.toISOString();
+  const rows = await queryRows(
+    db,
+    sql`
+    with item as (
+      select ${tracks.id} as id from ${tracks} join ${albums} on ${albums.id} = ${tracks.albumId}
+      where ${tracks.id} = ${event.audio_id} and ${tracks.status} = 'Active' and ${albums.status} = 'Active'
+    ),
+    stored as (
+      insert into ${trackEvents} (user_id, track_id, event, position, recorded_at)
+      select ${user}::int, id, ${event.event}::text, ${event.progressTime}::int, ${moment}::timestamptz from item
+    ),
+    played as (
+      insert into ${trackHistory} (user_id, track_id, played_at)
+      select ${user}::int, id, ${moment}::timestamptz from item
+      on conflict (user_id, track_id) do update set played_at = excluded.played_at
+    )
+    select id from item`,
+  );
+  return rows.length > 0;
+}
 
 /** Stores positions and events. Each write is one statement that also finds its item, so parallel writes cannot interleave. */
 export function createProgressRepository(db: Database) {
@@ -35,12 +75,10 @@ export function createProgressRepository(db: Database) {
     async recordVideoEvent(
       user: number,
       event: VideoEventBody,
-      playStartedAt: Date | undefined,
+      playback: Playback | undefined,
       now: Date,
     ): Promise<boolean> {
-      // Playbacks can be compared only by id and start together.
-      const playId = playStartedAt && event.playId ? event.playId : null;
-      const started = playId && playStartedAt ? playStartedAt.toISOString() : null;
+      const { playId, started } = toValues(playback);
       const moment = now.toISOString();
       const rows = await queryRows(
         db,
@@ -55,44 +93,40 @@ export function createProgressRepository(db: Database) {
           insert into ${videoProgress} (user_id, video_id, position, valid_flag, play_id, play_started_at, updated_at)
           select ${user}::int, id, ${event.progressTime}::float8, false, ${playId}::uuid, ${started}::timestamptz,
             ${moment}::timestamptz from item
-          on conflict (user_id, video_id) do update set
-            position = excluded.position, updated_at = excluded.updated_at,
-            play_id = coalesce(excluded.play_id, ${videoProgress.playId}),
-            play_started_at = coalesce(excluded.play_started_at, ${videoProgress.playStartedAt})
-          where ${notStale}
+          on conflict (user_id, video_id) do update set position = excluded.position, ${sameOrNewer}
         )
         select id from item`,
       );
       return rows.length > 0;
     },
 
-    /** @returns false for an unknown or hidden video */
-    async setValidFlag(user: number, video: number, validFlag: boolean, now: Date): Promise<boolean> {
-      const changed = await queryRows(
-        db,
-        sql`
-        insert into ${videoProgress} (user_id, video_id, position, valid_flag, updated_at)
-        select ${user}::int, id, 0, ${validFlag}::boolean, ${now.toISOString()}::timestamptz
-        from ${videos} where id = ${video} and status = 'Active'
-        on conflict (user_id, video_id) do update set valid_flag = excluded.valid_flag, updated_at = excluded.updated_at
-        returning video_id`,
-      );
-      return changed.length > 0;
-    },
-
-    /** @returns false for an unknown or hidden track */
-    async recordTrackEvent(user: number, event: z.output<typeof audioEventBody>, now: Date): Promise<boolean> {
+    /** Sets the flag unless the report is stale. @returns false for an unknown or hidden video */
+    async setValidFlag(
+      user: number,
+      video: number,
+      validFlag: boolean,
+      playback: Playback | undefined,
+      now: Date,
+    ): Promise<boolean> {
+      const { playId, started } = toValues(playback);
       const rows = await queryRows(
         db,
         sql`
-        insert into ${trackEvents} (user_id, track_id, event, position, recorded_at)
-        select ${user}::int, ${tracks.id}, ${event.event}::text, ${event.progressTime}::int, ${now.toISOString()}::timestamptz
-        from ${tracks} join ${albums} on ${albums.id} = ${tracks.albumId}
-        where ${tracks.id} = ${event.audio_id} and ${tracks.status} = 'Active' and ${albums.status} = 'Active'
-        returning ${trackEvents.id}`,
+        with item as (select id from ${videos} where id = ${video} and status = 'Active'),
+        flagged as (
+          insert into ${videoProgress} (user_id, video_id, position, valid_flag, play_id, play_started_at, updated_at)
+          select ${user}::int, id, 0, ${validFlag}::boolean, ${playId}::uuid, ${started}::timestamptz,
+            ${now.toISOString()}::timestamptz from item
+          on conflict (user_id, video_id) do update set valid_flag = excluded.valid_flag, ${sameOrNewer}
+        )
+        select id from item`,
       );
       return rows.length > 0;
     },
+
+    /** @returns false for an unknown or hidden track */
+    recordTrackEvent: (user: number, event: AudioEvent, now: Date): Promise<boolean> =>
+      recordTrackEvent(db, user, event, now),
   };
 }
 

@@ -4,8 +4,13 @@ import { registerCall } from '../../plugins/register-call';
 import type { ReportsService } from './reports-service';
 
 export function reportsRoutes(app: FastifyInstance, reports: ReportsService): void {
-  registerCall(app, 'reportRemoteFailure', async ({ body, address }) => {
-    await reports.remoteFailed(body, rateLimitNetworks(address));
-    return undefined;
-  });
+  registerCall(
+    app,
+    'reportRemoteFailure',
+    async ({ body, address }) => {
+      await reports.remoteFailed(body, rateLimitNetworks(address));
+      return undefined;
+    },
+    { admit: (address) => reports.admit(rateLimitNetworks(address)) },
+  );
 }

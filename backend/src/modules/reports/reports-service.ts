@@ -20,13 +20,17 @@ export interface ReportsDependencies {
 const HOUR = 3_600_000;
 
 export function createReportsService({ limiter, limits, count, logger }: ReportsDependencies) {
+  const rulesOf = (from: RateLimitNetworks) => networkRules('report', from, limits.reportsPerAddress, HOUR);
   return {
+    /** @throws RateLimitError for a network that is known to have exceeded its limit */
+    admit: (from: RateLimitNetworks): void => limiter.assertNotExceeded(rulesOf(from)),
+
     /**
      * Logs and counts a failed release of a remote. The content is untrusted, so only the team sees it.
      * @throws RateLimitError
      */
     async remoteFailed(failure: RemoteFailure, from: RateLimitNetworks): Promise<void> {
-      await limiter.consume(networkRules('report', from, limits.reportsPerAddress, HOUR));
+      await limiter.consume(rulesOf(from));
       count(failure);
       logger.warn({ ...failure }, 'a remote failed in a browser');
     },

@@ -54,7 +54,7 @@ describe('reports of failed remotes', () => {
     await call(server.app, 'reportRemoteFailure', { body: failure, token: 'ended' });
   });
 
-  const faults: readonly (readonly [name: string, body: Record<string, unknown>])[] = [
+  const issues: readonly (readonly [name: string, body: Record<string, unknown>])[] = [
     ['a remote that is none', { ...failure, remote: 'shell' }],
     ['a remote with a line break', { ...failure, remote: 'mfe-a\nb' }],
     ['a version that is none', { ...failure, version: 'latest' }],
@@ -66,7 +66,7 @@ describe('reports of failed remotes', () => {
     ['more than is asked', { ...failure, page: '/user-routes/dashboard' }],
     ['nothing', {}],
   ];
-  for (const [name, body] of faults) {
+  for (const [name, body] of issues) {
     it(`with ${name} are rejected`, async () => {
       problemIn(await server.app.inject({ method: 'POST', url: '/api/v1/reports/remote-failure', payload: body }), 400);
     });
@@ -74,13 +74,13 @@ describe('reports of failed remotes', () => {
 
   it('are taken as a beacon sends them', async () => {
     const payload = JSON.stringify(failure);
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'POST',
       url: '/api/v1/reports/remote-failure',
       payload,
       headers: { 'content-type': 'application/json' },
     });
-    assert.equal(answer.statusCode, 204);
+    assert.equal(response.statusCode, 204);
   });
 
   it('are limited for each address', async () => {

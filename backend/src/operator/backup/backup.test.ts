@@ -74,7 +74,8 @@ describe('backup and restore', () => {
       now: restoredAt,
       report: quiet,
     });
-  const refusal = (pattern: RegExp) => (error: unknown) => error instanceof BackupError && pattern.test(error.message);
+  const rejection = (pattern: RegExp) => (error: unknown) =>
+    error instanceof BackupError && pattern.test(error.message);
 
   before(async () => {
     root = await mkdtemp(join(tmpdir(), 'inspire-test-backup-'));
@@ -104,19 +105,19 @@ describe('backup and restore', () => {
   });
 
   it('never replaces another backup, and leaves none that is not whole', async () => {
-    await assert.rejects(backup(source, 'media', 'backup'), refusal(/already exists\. Choose a new folder/));
-    await assert.rejects(restore(false, 'nowhere'), refusal(/^Not a backup: /));
+    await assert.rejects(backup(source, 'media', 'backup'), rejection(/already exists\. Choose a new folder/));
+    await assert.rejects(restore(false, 'nowhere'), rejection(/^Not a backup: /));
   });
 
   it('refuses what is damaged before anything is touched', async () => {
     await appendFile(join(path('backup'), tableFile('users')), '\n');
-    await assert.rejects(restore(true), refusal(/Corrupt backup: checksum mismatch in tables\/users\.jsonl/));
+    await assert.rejects(restore(true), rejection(/Corrupt backup: checksum mismatch in tables\/users\.jsonl/));
     await writeFile(
       join(path('backup'), tableFile('users')),
       (await readFile(join(path('backup'), tableFile('users')), 'utf8')).slice(0, -1),
     );
     await put('backup/media/covers/one-480.webp', 'another picture');
-    await assert.rejects(restore(true), refusal(/Corrupt backup: checksum mismatch in media\/covers\/one-480\.webp/));
+    await assert.rejects(restore(true), rejection(/Corrupt backup: checksum mismatch in media\/covers\/one-480\.webp/));
     await put('backup/media/covers/one-480.webp', 'a picture');
     assert.deepEqual(await filesUnder(path('restored')), []);
   });
@@ -125,7 +126,7 @@ describe('backup and restore', () => {
     const file = join(path('backup'), MANIFEST_FILE);
     const whole = await readFile(file, 'utf8');
     await writeFile(file, JSON.stringify({ ...manifest, schema: manifest.schema.slice(0, -1) }));
-    await assert.rejects(restore(), refusal(/restore it with the version that made it/));
+    await assert.rejects(restore(), rejection(/restore it with the version that made it/));
     await writeFile(file, whole);
   });
 
@@ -153,7 +154,7 @@ describe('backup and restore', () => {
 
   it('replaces a site by force alone, with files that the backup does not know', async () => {
     await put('restored/left-over.txt', 'x');
-    await assert.rejects(restore(), refusal(/The target is not empty/));
+    await assert.rejects(restore(), rejection(/The target is not empty/));
     await restore(true);
     const again = await backup(target, 'restored', 'forced');
     assert.deepEqual(unchangedByRestore(again), unchangedByRestore(manifest));
@@ -231,10 +232,10 @@ describe('backup and restore', () => {
   });
 
   it('keeps all as it was when a row does not fit', async () => {
-    const [kept] = await target.db.select().from(videos);
+    const [saved] = await target.db.select().from(videos);
     await target.db.execute(sql`alter table users add constraint nobody check (user_name <> 'Ann') not valid`);
     await assert.rejects(restore(true));
     await target.db.execute(sql`alter table users drop constraint nobody`);
-    assert.deepEqual((await target.db.select().from(videos))[0], kept);
+    assert.deepEqual((await target.db.select().from(videos))[0], saved);
   });
 });

@@ -1,7 +1,8 @@
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pMap from 'p-map';
+import { pathExists } from '@inspire/node/files';
 import { advisoryLocks, type Database, queryRows } from '../../database/database';
 import { BackupError, type BackupManifest, MANIFEST_FILE, MEDIA_FOLDER } from './backup-format';
 import { type BackupMedia, MEDIA_CONCURRENCY } from './backup-media';
@@ -18,12 +19,6 @@ export interface BackupOptions {
   readonly now: Date;
   readonly report: (line: string) => void;
 }
-
-const isThere = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
 
 /** An import has stored media whose rows are not written yet; the next backup would copy them again. */
 async function keepImportsOut(tx: Database): Promise<void> {
@@ -45,7 +40,7 @@ async function copyMedia(media: BackupMedia, folder: string): Promise<NonNullabl
  * @throws BackupError
  */
 export async function makeBackup({ db, media, folder, now, report }: BackupOptions): Promise<BackupManifest> {
-  if (await isThere(folder)) throw new BackupError(`${folder} already exists. Choose a new folder.`);
+  if (await pathExists(folder)) throw new BackupError(`${folder} already exists. Choose a new folder.`);
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });

@@ -154,11 +154,11 @@ describe('a restored site', () => {
             await seedVideo(site.db, { type: 'BuyOne' }),
             await seedVideo(site.db, { type: 'BuyOne' }),
           ];
-          const { token: kept } = await signUp(site.app, 'kept@example.com');
-          const first = await order(site, kept, second);
+          const { token: stored } = await signUp(site.app, 'kept@example.com');
+          const first = await order(site, stored, second);
           pay(first.reference);
           await backOf(site, first);
-          const open = await order(site, kept, third);
+          const open = await order(site, stored, third);
           await site.db.delete(outbox);
           const mail = { to: 'kept@example.com', subject: 'Old', text: '' };
           await site.db.insert(outbox).values([
@@ -170,7 +170,7 @@ describe('a restored site', () => {
 
           // The lost days, over the end of the financial year.
           now = new Date(now.getTime() + hours(1));
-          await call(site.app, 'logout', { token: kept });
+          await call(site.app, 'logout', { token: stored });
           const { token: again } = await login(site, 'kept@example.com');
           const late = await order(site, again, film);
           const { token: gone } = await signUp(site.app, 'gone@example.com');
@@ -192,7 +192,7 @@ describe('a restored site', () => {
           const restored = await startSite(other, provider);
           await restoreBackup({ db: restored.db, media: restored.media, folder, isForced: false, now, report: quiet });
           let revived = 0;
-          for (const token of [kept, again, gone])
+          for (const token of [stored, again, gone])
             if (
               (
                 await restored.app.inject({

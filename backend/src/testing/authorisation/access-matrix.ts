@@ -19,7 +19,7 @@ export const addressOf = (path: string, id = '1'): string =>
   path.replace(/\{validTime\}/g, '90').replace(/\{\w+\}/g, id);
 
 /** Distinguishes the 401 for a missing session from the one for a wrong password. */
-function isRefusal(response: InjectedResponse): boolean {
+function isRejection(response: InjectedResponse): boolean {
   if (response.statusCode !== 401) return false;
   return response.body === '' || problem.parse(JSON.parse(response.body)).code === 'unauthenticated';
 }
@@ -28,10 +28,10 @@ function isRefusal(response: InjectedResponse): boolean {
 const mustRefuse = (access: Access, { is }: Credential): boolean =>
   access !== 'guest' && (is === 'dead' || (is === 'none' && access === 'session'));
 
-function faultOf(response: InjectedResponse, isToBeRefused: boolean): string | undefined {
+function findIssue(response: InjectedResponse, isToBeRefused: boolean): string | undefined {
   if (response.statusCode >= 500) return `answered ${response.statusCode}`;
-  if (isToBeRefused && !isRefusal(response)) return `answered ${response.statusCode} in place of a refusal`;
-  if (!isToBeRefused && isRefusal(response)) return 'was rejected';
+  if (isToBeRefused && !isRejection(response)) return `answered ${response.statusCode} in place of a refusal`;
+  if (!isToBeRefused && isRejection(response)) return 'was rejected';
   return isToBeRefused && response.headers['www-authenticate'] !== 'Bearer' ? 'does not say how to log in' : undefined;
 }
 
@@ -51,8 +51,8 @@ export async function checkAccess(
         headers: credential.headers,
         ...(payload && { payload }),
       });
-      const fault = faultOf(response, mustRefuse(access, credential));
-      if (fault) wrong.push(`${method} ${name} as ${credential.name} ${fault}`);
+      const issue = findIssue(response, mustRefuse(access, credential));
+      if (issue) wrong.push(`${method} ${name} as ${credential.name} ${issue}`);
     }
   }
   return { checked: routes.length * credentials.length, wrong };

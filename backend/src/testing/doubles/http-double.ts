@@ -68,7 +68,11 @@ export async function startHttpDouble(respond: (request: DoubleRequest) => Doubl
         isLosing = false;
         return void incoming.socket.destroy();
       }
-      outgoing.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+      // A client that follows it arrives at this double again.
+      const isRedirect = status >= 300 && status < 400;
+      outgoing
+        .writeHead(status, { 'content-type': 'application/json', ...(isRedirect && { location: '/redirected' }) })
+        .end(JSON.stringify(json));
     });
   });
   server.listen(0, '127.0.0.1');

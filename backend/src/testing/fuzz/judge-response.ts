@@ -6,7 +6,7 @@ import type { Operation } from './api-document';
 const inside =
   /(\bat .+:\d+:\d+)|node_modules|\binsert into\b|\bselect .+ from\b|\bsyntax error at\b|PGlite|DrizzleQuery/i;
 
-function problemFault({ statusCode, headers, body }: InjectedResponse): string | undefined {
+function findProblemIssue({ statusCode, headers, body }: InjectedResponse): string | undefined {
   if (!String(headers['content-type']).startsWith('application/problem+json'))
     return `a ${statusCode} that is no problem`;
   const read = problem.safeParse(JSON.parse(body));
@@ -15,11 +15,11 @@ function problemFault({ statusCode, headers, body }: InjectedResponse): string |
 }
 
 /** Describes what is wrong with a response; undefined when it is valid. */
-export function faultOf(response: InjectedResponse, { statuses }: Operation): string | undefined {
+export function findIssue(response: InjectedResponse, { statuses }: Operation): string | undefined {
   const { statusCode, body, headers } = response;
   if (statusCode >= 500) return `answered ${statusCode}: bad input is never the server's fault`;
   if (headers['x-content-type-options'] !== 'nosniff') return 'lacks the headers of every answer';
-  if (statusCode >= 400) return problemFault(response);
+  if (statusCode >= 400) return findProblemIssue(response);
   if (!statuses.includes(String(statusCode))) return `a ${statusCode}, of which the document says nothing`;
   if (statusCode === 204) return body === '' ? undefined : 'a 204 with a body';
   return inside.test(body) ? 'exposes server internals' : undefined;

@@ -22,7 +22,7 @@ function show({
 }: {
   state?: unknown;
   search?: string;
-  answers?: FakeResponses;
+  responses?: FakeResponses;
   purchase?: () => 'bought' | 'cancelled' | 'unavailable';
   fills?: () => boolean;
 } = {}) {
@@ -50,7 +50,7 @@ describe('which album', () => {
   test('a video album redirects to its own page: both kinds share one id space', async () => {
     const { router } = show({
       search: '?id=7',
-      answers: {
+      responses: {
         album: () => ({ audioAlbum: makeAlbum({ albumId: 7, mediaType: 'VIDEO' }), audio: [], videoData: [] }),
       },
     });
@@ -69,14 +69,14 @@ describe('which album', () => {
     ['unknown', '?id=99'],
     ['no id at all', '?id=abc'],
   ])('one that is %s is said not to be there', async (_, search) => {
-    show({ search, answers: { album: () => new ApiError('http', 404) } });
+    show({ search, responses: { album: () => new ApiError('http', 404) } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Album not found' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to audios' })).toHaveAttribute('href', '/user-routes/audio');
   });
 });
 
 test('loading: placeholders of the same size, marked as busy', () => {
-  show({ answers: { album: () => new Promise<never>(() => undefined) } });
+  show({ responses: { album: () => new Promise<never>(() => undefined) } });
   expect(screen.getAllByTestId('skeleton')[0]?.closest('[aria-busy="true"]')).not.toBeNull();
 });
 
@@ -101,13 +101,13 @@ test('shows the album, its length, and its tracks in a table', async () => {
 });
 
 test('texts in another language are marked', async () => {
-  show({ answers: { album: () => albumOf({ language: 'mr' }) } });
+  show({ responses: { album: () => albumOf({ language: 'mr' }) } });
   for (const text of ['Small Courage', 'First Breath', 'What track 1 is about.'])
     expect((await screen.findByText(text)).lang).toBe('mr');
 });
 
 test('an album without tracks says so', async () => {
-  show({ answers: { album: () => ({ ...someAlbum, audio: [] }) } });
+  show({ responses: { album: () => ({ ...someAlbum, audio: [] }) } });
   expect(await screen.findByText('No tracks yet')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
 });
@@ -158,7 +158,7 @@ describe('a locked album', () => {
   const refused = { album: locked, audioStream: () => new ApiError('http', 403, premium, 'album') };
 
   test('a track shows the fixed text, and playback continues', async () => {
-    const { host, player } = show({ answers: refused });
+    const { host, player } = show({ responses: refused });
     await userEvent.click(await screen.findByRole('button', { name: 'Play First Breath' }));
     await waitFor(() => expect(host.recorded.toasts).toEqual([{ kind: 'warning', text: premium }]));
     expect(player.state().queue).toBeUndefined();
@@ -172,20 +172,20 @@ describe('a locked album', () => {
     ['500', new ApiError('http', 500), [{ kind: 'error', text: 'Something Went Wrong' }]],
     ['404', new ApiError('http', 404), [{ kind: 'error', text: 'This track is no longer available.' }]],
   ])('%s shows a toast', async (_, error, toasts) => {
-    const { host } = show({ answers: { album: locked, audioStream: () => error } });
+    const { host } = show({ responses: { album: locked, audioStream: () => error } });
     await userEvent.click(await screen.findByRole('button', { name: 'Play First Breath' }));
     await waitFor(() => expect(host.recorded.toasts).toEqual(toasts));
   });
 
   test('401 shows none', async () => {
-    const { host, time } = show({ answers: { album: locked, audioStream: () => new ApiError('http', 401) } });
+    const { host, time } = show({ responses: { album: locked, audioStream: () => new ApiError('http', 401) } });
     await userEvent.click(await screen.findByRole('button', { name: 'Play First Breath' }));
     await time.pass(0);
     expect(host.recorded.toasts).toEqual([]);
   });
 
   test('the server decides: a granted track plays', async () => {
-    const { player, time } = show({ answers: { album: locked } });
+    const { player, time } = show({ responses: { album: locked } });
     await userEvent.click(await screen.findByRole('button', { name: 'Play First Breath' }));
     await time.pass(0);
     expect(player.state()).toMatchObject({ playing: true, queue: { album: { albumId: 7 } } });
@@ -196,7 +196,7 @@ describe('a locked album', () => {
     ['BuyOne', /^Buy Now/],
     ['Rent', /^Rent Now/],
   ] as const)('%s is sold by a button with its price', async (albumType, name) => {
-    const { host } = show({ answers: { album: () => albumOf({ albumType, price: 299 }) } });
+    const { host } = show({ responses: { album: () => albumOf({ albumType, price: 299 }) } });
     const button = await screen.findByRole('button', { name });
     expect(button).toHaveTextContent('₹299');
     await userEvent.click(button);
@@ -207,7 +207,7 @@ describe('a locked album', () => {
 
   test('opens without a reload once it is bought here', async () => {
     let isPurchased = false;
-    show({ answers: { album: () => albumOf({ albumType: 'Premium', isPurchased }) }, purchase: () => 'bought' });
+    show({ responses: { album: () => albumOf({ albumType: 'Premium', isPurchased }) }, purchase: () => 'bought' });
     const buy = await screen.findByRole('button', { name: /^Buy Now/ });
     isPurchased = true;
     await userEvent.click(buy);
@@ -217,7 +217,7 @@ describe('a locked album', () => {
 
   test('opens without a reload once it is bought in another tab', async () => {
     let isPurchased = false;
-    const { host } = show({ answers: { album: () => albumOf({ albumType: 'Premium', isPurchased }) } });
+    const { host } = show({ responses: { album: () => albumOf({ albumType: 'Premium', isPurchased }) } });
     await screen.findByRole('button', { name: /^Buy Now/ });
     isPurchased = true;
     act(() => host.events.publishPurchaseCompleted({ kind: 'album', id: 7 }));
@@ -226,7 +226,7 @@ describe('a locked album', () => {
 
   test('a purchase that fails to load shows an error with Retry', async () => {
     let outcome: 'unavailable' | 'cancelled' = 'unavailable';
-    const { host } = show({ answers: { album: locked }, purchase: () => outcome });
+    const { host } = show({ responses: { album: locked }, purchase: () => outcome });
     (await screen.findByRole('button', { name: /^Buy Now/ })).focus();
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -242,7 +242,7 @@ describe('a locked album', () => {
   });
 
   test('nothing is offered without a remote that sells', async () => {
-    show({ answers: { album: locked }, fills: () => false });
+    show({ responses: { album: locked }, fills: () => false });
     await heading();
     expect(screen.queryByRole('button', { name: /^Buy Now/ })).toBeNull();
   });
@@ -252,7 +252,7 @@ describe('errors', () => {
   test('a timeout is retried once before the error shows, and again by Retry', async () => {
     let requests = 0;
     const { time } = show({
-      answers: {
+      responses: {
         album() {
           requests += 1;
           return requests <= 2 ? new ApiError('timeout') : someAlbum;
@@ -268,13 +268,13 @@ describe('errors', () => {
   });
 
   test('any other failure shows immediately', async () => {
-    const { host } = show({ answers: { album: () => new ApiError('http', 500) } });
+    const { host } = show({ responses: { album: () => new ApiError('http', 500) } });
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the album');
     expect(host.fake.calls).toHaveLength(1);
   });
 
   test('401: neither a toast nor a card; the shell redirects to the login page', async () => {
-    const { host } = show({ answers: { album: () => new ApiError('http', 401) } });
+    const { host } = show({ responses: { album: () => new ApiError('http', 401) } });
     await waitFor(() => expect(host.queries.isFetching()).toBe(0));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(host.recorded.toasts).toEqual([]);

@@ -34,7 +34,7 @@ const show = (audioAlbums: FakeResponses['audioAlbums'] = listOf(catalogue), sea
   showAudio(<AlbumsPage />, {
     path: { pathname: path, search },
     routes: [{ path: '/user-routes/audio-player', element: <p>album</p> }],
-    answers: { audioAlbums },
+    responses: { audioAlbums },
   });
 const framed = ({ albumId, title, description, thumbnailUrl }: Album) => ({
   albumId,
@@ -79,7 +79,7 @@ test('shows the new albums that the document names until all are loaded', async 
   showAudio(<AlbumsPage />, {
     path,
     frameData: { newAlbums: catalogue.slice(0, 4).map(framed) },
-    answers: { audioAlbums: never },
+    responses: { audioAlbums: never },
   });
   const busy = screen.getByRole('region', { name: 'New albums', busy: true });
   expect(within(busy).getAllByRole('link')).toHaveLength(4);
@@ -168,8 +168,8 @@ describe('further rows', () => {
   });
 
   test('show ten skeletons while they load', async () => {
-    const answer = listOf(catalogue);
-    show((input) => (input.query?.page ? never() : answer(input)));
+    const listAll = listOf(catalogue);
+    show((input) => (input.query?.page ? never() : listAll(input)));
     await row('New albums');
     reach();
     expect(
@@ -184,7 +184,7 @@ describe('further rows', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('We couldn’t load more albums');
     expect(await row('New albums')).toBeVisible();
-    host.fake.answer({ audioAlbums: listOf(catalogue) });
+    host.fake.respond({ audioAlbums: listOf(catalogue) });
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
     expect(await row('More albums 9–11')).toBeVisible();
   });
@@ -250,7 +250,7 @@ describe('search', () => {
     await row('New albums');
     await userEvent.type(box(), '1');
     await row('Results for “1”');
-    shown.host.fake.answer({ audioAlbums: never });
+    shown.host.fake.respond({ audioAlbums: never });
     await userEvent.type(box(), '1');
     await waitFor(() => expect(searches(shown).at(-1)).toMatchObject({ searchQuery: '11' }));
     expect(screen.getAllByRole('link', { hidden: true }).length).toBeGreaterThan(1);
@@ -272,7 +272,7 @@ describe('errors', () => {
     const { host } = show(() => error);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(text);
-    host.fake.answer({ audioAlbums: listOf(catalogue) });
+    host.fake.respond({ audioAlbums: listOf(catalogue) });
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
     expect(await row('New albums')).toBeVisible();
     expect(host.recorded).toMatchObject({ toasts: [], navigations: [] });

@@ -18,7 +18,7 @@ const video = '/user-routes/video-player?id=7';
 const paid = { redirecturl: video, status: '7', message: 'Paid' };
 
 function open(parameters: Record<string, string>, options: TestHostOptions = {}) {
-  const host = createTestHost({ session: makeSession(), answers: { orders: () => [] }, ...options });
+  const host = createTestHost({ session: makeSession(), responses: { orders: () => [] }, ...options });
   const search = `?${new URLSearchParams(parameters).toString()}`;
   const { router } = renderWithHost(null, {
     host,
@@ -73,7 +73,7 @@ it('waits until the provider has notified the server, and publishes the complete
   jest.useFakeTimers();
   let state: Order['state'] = 'open';
   const { host, place } = open(paid, {
-    answers: {
+    responses: {
       orders: () => [order('cancelled', { orderId: '0', createdAt: '2026-11-19T10:00:00.000Z' }), order(state)],
     },
   });
@@ -91,21 +91,21 @@ it('waits until the provider has notified the server, and publishes the complete
 });
 
 it('has the server’s words where the address has none', async () => {
-  const { host, place } = open({ redirecturl: video, status: '7' }, { answers: { orders: () => [order('failed')] } });
+  const { host, place } = open({ redirecturl: video, status: '7' }, { responses: { orders: () => [order('failed')] } });
   await waitFor(() => expect(place()).toBe(video));
   expect(host.recorded.toasts).toEqual([{ kind: 'error', text: 'Payment Failed' }]);
 });
 
 it('offers a way out of a long wait, and ends it after 30 seconds', async () => {
   jest.useFakeTimers();
-  const answers = { orders: () => [order('open')] };
-  const first = open(paid, { answers });
+  const responses = { orders: () => [order('open')] };
+  const first = open(paid, { responses });
   await act(() => jest.advanceTimersByTimeAsync(3_100));
   fireEvent.click(screen.getByRole('button', { name: 'Continue without waiting' }));
   await act(() => jest.advanceTimersByTimeAsync(0));
   expect(first.place()).toBe(video);
 
-  const second = open(paid, { answers });
+  const second = open(paid, { responses });
   await act(() => jest.advanceTimersByTimeAsync(28_000));
   expect(second.place()).toMatch(/^\/api\/call\/url/);
   await act(() => jest.advanceTimersByTimeAsync(3_000));
@@ -114,7 +114,7 @@ it('offers a way out of a long wait, and ends it after 30 seconds', async () => 
 
 it.each([
   ['a guest', { session: undefined }],
-  ['a session that has ended', { answers: { orders: () => new ApiError('http', 401) } }],
+  ['a session that has ended', { responses: { orders: () => new ApiError('http', 401) } }],
 ])('does not wait: %s', async (_, options) => {
   const { place } = open(paid, options as TestHostOptions);
   await waitFor(() => expect(place()).toBe(video));
@@ -123,7 +123,7 @@ it.each([
 it('waits through a short outage', async () => {
   jest.useFakeTimers();
   let isDown = true;
-  const { place } = open(paid, { answers: { orders: () => (isDown ? new ApiError('network') : [order('paid')]) } });
+  const { place } = open(paid, { responses: { orders: () => (isDown ? new ApiError('network') : [order('paid')]) } });
   await act(() => jest.advanceTimersByTimeAsync(1_000));
   expect(place()).toMatch(/^\/api\/call\/url/);
   isDown = false;

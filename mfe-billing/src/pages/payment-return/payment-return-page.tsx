@@ -20,7 +20,7 @@ export function PaymentReturnPage() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const [isSlow, setSlow] = useState(false);
-  const goOn = useRef<() => void>(() => undefined);
+  const proceed = useRef<() => void>(() => undefined);
 
   useEffect(() => {
     const parameters = parseReturnParameters(search);
@@ -35,7 +35,7 @@ export function PaymentReturnPage() {
       const { href, state } = getDestination(parameters);
       void navigate(href, { replace: true, state });
     };
-    goOn.current = () => leave(parameters.message);
+    proceed.current = () => leave(parameters.message);
 
     const { item, message } = parameters;
     const isOver = message !== undefined && message !== 'Paid';
@@ -68,8 +68,8 @@ export function PaymentReturnPage() {
         {isSlow && (
           <>
             <p>{messages.paymentWaiting}</p>
-            <Button variant="secondary" onClick={() => goOn.current()}>
-              {messages.goOn}
+            <Button variant="secondary" onClick={() => proceed.current()}>
+              {messages.continueNow}
             </Button>
           </>
         )}

@@ -45,11 +45,11 @@ function show(options: TestHostOptions) {
     dispose,
   };
 }
-const showGuest = (options: TestHostOptions = {}) => show({ answers: { allPlans: () => plans }, ...options });
+const showGuest = (options: TestHostOptions = {}) => show({ responses: { allPlans: () => plans }, ...options });
 const showViewer = (options: TestHostOptions = {}) =>
   show({
     session: makeSession(),
-    answers: { mySubscriptions: () => ({ MySubscriptions: [running, past], SubscriptionPlans: plans }) },
+    responses: { mySubscriptions: () => ({ MySubscriptions: [running, past], SubscriptionPlans: plans }) },
     ...options,
   });
 const card = (name: string) => screen.findByRole('article', { name });
@@ -57,7 +57,7 @@ const names = (calls: readonly { name: string }[]) => calls.map(({ name }) => na
 
 describe('a guest', () => {
   test('loading: the heading, and the places of the plans', () => {
-    const { container } = showGuest({ answers: { allPlans: never } });
+    const { container } = showGuest({ responses: { allPlans: never } });
     expect(screen.getByRole('heading', { level: 1, name: 'Choose your plan' })).toBeVisible();
     expect(container.querySelectorAll('[aria-busy="true"] [data-testid="skeleton"]')).toHaveLength(3);
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
@@ -68,7 +68,7 @@ describe('a guest', () => {
       subscriptionPlanName,
       price: `₹${index + 1}99`,
     }));
-    const { container } = showGuest({ answers: { allPlans: never }, frameData: { plans: framed } });
+    const { container } = showGuest({ responses: { allPlans: never }, frameData: { plans: framed } });
     const cards = [...container.querySelectorAll('[aria-busy="true"] [data-testid="skeleton"]')];
     expect(cards.map(({ textContent }) => textContent)).toEqual(['Monthly₹199', 'Half-yearly₹299', 'Yearly₹399']);
     expect(screen.queryByRole('button')).toBeNull();
@@ -103,7 +103,7 @@ describe('a guest', () => {
   });
 
   test('a plan that does not say how long it runs is shown without a time', async () => {
-    showGuest({ answers: { allPlans: () => [{ ...monthly, months: undefined }, yearly] } });
+    showGuest({ responses: { allPlans: () => [{ ...monthly, months: undefined }, yearly] } });
     expect(within(await card('Monthly')).queryByText(/month$/)).toBeNull();
     expect(screen.queryByText('Best value')).toBeNull();
   });
@@ -125,7 +125,7 @@ describe('a guest', () => {
   test('who logs in elsewhere gets the own subscriptions', async () => {
     const { host } = showGuest();
     await card('Monthly');
-    host.fake.answer({ mySubscriptions: () => ({ MySubscriptions: [running], SubscriptionPlans: plans }) });
+    host.fake.respond({ mySubscriptions: () => ({ MySubscriptions: [running], SubscriptionPlans: plans }) });
     act(() => host.session.start(makeSession()));
     expect(await screen.findByRole('region', { name: 'Your subscriptions' })).toBeVisible();
   });
@@ -142,7 +142,7 @@ describe('a viewer', () => {
   });
 
   test('loading: places for the own subscriptions and the plans', () => {
-    const { container } = showViewer({ answers: { mySubscriptions: never } });
+    const { container } = showViewer({ responses: { mySubscriptions: never } });
     expect(screen.getByRole('heading', { level: 2, name: 'Your subscriptions' })).toBeVisible();
     expect(container.querySelectorAll('[aria-busy="true"] [data-testid="skeleton"]')).toHaveLength(4);
   });
@@ -177,21 +177,21 @@ describe('a viewer', () => {
   });
 
   test('a plan that only ran before is not marked', async () => {
-    showViewer({ answers: { mySubscriptions: () => ({ MySubscriptions: [past], SubscriptionPlans: plans }) } });
+    showViewer({ responses: { mySubscriptions: () => ({ MySubscriptions: [past], SubscriptionPlans: plans }) } });
     expect(within(await card('Monthly')).getByRole('button')).toHaveAccessibleName('Choose plan Monthly');
     expect(screen.queryByText(/Active/)).toBeNull();
     expect(screen.queryByText(/end of your running/)).toBeNull();
   });
 
   test('without a subscription, says so', async () => {
-    showViewer({ answers: { mySubscriptions: () => ({ MySubscriptions: [], SubscriptionPlans: plans }) } });
+    showViewer({ responses: { mySubscriptions: () => ({ MySubscriptions: [], SubscriptionPlans: plans }) } });
     expect(await screen.findByText('You don’t have a subscription yet.')).toBeVisible();
   });
 
   test('choosing a plan starts its purchase; what is bought shows', async () => {
     let isBought = false;
     const { host } = showViewer({
-      answers: { mySubscriptions: () => ({ MySubscriptions: isBought ? [running] : [], SubscriptionPlans: plans }) },
+      responses: { mySubscriptions: () => ({ MySubscriptions: isBought ? [running] : [], SubscriptionPlans: plans }) },
       purchase: () => {
         isBought = true;
         return 'bought';
@@ -247,9 +247,9 @@ describe('a viewer', () => {
     const after = { MySubscriptions: [running], SubscriptionPlans: plans };
 
     test('of a plan refreshes the page, as long as the remote runs', async () => {
-      const { host, dispose } = showViewer({ answers: { mySubscriptions: () => before } });
+      const { host, dispose } = showViewer({ responses: { mySubscriptions: () => before } });
       await card('Yearly');
-      host.fake.answer({ mySubscriptions: () => after });
+      host.fake.respond({ mySubscriptions: () => after });
       act(() => host.events.publishPurchaseCompleted({ kind: 'plan', id: 2 }));
       expect(await screen.findByRole('button', { name: 'Renew Yearly' })).toBeVisible();
       dispose?.();
@@ -266,20 +266,20 @@ describe('a viewer', () => {
   });
 
   test('an answer without lists is one with empty lists', async () => {
-    showViewer({ answers: { mySubscriptions: () => ({}) as never } });
+    showViewer({ responses: { mySubscriptions: () => ({}) as never } });
     expect(await screen.findByText('No plans available right now')).toBeVisible();
     expect(screen.getByText(/don’t have a subscription yet/)).toBeVisible();
   });
 });
 
 describe.each([
-  ['a guest', (answer: () => never) => showGuest({ answers: { allPlans: answer } }), { allPlans: () => plans }],
+  ['a guest', (response: () => never) => showGuest({ responses: { allPlans: response } }), { allPlans: () => plans }],
   [
     'a viewer',
-    (answer: () => never) => showViewer({ answers: { mySubscriptions: answer } }),
+    (response: () => never) => showViewer({ responses: { mySubscriptions: response } }),
     { mySubscriptions: () => ({ MySubscriptions: [], SubscriptionPlans: plans }) },
   ],
-])('faults, for %s', (_, showFailing, answers) => {
+])('faults, for %s', (_, showFailing, responses) => {
   const failing = (error: ApiError) =>
     showFailing(() => {
       throw error;
@@ -305,7 +305,7 @@ describe.each([
     const { host } = failing(new ApiError(kind, status));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('We couldn’t load the plans');
-    host.fake.answer(answers);
+    host.fake.respond(responses);
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
     expect(await card('Monthly')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -314,14 +314,14 @@ describe.each([
 });
 
 test('empty: says that no plan is offered', async () => {
-  showGuest({ answers: { allPlans: () => [] } });
+  showGuest({ responses: { allPlans: () => [] } });
   expect(await screen.findByText('No plans available right now')).toBeVisible();
   expect(screen.queryByRole('article')).toBeNull();
   expect(screen.queryByText(/one payment/)).toBeNull();
 });
 
 test('a session that ended leaves the way to log in to the shell: no card, no toast', async () => {
-  const { host, container } = showViewer({ answers: { mySubscriptions: () => new ApiError('http', 401) } });
+  const { host, container } = showViewer({ responses: { mySubscriptions: () => new ApiError('http', 401) } });
   await waitFor(() => expect(host.queries.isFetching()).toBe(0));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
@@ -331,7 +331,7 @@ test('a session that ended leaves the way to log in to the shell: no card, no to
 test('what is shown stays when asking for it afresh fails', async () => {
   const { host } = showViewer();
   await card('Yearly');
-  host.fake.answer({ mySubscriptions: () => new ApiError('timeout') });
+  host.fake.respond({ mySubscriptions: () => new ApiError('timeout') });
   act(() => host.events.publishPurchaseCompleted({ kind: 'plan', id: 2 }));
   await waitFor(() => expect(host.fake.calls).toHaveLength(2));
   await waitFor(() => expect(host.queries.isFetching()).toBe(0));

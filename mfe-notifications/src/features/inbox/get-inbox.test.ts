@@ -3,7 +3,7 @@ import { createTestHost, makeNotification, makeSession } from '@inspire/shared/t
 import { connectInbox, getInbox, markItemsSeen } from './get-inbox';
 import { toNotificationItems } from './model/notification-item';
 
-const makeHost = () => createTestHost({ session: makeSession(), answers: { markNotificationSeen: () => undefined } });
+const makeHost = () => createTestHost({ session: makeSession(), responses: { markNotificationSeen: () => undefined } });
 const items = toNotificationItems([
   makeNotification({ id: 1 }),
   makeNotification({ id: 2, seen: true }),
@@ -39,7 +39,7 @@ test('failed calls are retried when the network is back', async () => {
   let isCut = true;
   const host = createTestHost({
     session: makeSession(),
-    answers: { markNotificationSeen: () => (isCut ? new ApiError('network') : undefined) },
+    responses: { markNotificationSeen: () => (isCut ? new ApiError('network') : undefined) },
   });
   const end = connectInbox(host);
   markItemsSeen(host, items);

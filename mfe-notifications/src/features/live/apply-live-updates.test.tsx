@@ -11,7 +11,7 @@ const settled = () => act(() => new Promise<void>((resolve) => setTimeout(resolv
 const Reader = () => <>{useNotifications(true).data?.length}</>;
 
 async function read({ isVisible = true, updatedAt = Date.now() } = {}) {
-  const host = createTestHost({ session: makeSession(), answers: { allNotifications: () => [one] } });
+  const host = createTestHost({ session: makeSession(), responses: { allNotifications: () => [one] } });
   host.queries.setQueryData(notificationsKey(), [one], { updatedAt });
   renderWithHost(<Reader />, { host });
   await settled();
@@ -42,14 +42,14 @@ test('while the panel is open the list is fetched, because the event has no pict
 
 test('a running request may be older than the event: the list is fetched again', async () => {
   const host = createTestHost({ session: makeSession() });
-  const answers: ((list: Notification[]) => void)[] = [];
-  host.fake.answer({ allNotifications: () => new Promise((resolve) => answers.push(resolve)) });
+  const responses: ((list: Notification[]) => void)[] = [];
+  host.fake.respond({ allNotifications: () => new Promise((resolve) => responses.push(resolve)) });
   renderWithHost(<Reader />, { host });
   act(() => applyLiveUpdates(host, () => true).onNew(two));
   await settled();
-  expect(answers).toHaveLength(2);
-  answers[0]?.([one]);
-  answers[1]?.([{ ...two }, one]);
+  expect(responses).toHaveLength(2);
+  responses[0]?.([one]);
+  responses[1]?.([{ ...two }, one]);
   await settled();
   expect(host.queries.getQueryData<Notification[]>(notificationsKey())).toHaveLength(2);
 });

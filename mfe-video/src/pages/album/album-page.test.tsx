@@ -20,7 +20,7 @@ function show(
 ) {
   const host = createTestHost({
     session: makeSession(),
-    answers: {
+    responses: {
       album: response as never,
       videoStream: () => ({ url: '/stream/', expiresAt: '2099-01-01T00:00:00.000Z' }),
       progressTime: () => ({ progressTime: 0 }),

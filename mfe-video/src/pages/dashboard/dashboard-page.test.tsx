@@ -39,7 +39,7 @@ const catalogue = [
 
 /** Renders the dashboard of a viewer, by default on a site without an album page. */
 function show(
-  answers: FakeResponses = {},
+  responses: FakeResponses = {},
   owns = (path: string) => path !== '/user-routes/videos-inAlbums',
   given: TestHostOptions = {},
 ) {
@@ -47,7 +47,7 @@ function show(
     ...given,
     session: makeSession(),
     owns,
-    answers: { searchVideos: () => pageOf(catalogue), browseHistory: () => [], videoAlbums: () => [], ...answers },
+    responses: { searchVideos: () => pageOf(catalogue), browseHistory: () => [], videoAlbums: () => [], ...responses },
   });
   return renderWithHost(<DashboardPage />, { host, path: dashboard });
 }
@@ -127,14 +127,14 @@ describe('the place of the recently played', () => {
 
 test('shows the new videos that the document names until all are loaded', async () => {
   const { id, title, thumbnailUrl } = catalogue[3]!;
-  let answer: (page: ReturnType<typeof pageOf>) => void = () => undefined;
-  const loading = new Promise<ReturnType<typeof pageOf>>((resolve) => (answer = resolve));
+  let respond: (page: ReturnType<typeof pageOf>) => void = () => undefined;
+  const loading = new Promise<ReturnType<typeof pageOf>>((resolve) => (respond = resolve));
   show({ searchVideos: () => loading }, () => true, { frameData: { newVideos: [{ id, title, thumbnailUrl }] } });
   const fresh = screen.getByRole('region', { name: 'New Videos', busy: true });
   const card = within(fresh).getByRole('link', { name: 'First Light' });
   expect(card).toHaveAttribute('href', '/user-routes/video-player?id=4');
   expect(within(fresh).getAllByTestId('skeleton')).toHaveLength(9);
-  answer(pageOf(catalogue));
+  respond(pageOf(catalogue));
   expect(titles(await rail('New Videos'))).toHaveLength(4);
 });
 
@@ -272,7 +272,7 @@ test('error: a card with Retry, which loads the videos in place', async () => {
   const { host } = show({ searchVideos: () => new ApiError('http', 500) });
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('alert')).toBeVisible();
-  host.fake.answer({ searchVideos: () => pageOf(catalogue) });
+  host.fake.respond({ searchVideos: () => pageOf(catalogue) });
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await rail('New Videos')).toBeVisible();
   expect(host.recorded.navigations).toEqual([]);
@@ -281,7 +281,7 @@ test('error: a card with Retry, which loads the videos in place', async () => {
 test('refetches a failed history while the videos stay', async () => {
   const { host } = show({ browseHistory: () => new ApiError('http', 500) });
   const videos = await rail('New Videos');
-  host.fake.answer({ browseHistory: () => new Promise(() => undefined) });
+  host.fake.respond({ browseHistory: () => new Promise(() => undefined) });
   await act(async () => {
     void host.queries.refetchQueries({ queryKey: historyKey() });
     await new Promise((done) => setTimeout(done, 20));
@@ -309,7 +309,7 @@ test('after a timeout, the next visit fetches again before it leads to the error
   const { host, unmount } = show({ searchVideos: () => new ApiError('timeout') });
   await waitFor(() => expect(host.recorded.navigations).toHaveLength(1));
   unmount();
-  host.fake.answer({ searchVideos: () => pageOf(catalogue) });
+  host.fake.respond({ searchVideos: () => pageOf(catalogue) });
   renderWithHost(<DashboardPage />, { host, path: dashboard });
   expect(await rail('New Videos')).toBeVisible();
   expect(host.recorded.navigations).toHaveLength(1);
@@ -318,7 +318,7 @@ test('after a timeout, the next visit fetches again before it leads to the error
 test('a timeout of a refetch keeps the videos, now and on the next visit', async () => {
   const { host, unmount } = show();
   const videos = await rail('New Videos');
-  host.fake.answer({ searchVideos: () => new ApiError('timeout') });
+  host.fake.respond({ searchVideos: () => new ApiError('timeout') });
   await act(() => host.queries.refetchQueries({ queryKey: videosKey() }));
   expect(host.queries.getQueryState(videosKey())).toMatchObject({ status: 'error' });
   expect(videos).toBeInTheDocument();

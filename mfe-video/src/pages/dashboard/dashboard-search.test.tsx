@@ -18,7 +18,7 @@ const search: NonNullable<FakeResponses['searchVideos']> = ({ query }) => {
 function show(more: string = '', searchVideos: FakeResponses['searchVideos'] = search) {
   const host = createTestHost({
     session: makeSession(),
-    answers: { searchVideos, browseHistory: () => [], videoAlbums: () => [] },
+    responses: { searchVideos, browseHistory: () => [], videoAlbums: () => [] },
   });
   return renderWithHost(<DashboardPage />, {
     host,
@@ -59,12 +59,12 @@ test('keeps the results until the next response, and aborts the older request', 
   await rails();
   await userEvent.type(box(), '1');
   await results('1');
-  shown.host.fake.answer({ searchVideos: never });
+  shown.host.fake.respond({ searchVideos: never });
   await userEvent.type(box(), '2');
   expect(
     within(await screen.findByRole('region', { name: 'Results for “12”', busy: true })).getAllByRole('link'),
   ).toHaveLength(4);
-  shown.host.fake.answer({ searchVideos: search });
+  shown.host.fake.respond({ searchVideos: search });
   await userEvent.clear(box());
   await userEvent.type(box(), 'talk 7');
   expect(within(await results('talk 7')).getAllByRole('link')).toHaveLength(1);
@@ -101,7 +101,7 @@ test('can be retried in place after a failure', async () => {
   await userEvent.type(box(), '7');
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Search isn’t working right now');
-  host.fake.answer({ searchVideos: search });
+  host.fake.respond({ searchVideos: search });
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
   expect(await results('7')).toBeVisible();
   expect(host.recorded.navigations).toEqual([]);

@@ -44,10 +44,10 @@ const owned = {
 };
 const newest = [premium(40), makeVideo({ id: 39, title: 'Free Talk' }), premium(38, { isPurchased: true })];
 
-function show(answers: FakeResponses = {}) {
+function show(responses: FakeResponses = {}) {
   const host = createTestHost({
     session: makeSession(),
-    answers: { purchasedMedia: () => owned, searchVideos: () => pageOf(newest), ...answers },
+    responses: { purchasedMedia: () => owned, searchVideos: () => pageOf(newest), ...responses },
   });
   const stop = refreshOnPurchase(host);
   return { ...renderWithHost(<LibraryPage />, { host, path: library }), stop };
@@ -170,7 +170,7 @@ describe('recommended', () => {
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    host.fake.answer({ searchVideos: () => arrived.then(() => pageOf(newest)) });
+    host.fake.respond({ searchVideos: () => arrived.then(() => pageOf(newest)) });
     const retry = within(alert).getByRole('button', { name: 'Retry' });
     await userEvent.click(retry);
     await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'));
@@ -193,7 +193,7 @@ test('error: a card with Retry, which loads the media in place', async () => {
   const { host } = show({ purchasedMedia: () => new ApiError('timeout') });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('We couldn’t load your media');
-  host.fake.answer({ purchasedMedia: () => owned });
+  host.fake.respond({ purchasedMedia: () => owned });
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
   expect(await group('Videos')).toBeVisible();
 });
@@ -210,7 +210,7 @@ test('shows no error card after a 401, which the shell handles', async () => {
 test('a completed purchase appears without a reload', async () => {
   const { host, stop } = show({ purchasedMedia: () => ({ videoDataList: [], audioAlbums: [] }) });
   await screen.findByText('Nothing here yet');
-  host.fake.answer({ purchasedMedia: () => owned });
+  host.fake.respond({ purchasedMedia: () => owned });
   act(() => host.events.publishPurchaseCompleted({ kind: 'video', id: 2 }));
   expect(await group('Videos')).toBeVisible();
   stop();

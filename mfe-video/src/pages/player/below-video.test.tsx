@@ -17,7 +17,7 @@ const titles = async (name: string) =>
     .map((link) => link.textContent);
 
 async function watch(setting: Parameters<typeof openPlayer>[0] = {}) {
-  const shown = await openPlayer({ answers: lists, ...setting });
+  const shown = await openPlayer({ responses: lists, ...setting });
   shown.engine.begin();
   return shown;
 }
@@ -25,7 +25,7 @@ const names = ({ host }: { host: Awaited<ReturnType<typeof openPlayer>>['host'] 
   host.fake.calls.map(({ name }) => name);
 
 test('shows skeletons below a video until it plays, without requests', async () => {
-  const shown = await openPlayer({ answers: lists });
+  const shown = await openPlayer({ responses: lists });
   for (const name of ['Up next', 'More like this'])
     expect(screen.getByRole('region', { name })).toHaveAttribute('aria-busy', 'true');
   expect(names(shown)).not.toContain('searchVideos');
@@ -40,7 +40,7 @@ test('unwatched videos are up next; videos that need a payment are only among si
 });
 
 test('a locked video has suggestions too', async () => {
-  showPlayer({ state: someVideo, answers: { ...lists, ...refusedStream('Rent this video to watch.') } });
+  showPlayer({ state: someVideo, responses: { ...lists, ...refusedStream('Rent this video to watch.') } });
   expect(await titles('Up next')).toEqual([expect.stringContaining('Second Light')]);
 });
 
@@ -51,7 +51,7 @@ test('the album’s next videos open with their album, and are looked up with on
     videoData: [video(2, 'Part Zero'), someVideo, video(5, 'Part Two', { videoType: 'Album' }), video(6, 'Part Three')],
   };
   const shown = await watch({
-    answers: { ...lists, videoAlbums: () => [detail.audioAlbum], album: () => detail },
+    responses: { ...lists, videoAlbums: () => [detail.audioAlbum], album: () => detail },
   });
   expect(await titles('Up next')).toEqual([expect.stringContaining('Part Two'), expect.stringContaining('Part Three')]);
   expect((await titles('More like this'))[0]).toContain('Part Zero');
@@ -69,7 +69,7 @@ test('pointing at a suggestion prepares its playback', async () => {
 });
 
 test('an empty list is not shown', async () => {
-  await watch({ answers: { searchVideos: () => videosPage([someVideo, rented]) } });
+  await watch({ responses: { searchVideos: () => videosPage([someVideo, rented]) } });
   expect(await titles('More like this')).toHaveLength(1);
   expect(screen.queryByRole('region', { name: 'Up next' })).toBeNull();
 });
@@ -80,7 +80,7 @@ test('reports a failed list, and Retry loads it again', async () => {
     if (!works) throw new ApiError('http', 500);
     return lists.searchVideos();
   };
-  await watch({ answers: { searchVideos } });
+  await watch({ responses: { searchVideos } });
   expect(await screen.findByText('We couldn’t load what’s next')).toBeVisible();
   expect(screen.getByText('We couldn’t load similar videos')).toBeVisible();
   works = true;
@@ -91,7 +91,7 @@ test('reports a failed list, and Retry loads it again', async () => {
 
 test('after a 401 the skeletons stay until the shell shows the login', async () => {
   const shown = await watch({
-    answers: {
+    responses: {
       searchVideos: () => {
         throw new ApiError('http', 401);
       },

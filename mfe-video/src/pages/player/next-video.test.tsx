@@ -7,7 +7,7 @@ const next = makeVideo({ id: 8, title: 'Second Light', videoType: 'Free' });
 const lists = { searchVideos: () => videosPage([someVideo, next]) };
 
 async function watchToTheEnd({ loop = false, ...setting }: Parameters<typeof openPlayer>[0] & { loop?: boolean } = {}) {
-  const shown = await openPlayer({ answers: lists, ...setting });
+  const shown = await openPlayer({ responses: lists, ...setting });
   shown.engine.begin();
   if (loop) fireEvent.click(screen.getByRole('button', { name: 'Loop' }));
   shown.engine.advance(585, 600);
@@ -130,7 +130,7 @@ test('a looping video shows no end and no next video', async () => {
 });
 
 test('the focus stays on a control that the viewer is about to use', async () => {
-  const { engine } = await openPlayer({ answers: lists });
+  const { engine } = await openPlayer({ responses: lists });
   engine.begin();
   screen.getByRole('button', { name: 'Mute' }).focus();
   engine.emit({ type: 'ended', position: 600 });
@@ -147,7 +147,7 @@ describe('of an album', () => {
   };
 
   test('the next one follows if the video was opened from the album', async () => {
-    const { host } = await watchToTheEnd({ state: { ...someVideo, albumId: 3 }, answers: { album: () => detail } });
+    const { host } = await watchToTheEnd({ state: { ...someVideo, albumId: 3 }, responses: { album: () => detail } });
     await card();
     await userEvent.click(screen.getByRole('button', { name: 'Play now' }));
     expect(host.recorded.navigations[0]?.state).toMatchObject({ id: 9, albumId: 3 });
@@ -159,7 +159,7 @@ describe('of an album', () => {
   test('it is found among the unlocked albums if the video was opened from elsewhere', async () => {
     const locked = makeAlbum({ albumId: 7, albumType: 'Rent', isPurchased: false });
     const { host } = await watchToTheEnd({
-      answers: { videoAlbums: () => [locked, detail.audioAlbum], album: () => detail },
+      responses: { videoAlbums: () => [locked, detail.audioAlbum], album: () => detail },
     });
     await card();
     // The server returns the albums that contain the video, so one request is enough.
@@ -174,7 +174,7 @@ describe('of an album', () => {
 
 test('shows only the end if there is no next video', async () => {
   const { host } = await watchToTheEnd({
-    answers: {
+    responses: {
       ...lists,
       searchVideos: () => videosPage([someVideo, makeVideo({ id: 5, videoType: 'Rent', isPurchased: false })]),
     },

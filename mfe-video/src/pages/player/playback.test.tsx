@@ -81,7 +81,7 @@ describe('recording', () => {
     const early = new Promise<never[]>((resolve) => {
       respond = () => resolve([]);
     });
-    const { host, engine, unmount } = await openPlayer({ answers: { browseHistory: () => early } });
+    const { host, engine, unmount } = await openPlayer({ responses: { browseHistory: () => early } });
     host.queries.setQueryData(historyKey(), []);
     engine.begin();
     engine.advance(0, 20);
@@ -139,7 +139,7 @@ describe('recording', () => {
       const held = new Promise<undefined>((resolve) => {
         respond = () => resolve(undefined);
       });
-      const { host, engine } = await openPlayer({ answers: { updateValidFlag: () => held } });
+      const { host, engine } = await openPlayer({ responses: { updateValidFlag: () => held } });
       engine.begin();
       await waitFor(() => expect(records(host.fake.calls)).toEqual(['play 0', 'flag false']));
       engine.emit({ type: 'ended', position: 31 });
@@ -177,7 +177,7 @@ describe('among other media and on its page', () => {
   });
 
   test('leaves a session that ended while opening to the shell', async () => {
-    const { host } = showPlayer({ state: video, answers: { videoStream: () => new ApiError('http', 401) } });
+    const { host } = showPlayer({ state: video, responses: { videoStream: () => new ApiError('http', 401) } });
     await waitFor(() => expect(host.fake.calls.map(({ name }) => name)).toContain('videoStream'));
     await act(() => Promise.resolve());
     expect(host.recorded.toasts).toEqual([]);
@@ -200,7 +200,7 @@ describe('errors', () => {
   test('a rental that ends during playback stops it and explains why', async () => {
     const { host, engine } = await openPlayer({ state: { ...video, videoType: 'Rent' } });
     engine.begin();
-    host.fake.answer(refusedStream('Your rental has ended.', 'rental-ended'));
+    host.fake.respond(refusedStream('Your rental has ended.', 'rental-ended'));
     engine.emit({ type: 'failed', error: 'refused' });
     expect(await screen.findByText('Your rental has ended.')).toBeVisible();
     expect(engine.log.at(-1)).toBe('pause');
@@ -218,10 +218,10 @@ describe('errors', () => {
     const { host, engine } = await openPlayer({ state: { ...video, videoType } });
     engine.begin();
     engine.advance(0, 20);
-    host.fake.answer(refusedStream('Not here.', code));
+    host.fake.respond(refusedStream('Not here.', code));
     engine.emit({ type: 'failed', error: 'refused' });
     expect(await screen.findByText('Not here.')).toBeVisible();
-    host.fake.answer({ videoStream: () => someStream });
+    host.fake.respond({ videoStream: () => someStream });
     await userEvent.click(screen.getByRole('button', { name: button }));
     await waitFor(() => expect(engine.log).toContain('load /media/stream/a/master.m3u8 at 20'));
     expect(screen.queryByText('Not here.')).toBeNull();

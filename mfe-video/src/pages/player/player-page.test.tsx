@@ -20,13 +20,13 @@ describe('which video', () => {
   });
 
   test('comes from the id in a shared link', async () => {
-    const { host } = showPlayer({ answers: { video: () => video } });
+    const { host } = showPlayer({ responses: { video: () => video } });
     expect(await screen.findByRole('heading', { name: 'First Light' })).toBeVisible();
     expect(host.fake.calls[0]).toEqual({ name: 'video', input: { params: { id: 4 } } });
   });
 
   test('the id wins if state and link differ', async () => {
-    showPlayer({ state: makeVideo({ id: 9, title: 'Another' }), answers: { video: () => video } });
+    showPlayer({ state: makeVideo({ id: 9, title: 'Another' }), responses: { video: () => video } });
     expect(await screen.findByRole('heading', { name: 'First Light' })).toBeVisible();
   });
 
@@ -39,16 +39,16 @@ describe('which video', () => {
     ['an unknown id', '?id=4', { video: () => new ApiError('http', 404) }],
     ['an invalid id', '?id=abc', {}],
     ['a removed stream', '?id=4', { video: () => video, videoStream: () => new ApiError('http', 404) }],
-  ])('%s shows a card with a link back', async (_, search, answers) => {
-    showPlayer({ search, answers });
+  ])('%s shows a card with a link back', async (_, search, responses) => {
+    showPlayer({ search, responses });
     expect(await screen.findByText('Video not found', { selector: 'p' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to videos' })).toHaveAttribute('href', '/user-routes/dashboard');
   });
 
   test('any other failure can be retried', async () => {
-    const { host } = showPlayer({ answers: { video: () => new ApiError('network') } });
+    const { host } = showPlayer({ responses: { video: () => new ApiError('network') } });
     const retry = await screen.findByRole('button', { name: 'Retry' });
-    host.fake.answer({ video: () => video });
+    host.fake.respond({ video: () => video });
     await userEvent.click(retry);
     expect(await screen.findByRole('heading', { name: 'First Light' })).toBeVisible();
   });
@@ -61,12 +61,12 @@ describe('resume', () => {
     [595, 0],
     [600, 0],
   ])('saved at %p of 600, starts at %p', async (progressTime, startAt) => {
-    const { engine } = await openPlayer({ answers: { progressTime: () => ({ progressTime }) } });
+    const { engine } = await openPlayer({ responses: { progressTime: () => ({ progressTime }) } });
     expect(engine.log).toContain(`load /media/stream/a/master.m3u8 at ${startAt}`);
   });
 
   test('plays even if the position cannot be loaded', async () => {
-    const { engine } = await openPlayer({ answers: { progressTime: () => new ApiError('http', 500) } });
+    const { engine } = await openPlayer({ responses: { progressTime: () => new ApiError('http', 500) } });
     expect(engine.log).toContain('play');
   });
 
@@ -83,7 +83,7 @@ describe('locked', () => {
     ['BuyOne', 'Buy now for instant and unlimited viewing.', 'Buy Now ₹149'],
     ['Rent', 'Rent this video to watch.', 'Rent Now ₹149'],
   ] as const)('%s shows its text and sells the video', async (videoType, text, button) => {
-    const { host } = showPlayer({ state: locked(videoType), answers: refusedStream() });
+    const { host } = showPlayer({ state: locked(videoType), responses: refusedStream() });
     expect(await screen.findByText(text)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: button }));
     expect(host.recorded.purchases).toEqual([
@@ -99,7 +99,7 @@ describe('locked', () => {
   });
 
   test('Premium leads to the plans', async () => {
-    showPlayer({ state: locked('Premium'), answers: refusedStream() });
+    showPlayer({ state: locked('Premium'), responses: refusedStream() });
     expect(await screen.findByText('Please take a subscription plan to watch this video.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/plan-page');
   });
@@ -111,7 +111,7 @@ describe('locked', () => {
       videoData: ids.map((id) => makeVideo({ id })),
     });
     const albums = [album(7, [4], { albumType: 'Free' }), album(8, [1, 2]), album(9, [3, 4])];
-    const answers: FakeResponses = {
+    const responses: FakeResponses = {
       ...refusedStream('This is a rental video album. Please rent it to watch.', 'album'),
       videoAlbums: ({ query }) =>
         albums
@@ -121,7 +121,7 @@ describe('locked', () => {
     };
 
     test('links to the album it was opened from, without a request', async () => {
-      const { host } = showPlayer({ state: { ...locked('Album'), albumId: 8 }, answers });
+      const { host } = showPlayer({ state: { ...locked('Album'), albumId: 8 }, responses });
       expect(await screen.findByRole('link', { name: 'View album' })).toHaveAttribute(
         'href',
         '/user-routes/videos-inAlbums?id=8',
@@ -130,7 +130,7 @@ describe('locked', () => {
     });
 
     test('links to the album that sells it, opened from anywhere', async () => {
-      showPlayer({ state: locked('Album'), answers });
+      showPlayer({ state: locked('Album'), responses });
       expect(await screen.findByText('This is a rental video album. Please rent it to watch.')).toBeVisible();
       expect(await screen.findByRole('link', { name: 'View album' })).toHaveAttribute(
         'href',
@@ -142,7 +142,7 @@ describe('locked', () => {
       ['cannot be had', { videoAlbums: () => new ApiError('http', 500) }],
       ['do not contain it', { videoAlbums: () => [] }],
     ] as const)('links back to the videos if the albums %s', async (_, failing) => {
-      showPlayer({ state: locked('Album'), answers: { ...answers, ...failing } });
+      showPlayer({ state: locked('Album'), responses: { ...responses, ...failing } });
       expect(await screen.findByRole('link', { name: 'Back to videos' })).toHaveAttribute(
         'href',
         '/user-routes/dashboard',
@@ -151,7 +151,7 @@ describe('locked', () => {
   });
 
   test('the server’s words come first', async () => {
-    showPlayer({ state: locked('Rent'), answers: refusedStream('Your rental has ended.', 'rental-ended') });
+    showPlayer({ state: locked('Rent'), responses: refusedStream('Your rental has ended.', 'rental-ended') });
     expect(await screen.findByText('Your rental has ended.')).toBeVisible();
   });
 
@@ -161,7 +161,7 @@ describe('locked', () => {
     ['Premium', 'link', /see plans/i],
     ['Album', 'button', /view album/i],
   ] as const)('%s offers nothing that no remote serves', async (videoType, role, name) => {
-    showPlayer({ state: locked(videoType), answers: refusedStream(), fills: () => false, owns: () => false });
+    showPlayer({ state: locked(videoType), responses: refusedStream(), fills: () => false, owns: () => false });
     await screen.findByRole('status');
     expect(screen.queryByRole(role, { name })).toBeNull();
   });
@@ -169,11 +169,11 @@ describe('locked', () => {
   test('plays after a purchase', async () => {
     const { host, loaded } = showPlayer({
       state: locked('BuyOne'),
-      answers: refusedStream(),
+      responses: refusedStream(),
       purchase: () => 'bought',
     });
     const buy = await screen.findByRole('button', { name: /buy now/i });
-    host.fake.answer({ videoStream: () => stream });
+    host.fake.respond({ videoStream: () => stream });
     await userEvent.click(buy);
     await loaded();
     expect(screen.queryByText('Buy now for instant and unlimited viewing.')).toBeNull();
@@ -183,9 +183,9 @@ describe('locked', () => {
     ['visible', true],
     ['hidden', false],
   ] as const)('after a purchase in another tab, starts if the page is %s: %p', async (state, plays) => {
-    const { host, engine, loaded } = showPlayer({ state: locked('BuyOne'), answers: refusedStream() });
+    const { host, engine, loaded } = showPlayer({ state: locked('BuyOne'), responses: refusedStream() });
     await screen.findByRole('button', { name: /buy now/i });
-    host.fake.answer({ videoStream: () => stream });
+    host.fake.respond({ videoStream: () => stream });
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
     act(() => host.events.publishPurchaseCompleted({ kind: 'video', id: 4 }));
     await loaded();
@@ -194,7 +194,7 @@ describe('locked', () => {
 
   test('reports a purchase that no remote can serve at the moment, and can be retried', async () => {
     let outcome: 'unavailable' | 'cancelled' = 'unavailable';
-    const { host } = showPlayer({ state: locked('BuyOne'), answers: refusedStream(), purchase: () => outcome });
+    const { host } = showPlayer({ state: locked('BuyOne'), responses: refusedStream(), purchase: () => outcome });
     (await screen.findByRole('button', { name: /buy now/i })).focus();
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -10,9 +10,9 @@ const nonce = 'n'.repeat(32);
 const proof = { credential: 'a.b.c', nonce };
 const googleOnly = { ...profile, hasPassword: false, hasGoogle: true };
 
-function show(signIn: ThirdPartySignIn | undefined, answers: FakeResponses = {}, hash = '') {
+function show(signIn: ThirdPartySignIn | undefined, responses: FakeResponses = {}, hash = '') {
   return showProfile(
-    { profile: () => googleOnly, deleteAccount: () => undefined, ...answers },
+    { profile: () => googleOnly, deleteAccount: () => undefined, ...responses },
     { settings: { ...fallbackSiteSettings, signIn } },
     hash,
   );
@@ -24,9 +24,9 @@ const openDialog = async () => {
 const press = (dialog: HTMLElement) => userEvent.click(within(dialog).getByRole('button', { name: 'Delete account' }));
 
 /** Renders the page after the return from the development provider. */
-function comeBack(answers: FakeResponses = {}) {
+function comeBack(responses: FakeResponses = {}) {
   startDevSignIn(window.sessionStorage, { authorizeUrl: '/', from: profilePath, nonce, entry: null });
-  return show(devSignIn, answers, `#credential=a.b.c&state=${nonce}`);
+  return show(devSignIn, responses, `#credential=a.b.c&state=${nonce}`);
 }
 afterEach(() => window.sessionStorage.clear());
 

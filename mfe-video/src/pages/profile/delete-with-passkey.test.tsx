@@ -12,12 +12,12 @@ beforeEach(() => {
 });
 afterEach(() => authenticator.uninstall());
 
-async function openDialog(answers: FakeResponses = {}) {
+async function openDialog(responses: FakeResponses = {}) {
   const { host } = showProfile({
     profile: () => passkeyOnly,
     passkeyProofOptions: () => passkeyOptions,
     deleteAccount: () => undefined,
-    ...answers,
+    ...responses,
   });
   await userEvent.click(within(await section('Delete account')).getByRole('button', { name: 'Delete account' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete your account?' });

@@ -4,12 +4,12 @@ import { ApiError, callUrl } from '@inspire/shared/client';
 import { makeSession } from '@inspire/shared/testing';
 import manifest from '../../../remote.json';
 import {
-  answered,
   bodies,
   day,
   device,
   profile,
   profilePath,
+  responded,
   section,
   showProfile,
   tryToClose,
@@ -82,7 +82,7 @@ test('a failed part reports it in place and can be retried', async () => {
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  host.fake.answer({ mySubscriptions: (input) => arrived.then(() => answered.mySubscriptions!(input)) });
+  host.fake.respond({ mySubscriptions: (input) => arrived.then(() => responded.mySubscriptions!(input)) });
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
   await waitFor(async () =>
     expect(within(await section('Subscription')).getByRole('button', { name: 'Retry' })).toHaveAttribute(
@@ -286,7 +286,7 @@ describe('devices', () => {
 });
 
 describe('deleting the account', () => {
-  const ask = async (password: string) => {
+  const sendRequest = async (password: string) => {
     await userEvent.click(within(await section('Delete account')).getByRole('button', { name: 'Delete account' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete your account?' });
     if (password) await userEvent.type(within(dialog).getByLabelText('Your password'), password);
@@ -296,7 +296,7 @@ describe('deleting the account', () => {
 
   test('explains the consequences, requires the password, and ends the session', async () => {
     const { host } = showProfile({ deleteAccount: () => undefined });
-    const dialog = await ask('inspire123');
+    const dialog = await sendRequest('inspire123');
     expect(dialog).toHaveTextContent('You’ll lose access to every video and album');
     await waitFor(() => expect(host.session.current()).toBeUndefined());
     expect(bodies(host.fake.calls, 'deleteAccount')).toEqual([{ password: 'inspire123' }]);
@@ -309,7 +309,7 @@ describe('deleting the account', () => {
     const { host } = showProfile({
       deleteAccount: () => new ApiError('http', 400, 'Incorrect password.', 'wrong-password'),
     });
-    const dialog = await ask('');
+    const dialog = await sendRequest('');
     expect(bodies(host.fake.calls, 'deleteAccount')).toEqual([]);
     await userEvent.type(within(dialog).getByLabelText('Your password'), 'inspire');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete account' }));
@@ -325,7 +325,7 @@ describe('deleting the account', () => {
           refuse = () => resolve(new ApiError('http', 500));
         }),
     });
-    const dialog = await ask('inspire123');
+    const dialog = await sendRequest('inspire123');
     await waitFor(() => expect(bodies(host.fake.calls, 'deleteAccount')).toHaveLength(1));
     await tryToClose(dialog);
     refuse();

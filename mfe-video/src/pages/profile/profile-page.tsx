@@ -6,6 +6,9 @@ import { DeletionSection } from '../../features/account/view/deletion-section';
 import { Details } from '../../features/account/view/details';
 import { DevicesSection } from '../../features/account/view/devices-section';
 import { PasswordSection } from '../../features/account/view/password-section';
+import { HistorySection } from '../../features/history/view/history-section';
+import { isDownloadEntry } from '../../features/personal-data/model/download-entry';
+import { DownloadSection } from '../../features/personal-data/view/download-section';
 import { SubscriptionSection } from '../../features/subscription/view/subscription-section';
 import { profileMessages as messages } from '../../messages';
 import { useVideoIntent } from '../use-video-intent';
@@ -20,7 +23,11 @@ function Content() {
   const onIntent = useVideoIntent();
   const [returned, setReturned] = useState<ReturnedProof>();
   useDevSignInResult(({ credential, nonce, entry }) =>
-    setReturned({ credential: { credential, nonce }, deviceId: parseProofEntry(entry) }),
+    setReturned({
+      credential: { credential, nonce },
+      deviceId: parseProofEntry(entry),
+      isForDownload: isDownloadEntry(entry),
+    }),
   );
   if (data.isWaiting) return <ProfileSkeleton />;
   const { profile, subscriptions, purchased, premium, devices } = data;
@@ -33,6 +40,7 @@ function Content() {
         <SubscriptionSection subscriptions={subscriptions} />
       </div>
       <OwnMedia purchased={purchased} premium={premium} onIntent={onIntent} />
+      <HistorySection />
       <Slot name="profile.orders" fallback={<OrdersPlaceholder />} />
       <div className={styles.pair}>
         {hasPassword !== undefined && <PasswordSection hasPassword={hasPassword} />}
@@ -40,10 +48,17 @@ function Content() {
       </div>
       <Slot name="profile.security" fallback={<SecurityPlaceholder />} />
       {profile.data && (
-        <DeletionSection
-          profile={profile.data}
-          returned={returned?.deviceId === undefined ? returned?.credential : undefined}
-        />
+        <>
+          <DownloadSection
+            key={returned?.credential.nonce}
+            profile={profile.data}
+            returned={returned?.isForDownload ? returned.credential : undefined}
+          />
+          <DeletionSection
+            profile={profile.data}
+            returned={returned?.deviceId === undefined && !returned?.isForDownload ? returned?.credential : undefined}
+          />
+        </>
       )}
     </>
   );

@@ -26,7 +26,7 @@ describe('changes by the profile', () => {
     async (_, name, write) => {
       for (const session of [undefined, ravi]) {
         const host = createTestHost({ session: makeSession() });
-        host.fake.answer({
+        host.fake.respond({
           [name]: () => {
             host.session.end('logout');
             if (session) host.session.start(session);
@@ -43,7 +43,7 @@ describe('changes by the profile', () => {
     ...writes,
     ['a logged out device', 'endSession', (host: TestHost) => logOutDevice(host, device(1).id)] as const,
   ])('%s: leaves an ended session to the shell (D-53)', async (_, name, write) => {
-    const host = createTestHost({ session: makeSession(), answers: { [name]: () => new ApiError('http', 401) } });
+    const host = createTestHost({ session: makeSession(), responses: { [name]: () => new ApiError('http', 401) } });
     await expect(write(host)).rejects.toThrow();
     expect(host.recorded.toasts).toEqual([]);
   });
@@ -58,7 +58,7 @@ describe('changes by the profile', () => {
 
   test('is reported nowhere else', async () => {
     const { host } = showProfile();
-    host.fake.answer({
+    host.fake.respond({
       deleteAccount: () => {
         host.session.start(ravi);
       },

@@ -1,6 +1,7 @@
 import { isApiError } from '@inspire/shared/client';
 import { useDevices } from '../../features/account/api/devices';
 import { useProfile } from '../../features/account/api/get-profile';
+import { useViewingHistory } from '../../features/history/api/get-viewing-history';
 import { usePremiumVideos } from '../../features/library/api/get-premium-videos';
 import { usePurchased } from '../../features/library/api/get-purchased';
 import { useSubscriptions } from '../../features/subscription/api/get-subscriptions';
@@ -16,7 +17,8 @@ export function useProfileData() {
   const purchased = usePurchased();
   const premium = usePremiumVideos();
   const devices = useDevices();
-  const isWaiting = [profile, subscriptions, purchased, premium, devices].some(
+  const history = useViewingHistory(0);
+  const isWaiting = [profile, subscriptions, purchased, premium, devices, history].some(
     (query) => isFirstLoad(query) || isApiError(query.error, 401),
   );
   return { profile, subscriptions, purchased, premium, devices, isWaiting };

@@ -7,7 +7,7 @@ export interface CallSchemas {
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   /** Body of a successful response; absent for a 204. */
-  readonly answer?: z.ZodType;
+  readonly response?: z.ZodType;
   /** Data of the events of a stream, which has no other response. */
   readonly events?: z.ZodType;
 }

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import type { CallName } from '../endpoints';
-import { accountSession, changePasswordBody, deleteAccountBody, ownerProofBody, profile } from '../entities/account';
+import {
+  accountExport,
+  accountSession,
+  changePasswordBody,
+  deleteAccountBody,
+  ownerProofBody,
+  profile,
+} from '../entities/account';
 import { album, albumDetail, audioEventBody, mediaType, purchasedMedia } from '../entities/album';
+import { playedKind, viewingHistoryEntry } from '../entities/history';
 import { newNotification, notification } from '../entities/notification';
 import { order } from '../entities/order';
 import {
@@ -34,9 +42,9 @@ import {
   signInMethods,
 } from '../entities/sign-in-methods';
 import { mySubscriptions, paymentUrl, subscriptionPlan } from '../entities/subscription';
-import { historyEntry, progress, streamUrl, video, videoEventBody } from '../entities/video';
-import { pagedList, searchQuery } from '../paging';
-import { booleanFromText, fromText, idFromText } from '../primitives';
+import { historyEntry, progress, streamUrl, validFlagQuery, video, videoEventBody } from '../entities/video';
+import { pagedList, pageQuery, searchQuery } from '../paging';
+import { fromText, idFromText } from '../primitives';
 import type { CallSchemas } from './define';
 
 const byId = z.object({ id: idFromText });
@@ -47,103 +55,119 @@ const streamParams = z.object({ id: idFromText, validTime: fromText(z.int().min(
  * The calls of SPEC-7. `as const satisfies` keeps the type of each entry, from which inputs and responses are inferred.
  */
 export const callSchemas = {
-  register: { summary: 'Create an account and a session', body: registerBody, answer: sessionData },
-  login: { summary: 'Start a session', body: loginBody, answer: sessionData },
-  googleAuth: { summary: 'Start a session with a Google ID token', body: googleAuthBody, answer: sessionData },
+  register: { summary: 'Create an account and a session', body: registerBody, response: sessionData },
+  login: { summary: 'Start a session', body: loginBody, response: sessionData },
+  googleAuth: { summary: 'Start a session with a Google ID token', body: googleAuthBody, response: sessionData },
   forgotPassword: { summary: 'Send a one-time password by mail', body: forgotPasswordBody },
   resetPassword: { summary: 'Set a new password with a one-time password', body: resetPasswordBody },
   resetPasswordByLink: { summary: 'Set a new password with a link from a mail', body: resetPasswordByLinkBody },
-  updateContact: { summary: 'Save the mobile number', body: updateContactBody, answer: sessionData },
-  refreshSession: { summary: 'Extend the session', answer: sessionData },
+  updateContact: { summary: 'Save the mobile number', body: updateContactBody, response: sessionData },
+  refreshSession: { summary: 'Extend the session', response: sessionData },
   logout: { summary: 'End the session' },
-  profile: { summary: 'Get the signed-in account', answer: profile },
+  profile: { summary: 'Get the signed-in account', response: profile },
   changePassword: {
-    summary: 'Change the password; all sessions end, the answer is a new one',
+    summary: 'Change the password; all sessions end, the response has a new one',
     body: changePasswordBody,
-    answer: sessionData,
+    response: sessionData,
   },
-  sessions: { summary: 'Where the account is logged in, the newest use first', answer: z.array(accountSession) },
+  sessions: { summary: 'Where the account is logged in, the newest use first', response: z.array(accountSession) },
   endSession: { summary: 'End another session', params: z.object({ id: z.uuid() }) },
   proveOwner: { summary: 'Prove to be the owner of the account, for calls that require it', body: ownerProofBody },
   deleteAccount: { summary: 'Delete the account with its data', body: deleteAccountBody },
+  exportAccount: { summary: 'All data of the account; requires a fresh proof', response: accountExport },
 
-  passkeySignInOptions: { summary: 'Start a sign-in with any passkey', answer: passkeyRequestOptions },
-  passkeySignIn: { summary: 'Start a session with a passkey', body: passkeySignInBody, answer: sessionData },
-  signInMethods: { summary: 'How the account can be signed in to', answer: signInMethods },
+  viewingHistory: {
+    summary: 'What the viewer watched and listened to, newest first',
+    query: pageQuery(10),
+    response: pagedList(viewingHistoryEntry),
+  },
+  clearViewingHistory: { summary: 'Clear the viewing history and the positions in videos' },
+  removeFromViewingHistory: {
+    summary: 'Remove one entry of the viewing history, with its position',
+    params: z.object({ kind: playedKind, id: idFromText }),
+  },
+
+  passkeySignInOptions: { summary: 'Start a sign-in with any passkey', response: passkeyRequestOptions },
+  passkeySignIn: { summary: 'Start a session with a passkey', body: passkeySignInBody, response: sessionData },
+  signInMethods: { summary: 'How the account can be signed in to', response: signInMethods },
   passkeyCreationOptions: {
     summary: 'Start adding a passkey',
     body: changeSignInBody,
-    answer: passkeyCreationOptions,
+    response: passkeyCreationOptions,
   },
-  addPasskey: { summary: 'Add a passkey', body: addPasskeyBody, answer: passkey },
+  addPasskey: { summary: 'Add a passkey', body: addPasskeyBody, response: passkey },
   renamePasskey: {
     summary: 'Rename a passkey',
     params: z.object({ id: z.uuid() }),
     body: renamePasskeyBody,
-    answer: passkey,
+    response: passkey,
   },
   removePasskey: { summary: 'Remove a passkey', params: z.object({ id: z.uuid() }), body: changeSignInBody },
   passkeyProofOptions: {
     summary: 'Start confirming a change with a passkey of the account',
     body: passkeyProofBody,
-    answer: passkeyRequestOptions,
+    response: passkeyRequestOptions,
   },
   linkGoogle: { summary: 'Link a Google account', body: linkGoogleBody },
   unlinkGoogle: { summary: 'Remove the linked Google account', body: changeSignInBody },
   secondStep: {
     summary: 'Start a session with the code of an authenticator app',
     body: secondStepBody,
-    answer: sessionData,
+    response: sessionData,
   },
   startAuthenticator: {
     summary: 'Start adding an authenticator app',
     body: changeSignInBody,
-    answer: newAuthenticator,
+    response: newAuthenticator,
   },
   confirmAuthenticator: {
     summary: 'Add the authenticator app with its first code',
     body: confirmAuthenticatorBody,
-    answer: recoveryCodes,
+    response: recoveryCodes,
   },
   removeAuthenticator: { summary: 'Remove the authenticator app', body: changeSignInBody },
 
-  searchVideos: { summary: 'Search the videos', query: searchQuery(8), answer: pagedList(video) },
-  searchPaidVideos: { summary: 'Search the videos that are not free', query: searchQuery(2), answer: pagedList(video) },
-  video: { summary: 'One video', params: byId, answer: video },
-  browseHistory: { summary: 'What the viewer watched, newest first', answer: z.array(historyEntry) },
-  purchasedMedia: { summary: 'What the viewer owns or rents', answer: purchasedMedia },
-  orders: { summary: 'Past orders, newest first', answer: z.array(order) },
-  purchaseVideo: { summary: 'Buy or rent a video', query: z.object({ videoId: idFromText }), answer: paymentUrl },
-  purchaseAlbum: { summary: 'Buy or rent an album', query: z.object({ audioId: idFromText }), answer: paymentUrl },
-  videoStream: { summary: 'Get a signed stream URL for a video', params: streamParams, answer: streamUrl },
+  searchVideos: { summary: 'Search the videos', query: searchQuery(8), response: pagedList(video) },
+  searchPaidVideos: {
+    summary: 'Search the videos that are not free',
+    query: searchQuery(2),
+    response: pagedList(video),
+  },
+  video: { summary: 'One video', params: byId, response: video },
+  browseHistory: { summary: 'What the viewer watched, newest first', response: z.array(historyEntry) },
+  purchasedMedia: { summary: 'What the viewer owns or rents', response: purchasedMedia },
+  orders: { summary: 'Past orders, newest first', response: z.array(order) },
+  purchaseVideo: { summary: 'Buy or rent a video', query: z.object({ videoId: idFromText }), response: paymentUrl },
+  purchaseAlbum: { summary: 'Buy or rent an album', query: z.object({ audioId: idFromText }), response: paymentUrl },
+  videoStream: { summary: 'Get a signed stream URL for a video', params: streamParams, response: streamUrl },
   recordVideoEvent: { summary: 'Record a playback event', body: videoEventBody },
-  progressTime: { summary: 'The saved position', query: z.object({ videoId: idFromText }), answer: progress },
+  progressTime: { summary: 'The saved position', query: z.object({ videoId: idFromText }), response: progress },
   updateValidFlag: {
     summary: 'Mark a viewing as ended or running',
     params: byId,
-    query: z.object({ validFlag: booleanFromText }),
+    query: validFlagQuery,
   },
-  audioStream: { summary: 'Get a signed stream URL for a track', params: streamParams, answer: streamUrl },
+  audioStream: { summary: 'Get a signed stream URL for a track', params: streamParams, response: streamUrl },
   recordAudioEvent: { summary: 'Record a listening event', body: audioEventBody },
 
-  audioAlbums: { summary: 'Search the audio albums', query: searchQuery(8), answer: pagedList(album) },
-  album: { summary: 'One album with what is in it', params: byId, answer: albumDetail },
+  audioAlbums: { summary: 'Search the audio albums', query: searchQuery(8), response: pagedList(album) },
+  album: { summary: 'One album with what is in it', params: byId, response: albumDetail },
   videoAlbums: {
     summary: 'The video albums',
     // With `videoId`, only albums that contain this video (D-40, D-60).
     query: z.object({ mediaType: mediaType.default('VIDEO'), videoId: idFromText.optional() }),
-    answer: z.array(album),
+    response: z.array(album),
   },
-  albumVideos: { summary: 'The videos of an album', params: byId, answer: z.array(video) },
+  albumVideos: { summary: 'The videos of an album', params: byId, response: z.array(video) },
 
-  recentNotifications: { summary: 'The newest notifications, for popups', answer: z.array(notification) },
-  allNotifications: { summary: 'The notifications of the last 30 days', answer: z.array(notification) },
+  recentNotifications: { summary: 'The newest notifications, for popups', response: z.array(notification) },
+  allNotifications: { summary: 'The notifications of the last 30 days', response: z.array(notification) },
   markNotificationSeen: { summary: 'Mark a notification as seen', params: byId },
   notificationStream: { summary: 'New notifications as they come', events: newNotification },
 
-  mySubscriptions: { summary: 'Own subscriptions and the plans', answer: mySubscriptions },
-  allPlans: { summary: 'The plans', answer: z.array(subscriptionPlan) },
-  purchasePlan: { summary: 'Buy a plan', query: z.object({ subscriptionPlanId: idFromText }), answer: paymentUrl },
+  mySubscriptions: { summary: 'Own subscriptions and the plans', response: mySubscriptions },
+  allPlans: { summary: 'The plans', response: z.array(subscriptionPlan) },
+  purchasePlan: { summary: 'Buy a plan', query: z.object({ subscriptionPlanId: idFromText }), response: paymentUrl },
 
   reportRemoteFailure: { summary: 'Report a remote release that failed in a browser', body: remoteFailureBody },
 } as const satisfies Record<CallName, CallSchemas>;
@@ -159,6 +183,6 @@ export type CallBody<N extends CallName> = Schemas[N] extends { body: infer S ex
   : undefined;
 export type CallParams<N extends CallName> = Given<N, 'params'>;
 export type CallQuery<N extends CallName> = Given<N, 'query'>;
-export type CallResponse<N extends CallName> = Schemas[N] extends { answer: infer S extends z.ZodType }
+export type CallResponse<N extends CallName> = Schemas[N] extends { response: infer S extends z.ZodType }
   ? z.output<S>
   : undefined;

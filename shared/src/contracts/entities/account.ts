@@ -58,3 +58,14 @@ export const ownerProofBody = z
 
 /** D-55. */
 export const deleteAccountBody = ownerProofBody;
+
+/** A row of the export: columns by name, as they are stored. */
+const exportedRow = z.record(z.string(), z.unknown());
+
+/** Everything that is stored about an account, for its owner (D-56, ADR-55). Later versions add sections. */
+export const accountExport = z.object({
+  exportedAt: timestamp,
+  /** By section, for example `viewingHistory`. */
+  sections: z.record(z.string(), z.array(exportedRow)),
+});
+export type AccountExport = z.infer<typeof accountExport>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, id, rupees, seconds, text, timestamp } from '../primitives';
+import { address, booleanFromText, id, rupees, seconds, text, timestamp } from '../primitives';
 
 /** SPEC-3; a video of type Album is sold only inside its album (D-40). */
 export const videoType = z.enum(['Free', 'BuyOne', 'Premium', 'Rent', 'Album']);
@@ -54,15 +54,14 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 export const playbackEvent = z.enum(['play', 'pause', 'progress']);
 export type PlaybackEvent = z.infer<typeof playbackEvent>;
 
-/** SPEC-3; the fields of D-32 prevent a stale device from overwriting newer progress. */
-export const videoEventBody = z.object({
-  video_id: id,
-  event: playbackEvent,
-  progressTime: seconds,
-  playId: z.uuid().optional(),
-  playStartedAt: timestamp.optional(),
-});
+/** The playback that a report is about; with it, a stale device never overwrites a newer playback (D-32). */
+const playback = { playId: z.uuid().optional(), playStartedAt: timestamp.optional() };
+
+export const videoEventBody = z.object({ video_id: id, event: playbackEvent, progressTime: seconds, ...playback });
 export type VideoEventBody = z.infer<typeof videoEventBody>;
+
+export const validFlagQuery = z.object({ validFlag: booleanFromText, ...playback });
+export type ValidFlagQuery = z.output<typeof validFlagQuery>;
 
 export const progress = z.object({ progressTime: seconds });
 

@@ -9,7 +9,7 @@ const sample = { email: 'viewer@example.com', password: 'inspire123' };
 export function LoginForm() {
   const { logIn } = useAccount();
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [rejection, setRejection] = useState<string>();
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -20,7 +20,7 @@ export function LoginForm() {
       return field instanceof HTMLInputElement ? field.value : '';
     };
     setBusy(true);
-    setRefusal(await logIn({ email: textOf('email'), password: textOf('password') }));
+    setRejection(await logIn({ email: textOf('email'), password: textOf('password') }));
     setBusy(false);
   };
 
@@ -41,7 +41,7 @@ export function LoginForm() {
         name="password"
         defaultValue={sample.password}
       />
-      <FormMessage>{refusal}</FormMessage>
+      <FormMessage>{rejection}</FormMessage>
       <Button type="submit" busy={busy}>
         {standaloneMessages.logIn}
       </Button>

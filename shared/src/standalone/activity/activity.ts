@@ -13,7 +13,7 @@ export interface Activity {
   record(name: string, payload?: unknown): void;
 }
 
-const kept = 30;
+const stored = 30;
 
 export function createActivity(now: () => number): Activity {
   const listeners = new Set<() => void>();
@@ -28,7 +28,7 @@ export function createActivity(now: () => number): Activity {
     record(name, payload) {
       count += 1;
       const detail = payload === undefined ? undefined : JSON.stringify(payload);
-      entries = [{ id: count, at: now(), name, ...(detail && { detail }) }, ...entries].slice(0, kept);
+      entries = [{ id: count, at: now(), name, ...(detail && { detail }) }, ...entries].slice(0, stored);
       for (const listener of [...listeners]) listener();
     },
   };

@@ -108,13 +108,13 @@ describe('toasts', () => {
 });
 
 it('switches through the themes and stores the last', async () => {
-  const { user, kept } = open();
+  const { user, saved } = open();
   expect(document.documentElement).not.toHaveAttribute('data-theme');
   await user.click(screen.getByRole('button', { name: 'Theme: System' }));
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   await user.click(screen.getByRole('button', { name: 'Theme: Dark' }));
   expect(document.documentElement).toHaveAttribute('data-theme', 'light');
-  expect([...kept.values()]).toContain('light');
+  expect([...saved.values()]).toContain('light');
   await user.click(screen.getByRole('button', { name: 'Theme: Light' }));
   expect(document.documentElement).not.toHaveAttribute('data-theme');
 });

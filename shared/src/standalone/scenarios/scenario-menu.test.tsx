@@ -19,15 +19,15 @@ function Title() {
 
 const remote = defineRemote({ routes: () => [{ path: '/welcome', Component: Title }] });
 
-function open(kept = new Map<string, string>()) {
+function open(stored = new Map<string, string>()) {
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   };
   const scenarios = createScenarioSwitch(storage);
-  const answers = { video: () => makeVideo({ title: `Answered as ${scenarios.current()}` }) };
-  const page = createFilms({ path: '/welcome', remote, answers, scenarios });
+  const responses = { video: () => makeVideo({ title: `Answered as ${scenarios.current()}` }) };
+  const page = createFilms({ path: '/welcome', remote, responses, scenarios });
   render(page.element);
   return { storage, user: userEvent.setup() };
 }

@@ -49,23 +49,23 @@ const films: RemoteModule = defineRemote({
 
 export interface FilmsOptions {
   readonly path?: string | { pathname: string; state: unknown };
-  readonly answers?: FakeResponses;
+  readonly responses?: FakeResponses;
   readonly stored?: Record<string, string>;
   readonly remote?: RemoteModule;
   readonly scenarios?: ScenarioSwitch;
 }
 
 /** Renders a remote with two screens and a slot, on a platform that the test controls. */
-export function createFilms({ path = '/', answers = {}, stored = {}, remote = films, scenarios }: FilmsOptions = {}) {
-  const kept = new Map(Object.entries(stored));
-  const api = createFakeApi(answers);
+export function createFilms({ path = '/', responses = {}, stored = {}, remote = films, scenarios }: FilmsOptions = {}) {
+  const saved = new Map(Object.entries(stored));
+  const api = createFakeApi(responses);
   let changedElsewhere: (key: string | null) => void = () => undefined;
   let refuse: (token: string) => void = () => undefined;
   const platform: StandalonePlatform = {
     storage: {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
+      getItem: (key) => saved.get(key) ?? null,
+      setItem: (key, value) => void saved.set(key, value),
+      removeItem: (key) => void saved.delete(key),
     },
     now: () => Date.parse('2026-01-15T06:30:00.000Z'),
     watchStorage(changed) {
@@ -92,7 +92,7 @@ export function createFilms({ path = '/', answers = {}, stored = {}, remote = fi
   return {
     ...app,
     api,
-    kept,
+    saved,
     changedElsewhere: (key: string | null) => changedElsewhere(key),
     refuse: (token: string) => refuse(token),
     pathname: () => made.router?.state.location.pathname,

@@ -4,11 +4,11 @@ const entry = { email: '', returnTo: { href: '/plan-page', state: 1 } };
 const request = { authorizeUrl: '/dev/identity/authorize', from: '/login', nonce: 'n'.repeat(32), entry };
 
 function makeStorage(): Storage {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   } as Storage;
 }
 
@@ -34,9 +34,9 @@ it.each([
   ['without a credential', '#state=x', true],
   ['with another state', '#credential=a.b.c&state=other', true],
   ['that no one asked for', `#credential=a.b.c&state=${request.nonce}`, false],
-])('ignores a response %s', (_, fragment, asked) => {
+])('ignores a response %s', (_, fragment, requested) => {
   const storage = makeStorage();
-  if (asked) startDevSignIn(storage, request);
+  if (requested) startDevSignIn(storage, request);
   expect(consumeDevSignIn(storage, fragment)).toBeUndefined();
 });
 

@@ -89,7 +89,7 @@ export const shapes = {
       <path d="m8 12.4 2.8 2.8L16 9.6" />
     </>
   ),
-  fault: (
+  error: (
     <>
       <circle cx="12" cy="12" r="9" />
       <path d="M12 7.3v5.4" />

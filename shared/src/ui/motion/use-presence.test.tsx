@@ -9,7 +9,7 @@ function Panel({ open }: { readonly open: boolean }) {
 }
 
 /** Creates transitions that end when the test resolves them. */
-function moveUntilTold() {
+function moveUntilSignalled() {
   const moves: { finished: Promise<void>; end: () => void }[] = [];
   Element.prototype.getAnimations = () => {
     let end = () => undefined as void;
@@ -33,7 +33,7 @@ it('is there while open, and gone at once where nothing moves', () => {
 });
 
 it('stays until its way out has ended', async () => {
-  const moves = moveUntilTold();
+  const moves = moveUntilSignalled();
   const { rerender } = render(<Panel open />);
   rerender(<Panel open={false} />);
   expect(screen.getByText('Content')).toBeInTheDocument();
@@ -42,7 +42,7 @@ it('stays until its way out has ended', async () => {
 });
 
 it('stays when it is opened again on its way out', async () => {
-  const moves = moveUntilTold();
+  const moves = moveUntilSignalled();
   const { rerender } = render(<Panel open />);
   rerender(<Panel open={false} />);
   rerender(<Panel open />);

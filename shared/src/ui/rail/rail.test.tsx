@@ -242,11 +242,11 @@ it('is rendered by a server without styles in the markup, and taken over without
   place.innerHTML = renderToString(element);
   expect(place.innerHTML).not.toContain('style=');
   expect(place.querySelector('[data-wide="4"][data-large="3"][data-medium="2"][data-small="1"]')).toBeInTheDocument();
-  const faults: unknown[] = [];
+  const issues: unknown[] = [];
   const root = await act(async () =>
-    hydrateRoot(place, element, { onRecoverableError: (error) => faults.push(error) }),
+    hydrateRoot(place, element, { onRecoverableError: (error) => issues.push(error) }),
   );
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
   expect(reachable()).toHaveLength(4);
   act(() => root.unmount());
   place.remove();

@@ -14,7 +14,7 @@ export interface ToastProps {
 
 const icons: Readonly<Record<ToastKind, IconName>> = {
   success: 'success',
-  error: 'fault',
+  error: 'error',
   warning: 'alert',
   info: 'info',
 };

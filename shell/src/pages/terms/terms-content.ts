@@ -109,7 +109,8 @@ const privacySections = ({ siteName }: SiteSettings): TermsSection[] => [
     id: 'privacy-rights',
     title: 'Your rights',
     paragraphs: [
-      'You can view and correct your details on your profile page, and you can delete your account. We then erase your personal data and keep receipts, without your name, for as long as tax law requires.',
+      'On your profile page you can view and correct your details, download everything we store about you, and delete your account. We then erase your personal data. Tax law requires us to keep orders, payments and receipts; we keep them without your name and email.',
+      'Your profile page also shows what you watched and listened to. We keep this history for 24 months after you last played something, and you can clear it at any time.',
     ],
   },
 ];

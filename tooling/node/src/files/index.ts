@@ -1,5 +1,7 @@
 export { contentTypes, getContentType, UNKNOWN_TYPE } from './content-type';
 export { createEtag, isFresh } from './etag';
+export { toIntegrity } from './integrity';
 export { isAbsentError, openFile, type OpenFile } from './open-file';
+export { pathExists } from './path-exists';
 export { sendFile, type SendFileOptions } from './send-file';
 export { readFileIfAny, writeFileAtomic } from './text-file';

@@ -145,6 +145,9 @@ export const bannedNames: readonly BannedName[] = [
   ...replaced('StartFault UsageFault BackupFault ContentFaults CaptionFault MediaStoreFault', '…Error'),
   ...replaced('OtpRefused EmailUnknown EmailTaken CredentialRefused', 'InvalidOtpError, UnknownEmailError …'),
   ...replaced('NotThere TooManyAttempts DataFolderInUse AlreadyOwned', 'OperatorError, RateLimitError …'),
+  ...replaced('NotFound Unauthenticated InvalidRequest Busy Stopping', '…Error'),
+  ...replaced('InvalidCredentials WrongCredential WrongPassword IdentityUnavailable', '…Error'),
+  ...replaced('StreamInvalid StreamExpired StreamPorts flowing', 'InvalidStreamTokenError, StreamControllerPorts, playing …'),
   ...replaced('countedAttempt isOurFault giveBack', 'withRateLimit, isServerFailure, restore'),
   ...replaced(
     'wordsOf loggedError answerFailure problemFor',

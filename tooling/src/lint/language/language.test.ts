@@ -50,6 +50,14 @@ const banned: readonly (readonly [scope: Scope, text: string, instead: RegExp])[
   ['identifier', 'COME_AGAIN_SECONDS', /RETRY_AFTER_SECONDS/],
   ['identifier', 'anew', /force/],
   ['identifier', 'askWhoever', /actor/],
+  ['identifier', 'loadAnew', /Again/],
+  ['identifier', 'asked', /request/],
+  ['identifier', 'answer', /response/],
+  ['identifier', 'told', /report/],
+  ['identifier', 'keptBuilds', /stored/],
+  ['identifier', 'isRefusal', /rejection/],
+  ['identifier', 'goesOn', /resume/],
+  ['identifier', 'openDesk', /signedStore/],
 ];
 
 for (const [scope, text, instead] of banned) {

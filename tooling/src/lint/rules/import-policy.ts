@@ -49,8 +49,9 @@ const homes: readonly { library: RegExp; home: string; instead: string; isEveryw
   { library: /^@aws-sdk(\/|$)/, home: 'node/src/storage/', instead: '@inspire/node/storage', isEverywhere: true },
 ];
 
-export const isRemoteName = (name: string): boolean => name.startsWith('mfe-');
-export const isBrowserPackage = (name: string): boolean => name === 'shell' || name === 'shared' || isRemoteName(name);
+export const isRemotePackage = (name: string): boolean => name.startsWith('mfe-');
+export const isBrowserPackage = (name: string): boolean =>
+  name === 'shell' || name === 'shared' || isRemotePackage(name);
 
 /** Tests and tool settings do not ship, so they may use the tooling's dependencies. */
 export const isToolFile = (file: string): boolean =>
@@ -99,7 +100,7 @@ function checkDirection(
   if (name === 'shared') return 'shared imports no other package.';
   if (name === 'e2e' || name === 'bench')
     return 'Browser tests and benchmarks drive addresses; they import no package of the product.';
-  if (isRemoteName(target)) return 'Remotes never import each other, and the shell reaches them at run time only.';
+  if (isRemotePackage(target)) return 'Remotes never import each other, and the shell reaches them at run time only.';
   if (target !== 'shared')
     return isBrowserPackage(name) ? `${name} may import shared only.` : `${name} may import shared and node only.`;
   if (!isBrowserPackage(name)) {

@@ -15,7 +15,7 @@ after(() => fixture.remove());
 const manifest = readManifest({ name: 'mfe-one', paths: ['/one'], slots: [] });
 const folder = () => join(fixture.root, 'mfe-one/dist/remote');
 
-async function faultOf(built: BuiltRemote, limitMs?: number): Promise<string | undefined> {
+async function findIssue(built: BuiltRemote, limitMs?: number): Promise<string | undefined> {
   await rm(folder(), { recursive: true, force: true });
   for (const [file, content] of Object.entries(builtRemote('mfe-one', '1.0.0', built)))
     await fixture.write(file, content);
@@ -23,10 +23,10 @@ async function faultOf(built: BuiltRemote, limitMs?: number): Promise<string | u
 }
 
 test('a remote that keeps its promises has no fault', async () => {
-  assert.equal(await faultOf({}), undefined);
+  assert.equal(await findIssue({}), undefined);
 });
 
-const faults: readonly (readonly [what: string, module: string, fault: RegExp])[] = [
+const issues: readonly (readonly [what: string, module: string, issue: RegExp])[] = [
   ['lacks a page', '{ routes: () => [] }', /^remote\.json names \/one, which routes\(\) does not give$/],
   [
     'throws when it is loaded',
@@ -39,18 +39,18 @@ const faults: readonly (readonly [what: string, module: string, fault: RegExp])[
     /^it breaks when its routes are asked for \(reading x\)$/,
   ],
 ];
-for (const [what, module, fault] of faults) {
+for (const [what, module, issue] of issues) {
   test(`a remote that ${what} is reported in one sentence`, async () => {
-    assert.match((await faultOf({ module })) ?? 'no fault', fault);
+    assert.match((await findIssue({ module })) ?? 'no fault', issue);
   });
 }
 
 test('a remote that never comes to its end is ended', async () => {
-  assert.equal(await faultOf({ module: '(() => { for (;;); })()' }, 2_000), 'it is not loaded within 2 s');
+  assert.equal(await findIssue({ module: '(() => { for (;;); })()' }, 2_000), 'it is not loaded within 2 s');
 });
 
 test('an unreadable script, and one that defines nothing, are reported in one sentence', async () => {
-  await faultOf({});
+  await findIssue({});
   await fixture.write('mfe-one/dist/remote/remoteEntry.js', 'const = 1;');
   assert.match((await checkBuild(folder(), manifest)) ?? '', /^it cannot be loaded \(.*Unexpected token/);
   await fixture.write('mfe-one/dist/remote/remoteEntry.js', 'var other = 1;');

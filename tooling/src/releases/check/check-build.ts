@@ -28,7 +28,7 @@ export function checkBuild(folder: string, manifest: RemoteManifest, limitMs = L
     child.once('error', reject);
     child.once('close', () => {
       clearTimeout(limit);
-      if (report) resolve(report.fault);
+      if (report) resolve(report.issue);
       else resolve(isLate ? `it is not loaded within ${limitMs / 1000} s` : `its check broke off: ${output.trim()}`);
     });
   });

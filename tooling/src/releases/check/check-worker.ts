@@ -9,7 +9,7 @@ import { createStubHost } from './stub-host';
 
 export interface CheckReport {
   /** One sentence without its full stop; undefined when nothing is wrong. */
-  readonly fault?: string;
+  readonly issue?: string;
 }
 
 /** Returns the first line of a thrown value, which may be an error from the page's realm. */
@@ -23,16 +23,16 @@ async function check([folder = '', manifest = '{}']: readonly string[]): Promise
   try {
     const exposed = await loadContainer(folder, await readBuildManifest(folder));
     step = 'it breaks when its routes are asked for';
-    const fault = checkModule(exposed, JSON.parse(manifest) as RemoteManifest, createStubHost());
-    return fault === undefined ? {} : { fault };
+    const issue = checkModule(exposed, JSON.parse(manifest) as RemoteManifest, createStubHost());
+    return issue === undefined ? {} : { issue };
   } catch (error) {
-    return { fault: `${step} (${describeError(error)})` };
+    return { issue: `${step} (${describeError(error)})` };
   }
 }
 
 // Code of the page may also throw later, for example in a timer.
 process.on('uncaughtException', (error) =>
-  process.send?.({ fault: `it throws while it is loaded (${describeError(error)})` }, () => process.exit(1)),
+  process.send?.({ issue: `it throws while it is loaded (${describeError(error)})` }, () => process.exit(1)),
 );
 const report = await check(process.argv.slice(2));
 process.send?.(report, () => process.exit(0));

@@ -69,15 +69,15 @@ export function openPage(folder: string): HeadlessPage {
     const { src, href } = element as unknown as { src?: string; href?: string };
     const address = src || href || '';
     const file = address.startsWith(BASE) ? address.slice(BASE.length) : undefined;
-    const tell = (type: string) => queueMicrotask(() => element.dispatchEvent(new dom.window.Event(type)));
+    const report = (type: string) => queueMicrotask(() => element.dispatchEvent(new dom.window.Event(type)));
     try {
       if (file === undefined) throw new Error(`${address} is not of this release`);
       if (src) run(file);
       else readFileSync(join(folder, file));
-      tell('load');
+      report('load');
     } catch (error) {
       dom.window.console.error(error);
-      tell('error');
+      report('error');
     }
     return element;
   };

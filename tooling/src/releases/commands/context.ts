@@ -31,8 +31,8 @@ export interface Flags {
 
 /** What all actions work on, in a repository and in the artefact `dist/releases`. */
 export interface ReleaseContext {
-  readonly desk: SignedReleaseStores;
-  readonly openDesk: () => Promise<SignedReleaseStores>;
+  readonly signedStore: SignedReleaseStores;
+  readonly openSignedStore: () => Promise<SignedReleaseStores>;
   readonly dataDir: string;
   /** Returns the contract version of the shell at hand, for a store without one; undefined when there is no shell. */
   readonly getContractAtHand: () => string | undefined;
@@ -41,18 +41,23 @@ export interface ReleaseContext {
 }
 
 /** Returns the document that lists the releases of the shell, or of remotes. */
-export const deskFor = ({ desk }: Pick<ReleaseContext, 'desk'>, name: string): SignedReleaseStore =>
-  desk.shell.holds(name) ? desk.shell : desk;
+export const signedStoreFor = (
+  { signedStore }: Pick<ReleaseContext, 'signedStore'>,
+  name: string,
+): SignedReleaseStore => (signedStore.shell.holds(name) ? signedStore.shell : signedStore);
 
 /** Returns the documents for a command that works on everything without a name. */
-export const desksFor = (context: Pick<ReleaseContext, 'desk'>, name: string | undefined): SignedReleaseStore[] =>
-  name === undefined ? [context.desk, context.desk.shell] : [deskFor(context, name)];
+export const desksFor = (
+  context: Pick<ReleaseContext, 'signedStore'>,
+  name: string | undefined,
+): SignedReleaseStore[] =>
+  name === undefined ? [context.signedStore, context.signedStore.shell] : [signedStoreFor(context, name)];
 
 /** @throws UsageError without a name */
-export function namedRelease(context: ReleaseContext): { name: string; desk: SignedReleaseStore } {
+export function namedRelease(context: ReleaseContext): { name: string; signedStore: SignedReleaseStore } {
   const [name] = context.words;
   if (name === undefined) throw new UsageError('Name the remote, or shell');
-  return { name, desk: deskFor(context, name) };
+  return { name, signedStore: signedStoreFor(context, name) };
 }
 
 /**

@@ -37,9 +37,9 @@ export async function runGc(context: ReleaseContext): Promise<number> {
   };
   const reports: GcReport[] = [];
   // One after the other: both change the record of unlisted releases.
-  for (const desk of desksFor(context, name)) {
-    const byDefault = desk.holds(SHELL_NAME) ? defaults.keepOfShell : defaults.keep;
-    reports.push(await collectGarbage(desk, { ...common, keep: keep ?? byDefault }));
+  for (const signedStore of desksFor(context, name)) {
+    const byDefault = signedStore.holds(SHELL_NAME) ? defaults.keepOfShell : defaults.keep;
+    reports.push(await collectGarbage(signedStore, { ...common, keep: keep ?? byDefault }));
   }
   console.log(
     describe(

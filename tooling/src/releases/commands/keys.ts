@@ -11,10 +11,14 @@ const steps: Readonly<Record<string, (ring: KeyRing, keyId: string | undefined) 
 };
 
 /** `release keys list|add|rotate|retire [key]`: replaces the signing key of releases while pages stay open. */
-export async function runKeys({ dataDir, openDesk, words: [action = 'list', keyId] }: ReleaseContext): Promise<number> {
+export async function runKeys({
+  dataDir,
+  openSignedStore,
+  words: [action = 'list', keyId],
+}: ReleaseContext): Promise<number> {
   const step = Object.hasOwn(steps, action) ? steps[action] : undefined;
   if (!step) throw new UsageError('Missing action: list, add, rotate or retire');
   const env = loadReleaseSettings(process.env);
-  for (const line of await step({ dataDir, env, openDesk }, keyId)) console.log(line);
+  for (const line of await step({ dataDir, env, openSignedStore }, keyId)) console.log(line);
   return 0;
 }

@@ -29,7 +29,7 @@ function describe(remotes: Registry['remotes'], only: string | undefined): strin
 /** `release list [remote|shell]`: all listed releases, newest first. */
 export async function runList(context: ReleaseContext): Promise<number> {
   const [name] = context.words;
-  const registries = await Promise.all(desksFor(context, name).map((desk) => desk.registry()));
+  const registries = await Promise.all(desksFor(context, name).map((signedStore) => signedStore.registry()));
   console.log(describe(Object.assign({}, ...registries.map(({ remotes }) => remotes)) as Registry['remotes'], name));
   return 0;
 }

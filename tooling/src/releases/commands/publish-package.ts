@@ -18,7 +18,7 @@ export interface BuiltPackage {
  * @throws UsageError for flags that are invalid or not for the shell
  */
 export function preparePublication(
-  { desk, flags }: Pick<ReleaseContext, 'desk' | 'flags'>,
+  { signedStore, flags }: Pick<ReleaseContext, 'signedStore' | 'flags'>,
   { dir, isShell }: BuiltPackage,
   progress: Progress,
 ): () => Promise<void> {
@@ -26,11 +26,11 @@ export function preparePublication(
     throw new UsageError('--base is for remotes: gateways serve the shell themselves');
   const percent = wholeNumber(flags.canary, '--canary', { least: 0, most: 100 });
   const canary = percent === 100 ? undefined : percent;
-  const base = readBase(flags.base, '--base') ?? desk.base;
+  const base = readBase(flags.base, '--base') ?? signedStore.base;
   return async () => {
     const { name, version, outcome, pinned } = isShell
-      ? await publishShell(desk.shell, join(dir, 'dist'), { canary })
-      : await publishBuild(desk, dir, { canary, base });
+      ? await publishShell(signedStore.shell, join(dir, 'dist'), { canary })
+      : await publishBuild(signedStore, dir, { canary, base });
     const share = canary === undefined ? '' : ` for ${canary} % of browsers`;
     progress.step(
       outcome === 'published'

@@ -23,10 +23,10 @@ function readContract({ packages }: Repository): string | undefined {
 export async function openRepositoryContext(words: readonly string[], flags: Flags): Promise<ReleaseContext> {
   const repository = findRepository();
   const data = dataDir(repository.root);
-  const openDesk = () => openSiteReleaseStore(data);
+  const openSignedStore = () => openSiteReleaseStore(data);
   return {
-    desk: await openDesk(),
-    openDesk,
+    signedStore: await openSignedStore(),
+    openSignedStore,
     dataDir: data,
     getContractAtHand: () => readContract(repository),
     words,

@@ -4,29 +4,29 @@ import { namedRelease, type ReleaseContext, wholeNumber } from './context';
 
 /** `release pin <remote|shell> <version>|--off`: gives every browser one version, even if newer ones exist. */
 export async function runPin(context: ReleaseContext): Promise<number> {
-  const { name, desk } = namedRelease(context);
+  const { name, signedStore } = namedRelease(context);
   const [, version] = context.words;
   if ((version === undefined) === !context.flags.off) throw new UsageError('Give the version to pin, or --off');
-  await pinRelease(desk, name, version);
+  await pinRelease(signedStore, name, version);
   console.log(version === undefined ? `${name} is no longer pinned.` : `${name} is pinned to ${version}.`);
   return 0;
 }
 
 /** `release rollback <remote|shell>`: pins the release before the current one. */
 export async function runRollback(context: ReleaseContext): Promise<number> {
-  const { name, desk } = namedRelease(context);
-  console.log(`${name} is rolled back: pinned to ${await rollBack(desk, name)}.`);
+  const { name, signedStore } = namedRelease(context);
+  console.log(`${name} is rolled back: pinned to ${await rollBack(signedStore, name)}.`);
   return 0;
 }
 
 /** `release canary <remote|shell> <version> <percent>|--off`: rolls a release out to a share of browsers; --off to all. */
 export async function runCanary(context: ReleaseContext): Promise<number> {
-  const { name, desk } = namedRelease(context);
+  const { name, signedStore } = namedRelease(context);
   const [, version, given] = context.words;
   if (version === undefined) throw new UsageError('Name the version');
   if ((given === undefined) === !context.flags.off) throw new UsageError('Give the share in percent, or --off');
   const percent = wholeNumber(given, 'The share', { least: 0, most: 100 }) ?? 100;
-  const { pinned } = await setCanary(desk, name, version, percent);
+  const { pinned } = await setCanary(signedStore, name, version, percent);
   console.log(
     percent === 100 ? `${name} ${version} is for all browsers.` : `${name} ${version} is for ${percent} % of browsers.`,
   );

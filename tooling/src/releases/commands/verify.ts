@@ -4,29 +4,31 @@ import { verifyStore } from '../verify';
 import { desksFor, type ReleaseContext } from './context';
 
 /** Returns the contract version of the shell that all browsers may get; without a released shell that of the shell at hand. */
-async function offeredContract({ desk, getContractAtHand }: ReleaseContext): Promise<string | undefined> {
-  const { remotes } = await desk.shell.registry();
+async function offeredContract({ signedStore, getContractAtHand }: ReleaseContext): Promise<string | undefined> {
+  const { remotes } = await signedStore.shell.registry();
   return currentReleases(remotes[SHELL_NAME] ?? { releases: [] }).at(-1)?.contract ?? getContractAtHand();
 }
 
 /** `release verify [remote|shell]`: checks the store; the exit code says whether anything is wrong. */
 export async function runVerify(context: ReleaseContext): Promise<number> {
   const {
-    desk,
+    signedStore,
     words: [name],
   } = context;
   // `verifyStore` reports a list that cannot be trusted.
   const contract = await offeredContract(context).catch(() => undefined);
   const results = await Promise.all(
-    desksFor(context, name).map((one) => verifyStore(one, { name, contract: one === desk ? contract : undefined })),
+    desksFor(context, name).map((one) =>
+      verifyStore(one, { name, contract: one === signedStore ? contract : undefined }),
+    ),
   );
-  const faults = results.flatMap((result) => result.faults);
+  const issues = results.flatMap((result) => result.issues);
   const releases = results.reduce((sum, result) => sum + result.releases, 0);
   const files = results.reduce((sum, result) => sum + result.files, 0);
-  for (const { where, what } of faults) console.log(`${where}: ${what}`);
+  for (const { where, what } of issues) console.log(`${where}: ${what}`);
   const against = contract === undefined ? 'no shell at hand to compare contracts with' : `contract ${contract}`;
   console.log(
-    `${releases} releases with ${files} files checked (${against}): ${faults.length} ${faults.length === 1 ? 'issue' : 'issues'}`,
+    `${releases} releases with ${files} files checked (${against}): ${issues.length} ${issues.length === 1 ? 'issue' : 'issues'}`,
   );
-  return faults.length === 0 ? 0 : 1;
+  return issues.length === 0 ? 0 : 1;
 }

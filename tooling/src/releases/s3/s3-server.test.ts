@@ -36,13 +36,13 @@ describe('releases on a real S3-compatible server', { skip: s3ServerSkip }, () =
     await Promise.all(names.map((name) => site.publish(name)));
     const { sequence, remotes } = await site.readAsShell();
     assert.deepEqual([sequence, Object.keys(remotes).sort()], [PUBLISHERS, names.sort()]);
-    const desk = await site.openDesk();
-    assert.equal(await desk.store.findUnsafeWrites(), undefined);
-    assert.deepEqual((await verifyStore(desk, { contract: '1.0.0' })).faults, []);
+    const signedStore = await site.openSignedStore();
+    assert.equal(await signedStore.store.findUnsafeWrites(), undefined);
+    assert.deepEqual((await verifyStore(signedStore, { contract: '1.0.0' })).issues, []);
   });
 
   test('gateways read the registry and files without a key', async () => {
-    const { place } = await site.openDesk();
+    const { place } = await site.openSignedStore();
     const [registry, entry] = await Promise.all(
       ['registry.json', 'mfe-r0/1.0.0/remoteEntry.js'].map((path) => fetch(`${place.url}/remotes/${path}`)),
     );

@@ -50,9 +50,9 @@ test('a release is stored in the bucket as on the site, with the headers that st
 });
 
 test('a wrong secret is reported in one sentence', async () => {
-  const desk = await openSiteReleaseStore(site.inData(''), { ...env(), S3_SECRET_ACCESS_KEY: 'wrong' });
+  const signedStore = await openSiteReleaseStore(site.inData(''), { ...env(), S3_SECRET_ACCESS_KEY: 'wrong' });
   await assert.rejects(
-    desk.registry(),
+    signedStore.registry(),
     /^CliError: Release store s3:\/\/double\/site\/: request failed \(SignatureDoesNotMatch: /,
   );
 });
@@ -68,20 +68,20 @@ test('a missing bucket and a missing store are reported in one sentence', async 
   await assert.rejects(nowhere.registry(), /^CliError: .*request failed/);
 });
 
-for (const [condition, fault] of [
+for (const [condition, issue] of [
   ['if-none-match', /the release store ignores If-None-Match/],
   ['if-match', /the release store ignores If-Match/],
 ] as const) {
   test(`a store that ignores ${condition} gets no first release, and verify finds it`, async () => {
     s3.ignoredCondition = condition;
-    await assert.rejects(site.release('mfe-one', '1.0.0'), fault);
+    await assert.rejects(site.release('mfe-one', '1.0.0'), issue);
     assert.deepEqual([...s3.objects.keys()], []);
     s3.ignoredCondition = undefined;
     await site.release('mfe-one', '1.0.0');
-    assert.deepEqual((await verifyStore(await site.openDesk(), {})).faults, []);
+    assert.deepEqual((await verifyStore(await site.openSignedStore(), {})).issues, []);
     s3.ignoredCondition = condition;
-    const [found] = (await verifyStore(await site.openDesk(), {})).faults;
-    assert.match(`the ${found?.where} ${found?.what}`, fault);
+    const [found] = (await verifyStore(await site.openSignedStore(), {})).issues;
+    assert.match(`the ${found?.where} ${found?.what}`, issue);
     assert.ok(![...s3.objects.keys()].some((key) => key.includes('probes/')));
   });
 }
@@ -99,7 +99,7 @@ test('a published version never changes', async () => {
 test('an interrupted publisher leaves nothing that is listed; the next one completes it', async () => {
   s3.intercept = (method, key) => (method === 'PUT' && key.endsWith('page.css') ? 400 : undefined);
   await assert.rejects(site.release('mfe-one', '1.0.0'), /request failed/);
-  const { store } = await site.openDesk();
+  const { store } = await site.openSignedStore();
   assert.deepEqual(
     [await store.hasRelease('mfe-one', '1.0.0'), await store.readDocument('registry')],
     [false, undefined],
@@ -123,7 +123,7 @@ test('a response that is lost after the registry was written changes nothing twi
     isLost = true;
     return 'lost';
   };
-  assert.equal(await rollBack(await site.openDesk(), 'mfe-one'), '1.1.0');
+  assert.equal(await rollBack(await site.openSignedStore(), 'mfe-one'), '1.1.0');
   const { sequence, remotes } = await site.readAsShell();
   assert.deepEqual([sequence, remotes['mfe-one']?.pinned, isLost], [4, '1.1.0', true]);
 });
@@ -131,7 +131,7 @@ test('a response that is lost after the registry was written changes nothing twi
 test('a change that another writer preceded is applied on top of that one', async () => {
   await site.release('mfe-one', '1.0.0');
   await site.release('mfe-one', '1.1.0');
-  const other = await site.openDesk();
+  const other = await site.openSignedStore();
   let meanwhile: Promise<unknown> | undefined;
   s3.intercept = (method, key) => {
     if (method !== 'PUT' || !key.endsWith('registry.json') || meanwhile) return undefined;
@@ -139,7 +139,7 @@ test('a change that another writer preceded is applied on top of that one', asyn
     meanwhile = setCanary(other, 'mfe-one', '1.1.0', 10);
     return 409;
   };
-  await pinRelease(await site.openDesk(), 'mfe-one', '1.0.0');
+  await pinRelease(await site.openSignedStore(), 'mfe-one', '1.0.0');
   await meanwhile;
   const { sequence, remotes } = await site.readAsShell();
   assert.deepEqual([sequence, remotes['mfe-one']?.pinned, remotes['mfe-one']?.releases[0]?.weight], [4, '1.0.0', 10]);
@@ -147,12 +147,12 @@ test('a change that another writer preceded is applied on top of that one', asyn
 
 test('old releases leave the registry, and later the bucket', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await site.release('mfe-one', version);
-  const desk = await site.openDesk();
+  const signedStore = await site.openSignedStore();
   const options = { keep: 1, olderThanDays: 0, graceDays: 7, isDryRun: false };
-  await collectGarbage(desk, options);
-  assert.equal(await desk.store.hasRelease('mfe-one', '1.0.0'), true);
+  await collectGarbage(signedStore, options);
+  assert.equal(await signedStore.store.hasRelease('mfe-one', '1.0.0'), true);
   const later = new Date(Date.now() + 8 * 24 * 60 * 60_000);
-  const { removed } = await collectGarbage(desk, { ...options, now: () => later });
+  const { removed } = await collectGarbage(signedStore, { ...options, now: () => later });
   assert.deepEqual(
     removed.map(({ version }) => version),
     ['1.0.0', '1.1.0'],
@@ -161,11 +161,11 @@ test('old releases leave the registry, and later the bucket', async () => {
     [...s3.objects.keys()].filter((key) => /1\.[01]\.0/.test(key)),
     [],
   );
-  assert.deepEqual((await verifyStore(desk, { contract: '1.0.0' })).faults, []);
+  assert.deepEqual((await verifyStore(signedStore, { contract: '1.0.0' })).issues, []);
 });
 
 test('eight publishers at once, two releases each, lose nothing', async () => {
-  const key = await site.openDesk();
+  const key = await site.openSignedStore();
   const folders = Array.from({ length: 8 }, (_, index) => `mfe-r${index}`);
   for (const name of folders) {
     await site.add({ ...remoteFiles(name, `/${name}`), ...builtRemote(name, '1.0.0', { paths: [`/${name}`] }) });
@@ -194,10 +194,10 @@ test('eight publishers at once, two releases each, lose nothing', async () => {
     Object.values(remotes).map(({ releases }) => releases.map(({ version }) => version)),
     folders.map(() => ['1.1.0', '1.0.0']),
   );
-  assert.equal((await verifyStore(key, { contract: '1.0.0' })).faults.length, 0);
+  assert.equal((await verifyStore(key, { contract: '1.0.0' })).issues.length, 0);
 });
 
-for (const [name, env, fault] of [
+for (const [name, env, issue] of [
   ['no bucket', { RELEASES_URL: 's3://' }, /RELEASES_URL must look like s3:\/\/bucket\/prefix/],
   [
     'half of the credentials',
@@ -211,7 +211,7 @@ for (const [name, env, fault] of [
   test(`settings with ${name} fail with one sentence`, async () => {
     await assert.rejects(
       openSiteReleaseStore(site.inData(''), env),
-      (error: Error) => error.name === 'CliError' && fault.test(error.message),
+      (error: Error) => error.name === 'CliError' && issue.test(error.message),
     );
   });
 }

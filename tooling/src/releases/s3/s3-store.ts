@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pMap from 'p-map';
-import { getContentType } from '@inspire/node/files';
+import { getContentType, toIntegrity } from '@inspire/node/files';
 import type { Bucket, ObjectHeaders } from '@inspire/node/storage';
 import { SHELL_NAME } from '@inspire/shared/remote';
 import { CliError } from '../../terminal/cli-error';
 import { alreadyPublished } from '../already-published';
-import { sha384 } from '../integrity';
 import type { ReleaseFile } from '../release-files';
 import type { ReleaseStore } from '../store';
 import { documentPaths, getReleaseFolder } from '../store-paths';
@@ -32,7 +31,7 @@ const toContents = (files: readonly ReleaseFile[]): string =>
   JSON.stringify(
     Object.fromEntries(
       files
-        .map(({ path, content }): [string, string] => [path, sha384(content)])
+        .map(({ path, content }): [string, string] => [path, toIntegrity(content)])
         .sort(([one], [other]) => (one < other ? -1 : 1)),
     ),
   );

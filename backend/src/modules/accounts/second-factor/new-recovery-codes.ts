@@ -4,8 +4,8 @@ import { hashToken } from '../tokens';
 const COUNT = 10;
 /** 32 characters, without those that look alike. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-/** 80 bits, so that a fast hash is enough. */
-const LENGTH = 16;
+/** 120 bits: from 112 on, a fast hash is enough (ASVS 6.5.2). */
+const LENGTH = 24;
 
 const newRecoveryCode = (): string =>
   [...randomBytes(LENGTH)]
@@ -13,7 +13,7 @@ const newRecoveryCode = (): string =>
     .join('')
     .replace(/(?<=.)(?=(.{4})+$)/g, '-');
 
-/** Returns codes such as `ABCD-EFGH-JKLM-NPQR`. */
+/** Returns codes such as `ABCD-EFGH-JKLM-NPQR-STUV-WXYZ`. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: COUNT }, newRecoveryCode);
 
 /** Viewers type codes in lower case, and without hyphens. */

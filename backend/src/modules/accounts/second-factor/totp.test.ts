@@ -40,10 +40,10 @@ describe('codes of an authenticator app', () => {
 });
 
 describe('recovery codes', () => {
-  it('are ten different ones of 80 bits', () => {
+  it('are ten different ones of 120 bits', () => {
     const codes = newRecoveryCodes();
     assert.equal(new Set(codes).size, 10);
-    for (const code of codes) assert.match(code, /^([A-HJ-NP-Z2-9]{4}-){3}[A-HJ-NP-Z2-9]{4}$/);
+    for (const code of codes) assert.match(code, /^([A-HJ-NP-Z2-9]{4}-){5}[A-HJ-NP-Z2-9]{4}$/);
   });
 
   it('may be typed in lower case and without hyphens', () => {

@@ -279,14 +279,14 @@ for (const openBank of [stripeBank, razorpayBank]) {
     it('and refunds are noticed without any webhook: daily at first, then weekly, for 120 days', async () => {
       const start = now;
       await server.db.update(orders).set({ nextCheckAt: null });
-      const [disputed, refunded, kept] = [await bought(), await bought(), await bought()];
+      const [disputed, refunded, stored] = [await bought(), await bought(), await bought()];
       bank.dispute(disputed.reference, 'open');
       bank.refund(refunded.reference);
       now = new Date(start.getTime() + days(1.1));
       await reconciler.run();
       await isLocked(disputed.videoId);
       assert.deepEqual(await shown(refunded.id), ['refunded', false, 'refunded']);
-      await play(kept.videoId);
+      await play(stored.videoId);
       bank.dispute(disputed.reference, 'won');
       now = new Date(now.getTime() + days(1.1));
       await reconciler.run();
@@ -294,20 +294,20 @@ for (const openBank of [stripeBank, razorpayBank]) {
       let polls = 0;
       for (let day = 3; day < 140; day += 1) {
         now = new Date(start.getTime() + days(day) + 1);
-        const before = (await orderOf(server, String(kept.id))).nextCheckAt;
+        const before = (await orderOf(server, String(stored.id))).nextCheckAt;
         await reconciler.run();
-        if ((await orderOf(server, String(kept.id))).nextCheckAt?.getTime() !== before?.getTime()) polls += 1;
+        if ((await orderOf(server, String(stored.id))).nextCheckAt?.getTime() !== before?.getTime()) polls += 1;
       }
       viewer = await call(server.app, 'login', { body: { email: viewer.email, password: 'secret-1' } });
       assert.ok(polls > 20 && polls < 40, String(polls));
-      assert.equal((await orderOf(server, String(kept.id))).nextCheckAt, null);
+      assert.equal((await orderOf(server, String(stored.id))).nextCheckAt, null);
       // The window is over; a dispute that the webhook reports is followed until its outcome.
-      await send(bank.dispute(kept.reference, 'open'));
-      await isLocked(kept.videoId);
-      bank.dispute(kept.reference, 'lost');
+      await send(bank.dispute(stored.reference, 'open'));
+      await isLocked(stored.videoId);
+      bank.dispute(stored.reference, 'lost');
       now = new Date(now.getTime() + days(1.1));
       await reconciler.run();
-      assert.deepEqual(await shown(kept.id), ['refunded', false, 'charged_back']);
+      assert.deepEqual(await shown(stored.id), ['refunded', false, 'charged_back']);
     });
 
     it('end a refund that is due: the bank has taken the money', async () => {

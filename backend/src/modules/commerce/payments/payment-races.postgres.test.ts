@@ -54,10 +54,10 @@ describe('payments on two replicas', () => {
     for (const _ of times(iterationCount(20, 4))) {
       const { token } = await signUp(one.app);
       const videoId = await seedVideo(one.db, { type: 'BuyOne' });
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         times(50).map((index) => call(either(index), 'purchaseVideo', { token, query: { videoId } })),
       );
-      assert.equal(new Set(answers.map((answer) => JSON.stringify(answer))).size, 1);
+      assert.equal(new Set(responses.map((response) => JSON.stringify(response))).size, 1);
       const made = await ordersFor(videoId);
       assert.deepEqual(
         made.map(({ state }) => state),
@@ -94,12 +94,12 @@ describe('payments on two replicas', () => {
     });
     try {
       const apps = [byRazorpay.app, other.app];
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         times(50).map((index) => call(apps[index % 2] ?? other.app, 'purchaseVideo', { token, query: { videoId } })),
       );
-      assert.equal(new Set(answers.map(({ paymentUrl }) => paymentUrl)).size, 1);
+      assert.equal(new Set(responses.map(({ paymentUrl }) => paymentUrl)).size, 1);
       const [order, ...rest] = await ordersFor(videoId);
-      assert.deepEqual([rest.length, double.link(order?.reference ?? '').short_url], [0, answers[0]?.paymentUrl]);
+      assert.deepEqual([rest.length, double.link(order?.reference ?? '').short_url], [0, responses[0]?.paymentUrl]);
     } finally {
       await other.close();
     }
@@ -199,7 +199,7 @@ describe('payments on two replicas', () => {
   it('a refund without the name of its order takes back what another process is just granting', async () => {
     await deliver(one, sandboxEvent(await newOrder(), 'captured'));
     const order = await newOrder();
-    const answers = await one.db.transaction(async (tx) => {
+    const responses = await one.db.transaction(async (tx) => {
       // Blocks the grant between writing its payment and committing it.
       await tx.select().from(receiptCounters).for('update');
       const granting = deliver(one, sandboxEvent(order, 'captured'));
@@ -209,7 +209,7 @@ describe('payments on two replicas', () => {
       return [granting, refund];
     });
     assert.deepEqual(
-      (await Promise.all(answers)).map(({ statusCode }) => statusCode),
+      (await Promise.all(responses)).map(({ statusCode }) => statusCode),
       [200, 200],
     );
     assert.deepEqual(await endOf(order), ['refunded', ['refunded'], 0]);
@@ -217,7 +217,7 @@ describe('payments on two replicas', () => {
 
   it('a payment whose refund another process is just writing down grants nothing, and closes the order', async () => {
     const order = await newOrder();
-    const answers = await one.db.transaction(async (tx) => {
+    const responses = await one.db.transaction(async (tx) => {
       const paymentId = toPaymentId(order.reference ?? '');
       await createPaymentRepository(tx).insert({
         gateway: 'sandbox',
@@ -231,7 +231,7 @@ describe('payments on two replicas', () => {
       return [capture];
     });
     assert.deepEqual(
-      (await Promise.all(answers)).map(({ statusCode }) => statusCode),
+      (await Promise.all(responses)).map(({ statusCode }) => statusCode),
       [200],
     );
     assert.deepEqual(await endOf(order), ['refunded', ['refunded'], 0]);
@@ -241,14 +241,14 @@ describe('payments on two replicas', () => {
     const order = await newOrder();
     const paymentId = toPaymentId(order.reference ?? '');
     const dispute = { kind: 'dispute', paymentId, disputeId: `race ${order.id}`, stage: 1, state: 'open' } as const;
-    const answers = await one.db.transaction(async (tx) => {
+    const responses = await one.db.transaction(async (tx) => {
       await recordOrphanDispute(tx, 'sandbox', dispute, one.clock.now);
       const capture = deliver(two, sandboxEvent(order, 'captured'));
       await untilWaiting(1);
       return [capture];
     });
     assert.deepEqual(
-      (await Promise.all(answers)).map(({ statusCode }) => statusCode),
+      (await Promise.all(responses)).map(({ statusCode }) => statusCode),
       [200],
     );
     assert.deepEqual(await endOf(order), ['paid', ['granted'], 1]);
@@ -262,12 +262,12 @@ describe('payments on two replicas', () => {
   it('a refund and its payment that are reported at the same time, without the reference, end without access', async () => {
     for (const _ of times(iterationCount(100, 15))) {
       const order = await newOrder();
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         deliver(one, sandboxEvent(order, 'captured')),
         deliver(two, refundAlone(order)),
       ]);
       assert.deepEqual(
-        answers.map(({ statusCode }) => statusCode),
+        responses.map(({ statusCode }) => statusCode),
         [200, 200],
       );
       assert.deepEqual(await endOf(order), ['refunded', ['refunded'], 0]);
@@ -343,11 +343,11 @@ describe('payments on two replicas', () => {
     const before = double.requests.length;
     await Promise.all(reconcilers.map((reconciler) => reconciler.run()));
     await Promise.all(reconcilers.map((reconciler) => reconciler.run()));
-    const asked = double.requests.slice(before);
+    const requested = double.requests.slice(before);
     assert.deepEqual(
       [
-        asked.filter((line) => line.startsWith('GET /v1/payment_links/')).length,
-        asked.filter((line) => line.endsWith('/refund')).length,
+        requested.filter((line) => line.startsWith('GET /v1/payment_links/')).length,
+        requested.filter((line) => line.endsWith('/refund')).length,
       ],
       [15, 5],
     );

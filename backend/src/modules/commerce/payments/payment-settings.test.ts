@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Env } from '@inspire/node/settings';
 import { loadBackendConfig } from '../../../app/config';
-import { faultOf } from '../../../testing/config-error';
+import { findIssue } from '../../../testing/config-error';
 
 const production = {
   NODE_ENV: 'production',
@@ -24,10 +24,10 @@ describe('settings of payments', () => {
   });
 
   it('are never the sandbox in production, unless it is allowed', () => {
-    assert.match(faultOf(production), /PAYMENT_GATEWAY: is required in production/);
-    assert.match(faultOf({ ...production, PAYMENT_GATEWAY: 'sandbox' }), /the sandbox takes no money/);
+    assert.match(findIssue(production), /PAYMENT_GATEWAY: is required in production/);
+    assert.match(findIssue({ ...production, PAYMENT_GATEWAY: 'sandbox' }), /the sandbox takes no money/);
     assert.match(
-      faultOf({ ...production, PAYMENT_GATEWAY: 'sandbox', ALLOW_SANDBOX_PAYMENTS: 'false' }),
+      findIssue({ ...production, PAYMENT_GATEWAY: 'sandbox', ALLOW_SANDBOX_PAYMENTS: 'false' }),
       /the sandbox takes no money/,
     );
     assert.ok(settingsOf({ ...production, PAYMENT_GATEWAY: 'sandbox', ALLOW_SANDBOX_PAYMENTS: 'true' }).sandbox);
@@ -37,14 +37,14 @@ describe('settings of payments', () => {
 
   it('name all keys that a provider lacks', () => {
     assert.match(
-      faultOf({ PAYMENT_GATEWAY: 'razorpay', RAZORPAY_KEY_ID: 'key' }),
+      findIssue({ PAYMENT_GATEWAY: 'razorpay', RAZORPAY_KEY_ID: 'key' }),
       /RAZORPAY_KEY_SECRET: is required[\s\S]*RAZORPAY_WEBHOOK_SECRET: is required/,
     );
     assert.match(
-      faultOf({ PAYMENT_GATEWAY: 'stripe' }),
+      findIssue({ PAYMENT_GATEWAY: 'stripe' }),
       /STRIPE_SECRET_KEY: is required[\s\S]*STRIPE_WEBHOOK_SECRET: is required/,
     );
-    assert.match(faultOf({ PAYMENT_GATEWAY: 'paypal' }), /PAYMENT_GATEWAY: /);
+    assert.match(findIssue({ PAYMENT_GATEWAY: 'paypal' }), /PAYMENT_GATEWAY: /);
   });
 
   it('reject a partial key set, whose open orders could no longer be settled', () => {
@@ -55,8 +55,8 @@ describe('settings of payments', () => {
       RAZORPAY_WEBHOOK_SECRET: 'hook',
       STRIPE_SECRET_KEY: 'sk',
     };
-    assert.match(faultOf(half), /STRIPE_WEBHOOK_SECRET: is required beside the other keys of its provider/);
-    assert.equal(faultOf({ ...half, STRIPE_SECRET_KEY: '' }), '');
+    assert.match(findIssue(half), /STRIPE_WEBHOOK_SECRET: is required beside the other keys of its provider/);
+    assert.equal(findIssue({ ...half, STRIPE_SECRET_KEY: '' }), '');
   });
 
   it('keep a provider with keys beside the one that takes new orders', () => {
@@ -72,10 +72,10 @@ describe('settings of payments', () => {
   it('make a seller with a GSTIN tell who and where they are', () => {
     const gstin = { SELLER_GSTIN: '27ABCDE1234F1Z5' };
     assert.match(
-      faultOf(gstin),
+      findIssue(gstin),
       /SELLER_NAME: is required[\s\S]*SELLER_ADDRESS: is required[\s\S]*SELLER_STATE: is required/,
     );
-    assert.match(faultOf({ SELLER_GSTIN: '27ABCDE' }), /SELLER_GSTIN: must be a GSTIN/);
+    assert.match(findIssue({ SELLER_GSTIN: '27ABCDE' }), /SELLER_GSTIN: must be a GSTIN/);
     const { seller } = settingsOf({
       ...gstin,
       SELLER_NAME: 'Media',

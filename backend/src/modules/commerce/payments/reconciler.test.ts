@@ -176,13 +176,13 @@ describe('the reconciler', () => {
   it('asks ever more seldom about an order that was closed, and after a week no more', async () => {
     const { paymentUrl, orderId } = await newPage();
     await choosePaymentOutcome(server, paymentUrl, 'cancel');
-    let asked = 0;
+    let requested = 0;
     for (let hour = 0; hour < 24 * 9; hour += 3) {
       server.clock.advance(hours(3));
-      asked += (await reconciler.run()).checked;
+      requested += (await reconciler.run()).checked;
     }
     assert.equal((await orderOf(server, orderId)).nextCheckAt, null);
-    assert.ok(asked > 24 && asked < (24 * 7) / 3, String(asked));
+    assert.ok(requested > 24 && requested < (24 * 7) / 3, String(requested));
   });
 
   it('cancels an order that never got a page', async () => {

@@ -167,11 +167,11 @@ describe('settlement', () => {
       token: viewer.token,
       params: { id: videoId, validTime: 90 },
     });
-    const told = (await waitingMails(server.db, 'payer@example.com')).filter(
+    const reported = (await waitingMails(server.db, 'payer@example.com')).filter(
       ({ subject }) => subject.startsWith('Your refund') && subject.includes(order.title),
     );
     assert.deepEqual(
-      told.map(({ text }) => text.includes('₹100.00')),
+      reported.map(({ text }) => text.includes('₹100.00')),
       [true],
     );
     await accept(server, sandboxEvent(order, 'captured', { id: 'late copy' }));

@@ -215,15 +215,15 @@ describe('webhooks', () => {
         const send = ({ what: kind, copy }: { what: string; copy: number }) =>
           postSigned(post)(sandboxEvent(order, kind as 'captured', { id: `${order.id} ${kind} ${copy}` }));
         const all = hooks.flatMap((one) => Array.from({ length: one.times }, () => one));
-        const answers = [];
+        const responses = [];
         // PostgreSQL runs them concurrently; PGlite has one connection.
-        if (together) answers.push(...(await Promise.all(all.map(send))));
+        if (together) responses.push(...(await Promise.all(all.map(send))));
         else
           for (const one of all) {
             server.clock.advance(one.delay);
-            answers.push(await send(one));
+            responses.push(await send(one));
           }
-        assert.ok(answers.every((status) => status === 200));
+        assert.ok(responses.every((status) => status === 200));
         const money = await server.db.select().from(payments).where(eq(payments.orderId, order.id));
         assert.deepEqual(
           [(await grantsOf(order.id)).length, (await orderOf(server, String(order.id))).state],

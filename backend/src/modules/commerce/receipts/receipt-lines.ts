@@ -1,5 +1,5 @@
 import type { ReceiptFacts } from '../../../database/schema/receipt-facts';
-import { formatRupees } from './format-rupees';
+import { formatPaise } from './format-paise';
 import { receiptDate } from './receipt-date';
 
 export type ReceiptLine = readonly [label: string, value: string];
@@ -24,14 +24,14 @@ export const headLines = ({ number, issuedAt, paidAt, buyer, tax, seller }: Rece
 const percent = (rate: number): string => `${Number(rate.toFixed(2))}%`;
 
 export function amountLines({ amount, tax }: ReceiptFacts): ReceiptLine[] {
-  const total: ReceiptLine = ['Total', formatRupees(amount)];
+  const total: ReceiptLine = ['Total', formatPaise(amount)];
   if (!tax) return [total];
   const parts: ReceiptLine[] =
     tax.igst > 0
-      ? [[`IGST ${percent(tax.rate)}`, formatRupees(tax.igst)]]
+      ? [[`IGST ${percent(tax.rate)}`, formatPaise(tax.igst)]]
       : [
-          [`CGST ${percent(tax.rate / 2)}`, formatRupees(tax.cgst)],
-          [`SGST ${percent(tax.rate / 2)}`, formatRupees(tax.sgst)],
+          [`CGST ${percent(tax.rate / 2)}`, formatPaise(tax.cgst)],
+          [`SGST ${percent(tax.rate / 2)}`, formatPaise(tax.sgst)],
         ];
-  return [['Taxable value', formatRupees(tax.taxable)], ...parts, total];
+  return [['Taxable value', formatPaise(tax.taxable)], ...parts, total];
 }

@@ -54,7 +54,7 @@ async function readAlbums(db: Database, source: string | undefined): Promise<Exp
 /** Leaves out generated notifications: an import creates them again. */
 async function readNotifications(
   db: Database,
-  kept: ExportedRows,
+  stored: ExportedRows,
   source: string | undefined,
 ): Promise<ExportedRows['notifications']> {
   const listed = source === undefined ? isNotNull(notifications.listedBy) : eq(notifications.listedBy, source);
@@ -64,8 +64,8 @@ async function readNotifications(
     .where(listed)
     .orderBy(asc(notifications.createdAt), asc(notifications.id));
   const references = new Map<string, string>([
-    ...kept.videos.map(({ id, key }) => [`video ${id}`, key] as const),
-    ...kept.albums.map(({ id, key }) => [`album ${id}`, key] as const),
+    ...stored.videos.map(({ id, key }) => [`video ${id}`, key] as const),
+    ...stored.albums.map(({ id, key }) => [`album ${id}`, key] as const),
   ]);
   return rows.flatMap((row) => {
     const reference = references.get(row.videoId === null ? `album ${row.albumId}` : `video ${row.videoId}`);

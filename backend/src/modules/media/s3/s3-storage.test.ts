@@ -161,12 +161,12 @@ describe('media in an S3-compatible bucket', () => {
   });
 
   it('fail with one sentence for a wrong secret, bucket or endpoint', async () => {
-    const faults = [
+    const issues = [
       [{ S3_SECRET_ACCESS_KEY: 'wrong' }, /SignatureDoesNotMatch|403/],
       [{ MEDIA_URL: 's3://other-bucket' }, /NoSuchBucket/],
       [{ S3_ENDPOINT: 'http://127.0.0.1:9' }, /ECONNREFUSED/],
     ] as const;
-    for (const [changes, words] of faults) {
+    for (const [changes, words] of issues) {
       await assert.rejects(
         storeOf(changes).list('covers'),
         (error) => error instanceof StartupError && words.test(error.message),

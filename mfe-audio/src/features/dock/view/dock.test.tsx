@@ -53,22 +53,22 @@ describe('is shown', () => {
   const showOnAllPages = () => show({ path: '/', routes: [{ path: '/user-routes/*', element: <Dock /> }] });
 
   test('not on a video page while paused', async () => {
-    const { ask, router } = await showOnAllPages();
+    const { sendRequest, router } = await showOnAllPages();
     await act(() => router.navigate(dashboard));
-    await ask({ type: 'pause' });
+    await sendRequest({ type: 'pause' });
     expect(dock()).toBeVisible();
     await act(() => router.navigate(videoPlayer));
     expect(anyDock()).toBeNull();
   });
 
   test('on a video page once audio has played there, also paused, until a video starts', async () => {
-    const { host, ask } = await show({ path: videoPlayer });
-    await ask({ type: 'pause' });
+    const { host, sendRequest } = await show({ path: videoPlayer });
+    await sendRequest({ type: 'pause' });
     expect(dock()).toBeVisible();
-    await ask({ type: 'play' });
+    await sendRequest({ type: 'play' });
     act(() => host.events.publishMediaStarted({ kind: 'video', id: 4 }));
     expect(anyDock()).toBeNull();
-    await ask({ type: 'play' });
+    await sendRequest({ type: 'play' });
     expect(dock()).toBeVisible();
   });
 
@@ -84,9 +84,9 @@ describe('is shown', () => {
   });
 
   test('audio played on a video page counts for that visit only', async () => {
-    const { ask, router } = await showOnAllPages();
+    const { sendRequest, router } = await showOnAllPages();
     await act(() => router.navigate(videoPlayer));
-    await ask({ type: 'pause' });
+    await sendRequest({ type: 'pause' });
     expect(dock()).toBeVisible();
     await act(() => router.navigate(dashboard));
     expect(dock()).toBeVisible();
@@ -95,8 +95,8 @@ describe('is shown', () => {
   });
 
   test('paused, on any other page', async () => {
-    const { ask } = await show();
-    await ask({ type: 'pause' });
+    const { sendRequest } = await show();
+    await sendRequest({ type: 'pause' });
     expect(dock()).toBeVisible();
   });
 
@@ -193,6 +193,37 @@ describe('Space', () => {
   });
 });
 
+describe('the keys of every player', () => {
+  test('work while the focus is in the dock', async () => {
+    const { player } = await show();
+    const link = within(dock()).getByRole('link');
+    const { duration, volume } = player.state();
+    press('End', link);
+    expect(player.state().position).toBe(duration);
+    press('5', link);
+    press('j', link);
+    expect(player.state().position).toBe(duration / 2 - 10);
+    press('ArrowRight', link);
+    expect(player.state().position).toBe(duration / 2 - 5);
+    press('ArrowDown', link);
+    expect(player.state().volume).toBe(volume - 5);
+    press('m', button('Mute'));
+    expect(player.state().muted).toBe(true);
+    press('k', link);
+    expect(player.state().playing).toBe(false);
+  });
+
+  test('toggle once while held, and step again', async () => {
+    const { player } = await show();
+    const link = within(dock()).getByRole('link');
+    press('0', link);
+    expect(fireEvent.keyDown(link, { key: 'm', repeat: true })).toBe(false);
+    expect(player.state().muted).toBe(false);
+    fireEvent.keyDown(link, { key: 'l', repeat: true });
+    expect(player.state().position).toBe(10);
+  });
+});
+
 test('a wait shows after 400 ms', async () => {
   const { engine } = await show();
   engine.emit({ type: 'waiting' });
@@ -214,12 +245,12 @@ describe('errors show their reason and the next step', () => {
       'Play here',
     ],
   ])('%s', async (_, error, text, step) => {
-    const { host, engine, ask, time } = await show();
-    host.fake.answer({ audioStream: () => error });
-    await ask({ type: 'next' });
+    const { host, engine, sendRequest, time } = await show();
+    host.fake.respond({ audioStream: () => error });
+    await sendRequest({ type: 'next' });
     const alert = within(dock()).getByRole('alert');
     expect(alert).toHaveTextContent(text);
-    host.fake.answer({ audioStream: () => ({ url: '/again', expiresAt: '2026-06-01T11:40:00.000Z' }) });
+    host.fake.respond({ audioStream: () => ({ url: '/again', expiresAt: '2026-06-01T11:40:00.000Z' }) });
     await userEvent.click(within(alert).getByRole('button', { name: step }));
     await time.pass(0);
     expect(within(dock()).getByRole('button', { name: 'Pause' })).toHaveFocus();
@@ -229,9 +260,9 @@ describe('errors show their reason and the next step', () => {
   });
 
   test('a locked album links to its page, which sells it', async () => {
-    const { host, router, ask } = await show();
-    host.fake.answer({ audioStream: () => new ApiError('http', 403, premium, 'album') });
-    await ask({ type: 'next' });
+    const { host, router, sendRequest } = await show();
+    host.fake.respond({ audioStream: () => new ApiError('http', 403, premium, 'album') });
+    await sendRequest({ type: 'next' });
     const alert = within(dock()).getByRole('alert');
     expect(alert).toHaveTextContent(premium);
     await userEvent.click(within(alert).getByRole('link', { name: 'Open album' }));

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
+import { isNewPress, toPlayerRequest } from '@inspire/shared/playback';
 import { Icon, IconButton, Picture } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
 import {
@@ -19,8 +20,9 @@ import { useAudioOverVideo } from './use-audio-over-video';
 import { useFullView } from './use-full-view';
 import styles from './dock.module.css';
 
-/** Controls that handle Space themselves. */
-const pressable = 'button, input, select, textarea, summary, [role^="menuitem"]';
+/** Text fields and menus handle every key themselves, pressed controls these two. */
+const typing = 'input, select, textarea, [role="menu"]';
+const pressable = 'button, summary';
 
 /** The bottom player (SPEC-2). It stays across pages; on a video's page it shows only after audio has played there. */
 export function Dock() {
@@ -32,10 +34,12 @@ export function Dock() {
   if (!queue || (isOverVideo && !hasPlayed)) return null;
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
-    if ((event.target as Element).closest(pressable)) return;
+    const request = toPlayerRequest(event, player.state().duration);
+    const target = event.target as Element;
+    if (!request || target.closest(typing) || (event.key === ' ' && target.closest(pressable))) return;
+    // A repeated key, too: otherwise the page would scroll.
     event.preventDefault();
-    player.request({ type: 'togglePlay' });
+    if (isNewPress(event, request.type)) player.request(request);
   };
   const track = currentTrack(queue);
   return (

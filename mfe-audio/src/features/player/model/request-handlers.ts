@@ -119,6 +119,8 @@ export function createRequestHandlers(context: RequestContext): RequestHandlers<
   const { transport, applySettings, random, now } = context;
   const { state, dispatch } = context.store;
   const { play, pause, seek, jump, step } = transport;
+  const setVolume = (volume: number) =>
+    applySettings({ volume: clamp(Math.round(volume), 0, 100), ...(volume > 0 && { muted: false }) });
   return {
     open({ queue: request }) {
       const queue = createQueue(request, state().shuffle, random);
@@ -132,8 +134,8 @@ export function createRequestHandlers(context: RequestContext): RequestHandlers<
     jump: ({ at }) => jump(at),
     seek: ({ position }) => seek(position),
     seekBy: ({ seconds }) => seek(state().position + seconds),
-    setVolume: ({ volume }) =>
-      applySettings({ volume: clamp(Math.round(volume), 0, 100), ...(volume > 0 && { muted: false }) }),
+    setVolume: ({ volume }) => setVolume(volume),
+    volumeBy: ({ change }) => setVolume((state().muted ? 0 : state().volume) + change * 100),
     toggleMute: () =>
       applySettings(state().volume === 0 ? { volume: initialState.volume, muted: false } : { muted: !state().muted }),
     setSpeed: ({ speed }) => applySettings({ speed }),

@@ -1,9 +1,8 @@
+import { PLAYER_STEP } from '@inspire/shared/playback';
 import { IconButton, PlayerIcon, Slider } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
 import { usePlayer, usePlayerState } from './use-player';
 import styles from './volume-control.module.css';
-
-const STEP = 5;
 
 /** A mute button and a volume slider, 0 to 100 (SPEC-9). */
 export function VolumeControl({ className }: { className?: string }) {
@@ -21,7 +20,7 @@ export function VolumeControl({ className }: { className?: string }) {
         label={messages.player.volume}
         min={0}
         max={100}
-        step={STEP}
+        step={PLAYER_STEP.volume * 100}
         value={volume}
         valueText={messages.player.percent(volume)}
         onChange={(value) => player.request({ type: 'setVolume', volume: value })}

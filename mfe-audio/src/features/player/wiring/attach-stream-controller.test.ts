@@ -6,8 +6,8 @@ const premium = 'This is a premium audio album. Please buy it to listen.';
 
 describe('the stream', () => {
   test('is requested for 100 minutes, and opened', async () => {
-    const { host, engine, ask } = startAudio();
-    await ask({ type: 'open', queue: { album: someAlbum.audioAlbum, tracks: someTracks, trackId: 2 } });
+    const { host, engine, sendRequest } = startAudio();
+    await sendRequest({ type: 'open', queue: { album: someAlbum.audioAlbum, tracks: someTracks, trackId: 2 } });
     expect(host.fake.calls[0]).toEqual({ name: 'audioStream', input: { params: { id: 2, validTime: 100 } } });
     expect(engine.log.slice(-2)).toEqual(['load /stream/2/track.m4a at 0', 'play']);
   });
@@ -16,15 +16,17 @@ describe('the stream', () => {
     [undefined, premium],
     ['Your rental has ended.', 'Your rental has ended.'],
   ])('403 with the detail %p: a toast, and silence', async (detail, text) => {
-    const { host, player, ask } = startAudio({ answers: { audioStream: () => new ApiError('http', 403, detail) } });
-    await ask({ type: 'open', queue: { album: someAlbum.audioAlbum, tracks: someTracks } });
+    const { host, player, sendRequest } = startAudio({
+      responses: { audioStream: () => new ApiError('http', 403, detail) },
+    });
+    await sendRequest({ type: 'open', queue: { album: someAlbum.audioAlbum, tracks: someTracks } });
     expect(host.recorded.toasts).toEqual([{ kind: 'warning', text }]);
     expect(player.state()).toMatchObject({ playing: false, error: { kind: 'locked', text } });
   });
 
   test('401: it pauses without an error', async () => {
-    const { host, player, ask } = startAudio({ answers: { audioStream: () => new ApiError('http', 401) } });
-    await ask({ type: 'open', queue: { album: someAlbum.audioAlbum, tracks: someTracks } });
+    const { host, player, sendRequest } = startAudio({ responses: { audioStream: () => new ApiError('http', 401) } });
+    await sendRequest({ type: 'open', queue: { album: someAlbum.audioAlbum, tracks: someTracks } });
     expect(host.recorded.toasts).toEqual([]);
     expect(player.state()).toMatchObject({ playing: false, error: undefined });
   });
@@ -33,11 +35,11 @@ describe('the stream', () => {
     const { host, player, engine, time, page, playFrom } = startAudio();
     await playFrom(1);
     engine.advance(0, 42);
-    host.fake.answer({ audioStream: () => new ApiError('network') });
+    host.fake.respond({ audioStream: () => new ApiError('network') });
     engine.emit({ type: 'failed', error: 'network' });
     await time.pass(0);
     expect(player.state()).toMatchObject({ playing: true, position: 42, error: { kind: 'network' } });
-    host.fake.answer({ audioStream: () => ({ url: '/newer', expiresAt: '2026-06-01T11:40:00.000Z' }) });
+    host.fake.respond({ audioStream: () => ({ url: '/newer', expiresAt: '2026-06-01T11:40:00.000Z' }) });
     page.signal('online');
     await time.pass(0);
     expect(engine.log.slice(-2)).toEqual(['load /newer at 42', 'play']);
@@ -46,14 +48,14 @@ describe('the stream', () => {
   });
 
   test('a pause while the network is away lasts when it is back', async () => {
-    const { host, engine, time, page, ask, playFrom } = startAudio();
+    const { host, engine, time, page, sendRequest, playFrom } = startAudio();
     await playFrom(1);
-    host.fake.answer({ audioStream: () => new ApiError('network') });
+    host.fake.respond({ audioStream: () => new ApiError('network') });
     engine.emit({ type: 'failed', error: 'network' });
     await time.pass(0);
-    await ask({ type: 'pause' });
+    await sendRequest({ type: 'pause' });
     engine.log.length = 0;
-    host.fake.answer({ audioStream: ({ params }) => someStream(params.id) });
+    host.fake.respond({ audioStream: ({ params }) => someStream(params.id) });
     page.signal('online');
     await time.pass(60_000);
     expect(engine.log).toEqual([]);
@@ -84,10 +86,10 @@ describe('the stream', () => {
   test('403 after the network was away: a toast, once', async () => {
     const { host, player, engine, time, page, playFrom } = startAudio();
     await playFrom(1);
-    host.fake.answer({ audioStream: () => new ApiError('network') });
+    host.fake.respond({ audioStream: () => new ApiError('network') });
     engine.emit({ type: 'failed', error: 'network' });
     await time.pass(0);
-    host.fake.answer({ audioStream: () => new ApiError('http', 403) });
+    host.fake.respond({ audioStream: () => new ApiError('http', 403) });
     page.signal('online');
     await time.pass(0);
     expect(host.recorded.toasts).toEqual([{ kind: 'warning', text: premium }]);
@@ -104,7 +106,7 @@ describe('the stream', () => {
 });
 
 describe('the next track', () => {
-  const asked = ({ host }: ReturnType<typeof startAudio>) =>
+  const requested = ({ host }: ReturnType<typeof startAudio>) =>
     host.fake.calls.flatMap(({ name, input }) =>
       name === 'audioStream' ? [(input as { params: { id: number } }).params.id] : [],
     );
@@ -113,14 +115,14 @@ describe('the next track', () => {
     const audio = startAudio();
     await audio.playFrom(1);
     audio.engine.advance(0, 78);
-    expect(asked(audio)).toEqual([1]);
+    expect(requested(audio)).toEqual([1]);
     audio.engine.advance(78, 90);
     await audio.time.pass(0);
-    expect(asked(audio)).toEqual([1, 2]);
+    expect(requested(audio)).toEqual([1, 2]);
     expect(audio.engine.log).toEqual(['ahead /stream/2/track.m4a']);
     audio.engine.emit({ type: 'ended', position: 100 });
     await audio.time.pass(0);
-    expect(asked(audio)).toEqual([1, 2]);
+    expect(requested(audio)).toEqual([1, 2]);
     expect(audio.engine.log.slice(-2)).toEqual(['load /stream/2/track.m4a at 0', 'play']);
   });
 
@@ -137,7 +139,7 @@ describe('the next track', () => {
     await audio.playFrom(1);
     audio.engine.advance(80, 81);
     await audio.time.pass(0);
-    await audio.ask({ type: 'seek', position: 0 });
+    await audio.sendRequest({ type: 'seek', position: 0 });
     audio.engine.advance(80, 81);
     await audio.time.pass(0);
     expect(audio.engine.log.filter((line) => line.startsWith('ahead'))).toHaveLength(2);
@@ -150,25 +152,25 @@ describe('the next track', () => {
   ] as const)('is not fetched with %s', async (_, request) => {
     const audio = startAudio();
     await audio.playFrom(1);
-    await audio.ask(request);
+    await audio.sendRequest(request);
     audio.engine.advance(80, 90);
     await audio.time.pass(0);
-    expect(asked(audio)).toEqual([1]);
+    expect(requested(audio)).toEqual([1]);
   });
 
   test('is not preloaded if another one is next when the response arrives', async () => {
     const audio = startAudio();
     await audio.playFrom(1);
-    let answer: (stream: ReturnType<typeof someStream>) => void = () => undefined;
-    audio.host.fake.answer({
+    let respond: (stream: ReturnType<typeof someStream>) => void = () => undefined;
+    audio.host.fake.respond({
       audioStream: ({ params }) =>
-        params.id === 2 ? new Promise((resolve) => (answer = resolve)) : someStream(params.id),
+        params.id === 2 ? new Promise((resolve) => (respond = resolve)) : someStream(params.id),
     });
     audio.engine.advance(80, 81);
-    await audio.ask({ type: 'previous' });
-    answer(someStream(2));
+    await audio.sendRequest({ type: 'previous' });
+    respond(someStream(2));
     await audio.time.pass(0);
-    expect(asked(audio)).toEqual([1, 2, 3]);
+    expect(requested(audio)).toEqual([1, 2, 3]);
     expect(audio.engine.log.filter((line) => line.startsWith('ahead'))).toEqual([]);
   });
 
@@ -187,7 +189,7 @@ describe('the next track', () => {
 
   test('whose prefetch failed is requested again', async () => {
     const audio = startAudio({
-      answers: {
+      responses: {
         audioStream: ({ params }) => (params.id === 2 ? new ApiError('http', 500) : { url: '/1', expiresAt: '' }),
       },
     });
@@ -197,7 +199,7 @@ describe('the next track', () => {
     expect(audio.player.state().error).toBeUndefined();
     audio.engine.emit({ type: 'ended', position: 100 });
     await audio.time.pass(0);
-    expect(asked(audio)).toEqual([1, 2, 2]);
+    expect(requested(audio)).toEqual([1, 2, 2]);
     expect(audio.player.state().error).toEqual({ kind: 'broken' });
   });
 });
@@ -208,30 +210,30 @@ describe('a displaced device', () => {
   const locked = { playing: false, error: { kind: 'displaced', text } };
 
   test('shows why when it requests more in mid-track, and resumes there when the listener wants to', async () => {
-    const { host, player, engine, time, ask, playFrom } = startAudio();
+    const { host, player, engine, time, sendRequest, playFrom } = startAudio();
     await playFrom(1);
     engine.advance(0, 42);
-    host.fake.answer({ audioStream: displaced });
+    host.fake.respond({ audioStream: displaced });
     engine.emit({ type: 'failed', error: 'refused' });
     await time.pass(0);
     expect(player.state()).toMatchObject(locked);
     expect(host.recorded.toasts).toEqual([{ kind: 'warning', text }]);
-    host.fake.answer({ audioStream: ({ params }) => someStream(params.id) });
-    await ask({ type: 'play' });
+    host.fake.respond({ audioStream: ({ params }) => someStream(params.id) });
+    await sendRequest({ type: 'play' });
     expect(engine.log.slice(-2)).toEqual(['load /stream/1/track.m4a at 42', 'play']);
   });
 
   test('pauses immediately when a prefetch reports it: another request would renew the lease', async () => {
     const { host, player, engine, time, playFrom } = startAudio();
     await playFrom(1);
-    host.fake.answer({ audioStream: displaced });
+    host.fake.respond({ audioStream: displaced });
     engine.advance(80, 81);
     await time.pass(0);
     expect(player.state()).toMatchObject({ ...locked, position: 81 });
     expect(engine.log).toEqual(['release']);
     expect(host.recorded.toasts).toEqual([{ kind: 'warning', text }]);
-    const asked = host.fake.calls.length;
+    const requested = host.fake.calls.length;
     await time.pass(200 * 60_000);
-    expect(host.fake.calls.slice(asked).map(({ name }) => name)).not.toContain('audioStream');
+    expect(host.fake.calls.slice(requested).map(({ name }) => name)).not.toContain('audioStream');
   });
 });

@@ -9,8 +9,8 @@ const key = 'audio-player:asha@example.com';
 async function reload(storage: PlayerStorage = createFakeStorage()) {
   const before = startAudio({ platform: { storage } });
   await before.playFrom(2);
-  await before.ask({ type: 'setVolume', volume: 80 });
-  await before.ask({ type: 'setSpeed', speed: 1.5 });
+  await before.sendRequest({ type: 'setVolume', volume: 80 });
+  await before.sendRequest({ type: 'setSpeed', speed: 1.5 });
   before.engine.advance(0, 42);
   before.page.signal('leave');
   before.dispose();
@@ -26,14 +26,14 @@ test('a reload restores queue, track, position and settings, paused, without a r
 });
 
 test('played, it continues at that position', async () => {
-  const { engine, ask } = await reload();
-  await ask({ type: 'play' });
+  const { engine, sendRequest } = await reload();
+  await sendRequest({ type: 'play' });
   expect(engine.log.slice(-2)).toEqual(['load /stream/2/track.m4a at 42', 'play']);
 });
 
 test('the position is saved every 5 seconds, when the page is hidden, at a pause, and at the end', async () => {
   const storage = createFakeStorage();
-  const { engine, page, ask, playFrom, dispose } = startAudio({ platform: { storage } });
+  const { engine, page, sendRequest, playFrom, dispose } = startAudio({ platform: { storage } });
   const place = () => (JSON.parse(storage.items.get(key) ?? '{}') as { position?: number }).position;
   await playFrom(1);
   engine.advance(0, 4.75);
@@ -43,9 +43,9 @@ test('the position is saved every 5 seconds, when the page is hidden, at a pause
   page.signal('hidden');
   expect(place()).toBe(6);
   engine.advance(6, 7);
-  await ask({ type: 'pause' });
+  await sendRequest({ type: 'pause' });
   expect(place()).toBe(7);
-  await ask({ type: 'play' });
+  await sendRequest({ type: 'play' });
   engine.advance(7, 8);
   dispose();
   expect(place()).toBe(8);

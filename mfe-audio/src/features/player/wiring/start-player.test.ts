@@ -8,14 +8,14 @@ const at = ({ player }: ReturnType<typeof startAudio>) => currentTrack(player.st
 
 describe('records', () => {
   test('start and stop: pause, another track, the end', async () => {
-    const { engine, ask, time, playFrom, records } = startAudio();
+    const { engine, sendRequest, time, playFrom, records } = startAudio();
     await playFrom(1);
     engine.advance(0, 12.5);
-    await ask({ type: 'pause' });
-    await ask({ type: 'play' });
+    await sendRequest({ type: 'pause' });
+    await sendRequest({ type: 'play' });
     engine.emit({ type: 'playing', position: 12.5 });
     engine.advance(12.5, 20);
-    await ask({ type: 'next' });
+    await sendRequest({ type: 'next' });
     engine.begin();
     engine.emit({ type: 'ended', position: 199.9 });
     await time.pass(0);
@@ -68,18 +68,20 @@ describe('records', () => {
   ])(
     'a record that waits for an older one, with %s logged in by then, is sent only for its own viewer',
     async (_, then, sent) => {
-      let answer = (): void => undefined;
+      let respond = (): void => undefined;
       const held = new Promise<undefined>((resolve) => {
-        answer = () => resolve(undefined);
+        respond = () => resolve(undefined);
       });
-      const { engine, host, time, ask, playFrom, records } = startAudio({ answers: { recordAudioEvent: () => held } });
+      const { engine, host, time, sendRequest, playFrom, records } = startAudio({
+        responses: { recordAudioEvent: () => held },
+      });
       await playFrom(1);
       engine.advance(0, 9);
-      await ask({ type: 'pause' });
+      await sendRequest({ type: 'pause' });
       expect(records()).toHaveLength(1);
       if (sent === 1) host.session.end('logout');
       then(host);
-      answer();
+      respond();
       await time.pass(0);
       expect(records()).toHaveLength(sent);
     },
@@ -87,7 +89,7 @@ describe('records', () => {
 
   test('a failed one does not block the next one', async () => {
     const { engine, host, time, page, playFrom, records } = startAudio({
-      answers: { recordAudioEvent: () => new ApiError('http', 500) },
+      responses: { recordAudioEvent: () => new ApiError('http', 500) },
     });
     await playFrom(1);
     engine.advance(0, 2);
@@ -182,9 +184,9 @@ describe('other media', () => {
 
 describe('the sleep timer', () => {
   test('pauses when it runs out', async () => {
-    const { player, engine, time, ask, playFrom } = startAudio();
+    const { player, engine, time, sendRequest, playFrom } = startAudio();
     await playFrom(1);
-    await ask({ type: 'setSleep', after: 15 });
+    await sendRequest({ type: 'setSleep', after: 15 });
     await time.pass(15 * 60_000 - 1);
     expect(player.state().playing).toBe(true);
     await time.pass(1);
@@ -193,12 +195,12 @@ describe('the sleep timer', () => {
   });
 
   test('set again restarts, turned off does nothing', async () => {
-    const { player, time, ask, playFrom } = startAudio();
+    const { player, time, sendRequest, playFrom } = startAudio();
     await playFrom(1);
-    await ask({ type: 'setSleep', after: 15 });
-    await ask({ type: 'setSleep', after: 30 });
+    await sendRequest({ type: 'setSleep', after: 15 });
+    await sendRequest({ type: 'setSleep', after: 30 });
     await time.pass(15 * 60_000);
-    await ask({ type: 'setSleep', after: undefined });
+    await sendRequest({ type: 'setSleep', after: undefined });
     await time.pass(60 * 60_000);
     expect(player.state().playing).toBe(true);
   });
@@ -209,7 +211,7 @@ test('disposed, it ignores all events', async () => {
   const { host, player, engine, time, page, dispose, playFrom, records } = audio;
   await playFrom(1);
   engine.advance(0, 9);
-  await audio.ask({ type: 'setSleep', after: 15 });
+  await audio.sendRequest({ type: 'setSleep', after: 15 });
   expect(at(audio)).toBe(1);
   dispose();
   expect(records().at(-1)).toEqual({ audio_id: 1, event: 'stop', progressTime: 9 });

@@ -1,5 +1,5 @@
 import { isApiError } from '@inspire/shared/client';
-import type { FormErrors } from '@inspire/shared/forms';
+import { type FormErrors, MIN_PASSWORD_LENGTH } from '@inspire/shared/forms';
 import { messages } from '../../../messages';
 
 const { forgotPassword, resetPassword } = messages;
@@ -22,7 +22,6 @@ export interface ResetValues extends PasswordValues {
 export const RESET_ERROR_DURATION_MS = 4_000;
 
 const OTP_LENGTH = 4;
-const MIN_PASSWORD_LENGTH = 6;
 
 /** Validates the first step (SPEC-5). */
 export const validateForgotPassword = ({ email }: ForgotValues): FormErrors<ForgotValues> =>

@@ -35,7 +35,7 @@ describe('the local provider', () => {
   });
 
   it('signs in with the returned credential and continues to the required page', async () => {
-    const { host, location } = comeBack('login', { answers: { googleAuth: () => makeSession() } });
+    const { host, location } = comeBack('login', { responses: { googleAuth: () => makeSession() } });
     await waitFor(() => expect(location().href).toBe('/plan-page'));
     expect(host.session.current()).toEqual(makeSession());
     expect(host.fake.calls).toEqual([
@@ -48,7 +48,7 @@ describe('the local provider', () => {
 
   it('removes the credential from the URL', async () => {
     const { router } = comeBack('login', {
-      answers: { googleAuth: () => new ApiError('http', 401, 'Not a valid account') },
+      responses: { googleAuth: () => new ApiError('http', 401, 'Not a valid account') },
     });
     expect(await screen.findByText('Not a valid account')).toBeInTheDocument();
     expect(router.state.location.hash).toBe('');
@@ -59,7 +59,9 @@ describe('the local provider', () => {
     [401, 'Unauthorized: Access is denied.'],
     [500, 'Internal Server Error: An error occurred on the server.'],
   ])('says on signup what SPEC-8 says of a %i', async (status, text) => {
-    const { host } = comeBack('signup', { answers: { googleAuth: () => new ApiError('http', status, 'Other words') } });
+    const { host } = comeBack('signup', {
+      responses: { googleAuth: () => new ApiError('http', status, 'Other words') },
+    });
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(host.session.current()).toBeUndefined();
   });
@@ -74,7 +76,7 @@ describe('Google’s own button', () => {
   const settings = { signIn: { kind: 'google', clientId: 'client.example' } as const };
   const initialize = jest.fn<
     void,
-    [{ client_id: string; nonce: string; callback: (answer: { credential: string }) => void }]
+    [{ client_id: string; nonce: string; callback: (response: { credential: string }) => void }]
   >();
   const renderButton = jest.fn<void, [HTMLElement, object]>();
   afterEach(() => jest.clearAllMocks());
@@ -83,7 +85,7 @@ describe('Google’s own button', () => {
 
   // The order of these tests matters: a page loads the script only once.
   it('offers a retry when the script fails to load, and then signs in with its credential', async () => {
-    const { host, user } = openPage('login', { settings, answers: { googleAuth: () => makeSession() } });
+    const { host, user } = openPage('login', { settings, responses: { googleAuth: () => makeSession() } });
     await waitFor(() => expect(script()).toBeInTheDocument());
     fireEvent.error(script() as HTMLScriptElement);
     await user.click(await screen.findByRole('button', { name: /didn’t load/ }));

@@ -23,7 +23,7 @@ it('does not measure the end of a session with the clock of the device', () => {
 
 it.each([[{}], [{ user_name: 'Asha' }], [{ user_name: 'Asha', token: '' }], [[]], ['welcome']])(
   'refuses %j',
-  (answer) => {
-    expect(() => parseSessionResponse(answer)).toThrow(ApiError);
+  (response) => {
+    expect(() => parseSessionResponse(response)).toThrow(ApiError);
   },
 );

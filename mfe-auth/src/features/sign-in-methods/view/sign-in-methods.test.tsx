@@ -52,11 +52,11 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-function show(given: Partial<SignInMethods> = {}, answers: FakeResponses = {}, hash = '') {
+function show(given: Partial<SignInMethods> = {}, responses: FakeResponses = {}, hash = '') {
   const host = createTestHost({
     session: makeSession(),
     settings: { ...fallbackSiteSettings, signIn: devSignIn },
-    answers: {
+    responses: {
       signInMethods: () => ({ ...methods, ...given }),
       passkeyCreationOptions: () => creationOptions,
       passkeyProofOptions: () => requestOptions,
@@ -65,7 +65,7 @@ function show(given: Partial<SignInMethods> = {}, answers: FakeResponses = {}, h
       removePasskey: () => undefined,
       linkGoogle: () => undefined,
       unlinkGoogle: () => undefined,
-      ...answers,
+      ...responses,
     },
   });
   renderWithHost(<SignInMethodsSlot />, { host, path: { pathname: '/user-routes/user-profile', hash } });
@@ -132,11 +132,11 @@ test('asks for the password where the session is too old, and then removes the p
   expect(within(dialog).queryByLabelText('Your password')).toBeNull();
   await press('Remove', dialog);
   expect(await within(dialog).findByText('Enter your password to confirm that it’s you.')).toBeVisible();
-  host.fake.answer({ removePasskey: () => new ApiError('http', 400, 'Incorrect password.', 'wrong-password') });
+  host.fake.respond({ removePasskey: () => new ApiError('http', 400, 'Incorrect password.', 'wrong-password') });
   await userEvent.type(within(dialog).getByLabelText('Your password'), 'wrong-one');
   await press('Remove', dialog);
   expect(await within(dialog).findByText('Incorrect password.')).toBeVisible();
-  host.fake.answer({ removePasskey: () => undefined });
+  host.fake.respond({ removePasskey: () => undefined });
   await userEvent.clear(within(dialog).getByLabelText('Your password'));
   await userEvent.type(within(dialog).getByLabelText('Your password'), 'secret-1');
   await press('Remove', dialog);
@@ -189,7 +189,7 @@ test('offers no passkeys where the browser has none, and reports a failure with 
   authenticator.uninstall();
   const { host } = show({}, { signInMethods: () => new ApiError('http', 500) });
   const retry = await screen.findByRole('button', { name: 'Retry' });
-  host.fake.answer({ signInMethods: () => ({ hasPassword: true, passkeys: [] }) });
+  host.fake.respond({ signInMethods: () => ({ hasPassword: true, passkeys: [] }) });
   await userEvent.click(retry);
   expect(await screen.findByText('You have no passkeys yet.')).toBeVisible();
   expect(screen.getByText('This browser doesn’t support passkeys.')).toBeVisible();
@@ -200,13 +200,13 @@ describe('the authenticator app', () => {
   const app = { secret: 'GEZDGNBVGY3TQOJQ', url: 'otpauth://totp/Inspire:asha?secret=GEZDGNBVGY3TQOJQ&issuer=Inspire' };
   const codes = Array.from({ length: 10 }, (_, index) => `ABCD-EFGH-JKLM-NPQ${index}`);
   const since = '2026-11-03T06:30:00.000Z';
-  const answers: FakeResponses = {
+  const responses: FakeResponses = {
     startAuthenticator: () => app,
     confirmAuthenticator: () => ({ codes }),
     removeAuthenticator: () => undefined,
   };
   async function openEnrolment(more: FakeResponses = {}) {
-    const shown = show({}, { ...answers, ...more });
+    const shown = show({}, { ...responses, ...more });
     await press('Continue', await openDialog('Add authenticator app', 'Add an authenticator app?'));
     return { ...shown, dialog: await screen.findByRole('dialog', { name: 'Connect your app' }) };
   }
@@ -249,10 +249,10 @@ describe('the authenticator app', () => {
   });
 
   test('needs the password where the proof is too old, before its key is shown', async () => {
-    const { host, bodiesOf } = show({}, { ...answers, startAuthenticator: proofRequired });
+    const { host, bodiesOf } = show({}, { ...responses, startAuthenticator: proofRequired });
     const dialog = await openDialog('Add authenticator app', 'Add an authenticator app?');
     await press('Continue', dialog);
-    host.fake.answer({ startAuthenticator: () => app });
+    host.fake.respond({ startAuthenticator: () => app });
     await userEvent.type(await within(dialog).findByLabelText('Your password'), 'secret-1');
     await press('Continue', dialog);
     expect(await screen.findByRole('dialog', { name: 'Connect your app' })).toBeVisible();
@@ -260,7 +260,7 @@ describe('the authenticator app', () => {
   });
 
   test('is shown with its recovery codes, and removed', async () => {
-    const { host, bodiesOf } = show({ authenticator: { since, recoveryCodesLeft: 1 } }, answers);
+    const { host, bodiesOf } = show({ authenticator: { since, recoveryCodesLeft: 1 } }, responses);
     const row = within(await section())
       .getByText('1 recovery code left')
       .closest('li');

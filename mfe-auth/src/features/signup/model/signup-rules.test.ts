@@ -10,7 +10,7 @@ const right: SignupValues = {
 };
 
 /** Returns the contract's first error text for each field of the request. */
-function contractFaults(values: SignupValues): Record<string, string> {
+function contractIssues(values: SignupValues): Record<string, string> {
   const { error } = registerBody.safeParse(toRegistration(values));
   return Object.fromEntries(
     [...(error?.issues ?? [])].reverse().map(({ path, message }) => [String(path[0]), message]),
@@ -41,10 +41,10 @@ it.each<[string, Partial<SignupValues>]>([
   ['five characters', { password: 'abcde', confirmpasword: 'abcde' }],
 ])('agrees with the contract on %s', (_, change) => {
   const values = { ...right, ...change };
-  expect(validateSignup(values)).toEqual(contractFaults(values));
+  expect(validateSignup(values)).toEqual(contractIssues(values));
 });
 
 it('finds a differing confirmation, which the contract only looks at when all else is right', () => {
   expect(validateSignup({ ...right, confirmpasword: 'secret2' })).toEqual({ confirmpasword: 'Passwords do not match' });
-  expect(contractFaults({ ...right, confirmpasword: 'secret2' })).toEqual({ confirmpasword: 'Passwords do not match' });
+  expect(contractIssues({ ...right, confirmpasword: 'secret2' })).toEqual({ confirmpasword: 'Passwords do not match' });
 });

@@ -1,4 +1,4 @@
-import type { FormErrors } from '@inspire/shared/forms';
+import { type FormErrors, MIN_PASSWORD_LENGTH } from '@inspire/shared/forms';
 import { messages } from '../../../messages';
 
 /** Fields named as in the register call's body (SPEC-3). */
@@ -14,7 +14,6 @@ export interface SignupValues {
 const emailPattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 const mobilePattern = /^(\+\d{2})?\d{10}$/;
-const MIN_PASSWORD_LENGTH = 6;
 
 /** Converts typed values to the call's body, without the spaces and hyphens that people and autofill put into a number. */
 export function toRegistration(values: SignupValues): SignupValues {

@@ -21,7 +21,7 @@ const order = (id: number, more: Partial<Order> = {}): Order => ({
 const day = (iso: string) => new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date(iso));
 
 function show(orders: () => Order[] | ApiError | Promise<Order[]>, options: TestHostOptions = {}) {
-  const host = createTestHost({ session: makeSession(), answers: { orders }, ...options });
+  const host = createTestHost({ session: makeSession(), responses: { orders }, ...options });
   const dispose = remote.start?.(host);
   return { ...renderWithHost(<Orders />, { host }), dispose, user: userEvent.setup() };
 }
@@ -48,7 +48,7 @@ it('a failure: a card with Retry, which loads in place', async () => {
   const { host, user } = show(() => new ApiError('http', 500));
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('We couldn’t load your orders');
-  host.fake.answer({ orders: () => [order(1)] });
+  host.fake.respond({ orders: () => [order(1)] });
   await user.click(within(alert).getByRole('button', { name: 'Retry' }));
   expect(await row('Talk 1')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -150,7 +150,7 @@ it('shows five, and five more on demand', async () => {
 it('has a purchase of any kind as soon as it is completed, as long as the remote runs', async () => {
   const { host, dispose } = show(() => [order(1)]);
   await row('Talk 1');
-  host.fake.answer({ orders: () => [order(2), order(1)] });
+  host.fake.respond({ orders: () => [order(2), order(1)] });
   act(() => host.events.publishPurchaseCompleted({ kind: 'album', id: 9 }));
   expect(await row('Talk 2')).toBeVisible();
   dispose?.();

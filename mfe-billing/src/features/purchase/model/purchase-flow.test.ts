@@ -11,7 +11,7 @@ function prepare(options: TestHostOptions = {}, clicksSettle = true) {
   const left: string[] = [];
   const host = createTestHost({
     session: makeSession({ mobileNumber: '9876543210' }),
-    answers: { purchaseVideo: () => page },
+    responses: { purchaseVideo: () => page },
     ...options,
   });
   let settleClicks: () => void = () => undefined;
@@ -30,7 +30,7 @@ it.each([
 ] as const)(
   'orders a %s once, however often it is confirmed, and leaves for its payment page',
   async (kind, name, query) => {
-    const { host, flow, left } = prepare({ answers: { [name]: () => page } });
+    const { host, flow, left } = prepare({ responses: { [name]: () => page } });
     void flow.start({ ...video, kind }, host);
     expect(flow.current()?.step).toBe('confirm');
     await Promise.all([flow.confirm(), flow.confirm(), flow.confirm()]);
@@ -76,7 +76,9 @@ it('continues with the number that another tab saved', () => {
 });
 
 it('reports an item that is already owned', async () => {
-  const { host, flow, left } = prepare({ answers: { purchaseVideo: () => new ApiError('http', 409, 'another text') } });
+  const { host, flow, left } = prepare({
+    responses: { purchaseVideo: () => new ApiError('http', 409, 'another text') },
+  });
   const reported: unknown[] = [];
   host.events.onPurchaseCompleted((purchase) => reported.push(purchase));
   const outcome = flow.start(video, host);
@@ -91,27 +93,27 @@ it.each([
   ['a 500', () => new ApiError('http', 500, 'never shown')],
   ['no network', () => new ApiError('network')],
   ['a payment URL that is a script', () => ({ ...page, paymentUrl: 'javascript:alert(1)' })],
-])('shows a toast after %s, and can be confirmed again', async (_, answer) => {
-  const { host, flow, left } = prepare({ answers: { purchaseVideo: answer } });
+])('shows a toast after %s, and can be confirmed again', async (_, response) => {
+  const { host, flow, left } = prepare({ responses: { purchaseVideo: response } });
   void flow.start(video, host);
   await flow.confirm();
   expect(host.recorded.toasts).toEqual([{ kind: 'error', text: 'Something Went Wrong' }]);
   expect(flow.current()?.step).toBe('confirm');
-  host.fake.answer({ purchaseVideo: () => page });
+  host.fake.respond({ purchaseVideo: () => page });
   await flow.confirm();
   expect(left).toEqual([`${window.location.origin}/payments/sandbox/abc`]);
 });
 
 it('ends with the session, and does not leave afterwards', async () => {
-  let answer: (given: typeof page) => void = () => undefined;
+  let respond: (given: typeof page) => void = () => undefined;
   const { host, flow, left } = prepare({
-    answers: { purchaseVideo: () => new Promise<typeof page>((resolve) => (answer = resolve)) },
+    responses: { purchaseVideo: () => new Promise<typeof page>((resolve) => (respond = resolve)) },
   });
   const outcome = flow.start(video, host);
   const confirmed = flow.confirm();
   host.session.end('expired');
   await expect(outcome).resolves.toBe('cancelled');
-  answer(page);
+  respond(page);
   await confirmed;
   expect(left).toEqual([]);
   expect(host.recorded.toasts).toEqual([]);

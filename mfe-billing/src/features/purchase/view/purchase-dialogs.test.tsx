@@ -69,7 +69,7 @@ it('is cancelled by Cancel, and orders nothing', async () => {
 it('requests a missing number, saves it, and continues with the confirm dialog', async () => {
   const { host, user } = show(video, {
     session: makeSession({ mobileNumber: 'null' }),
-    answers: { updateContact: () => makeSession({ mobileNumber: '1234567890' }) },
+    responses: { updateContact: () => makeSession({ mobileNumber: '1234567890' }) },
   });
   const input = await screen.findByLabelText('Mobile number');
   await user.type(input, '12345{Enter}');
@@ -85,7 +85,7 @@ it('requests a missing number, saves it, and continues with the confirm dialog',
 it('reports that the number could not be saved, and keeps what was typed', async () => {
   const { host, user } = show(video, {
     session: makeSession({ mobileNumber: '' }),
-    answers: { updateContact: () => new ApiError('http', 500) },
+    responses: { updateContact: () => new ApiError('http', 500) },
   });
   await user.type(await screen.findByLabelText('Mobile number'), '1234567890');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -104,7 +104,7 @@ it('cannot be closed while the number is being saved', async () => {
   let save: (session: SessionData) => void = () => undefined;
   const { host, user } = show(video, {
     session: makeSession({ mobileNumber: '' }),
-    answers: { updateContact: () => new Promise<SessionData>((resolve) => (save = resolve)) },
+    responses: { updateContact: () => new Promise<SessionData>((resolve) => (save = resolve)) },
   });
   await user.type(await screen.findByLabelText('Mobile number'), '1234567890{Enter}');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -118,7 +118,7 @@ it('cannot be closed while the number is being saved', async () => {
 
 it('does not continue with the number when another viewer signed in while it was saved', async () => {
   const { host, outcome, user } = show(video, { session: makeSession({ mobileNumber: '' }) });
-  host.fake.answer({
+  host.fake.respond({
     updateContact: () => {
       host.session.end('logout');
       host.session.start(makeSession({ email: 'ravi@example.com', token: 'another', mobileNumber: '' }));

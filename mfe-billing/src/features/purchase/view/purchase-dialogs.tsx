@@ -8,20 +8,20 @@ import { NumberStep } from './number-step';
 export function PurchaseDialogs() {
   const active = useSyncExternalStore(purchaseFlow.subscribe, purchaseFlow.current);
   const [last, setLast] = useState<ActivePurchase>();
-  const [hasAskedNumber, setAskedNumber] = useState(false);
+  const [hasRequestedNumber, setRequestedNumber] = useState(false);
   if (active && active !== last) setLast(active);
-  if (active?.step === 'number' && !hasAskedNumber) setAskedNumber(true);
+  if (active?.step === 'number' && !hasRequestedNumber) setRequestedNumber(true);
   if (!last) return null;
 
   const isNumberStep = active?.step === 'number';
   const failNumberStep = () => {
     // Unmount it, so that the next attempt loads the chunk again.
-    setAskedNumber(false);
+    setRequestedNumber(false);
     if (isNumberStep) purchaseFlow.fail();
   };
   return (
     <>
-      {hasAskedNumber && <NumberStep open={isNumberStep} host={last.host} onFail={failNumberStep} />}
+      {hasRequestedNumber && <NumberStep open={isNumberStep} host={last.host} onFail={failNumberStep} />}
       <ConfirmDialog
         open={active !== undefined && !isNumberStep}
         item={last.item}

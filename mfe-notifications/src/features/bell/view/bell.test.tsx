@@ -38,16 +38,16 @@ const never = () => new Promise<never>(() => undefined);
 
 function show(
   all: NonNullable<FakeResponses['allNotifications']> | readonly Notification[] = news,
-  answers: FakeResponses = {},
+  responses: FakeResponses = {},
   owns?: (path: string) => boolean,
 ) {
   const host = createTestHost({
     session: makeSession(),
     ...(owns && { owns }),
-    answers: {
+    responses: {
       allNotifications: typeof all === 'function' ? all : () => [...all],
       markNotificationSeen: () => undefined,
-      ...answers,
+      ...responses,
     },
   });
   connectInbox(host);
@@ -247,7 +247,7 @@ describe('the states of the list', () => {
     await open();
     await within(panel()).findByText("You're all caught up! No new notifications.");
     expect(host.recorded.toasts).toHaveLength(1);
-    host.fake.answer({ allNotifications: () => news });
+    host.fake.respond({ allNotifications: () => news });
     await userEvent.keyboard('{Escape}');
     await open();
     expect(await within(panel()).findByText('New talk')).toBeVisible();
@@ -266,7 +266,7 @@ describe('returning to the tab', () => {
   test('after five minutes fetches again, and counts what arrived since', async () => {
     const { host } = show();
     await bell('Notifications, 2 new');
-    host.fake.answer({ allNotifications: () => [...news, makeNotification({ id: 5 })] });
+    host.fake.respond({ allNotifications: () => [...news, makeNotification({ id: 5 })] });
     await leaveFor(5 * 60_000 + 1);
     expect(await bell('Notifications, 3 new')).toBeVisible();
     expect(calls(host, 'allNotifications')).toHaveLength(2);

@@ -3,7 +3,7 @@ import { createTestHost, makeSession } from '@inspire/shared/testing';
 import { withFailureToast } from './with-failure-toast';
 
 const failing = (error: ApiError) => () => Promise.reject(error);
-const told = { kind: 'error', text: 'Failed to load notifications' };
+const reported = { kind: 'error', text: 'Failed to load notifications' };
 
 test.each([
   ['a server error', new ApiError('http', 500)],
@@ -14,7 +14,7 @@ test.each([
   const host = createTestHost({ session: makeSession() });
   await expect(withFailureToast(host, failing(error))).rejects.toBe(error);
   await expect(withFailureToast(host, failing(error))).rejects.toBe(error);
-  expect(host.recorded.toasts).toEqual([told]);
+  expect(host.recorded.toasts).toEqual([reported]);
 });
 
 test.each([
@@ -33,9 +33,9 @@ test('the next session gets its own toast, and none for a failure of the previou
     host.session.start(makeSession({ email: 'ravi@example.com', token: 'another' }));
     return Promise.reject(new ApiError('network'));
   }).catch(() => undefined);
-  expect(host.recorded.toasts).toEqual([told]);
+  expect(host.recorded.toasts).toEqual([reported]);
   await withFailureToast(host, failing(new ApiError('network'))).catch(() => undefined);
-  expect(host.recorded.toasts).toEqual([told, told]);
+  expect(host.recorded.toasts).toEqual([reported, reported]);
 });
 
 test('a renewed token is the same session, which has had its toast; a later sign-in is another one', async () => {
@@ -44,11 +44,11 @@ test('a renewed token is the same session, which has had its toast; a later sign
   await fail();
   host.session.update({ token: 'renewed' });
   await fail();
-  expect(host.recorded.toasts).toEqual([told]);
+  expect(host.recorded.toasts).toEqual([reported]);
   host.session.end('logout');
   host.session.start(makeSession());
   await fail();
-  expect(host.recorded.toasts).toEqual([told, told]);
+  expect(host.recorded.toasts).toEqual([reported, reported]);
 });
 
 test('returns the response', async () => {

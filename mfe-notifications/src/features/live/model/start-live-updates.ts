@@ -1,15 +1,9 @@
 import type { EventSourceMessage } from 'eventsource-parser';
 import type { NewNotification } from '@inspire/shared/contracts';
+import type { TabChannel } from '@inspire/shared/events';
 import { parseJson } from '@inspire/shared/guards';
 import { type EventStreamPorts, followStream, IDLE_TIMEOUT_MS } from './follow-stream';
 import { type Message, parseMessage, parseNotification } from './message';
-
-/** Connects the tabs of a browser, as a `BroadcastChannel` does. */
-export interface TabChannel {
-  postMessage(message: unknown): void;
-  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
-  close(): void;
-}
 
 export interface LiveUpdatePorts extends EventStreamPorts {
   /** Undefined where the browser has no channels. */

@@ -36,7 +36,7 @@ afterEach(() => {
 function show() {
   const host = createTestHost({
     session: makeSession(),
-    answers: { allNotifications: () => [makeNotification({ id: 1 })] },
+    responses: { allNotifications: () => [makeNotification({ id: 1 })] },
   });
   const signals: AbortSignal[] = [];
   let server: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -87,17 +87,17 @@ it('polls once a minute without a stream, and shows no failure', async () => {
   jest.useFakeTimers();
   const host = createTestHost({
     session: makeSession(),
-    answers: { allNotifications: () => [makeNotification({ id: 1 })] },
+    responses: { allNotifications: () => [makeNotification({ id: 1 })] },
   });
   renderWithHost(<Bell />, { host });
   const requests = () => host.fake.calls.length;
   await act(() => jest.advanceTimersByTimeAsync(1_000));
   expect(requests()).toBe(1);
-  host.fake.answer({ allNotifications: () => [makeNotification({ id: 1 }), makeNotification({ id: 2 })] });
+  host.fake.respond({ allNotifications: () => [makeNotification({ id: 1 }), makeNotification({ id: 2 })] });
   await act(() => jest.advanceTimersByTimeAsync(60_100));
   expect(requests()).toBe(2);
   expect(screen.getByRole('button', { name: 'Notifications, 2 new' })).toBeVisible();
-  host.fake.answer({ allNotifications: () => new ApiError('http', 500) });
+  host.fake.respond({ allNotifications: () => new ApiError('http', 500) });
   await act(() => jest.advanceTimersByTimeAsync(60_100));
   expect(requests()).toBe(3);
   expect(host.recorded.toasts).toEqual([]);

@@ -31,14 +31,14 @@ const news = [
   makeNotification({ id: 1, title: 'First', createdAt: '2026-11-01T00:00:00.000Z' }),
 ];
 
-function show(answers: FakeResponses = {}, withBell = false) {
+function show(responses: FakeResponses = {}, withBell = false) {
   const host = createTestHost({
     session: makeSession(),
-    answers: {
+    responses: {
       recentNotifications: () => news,
       allNotifications: () => news,
       markNotificationSeen: () => undefined,
-      ...answers,
+      ...responses,
     },
   });
   connectInbox(host);

@@ -1,4 +1,4 @@
-import type { FormErrors } from '@inspire/shared/forms';
+import { type FormErrors, MIN_PASSWORD_LENGTH } from '@inspire/shared/forms';
 import { profileMessages as messages } from '../../../messages';
 
 export interface PasswordValues {
@@ -6,8 +6,6 @@ export interface PasswordValues {
   readonly password: string;
   readonly confirmPassword: string;
 }
-
-const MIN_LENGTH = 6;
 
 /** Returns a text for each invalid field (SPEC-5, D-24). */
 export function validatePasswords({
@@ -17,7 +15,7 @@ export function validatePasswords({
 }: PasswordValues): FormErrors<PasswordValues> {
   return {
     ...(oldPassword === '' && { oldPassword: messages.currentRequired }),
-    ...(password.length < MIN_LENGTH && {
+    ...(password.length < MIN_PASSWORD_LENGTH && {
       password: password === '' ? messages.passwordRequired : messages.passwordTooShort,
     }),
     ...(confirmPassword !== password && { confirmPassword: messages.passwordsDiffer }),

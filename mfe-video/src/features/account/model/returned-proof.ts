@@ -5,6 +5,8 @@ import type { Credential } from '@inspire/shared/ui';
 export interface ReturnedProof {
   readonly credential: Credential;
   readonly deviceId: string | undefined;
+  /** True when it is for the download of one's data. */
+  readonly isForDownload: boolean;
 }
 
 /** The navigation state with which the viewer leaves for the development provider. */

@@ -7,8 +7,8 @@ import { Button, Day, Icon } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
 import { isProofRequired, logOutDevice, proveAndLogOutDevice } from '../api/devices';
 import type { ProofWay } from '../model/proof-way';
-import type { ReturnedProof } from '../model/returned-proof';
-import { DeviceProofDialog } from './device-proof-dialog';
+import { type ReturnedProof, toProofEntry } from '../model/returned-proof';
+import { OwnerProofDialog } from './owner-proof-dialog';
 import styles from './devices-section.module.css';
 
 /** Matches the names that the server gives to phones: by system, or by model. */
@@ -39,7 +39,7 @@ export function DeviceRow({ device: { id, device, lastUsed, current }, way, retu
     passFocusOn(button.current);
     host.toasts.success(messages.loggedOutOf(name));
   };
-  const askForProof = () => {
+  const requestProof = () => {
     if (way) setProving(true);
     else host.toasts.warning(messages.proofNeedsPassword);
   };
@@ -50,7 +50,7 @@ export function DeviceRow({ device: { id, device, lastUsed, current }, way, retu
       finish();
     } catch (error) {
       setBusy(false);
-      if (isProofRequired(error)) return askForProof();
+      if (isProofRequired(error)) return requestProof();
       // After a 401 the host has already reported the end of the session, once (D-35).
       if (!isApiError(error, 401)) host.toasts.error(shared.somethingWentWrong);
     }
@@ -83,18 +83,21 @@ export function DeviceRow({ device: { id, device, lastUsed, current }, way, retu
         </Button>
       )}
       {isProving && way && (
-        <DeviceProofDialog
+        <OwnerProofDialog
           open
           onClose={() => setProving(false)}
-          id={id}
-          name={name}
           way={way}
+          submitLabel={messages.logOut}
+          googlePrompt={messages.proofByGoogle}
+          entry={toProofEntry(id)}
           returned={credential}
           send={async (proof) => {
             await proveAndLogOutDevice(host, id, proof);
             finish();
           }}
-        />
+        >
+          <p>{messages.proofText(name)}</p>
+        </OwnerProofDialog>
       )}
     </li>
   );

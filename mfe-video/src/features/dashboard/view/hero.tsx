@@ -15,7 +15,7 @@ export function Hero({ hero: { video, reason }, onIntent }: HeroProps) {
   const { id, title, description, language, thumbnailUrl, thumbnailSources, heroSources, video_length, progressTime } =
     video;
   const left = Math.max(0, video_length - progressTime);
-  const goesOn = reason === 'continue';
+  const continues = reason === 'continue';
   return (
     <section className={styles.hero} data-theme="dark" aria-labelledby={titleId}>
       <Picture
@@ -28,9 +28,9 @@ export function Hero({ hero: { video, reason }, onIntent }: HeroProps) {
       />
       <div className={styles.text}>
         <p className={styles.reason}>
-          {goesOn ? messages.continueWatching : messages.newest}
+          {continues ? messages.continueWatching : messages.newest}
           <span className={styles.length}>
-            {goesOn && left > 0
+            {continues && left > 0
               ? messages.timeLeft(formatDuration(left))
               : video_length > 0 && formatDuration(video_length)}
           </span>
@@ -52,7 +52,7 @@ export function Hero({ hero: { video, reason }, onIntent }: HeroProps) {
             onFocus={onIntent}
             onTouchStart={onIntent}
           >
-            {goesOn ? messages.resume : messages.play}
+            {continues ? messages.resume : messages.play}
           </ButtonLink>
         </div>
       </div>

@@ -10,7 +10,7 @@ function setUp(progressTime: () => unknown = () => ({ progressTime: 42 })) {
   jest.useFakeTimers({ doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick', 'setImmediate'] });
   const host = createTestHost({
     session: makeSession(),
-    answers: {
+    responses: {
       progressTime: progressTime as never,
       videoStream: () => ({ url: '/stream/', expiresAt: '2099-01-01T00:00:00.000Z' }),
     },

@@ -8,7 +8,7 @@ function setUp(first: () => ApiError = () => deviceLimitError) {
   let requests = 0;
   const host = createTestHost({
     session: makeSession(),
-    answers: {
+    responses: {
       videoStream: () => {
         requests += 1;
         return requests === 1 ? first() : { url: '/stream/', expiresAt: '2099-01-01T00:00:00.000Z' };

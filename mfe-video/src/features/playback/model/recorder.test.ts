@@ -8,6 +8,7 @@ const atOnce = (task: () => void) => {
 function setUp(afterSeeks: (task: () => void) => () => void = atOnce) {
   const log: string[] = [];
   const records: RecordedEvent[] = [];
+  const flags: { validFlag: boolean; playId: string }[] = [];
   let ids = 0;
   const note = (how: string) => (event: RecordedEvent) => {
     records.push(event);
@@ -17,7 +18,10 @@ function setUp(afterSeeks: (task: () => void) => () => void = atOnce) {
     sink: {
       record: note('record'),
       recordOnLeave: note('leave'),
-      flag: (validFlag) => log.push(`flag ${validFlag}`),
+      flag(validFlag, { playId }) {
+        log.push(`flag ${validFlag}`);
+        flags.push({ validFlag, playId });
+      },
       settled: () => Promise.resolve(),
     },
     newId: () => `viewing-${(ids += 1)}`,
@@ -28,7 +32,7 @@ function setUp(afterSeeks: (task: () => void) => () => void = atOnce) {
   const watch = (from: number, to: number) => {
     for (let position = from; position <= to; position += 0.25) recorder.onTime(position);
   };
-  return { recorder, log, records, watch };
+  return { recorder, log, records, flags, watch };
 }
 
 test('play is recorded with its viewing, and the flag is cleared', () => {
@@ -101,11 +105,13 @@ test('the jump to the resume position before playback is not a seek by the viewe
   expect(log).toEqual([]);
 });
 
-test('the end: a pause, then the flag', () => {
-  const { recorder, log } = setUp();
+test('the end: a pause, then the flag, both of the same viewing', () => {
+  const { recorder, log, records, flags } = setUp();
   recorder.onPlaying(0, false);
   recorder.onEnded(60);
   expect(log.slice(2)).toEqual(['record pause 60', 'flag true']);
+  expect(records.map(({ playId }) => playId)).toEqual(['viewing-1', 'viewing-1']);
+  expect(flags).toEqual([false, true].map((validFlag) => ({ validFlag, playId: 'viewing-1' })));
 });
 
 test('every start by the viewer is a new viewing; resuming after an interruption is not', () => {

@@ -2,11 +2,14 @@ import type { VideoEventBody } from '@inspire/shared/contracts';
 
 export type RecordedEvent = Omit<VideoEventBody, 'video_id'>;
 
+/** With it, the server ignores what a stale device reports about an older viewing (D-32). */
+export type Viewing = Required<Pick<VideoEventBody, 'playId' | 'playStartedAt'>>;
+
 export interface RecordSink {
   record(event: RecordedEvent): void;
   /** Sends immediately, in a way that survives the unloading of the page. */
   recordOnLeave(event: RecordedEvent): void;
-  flag(validFlag: boolean): void;
+  flag(validFlag: boolean, viewing: Viewing): void;
   /** Settles when all records so far have been sent. */
   settled(): Promise<unknown>;
 }
@@ -41,7 +44,7 @@ export interface Recorder {
 }
 
 export function createRecorder({ sink, newId, now, afterSeeks }: RecorderOptions): Recorder {
-  let viewing: { playId: string; playStartedAt: string } | undefined;
+  let viewing: Viewing | undefined;
   let isRunning = false;
   let recordedAt: number | undefined;
   /** The position up to which watched seconds are counted; undefined during a seek. */
@@ -69,7 +72,7 @@ export function createRecorder({ sink, newId, now, afterSeeks }: RecorderOptions
       // A start by the viewer is a new viewing, so that it counts as newer than what another device plays (D-32).
       if (!viewing || !isResume) viewing = { playId: newId(), playStartedAt: new Date(now()).toISOString() };
       sink.record(createEvent('play', position));
-      sink.flag(false);
+      sink.flag(false, viewing);
     },
     onTime(position) {
       if (!isRunning || countedAt === undefined) return;
@@ -94,7 +97,7 @@ export function createRecorder({ sink, newId, now, afterSeeks }: RecorderOptions
     },
     onEnded(position) {
       if (isRunning) stop(position);
-      if (viewing) sink.flag(true);
+      if (viewing) sink.flag(true, viewing);
       viewing = undefined;
     },
     onHidden(position) {

@@ -6,7 +6,7 @@ interface Opened {
   readonly config: { readonly startPosition: number; readonly preferManagedMediaSource: boolean };
   url: string;
   destroyed: boolean;
-  readonly tell: (event: string) => void;
+  readonly report: (event: string) => void;
   readonly attachMedia: (media: HTMLVideoElement) => void;
 }
 const mockOpened: Opened[] = [];
@@ -33,7 +33,7 @@ jest.mock('hls.js', () => ({
     on(name: string, listener: () => void) {
       this.#listeners[name] = listener;
     }
-    tell(event: string) {
+    report(event: string) {
       if (event === 'detached') this.media = null;
       this.#listeners[event]?.();
     }
@@ -48,7 +48,7 @@ jest.mock('hls.js', () => ({
     }
     destroy() {
       this.media?.replaceChildren();
-      this.tell('detached');
+      this.report('detached');
       this.destroyed = true;
     }
   },
@@ -67,18 +67,18 @@ function setUp() {
     play: { value: async () => void plays.push('play') },
     load: { value: () => plays.push('load') },
   });
-  let looks: (() => void) | undefined;
+  let checks: (() => void) | undefined;
   const events: VideoEngineEvent[] = [];
   const source = createAirPlaySource(
     media,
     (event) => events.push(event),
     (_, task) => {
-      looks = task;
-      return () => (looks = undefined);
+      checks = task;
+      return () => (checks = undefined);
     },
   );
   const newest = () => mockOpened.at(-1)!;
-  const open = () => newest().tell('attached');
+  const open = () => newest().report('attached');
   const at = (position: number) => {
     media.currentTime = position;
     media.dispatchEvent(new Event('timeupdate'));
@@ -86,11 +86,11 @@ function setUp() {
   /** Behaves like Safari: loads the second source, which closes the first one, and hls.js detaches. */
   const chooseDevice = async () => {
     state.away = true;
-    newest().tell('detached');
+    newest().report('detached');
     await Promise.resolve();
   };
   const beside = () => media.querySelector<HTMLSourceElement>('source[type="application/vnd.apple.mpegurl"]');
-  const look = (times: number) => Array.from({ length: times }, () => looks?.());
+  const look = (times: number) => Array.from({ length: times }, () => checks?.());
   source.load({ url: '/a/master.m3u8', startAt: 42 });
   return {
     media,
@@ -104,7 +104,7 @@ function setUp() {
     chooseDevice,
     beside,
     look,
-    looksOn: () => looks !== undefined,
+    checksOn: () => checks !== undefined,
   };
 }
 beforeEach(() => mockOpened.splice(0));
@@ -136,15 +136,15 @@ test('also a URL that was renewed before the element was connected', () => {
 });
 
 test('a repair of its own source does not count as a hand-over', async () => {
-  const { media, source, open, newest, looksOn } = setUp();
+  const { media, source, open, newest, checksOn } = setUp();
   open();
   // A repair attaches the element again immediately.
-  newest().tell('detached');
+  newest().report('detached');
   newest().attachMedia(media);
   await Promise.resolve();
   source.reopen();
   await Promise.resolve();
-  expect([mockOpened.length, newest().destroyed, looksOn()]).toEqual([2, false, false]);
+  expect([mockOpened.length, newest().destroyed, checksOn()]).toEqual([2, false, false]);
 });
 
 test('while a device plays, reports its errors, and then uses the newer URL at the same position', async () => {
@@ -165,7 +165,7 @@ test('while a device plays, reports its errors, and then uses the newer URL at t
 });
 
 test('when the device is left, hls.js resumes at the position, with the newest URL and the viewer’s settings', async () => {
-  const { media, source, events, state, open, at, chooseDevice, look, looksOn, newest, plays } = setUp();
+  const { media, source, events, state, open, at, chooseDevice, look, checksOn, newest, plays } = setUp();
   source.setQuality(720);
   open();
   await chooseDevice();
@@ -183,13 +183,13 @@ test('when the device is left, hls.js resumes at the position, with the newest U
     url: 'http://localhost:3000/b/master.m3u8',
     destroyed: false,
   });
-  expect([plays, looksOn()]).toEqual([['play'], false]);
+  expect([plays, checksOn()]).toEqual([['play'], false]);
   open();
   expect(media.disableRemotePlayback).toBe(false);
   // The native source has removed its listeners.
   media.dispatchEvent(new Event('error'));
   expect(events.filter(({ type }) => type === 'failed')).toEqual([]);
-  newest().tell('parsed');
+  newest().report('parsed');
   expect(events.at(-1)).toMatchObject({ type: 'quality', chosen: 720 });
 });
 
@@ -240,7 +240,7 @@ test('destroy removes everything, with and without a device', async () => {
   there.open();
   await there.chooseDevice();
   there.source.destroy();
-  expect([there.media.children.length, there.media.getAttribute('src'), there.looksOn()]).toEqual([0, null, false]);
+  expect([there.media.children.length, there.media.getAttribute('src'), there.checksOn()]).toEqual([0, null, false]);
 });
 
 test('requires AirPlay and support for two sources', () => {

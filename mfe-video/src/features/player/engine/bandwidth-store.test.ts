@@ -2,10 +2,10 @@ import { toSafeStorage } from '@inspire/shared/guards';
 import { createBandwidthStore, FIRST_ESTIMATE } from './bandwidth-store';
 
 const setUp = () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   };
   return createBandwidthStore(toSafeStorage(storage));
 };

@@ -4,7 +4,6 @@ import type { Quality } from '../engine/engine';
 /** A request by a control, a key or the page; no control touches the media element. */
 export type PlayerRequest =
   | PlaybackRequest
-  | { readonly type: 'volumeBy'; readonly change: number }
   | { readonly type: 'toggleLoop' }
   | { readonly type: 'toggleFullscreen' }
   | { readonly type: 'toggleCaptions' }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
-import { isStep, toPlayerRequest } from '../model/keys';
+import { isNewPress, toPlayerRequest } from '@inspire/shared/playback';
+import { videoKeys } from '../model/keys';
 import type { Player } from '../model/player';
 
 const typing = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
@@ -27,10 +28,10 @@ export function useKeyboard(player: Player, frame: RefObject<HTMLElement | null>
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !frame.current || !isForPlayer(event, frame.current)) return;
-      const request = toPlayerRequest(event, player.state().duration);
+      const request = toPlayerRequest(event, player.state().duration, videoKeys);
       if (!request && event.key !== '?') return;
       // Consume a repeated key as well; otherwise the page would scroll.
-      const isNew = !event.repeat || (request && isStep(request));
+      const isNew = isNewPress(event, request?.type);
       if (isNew && request) player.request(request);
       else if (isNew) onHelp();
       event.preventDefault();

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { STEP } from '../model/keys';
+import { PLAYER_STEP } from '@inspire/shared/playback';
 import type { Player } from '../model/player';
 import { afterTap, countSteps, type Taps } from '../model/taps';
 import type { SeekHintProps } from './seek-hint';
@@ -23,8 +23,8 @@ export function useTaps(player: Player): {
     const { side } = taps.current;
     const steps = countSteps(taps.current);
     if (steps === 0) return;
-    player.request({ type: 'seekBy', seconds: side === 'back' ? -STEP.long : STEP.long });
-    setHint({ side, seconds: steps * STEP.long });
+    player.request({ type: 'seekBy', seconds: side === 'back' ? -PLAYER_STEP.longSeconds : PLAYER_STEP.longSeconds });
+    setHint({ side, seconds: steps * PLAYER_STEP.longSeconds });
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setHint(undefined), HINT_DURATION_MS);
   };

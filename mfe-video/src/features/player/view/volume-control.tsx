@@ -1,6 +1,6 @@
+import { PLAYER_STEP } from '@inspire/shared/playback';
 import { IconButton, PlayerIcon, Slider } from '@inspire/shared/ui';
 import { playerMessages as messages } from '../../../messages';
-import { STEP } from '../model/keys';
 import type { Player } from '../model/player';
 import { usePlayer } from './use-player';
 import styles from './control-bar.module.css';
@@ -24,7 +24,7 @@ export function VolumeControl({ player }: { player: Player }) {
           label={messages.volume}
           min={0}
           max={1}
-          step={STEP.volume}
+          step={PLAYER_STEP.volume}
           value={audible}
           valueText={messages.percent(audible)}
           onChange={setVolume}

@@ -13,7 +13,7 @@ const TIMEOUT_MS = 10_000;
 
 /** The SDK has no options for base URL and timeout, so set them on the HTTP client inside it. */
 interface InnerClient {
-  readonly rq: { readonly defaults: { baseURL?: string; timeout?: number } };
+  readonly rq: { readonly defaults: { baseURL?: string; timeout?: number; maxRedirects?: number } };
 }
 
 export function createRazorpayClient({ keyId, keySecret, apiOrigin }: RazorpaySettings): Razorpay {
@@ -21,6 +21,8 @@ export function createRazorpayClient({ keyId, keySecret, apiOrigin }: RazorpaySe
   const { defaults } = (client.api as unknown as InnerClient).rq;
   if (apiOrigin !== undefined) defaults.baseURL = apiOrigin;
   defaults.timeout = TIMEOUT_MS;
+  // A redirect would send the request to a host that no setting names.
+  defaults.maxRedirects = 0;
   return client;
 }
 

@@ -73,6 +73,14 @@ describe('Razorpay', () => {
     );
   });
 
+  it('is not asked at a URL that a redirect names', async () => {
+    double.failNext(1, 307);
+    const query = { videoId: await newVideo() };
+    const { code } = await callExpectingError(server.app, 'purchaseVideo', 503, { token: viewer.token, query });
+    assert.equal(code, 'gateway-unavailable');
+    assert.ok(!double.requests.some((request) => request.includes('/redirected')), double.requests.join());
+  });
+
   it('makes one link for an order, also when the answer was lost', async () => {
     const videoId = await newVideo();
     double.loseNextResponse();
@@ -138,19 +146,19 @@ describe('Razorpay', () => {
 
   it('is asked once in five seconds about an order, however often its return address is called', async () => {
     const [order, other] = [await newOrder(), await newOrder()];
-    const asked = () => double.requests.filter((line) => line.startsWith('GET /v1/payment_links/')).length;
-    const before = asked();
+    const requested = () => double.requests.filter((line) => line.startsWith('GET /v1/payment_links/')).length;
+    const before = requested();
     const arrive = ({ reference }: { reference: string }) => server.app.inject(`/payments/return/${reference}`);
     for (const { statusCode } of await Promise.all([1, 2, 3, 4].map(() => arrive(order))))
       assert.equal(statusCode, 303);
     now = new Date(start.getTime() + 4_999);
     await arrive(order);
-    assert.equal(asked() - before, 1);
+    assert.equal(requested() - before, 1);
     await arrive(other);
-    assert.equal(asked() - before, 2, 'of each order by itself');
+    assert.equal(requested() - before, 2, 'of each order by itself');
     now = new Date(start.getTime() + 5_000);
     await arrive(order);
-    assert.equal(asked() - before, 3);
+    assert.equal(requested() - before, 3);
   });
 
   it('leads a buyer on while Razorpay cannot be asked, and the reconciler grants later', async () => {
@@ -190,10 +198,10 @@ describe('Razorpay', () => {
     assert.equal((await reconciler.run()).refunds, 1);
     assert.equal(unwanted.amount_refunded, 0);
     now = new Date(start.getTime() + minutes(1));
-    const asked = double.requests.length;
+    const requested = double.requests.length;
     await reconciler.run();
     assert.deepEqual(
-      [unwanted.amount_refunded, double.requests.slice(asked).filter((line) => line.endsWith('/refund')).length],
+      [unwanted.amount_refunded, double.requests.slice(requested).filter((line) => line.endsWith('/refund')).length],
       [14_900, 1],
     );
     now = new Date(start.getTime() + hours(3));

@@ -1,5 +1,5 @@
 import { escapeHtml } from '@inspire/node/html';
-import { formatRupees } from '../../receipts/format-rupees';
+import { formatPaise } from '../../receipts/format-paise';
 import { deliveries, deliveryNames } from './sandbox-deliveries';
 import type { SandboxPayment } from './sandbox-repository';
 import { SANDBOX_STYLE_PATH } from './sandbox-style';
@@ -36,7 +36,7 @@ const summary = ({
   language,
   amount,
 }: SandboxPayment): string => `<h1>Pay for <span${language === null ? '' : ` lang="${escapeHtml(language)}"`}>${escapeHtml(title)}</span></h1>
-<p class="amount">${escapeHtml(formatRupees(amount))}</p>`;
+<p class="amount">${escapeHtml(formatPaise(amount))}</p>`;
 
 /** Real providers deliver webhooks late, twice or never; the sandbox does so on request. */
 const webhookChoice = `<label>Send webhook <select name="webhook">

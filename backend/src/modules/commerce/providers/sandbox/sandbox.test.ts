@@ -122,7 +122,7 @@ describe('the sandbox gateway', () => {
   });
 
   it('tells the site late, twice or never where that is chosen, and grants once', async () => {
-    const tell = async (webhook: string) => {
+    const report = async (webhook: string) => {
       const page = await newPage();
       const { statusCode } = await server.app.inject({
         method: 'POST',
@@ -137,18 +137,18 @@ describe('the sandbox gateway', () => {
       };
       return { statusCode, now };
     };
-    const untold = { state: 'open', granted: 0, posts: 0 };
-    const late = await tell('late');
-    assert.deepEqual([late.statusCode, await late.now()], [303, untold]);
+    const unreported = { state: 'open', granted: 0, posts: 0 };
+    const late = await report('late');
+    assert.deepEqual([late.statusCode, await late.now()], [303, unreported]);
     for (const [webhook, outcome] of [
       ['usual', { state: 'paid', granted: 1, posts: 1 }],
       ['twice', { state: 'paid', granted: 1, posts: 2 }],
-      ['never', untold],
+      ['never', unreported],
     ] as const) {
-      const { statusCode, now } = await tell(webhook);
+      const { statusCode, now } = await report(webhook);
       assert.deepEqual([statusCode, await now()], [303, outcome], webhook);
     }
-    assert.equal((await tell('sometimes')).statusCode, 400);
+    assert.equal((await report('sometimes')).statusCode, 400);
     await untilTrue(async () => (await late.now()).state === 'paid', 'the late webhook');
     assert.deepEqual(await late.now(), { state: 'paid', granted: 1, posts: 1 });
   });

@@ -1,4 +1,4 @@
-import { toPlayerRequest } from './keys';
+import { isNewPress, toPlayerRequest } from './player-keys';
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false };
 
@@ -13,12 +13,6 @@ test.each([
   ['ArrowUp', { type: 'volumeBy', change: 0.05 }],
   ['ArrowDown', { type: 'volumeBy', change: -0.05 }],
   ['m', { type: 'toggleMute' }],
-  ['f', { type: 'toggleFullscreen' }],
-  ['c', { type: 'toggleCaptions' }],
-  ['p', { type: 'togglePictureInPicture' }],
-  ['P', { type: 'togglePictureInPicture' }],
-  ['<', { type: 'speedBy', steps: -1 }],
-  ['>', { type: 'speedBy', steps: 1 }],
   ['0', { type: 'seek', position: 0 }],
   ['7', { type: 'seek', position: 140 }],
   ['Home', { type: 'seek', position: 0 }],
@@ -29,5 +23,18 @@ test.each([
 ])('%p requests %p', (key, request) => expect(toPlayerRequest({ key, ...plain }, 200)).toEqual(request));
 
 test.each(['ctrlKey', 'metaKey', 'altKey'] as const)('leaves keys with %s to the browser', (modifier) => {
-  expect(toPlayerRequest({ key: 'f', ...plain, [modifier]: true }, 200)).toBeUndefined();
+  expect(toPlayerRequest({ key: 'k', ...plain, [modifier]: true }, 200)).toBeUndefined();
 });
+
+test('a player adds keys of its own', () => {
+  const more = { f: { type: 'toggleFullscreen' } } as const;
+  expect(toPlayerRequest({ key: 'F', ...plain }, 200, more)).toEqual(more.f);
+  expect(toPlayerRequest({ key: 'f', ...plain }, 200)).toBeUndefined();
+});
+
+test.each([
+  ['a first press', false, 'togglePlay', true],
+  ['a held key that toggles', true, 'togglePlay', false],
+  ['a held key that steps', true, 'seekBy', true],
+  ['a held key without a request', true, undefined, false],
+])('%s is handled: %p, %p, %p', (_, repeat, type, isNew) => expect(isNewPress({ repeat }, type)).toBe(isNew));

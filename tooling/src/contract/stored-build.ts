@@ -11,12 +11,12 @@ const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
 /** Builds of earlier contract versions, which the browser tests combine with the present ones (R2). */
-export const keptFolder = (root: string): string => join(root, 'e2e/skew');
+export const storedFolder = (root: string): string => join(root, 'e2e/skew');
 
 /** Minor versions before the present one whose builds stay. */
 const KEPT_MINORS = 2;
 
-const keptName = /^contract-(\d+)\.(\d+)\.json\.br$/;
+const storedName = /^contract-(\d+)\.(\d+)\.json\.br$/;
 /** Copies for other encodings, and what only the next build reads. */
 const isLeftOut = (file: string): boolean => /\.(br|gz|map)$|(^|\/)build-stamp\.json$/.test(file);
 const binary = new Set(['.webp', '.avif', '.woff2', '.png', '.jpg', '.ico']);
@@ -24,7 +24,7 @@ const binary = new Set(['.webp', '.avif', '.woff2', '.png', '.jpg', '.ico']);
 const minorOf = (version: string): string => version.split('.').slice(0, 2).join('.');
 
 /** Text files as they are, binary ones in base64. */
-interface Kept {
+interface Stored {
   readonly texts: Readonly<Record<string, string>>;
   readonly binaries: Readonly<Record<string, string>>;
 }
@@ -65,31 +65,31 @@ export async function keepContract(root: string, version: string, from = root): 
       .filter((file) => !isBinary(file))
       .map(async (file) => [file, await readFile(join(from, file), 'utf8')] as const),
   );
-  const kept: Kept = {
+  const stored: Stored = {
     texts: Object.fromEntries(texts),
     binaries: await packBinaries(from, files.filter(isBinary)),
   };
-  const bytes = Buffer.from(JSON.stringify(kept));
+  const bytes = Buffer.from(JSON.stringify(stored));
   const packed = await compress(bytes, {
     params: {
       [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   });
-  const file = join(keptFolder(root), `contract-${minorOf(version)}.json.br`);
-  await mkdir(keptFolder(root), { recursive: true });
+  const file = join(storedFolder(root), `contract-${minorOf(version)}.json.br`);
+  await mkdir(storedFolder(root), { recursive: true });
   await writeFile(file, packed);
-  const versions = await keptContracts(root);
-  for (const old of versions.slice(KEPT_MINORS)) await rm(join(keptFolder(root), `contract-${old}.json.br`));
+  const versions = await storedContracts(root);
+  for (const old of versions.slice(KEPT_MINORS)) await rm(join(storedFolder(root), `contract-${old}.json.br`));
   return file;
 }
 
 /** Returns the kept contract versions, newest first: `1.3`. */
-export async function keptContracts(root: string): Promise<string[]> {
-  const names = await readdir(keptFolder(root));
+export async function storedContracts(root: string): Promise<string[]> {
+  const names = await readdir(storedFolder(root));
   return names
     .flatMap((name) => {
-      const [, major, minor] = keptName.exec(name) ?? [];
+      const [, major, minor] = storedName.exec(name) ?? [];
       return major === undefined || minor === undefined ? [] : [[Number(major), Number(minor)] as const];
     })
     .sort(([major, minor], [otherMajor, otherMinor]) => otherMajor - major || otherMinor - minor)
@@ -98,8 +98,8 @@ export async function keptContracts(root: string): Promise<string[]> {
 
 /** Restores the builds of a contract version below a folder, as `shell/dist` and `mfe-…/dist/remote`. */
 export async function unpackContract(root: string, minor: string, into: string): Promise<void> {
-  const packed = await readFile(join(keptFolder(root), `contract-${minor}.json.br`));
-  const { texts, binaries } = JSON.parse((await decompress(packed)).toString()) as Kept;
+  const packed = await readFile(join(storedFolder(root), `contract-${minor}.json.br`));
+  const { texts, binaries } = JSON.parse((await decompress(packed)).toString()) as Stored;
   const write = async (file: string, content: string | Buffer) => {
     await mkdir(dirname(join(into, file)), { recursive: true });
     await writeFile(join(into, file), content);

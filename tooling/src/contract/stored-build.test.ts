@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { createFixture, type FixtureRepository } from '../testing/fixture-repository';
 import { findRepository } from '../workspace/repository';
-import { keepContract, keptContracts, keptFolder, presentContract, unpackContract } from './kept-build';
+import { keepContract, presentContract, storedContracts, storedFolder, unpackContract } from './stored-build';
 
 /** Returns the released minor versions that the present one can meet in a browser: the last two before it, of the same major. */
 function minorsBefore(version: string): string[] {
@@ -48,8 +48,8 @@ test('writes the same bytes for the same builds', async () => {
 
 test('keeps the two newest minor versions', async () => {
   for (const version of ['1.9.0', '1.10.0', '1.10.1', '1.11.0']) await keepContract(fixture.root, version);
-  assert.deepEqual(await keptContracts(fixture.root), ['1.11', '1.10']);
-  assert.equal((await readdir(keptFolder(fixture.root))).length, 2);
+  assert.deepEqual(await storedContracts(fixture.root), ['1.11', '1.10']);
+  assert.equal((await readdir(storedFolder(fixture.root))).length, 2);
 });
 
 test('says what is not built', async () => {
@@ -67,5 +67,5 @@ test('knows the contract of the sources', async () => {
 test('the last two contracts before the present one are kept: `npm run contract -- bump` does it', async () => {
   const { root } = findRepository(import.meta.dirname);
   const before = minorsBefore(await presentContract(root));
-  assert.deepEqual((await keptContracts(root)).slice(0, before.length), before);
+  assert.deepEqual((await storedContracts(root)).slice(0, before.length), before);
 });

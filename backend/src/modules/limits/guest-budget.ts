@@ -1,0 +1,39 @@
+import { rateLimitNetworks } from '@inspire/node/limits';
+import { RateLimitError } from './limiter';
+import { WIDER_FACTOR } from './network-rules';
+
+const WINDOW_MS = 60_000;
+
+export interface GuestLimits {
+  /** Items that guests of one IP address may list in a minute. */
+  readonly guestItemsPerAddress: number;
+}
+
+/** Listed items of guests, by network. */
+export interface GuestBudget {
+  /** Counts a list before it is read. @param items its size @throws RateLimitError */
+  spend(address: string, items: number): void;
+}
+
+/**
+ * Limits what guests list in a minute, because a list of 500 costs as much as a hundred small ones. Counts in the memory of
+ * each process: a counter in the database would cost more than most lists. A network without budget adds no counters.
+ */
+export function createGuestBudget({ guestItemsPerAddress: most }: GuestLimits, clock: () => Date): GuestBudget {
+  let spent = new Map<string, number>();
+  let endsAt = 0;
+  return {
+    spend(address, items) {
+      const now = clock().getTime();
+      if (now >= endsAt) {
+        spent = new Map();
+        endsAt = now + WINDOW_MS;
+      }
+      const networks = rateLimitNetworks(address);
+      const totals = networks.map((network) => (spent.get(network) ?? 0) + items);
+      if (totals.some((total, width) => total > most * WIDER_FACTOR ** width))
+        throw new RateLimitError(Math.ceil((endsAt - now) / 1_000));
+      networks.forEach((network, index) => spent.set(network, totals[index] ?? 0));
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** Texts of the viewing history on the profile (D-56). */
+export const historyMessages = {
+  title: 'Viewing history',
+  text: 'What you watched and listened to in the last 24 months.',
+  none: 'Nothing here yet',
+  noneText: 'Videos you watch and tracks you listen to will appear here.',
+  failed: 'We couldn’t load your viewing history',
+  failedText: 'Check your connection and try again.',
+  watchedOn: 'Watched on',
+  listenedOn: 'Listened on',
+  remove: (title: string) => `Remove from history: ${title}`,
+  removed: (title: string) => `Removed from history: ${title}`,
+  newer: 'Newer',
+  older: 'Older',
+  position: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  clear: 'Clear viewing history',
+  confirmClear: 'Clear history',
+  clearTitle: 'Clear your viewing history?',
+  clearText: 'This can’t be undone:',
+  consequences: [
+    'The list on your profile and “Recently Played Videos” will be empty.',
+    'Videos will start from the beginning: we forget where you stopped.',
+    'Purchases, rentals and your subscription stay.',
+  ],
+  cleared: 'Viewing history cleared',
+} as const;

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { findRepository } from '../../workspace/repository';
+import { findEvidenceIssues, parseEvidence, readEvidenceBelow } from './evidence';
+
+const { root } = findRepository(import.meta.dirname);
+const page = await readFile(join(root, 'docs/security/findings.md'), 'utf8');
+
+const parseRows = (text: string) =>
+  text.split('\n').flatMap((line) => {
+    const [, finding = '', what = '', state = '', commits = '', shown = '', open = ''] = line
+      .split('|')
+      .map((cell) => cell.trim());
+    return /^S\d+$/.test(finding) ? [{ finding, what, state, commits, evidence: parseEvidence(shown), open }] : [];
+  });
+
+async function findIssues(text: string): Promise<string[]> {
+  const rows = parseRows(text);
+  const wanted = Array.from({ length: 33 }, (_, index) => `S${index + 1}`);
+  const evidence = await Promise.all(
+    rows.map((row) => findEvidenceIssues(row.finding, row.evidence, readEvidenceBelow(root))),
+  );
+  return [
+    ...wanted
+      .filter((one) => rows.filter(({ finding }) => finding === one).length !== 1)
+      .map((one) => `${one}: is not there once`),
+    ...rows.flatMap(({ finding, state, commits, evidence: shown, open }) =>
+      [
+        !['done', 'partly', 'open'].includes(state) && `${finding}: '${state}' is no state`,
+        state !== 'open' && (commits === '' || shown.length === 0) && `${finding}: is ${state} without commit and test`,
+        state !== 'done' && open === '' && `${finding}: does not say what is open`,
+      ].filter((issue) => issue !== false),
+    ),
+    ...evidence.flat(),
+  ];
+}
+
+test('each finding of the security review has its state, commits and test', async () =>
+  assert.deepEqual(await findIssues(page), []));
+
+for (const [what, change, issue] of [
+  ['a row is missing', (text: string) => text.replace(/^\| S7 .*\n/m, ''), 'S7: is not there once'],
+  [
+    'a test was renamed',
+    (text: string) => text.replace('flushes its log before', 'writes its log before'),
+    "S1: backend/src/database/flushing-fs.test.ts has no 'writes its log before it acknowledges a commit'",
+  ],
+  [
+    'nothing shows that it is done',
+    (text: string) => text.replace(/^(\| S2 .*\| done +\|).*$/m, '$1 | | |'),
+    'S2: is done without commit and test',
+  ],
+  [
+    'it does not say what is open',
+    (text: string) => text.replace(/^(\| S29 .*\| open +\|).*$/m, '$1 | | |'),
+    'S29: does not say what is open',
+  ],
+] as const)
+  test(`injected: ${what}`, async () => assert.deepEqual(await findIssues(change(page)), [issue]));

@@ -1,0 +1,47 @@
+import type { Service } from '../processes/service';
+import type { Shutdown } from '../processes/shutdown';
+import { openSiteReleaseStore } from '../releases/open-site-release-store';
+import type { Progress } from '../terminal/progress';
+import type { Repository } from '../workspace/repository';
+import type { StartConfig } from './config';
+import { preparePackages } from './prepare-packages';
+import { type ServiceHooks, startBackend, startGateway, untilReady } from './services';
+
+export interface Start {
+  readonly repository: Repository;
+  readonly settings: StartConfig;
+  readonly progress: Progress;
+  readonly shutdown: Shutdown;
+  readonly running: Service[];
+}
+
+/** Builds and publishes what has changed, and starts the servers. Adds each to `running`, also when it then fails. */
+export async function bringUp({ repository, settings, progress, shutdown, running }: Start): Promise<void> {
+  const hooks: ServiceHooks = {
+    warn: progress.warn,
+    onGiveUp: (reason) => {
+      progress.warn(reason);
+      shutdown.begin(1);
+    },
+  };
+  const { signal } = shutdown;
+  const backend = await startBackend(settings, hooks);
+  running.push(backend);
+  const isServing = backend.ready
+    .then(() => untilReady(backend.origin, signal))
+    .then(() => progress.step('backend ready'));
+
+  const openGateway = async () => {
+    const signedStore = await openSiteReleaseStore(settings.dataDir);
+    const isProduction = settings.nodeEnv === 'production';
+    await preparePackages({ repository, signedStore, progress, signal, isProduction });
+    if (signal.aborted) return;
+    const parts = { backendOrigin: backend.origin, releases: signedStore.place, trustedFile: signedStore.trustedFile };
+    const gateway = startGateway(settings, parts, hooks);
+    running.push(gateway);
+    await gateway.ready;
+    progress.step('gateway ready');
+  };
+  // Start both at once; a backend that cannot start ends the command even during a build.
+  await Promise.all([isServing, openGateway()]);
+}
