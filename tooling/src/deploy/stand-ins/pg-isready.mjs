@@ -10,6 +10,6 @@ length.writeInt32BE(body.length + 4);
 const socket = connect(5432, host, () => socket.write(Buffer.concat([length, body])));
 const CANNOT_CONNECT_NOW = '57P03';
 // Any response but this error means that the server accepts connections, also a rejected user.
-socket.once('data', (answer) => process.exit(answer.toString('latin1').includes(CANNOT_CONNECT_NOW) ? 1 : 0));
+socket.once('data', (response) => process.exit(response.toString('latin1').includes(CANNOT_CONNECT_NOW) ? 1 : 0));
 socket.once('error', () => process.exit(2));
 socket.setTimeout(3_000, () => process.exit(2));
