@@ -44,7 +44,10 @@ export interface CallOptions {
   readonly admit?: (address: string) => void;
 }
 
-export type CallHandler<N extends CallName> = (call: CallContext<N>) => Promise<CallResponse<N>>;
+/** A call without a response schema responds with 204, whatever its handler returns. */
+export type CallHandler<N extends CallName> = (
+  call: CallContext<N>,
+) => Promise<undefined extends CallResponse<N> ? unknown : CallResponse<N>>;
 
 /**
  * Converts `{id}` to `:id`. Directly below a prefix only digits match: a word there is another call or an unknown path

@@ -59,49 +59,28 @@ export function accountsRoutes(
   registerCall(
     app,
     'forgotPassword',
-    async ({ body, address }) => {
-      await resets.forgot(body, rateLimitNetworks(address));
-      return undefined;
-    },
+    ({ body, address }) => resets.forgot(body, rateLimitNetworks(address)),
     limitedBy('otpRequest'),
   );
   registerCall(
     app,
     'resetPassword',
-    async ({ body, address }) => {
-      await resets.reset(body, rateLimitNetworks(address));
-      return undefined;
-    },
+    ({ body, address }) => resets.reset(body, rateLimitNetworks(address)),
     limitedBy('otpGuess'),
   );
-  registerCall(app, 'resetPasswordByLink', async ({ body, address }) => {
-    await resets.resetByLink(body, rateLimitNetworks(address));
-    return undefined;
-  });
+  registerCall(app, 'resetPasswordByLink', ({ body, address }) => resets.resetByLink(body, rateLimitNetworks(address)));
   registerCall(app, 'refreshSession', ({ session, address }) => accounts.refresh(session, rateLimitNetworks(address)));
   registerCall(app, 'updateContact', ({ session, body }) => accounts.updateContact(session, body.contact));
-  registerCall(app, 'logout', async ({ session }) => {
-    await accounts.logout(session);
-    return undefined;
-  });
+  registerCall(app, 'logout', ({ session }) => accounts.logout(session));
 
   registerCall(app, 'profile', ({ session }) => ownAccount.profile(session));
   registerCall(app, 'changePassword', ({ session, body, userAgent }) =>
     ownAccount.changePassword(session, body.oldPassword, body.password, describeUserAgent(userAgent)),
   );
   registerCall(app, 'sessions', ({ session }) => sessions.list(session));
-  registerCall(app, 'endSession', async ({ session, params }) => {
-    await sessions.endListed(session, params.id);
-    return undefined;
-  });
-  registerCall(app, 'proveOwner', async ({ session, body }) => {
-    await freshProofs.record(session, body);
-    return undefined;
-  });
-  registerCall(app, 'deleteAccount', async ({ session, body }) => {
-    await ownAccount.remove(session, body);
-    return undefined;
-  });
+  registerCall(app, 'endSession', ({ session, params }) => sessions.endListed(session, params.id));
+  registerCall(app, 'proveOwner', ({ session, body }) => freshProofs.record(session, body));
+  registerCall(app, 'deleteAccount', ({ session, body }) => ownAccount.remove(session, body));
 }
 
 export function signInMethodRoutes(
@@ -125,26 +104,14 @@ export function signInMethodRoutes(
   registerCall(app, 'passkeyCreationOptions', ({ session, body }) => passkeys.creationOptions(session, body.proof));
   registerCall(app, 'addPasskey', ({ session, body }) => passkeys.add(session, body));
   registerCall(app, 'renamePasskey', ({ session, params, body }) => passkeys.rename(session, params.id, body.name));
-  registerCall(app, 'removePasskey', async ({ session, params, body }) => {
-    await passkeys.remove(session, params.id, body.proof);
-    return undefined;
-  });
+  registerCall(app, 'removePasskey', ({ session, params, body }) => passkeys.remove(session, params.id, body.proof));
   registerCall(app, 'passkeyProofOptions', ({ session, body }) => passkeys.proofOptions(session, body.purpose));
 
   registerCall(app, 'startAuthenticator', ({ session, body }) => authenticators.start(session, body));
   registerCall(app, 'confirmAuthenticator', ({ session, body }) => authenticators.confirm(session, body.code));
-  registerCall(app, 'removeAuthenticator', async ({ session, body }) => {
-    await authenticators.remove(session, body);
-    return undefined;
-  });
+  registerCall(app, 'removeAuthenticator', ({ session, body }) => authenticators.remove(session, body));
 
   registerCall(app, 'signInMethods', ({ session }) => signInMethods.list(session));
-  registerCall(app, 'linkGoogle', async ({ session, body }) => {
-    await signInMethods.linkGoogle(session, body);
-    return undefined;
-  });
-  registerCall(app, 'unlinkGoogle', async ({ session, body }) => {
-    await signInMethods.unlinkGoogle(session, body);
-    return undefined;
-  });
+  registerCall(app, 'linkGoogle', ({ session, body }) => signInMethods.linkGoogle(session, body));
+  registerCall(app, 'unlinkGoogle', ({ session, body }) => signInMethods.unlinkGoogle(session, body));
 }

@@ -11,10 +11,7 @@ export function notificationsRoutes(
 ): void {
   registerCall(app, 'allNotifications', ({ session }) => notifications.all(session.userId));
   registerCall(app, 'recentNotifications', ({ session }) => notifications.recent(session.userId));
-  registerCall(app, 'markNotificationSeen', async ({ params, session }) => {
-    await notifications.markSeen(params.id, session.userId);
-    return undefined;
-  });
+  registerCall(app, 'markNotificationSeen', ({ params, session }) => notifications.markSeen(params.id, session.userId));
   registerEventStream(app, 'notificationStream', streams.open);
   app.addHook('preClose', () => streams.close());
 }

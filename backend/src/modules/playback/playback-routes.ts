@@ -10,25 +10,14 @@ export function playbackRoutes(app: FastifyInstance, playback: PlaybackService, 
   registerCall(app, 'progressTime', async ({ query, session }) => ({
     progressTime: await playback.position(query.videoId, session.userId),
   }));
-  registerCall(app, 'recordVideoEvent', async ({ body, session }) => {
-    await playback.recordVideoEvent(body, session);
-    return undefined;
-  });
-  registerCall(app, 'recordAudioEvent', async ({ body, session }) => {
-    await playback.recordTrackEvent(body, session);
-    return undefined;
-  });
-  registerCall(app, 'updateValidFlag', async ({ params, query, session }) => {
-    await playback.setValidFlag(params.id, session.userId, query);
-    return undefined;
-  });
+  registerCall(app, 'recordVideoEvent', ({ body, session }) => playback.recordVideoEvent(body, session));
+  registerCall(app, 'recordAudioEvent', ({ body, session }) => playback.recordTrackEvent(body, session));
+  registerCall(app, 'updateValidFlag', ({ params, query, session }) =>
+    playback.setValidFlag(params.id, session.userId, query),
+  );
   registerCall(app, 'viewingHistory', ({ query, session }) => history.list(session.userId, query));
-  registerCall(app, 'clearViewingHistory', async ({ session }) => {
-    await history.clear(session.userId);
-    return undefined;
-  });
-  registerCall(app, 'removeFromViewingHistory', async ({ params, session }) => {
-    await history.remove(session.userId, params.kind, params.id);
-    return undefined;
-  });
+  registerCall(app, 'clearViewingHistory', ({ session }) => history.clear(session.userId));
+  registerCall(app, 'removeFromViewingHistory', ({ params, session }) =>
+    history.remove(session.userId, params.kind, params.id),
+  );
 }

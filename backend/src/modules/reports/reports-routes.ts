@@ -7,10 +7,7 @@ export function reportsRoutes(app: FastifyInstance, reports: ReportsService): vo
   registerCall(
     app,
     'reportRemoteFailure',
-    async ({ body, address }) => {
-      await reports.remoteFailed(body, rateLimitNetworks(address));
-      return undefined;
-    },
+    ({ body, address }) => reports.remoteFailed(body, rateLimitNetworks(address)),
     { admit: (address) => reports.admit(rateLimitNetworks(address)) },
   );
 }
