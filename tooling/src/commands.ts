@@ -45,7 +45,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'security-check': {
     summary: 'attack a running site from outside and show that it rejects everything',
-    usage: 'security-check [--site <address>]   (without a site: starts one of its own on a fresh database)',
+    usage: 'security-check [--site <URL>]   (without a site: starts one of its own on a fresh database)',
     load: async () => (await import('./security-check/command')).runSecurityCheck,
   },
   'verify-deploy': {
@@ -62,7 +62,7 @@ export const commands: Readonly<Record<string, Command>> = {
   release: {
     summary: 'publish, roll out, check and clean up releases of remotes',
     usage: [
-      'release publish [remote] [--snapshot] [--no-build] [--canary <percent>] [--base <address>]',
+      'release publish [remote] [--snapshot] [--no-build] [--canary <percent>] [--base <URL>]',
       '       release list [remote]',
       '       release pin <remote> <version>|--off',
       '       release canary <remote> <version> <percent>|--off',

@@ -23,3 +23,6 @@ export class ApiError extends Error {
 /** True for an `ApiError`; with `status`, only for one with that HTTP status. */
 export const isApiError = (error: unknown, status?: number): error is ApiError =>
   error instanceof ApiError && (status === undefined || error.status === status);
+
+/** Returns whether the server first requires a fresh proof of the account's owner: call `proveOwner`, then repeat (D-48). */
+export const isProofRequired = (error: unknown): boolean => isApiError(error, 403) && error.code === 'proof-required';

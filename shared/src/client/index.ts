@@ -9,7 +9,7 @@ export type {
   StreamName,
   StreamOptions,
 } from './api-client';
-export { ApiError, isApiError } from './api-error';
+export { ApiError, isApiError, isProofRequired } from './api-error';
 export type { ApiErrorKind } from './api-error';
 export { readErrorBody } from './error-body';
 /** @deprecated The name until contract 1.2; use `callUrl`. It goes with contract 2. */

@@ -66,7 +66,7 @@ async function findApi(standalone: Standalone, { usesMockApi }: StandaloneOption
   const { API_ORIGIN: given } = process.env;
   if (given) {
     if (!URL.canParse(given))
-      throw new CliError(`API_ORIGIN must be an address such as ${USUAL_SITE}, but it is '${given}'.`);
+      throw new CliError(`API_ORIGIN must be a URL such as ${USUAL_SITE}, but it is '${given}'.`);
     return new URL(given).origin;
   }
   if (!(await isAlive(USUAL_SITE))) return ownBackend(standalone);

@@ -9,7 +9,7 @@ import type { Flags, ReleaseContext } from './commands/context';
 import { runPublishFolder } from './commands/publish-folder';
 
 const usage = [
-  'node release.mjs publish <folder> [--canary <percent>] [--base <address>]',
+  'node release.mjs publish <folder> [--canary <percent>] [--base <URL>]',
   '       node release.mjs list [remote]',
   '       node release.mjs pin <remote> <version>|--off',
   '       node release.mjs canary <remote> <version> <percent>|--off',

@@ -13,7 +13,7 @@ async function check(site: URL): Promise<number> {
 }
 
 /**
- * `security-check [--site <address>]`: attacks a site from outside, each attack with its legitimate counterpart. The exit
+ * `security-check [--site <URL>]`: attacks a site from outside, each attack with its legitimate counterpart. The exit
  * code is 1 when an attack succeeds or its counterpart fails.
  */
 export async function runSecurityCheck(args: readonly string[]): Promise<number> {

@@ -1,4 +1,3 @@
-export { isProofRequired } from './api/devices';
 export type { OwnerProof } from './model/owner-proof';
 export { findProofWay } from './model/proof-way';
 export { serverErrorText } from './model/server-error-text';

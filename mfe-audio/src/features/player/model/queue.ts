@@ -84,7 +84,6 @@ export function createQueue(
   return shuffle ? reorder(queue, true, random) : queue;
 }
 
-/** Returns the current track of a queue. */
 export function currentTrack({ tracks, order, at }: Queue): QueueTrack {
   const track = tracks[order[at] ?? -1];
   if (!track) throw new Error('The position is outside the queue');

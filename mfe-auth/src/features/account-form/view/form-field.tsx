@@ -9,10 +9,8 @@ const withErrorOrHint = <P extends ComponentProps<typeof PasswordField>>({ hint,
   className: styles.field,
 });
 
-/** A field of an account form. */
 export const FormField = (field: ComponentProps<typeof Field>) => <Field {...withErrorOrHint(field)} />;
 
-/** A password field of an account form. */
 export const FormPasswordField = (field: ComponentProps<typeof PasswordField>) => (
   <PasswordField {...withErrorOrHint(field)} />
 );

@@ -1,4 +1,4 @@
-import { isApiError } from '@inspire/shared/client';
+import { isApiError, isProofRequired } from '@inspire/shared/client';
 import type { CallBody, NewAuthenticator, SignInMethods } from '@inspire/shared/contracts';
 import { type Host, useHost } from '@inspire/shared/host';
 import { confirmPasskey, createPasskey } from '@inspire/shared/passkeys';
@@ -71,8 +71,6 @@ export async function linkGoogle(host: Host, credential: Credential, proof: Owne
 /** Succeeds if the link is already removed. @throws ApiError */
 export const unlinkGoogle = (host: Host, proof: OwnerProof | undefined): Promise<void> =>
   removeOnce(host, () => host.api.call('unlinkGoogle', { body: { proof } }));
-
-export const isProofRequired = (error: unknown): boolean => isApiError(error, 403) && error.code === 'proof-required';
 
 /**
  * Makes a change with the proof that the server requires once the session is older than 15 minutes (D-48): the typed

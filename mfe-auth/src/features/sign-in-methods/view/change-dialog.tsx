@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { isApiError } from '@inspire/shared/client';
+import { isApiError, isProofRequired } from '@inspire/shared/client';
 import type { SignInMethods } from '@inspire/shared/contracts';
 import { type DialogForm, FormDialog, useValidatedForm } from '@inspire/shared/forms';
 import { useHost, useSession } from '@inspire/shared/host';
 import { type ButtonProps, Field, FormMessage, PasswordField } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages-profile';
-import { isProofRequired, type OwnerProof, withProof } from '../api/sign-in-methods';
+import { type OwnerProof, withProof } from '../api/sign-in-methods';
 import { changeErrorText } from '../model/change-error-text';
 import styles from './sign-in-methods.module.css';
 

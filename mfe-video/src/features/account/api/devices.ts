@@ -13,9 +13,6 @@ const devicesQuery = (host: Host) => ({
 
 export const useDevices = () => useQuery(devicesQuery(useHost()));
 
-/** True when the server requires a fresh proof of the owner first (D-48). */
-export const isProofRequired = (error: unknown): boolean => isApiError(error, 403) && error.code === 'proof-required';
-
 /** Logs a device out after the viewer has proved to be the owner. @throws ApiError */
 export async function proveAndLogOutDevice(host: Host, id: string, proof: OwnerProof): Promise<void> {
   await host.api.call('proveOwner', { body: proof });

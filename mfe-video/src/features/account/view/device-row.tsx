@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { isApiError } from '@inspire/shared/client';
+import { isApiError, isProofRequired } from '@inspire/shared/client';
 import type { AccountSession } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import { messages as shared } from '@inspire/shared/messages';
 import { Button, Day, Icon } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
-import { isProofRequired, logOutDevice, proveAndLogOutDevice } from '../api/devices';
+import { logOutDevice, proveAndLogOutDevice } from '../api/devices';
 import type { ProofWay } from '../model/proof-way';
 import { type ReturnedProof, toProofEntry } from '../model/returned-proof';
 import { OwnerProofDialog } from './owner-proof-dialog';

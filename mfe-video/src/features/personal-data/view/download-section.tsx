@@ -1,17 +1,10 @@
 import { useState } from 'react';
-import { isApiError } from '@inspire/shared/client';
+import { isApiError, isProofRequired } from '@inspire/shared/client';
 import type { Profile } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import { Button, type Credential, Icon } from '@inspire/shared/ui';
 import { personalDataMessages as messages } from '../../../messages';
-import {
-  AccountCard,
-  findProofWay,
-  isProofRequired,
-  type OwnerProof,
-  OwnerProofDialog,
-  serverErrorText,
-} from '../../account';
+import { AccountCard, findProofWay, type OwnerProof, OwnerProofDialog, serverErrorText } from '../../account';
 import { downloadData, proveAndDownloadData } from '../api/download-data';
 import { downloadEntry } from '../model/download-entry';
 import styles from './download-section.module.css';
