@@ -1,7 +1,7 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import type { MediaType } from '@inspire/shared/contracts';
 import type { Database } from '../../../database/database';
-import { users } from '../../../database/schema/accounts';
+import { sessions, users } from '../../../database/schema/accounts';
 import { albums, videos } from '../../../database/schema/catalogue';
 import { entitlements } from '../../../database/schema/entitlements';
 import { orders } from '../../../database/schema/orders';
@@ -61,6 +61,16 @@ export function createOrderRepository(db: Database) {
         .select()
         .from(orders)
         .where(and(eq(orders.id, id), eq(orders.userId, userId)));
+      return row;
+    },
+
+    /** The order of the account that a session belongs to, while the session lasts. */
+    async findOfSession(session: string, id: number, now: Date): Promise<OrderRow | undefined> {
+      const [row] = await db
+        .select(getTableColumns(orders))
+        .from(orders)
+        .innerJoin(sessions, eq(sessions.userId, orders.userId))
+        .where(and(eq(orders.id, id), eq(sessions.id, session), gt(sessions.expiresAt, now)));
       return row;
     },
 

@@ -1,16 +1,15 @@
 import type { Order } from '@inspire/shared/contracts';
 import { NotFoundError, UnauthenticatedError } from '../../../errors/errors';
+import type { Session } from '../../../plugins/session';
 import { renderReceiptPdf } from '../receipts/render-receipt-pdf';
 import type { OrderRepository } from './order-repository';
-import type { ReceiptAccess } from './receipt-access';
+import type { ReceiptAccess, ReceiptKey } from './receipt-access';
 import { toOrder } from './to-order';
 
-/** Authorized by the viewer's session or by a signed URL. */
-export interface ReceiptRequest {
+/** Authorized by the viewer's session or by a signed URL of a session that has not ended. */
+export interface ReceiptRequest extends ReceiptKey {
   readonly orderId: number;
   readonly viewer: number | undefined;
-  readonly until: number;
-  readonly key: string;
 }
 
 export interface ReceiptFile {
@@ -21,19 +20,24 @@ export interface ReceiptFile {
 export function createOrdersService(orders: OrderRepository, access: ReceiptAccess, clock: () => Date) {
   return {
     /** Newest first (D-7). */
-    async listOwn(viewer: number): Promise<Order[]> {
+    async listOwn({ userId, id }: Pick<Session, 'userId' | 'id'>): Promise<Order[]> {
       const now = clock();
-      return (await orders.listOwn(viewer)).map((row) => toOrder(row, access.getReceiptUrl(row.id, now)));
+      return (await orders.listOwn(userId)).map((row) => toOrder(row, access.getReceiptUrl(row.id, id, now)));
     },
 
     /**
      * Returns the receipt of a paid order as a PDF.
-     * @throws UnauthenticatedError without session and valid signature, NotFoundError for another viewer's order or one without a receipt
+     * @throws UnauthenticatedError without a session, in the header or in a URL with a valid signature
+     * @throws NotFoundError for another viewer's order or one without a receipt
      */
-    async receipt({ orderId, viewer, until, key }: ReceiptRequest): Promise<ReceiptFile> {
-      const isSigned = access.isValid(orderId, until, key, clock());
-      if (!isSigned && viewer === undefined) throw new UnauthenticatedError();
-      const order = isSigned ? await orders.find(orderId) : await orders.findOwn(viewer ?? 0, orderId);
+    async receipt({ orderId, viewer, ...signed }: ReceiptRequest): Promise<ReceiptFile> {
+      const now = clock();
+      if (viewer === undefined && !access.isValid(orderId, signed, now)) throw new UnauthenticatedError();
+      const order =
+        viewer === undefined
+          ? await orders.findOfSession(signed.session, orderId, now)
+          : await orders.findOwn(viewer, orderId);
+      if (!order && viewer === undefined) throw new UnauthenticatedError();
       if (!order?.receipt) throw new NotFoundError();
       return {
         fileName: `receipt-${order.receipt.number.replace('/', '-')}.pdf`,

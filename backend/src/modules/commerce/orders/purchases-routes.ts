@@ -7,9 +7,15 @@ import type { LibraryService } from './library-service';
 import type { OrdersService } from './orders-service';
 import type { PurchaseService } from './purchase-service';
 
+/** An id that no session has: PostgreSQL takes nothing but a UUID. */
+const NO_SESSION = '00000000-0000-0000-0000-000000000000';
 const receiptPath = '/user-video-purchase/orders/:id(^\\d+$)/receipt';
 const receiptParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
-const receiptQuery = z.object({ until: z.coerce.number().int().default(0), key: z.string().max(100).default('') });
+const receiptQuery = z.object({
+  session: z.uuid().default(NO_SESSION),
+  until: z.coerce.number().int().default(0),
+  key: z.string().max(100).default(''),
+});
 
 export function purchasesRoutes(
   app: FastifyInstance,
@@ -18,7 +24,7 @@ export function purchasesRoutes(
   purchases: PurchaseService,
 ): void {
   registerCall(app, 'purchasedMedia', ({ session }) => library.listPurchased(session.userId));
-  registerCall(app, 'orders', ({ session }) => orders.listOwn(session.userId));
+  registerCall(app, 'orders', ({ session }) => orders.listOwn(session));
   registerCall(app, 'purchaseVideo', ({ session, query, address }) =>
     purchases.video({ session, network: rateLimitNetworks(address)[0] }, query.videoId),
   );

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { SessionData } from '@inspire/shared/contracts';
@@ -237,9 +238,23 @@ describe('purchases', () => {
       receiptUrl.replace(/until=\d/, 'until=9'),
       `${receiptUrl}x`,
       receiptUrl.replace(/orders\/\d+/, `orders/${Number(orderId) + 1}`),
+      receiptUrl.replace(/session=[^&]+/, `session=${randomUUID()}`),
     ];
     for (const url of forged) assert.notEqual((await server.app.inject(url)).statusCode, 200, url);
     server.clock.advance(days(1));
     problemIn(await server.app.inject(receiptUrl), 401);
+  });
+
+  it('open a receipt by a URL no longer than the session that it was made for', async () => {
+    const email = 'receipt-sessions@example.com';
+    const owner = await signUp(server.app, email);
+    const { paymentUrl } = await buy(await seedVideo(server.db, { type: 'BuyOne' }), owner);
+    await choosePaymentOutcome(server, paymentUrl, 'pay');
+    const other = await call(server.app, 'login', { body: { email, password: 'secret-1' } });
+    const urlOf = async ({ token }: SessionData) => (await call(server.app, 'orders', { token }))[0]?.receiptUrl ?? '';
+    const [ended, live] = [await urlOf(owner), await urlOf(other)];
+    await call(server.app, 'logout', { token: owner.token });
+    problemIn(await server.app.inject(ended), 401);
+    assert.equal((await server.app.inject(live)).statusCode, 200);
   });
 });
