@@ -32,6 +32,7 @@ function newIdentityKey() {
 const secrets = [
   ['database/password', random],
   ['database/url', () => `postgres://inspire:${read('database/password')}@db:5432/inspire`],
+  ['login/url', () => `postgres://inspire_server:${random()}@db:5432/inspire`],
   ['server/media-secret', () => `dev:${random()}`],
   ['server/smtp-url', () => 'smtp://mail:1025'],
   ['media/s3-secret', random],

@@ -48,6 +48,11 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: 'security-check [--site <URL>]   (without a site: starts one of its own on a fresh database)',
     load: async () => (await import('./security-check/command')).runSecurityCheck,
   },
+  advisories: {
+    summary: 'compare the lock file with the advisories of npm’s registry',
+    usage: 'advisories',
+    load: async () => (await import('./advisories/command')).runAdvisories,
+  },
   'verify-deploy': {
     summary: 'run docker-compose.yml as local processes and show that the site works',
     usage:

@@ -98,15 +98,21 @@ describe('the artefacts of gateway and backend', () => {
   });
 
   it('migrate, import content, serve the main calls, and log JSON lines only', async () => {
-    const migrated = await start('backend/migrate.mjs', [], settings).ended;
+    const serverUrl = new URL(database.url);
+    serverUrl.username = 'inspire_artefacts';
+    serverUrl.password = 'server';
+    const ofStep = { ...settings, SERVER_DATABASE_URL: serverUrl.href };
+    const migrated = await start('backend/migrate.mjs', [], ofStep).ended;
     assert.deepEqual([migrated.code, migrated.stderr], [0, '']);
+    const { DATABASE_URL_FILE: _, ...others } = settings;
+    const ofServers = { ...others, DATABASE_URL: serverUrl.href };
     const imported = await start('backend/content.mjs', ['import', content.folder], {
       ...settings,
       DATA_DIR: join(root, 'writable'),
     }).ended;
     assert.deepEqual([imported.code, imported.stderr], [0, '']);
 
-    const api = start('backend/server.mjs', [], { ...settings, ROLE: 'api' });
+    const api = start('backend/server.mjs', [], { ...ofServers, ROLE: 'api' });
     const backend = await api.listening;
     await untilReady(backend);
     const gateway = start('gateway/server.mjs', [], {
@@ -129,7 +135,7 @@ describe('the artefacts of gateway and backend', () => {
     assert.equal((await fetch(site + url)).status, 200);
     assert.equal((await fetch(`${site}/docs/`)).status, 200);
 
-    const operator = await start('backend/operator.mjs', ['find-account', account.email], settings).ended;
+    const operator = await start('backend/operator.mjs', ['find-account', account.email], ofServers).ended;
     assert.match(operator.stdout, /"email": "ann@example\.com"/);
 
     for (const { child } of [gateway, api]) child.kill('SIGTERM');

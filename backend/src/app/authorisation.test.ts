@@ -52,9 +52,12 @@ describe('authorisation matrix (R5)', () => {
   const registered: string[] = [];
   let routes: readonly Route[];
   before(async () => {
-    server = await startTestServer({
-      onRoute: ({ url, method }) => registered.push(...[method].flat().map((one) => `${one} ${url}`)),
-    });
+    server = await startTestServer(
+      {
+        onRoute: ({ url, method }) => registered.push(...[method].flat().map((one) => `${one} ${url}`)),
+      },
+      'server',
+    );
     const handler = async () => ({ secret: 'of an account' });
     server.app.get('/injected/open', handler);
     server.app.get('/injected/closed', { onRequest: async () => Promise.reject(new Error('closed to all')) }, handler);
@@ -166,7 +169,7 @@ describe('what belongs to one viewer', () => {
   }
 
   before(async () => {
-    server = await startTestServer();
+    server = await startTestServer({}, 'server');
     const { app, db, clock } = server;
     await seedVideo(db, { type: 'BuyOne' });
     await seedVideo(db, { type: 'Rent' });

@@ -50,6 +50,7 @@ const variables = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: count(10),
+  SERVER_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   EMBEDDED_DATABASE: z.literal('on').optional(),
   MEDIA_DIR: z.string().optional(),
   MEDIA_URL: z.string().optional(),
@@ -157,6 +158,8 @@ export function loadBackendConfig(environment: Env) {
     drainMs: (given.DRAIN_SECONDS ?? (given.NODE_ENV === 'production' ? 3 : 0)) * 1_000,
     dataDir,
     database: given.DATABASE_URL ? { url: given.DATABASE_URL, poolSize: given.DATABASE_POOL } : undefined,
+    /** Of `migrate`: who reads and writes the rows of `database`. */
+    serverDatabaseUrl: given.SERVER_DATABASE_URL,
     mediaDir: given.MEDIA_DIR ? resolve(given.MEDIA_DIR) : join(dataDir, 'media'),
     /** When set, media is read from this bucket instead of mediaDir. */
     mediaBucket: bucket.address,

@@ -18,7 +18,7 @@ describe('hostile requests, made from the API document', () => {
   let server: TestServer;
   let token: string;
   before(async () => {
-    server = await startTestServer();
+    server = await startTestServer({}, 'server');
     const { app, db, clock } = server;
     app.get('/injected/throws/:id', async (request) => {
       const { id } = request.params as { id: string };

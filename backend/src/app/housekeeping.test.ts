@@ -40,7 +40,7 @@ describe('housekeeping', () => {
   let server: TestServer;
   let userId = 0;
   before(async () => {
-    server = await startTestServer();
+    server = await startTestServer({}, 'server');
     const account = { userName: 'A', email: 'a@example.com', emailKey: 'a@example.com', createdAt: new Date() };
     const [row] = await server.db.insert(users).values(account).returning({ id: users.id });
     userId = row?.id ?? 0;

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Client } from 'pg';
-import { advisoryLocks } from './database';
+import { advisoryLocks, type Database } from './database';
 import { migrationsFolder } from './migrations-folder';
+import { isMigrated } from './schema-state';
 
 const LOCK_TIMEOUT_MS = 100;
 const RETRY_INTERVAL_MS = 500;
@@ -22,6 +23,8 @@ function isLockTimeout(error: unknown): boolean {
  */
 export async function runMigrations(client: Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
+  // The migrator creates its schema even if nothing is to be done, which only the owner of the database may.
+  if (await isMigrated(drizzle(client) as unknown as Database)) return;
   // After the advisory lock, to which the limit would apply too.
   await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
   for (let attempt = 1; ; attempt += 1) {

@@ -32,7 +32,7 @@ export async function readAppliedMigrations(db: Database): Promise<string[] | un
 }
 
 /** Newer migrations do not matter: they only add what older versions ignore, so that both run side by side. */
-async function isMigrated(db: Database): Promise<boolean> {
+export async function isMigrated(db: Database): Promise<boolean> {
   const [newest] = (await readMigrations()).slice(-1);
   const applied = await readAppliedMigrations(db);
   return newest === undefined || applied?.includes(String(newest.when)) === true;

@@ -6,6 +6,7 @@ const used = [
   'DATA_DIR',
   'DATABASE_URL',
   'DATABASE_POOL',
+  'SERVER_DATABASE_URL',
   'MEDIA_DIR',
   'MEDIA_URL',
   'S3_ENDPOINT',
@@ -14,10 +15,15 @@ const used = [
   'S3_SECRET_ACCESS_KEY',
 ];
 
-export type OperatorConfig = Pick<BackendConfig, 'dataDir' | 'database' | 'mediaDir' | 'mediaBucket'>;
+export type OperatorConfig = Pick<
+  BackendConfig,
+  'dataDir' | 'database' | 'serverDatabaseUrl' | 'mediaDir' | 'mediaBucket'
+>;
 
 /** For commands without payments. @throws StartupError that lists every problem */
 export function loadOperatorConfig(environment: Env): OperatorConfig {
-  const { dataDir, database, mediaDir, mediaBucket } = loadBackendConfig(pickSettings(environment, used));
-  return { dataDir, database, mediaDir, mediaBucket };
+  const { dataDir, database, serverDatabaseUrl, mediaDir, mediaBucket } = loadBackendConfig(
+    pickSettings(environment, used),
+  );
+  return { dataDir, database, serverDatabaseUrl, mediaDir, mediaBucket };
 }

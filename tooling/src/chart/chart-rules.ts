@@ -35,7 +35,7 @@ export const differences = {
 };
 
 const SECRETS_FOLDER = '/run/secrets/';
-const secretNames = /SECRET|PASSWORD|PRIVATE_KEY|TOKEN|^(DATABASE|SMTP)_URL$/;
+const secretNames = /SECRET|PASSWORD|PRIVATE_KEY|TOKEN|(DATABASE|^SMTP)_URL$/;
 
 /** In the chart, networks of the file are ports of the outside. */
 const outsidePorts: Readonly<Record<string, number>> = { data: 5432, files: 443, mails: 587, outside: 443 };

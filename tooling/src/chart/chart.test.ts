@@ -23,6 +23,7 @@ const required: readonly (readonly [value: string, sentence: RegExp])[] = [
   ['image.registry', /image\.registry is required: where the images are/],
   ['image.tag', /image\.tag is required: the version of the images/],
   ['secrets.database', /secrets\.database is required: the name of the Secret/],
+  ['secrets.login', /secrets\.login is required: the name of the Secret/],
   ['secrets.server', /secrets\.server is required: the name of the Secret/],
   ['secrets.media', /secrets\.media is required: the name of the Secret/],
   ['secrets.releases', /secrets\.releases is required: the name of the Secret/],

@@ -41,6 +41,7 @@ const parts = blocks('yaml').filter((block) => block.startsWith('edge:'));
 
 /** Files of /etc/inspire, as docs/guides/compose.md lists them. */
 const files = [
+  'login/url',
   'server/media-secret',
   'server/smtp-url',
   'media/s3-secret',

@@ -86,8 +86,13 @@ const found: readonly (readonly [what: string, text: string, issue: string])[] =
     'api reads the secrets of releases',
   ],
   [
+    'the owner of the database in api',
+    damage('api', 'secrets-}login:/run/secrets/login', 'secrets-}database:/run/secrets/database'),
+    'api reads the secrets of database',
+  ],
+  [
     'a secret that is not mounted',
-    damage('migrate', /\n {4}volumes:\n.*\n/, '\n'),
+    damage('migrate', /\n.*secrets-}database:.*\n/, '\n'),
     'migrate reads DATABASE_URL_FILE from a folder that it does not mount',
   ],
   [

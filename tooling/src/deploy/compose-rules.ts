@@ -8,8 +8,9 @@ const minReplicas: Readonly<Record<string, number>> = { gateway: 2, api: 2 };
 /** Who may read a folder of secrets, beside the step that makes them (ADR-36). */
 const secretReaders: Readonly<Record<string, readonly string[]>> = {
   data: ['api', 'worker'],
-  database: ['api', 'worker', 'migrate', 'content', 'db'],
+  database: ['migrate', 'content', 'db'],
   edge: ['edge'],
+  login: ['api', 'worker', 'migrate'],
   media: ['api', 'worker', 'content', 'buckets'],
   objects: ['objects', 'buckets'],
   releases: [...publishers, 'buckets'],
@@ -22,7 +23,7 @@ const SECRETS_FOLDER = '/run/secrets/';
 /** The networks that reach the outside, and the services on them. */
 const openNetworks: Readonly<Record<string, readonly string[]>> = { public: ['edge'], outside: ['api', 'worker'] };
 
-const secretNames = /SECRET|PASSWORD|PRIVATE_KEY|TOKEN|^(DATABASE|SMTP)_URL$/;
+const secretNames = /SECRET|PASSWORD|PRIVATE_KEY|TOKEN|(DATABASE|^SMTP)_URL$/;
 
 type Rule = (service: ComposeService, name: string, file: ComposeFile) => readonly (string | false | undefined)[];
 

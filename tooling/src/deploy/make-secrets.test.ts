@@ -23,8 +23,9 @@ describe('the step that makes secrets', () => {
   it('makes every file once in development', async () => {
     const first = await run();
     assert.equal(first.code, 0, first.output);
-    assert.equal(first.output.split('\n').filter((line) => line.startsWith('made ')).length, 10);
+    assert.equal(first.output.split('\n').filter((line) => line.startsWith('made ')).length, 11);
     assert.equal(await read('database/url'), `postgres://inspire:${await read('database/password')}@db:5432/inspire`);
+    assert.match(await read('login/url'), /^postgres:\/\/inspire_server:[\da-f]{64}@db:5432\/inspire$/);
     assert.match(await read('server/media-secret'), /^dev:[\da-f]{64}$/);
     assert.notEqual(await read('media/s3-secret'), await read('releases/s3-secret'));
     assert.equal((await stat(join(folder, 'server/media-secret'))).mode & 0o777, 0o444);

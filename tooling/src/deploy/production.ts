@@ -12,7 +12,7 @@ import { createLocalSite, type LocalSite, type LocalSiteOptions } from './local-
 
 const HOST = 'inspire.example';
 const ORIGIN = `https://${HOST}`;
-const folders = ['data', 'database', 'edge', 'media', 'objects', 'releases', 'server', 'signing', 'trusted'];
+const folders = ['data', 'database', 'edge', 'login', 'media', 'objects', 'releases', 'server', 'signing', 'trusted'];
 
 export interface ProductionOptions extends Omit<LocalSiteOptions, 'file'> {
   /** Of docker-compose.yml. */

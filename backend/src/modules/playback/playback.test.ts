@@ -14,7 +14,7 @@ describe('progress', () => {
   let token: string;
   let video: number;
   before(async () => {
-    server = await startTestServer();
+    server = await startTestServer({}, 'server');
   });
   after(() => server.close());
   beforeEach(async () => {
@@ -213,7 +213,7 @@ describe('progress', () => {
 describe('continue watching', () => {
   let server: TestServer;
   before(async () => {
-    server = await startTestServer();
+    server = await startTestServer({}, 'server');
   });
   after(() => server.close());
 

@@ -7,6 +7,7 @@
   (list $values.image.registry "image.registry is required: where the images are, such as registry.example.org/inspire.")
   (list $values.image.tag "image.tag is required: the version of the images.")
   (list $values.secrets.database "secrets.database is required: the name of the Secret with the URL of PostgreSQL.")
+  (list $values.secrets.login "secrets.login is required: the name of the Secret with the URL of PostgreSQL for servers, whose user owns no tables.")
   (list $values.secrets.server "secrets.server is required: the name of the Secret with media-secret and smtp-url.")
   (list $values.secrets.media "secrets.media is required: the name of the Secret with the key of the media's bucket, s3-secret.")
   (list $values.secrets.releases "secrets.releases is required: the name of the Secret with the key of the releases' bucket, s3-secret.")

@@ -54,8 +54,8 @@ for (const [what, change, issue] of [
   ],
   [
     'it does not say what is open',
-    (text: string) => text.replace(/^(\| S29 .*\| open +\|).*$/m, '$1 | | |'),
-    'S29: does not say what is open',
+    (text: string) => text.replace(/^(\| S32 .*\| open +\|).*$/m, '$1 | | |'),
+    'S32: does not say what is open',
   ],
 ] as const)
   test(`injected: ${what}`, async () => assert.deepEqual(await findIssues(change(page)), [issue]));

@@ -40,7 +40,7 @@ describe('settlement', () => {
       .length;
 
   before(async () => {
-    server = await startTestServer();
+    server = await startTestServer({}, 'server');
     viewer = await signUp(server.app, 'payer@example.com');
   });
   afterEach(() => {
