@@ -80,6 +80,9 @@ const onNoRoute = ({ method }: FastifyRequest, reply: FastifyReply): FastifyRepl
     ? sendNotFound(reply)
     : sendProblem(reply.header('allow', 'GET, HEAD'), 405, METHOD_NOT_ALLOWED_TEXT);
 
+/** Above the heartbeats of event streams (20 s), as long as the backend waits. */
+export const IDLE_TIMEOUT_MS = 120_000;
+
 function createServer({ logLevel, trustProxy }: GatewayConfig): FastifyInstance {
   return fastify<Server>({
     logger: {
@@ -94,6 +97,8 @@ function createServer({ logLevel, trustProxy }: GatewayConfig): FastifyInstance 
     trustProxy,
     // Limits the time to receive a whole request; responses may take as long as a video.
     requestTimeout: 30_000,
+    // A connection on which nothing moves, such as that of a reader who stopped, holds memory.
+    connectionTimeout: IDLE_TIMEOUT_MS,
     // Node checks both limits only every 30 seconds by default, which would double them.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     // Serve requests on open connections until the end of a graceful shutdown.
