@@ -13,6 +13,8 @@ test('an authenticator app is added on the profile, is needed to sign in, and is
   page,
   account,
 }) => {
+  // Three axe runs and five sign-ins, beside other tests on the same processors.
+  test.slow();
   await startLoggedIn(page, account);
   await page.goto(profile);
   const section = page.getByRole('region', { name: 'Ways to sign in' });

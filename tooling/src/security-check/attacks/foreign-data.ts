@@ -27,8 +27,6 @@ export const foreignData: Attack = {
     const { client } = trial;
     const [owner, stranger] = [await signUp(client), await signUp(client)];
     const video = await findVideo(client, 'BuyOne');
-    const json = { video_id: video, event: 'progress', progressTime: POSITION };
-    await call(client, 'recordVideoEvent', { viewer: owner, json });
     const paymentUrl = await openCheckout(client, owner, video);
     const isPaid = isSandbox(paymentUrl);
     if (isPaid) {
@@ -36,6 +34,10 @@ export const foreignData: Attack = {
       await waitForOrder(client, owner, 'paid');
     }
     const [order] = await readOrders(client, owner);
+    // Progress is stored only for what the viewer may play.
+    const played = isPaid ? video : await findVideo(client, 'Free');
+    const json = { video_id: played, event: 'progress', progressTime: POSITION };
+    await call(client, 'recordVideoEvent', { viewer: owner, json });
 
     trial.expectRejected('a stranger lists the orders', (await readOrders(client, stranger)).length === 0);
     trial.expectStatus('orders without a session', await call(client, 'orders'), [401]);
@@ -43,7 +45,7 @@ export const foreignData: Attack = {
     const position = await call(client, 'progressTime', {
       viewer: stranger,
       headers: asOwner,
-      query: { videoId: video, userId: 1, email: owner.email },
+      query: { videoId: played, userId: 1, email: owner.email },
     });
     trial.expectRejected('a stranger reads the progress', toPosition(position) !== POSITION);
 
@@ -52,7 +54,7 @@ export const foreignData: Attack = {
     const ended = await call(client, 'endSession', { viewer: stranger, params: { id: session?.id ?? '' } });
     trial.expectStatus('ending the session of another account', ended, [403, 404]);
 
-    const readOwn = (viewer: Viewer) => call(client, 'progressTime', { viewer, query: { videoId: video } });
+    const readOwn = (viewer: Viewer) => call(client, 'progressTime', { viewer, query: { videoId: played } });
     trial.expectWorks('the owner reads the progress', toPosition(await readOwn(owner)) === POSITION);
     const receiptUrl = order?.receiptUrl;
     if (!isPaid || receiptUrl === undefined) return trial.skipTwin(NO_SANDBOX);
