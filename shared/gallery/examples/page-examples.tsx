@@ -1,4 +1,4 @@
-import { Avatar, Button, Page } from '@inspire/shared/ui';
+import { Avatar, Button, Page, SectionCard } from '@inspire/shared/ui';
 import { Example } from '../section';
 
 const content = <p>Lists and cards, one below the other.</p>;
@@ -19,6 +19,11 @@ export const PageExamples = () => (
       <Page title="Audios" lead="Talks and stories." control={<Button>Play all</Button>}>
         {content}
       </Page>
+    </Example>
+    <Example wide label="A part of a page">
+      <SectionCard title="Devices" text="Devices signed in to your account.">
+        {content}
+      </SectionCard>
     </Example>
   </>
 );

@@ -17,6 +17,7 @@ export * from './picture';
 export * from './popover';
 export * from './rail';
 export * from './search';
+export * from './section-card';
 export * from './skeleton';
 export * from './slider';
 export * from './state';

@@ -1,6 +1,8 @@
 import { DomainError } from '../../../errors/domain-error';
 import { InvalidRequestError } from '../../../errors/errors';
 
+const WRONG_CODE_TEXT = 'That code isn’t right. Enter the one that your app shows now.';
+
 /** The password was right, and the account also needs a code (D-47). A page from before codes shows the text. */
 export class SecondStepRequiredError extends DomainError {
   override readonly code = 'invalid-credentials';
@@ -14,7 +16,7 @@ export class WrongCodeError extends DomainError {
   override readonly code = 'invalid-credentials';
   override readonly reason = 'wrong-code';
   constructor() {
-    super('That code isn’t right. Enter the one that your app shows now.');
+    super(WRONG_CODE_TEXT);
   }
 }
 
@@ -31,7 +33,7 @@ export class SecondStepOverError extends DomainError {
 export class CodeMismatchError extends InvalidRequestError {
   override readonly reason = 'wrong-code';
   constructor() {
-    super('That code isn’t right. Enter the one that your app shows now.');
+    super(WRONG_CODE_TEXT);
   }
 }
 

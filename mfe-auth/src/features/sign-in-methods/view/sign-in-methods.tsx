@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { isApiError } from '@inspire/shared/client';
 import type { SignInMethods as Methods } from '@inspire/shared/contracts';
-import { ErrorState } from '@inspire/shared/ui';
+import { ErrorState, SectionCard } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages-profile';
 import { useSignInMethods } from '../api/sign-in-methods';
 import { Authenticator } from './authenticator';
@@ -26,18 +26,11 @@ function Content({ methods }: { readonly methods: Methods }) {
 
 /** Fills the slot `profile.security` on the profile page: passkeys, the authenticator app and the linked Google account (D-47). */
 export function SignInMethods() {
-  const title = useId();
   const { data, error, isFetching, refetch } = useSignInMethods();
   // After a 401 the shell redirects to the login; a card with Retry would only flash.
   if (!data && (!error || isApiError(error, 401))) return <MethodsSkeleton />;
   return (
-    <section aria-labelledby={title} className={styles.card}>
-      <div>
-        <h2 id={title} className={styles.title}>
-          {messages.title}
-        </h2>
-        <p className={styles.text}>{messages.text}</p>
-      </div>
+    <SectionCard title={messages.title} text={messages.text}>
       {data ? (
         <Content methods={data} />
       ) : (
@@ -48,6 +41,6 @@ export function SignInMethods() {
           onRetry={() => void refetch()}
         />
       )}
-    </section>
+    </SectionCard>
   );
 }

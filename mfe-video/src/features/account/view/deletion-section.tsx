@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { Profile } from '@inspire/shared/contracts';
 import { type ThirdPartySignIn, useHost } from '@inspire/shared/host';
-import { Button, type Credential } from '@inspire/shared/ui';
+import { Button, type Credential, SectionCard } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
 import { findProofWay } from '../model/proof-way';
-import { AccountCard } from './account-card';
 import { DeletionDialog } from './deletion-dialog';
 import styles from './form.module.css';
 
@@ -17,10 +16,10 @@ const OpenDialogButton = ({ onClick }: { onClick: () => void }) => (
 function DeletionWith({ way }: { way: 'password' | 'passkey' }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <AccountCard title={messages.deletion} text={messages.deletionText}>
+    <SectionCard title={messages.deletion} text={messages.deletionText}>
       <OpenDialogButton onClick={() => setOpen(true)} />
       <DeletionDialog open={isOpen} onClose={() => setOpen(false)} way={way} />
-    </AccountCard>
+    </SectionCard>
   );
 }
 
@@ -38,10 +37,10 @@ function DeletionByGoogle({ signIn, returned }: DeletionByGoogleProps) {
     setCredential(undefined);
   };
   return (
-    <AccountCard title={messages.deletion} text={messages.deletionText}>
+    <SectionCard title={messages.deletion} text={messages.deletionText}>
       <OpenDialogButton onClick={() => setOpen(true)} />
       <DeletionDialog open={isOpen} onClose={close} way={{ signIn, credential, onCredential: setCredential }} />
-    </AccountCard>
+    </SectionCard>
   );
 }
 
@@ -57,5 +56,5 @@ export function DeletionSection({ profile, returned }: DeletionSectionProps) {
   if (way?.kind === 'google') return <DeletionByGoogle key={returned?.nonce} signIn={way.signIn} returned={returned} />;
   if (way) return <DeletionWith way={way.kind} />;
   // The site no longer offers Google, or this browser no passkeys, so the account needs a password first.
-  return <AccountCard title={messages.deletion} text={messages.deletionNeedsPassword} />;
+  return <SectionCard title={messages.deletion} text={messages.deletionNeedsPassword} />;
 }

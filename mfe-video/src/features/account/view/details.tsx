@@ -3,10 +3,9 @@ import { MOBILE_NUMBER_MISSING, MobileNumberDialog, parseMobileNumber } from '@i
 import type { Profile } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import type { UseQueryResult } from '@inspire/shared/query';
-import { Button, Day, ErrorState } from '@inspire/shared/ui';
+import { Button, Day, ErrorState, SectionCard } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
 import { saveProfileNumber } from '../api/save-profile-number';
-import { AccountCard } from './account-card';
 import styles from './details.module.css';
 
 /** Name, email and mobile number; the number can be changed (D-7). */
@@ -15,14 +14,14 @@ export function Details({ profile: { data, isFetching, refetch } }: { profile: U
   const [isEditing, setEditing] = useState(false);
   if (!data) {
     return (
-      <AccountCard title={messages.details}>
+      <SectionCard title={messages.details}>
         <ErrorState
           title={messages.detailsFailed}
           text={messages.failedText}
           busy={isFetching}
           onRetry={() => void refetch()}
         />
-      </AccountCard>
+      </SectionCard>
     );
   }
   const save = async (contact: string) => {
@@ -31,7 +30,7 @@ export function Details({ profile: { data, isFetching, refetch } }: { profile: U
   };
   const number = parseMobileNumber(data.mobileNumber);
   return (
-    <AccountCard title={messages.details}>
+    <SectionCard title={messages.details}>
       <dl className={styles.list}>
         <div className={styles.line}>
           <dt className={styles.term}>{messages.name}</dt>
@@ -69,6 +68,6 @@ export function Details({ profile: { data, isFetching, refetch } }: { profile: U
         save={save}
         onClose={() => setEditing(false)}
       />
-    </AccountCard>
+    </SectionCard>
   );
 }

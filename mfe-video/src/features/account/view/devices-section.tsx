@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { AccountSession, Profile } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import type { UseQueryResult } from '@inspire/shared/query';
-import { Button, ErrorState } from '@inspire/shared/ui';
+import { Button, ErrorState, SectionCard } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
 import { findProofWay } from '../model/proof-way';
 import type { ReturnedProof } from '../model/returned-proof';
-import { AccountCard } from './account-card';
 import { DeviceRow } from './device-row';
 import styles from './devices-section.module.css';
 
@@ -35,19 +34,19 @@ export function DevicesSection({ devices: { data, isFetching, refetch }, profile
   }, [showsAll]);
   if (!data) {
     return (
-      <AccountCard title={messages.devices}>
+      <SectionCard title={messages.devices}>
         <ErrorState
           title={messages.devicesFailed}
           text={messages.failedText}
           busy={isFetching}
           onRetry={() => void refetch()}
         />
-      </AccountCard>
+      </SectionCard>
     );
   }
   const shown = ownFirst(data).slice(0, showsAll ? data.length : FEW);
   return (
-    <AccountCard title={messages.devices} text={messages.devicesText}>
+    <SectionCard title={messages.devices} text={messages.devicesText}>
       <ul ref={list} className={styles.list}>
         {shown.map((device) => (
           <DeviceRow key={device.id} device={device} way={way} returned={returned} />
@@ -58,6 +57,6 @@ export function DevicesSection({ devices: { data, isFetching, refetch }, profile
           {messages.showAllDevices(data.length)}
         </Button>
       )}
-    </AccountCard>
+    </SectionCard>
   );
 }

@@ -1,11 +1,10 @@
 import { useValidatedForm } from '@inspire/shared/forms';
 import { useHost, useSession } from '@inspire/shared/host';
-import { Button, FormMessage, PasswordField } from '@inspire/shared/ui';
+import { Button, FormMessage, PasswordField, SectionCard } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
 import { changePassword } from '../api/change-password';
 import { type PasswordValues, validatePasswords } from '../model/password-rules';
 import { serverErrorText, wrongPassword } from '../model/server-error-text';
-import { AccountCard } from './account-card';
 import styles from './form.module.css';
 
 const empty: PasswordValues = { oldPassword: '', password: '', confirmPassword: '' };
@@ -62,7 +61,7 @@ function PasswordForm() {
 }
 
 export const PasswordSection = ({ hasPassword }: { hasPassword: boolean }) => (
-  <AccountCard title={messages.password} text={hasPassword ? messages.passwordText : messages.noPassword}>
+  <SectionCard title={messages.password} text={hasPassword ? messages.passwordText : messages.noPassword}>
     {hasPassword && <PasswordForm />}
-  </AccountCard>
+  </SectionCard>
 );

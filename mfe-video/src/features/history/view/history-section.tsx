@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PagedList, ViewingHistoryEntry } from '@inspire/shared/contracts';
-import { Button, EmptyState, ErrorState } from '@inspire/shared/ui';
+import { Button, EmptyState, ErrorState, SectionCard } from '@inspire/shared/ui';
 import { historyMessages as messages } from '../../../messages';
-import { AccountCard } from '../../account';
 import { useViewingHistory } from '../api/get-viewing-history';
 import { ClearHistoryDialog } from './clear-history-dialog';
 import { HistoryRow } from './history-row';
@@ -73,7 +72,7 @@ export function HistorySection() {
   const isEmpty = data?.content.length === 0 && data.page === 0;
   return (
     <div ref={card}>
-      <AccountCard title={messages.title} text={messages.text}>
+      <SectionCard title={messages.title} text={messages.text}>
         {!data && (
           <ErrorState
             title={messages.failed}
@@ -89,7 +88,7 @@ export function HistorySection() {
             {messages.clear}
           </Button>
         )}
-      </AccountCard>
+      </SectionCard>
       <ClearHistoryDialog
         open={isClearing}
         onClose={() => setClearing(false)}

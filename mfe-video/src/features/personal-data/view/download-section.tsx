@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { isApiError, isProofRequired } from '@inspire/shared/client';
 import type { Profile } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
-import { Button, type Credential, Icon } from '@inspire/shared/ui';
+import { Button, type Credential, Icon, SectionCard } from '@inspire/shared/ui';
 import { personalDataMessages as messages } from '../../../messages';
-import { AccountCard, findProofWay, type OwnerProof, OwnerProofDialog, serverErrorText } from '../../account';
+import { findProofWay, type OwnerProof, OwnerProofDialog, serverErrorText } from '../../account';
 import { downloadData, proveAndDownloadData } from '../api/download-data';
 import { downloadEntry } from '../model/download-entry';
 import styles from './download-section.module.css';
@@ -44,7 +44,7 @@ export function DownloadSection({ profile, returned }: DownloadSectionProps) {
     close();
   };
   return (
-    <AccountCard title={messages.title} text={messages.text}>
+    <SectionCard title={messages.title} text={messages.text}>
       <Button
         variant="secondary"
         className={styles.download}
@@ -68,6 +68,6 @@ export function DownloadSection({ profile, returned }: DownloadSectionProps) {
           <p>{messages.proofText}</p>
         </OwnerProofDialog>
       )}
-    </AccountCard>
+    </SectionCard>
   );
 }

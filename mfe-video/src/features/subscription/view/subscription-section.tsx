@@ -3,9 +3,8 @@ import type { Subscription } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import type { UseQueryResult } from '@inspire/shared/query';
 import { paths } from '@inspire/shared/routes';
-import { ButtonLink, Day, ErrorState } from '@inspire/shared/ui';
+import { ButtonLink, Day, ErrorState, SectionCard } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
-import { AccountCard } from '../../account';
 import styles from './subscription-section.module.css';
 
 /** The active subscriptions with their end dates (D-7), and a link to the plans if the site has them. */
@@ -17,19 +16,19 @@ export function SubscriptionSection({
   const { site } = useHost();
   if (!data) {
     return (
-      <AccountCard title={messages.subscription}>
+      <SectionCard title={messages.subscription}>
         <ErrorState
           title={messages.subscriptionFailed}
           text={messages.failedText}
           busy={isFetching}
           onRetry={() => void refetch()}
         />
-      </AccountCard>
+      </SectionCard>
     );
   }
   const active = activeSubscriptions(data);
   return (
-    <AccountCard title={messages.subscription}>
+    <SectionCard title={messages.subscription}>
       {active.length > 0 ? (
         <ul className={styles.list}>
           {active.map(({ planId, name, toDate }) => (
@@ -52,6 +51,6 @@ export function SubscriptionSection({
           {messages.seePlans}
         </ButtonLink>
       )}
-    </AccountCard>
+    </SectionCard>
   );
 }

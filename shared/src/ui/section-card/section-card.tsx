@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react';
-import styles from './account-card.module.css';
+import styles from './section-card.module.css';
 
-export interface AccountCardProps {
+export interface SectionCardProps {
   readonly title: string;
   readonly text?: string;
   readonly children?: ReactNode;
 }
 
-/** A card with one part of the profile. */
-export function AccountCard({ title, text, children }: AccountCardProps) {
+/** A card with one part of a page, under a heading that can take the focus. */
+export function SectionCard({ title, text, children }: SectionCardProps) {
   const headingId = useId();
   return (
     <section className={styles.card} aria-labelledby={headingId}>

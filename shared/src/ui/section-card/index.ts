@@ -1,0 +1,2 @@
+export { SectionCard } from './section-card';
+export type { SectionCardProps } from './section-card';
