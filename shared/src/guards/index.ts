@@ -1,5 +1,6 @@
 export { isRecord } from './is-record';
 export { LAYOUT_HINTS_KEY, parseLayoutHints } from './layout-hints';
+export { toAmount, toPictureSources, toText } from './loose-values';
 export { parseJson } from './parse-json';
 export { isRemoteName, REMOTE_NAME_PATTERN } from './remote-name';
 export { findStorage, safeStorage, toSafeStorage } from './safe-storage';

@@ -1,3 +1,4 @@
+import { isRecord } from '../guards';
 /**
  * How a visitor may sign in beside a password (D-19): by Google's button for a client id, or in development by the page of
  * the local identity provider.
@@ -58,10 +59,9 @@ const isLink = (value: unknown): value is string => isText(value) && /^(https?:\
 
 /** Reads `site.json`; what is missing or unusable there keeps its neutral default. */
 export function parseSiteSettings(value: unknown): SiteSettings {
-  if (typeof value !== 'object' || value === null) return fallbackSiteSettings;
-  const given = value as Record<string, unknown>;
+  if (!isRecord(value)) return fallbackSiteSettings;
   const pick = <K extends keyof SiteSettings>(key: K, fits: (candidate: unknown) => boolean): SiteSettings[K] =>
-    fits(given[key]) ? (given[key] as SiteSettings[K]) : fallbackSiteSettings[key];
+    fits(value[key]) ? (value[key] as SiteSettings[K]) : fallbackSiteSettings[key];
   const isTextList = (candidate: unknown) =>
     Array.isArray(candidate) && candidate.length > 0 && candidate.every(isText);
   return {

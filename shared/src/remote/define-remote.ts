@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { isRecord } from '../guards';
 import type { Host, PurchaseItem, PurchaseOutcome } from '../host';
 import type { RouteObject } from '../router';
 import type { SlotName } from './manifest';
@@ -27,8 +28,8 @@ export const defineRemote = (remote: RemoteModule): RemoteModule => remote;
 
 /** True when what a container gave has the shape of a remote. */
 export function isRemoteModule(value: unknown): value is RemoteModule {
-  if (typeof value !== 'object' || value === null) return false;
-  const { routes, slots, commands, start } = value as Record<string, unknown>;
+  if (!isRecord(value)) return false;
+  const { routes, slots, commands, start } = value;
   const isOptional = (part: unknown, type: string) => part === undefined || (typeof part === type && part !== null);
   return (
     isOptional(routes, 'function') &&

@@ -1,3 +1,4 @@
+import { isRecord } from '../guards';
 import { paths } from './paths';
 
 const withId = (path: string, id: number): string => `${path}?id=${id}`;
@@ -16,12 +17,11 @@ export interface ReturnState {
 
 /** Parses the location to return to after login; undefined when it is missing or not a path of this site. */
 export function readReturnState(state: unknown): ReturnState['returnTo'] | undefined {
-  if (typeof state !== 'object' || state === null || !('returnTo' in state)) return undefined;
-  const { returnTo } = state;
-  if (typeof returnTo !== 'object' || returnTo === null || !('href' in returnTo)) return undefined;
+  const returnTo = isRecord(state) ? state.returnTo : undefined;
+  if (!isRecord(returnTo)) return undefined;
   const { href } = returnTo;
   if (typeof href !== 'string' || !/^\/(?![/\\])/.test(href)) return undefined;
-  return { href, state: 'state' in returnTo ? returnTo.state : undefined };
+  return { href, state: returnTo.state };
 }
 
 /** Parses the id of a shared link's `?id=`; undefined when it is invalid. */

@@ -1,3 +1,4 @@
+import { isRecord } from '@inspire/shared/guards';
 import { isRemoteModule, type Release, releaseBase } from '@inspire/shared/remote';
 import type { ContainerRuntime } from './container-runtime';
 import type { Deadline } from './deadline';
@@ -58,7 +59,7 @@ export function createReleaseLoader({
       await untilPrepared();
       throw fail('load', reason);
     });
-    const exposed = typeof module === 'object' && module !== null && 'default' in module ? module.default : module;
+    const exposed = isRecord(module) && 'default' in module ? module.default : module;
     if (!isRemoteModule(exposed)) throw fail('shape', 'the exposed module is not a remote');
     await untilPrepared();
     const remote = { name, release, module: exposed };

@@ -1,4 +1,5 @@
 import type { FailurePhase } from '@inspire/shared/contracts';
+import { isRecord } from '@inspire/shared/guards';
 import { DeadlineError } from './deadline';
 
 export interface ReleaseFailure {
@@ -12,7 +13,7 @@ export interface ReleaseFailure {
 
 /** Returns the URL of the failed chunk, which chunk loaders attach to their errors. */
 export function failedFile({ reason }: Pick<ReleaseFailure, 'reason'>): string | undefined {
-  const request = typeof reason === 'object' && reason !== null && 'request' in reason ? reason.request : undefined;
+  const request = isRecord(reason) ? reason.request : undefined;
   return typeof request === 'string' ? request : undefined;
 }
 

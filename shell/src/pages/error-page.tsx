@@ -1,3 +1,4 @@
+import { isRecord } from '@inspire/shared/guards';
 import { useLocation } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
 import { ButtonLink, PageHeading } from '@inspire/shared/ui';
@@ -13,8 +14,8 @@ interface ErrorPageState {
 
 /** Parses the navigation state; undefined when message or code is missing (SPEC-2). */
 export function readErrorState(state: unknown): ErrorPageState | undefined {
-  if (typeof state !== 'object' || state === null) return undefined;
-  const { errorMessage, statusCode, errorImg } = state as Record<string, unknown>;
+  if (!isRecord(state)) return undefined;
+  const { errorMessage, statusCode, errorImg } = state;
   if (typeof errorMessage !== 'string' || errorMessage === '') return undefined;
   if ((typeof statusCode !== 'string' || statusCode === '') && typeof statusCode !== 'number') return undefined;
   return { errorMessage, statusCode, ...(typeof errorImg === 'string' && errorImg.startsWith('/') && { errorImg }) };

@@ -1,3 +1,4 @@
+import { isRecord } from '@inspire/shared/guards';
 import { readId } from '@inspire/shared/routes';
 
 const readStateId = (value: unknown): number | undefined => {
@@ -11,7 +12,7 @@ const readStateId = (value: unknown): number | undefined => {
  * @returns `none` if neither names an album, `unknown` if the URL's value is not an id
  */
 export function readAlbumId(state: unknown, search: string): number | 'none' | 'unknown' {
-  const given = typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {};
+  const given = isRecord(state) ? state : {};
   const fromState = readStateId(given.id) ?? readStateId(given.albumId);
   if (fromState !== undefined) return fromState;
   if (!new URLSearchParams(search).has('id')) return 'none';

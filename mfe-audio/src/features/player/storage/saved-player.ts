@@ -1,27 +1,23 @@
-import type { PictureSource } from '@inspire/shared/contracts';
-import { isRecord, parseJson } from '@inspire/shared/guards';
+import { isRecord, parseJson, toAmount, toPictureSources, toText } from '@inspire/shared/guards';
 import type { Restored } from '../model/player';
 import { initialState, type PlayerSettings, type PlayerState, SPEEDS } from '../model/player-state';
 import { currentTrack, type Queue, type QueueAlbum, type QueueTrack } from '../model/queue';
 
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const amount = (value: unknown): number =>
-  typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0;
-
-const isSource = (value: unknown): value is PictureSource =>
-  isRecord(value) && typeof value.type === 'string' && typeof value.srcset === 'string';
-const sources = (value: unknown) => (Array.isArray(value) ? { thumbnailSources: value.filter(isSource) } : {});
+const sources = (value: unknown) => {
+  const thumbnailSources = toPictureSources(value);
+  return thumbnailSources && { thumbnailSources };
+};
 
 function parseAlbum(value: unknown): QueueAlbum | undefined {
   if (!isRecord(value) || !isId(value.albumId)) return undefined;
   const { albumId, title, thumbnailUrl, thumbnailSources, language } = value;
   return {
     albumId,
-    title: text(title),
-    thumbnailUrl: text(thumbnailUrl),
+    title: toText(title),
+    thumbnailUrl: toText(thumbnailUrl),
     ...sources(thumbnailSources),
-    ...(text(language) && { language: text(language) }),
+    ...(toText(language) && { language: toText(language) }),
   };
 }
 
@@ -31,9 +27,9 @@ function parseTrack(value: unknown): QueueTrack[] {
   return [
     {
       id,
-      title: text(title),
-      thumbnailUrl: text(thumbnailUrl),
-      audio_length: amount(audio_length),
+      title: toText(title),
+      thumbnailUrl: toText(thumbnailUrl),
+      audio_length: toAmount(audio_length),
       ...sources(thumbnailSources),
     },
   ];
@@ -76,7 +72,7 @@ export function parseSavedPlayer(stored: string | null): Restored | undefined {
   const value = parseJson(stored);
   if (!isRecord(value)) return undefined;
   const queue = parseQueue(value.queue);
-  const position = queue ? amount(value.position) : 0;
+  const position = queue ? toAmount(value.position) : 0;
   return {
     settings: parseSettings(value.settings),
     queue,

@@ -1,11 +1,12 @@
 import type { EventBus, MediaStarted, TabChannel } from '@inspire/shared/events';
+import { isRecord } from '@inspire/shared/guards';
 import type { Player } from '../model/player';
 import { currentTrack } from '../model/queue';
 
 /** Parses a message of another tab, where another release of this remote may run. */
 function parseMediaStarted(data: unknown): MediaStarted | undefined {
-  if (typeof data !== 'object' || data === null) return undefined;
-  const { kind, id } = data as Partial<MediaStarted>;
+  if (!isRecord(data)) return undefined;
+  const { kind, id } = data;
   return (kind === 'audio' || kind === 'video') && typeof id === 'number' ? { kind, id } : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { isRecord } from '@inspire/shared/guards';
 import { type EntryState, parseEntryState } from '../../session';
 
 export interface SentCode {
@@ -14,9 +15,9 @@ export interface ResetState extends EntryState, Partial<SentCode> {
 
 export function parseResetState(state: unknown): ResetState {
   const entry = parseEntryState(state);
-  if (typeof state !== 'object' || state === null) return entry;
-  if ('token' in state && typeof state.token === 'string') return { ...entry, token: state.token };
-  if (!('sentAt' in state) || typeof state.sentAt !== 'number' || entry.email === '') return entry;
-  const handle = 'handle' in state && typeof state.handle === 'string' ? state.handle : undefined;
+  if (!isRecord(state)) return entry;
+  if (typeof state.token === 'string') return { ...entry, token: state.token };
+  if (typeof state.sentAt !== 'number' || entry.email === '') return entry;
+  const handle = typeof state.handle === 'string' ? state.handle : undefined;
   return { ...entry, sentAt: state.sentAt, ...(handle !== undefined && { handle }) };
 }

@@ -1,4 +1,5 @@
 import type { Album, Video } from '@inspire/shared/contracts';
+import { isRecord } from '@inspire/shared/guards';
 import { messages } from '@inspire/shared/messages';
 
 /** Returns why a video of this album does not open (SPEC-2 and SPEC-8); undefined if it opens. */
@@ -16,7 +17,6 @@ export const withAlbum = (video: Video, albumId: number): Video & { readonly alb
 });
 
 export function parseAlbumId(state: unknown): number | undefined {
-  if (typeof state !== 'object' || state === null || !('albumId' in state)) return undefined;
-  const { albumId } = state;
+  const albumId = isRecord(state) ? state.albumId : undefined;
   return typeof albumId === 'number' && Number.isSafeInteger(albumId) && albumId > 0 ? albumId : undefined;
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '@inspire/shared/guards';
 /** A sheet of preview pictures of a video, one per interval, in rows from the upper left corner. */
 export interface PreviewSheet {
   /** Seconds per picture. */
@@ -21,10 +22,9 @@ const names = [
 
 /** Parses the description of a sheet; undefined if it is invalid. */
 export function parsePreviewSheet(value: unknown): PreviewSheet | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const given = value as Readonly<Record<string, unknown>>;
-  if (!names.every((name) => typeof given[name] === 'number' && given[name] > 0)) return undefined;
-  return Object.fromEntries(names.map((name) => [name, given[name]])) as unknown as PreviewSheet;
+  if (!isRecord(value)) return undefined;
+  if (!names.every((name) => typeof value[name] === 'number' && value[name] > 0)) return undefined;
+  return Object.fromEntries(names.map((name) => [name, value[name]])) as unknown as PreviewSheet;
 }
 
 /** Returns the column and row of the picture at a position. @param position seconds */

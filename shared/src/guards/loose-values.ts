@@ -1,0 +1,18 @@
+import type { PictureSource } from '../contracts/entities/video';
+import { isRecord } from './is-record';
+
+/** Returns a text; empty for any other value. */
+export const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Returns a finite positive number; 0 for any other value. */
+export const toAmount = (value: unknown): number =>
+  typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0;
+
+/** Returns the picture sources of a list; undefined when it is no list. */
+export const toPictureSources = (value: unknown): PictureSource[] | undefined =>
+  Array.isArray(value)
+    ? value.filter(
+        (source): source is PictureSource =>
+          isRecord(source) && typeof source.type === 'string' && typeof source.srcset === 'string',
+      )
+    : undefined;
