@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { CliError, messageOf } from '../terminal/cli-error';
 import { runComposeCommand } from './compose-command';
 import { COMPOSE_GUIDE, type GuideBlock } from './guide-commands';
-import { logIn, openPages, readOrders, readVersions, searchVideos, signUp, watch } from './journey';
-import { readStoreState, storeUrl } from './store-state';
+import { logIn, openPages, readOrders, searchVideos, signUp, watch } from './journey';
+import { findForeignChanges, readStoreState, storeUrl } from './store-state';
 import type { Bought, Verification } from './verification';
 
 /** Nothing outlives the run, so a database need not finish. */
@@ -49,7 +49,8 @@ async function walkBackup(origin: string, { viewer: former, video }: Bought, opt
   const { guide, report, machine } = options;
   const [backUp = [], saveReleases = [], restore = [], restoreReleases = []] = guide.blocksOf('Back up and restore');
   const orders = await readOrders(origin, former);
-  const versions = await readVersions(origin);
+  // Of the store: a gateway may not have read the newest list yet.
+  const before = await readStoreState(origin, storeUrl(options));
   await runAll([...backUp, ...saveReleases], options);
   const late = await signUp(origin);
   await runAll(restore, options);
@@ -60,8 +61,8 @@ async function walkBackup(origin: string, { viewer: former, video }: Bought, opt
   await watch(origin, viewer, video);
   await runAll(restoreReleases, options);
   await openPages(origin);
-  if (JSON.stringify(await readVersions(origin)) !== JSON.stringify(versions))
-    throw new CliError('The restore changed releases.');
+  const changes = findForeignChanges(undefined, before, await readStoreState(origin, storeUrl(options)));
+  if (changes.length > 0) throw new CliError(`The restore changed releases: ${changes.join('; ')}.`);
   report(`guide: backed up and restored rows, media and releases; orders: ${orders.join(', ')}`);
   const site = options.createSite('moved');
   try {
