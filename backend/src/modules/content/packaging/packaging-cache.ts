@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { describeProcess, isRunning, type ProcessMark } from '@inspire/node/locks';
+import { describeProcess, isRunning, type ProcessMark, withLock } from '@inspire/node/locks';
 import { hashFileContent } from '../hash-file-content';
 
 /** Identified by all its inputs. */
@@ -28,6 +28,7 @@ export interface PackagedOutput<Facts> {
 /** Raise it when packaging produces different output from the same source, so that cached outputs are made again. */
 const PACKAGING_VERSION = 1;
 const PARTS = '.parts';
+const LOCKS = '.locks';
 const OWNER = 'owner.json';
 const RECORD = 'made.json';
 const FILES = 'files';
@@ -90,13 +91,16 @@ export function createPackagingCache(folder: string) {
     }
   }
 
-  /** Renames a finished output to its final path; another import of the same source may have been first. */
-  async function publish<Facts>(item: PackagingStep<Facts>, part: string): Promise<void> {
-    if (await find(item)) return;
-    const home = join(folder, getStepName(item));
-    await rm(home, { recursive: true, force: true });
-    await rename(part, home).catch((error: NodeJS.ErrnoException) => {
-      if (!['ENOTEMPTY', 'EEXIST'].includes(error.code ?? '')) throw error;
+  /**
+   * Renames a finished output to its final path; another import of the same source may have been first. Under a lock: between the
+   * check and the removal of a damaged output the other import could otherwise put its own, which would be removed.
+   */
+  function publish<Facts>(item: PackagingStep<Facts>, part: string): Promise<void> {
+    const name = getStepName(item);
+    return withLock(join(folder, LOCKS, name), async () => {
+      if (await find(item)) return;
+      await rm(join(folder, name), { recursive: true, force: true });
+      await rename(part, join(folder, name));
     });
   }
 
