@@ -53,7 +53,7 @@ describe('the user of servers', () => {
     const rights = await server.query<{ allowed: boolean }>(
       `select bool_and(has_table_privilege(c.oid, right_)) as allowed
       from pg_class c, unnest(array['select', 'insert', 'update', 'delete']) right_
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'audit_log'
       union all
       select bool_and(has_sequence_privilege(c.oid, 'usage'))
       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'S'`,
@@ -68,6 +68,22 @@ describe('the user of servers', () => {
     );
     await server.query('update users set user_name = $1 where id = $2', ['B', rows[0]?.id]);
     assert.equal((await server.query('delete from users where id = $1', [rows[0]?.id])).rowCount, 1);
+  });
+
+  it('adds entries to the audit log, and changes or removes none, also by deleting an account', async () => {
+    const { rows } = await server.query<{ id: number }>(
+      `insert into users (user_name, email, email_key, created_at) values ('A', 'b@example.com', 'b@example.com', now())
+      returning id`,
+    );
+    await server.query(
+      `insert into audit_log (at, source, account_id, action, target) values (now(), 'studio', $1, 'grant', 'account:1')`,
+      [rows[0]?.id],
+    );
+    for (const statement of ["update audit_log set action = 'other'", 'delete from audit_log'])
+      await assert.rejects(server.query(statement), ({ code }: { code?: string }) => code === DENIED, statement);
+    await server.query('delete from users where id = $1', [rows[0]?.id]);
+    const entries = await server.query('select account_id, action from audit_log');
+    assert.deepEqual(entries.rows, [{ account_id: null, action: 'grant' }]);
   });
 
   it('cannot change, empty or remove a table, nor create one, nor pretend a migration', async () => {

@@ -27,7 +27,7 @@ const canLogIn = (url: string): Promise<boolean> =>
 
 /**
  * Lets the user of `serverUrl` read and write rows of the tables, and nothing else: it can neither change nor remove
- * a table. A user that cannot log in is created, or gets the password of `serverUrl`.
+ * a table, nor an entry of the audit log (D-58). A user that cannot log in is created, or gets the password of `serverUrl`.
  * @param ownerUrl for the user that owns the tables
  * @throws StartupError when both are the same user
  */
@@ -54,6 +54,7 @@ export async function grantServerRights(ownerUrl: string, serverUrl: string): Pr
       grant connect on database ${client.escapeIdentifier(database)} to ${role};
       grant usage on schema public, drizzle to ${role};
       grant select, insert, update, delete on all tables in schema public to ${role};
+      revoke update, delete on audit_log from ${role};
       grant usage, select on all sequences in schema public to ${role};
       grant select on all tables in schema drizzle to ${role}`);
     await client.query('commit');
