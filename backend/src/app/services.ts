@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client';
 import type { Database, OpenDatabase } from '../database/database';
 import type { AccountLimits } from '../modules/accounts/account-limits';
 import { createAccountServices } from '../modules/accounts/account-services';
+import { createLeakedPasswords } from '../modules/accounts/leaked-passwords';
 import type { Passwords } from '../modules/accounts/passwords';
 import { createAlbumRepository } from '../modules/catalogue/album-repository';
 import { createCatalogueService } from '../modules/catalogue/catalogue-service';
@@ -46,6 +47,8 @@ export interface ServiceDependencies {
   readonly passwords: Passwords;
   /** Sign-in methods other than a password. */
   readonly identity: Identity;
+  /** A service that knows leaked passwords; undefined for none. */
+  readonly leakedPasswordsUrl?: string | undefined;
   readonly limits: AccountLimits & ReportLimits & CheckoutLimits & GuestLimits;
   readonly mediaKeys: UrlSigningKeys;
   /** How many devices of an account may play at a time (D-16). */
@@ -70,7 +73,11 @@ export function createServices(dependencies: ServiceDependencies) {
   const notifications = createNotificationRepository(db);
   const leases = createPlaybackLeases({ leases: createLeaseRepository(db), limit: deviceLimit, clock });
   const payment = createPayments({ ...dependencies, settings: dependencies.payments, limiter });
-  const account = createAccountServices({ ...dependencies, limiter });
+  const account = createAccountServices({
+    ...dependencies,
+    limiter,
+    assertNotLeaked: createLeakedPasswords({ url: dependencies.leakedPasswordsUrl, logger }),
+  });
   return {
     account,
     exports: createExportService({ db, limiter, clock, requireFreshProof: account.sessions.requireFreshProof }),

@@ -41,6 +41,13 @@ export class InvalidResetLinkError extends InvalidRequestError {
 }
 
 /** D-46. */
+export class LeakedPasswordError extends InvalidRequestError {
+  override readonly reason = 'password-leaked';
+  constructor() {
+    super('This password has appeared in a data leak. Choose another one.');
+  }
+}
+
 export class CommonPasswordError extends InvalidRequestError {
   override readonly reason = 'password-too-common';
   constructor() {

@@ -11,6 +11,7 @@ import { createFreshProofs } from './fresh-proof';
 import { createGoogleRepository } from './google-repository';
 import { createGoogleService } from './google-service';
 import { createGuessGuard } from './guess-guard';
+import type { AssertNotLeaked } from './leaked-passwords';
 import { createOwnAccountRepository } from './own-account-repository';
 import { createOwnAccountService } from './own-account-service';
 import { createOwnerProofs } from './owner-proof';
@@ -37,6 +38,7 @@ export interface AccountServicesDependencies {
   readonly clock: () => Date;
   readonly passwords: Passwords;
   readonly identity: Identity;
+  readonly assertNotLeaked: AssertNotLeaked;
   readonly limits: AccountLimits;
   readonly limiter: Limiter;
   /** Roles need a second factor in production (D-47). */

@@ -8,6 +8,7 @@ import type { AccountRules } from './account-limits';
 import type { AccountRepository } from './account-repository';
 import { assertUncommonPassword } from './common-passwords';
 import type { GuessGuard } from './guess-guard';
+import type { AssertNotLeaked } from './leaked-passwords';
 import { hashingLanes, type Passwords } from './passwords';
 import type { SecondSteps } from './second-factor/second-step-service';
 import { toSessionData } from './session-data';
@@ -19,6 +20,7 @@ export interface AccountsDependencies {
   readonly accounts: AccountRepository;
   readonly sessions: SessionService;
   readonly passwords: Passwords;
+  readonly assertNotLeaked: AssertNotLeaked;
   readonly limiter: Limiter;
   readonly rules: AccountRules;
   readonly guard: GuessGuard;
@@ -32,6 +34,7 @@ export function createAccountsService({
   accounts,
   sessions,
   passwords,
+  assertNotLeaked,
   limiter,
   rules,
   guard,
@@ -40,13 +43,14 @@ export function createAccountsService({
   clock,
 }: AccountsDependencies) {
   return {
-    /** @throws CommonPasswordError, EmailTakenError, RateLimitError, ServerBusyError */
+    /** @throws CommonPasswordError, LeakedPasswordError, EmailTakenError, RateLimitError, ServerBusyError */
     async register(body: z.output<typeof registerBody>, from: RateLimitNetworks, device: string): Promise<SessionData> {
       const { user_name: userName, email, contact, password } = body;
       assertUncommonPassword(password);
-      const passwordHash = await withRateLimit(limiter, rules.register(from), () =>
-        passwords.hash(password, hashingLanes(email, from)),
-      );
+      const passwordHash = await withRateLimit(limiter, rules.register(from), async () => {
+        await assertNotLeaked(password);
+        return passwords.hash(password, hashingLanes(email, from));
+      });
       // The account is known only inside the transaction, so the session is created there.
       let started: StartedSession | undefined;
       const sessionFor = (userId: number) => (started = sessions.prepare(userId, device)).row;

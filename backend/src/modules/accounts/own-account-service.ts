@@ -10,6 +10,7 @@ import type { Limiter } from '../limits/limiter';
 import { WrongPasswordError } from './account-errors';
 import type { AccountRules } from './account-limits';
 import { assertUncommonPassword } from './common-passwords';
+import type { AssertNotLeaked } from './leaked-passwords';
 import type { OwnAccountRepository } from './own-account-repository';
 import type { OwnerProofs } from './owner-proof';
 import type { PasskeyRepository } from './passkeys/passkey-repository';
@@ -24,6 +25,7 @@ export interface OwnAccountDependencies {
   readonly proofs: OwnerProofs;
   readonly sessions: SessionService;
   readonly passwords: Passwords;
+  readonly assertNotLeaked: AssertNotLeaked;
   readonly limiter: Limiter;
   readonly rules: AccountRules;
   readonly clock: () => Date;
@@ -36,6 +38,7 @@ export function createOwnAccountService({
   proofs,
   sessions,
   passwords,
+  assertNotLeaked,
   limiter,
   rules,
   clock,
@@ -57,7 +60,7 @@ export function createOwnAccountService({
     /**
      * Ends all sessions (D-22), including the caller's, so that a stolen token becomes worthless; the response starts a
      * new one.
-     * @throws CommonPasswordError, WrongPasswordError, RateLimitError, ServerBusyError
+     * @throws CommonPasswordError, LeakedPasswordError, WrongPasswordError, RateLimitError, ServerBusyError
      */
     async changePassword(
       session: Session,
@@ -67,10 +70,11 @@ export function createOwnAccountService({
     ): Promise<SessionData> {
       assertUncommonPassword(password);
       const attempt = rules.ownPassword(session.userId);
-      const { passwordHash, newHash } = await withRateLimit(limiter, attempt, async () => ({
-        ...(await proofs.verifyPassword(session.userId, oldPassword)),
-        newHash: await passwords.hash(password, [session.email]),
-      }));
+      const { passwordHash, newHash } = await withRateLimit(limiter, attempt, async () => {
+        const account = await proofs.verifyPassword(session.userId, oldPassword);
+        await assertNotLeaked(password);
+        return { ...account, newHash: await passwords.hash(password, [session.email]) };
+      });
       const started = sessions.prepare(session.userId, device);
       const isChanged = await own.changePassword(
         passwordHash,

@@ -9,6 +9,7 @@ import { InvalidOtpError, InvalidResetLinkError, UnknownEmailError } from './acc
 import type { AccountRules } from './account-limits';
 import type { AccountRepository } from './account-repository';
 import { assertUncommonPassword } from './common-passwords';
+import type { AssertNotLeaked } from './leaked-passwords';
 import { hashingLanes, type Passwords } from './passwords';
 import type { OtpGuess, ResetRepository } from './reset-repository';
 import type { SignInNetworkRepository } from './sign-in-network-repository';
@@ -20,6 +21,7 @@ export interface ResetDependencies {
   readonly resets: ResetRepository;
   readonly networks: SignInNetworkRepository;
   readonly passwords: Passwords;
+  readonly assertNotLeaked: AssertNotLeaked;
   readonly limiter: Limiter;
   readonly rules: AccountRules;
   readonly publicOrigin: string;
@@ -42,6 +44,7 @@ export function createResetService({
   resets,
   networks,
   passwords,
+  assertNotLeaked,
   limiter,
   rules,
   publicOrigin,
@@ -94,7 +97,7 @@ export function createResetService({
      * Sets a new password for a correct OTP. Every attempt is counted before it is compared and restored when it was
      * correct. An attempt without a code (unknown email, no live code of this browser, no attempt left) gets the same
      * response after the same time.
-     * @throws CommonPasswordError, InvalidOtpError, RateLimitError, ServerBusyError
+     * @throws CommonPasswordError, LeakedPasswordError, InvalidOtpError, RateLimitError, ServerBusyError
      */
     async reset(
       { email, otp, password, handle }: z.output<typeof resetPasswordBody>,
@@ -104,6 +107,7 @@ export function createResetService({
       const byNetwork = rules.otpGuess(from);
       const lanes = hashingLanes(email, from);
       const { right, passwordHash } = await withRateLimit(limiter, byNetwork, async () => {
+        await assertNotLeaked(password);
         const guess = await countGuess(email, handle);
         return restoringUnchecked(
           () => restoreGuess(guess),
@@ -121,7 +125,7 @@ export function createResetService({
     /**
      * Sets a new password for a valid link. Nothing limits it: 256 random bits cannot be guessed, and only a valid link
      * is worth the work of hashing (D-45).
-     * @throws CommonPasswordError, InvalidResetLinkError, ServerBusyError
+     * @throws CommonPasswordError, LeakedPasswordError, InvalidResetLinkError, ServerBusyError
      */
     async resetByLink(
       { token, password }: z.output<typeof resetPasswordByLinkBody>,
@@ -130,6 +134,7 @@ export function createResetService({
       assertUncommonPassword(password);
       const userId = await resets.findLink(token, clock());
       if (userId === undefined) throw new InvalidResetLinkError();
+      await assertNotLeaked(password);
       const passwordHash = await passwords.hash(password, [from[0]]);
       if (!(await resets.redeemLink(token, userId, passwordHash, clock()))) throw new InvalidResetLinkError();
       await networks.remember(userId, from, clock());

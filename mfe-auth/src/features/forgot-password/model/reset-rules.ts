@@ -51,13 +51,15 @@ export const parseOtp = (text: string): string => text.replaceAll(/\D/g, '').sli
 export const forgotErrorText = (error: unknown): string =>
   isApiError(error, 400) ? forgotPassword.emailUnknown : forgotPassword.failed;
 
-/** Returns the server's text for a password that is too common (D-46). */
-const commonPasswordText = (error: unknown): string | undefined =>
-  isApiError(error, 400) && error.code === 'password-too-common' ? error.detail : undefined;
+const PASSWORD_CODES: ReadonlySet<string | undefined> = new Set(['password-too-common', 'password-leaked']);
+
+/** Returns the server's text for a password that many have, or that has leaked (D-46). */
+const guessablePasswordText = (error: unknown): string | undefined =>
+  isApiError(error, 400) && PASSWORD_CODES.has(error.code) ? error.detail : undefined;
 
 /** Returns the error of the new password's field, if the server found one. */
 export function passwordError(error: unknown): { readonly field: 'password'; readonly text: string } | undefined {
-  const text = commonPasswordText(error);
+  const text = guessablePasswordText(error);
   return text === undefined ? undefined : { field: 'password', text };
 }
 
