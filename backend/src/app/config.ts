@@ -64,7 +64,7 @@ const variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().max(300).regex(/@/, 'must contain an email address').optional(),
   GOOGLE_CLIENT_ID: z.string().max(300).optional(),
-  LEAKED_PASSWORDS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LEAK_CHECK_URL: z.url({ protocol: /^https?$/ }).optional(),
   LIMIT_LOGIN_PER_ACCOUNT: count(10),
   LIMIT_LOGIN_PER_ADDRESS: count(100),
   LIMIT_LOGIN_FAILURES_PER_ACCOUNT: count(20),
@@ -177,7 +177,7 @@ export function loadBackendConfig(environment: Env) {
             ...(given.NODE_ENV === 'production' && !isOnThisMachine(given.SMTP_URL) && { requireTls: true }),
           },
     googleClientId: given.GOOGLE_CLIENT_ID,
-    leakedPasswordsUrl: given.LEAKED_PASSWORDS_URL,
+    leakCheckUrl: given.LEAK_CHECK_URL,
     payments: paymentSettings(given, given.NODE_ENV === 'production'),
     limits: {
       loginPerAccount: given.LIMIT_LOGIN_PER_ACCOUNT,

@@ -48,7 +48,7 @@ export interface ServiceDependencies {
   /** Sign-in methods other than a password. */
   readonly identity: Identity;
   /** A service that knows leaked passwords; undefined for none. */
-  readonly leakedPasswordsUrl?: string | undefined;
+  readonly leakCheckUrl?: string | undefined;
   readonly limits: AccountLimits & ReportLimits & CheckoutLimits & GuestLimits;
   readonly mediaKeys: UrlSigningKeys;
   /** How many devices of an account may play at a time (D-16). */
@@ -76,7 +76,7 @@ export function createServices(dependencies: ServiceDependencies) {
   const account = createAccountServices({
     ...dependencies,
     limiter,
-    assertNotLeaked: createLeakedPasswords({ url: dependencies.leakedPasswordsUrl, logger }),
+    assertNotLeaked: createLeakedPasswords({ url: dependencies.leakCheckUrl, logger }),
   });
   return {
     account,

@@ -32,7 +32,7 @@ describe('passwords that have leaked (D-46)', () => {
     await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
     const logger = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) });
     const { port } = service.address() as AddressInfo;
-    server = await startTestServer({ logger, leakedPasswordsUrl: `http://127.0.0.1:${port}` });
+    server = await startTestServer({ logger, leakCheckUrl: `http://127.0.0.1:${port}` });
   });
   beforeEach(() => {
     requests = [];
