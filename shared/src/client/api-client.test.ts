@@ -55,6 +55,21 @@ describe('the API client', () => {
     expect(page.content).toHaveLength(1);
   });
 
+  it('says when a call has proven the owner, and not when it was rejected', async () => {
+    let proofs = 0;
+    let status = 204;
+    handler = (_, response) => (status === 204 ? void response.writeHead(204).end() : json(response, status, {}));
+    const { client } = makeClient({ onProof: () => (proofs += 1) });
+    await client.call('proveOwner', { body: { password: 'secret1' } });
+    expect(proofs).toBe(1);
+    await client.call('removePasskey', { params: { id: 'a' }, body: { proof: { password: 'secret1' } } });
+    expect(proofs).toBe(2);
+    await client.call('removePasskey', { params: { id: 'a' }, body: {} });
+    status = 400;
+    await expect(client.call('proveOwner', { body: { password: 'wrong' } })).rejects.toMatchObject({ status: 400 });
+    expect(proofs).toBe(2);
+  });
+
   it('sends no token with a call of guests', async () => {
     let authorization: string | undefined = 'unset';
     handler = (request, response) => {

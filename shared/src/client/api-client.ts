@@ -1,5 +1,6 @@
 import type { CallBody, CallParams, CallQuery, CallResponse } from '../contracts/calls';
 import { type CallName, endpoints } from '../contracts/endpoints';
+import { isRecord } from '../guards';
 import { ApiError, isApiError } from './api-error';
 import { callUrl, type UrlParams } from './call-url';
 import { parseResponse } from './parse-response';
@@ -41,6 +42,8 @@ export interface ApiClientOptions {
   readonly viewer?: () => string | undefined;
   /** Called on a 401 to a call with `token`; the session's owner decides what follows (ADR-29). */
   readonly onUnauthorized: (token: string) => void;
+  /** Called after a call with a proof of the owner; the session's token should then be renewed (ADR-43). */
+  readonly onProof?: () => void;
   readonly early?: EarlyResponses;
   /** Used for streams and for calls on leaving the page (ADR-30). */
   readonly fetch: typeof globalThis.fetch;
@@ -102,6 +105,9 @@ async function takeEarlyBody(
 
 const invalidatesToken: ReadonlySet<CallName> = new Set<CallName>(['changePassword', 'deleteAccount']);
 
+const isProof = (name: CallName, body: unknown): boolean =>
+  name === 'proveOwner' || (isRecord(body) && body.proof !== undefined);
+
 /** Yields one task, so that the caller can store the new token first. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
@@ -127,7 +133,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const { origin } = options;
       const sent = send({ origin, address, method, body: input.body, headers: bearer(token), timeoutMs, signal });
       if (invalidatesToken.has(name)) tokenSettled = sent.then(nextTask, nextTask);
-      return parseResponse(shape, await sent);
+      const body = await sent;
+      if (isProof(name, input.body)) options.onProof?.();
+      return parseResponse(shape, body);
     } catch (failure) {
       if (!isApiError(failure, 401) || !token) throw failure;
       if (!invalidatesToken.has(name)) await tokenSettled;

@@ -9,7 +9,6 @@ import { createIntegrityTable } from '../federation/integrity';
 import { preloadOnIntent } from '../federation/preload-on-intent';
 import { disableContextMenu } from '../layout/context-menu';
 import { stopMediaOn } from '../layout/stop-media';
-import { createSessionRenewal } from '../session/session-renewal';
 import { scheduleUpdates } from '../updates/schedule-updates';
 import { App } from './app';
 import { composeShell } from './compose';
@@ -24,14 +23,13 @@ guardScriptAddresses(window, integrity.isKnown);
 
 function start(): void {
   const shell = composeShell(siteDocument, integrity);
-  const { host, site, router } = shell;
+  const { host, site, router, renewal } = shell;
 
   disableContextMenu(document);
   stopMediaOn(host.events, document);
   redirectOnSessionEnd(host, router, site);
   preloadOnIntent({ page: document, site, isLoggedIn: () => host.session.current() !== undefined });
 
-  const renewal = createSessionRenewal(host.session, host.api, () => Date.now());
   const renew = () => void renewal.renewIfDue();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') renew();

@@ -9,6 +9,7 @@ import { createSessionStore } from '@inspire/shared/session';
 import { createEarlyResponses, EARLY_RESPONSES, type EarlyResponseStore } from '../document/early-responses';
 import type { IntegrityTable } from '../federation/integrity';
 import type { RemoteManager } from '../federation/remote-manager';
+import { createSessionRenewal, type Renewal } from '../session/session-renewal';
 import { openTabChannel } from '../session/tab-link';
 import { watchStorage } from '../session/watch-storage';
 import { composeRemotes } from './compose-remotes';
@@ -23,6 +24,7 @@ export interface Shell {
   readonly host: Host;
   readonly site: RemoteManager;
   readonly router: RootRouter;
+  readonly renewal: Renewal;
   readonly isPurchasing: () => boolean;
 }
 
@@ -43,7 +45,9 @@ export function composeShell(siteDocument: SiteDocument, integrity: IntegrityTab
     early,
     fetch: (...request) => fetch(...request),
     ...authorizeBySession(session),
+    onProof: () => void renewal.renewNow(),
   });
+  const renewal = createSessionRenewal(session, api, () => Date.now());
 
   // Mutual dependency: the host needs the router and the remotes, and both need the host.
   const parts: { router?: RootRouter; site?: RemoteManager } = {};
@@ -73,5 +77,5 @@ export function composeShell(siteDocument: SiteDocument, integrity: IntegrityTab
   const site = composeRemotes({ siteDocument, integrity, storage, ports, contract: host.contract });
   const router = createRootRouter(site, () => session.current() !== undefined);
   Object.assign(parts, { site, router });
-  return { host, site, router, isPurchasing: () => purchases > 0 };
+  return { host, site, router, renewal, isPurchasing: () => purchases > 0 };
 }

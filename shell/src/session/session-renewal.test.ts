@@ -51,6 +51,13 @@ describe('renewal', () => {
     expect(requested()).toBe(1);
   });
 
+  it('asks at once after a proof of the owner, due or not', async () => {
+    const { renewal, updates } = setUp(() => Promise.resolve({ ...record, token: 'other', expiresAt: inHours(168) }));
+    await renewal.renewIfDue();
+    await renewal.renewNow();
+    expect(updates).toHaveLength(2);
+  });
+
   it('asks once at a time, and leaves the session alone when the server is down', async () => {
     const { renewal, updates, requested } = setUp(() => Promise.reject(new ApiError('network')));
     await Promise.all([renewal.renewIfDue(), renewal.renewIfDue()]);

@@ -15,28 +15,36 @@ export function needsRenewal(expiresAt: string, now: number): boolean {
 
 export interface Renewal {
   renewIfDue(): Promise<void>;
+  /** Renews after a proof of the owner, which makes every session due: the token from before it ends soon (ADR-43). */
+  renewNow(): Promise<void>;
 }
 
 export function createSessionRenewal(session: SessionPort, api: ApiClient, now: () => number): Renewal {
   let running = false;
   let renewedAt = -Infinity;
+  async function renewNow() {
+    const record = session.current();
+    if (running || !record) return;
+    running = true;
+    try {
+      const { token, expiresAt } = await api.call('refreshSession', {});
+      renewedAt = now();
+      if (session.current()?.token === record.token) session.update({ token, expiresAt });
+    } catch (error) {
+      // A 401 has already ended the session; after other errors the next call tries again.
+      if (!isApiError(error)) throw error;
+    } finally {
+      running = false;
+    }
+  }
   return {
+    renewNow,
     async renewIfDue() {
       const record = session.current();
-      if (running || !record || !needsRenewal(record.expiresAt, now())) return;
+      if (!record || !needsRenewal(record.expiresAt, now())) return;
       // In its last week before 90 days (D-48), a session always looks due.
       if (Math.abs(now() - renewedAt) < HOUR_MS) return;
-      running = true;
-      try {
-        const { token, expiresAt } = await api.call('refreshSession', {});
-        renewedAt = now();
-        if (session.current()?.token === record.token) session.update({ token, expiresAt });
-      } catch (error) {
-        // A 401 has already ended the session; after other errors the next call tries again.
-        if (!isApiError(error)) throw error;
-      } finally {
-        running = false;
-      }
+      await renewNow();
     },
   };
 }

@@ -148,6 +148,22 @@ describe('ending another session', () => {
     await callExpectingError(server.app, 'browseHistory', 401, { token: other });
   });
 
+  it('and the proof gives the session a new token', async () => {
+    const { token } = await twoSessions();
+    server.clock.advance(minutes(20));
+    const { token: same } = await call(server.app, 'refreshSession', { token });
+    assert.equal(same, token);
+    await callExpectingError(server.app, 'proveOwner', 400, { token, body: { password: 'wrong-one' } });
+    assert.equal((await call(server.app, 'refreshSession', { token })).token, token);
+    await call(server.app, 'proveOwner', { token, body: { password: 'secret-1' } });
+    const { token: renewed } = await call(server.app, 'refreshSession', { token });
+    assert.notEqual(renewed, token);
+    await call(server.app, 'browseHistory', { token: renewed });
+    server.clock.advance(minutes(2));
+    await callExpectingError(server.app, 'browseHistory', 401, { token });
+    assert.equal((await call(server.app, 'refreshSession', { token: renewed })).token, renewed);
+  });
+
   it('requires none for the own one', async () => {
     const { token, own } = await twoSessions();
     server.clock.advance(hours(1));

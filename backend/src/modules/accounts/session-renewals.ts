@@ -12,7 +12,7 @@ export interface SessionRenewal {
   /** Of the token that the caller sent. */
   readonly tokenHash: string;
   readonly now: Date;
-  /** Due if last renewed at this moment or earlier. */
+  /** Due if last renewed at this moment or earlier, or before the last proof of the owner. */
   readonly dueBefore: Date;
   readonly expiresAt: Date;
 }
@@ -40,7 +40,7 @@ export function createSessionRenewals(db: Database) {
         eq(sessions.id, id),
         eq(sessions.tokenHash, tokenHash),
         gt(sessions.expiresAt, now),
-        lte(sessions.refreshedAt, dueBefore),
+        or(lte(sessions.refreshedAt, dueBefore), gt(sessions.provenAt, sessions.refreshedAt)),
         or(isNull(sessions.previousHash), lte(sessions.previousEndsAt, now)),
       );
       const [row] = await db
