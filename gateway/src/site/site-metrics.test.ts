@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { Counter } from 'prom-client';
-import { findLabelIssues, readMetrics, readNonZero } from '@inspire/node/testing';
+import { findGuideIssues, findLabelIssues, readMetrics, readNonZero } from '@inspire/node/testing';
 import { endpoints } from '@inspire/shared/contracts/endpoints';
 import { registerBackendMetrics } from '../proxy/backend-metrics';
 import { createBackends } from '../proxy/backends';
@@ -135,6 +136,18 @@ test('backends are counted by their readiness, also a single one', async () => {
     await backends.refresh();
     assert.deepEqual(await readNonZero(gateway.metrics, 'inspire_backends'), expected);
   }
+});
+
+test('the guide to the metrics names every metric of a gateway, and no other', async () => {
+  await using gateway = await createTestGateway();
+  registerBackendMetrics(gateway.metrics, createBackends([]));
+  const guide = await readFile(new URL('../../../docs/guides/metrics.md', import.meta.url), 'utf8');
+  const issues = await findGuideIssues(gateway.metrics, guide, 'gateway');
+  // Routes, versions and builds are not known before they are used.
+  assert.deepEqual(
+    issues.filter((issue) => !/: (version|remote|build) /.test(issue)),
+    [],
+  );
 });
 
 const limits = { most: 20, more: { http_request_duration_seconds: 100 } };

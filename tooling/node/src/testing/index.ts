@@ -1,3 +1,4 @@
+export { findGuideIssues } from './find-guide-issues';
 export { findLabelIssues, type SeriesLimits } from './find-label-issues';
 export { readMetrics, readNonZero } from './read-metrics';
 export { type S3Double, startS3Double } from './s3-double';
