@@ -12,6 +12,7 @@ function watchedLimiter() {
   let now = new Date('2026-03-01T10:00:00.000Z');
   const counters = new Map<string, { count: number; resetsAt: Date }>();
   const statements: string[][] = [];
+  const hits: string[] = [];
   const repository: LimitRepository = {
     async add(rules, at) {
       statements.push(rules.map(({ key }) => key));
@@ -37,7 +38,12 @@ function watchedLimiter() {
     },
   };
   return {
-    limiter: createLimiter(repository, () => now),
+    limiter: createLimiter(
+      repository,
+      () => now,
+      (name) => hits.push(name),
+    ),
+    hits,
     statements,
     counters,
     advance: (ms: number) => (now = new Date(now.getTime() + ms)),
@@ -72,6 +78,23 @@ describe('an exceeded limit', () => {
     for (let done = 0; done < 5; done += 1) await limiter.consume(rules);
     for (let done = 0; done < 20; done += 1) await assert.rejects(limiter.consume(rules), RateLimitError);
     assert.equal(counters.get('login:network')?.count, 5);
+  });
+
+  it('is counted by its name: once for each attempt, whatever it is remembered or found by', async () => {
+    const { limiter, hits } = watchedLimiter();
+    const wider = { ...network, key: 'login:wider network' } as const;
+    for (let done = 0; done < 2; done += 1) await limiter.consume([network, wider, account]);
+    assert.deepEqual(hits, []);
+    await assert.rejects(limiter.consume([network, wider]), RateLimitError);
+    await assert.rejects(limiter.consume([network, wider]), RateLimitError);
+    assert.throws(() => limiter.assertNotExceeded([network]), RateLimitError);
+    assert.deepEqual(hits.splice(0), ['login', 'login', 'login']);
+    const wait: LimitRule = { key: 'login-wait-3:anna@example.com', most: 1, windowMs: 60_000 };
+    assert.deepEqual([await limiter.tryConsume([wait]), await limiter.tryConsume([wait])], [true, false]);
+    assert.equal(await limiter.isExceeded([account]), false);
+    for (let done = 0; done < 3; done += 1) await limiter.consume([account]);
+    assert.equal(await limiter.isExceeded([account]), true);
+    assert.deepEqual(hits, ['login-wait', 'otp-day']);
   });
 
   it('ends when an attempt is restored', async () => {
