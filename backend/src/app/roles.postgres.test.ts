@@ -38,8 +38,8 @@ describe('processes with a role', () => {
   };
 
   it('wait for the migration, then api answers calls and worker sends their mails', async () => {
-    const api = fixture.start({ ROLE: 'api' });
-    const port = await getPort();
+    const [port, apiPort] = [await getPort(), await getPort()];
+    const api = fixture.start({ ROLE: 'api', ADMIN_PORT: String(apiPort) });
     const worker = fixture.start({ ROLE: 'worker', ADMIN_PORT: String(port) });
     const probes = `http://127.0.0.1:${port}`;
     const address = await api.listening;
@@ -51,7 +51,19 @@ describe('processes with a role', () => {
     );
     await migrate();
     await Promise.all([api, worker].map(untilReady));
-    assert.match(await (await fetch(`${probes}/metrics`)).text(), /^process_cpu_seconds_total /m);
+    const [ofWorker, ofApi] = await Promise.all(
+      [probes, `http://127.0.0.1:${apiPort}`].map(async (origin) => (await fetch(`${origin}/metrics`)).text()),
+    );
+    for (const text of [ofWorker, ofApi])
+      for (const series of [/^process_cpu_seconds_total /m, /^inspire_database_connections\{state="idle"\} [1-9]/m])
+        assert.match(text ?? '', series);
+    assert.match(ofWorker ?? '', /^inspire_outbox_mails\{state="pending"\} 0$/m);
+    assert.doesNotMatch(
+      ofApi ?? '',
+      /^inspire_(outbox|orders|refunds|reconciler)_/m,
+      'jobs are measured where they run',
+    );
+    assert.match(ofApi ?? '', /^inspire_stream_starts_total\{kind="video"\} 0$/m);
     assert.equal(await statusOf(`${probes}/files/search`), 404, 'a worker answers no call');
 
     const mails = async () => (await (await fetch(`${address}/dev/mailbox`)).json()) as { subject: string }[];

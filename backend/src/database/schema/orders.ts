@@ -47,6 +47,8 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_user').on(table.userId, table.id),
+    // Metrics count the orders of each state without reading the receipts in their rows (ADR-56).
+    index('orders_state').on(table.state),
     index('orders_check')
       .on(table.nextCheckAt)
       .where(sql`${table.nextCheckAt} is not null`),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { readNonZero } from '@inspire/node/testing';
 import { send, signUp } from '../../testing/client';
 import { generousLimits, minutes, startTestServer, type TestServer } from '../../testing/test-server';
 
@@ -23,6 +24,7 @@ describe('lists for guests', () => {
     const rejected = await send(server.app, 'audioAlbums', { query: { size: 8 }, address: '10.0.1.1' });
     assert.equal(rejected.statusCode, 429);
     assert.ok(Number(rejected.headers['retry-after']) <= 60);
+    assert.deepEqual(await readNonZero(server.metrics, 'inspire_limits_hit_total'), { '{limit="guest-items"}': 2 });
     assert.deepEqual(await statuses('10.0.1.2', [8]), [200], 'another address');
     server.clock.advance(minutes(1));
     assert.deepEqual(await statuses('10.0.1.1', [500]), [200]);

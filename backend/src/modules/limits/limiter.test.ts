@@ -4,14 +4,15 @@ import type { LimitRepository } from './limit-repository';
 import type { LimitRule } from './limit-rule';
 import { createLimiter, RateLimitError } from './limiter';
 
-const network: LimitRule = { key: 'network', most: 2, windowMs: 60_000, isNetwork: true };
-const account: LimitRule = { key: 'account', most: 5, windowMs: 60_000 };
+const network: LimitRule = { key: 'login:network', most: 2, windowMs: 60_000, isNetwork: true };
+const account: LimitRule = { key: 'otp-day:account', most: 5, windowMs: 60_000 };
 
 /** A limiter whose statements are recorded, and whose counters are in memory. */
 function watchedLimiter() {
   let now = new Date('2026-03-01T10:00:00.000Z');
   const counters = new Map<string, { count: number; resetsAt: Date }>();
   const statements: string[][] = [];
+  const hits: string[] = [];
   const repository: LimitRepository = {
     async add(rules, at) {
       statements.push(rules.map(({ key }) => key));
@@ -37,7 +38,12 @@ function watchedLimiter() {
     },
   };
   return {
-    limiter: createLimiter(repository, () => now),
+    limiter: createLimiter(
+      repository,
+      () => now,
+      (name) => hits.push(name),
+    ),
+    hits,
     statements,
     counters,
     advance: (ms: number) => (now = new Date(now.getTime() + ms)),
@@ -61,9 +67,9 @@ describe('an exceeded limit', () => {
     const { limiter, counters, statements } = watchedLimiter();
     for (let done = 0; done < 2; done += 1) await limiter.consume([network, account]);
     statements.length = 0;
-    await assert.rejects(limiter.consume([network, { ...account, key: 'another account' }]), RateLimitError);
-    assert.ok(!counters.has('another account'));
-    assert.deepEqual(statements, [['network'], ['network']]);
+    await assert.rejects(limiter.consume([network, { ...account, key: 'otp-day:another account' }]), RateLimitError);
+    assert.ok(!counters.has('otp-day:another account'));
+    assert.deepEqual(statements, [['login:network'], ['login:network']]);
   });
 
   it('of an account does not use up its network', async () => {
@@ -71,7 +77,24 @@ describe('an exceeded limit', () => {
     const rules = [{ ...network, most: 100 }, account];
     for (let done = 0; done < 5; done += 1) await limiter.consume(rules);
     for (let done = 0; done < 20; done += 1) await assert.rejects(limiter.consume(rules), RateLimitError);
-    assert.equal(counters.get('network')?.count, 5);
+    assert.equal(counters.get('login:network')?.count, 5);
+  });
+
+  it('is counted by its name: once for each attempt, whatever it is remembered or found by', async () => {
+    const { limiter, hits } = watchedLimiter();
+    const wider = { ...network, key: 'login:wider network' } as const;
+    for (let done = 0; done < 2; done += 1) await limiter.consume([network, wider, account]);
+    assert.deepEqual(hits, []);
+    await assert.rejects(limiter.consume([network, wider]), RateLimitError);
+    await assert.rejects(limiter.consume([network, wider]), RateLimitError);
+    assert.throws(() => limiter.assertNotExceeded([network]), RateLimitError);
+    assert.deepEqual(hits.splice(0), ['login', 'login', 'login']);
+    const wait: LimitRule = { key: 'login-wait-3:anna@example.com', most: 1, windowMs: 60_000 };
+    assert.deepEqual([await limiter.tryConsume([wait]), await limiter.tryConsume([wait])], [true, false]);
+    assert.equal(await limiter.isExceeded([account]), false);
+    for (let done = 0; done < 3; done += 1) await limiter.consume([account]);
+    assert.equal(await limiter.isExceeded([account]), true);
+    assert.deepEqual(hits, ['login-wait', 'otp-day']);
   });
 
   it('ends when an attempt is restored', async () => {

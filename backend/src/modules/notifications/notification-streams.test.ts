@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { readNonZero } from '@inspire/node/testing';
 import { callSchemas, endpoints } from '@inspire/shared/contracts';
 import { videos } from '../../database/schema/catalogue';
 import { call, callExpectingError, signUp } from '../../testing/client';
@@ -208,6 +209,7 @@ describe('the stream of new notifications', () => {
     const open = [await read(greedy), await read(greedy), await read(greedy)];
     const refused = await read(greedy);
     assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '60']);
+    assert.deepEqual(await readNonZero(server.metrics, 'inspire_limits_hit_total'), { '{limit="event-streams"}': 1 });
     await using other = await read();
     assert.equal(other.status, 200);
     await open[0]?.[Symbol.asyncDispose]();

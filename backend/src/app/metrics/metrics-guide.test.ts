@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, describe, it } from 'node:test';
+import { pino } from 'pino';
+import { Gauge, Registry } from 'prom-client';
+import { findGuideIssues } from '@inspire/node/testing';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+import { registerJobMetrics } from './job-metrics';
+
+describe('the guide to the metrics', () => {
+  let server: TestServer;
+  let guide: string;
+  before(async () => {
+    server = await startTestServer();
+    guide = await readFile(new URL('../../../../docs/guides/metrics.md', import.meta.url), 'utf8');
+  });
+  after(() => server.close());
+
+  it('names every metric of a backend, and no other', async () => {
+    assert.deepEqual(await findGuideIssues(server.metrics, guide, 'backend'), []);
+  });
+
+  it('names every metric of a process with jobs, and no other', async () => {
+    const registry = new Registry();
+    const { db, clock } = server;
+    registerJobMetrics(registry, { db, clock: () => clock.now, logger: pino({ level: 'silent' }) });
+    assert.deepEqual(await findGuideIssues(registry, guide, 'jobs'), []);
+  });
+
+  it('is found out where it is behind', async () => {
+    const registers = [new Registry()] as const;
+    const [registry] = registers;
+    new Gauge({ name: 'inspire_backends', help: 'Another text', labelNames: ['state', 'name'], registers: [registry] });
+    new Gauge({ name: 'inspire_new', help: 'New', registers: [registry] });
+    const issues = await findGuideIssues(registry, guide, 'gateway');
+    for (const issue of [
+      /^inspire_backends: labels is state, name, in the guide state$/m,
+      /^inspire_backends: help is Another text, in the guide Backends/m,
+      /^inspire_new of gateway is not in the guide$/m,
+      /^inspire_registry_sequence is not a metric of gateway$/m,
+    ])
+      assert.match(issues.join('\n'), issue);
+  });
+});

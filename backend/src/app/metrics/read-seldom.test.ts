@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { readSeldom } from './read-seldom';
+
+it('a read that takes too long counts as failed, and the next interval reads again', async () => {
+  let now = 0;
+  let isStuck = true;
+  const errors: string[] = [];
+  const get = readSeldom({
+    read: () => (isStuck ? new Promise<string>(() => undefined) : Promise.resolve('read')),
+    intervalMs: 1_000,
+    timeLimitMs: 5,
+    clock: () => new Date(now),
+    onError: (error) => void errors.push((error as Error).message),
+  });
+  // The timer of the limit does not keep the process alive.
+  const alive = setTimeout(() => undefined, 10_000);
+  assert.deepEqual(await Promise.all([get(), get()]), [undefined, undefined]);
+  clearTimeout(alive);
+  isStuck = false;
+  assert.equal(await get(), undefined);
+  now = 1_000;
+  assert.equal(await get(), 'read');
+  assert.deepEqual(errors, ['took longer than 5 ms']);
+});
