@@ -7,7 +7,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import type { Registry } from 'prom-client';
-import { openLogStream } from '@inspire/node/logs';
+import { type DestinationStream, openLogStream } from '@inspire/node/logs';
 import { createHttpMetrics } from '@inspire/node/metrics';
 import { endpoints } from '@inspire/shared/contracts/endpoints';
 import type { GatewayConfig } from './config';
@@ -16,6 +16,7 @@ import { developmentContent } from './development/dev-servers';
 import { requireLocalName } from './development/local-names';
 import { NoShellError } from './document/document';
 import { createDocumentHandler, pathOf } from './document/document-handler';
+import { requestIdOf, returnRequestIds } from './http/request-ids';
 import { baseHeaders, openHeaders, type Origins } from './http/security-headers';
 import { limitRequests } from './limits/limit-requests';
 import { BODY_TOO_LARGE_TEXT, METHOD_NOT_ALLOWED_TEXT, sendNotFound, sendProblem } from './problem';
@@ -23,6 +24,7 @@ import { CALL_CONNECTIONS, createAgent } from './proxy/backend-proxy';
 import { isUpstreamError, sendUpstreamProblem } from './proxy/upstream-problem';
 import { createReadHandlers } from './read-handlers';
 import { registerRules } from './register-rules';
+import { logRequests } from './request-log';
 import { createSiteContentStore, type SiteContentStore } from './site/site-content-store';
 import { createSiteHealth, type SiteHealth } from './site/site-health';
 import { registerSiteMetrics } from './site/site-metrics';
@@ -34,6 +36,8 @@ export interface GatewayOptions {
   readonly report?: (error: Error) => void;
   /** Milliseconds between polls of a registry on another host. */
   readonly pollIntervalMs?: number;
+  /** Default: standard output. */
+  readonly logStream?: DestinationStream;
 }
 
 export interface Gateway {
@@ -83,17 +87,18 @@ const onNoRoute = ({ method }: FastifyRequest, reply: FastifyReply): FastifyRepl
 /** Above the heartbeats of event streams (20 s), as long as the backend waits. */
 export const IDLE_TIMEOUT_MS = 120_000;
 
-function createServer({ logLevel, trustProxy }: GatewayConfig): FastifyInstance {
+function createServer({ logLevel, trustProxy }: GatewayConfig, logStream: DestinationStream): FastifyInstance {
   return fastify<Server>({
     logger: {
       level: logLevel,
-      stream: openLogStream(),
+      stream: logStream,
       // Log only the start of a path: stream URLs carry their signature, and queries may contain anything.
       serializers: {
         req: ({ method, url }: FastifyRequest) => ({ method, path: pathOf(url).split('/', 3).join('/') }),
       },
     },
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+    genReqId: requestIdOf,
     trustProxy,
     // Limits the time to receive a whole request; responses may take as long as a video.
     requestTimeout: 30_000,
@@ -115,9 +120,12 @@ export async function buildGateway({
   pickOrigin,
   report,
   pollIntervalMs,
+  logStream = openLogStream(),
 }: GatewayOptions): Promise<Gateway> {
   const { devServers, isDevShell, releases, isDevelopment } = environment;
-  const app = createServer(environment);
+  const app = createServer(environment, logStream);
+  logRequests(app);
+  returnRequestIds(app);
   const site = createSiteContentStore({
     ...environment,
     pollIntervalMs,

@@ -32,7 +32,8 @@ export async function registerRules(app: FastifyInstance, registration: Registra
     if (rule.target === 'backend' || rule.target === 'media') {
       const { target, compression } = rule;
       const maxBodyBytes = getMaxBodyBytes(rule);
-      await proxyRoutes(app, { routes: routesOf(rule), compression, maxBodyBytes, pickOrigin, agent: agents[target] });
+      const agent = agents[target];
+      await proxyRoutes(app, { routes: routesOf(rule), target, compression, maxBodyBytes, pickOrigin, agent });
       continue;
     }
     const handle = handlers[rule.target](rule);
@@ -43,7 +44,7 @@ export async function registerRules(app: FastifyInstance, registration: Registra
       rule.target === 'document' && sendSiteFile
         ? (request, reply) => (isSiteFile(contentFor, request) ? sendSiteFile(request, reply) : handle(request, reply))
         : handle;
-    for (const url of routesOf(rule))
-      app.route({ url, method: rule.methods === 'read' ? ['GET', 'HEAD'] : [...app.supportedMethods], handler });
+    const method = rule.methods === 'read' ? ['GET', 'HEAD'] : [...app.supportedMethods];
+    for (const url of routesOf(rule)) app.route({ url, method, config: { target: rule.target }, handler });
   }
 }

@@ -8,6 +8,8 @@ const isRoutine = (route: string | undefined, status: number): boolean =>
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {
+      request: request.id,
+      address: request.ip,
       method: request.method,
       route: request.routeOptions.url,
       status: reply.statusCode,

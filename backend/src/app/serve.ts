@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { type AdminAddress, type AdminServer, startAdminServer } from '@inspire/node/admin';
 import { createProcessMetrics } from '@inspire/node/metrics';
+import { runAsJob } from '@inspire/node/requests';
 import { untilMigrated } from '../database/schema-state';
 import { StartupError } from '../errors/startup-error';
 import { createPasswords } from '../modules/accounts/passwords';
@@ -57,7 +58,10 @@ async function openResources(configuration: BackendConfig, clock: () => Date, lo
     storage: openMediaStore(configuration, clock),
     mediaKeys: mediaKeys ?? (await loadDevUrlSigningKeys(dataDir)),
     identity: await openIdentity(configuration, clock),
-    database: await openDatabase(configuration, (error) => logger.warn({ err: error }, 'database connection lost')),
+    // The connection belongs to no request, although one may have opened it.
+    database: await openDatabase(configuration, (error) =>
+      runAsJob(() => logger.warn({ err: error }, 'database connection lost')),
+    ),
   };
 }
 

@@ -3,6 +3,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Registry } from 'prom-client';
 import { MAX_BODY_BYTES } from '@inspire/node/limits';
 import { createHttpMetrics } from '@inspire/node/metrics';
+import { followRequests } from '@inspire/node/requests';
 import { endpoints } from '@inspire/shared/contracts';
 import { InvalidRequestError } from '../errors/errors';
 import { accountsRoutes, signInMethodRoutes } from '../modules/accounts/accounts-routes';
@@ -25,6 +26,7 @@ import { subscriptionsRoutes } from '../modules/subscriptions/subscriptions-rout
 import { corsPlugin } from '../plugins/cors';
 import { docsPlugin } from '../plugins/docs';
 import { healthPlugin, type Readiness } from '../plugins/health';
+import { requestIdFrom, returnRequestIds } from '../plugins/request-ids';
 import { headersWithoutHooks, securityHeaders } from '../plugins/security-headers';
 import { logSecurityEvents } from '../plugins/security-log';
 import { sessionPlugin } from '../plugins/session';
@@ -62,6 +64,9 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   const app: FastifyInstance = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdFrom(options.trustedProxies),
+    // The logger itself adds the request's id to each line.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: times.requestMs,
     connectionTimeout: times.idleMs,
@@ -77,6 +82,8 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
       void sendErrorResponse(new InvalidRequestError('Invalid URL.'), request, reply.headers(headersWithoutHooks)),
   });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
+  followRequests(app);
+  returnRequestIds(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerFor(options.production));
   handleErrors(app);

@@ -1,5 +1,6 @@
 import type { CallBody, CallParams, CallQuery, CallResponse } from '../contracts/calls';
 import { type CallName, endpoints } from '../contracts/endpoints';
+import { REQUEST_ID_HEADER } from '../contracts/request-id';
 import { ApiError, isApiError } from './api-error';
 import { callUrl, type UrlParams } from './call-url';
 import { parseResponse } from './parse-response';
@@ -42,6 +43,8 @@ export interface ApiClientOptions {
   /** Called on a 401 to a call with `token`; the session's owner decides what follows (ADR-29). */
   readonly onUnauthorized: (token: string) => void;
   readonly early?: EarlyResponses;
+  /** Names each call (ADR-57); without it, the gateway does. Another origin would have to allow the header. */
+  readonly createRequestId?: () => string;
   /** Used for streams and for calls on leaving the page (ADR-30). */
   readonly fetch: typeof globalThis.fetch;
 }
@@ -106,6 +109,10 @@ const invalidatesToken: ReadonlySet<CallName> = new Set<CallName>(['changePasswo
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
+  const headersFor = (token: string | undefined): Record<string, string> => ({
+    ...bearer(token),
+    ...(options.createRequestId && { [REQUEST_ID_HEADER]: options.createRequestId() }),
+  });
   /** Pending while a call that invalidates its own token runs: a 401 for that token is expected until then. */
   let tokenSettled: Promise<void> = Promise.resolve();
 
@@ -125,7 +132,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     try {
       const { send } = await loadTransport();
       const { origin } = options;
-      const sent = send({ origin, address, method, body: input.body, headers: bearer(token), timeoutMs, signal });
+      const sent = send({ origin, address, method, body: input.body, headers: headersFor(token), timeoutMs, signal });
       if (invalidatesToken.has(name)) tokenSettled = sent.then(nextTask, nextTask);
       return parseResponse(shape, await sent);
     } catch (failure) {
@@ -142,7 +149,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const token = options.token();
     const viewer = options.viewer?.();
     const { openEventStream } = await loadEventStream();
-    const headers = { ...bearer(token), ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) };
+    const headers = { ...headersFor(token), ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) };
     const { timeoutMs } = endpoints[name];
     try {
       return await openEventStream({
@@ -171,7 +178,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         .fetch(`${options.origin}${callUrl(name, params, query)}`, {
           method: endpoints[name].method,
           keepalive: true,
-          headers: { ...bearer(options.token()), 'content-type': 'application/json' },
+          headers: { ...headersFor(options.token()), 'content-type': 'application/json' },
           ...(body !== undefined && { body: JSON.stringify(body) }),
         })
         .catch(() => undefined);

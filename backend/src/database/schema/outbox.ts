@@ -32,6 +32,8 @@ export const outbox = pgTable(
     /** Set when delivery is abandoned. */
     failedAt: timestamp('failed_at', { withTimezone: true }),
     lastError: text('last_error'),
+    /** The request, or the run of a job, that wrote the mail; null for mails of older versions (ADR-57). */
+    requestId: text('request_id'),
   },
   (table) => [
     index('outbox_due')

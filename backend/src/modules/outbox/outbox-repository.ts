@@ -9,6 +9,8 @@ export interface DueMail {
   readonly mail: Mail;
   /** Including this one. */
   readonly attempts: number;
+  /** Of the request or job that wrote it. */
+  readonly requestId: string | null;
 }
 
 const mailOf = ({ attachments, ...mail }: StoredMail): Mail => ({
@@ -47,8 +49,8 @@ export function createOutboxRepository(db: Database) {
         .update(outbox)
         .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: until })
         .where(inArray(outbox.id, db.select({ id: due.id }).from(due)))
-        .returning({ id: outbox.id, mail: outbox.mail, attempts: outbox.attempts });
-      return rows.map(({ id, mail, attempts }) => ({ id, attempts, mail: mailOf(mail) }));
+        .returning({ id: outbox.id, mail: outbox.mail, attempts: outbox.attempts, requestId: outbox.requestId });
+      return rows.map(({ mail, ...row }) => ({ ...row, mail: mailOf(mail) }));
     },
 
     async remove(due: DueMail): Promise<void> {

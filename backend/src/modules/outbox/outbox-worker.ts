@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { createRequestId, runInContext } from '@inspire/node/requests';
 import { maskEmails } from '../../errors/mask-emails';
 import { safeErrorMessage } from '../../errors/serialize-error';
 import { repeatTask } from '../../scheduling/repeat-task';
@@ -15,7 +16,7 @@ export interface OutboxWorkerDependencies {
   readonly outbox: OutboxRepository;
   readonly transport: MailTransport;
   readonly clock: () => Date;
-  readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
 const reasonOf = (error: unknown): string => maskEmails(safeErrorMessage(error)).slice(0, 500);
@@ -40,14 +41,19 @@ export function createOutboxWorker({ outbox, transport, clock, logger }: OutboxW
       return outbox.postpone(due, new Date(clock().getTime() + mailRetryDelay(due.attempts)), reasonOf(error));
     }
     await outbox.remove(due);
+    logger.info({ mail: due.id, attempts: due.attempts }, 'mail sent');
   }
+
+  /** Its lines, and those of the transport, name the request that wrote the mail. */
+  const deliverForRequest = (due: DueMail): Promise<void> =>
+    runInContext({ id: due.requestId ?? createRequestId() }, () => deliver(due));
 
   /** @returns the number of mails attempted */
   async function deliverDue(): Promise<number> {
     const now = clock();
     await outbox.removeExpired(now);
     const due = await outbox.claim(BATCH_SIZE, now, new Date(now.getTime() + LENT_FOR_MS));
-    await Promise.all(due.map(deliver));
+    await Promise.all(due.map(deliverForRequest));
     return due.length;
   }
 

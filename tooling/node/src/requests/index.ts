@@ -1,0 +1,2 @@
+export { createRequestId, parseRequestId } from './request-id';
+export { followRequests, getWorkContext, runAsJob, runInContext, type WorkContext } from './work-context';
