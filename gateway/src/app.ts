@@ -9,6 +9,7 @@ import fastify, {
 import type { Registry } from 'prom-client';
 import { type DestinationStream, openLogStream } from '@inspire/node/logs';
 import { createHttpMetrics } from '@inspire/node/metrics';
+import { toPageTrace, traceRequests } from '@inspire/node/tracing';
 import { endpoints } from '@inspire/shared/contracts/endpoints';
 import type { GatewayConfig } from './config';
 import { registerDevRoutes } from './development/dev-routes';
@@ -25,6 +26,7 @@ import { isUpstreamError, sendUpstreamProblem } from './proxy/upstream-problem';
 import { createReadHandlers } from './read-handlers';
 import { registerRules } from './register-rules';
 import { logRequests } from './request-log';
+import type { Target } from './rules';
 import { createSiteContentStore, type SiteContentStore } from './site/site-content-store';
 import { createSiteHealth, type SiteHealth } from './site/site-health';
 import { registerSiteMetrics } from './site/site-metrics';
@@ -114,6 +116,9 @@ function createServer({ logLevel, trustProxy }: GatewayConfig, logStream: Destin
   });
 }
 
+/** Files, probes and streams are left out: they are many and say little. */
+const tracedTargets: ReadonlySet<Target | undefined> = new Set<Target>(['backend', 'document']);
+
 /** Builds the gateway without listening. Documents are available after the first `site.refresh()`. */
 export async function buildGateway({
   environment,
@@ -124,6 +129,10 @@ export async function buildGateway({
 }: GatewayOptions): Promise<Gateway> {
   const { devServers, isDevShell, releases, isDevelopment } = environment;
   const app = createServer(environment, logStream);
+  traceRequests(app, {
+    isTraced: ({ routeOptions }) => tracedTargets.has(routeOptions.config.target),
+    getParent: ({ id }) => toPageTrace(id),
+  });
   logRequests(app);
   returnRequestIds(app);
   const site = createSiteContentStore({

@@ -5,6 +5,7 @@ import type { Registry } from 'prom-client';
 import { type AdminAddress, type AdminServer, startAdminServer } from '@inspire/node/admin';
 import { createProcessMetrics } from '@inspire/node/metrics';
 import { runAsJob } from '@inspire/node/requests';
+import { startTracing } from '@inspire/node/tracing';
 import { untilMigrated } from '../database/schema-state';
 import { StartupError } from '../errors/startup-error';
 import { createPasswords } from '../modules/accounts/passwords';
@@ -72,6 +73,11 @@ export async function serve(configuration: BackendConfig, logger: FastifyBaseLog
   const passwords = createPasswords();
   const readiness: Readiness = { ready: false };
   const waiting = new AbortController();
+  const stopTracing = await startTracing(configuration.tracing, {
+    service: role === 'worker' ? 'inspire-worker' : 'inspire-backend',
+    isFirst: false,
+    onError: (err) => logger.warn({ err }, 'sending traces failed'),
+  });
   const { database, storage, mediaKeys, identity } = await openResources(configuration, clock, logger);
   const { db } = database;
   let app: FastifyInstance | undefined;
@@ -117,6 +123,7 @@ export async function serve(configuration: BackendConfig, logger: FastifyBaseLog
         await prepared.catch(() => undefined);
         await stopJobs();
         await database.close();
+        await stopTracing();
         await admin?.close();
       },
     };

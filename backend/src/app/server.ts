@@ -4,6 +4,7 @@ import type { Registry } from 'prom-client';
 import { MAX_BODY_BYTES } from '@inspire/node/limits';
 import { createHttpMetrics } from '@inspire/node/metrics';
 import { followRequests } from '@inspire/node/requests';
+import { traceRequests } from '@inspire/node/tracing';
 import { endpoints } from '@inspire/shared/contracts';
 import { InvalidRequestError } from '../errors/errors';
 import { accountsRoutes, signInMethodRoutes } from '../modules/accounts/accounts-routes';
@@ -26,7 +27,7 @@ import { subscriptionsRoutes } from '../modules/subscriptions/subscriptions-rout
 import { corsPlugin } from '../plugins/cors';
 import { docsPlugin } from '../plugins/docs';
 import { healthPlugin, type Readiness } from '../plugins/health';
-import { requestIdFrom, returnRequestIds } from '../plugins/request-ids';
+import { requestIdFrom, returnRequestIds, traceparentFrom } from '../plugins/request-ids';
 import { headersWithoutHooks, securityHeaders } from '../plugins/security-headers';
 import { logSecurityEvents } from '../plugins/security-log';
 import { sessionPlugin } from '../plugins/session';
@@ -53,6 +54,13 @@ export interface ServerOptions extends Omit<ServiceDependencies, 'metrics' | 'po
 }
 
 const HEADER_LIMIT = 16 * 1_024;
+
+/** Probes and segments are many and say little; an event stream lasts as long as its page is open. */
+const isUntraced = (route = ''): boolean =>
+  route === '/livez' ||
+  route === '/readyz' ||
+  route.startsWith('/media/') ||
+  route === endpoints.notificationStream.path;
 
 export interface BuiltServer {
   readonly app: FastifyInstance;
@@ -82,6 +90,10 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
       void sendErrorResponse(new InvalidRequestError('Invalid URL.'), request, reply.headers(headersWithoutHooks)),
   });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
+  traceRequests(app, {
+    isTraced: ({ routeOptions }) => !isUntraced(routeOptions.url),
+    getParent: traceparentFrom(options.trustedProxies),
+  });
   followRequests(app);
   returnRequestIds(app);
   app.setValidatorCompiler(validatorCompiler);

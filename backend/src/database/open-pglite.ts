@@ -4,10 +4,12 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { getTracer } from '@inspire/node/tracing';
 import { takeDataLock } from '../plugins/database/data-lock';
 import type { Database, OpenDatabase } from './database';
 import { flushFolder, FlushingFs } from './flushing-fs';
 import { migrationsFolder } from './migrations-folder';
+import { tracePglite } from './trace-statements';
 
 /**
  * PGlite turns `fsync` off with `-F`. Its default `wal_sync_method`, fdatasync, does nothing in its C library, unlike `fsync`
@@ -21,7 +23,8 @@ const startParams = [
 
 /** Wraps a running PGlite; tests pass one in memory. */
 export function usePglite(client: PGlite, release: () => Promise<void> = async () => {}): OpenDatabase {
-  const db = drizzle({ client });
+  // Drizzle uses nothing else of a client.
+  const db = drizzle({ client: getTracer() ? (tracePglite(client) as PGlite) : client });
   return {
     // The types differ only in the result of raw statements.
     db: db as unknown as Database,

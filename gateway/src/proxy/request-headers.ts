@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+// Declares `workSpan`.
+import type {} from '@inspire/node/requests';
 import { REQUEST_ID_HEADER } from '@inspire/shared/contracts/request-id';
 
 /** Hop-by-hop headers, and those that a client must not set for the backend. */
@@ -11,7 +13,7 @@ const dropped =
  * counts only if a proxy in TRUSTED_PROXIES wrote it; each has one value, never a list.
  */
 export function forwardedHeaders(
-  request: Pick<FastifyRequest, 'id' | 'ip' | 'protocol' | 'host'>,
+  request: Pick<FastifyRequest, 'id' | 'ip' | 'protocol' | 'host' | 'workSpan'>,
   headers: IncomingHttpHeaders,
 ): IncomingHttpHeaders {
   const stored = Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.test(name)));
@@ -21,5 +23,6 @@ export function forwardedHeaders(
     'x-forwarded-proto': request.protocol,
     'x-forwarded-host': request.host,
     [REQUEST_ID_HEADER]: request.id,
+    ...(request.workSpan && { traceparent: request.workSpan.traceparent }),
   };
 }

@@ -34,6 +34,8 @@ export const outbox = pgTable(
     lastError: text('last_error'),
     /** The request, or the run of a job, that wrote the mail; null for mails of older versions (ADR-57). */
     requestId: text('request_id'),
+    /** The part of a trace that wrote the mail; null while tracing is off (ADR-57). */
+    traceparent: text(),
   },
   (table) => [
     index('outbox_due')

@@ -1,4 +1,5 @@
 import { getWorkContext } from '@inspire/node/requests';
+import { getTraceparent } from '@inspire/node/tracing';
 import type { Database } from '../../database/database';
 import { outbox, type StoredMail } from '../../database/schema/outbox';
 import type { Mail } from '../mail/mail';
@@ -28,5 +29,6 @@ const stored = ({ to, subject, text, html, attachments }: Mail): StoredMail => (
  */
 export async function enqueueMail(tx: Database, { expiresAt, ...mail }: EnqueuedMail): Promise<void> {
   const requestId = getWorkContext()?.id;
-  await tx.insert(outbox).values({ mail: stored(mail), requestId, ...(expiresAt && { expiresAt }) });
+  const origin = { requestId, traceparent: getTraceparent() };
+  await tx.insert(outbox).values({ mail: stored(mail), ...origin, ...(expiresAt && { expiresAt }) });
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createRequestId, runInContext } from '@inspire/node/requests';
+import { createRequestId, getWorkContext, runInContext } from '@inspire/node/requests';
+import { traceWork } from '@inspire/node/tracing';
 import { maskEmails } from '../../errors/mask-emails';
 import { safeErrorMessage } from '../../errors/serialize-error';
 import { repeatTask } from '../../scheduling/repeat-task';
@@ -30,6 +31,7 @@ export function createOutboxWorker({ outbox, transport, clock, logger }: OutboxW
     try {
       await transport.send(due.mail, String(due.id));
     } catch (error) {
+      getWorkContext()?.span?.fail('delivery');
       const last = due.attempts >= MAX_ATTEMPTS;
       // Never log the mail itself: it may contain a one-time password.
       const line = { mail: due.id, attempts: due.attempts, error: reasonOf(error) };
@@ -44,9 +46,13 @@ export function createOutboxWorker({ outbox, transport, clock, logger }: OutboxW
     logger.info({ mail: due.id, attempts: due.attempts }, 'mail sent');
   }
 
-  /** Its lines, and those of the transport, name the request that wrote the mail. */
+  /** Its lines, and those of the transport, name the request that wrote the mail, and its trace has it as a part. */
   const deliverForRequest = (due: DueMail): Promise<void> =>
-    runInContext({ id: due.requestId ?? createRequestId() }, () => deliver(due));
+    runInContext({ id: due.requestId ?? createRequestId() }, () =>
+      due.traceparent === null
+        ? deliver(due)
+        : traceWork('send mail', { kind: 'consumer', parent: due.traceparent }, () => deliver(due)),
+    );
 
   /** @returns the number of mails attempted */
   async function deliverDue(): Promise<number> {

@@ -1,2 +1,3 @@
 export { createRequestId, parseRequestId } from './request-id';
 export { followRequests, getWorkContext, runAsJob, runInContext, type WorkContext } from './work-context';
+export type { WorkSpan } from './work-span';
