@@ -25,7 +25,7 @@ import { CALL_CONNECTIONS, createAgent } from './proxy/backend-proxy';
 import { isUpstreamError, sendUpstreamProblem } from './proxy/upstream-problem';
 import { createReadHandlers } from './read-handlers';
 import { registerRules } from './register-rules';
-import { logRequests } from './request-log';
+import { logGatewayRequests } from './request-log';
 import type { Target } from './rules';
 import { createSiteContentStore, type SiteContentStore } from './site/site-content-store';
 import { createSiteHealth, type SiteHealth } from './site/site-health';
@@ -133,7 +133,7 @@ export async function buildGateway({
     isTraced: ({ routeOptions }) => tracedTargets.has(routeOptions.config.target),
     getParent: ({ id }) => toPageTrace(id),
   });
-  logRequests(app);
+  logGatewayRequests(app);
   returnRequestIds(app);
   const site = createSiteContentStore({
     ...environment,

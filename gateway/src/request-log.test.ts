@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestGateway, type TestGateway } from './testing/gateway';
 import { createUpstream, type Upstream } from './testing/upstream';
 
@@ -19,7 +20,9 @@ describe('the log of the gateway', () => {
   let upstream: Upstream;
   let gateway: TestGateway;
   before(async () => {
-    upstream = await createUpstream((_request, response) => response.setHeader('x-request-id', 'other-id').end('{}'));
+    upstream = await createUpstream(({ url }, response) => {
+      if (url !== '/files/held') response.setHeader('x-request-id', 'other-id').end('{}');
+    });
     const stream = { write: (line: string) => void lines.push(line) };
     gateway = await createTestGateway({ LOG_LEVEL: 'debug', TRUSTED_PROXIES: '127.0.0.1' }, upstream.origin, stream);
   });
@@ -80,6 +83,24 @@ describe('the log of the gateway', () => {
     assert.equal(await levelOf('/media/1.jpg'), DEBUG);
     assert.equal(await levelOf('/remotes/mfe-none/1.0.0/a.js'), INFO);
     assert.equal(await levelOf('/login'), INFO);
+  });
+
+  it('has a line for a visitor who leaves before the response', async () => {
+    const origin = await gateway.app.listen({ port: 0, host: '127.0.0.1' });
+    lines.length = 0;
+    const leave = new AbortController();
+    const left = fetch(`${origin}/files/held`, { headers: { 'x-request-id': ID }, signal: leave.signal });
+    while (!upstream.seen.some(({ url }) => url === '/files/held')) await sleep(5);
+    leave.abort();
+    await assert.rejects(left);
+    while (!lines.some((line) => line.includes('"msg":"request"'))) await sleep(5);
+    const logged = lines.map((line) => JSON.parse(line) as Line & { status: number; isAborted?: boolean });
+    assert.deepEqual(
+      logged
+        .filter(({ msg }) => msg === 'request')
+        .map(({ request, status, isAborted }) => [request, status, isAborted]),
+      [[ID, 499, true]],
+    );
   });
 
   it('replaces an id of another form, which could forge a line', async () => {

@@ -34,7 +34,7 @@ import { sessionPlugin } from '../plugins/session';
 import { warnOfUntrustedProxies } from '../plugins/warn-untrusted-proxy';
 import { handleErrors, sendErrorResponse } from './error-handler';
 import { parseJsonBodies } from './json-body';
-import { logRequests } from './request-log';
+import { logBackendRequests } from './request-log';
 import { serializerFor } from './serializer';
 import { createServices, type ServiceDependencies } from './services';
 import { type TimeLimits, timeLimits } from './time-limits';
@@ -100,7 +100,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   app.setSerializerCompiler(serializerFor(options.production));
   handleErrors(app);
   parseJsonBodies(app);
-  logRequests(app);
+  logBackendRequests(app);
   if (options.production) warnOfUntrustedProxies(app);
 
   await securityHeaders(app, options.production);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { onClientLeft } from '../requests';
 import type { PageTrace, SpanOptions } from './tracer';
 import { getTracer } from './tracing';
 
@@ -43,7 +44,7 @@ export function traceRequests(app: FastifyInstance, { isTraced, getParent }: Tra
     if (reply.statusCode >= 500) workSpan?.fail(String(reply.statusCode));
     workSpan?.end();
   });
-  app.addHook('onRequestAbort', async ({ workSpan }) => {
+  onClientLeft(app, ({ workSpan }) => {
     workSpan?.fail('aborted');
     workSpan?.end();
   });
