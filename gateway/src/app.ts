@@ -7,8 +7,9 @@ import fastify, {
   LogController,
 } from 'fastify';
 import type { Registry } from 'prom-client';
-import { openLogStream } from '@inspire/node/logs';
+import { type DestinationStream, openLogStream } from '@inspire/node/logs';
 import { createCacheCounter, createHttpMetrics, createLimitCounter, createReadersGauge } from '@inspire/node/metrics';
+import { toPageTrace, traceRequests } from '@inspire/node/tracing';
 import { endpoints } from '@inspire/shared/contracts/endpoints';
 import type { GatewayConfig } from './config';
 import { registerDevRoutes } from './development/dev-routes';
@@ -16,6 +17,7 @@ import { developmentContent } from './development/dev-servers';
 import { requireLocalName } from './development/local-names';
 import { NoShellError } from './document/document';
 import { createDocumentHandler, documentCaches, pathOf } from './document/document-handler';
+import { requestIdOf, returnRequestIds } from './http/request-ids';
 import { baseHeaders, openHeaders, type Origins } from './http/security-headers';
 import { limitRequests } from './limits/limit-requests';
 import { BODY_TOO_LARGE_TEXT, METHOD_NOT_ALLOWED_TEXT, sendNotFound, sendProblem } from './problem';
@@ -24,6 +26,8 @@ import { createEventStreams } from './proxy/event-streams';
 import { isUpstreamError, sendUpstreamProblem } from './proxy/upstream-problem';
 import { createReadHandlers } from './read-handlers';
 import { registerRules } from './register-rules';
+import { logGatewayRequests } from './request-log';
+import type { Target } from './rules';
 import { createSiteContentStore, type SiteContentStore } from './site/site-content-store';
 import { createSiteHealth, type SiteHealth } from './site/site-health';
 import { registerSiteMetrics } from './site/site-metrics';
@@ -35,6 +39,8 @@ export interface GatewayOptions {
   readonly report?: (error: Error) => void;
   /** Milliseconds between polls of a registry on another host. */
   readonly pollIntervalMs?: number;
+  /** Default: standard output. */
+  readonly logStream?: DestinationStream;
 }
 
 export interface Gateway {
@@ -84,17 +90,18 @@ const onNoRoute = ({ method }: FastifyRequest, reply: FastifyReply): FastifyRepl
 /** Above the heartbeats of event streams (20 s), as long as the backend waits. */
 export const IDLE_TIMEOUT_MS = 120_000;
 
-function createServer({ logLevel, trustProxy }: GatewayConfig): FastifyInstance {
+function createServer({ logLevel, trustProxy }: GatewayConfig, logStream: DestinationStream): FastifyInstance {
   return fastify<Server>({
     logger: {
       level: logLevel,
-      stream: openLogStream(),
+      stream: logStream,
       // Log only the start of a path: stream URLs carry their signature, and queries may contain anything.
       serializers: {
         req: ({ method, url }: FastifyRequest) => ({ method, path: pathOf(url).split('/', 3).join('/') }),
       },
     },
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+    genReqId: requestIdOf,
     trustProxy,
     // Limits the time to receive a whole request; responses may take as long as a video.
     requestTimeout: 30_000,
@@ -110,15 +117,25 @@ function createServer({ logLevel, trustProxy }: GatewayConfig): FastifyInstance 
   });
 }
 
+/** Files, probes and streams are left out: they are many and say little. */
+const tracedTargets: ReadonlySet<Target | undefined> = new Set<Target>(['backend', 'document']);
+
 /** Builds the gateway without listening. Documents are available after the first `site.refresh()`. */
 export async function buildGateway({
   environment,
   pickOrigin,
   report,
   pollIntervalMs,
+  logStream = openLogStream(),
 }: GatewayOptions): Promise<Gateway> {
   const { devServers, isDevShell, releases, isDevelopment } = environment;
-  const app = createServer(environment);
+  const app = createServer(environment, logStream);
+  traceRequests(app, {
+    isTraced: ({ routeOptions }) => tracedTargets.has(routeOptions.config.target),
+    getParent: ({ id }) => toPageTrace(id),
+  });
+  logGatewayRequests(app);
+  returnRequestIds(app);
   const site = createSiteContentStore({
     ...environment,
     pollIntervalMs,

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { findSigningKeyIssues } from '@inspire/node/release-keys';
 import { readFileSettings } from '@inspire/node/settings';
+import { toTracingConfig, tracingVariables } from '@inspire/node/tracing';
 import { isRemoteName, parseJson } from '@inspire/shared/guards';
 import { devSignIn, type ThirdPartySignIn } from '@inspire/shared/host';
 import { REQUESTS_PER_SECOND } from './limits/request-limit';
@@ -99,6 +100,9 @@ const variables = z.object({
   ADMIN_HOST: z.string().default('127.0.0.1'),
   ADMIN_PORT: port.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: tracingVariables.OTEL_EXPORTER_OTLP_ENDPOINT,
+  OTEL_EXPORTER_OTLP_HEADERS: tracingVariables.OTEL_EXPORTER_OTLP_HEADERS,
+  OTEL_TRACES_SAMPLER_ARG: tracingVariables.OTEL_TRACES_SAMPLER_ARG,
 });
 
 const toKeyFolders = ({
@@ -172,6 +176,8 @@ const parse = (given: z.output<typeof variables>) => ({
   /** Probes and metrics; undefined for none. */
   admin: given.ADMIN_PORT === undefined ? undefined : { host: given.ADMIN_HOST, port: given.ADMIN_PORT },
   logLevel: given.LOG_LEVEL,
+  /** Undefined while tracing is off. */
+  tracing: toTracingConfig(given),
 });
 
 export class GatewayConfigError extends Error {

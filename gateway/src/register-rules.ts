@@ -35,7 +35,7 @@ export async function registerRules(app: FastifyInstance, registration: Registra
       const { target, compression } = rule;
       const maxBodyBytes = getMaxBodyBytes(rule);
       const [routes, agent] = [routesOf(rule), agents[target]];
-      await proxyRoutes(app, { routes, compression, maxBodyBytes, pickOrigin, agent, eventStreams });
+      await proxyRoutes(app, { routes, target, compression, maxBodyBytes, pickOrigin, agent, eventStreams });
       continue;
     }
     const handle = handlers[rule.target](rule);
@@ -46,7 +46,7 @@ export async function registerRules(app: FastifyInstance, registration: Registra
       rule.target === 'document' && sendSiteFile
         ? (request, reply) => (isSiteFile(contentFor, request) ? sendSiteFile(request, reply) : handle(request, reply))
         : handle;
-    for (const url of routesOf(rule))
-      app.route({ url, method: rule.methods === 'read' ? ['GET', 'HEAD'] : [...app.supportedMethods], handler });
+    const method = rule.methods === 'read' ? ['GET', 'HEAD'] : [...app.supportedMethods];
+    for (const url of routesOf(rule)) app.route({ url, method, config: { target: rule.target }, handler });
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { type AdminAddress, startAdminServer } from '@inspire/node/admin';
+import { startTracing } from '@inspire/node/tracing';
 import { buildGateway } from './app';
 import { type GatewayConfig, GatewayConfigError, loadGatewayConfig } from './config';
 import { registerGracefulShutdown } from './graceful-shutdown';
@@ -46,8 +47,16 @@ async function openAdminServer(
 
 async function start(): Promise<void> {
   const environment = loadGatewayConfig(process.env);
+  const running: { app?: FastifyInstance } = {};
+  const stopTracing = await startTracing(environment.tracing, {
+    service: 'inspire-gateway',
+    isFirst: true,
+    onError: (err) => running.app?.log.warn({ err }, 'sending traces failed'),
+  });
   const backends = createBackends(environment.backendOrigins);
   const { app, site, health, metrics } = await buildGateway({ environment, pickOrigin: backends.pick });
+  running.app = app;
+  app.addHook('onClose', stopTracing);
   registerBackendMetrics(metrics, backends);
   for (const warning of environment.warnings) app.log.warn(warning);
   await Promise.all([site.refresh(), backends.refresh()]);

@@ -45,6 +45,7 @@ export const messages = {
   unexpected: 'Unexpected Application Error!',
   unexpectedText: 'Something went wrong on this page. Reload to try again. Your account and purchases are safe.',
   reload: 'Reload',
+  reference: 'Reference:',
   backHome: 'Back to home',
   offline: 'You’re offline. This page will update when you reconnect.',
   newVersion: 'A new version is available',

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { findSigningKeyIssues } from '@inspire/node/release-keys';
 import { type Env, readFileSettings } from '@inspire/node/settings';
 import { type ParsedS3Address, parseS3Address } from '@inspire/node/storage';
+import { toTracingConfig, tracingVariables } from '@inspire/node/tracing';
 import { StartupError } from '../errors/startup-error';
 import { findPaymentIssues, paymentSettings, paymentVariables } from '../modules/commerce/payments/payment-settings';
 import { parseUrlSigningKeys } from '../modules/media/url-signing-keys';
@@ -78,6 +79,7 @@ const variables = z.object({
   LIMIT_PASSKEY_OPTIONS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
   LIMIT_GUEST_ITEMS_PER_ADDRESS: z.coerce.number().int().min(500).optional(),
   ...paymentVariables,
+  ...tracingVariables,
 });
 
 /** Development generates these; production must set them. */
@@ -152,6 +154,8 @@ export function loadBackendConfig(environment: Env) {
     /** Probes and metrics; undefined for none. */
     admin: given.ADMIN_PORT === undefined ? undefined : { host: given.ADMIN_HOST, port: given.ADMIN_PORT },
     logLevel: given.LOG_LEVEL,
+    /** Undefined while tracing is off. */
+    tracing: toTracingConfig(given),
     publicOrigin: given.PUBLIC_ORIGIN,
     trustedProxies: given.TRUSTED_PROXIES,
     corsOrigins: given.CORS_ORIGINS,

@@ -81,15 +81,47 @@ describe('the log', () => {
     assert.deepEqual(found(), []);
   });
 
-  it('names the route, the status, the time and the user of a request, as JSON', async () => {
+  it('names the request, its caller, the route, the status, the time and the user, as JSON', async () => {
     const { token } = await signUp(server.app);
     lines.length = 0;
-    await send(server.app, 'browseHistory', { token });
+    const { headers } = await send(server.app, 'browseHistory', { token });
     const line = JSON.parse(lines.at(-1) ?? '') as Record<string, unknown>;
     assert.deepEqual(
-      [line.method, line.route, line.status, typeof line.ms, typeof line.user],
-      ['GET', '/files/getUserBrowseHistory', 200, 'number', 'number'],
+      [line.request, line.address, line.method, line.route, line.status, typeof line.ms, typeof line.user],
+      [headers['x-request-id'], '127.0.0.1', 'GET', '/files/getUserBrowseHistory', 200, 'number', 'number'],
     );
+    assert.equal(lines.at(-1)?.match(/"request":/g)?.length, 1);
+  });
+
+  it('names the request in every line about it, and in its problem', async () => {
+    const { token } = await signUp(server.app);
+    const video = await seedVideo(server.db, {});
+    await server.db.execute(sql`alter table video_events rename to elsewhere`);
+    lines.length = 0;
+    const body = { video_id: video, event: 'play', progressTime: 1 } as const;
+    const failed = await send(server.app, 'recordVideoEvent', { token, body });
+    await server.db.execute(sql`alter table elsewhere rename to video_events`);
+    const { requestId } = failed.json<{ requestId: string }>();
+    const logged = lines.map((line) => JSON.parse(line) as { msg: string; request?: string });
+    assert.deepEqual(
+      logged.map(({ msg, request }) => [msg, request]),
+      [
+        ['request failed', requestId],
+        ['request', requestId],
+      ],
+    );
+  });
+
+  it('takes over the id of a gateway, and no other’s', async () => {
+    const idFor = async (given: string, remoteAddress = '127.0.0.1') => {
+      const headers = { 'x-request-id': given };
+      return (await server.app.inject({ url: '/files/search', headers, remoteAddress })).headers['x-request-id'];
+    };
+    assert.equal(await idFor('gateway-1'), 'gateway-1');
+    assert.equal(await idFor('a'.repeat(64)), 'a'.repeat(64));
+    for (const given of ['short', 'a'.repeat(65), 'a b c d e f', 'line\\nbreak', '"},{"level":50', 'añadido-1'])
+      assert.match(String(await idFor(given)), /^[0-9a-f]{32}$/, given);
+    assert.match(String(await idFor('stranger-1', '203.0.113.7')), /^[0-9a-f]{32}$/);
   });
 
   it('holds no values of a failed query, wherever it is logged', async () => {

@@ -4,6 +4,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { type AdminAddress, type AdminServer, startAdminServer } from '@inspire/node/admin';
 import { createCacheCounter, createProcessMetrics } from '@inspire/node/metrics';
+import { runAsJob } from '@inspire/node/requests';
+import { startTracing } from '@inspire/node/tracing';
 import { untilMigrated } from '../database/schema-state';
 import { StartupError } from '../errors/startup-error';
 import { createPasswords } from '../modules/accounts/passwords';
@@ -66,7 +68,10 @@ async function openResources(
     storage: openMediaStore(configuration, clock, countCacheRequest('media-facts')),
     mediaKeys: mediaKeys ?? (await loadDevUrlSigningKeys(dataDir)),
     identity: await openIdentity(configuration, clock),
-    database: await openDatabase(configuration, (error) => logger.warn({ err: error }, 'database connection lost')),
+    // The connection belongs to no request, although one may have opened it.
+    database: await openDatabase(configuration, (error) =>
+      runAsJob(() => logger.warn({ err: error }, 'database connection lost')),
+    ),
   };
 }
 
@@ -77,6 +82,11 @@ export async function serve(configuration: BackendConfig, logger: FastifyBaseLog
   const passwords = createPasswords();
   const readiness: Readiness = { ready: false };
   const waiting = new AbortController();
+  const stopTracing = await startTracing(configuration.tracing, {
+    service: role === 'worker' ? 'inspire-worker' : 'inspire-backend',
+    isFirst: false,
+    onError: (err) => logger.warn({ err }, 'sending traces failed'),
+  });
   const metrics = createProcessMetrics();
   const { database, ...resources } = await openResources(configuration, metrics, clock, logger);
   const { storage, mediaKeys } = resources;
@@ -122,6 +132,7 @@ export async function serve(configuration: BackendConfig, logger: FastifyBaseLog
         await prepared.catch(() => undefined);
         await stopJobs();
         await database.close();
+        await stopTracing();
         await admin?.close();
       },
     };

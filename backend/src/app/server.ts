@@ -2,6 +2,8 @@ import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { MAX_BODY_BYTES } from '@inspire/node/limits';
 import { createHttpMetrics } from '@inspire/node/metrics';
+import { followRequests } from '@inspire/node/requests';
+import { traceRequests } from '@inspire/node/tracing';
 import { endpoints } from '@inspire/shared/contracts';
 import { InvalidRequestError } from '../errors/errors';
 import { accountsRoutes, signInMethodRoutes } from '../modules/accounts/accounts-routes';
@@ -24,13 +26,14 @@ import { subscriptionsRoutes } from '../modules/subscriptions/subscriptions-rout
 import { corsPlugin } from '../plugins/cors';
 import { docsPlugin } from '../plugins/docs';
 import { healthPlugin, type Readiness } from '../plugins/health';
+import { requestIdFrom, returnRequestIds, traceparentFrom } from '../plugins/request-ids';
 import { headersWithoutHooks, securityHeaders } from '../plugins/security-headers';
 import { logSecurityEvents } from '../plugins/security-log';
 import { sessionPlugin } from '../plugins/session';
 import { warnOfUntrustedProxies } from '../plugins/warn-untrusted-proxy';
 import { handleErrors, sendErrorResponse } from './error-handler';
 import { parseJsonBodies } from './json-body';
-import { logRequests } from './request-log';
+import { logBackendRequests } from './request-log';
 import { serializerFor } from './serializer';
 import { createServices, type ServiceDependencies } from './services';
 import { type TimeLimits, timeLimits } from './time-limits';
@@ -51,11 +54,21 @@ export interface ServerOptions extends Omit<ServiceDependencies, 'postWebhook'> 
 
 const HEADER_LIMIT = 16 * 1_024;
 
+/** Probes and segments are many and say little; an event stream lasts as long as its page is open. */
+const isUntraced = (route = ''): boolean =>
+  route === '/livez' ||
+  route === '/readyz' ||
+  route.startsWith('/media/') ||
+  route === endpoints.notificationStream.path;
+
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { times = timeLimits } = options;
   const app: FastifyInstance = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdFrom(options.trustedProxies),
+    // The logger itself adds the request's id to each line.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: times.requestMs,
     connectionTimeout: times.idleMs,
@@ -71,11 +84,17 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
       void sendErrorResponse(new InvalidRequestError('Invalid URL.'), request, reply.headers(headersWithoutHooks)),
   });
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
+  traceRequests(app, {
+    isTraced: ({ routeOptions }) => !isUntraced(routeOptions.url),
+    getParent: traceparentFrom(options.trustedProxies),
+  });
+  followRequests(app);
+  returnRequestIds(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerFor(options.production));
   handleErrors(app);
   parseJsonBodies(app);
-  logRequests(app);
+  logBackendRequests(app);
   if (options.production) warnOfUntrustedProxies(app);
 
   await securityHeaders(app, options.production);

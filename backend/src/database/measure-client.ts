@@ -1,10 +1,7 @@
 import pg from 'pg';
-import { type ObserveStatement, reportStatement } from './statements';
+import { getStatementText, type ObserveStatement, reportStatement } from './statements';
 
 type Done = (error: Error | null, result: unknown) => void;
-
-const getText = (query: unknown): string =>
-  typeof query === 'string' ? query : String((query as { text?: unknown } | null)?.text ?? '');
 
 /**
  * Reports each statement of a connection, those of transactions included. The driver has no hook for it: its `query` is called
@@ -13,7 +10,7 @@ const getText = (query: unknown): string =>
 export function measureClient(client: pg.ClientBase, observe: ObserveStatement): void {
   const query = (...given: unknown[]): unknown => {
     const startedAt = performance.now();
-    const report = (isFailed: boolean) => reportStatement(observe, getText(given[0]), startedAt, isFailed);
+    const report = (isFailed: boolean) => reportStatement(observe, getStatementText(given[0]), startedAt, isFailed);
     const done = given.at(-1);
     if (typeof done === 'function') {
       const reportAndContinue: Done = (error, result) => {

@@ -4,6 +4,16 @@ import { type DatabaseLoad, type ObserveStatement, reportStatement } from './sta
 /** What drizzle calls. */
 export type PgliteQueries = Pick<PGlite, 'query' | 'transaction'>;
 
+/** Returns a transaction with another `query`. */
+export const withQuery = (tx: Transaction, query: Transaction['query']): Transaction => ({
+  ...tx,
+  // A getter, which a copy would freeze.
+  get closed() {
+    return tx.closed;
+  },
+  query,
+});
+
 /**
  * Reports each statement of the embedded database. It has one connection and runs what it gets in turn, so a statement starts
  * when the one before it has ended; the driver's own `begin` and `commit` are not seen.
@@ -47,14 +57,12 @@ export function measurePglite(client: PGlite, observe: ObserveStatement) {
       counted(async () => {
         try {
           return await client.transaction((tx) =>
-            work({
-              ...tx,
-              // A getter, which a copy would freeze.
-              get closed() {
-                return tx.closed;
-              },
-              query: measured((text, params, options) => tx.query(text, params, options)),
-            }),
+            work(
+              withQuery(
+                tx,
+                measured((text, params, options) => tx.query(text, params, options)),
+              ),
+            ),
           );
         } finally {
           lastEndedAt = performance.now();

@@ -4,12 +4,14 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { getTracer } from '@inspire/node/tracing';
 import { takeDataLock } from '../plugins/database/data-lock';
 import type { Database, OpenDatabase } from './database';
 import { flushFolder, FlushingFs } from './flushing-fs';
 import { measurePglite } from './measure-pglite';
 import { migrationsFolder } from './migrations-folder';
 import type { ObserveStatement } from './statements';
+import { tracePglite } from './trace-statements';
 
 /**
  * PGlite turns `fsync` off with `-F`. Its default `wal_sync_method`, fdatasync, does nothing in its C library, unlike `fsync`
@@ -26,7 +28,7 @@ export function usePglite(client: PGlite, release: () => Promise<void> = async (
   let report: ObserveStatement = () => undefined;
   const { queries, getLoad } = measurePglite(client, (statement) => report(statement));
   // Drizzle uses nothing else of a client.
-  const db = drizzle({ client: queries as PGlite });
+  const db = drizzle({ client: (getTracer() ? tracePglite(queries) : queries) as PGlite });
   return {
     // The types differ only in the result of raw statements.
     db: db as unknown as Database,

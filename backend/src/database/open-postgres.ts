@@ -1,10 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { getTracer } from '@inspire/node/tracing';
 import { type Database, type OpenDatabase } from './database';
 import { listenOn } from './listen-postgres';
 import { measureClient } from './measure-client';
 import { runMigrations } from './run-migrations';
 import type { ObserveStatement } from './statements';
+import { tracePool } from './trace-statements';
 
 export interface PostgresOptions {
   readonly url: string;
@@ -42,7 +44,7 @@ export function openPostgres(options: PostgresOptions): OpenDatabase {
 
   return {
     // The types differ only in the result of raw statements, of which `queryRows` uses the common part.
-    db: drizzle(pool) as unknown as Database,
+    db: drizzle(getTracer() ? tracePool(pool) : pool) as unknown as Database,
     async migrate() {
       const client = new pg.Client({ connectionString: options.url, application_name: 'inspire-migration' });
       await client.connect();

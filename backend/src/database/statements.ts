@@ -17,6 +17,10 @@ export interface DatabaseLoad {
   readonly waiting: number;
 }
 
+/** Returns the text of what `query` of the driver gets: a text, or an object with it. */
+export const getStatementText = (query: unknown): string =>
+  typeof query === 'string' ? query : String((query as { text?: unknown } | null)?.text ?? '');
+
 const toOperation = (verb: string | undefined): Operation =>
   operations.find((operation) => operation === verb?.toLowerCase()) ?? 'other';
 

@@ -1,5 +1,6 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
+import { REQUEST_ID_HEADER } from '@inspire/shared/contracts';
 
 const PREFLIGHT_SECONDS = 600;
 
@@ -12,8 +13,8 @@ export async function corsPlugin(app: FastifyInstance, origins: readonly string[
   await app.register(cors, {
     origin: [...origins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'last-event-id', 'range'],
-    exposedHeaders: ['retry-after', 'content-range'],
+    allowedHeaders: ['authorization', 'content-type', 'last-event-id', 'range', REQUEST_ID_HEADER],
+    exposedHeaders: ['retry-after', 'content-range', REQUEST_ID_HEADER],
     credentials: false,
     maxAge: PREFLIGHT_SECONDS,
     strictPreflight: false,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { getWorkContext } from '@inspire/node/requests';
 import { repeatTask } from './repeat-task';
 
 const HOUR_MS = 3_600_000;
@@ -84,5 +85,20 @@ describe('a repeated task', { timeout: 10_000 }, () => {
     await stopping;
     await sleep(5);
     assert.equal(task.runs.length, 1);
+  });
+
+  it('gives each run an id of its own, for the lines of its log', async () => {
+    const ids: (string | undefined)[] = [];
+    const stop = repeatTask({
+      run: async () => ids.push(getWorkContext()?.id),
+      intervalMs: HOUR_MS,
+      isImmediate: true,
+      hasMore: (count) => count < 2,
+      onError: fail,
+    });
+    while (ids.length < 2) await sleep(1);
+    await stop();
+    for (const id of ids) assert.match(id ?? '', /^[0-9a-f]{32}$/);
+    assert.notEqual(ids[0], ids[1]);
   });
 });

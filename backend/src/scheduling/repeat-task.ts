@@ -1,3 +1,5 @@
+import { runAsJob } from '@inspire/node/requests';
+
 export interface RepeatedTask<T> {
   readonly run: () => Promise<T>;
   readonly intervalMs: number;
@@ -9,7 +11,7 @@ export interface RepeatedTask<T> {
 }
 
 /**
- * Runs a task repeatedly, one run at a time. The pauses do not keep the process alive.
+ * Runs a task repeatedly, one run at a time and each under an id of its own. The pauses do not keep the process alive.
  * @returns a function that stops the task and resolves when the current run has finished
  */
 export function repeatTask<T>({
@@ -32,14 +34,15 @@ export function repeatTask<T>({
       };
     });
 
-  const runOnce = async (): Promise<boolean> => {
-    try {
-      return hasMore(await run());
-    } catch (error) {
-      onError(error);
-      return false;
-    }
-  };
+  const runOnce = (): Promise<boolean> =>
+    runAsJob(async () => {
+      try {
+        return hasMore(await run());
+      } catch (error) {
+        onError(error);
+        return false;
+      }
+    });
 
   const loop = async (): Promise<void> => {
     if (!isImmediate) await pause();

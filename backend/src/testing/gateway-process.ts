@@ -1,16 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { getProgramArguments } from './test-program';
+import { type ServerProcess, startProcess } from './server-process';
+
+export interface GatewayProcess extends Pick<ServerProcess, 'child' | 'output'> {
+  readonly address: string;
+}
 
 export async function startGateway(
   backends: readonly string[],
   releasesDir: string,
-): Promise<{ address: string; child: ChildProcess }> {
-  const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, getProgramArguments('gateway'), {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      PATH,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<GatewayProcess> {
+  const { child, output, listening } = startProcess(
+    {
       NODE_ENV: 'development',
       LOG_LEVEL: 'silent',
       HOST: '127.0.0.1',
@@ -19,8 +19,9 @@ export async function startGateway(
       RELEASES_DIR: releasesDir,
       // These tests request no page, so no shell has to be built.
       DEV_SERVERS: JSON.stringify({ shell: 'http://127.0.0.1:9' }),
+      ...variables,
     },
-  });
-  const [message] = (await once(child, 'message')) as [{ ready: string }];
-  return { address: message.ready, child };
+    'gateway',
+  );
+  return { address: await listening, child, output };
 }

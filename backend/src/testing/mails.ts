@@ -35,5 +35,5 @@ export const testWorker = (db: Database, transport: MailTransport, clock: () => 
     outbox: createOutboxRepository(db),
     transport,
     clock,
-    logger: { warn: () => undefined, error: () => undefined },
+    logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
   });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { getProgramArguments } from './test-program';
+import { getProgramArguments, type Program } from './test-program';
 
 const READY_WITHIN_MS = 60_000;
 
@@ -13,9 +13,9 @@ export interface ServerProcess {
   readonly ended: Promise<number | null>;
 }
 
-export function startProcess(environment: Record<string, string>): ServerProcess {
+export function startProcess(environment: Record<string, string>, program: Program = 'server'): ServerProcess {
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, getProgramArguments('server'), {
+  const child = spawn(process.execPath, getProgramArguments(program), {
     env: { PATH, LOG_LEVEL: 'info', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CountCacheRequest } from '@inspire/node/metrics';
+import { REQUEST_ID_TIMING } from '@inspire/shared/contracts/request-id';
 import type { ThirdPartySignIn } from '@inspire/shared/host';
 import {
   type DevelopmentRemote,
@@ -100,6 +101,8 @@ export function createDocumentHandler({
       'accept-ch': 'Sec-CH-UA-Model, Sec-CH-UA-Platform-Version',
       'cache-control': cacheControl.revalidate,
       vary: 'accept-encoding, cookie',
+      // The only header that the page's scripts can read. A document is cached as a whole, so its text cannot name a request.
+      'server-timing': `${REQUEST_ID_TIMING};desc="${request.id}"`,
       [SHELL_BUILD_HEADER]: state.shell?.buildId ?? 'development',
     });
     return sendText(request, reply, text);

@@ -4,7 +4,7 @@ import { getMaxBodyBytes, type Rule } from '../rules';
 import { block, type Part, textOf } from './block';
 import { type BaseHeaders, type Folders, locationsOf } from './locations';
 import { commonResponses, fileResponses, pageMap } from './own-responses';
-import { proxying } from './proxying';
+import { proxying, requestMap } from './proxying';
 
 export interface NginxOptions extends Folders {
   readonly rules: readonly Rule[];
@@ -82,6 +82,7 @@ export function nginxConfiguration(options: NginxOptions): string {
     upstream('documents', [documentsOrigin], 32),
     ...Object.entries(baseHeaders('plain')).map(([name, value]) => fillIn(name, value)),
     pageMap,
+    requestMap,
     block('server', [
       `listen ${listen}`,
       'server_tokens off',

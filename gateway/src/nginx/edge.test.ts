@@ -43,6 +43,23 @@ describe('nginx as the service edge', { skip: nginxProgramSkip }, () => {
     gateway.closeAllConnections();
   });
 
+  it('passes a request’s id on, replaces one of another form, and names it in its own problems', async () => {
+    const idFor = async (id: string) =>
+      ((await (await fetch(`${origin}/id`, { headers: { 'x-request-id': id } })).json()) as Record<string, string>)[
+        'x-request-id'
+      ];
+    assert.equal(await idFor('page-0001-1'), 'page-0001-1');
+    for (const id of ['short', 'a'.repeat(65), 'two ids, one header'])
+      assert.match((await idFor(id)) ?? '', /^[0-9a-f]{32}$/);
+    const tooLarge = await fetch(`${origin}/files/call`, {
+      method: 'POST',
+      headers: { 'x-request-id': 'page-0001-2' },
+      body: 'a'.repeat(MAX_BODY_BYTES + 1),
+    });
+    assert.equal(((await tooLarge.json()) as { requestId: string }).requestId, 'page-0001-2');
+    assert.equal(tooLarge.headers.get('x-request-id'), 'page-0001-2');
+  });
+
   const requestCount = (path: string) => requested.filter((url) => url === path).length;
 
   it('answers while removed gateways are still known, calls with a body, too', async () => {

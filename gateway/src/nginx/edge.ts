@@ -4,7 +4,7 @@ import { getMaxBodyBytes, LIVENESS_PATH, READINESS_PATH, type Rule, rules } from
 import { type Block, block, type Part, textOf } from './block';
 import { bodyLimit } from './locations';
 import { commonResponses, needsTls, type OwnHeaders, pageMap } from './own-responses';
-import { proxying } from './proxying';
+import { proxying, requestMap } from './proxying';
 
 export interface EdgeOptions {
   /** Host and port of the gateways: a name with an address for each replica. */
@@ -22,6 +22,7 @@ const KEPT_SECONDS = 2;
 
 const log = [
   'time',
+  'request',
   'remote_addr',
   'request_method',
   'uri',
@@ -30,7 +31,7 @@ const log = [
   'request_time',
   'upstream_cache_status',
 ];
-const variables: Readonly<Record<string, string>> = { time: 'time_iso8601' };
+const variables: Readonly<Record<string, string>> = { time: 'time_iso8601', request: 'request_name' };
 const logFormat = `{${log.map((name) => `"${name}":"$${variables[name] ?? name}"`).join(',')}}`;
 
 /** The query may contain the token of a stream, so the log has only the path. */
@@ -124,6 +125,7 @@ export function edgeConfiguration({ gateways, resolver, listen }: EdgeOptions): 
         `keepalive_timeout ${KEPT_SECONDS}s`,
       ]),
       pageMap,
+      requestMap,
       plainMap,
       transportSecurity,
       block('server', [

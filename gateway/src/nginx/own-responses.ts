@@ -1,4 +1,5 @@
 import { createProblem } from '@inspire/node/problems';
+import { REQUEST_ID_HEADER } from '@inspire/shared/contracts/request-id';
 import { sourceOf } from '../http/security-headers';
 import {
   BODY_TOO_LARGE_TEXT,
@@ -49,6 +50,7 @@ const toLocation = ({ base, more = [] }: OwnHeaders, { name, status, type, body,
       'content-security-policy': PROBLEM_POLICY,
       ...headers,
     }),
+    `add_header ${REQUEST_ID_HEADER} $request_name always`,
     ...more,
     `return ${status} '${body}'`,
   ]);
@@ -57,7 +59,7 @@ const problem = (name: string, status: number, detail: string, headers: Headers 
   name,
   status,
   type: 'application/problem+json',
-  body: JSON.stringify(createProblem(status, detail)),
+  body: JSON.stringify({ ...createProblem(status, detail), requestId: '$request_name' }),
   headers,
 });
 
@@ -85,7 +87,7 @@ const UNAVAILABLE = '@unavailable';
 /** The suffix of a response that is a page where the browser requests one. Part of `http { … }`. */
 export const pageMap = block('map $http_accept $page', ["default ''", '"~text/html" -page']);
 
-/** Responses of nginx itself that any proxied request may get. Needs `pageMap`. */
+/** Responses of nginx itself that any proxied request may get. Needs `pageMap` and `requestMap`. */
 export const commonResponses = (own: OwnHeaders): Part[] => [
   `error_page 413 = ${TOO_LARGE}`,
   `error_page 429 = ${TOO_MANY}$page`,

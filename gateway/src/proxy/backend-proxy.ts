@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent } from 'undici';
-import type { Compression } from '../rules';
+import type { Compression, Target } from '../rules';
 import { abortable, abortOnClientDisconnect } from './client-disconnect';
 import type { EventStreams } from './event-streams';
 import { limitBody } from './limit-body';
@@ -37,6 +37,7 @@ export const createAgent = (connections: number | null): Agent =>
 
 export interface ProxiedRoutes {
   readonly routes: readonly string[];
+  readonly target?: Target;
   readonly compression: Compression;
   readonly maxBodyBytes: number;
   readonly pickOrigin: () => string;
@@ -52,7 +53,7 @@ export interface ProxiedRoutes {
  */
 export async function proxyRoutes(
   app: FastifyInstance,
-  { routes, compression, maxBodyBytes, pickOrigin, agent, eventStreams, mount }: ProxiedRoutes,
+  { routes, target, compression, maxBodyBytes, pickOrigin, agent, eventStreams, mount }: ProxiedRoutes,
 ): Promise<void> {
   await app.register(async (scope) => {
     // Keeps only the plugin's own parsers, which forward every body unread.
@@ -66,6 +67,7 @@ export async function proxyRoutes(
       ...(mount && { prefix: mount, rewritePrefix: '/' }),
       routes: [...routes],
       undici: abortable(agent),
+      config: { target },
       disableCache: true,
       disableRequestLogging: true,
       handler: (_request, reply, destination, options) =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import { buildGateway } from '../app';
+import { buildGateway, type GatewayOptions } from '../app';
 import { loadGatewayConfig } from '../config';
 import type { SiteContentStore } from '../site/site-content-store';
 import type { SiteHealth } from '../site/site-health';
@@ -24,6 +24,7 @@ const messagesOf = (error: unknown): string =>
 export async function createTestGateway(
   variables: Record<string, string> = {},
   backend = 'http://127.0.0.1:9',
+  logStream?: GatewayOptions['logStream'],
 ): Promise<TestGateway> {
   const folder = await createSiteFolder();
   const signer = await createSigner();
@@ -43,6 +44,7 @@ export async function createTestGateway(
     environment,
     pickOrigin: () => origin,
     pollIntervalMs: 0,
+    ...(logStream && { logStream }),
     report: (error) => reports.push(messagesOf(error)),
   });
   await site.refresh();

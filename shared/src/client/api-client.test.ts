@@ -10,7 +10,10 @@ let origin: string;
 
 beforeAll(async () => {
   // The test page and the server have different origins.
-  const allow = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization, content-type' };
+  const allow = {
+    'access-control-allow-origin': '*',
+    'access-control-allow-headers': 'authorization, content-type, x-request-id',
+  };
   server = createServer((request, response) => {
     for (const [name, value] of Object.entries(allow)) response.setHeader(name, value);
     if (request.method === 'OPTIONS') response.writeHead(204).end();
@@ -68,6 +71,20 @@ describe('the API client', () => {
     status = 400;
     await expect(client.call('proveOwner', { body: { password: 'wrong' } })).rejects.toMatchObject({ status: 400 });
     expect(proofs).toBe(2);
+  });
+
+  it('names its call, and so does the error of one that fails', async () => {
+    const seen: unknown[] = [];
+    let count = 0;
+    const { client } = makeClient({ createRequestId: () => `page-0001-${(count += 1)}` });
+    handler = ({ headers }, response) => {
+      seen.push(headers['x-request-id']);
+      json(response, 500, { detail: 'Broken', requestId: 'gateway-1' }, 'application/problem+json');
+    };
+    await expect(client.call('browseHistory', {})).rejects.toMatchObject({ status: 500, requestId: 'gateway-1' });
+    handler = (_, response) => json(response, 502, {});
+    await expect(client.call('browseHistory', {})).rejects.toMatchObject({ status: 502, requestId: 'page-0001-2' });
+    expect(seen).toEqual(['page-0001-1']);
   });
 
   it('sends no token with a call of guests', async () => {

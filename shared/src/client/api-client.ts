@@ -1,5 +1,6 @@
 import type { CallBody, CallParams, CallQuery, CallResponse } from '../contracts/calls';
 import { type CallName, endpoints } from '../contracts/endpoints';
+import { REQUEST_ID_HEADER } from '../contracts/request-id';
 import { isRecord } from '../guards';
 import { ApiError, isApiError } from './api-error';
 import { callUrl, type UrlParams } from './call-url';
@@ -45,6 +46,8 @@ export interface ApiClientOptions {
   /** Called after a call with a proof of the owner; the session's token should then be renewed (ADR-43). */
   readonly onProof?: () => void;
   readonly early?: EarlyResponses;
+  /** Names each call (ADR-57); without it, the gateway does. Another origin would have to allow the header. */
+  readonly createRequestId?: () => string;
   /** Used for streams and for calls on leaving the page (ADR-30). */
   readonly fetch: typeof globalThis.fetch;
 }
@@ -112,6 +115,10 @@ const isProof = (name: CallName, body: unknown): boolean =>
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
+  const headersFor = (token: string | undefined): Record<string, string> => ({
+    ...bearer(token),
+    ...(options.createRequestId && { [REQUEST_ID_HEADER]: options.createRequestId() }),
+  });
   /** Pending while a call that invalidates its own token runs: a 401 for that token is expected until then. */
   let tokenSettled: Promise<void> = Promise.resolve();
 
@@ -131,7 +138,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     try {
       const { send } = await loadTransport();
       const { origin } = options;
-      const sent = send({ origin, address, method, body: input.body, headers: bearer(token), timeoutMs, signal });
+      const sent = send({ origin, address, method, body: input.body, headers: headersFor(token), timeoutMs, signal });
       if (invalidatesToken.has(name)) tokenSettled = sent.then(nextTask, nextTask);
       const body = await sent;
       if (isProof(name, input.body)) options.onProof?.();
@@ -150,7 +157,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const token = options.token();
     const viewer = options.viewer?.();
     const { openEventStream } = await loadEventStream();
-    const headers = { ...bearer(token), ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) };
+    const headers = { ...headersFor(token), ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) };
     const { timeoutMs } = endpoints[name];
     try {
       return await openEventStream({
@@ -179,7 +186,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         .fetch(`${options.origin}${callUrl(name, params, query)}`, {
           method: endpoints[name].method,
           keepalive: true,
-          headers: { ...bearer(options.token()), 'content-type': 'application/json' },
+          headers: { ...headersFor(options.token()), 'content-type': 'application/json' },
           ...(body !== undefined && { body: JSON.stringify(body) }),
         })
         .catch(() => undefined);

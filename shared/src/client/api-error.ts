@@ -15,6 +15,8 @@ export class ApiError extends Error {
     readonly detail?: string,
     /** The server's machine-readable reason, for example `premium`. */
     readonly code?: string,
+    /** Finds the request in the site's logs; of responses and of time limits that passed. */
+    readonly requestId?: string,
   ) {
     super(detail ?? (status === undefined ? kind : `${kind} ${status}`));
   }

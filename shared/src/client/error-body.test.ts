@@ -6,6 +6,7 @@ test.each([
     { title: 'Unauthorized', detail: 'Invalid email or password', code: 'credentials' },
     { detail: 'Invalid email or password', code: 'credentials' },
   ],
+  ['a problem’s request', { detail: 'Gone', requestId: '0af76519-2' }, { detail: 'Gone', requestId: '0af76519-2' }],
   ['{ message }', { message: 'Taken' }, { detail: 'Taken' }],
   ['{ error }', { error: 'Taken' }, { detail: 'Taken' }],
   ['a plain string', 'Taken', { detail: 'Taken' }],

@@ -3,6 +3,7 @@ import { isRecord, parseJson } from '../guards';
 export interface ErrorBody {
   readonly detail?: string;
   readonly code?: string;
+  readonly requestId?: string;
 }
 
 const asText = (value: unknown): string | undefined =>
@@ -20,8 +21,9 @@ export function readErrorBody(body: unknown): ErrorBody {
     return typeof parsed === 'object' || typeof parsed === 'string' ? readErrorBody(parsed) : { detail: plain };
   }
   if (!isRecord(body)) return {};
-  const { detail, message, error, code } = body;
+  const { detail, message, error, code, requestId } = body;
   const shown = asText(detail) ?? asText(message) ?? asText(error);
   const reason = asText(code);
-  return { ...(shown && { detail: shown }), ...(reason && { code: reason }) };
+  const id = asText(requestId);
+  return { ...(shown && { detail: shown }), ...(reason && { code: reason }), ...(id && { requestId: id }) };
 }

@@ -11,8 +11,8 @@ export interface EventStreamRequest {
 }
 
 async function toHttpError(response: Response): Promise<ApiError> {
-  const { detail, code } = readErrorBody(await response.text().catch(() => ''));
-  return new ApiError('http', response.status, detail, code);
+  const { detail, code, requestId } = readErrorBody(await response.text().catch(() => ''));
+  return new ApiError('http', response.status, detail, code, requestId);
 }
 
 /**

@@ -1,5 +1,6 @@
 import axios, { AxiosError } from 'axios';
 import type { HttpMethod } from '../contracts/endpoints';
+import { REQUEST_ID_HEADER } from '../contracts/request-id';
 import { ApiError } from './api-error';
 import { readErrorBody } from './error-body';
 
@@ -13,15 +14,16 @@ export interface TransportRequest {
   readonly signal: AbortSignal | undefined;
 }
 
-function toApiError(error: unknown): ApiError {
+function toApiError(error: unknown, sentId: string | undefined): ApiError {
   if (axios.isCancel(error)) return new ApiError('cancelled');
   if (!(error instanceof AxiosError)) return new ApiError('network');
   if (error.response) {
-    const { detail, code } = readErrorBody(error.response.data);
-    return new ApiError('http', error.response.status, detail, code);
+    const { detail, code, requestId } = readErrorBody(error.response.data);
+    return new ApiError('http', error.response.status, detail, code, requestId ?? sentId);
   }
   const timedOut = error.code === AxiosError.ECONNABORTED || error.code === AxiosError.ETIMEDOUT;
-  return new ApiError(timedOut ? 'timeout' : 'network');
+  // Only the logs can tell what became of a call without a response; one that never left is in none.
+  return timedOut ? new ApiError('timeout', undefined, undefined, undefined, sentId) : new ApiError('network');
 }
 
 /**
@@ -49,6 +51,6 @@ export async function send({
     });
     return data;
   } catch (error) {
-    throw toApiError(error);
+    throw toApiError(error, headers[REQUEST_ID_HEADER]);
   }
 }

@@ -15,3 +15,4 @@ export * from './entities/video';
 export * from './mobile-number';
 export * from './paging';
 export * from './problem';
+export * from './request-id';

@@ -7,6 +7,7 @@ import type { SiteDocument } from '@inspire/shared/remote';
 import { paths } from '@inspire/shared/routes';
 import { createSessionStore } from '@inspire/shared/session';
 import { createEarlyResponses, EARLY_RESPONSES, type EarlyResponseStore } from '../document/early-responses';
+import { createRequestIds } from '../document/request-ids';
 import type { IntegrityTable } from '../federation/integrity';
 import type { RemoteManager } from '../federation/remote-manager';
 import { createSessionRenewal, type Renewal } from '../session/session-renewal';
@@ -43,6 +44,7 @@ export function composeShell(siteDocument: SiteDocument, integrity: IntegrityTab
   const api = createApiClient({
     origin: '',
     early,
+    createRequestId: createRequestIds(performance, () => performance.now()),
     fetch: (...request) => fetch(...request),
     ...authorizeBySession(session),
     onProof: () => void renewal.renewNow(),

@@ -3,6 +3,7 @@
  * visitor of guests' pages and a guest of members' pages, and sends the first API calls, which a preload cannot,
  * because they carry the token.
  */
+import { REQUEST_ID_HEADER } from '@inspire/shared/contracts/request-id';
 import { parseJson, safeStorage } from '@inspire/shared/guards';
 import { applyTheme, holdSubmits, markViewer, parseTheme } from '@inspire/shared/hosting';
 import { DOCUMENT_BLOCK_ID, type SiteDocument } from '@inspire/shared/remote';
@@ -10,6 +11,7 @@ import { isMemberPath, paths, readReturnState } from '@inspire/shared/routes';
 import { readSessionRecord, SESSION_KEY } from '@inspire/shared/session';
 import { returnTo } from '../app/return-to';
 import { EARLY_RESPONSES, type EarlyResponseStore } from '../document/early-responses';
+import { readDocumentRequestId } from '../document/request-ids';
 import { THEME_KEY } from '../layout/theme-key';
 import { watchStart } from './watch-start';
 
@@ -24,8 +26,18 @@ function replaceDocument(href: string, state: unknown): void {
   location.reload();
 }
 
-async function fetchEarly(address: string, token: string): Promise<{ status: number; body: unknown }> {
-  const response = await fetch(address, { headers: { authorization: `Bearer ${token}`, accept: 'application/json' } });
+async function fetchEarly(
+  address: string,
+  token: string,
+  requestId: string | undefined,
+): Promise<{ status: number; body: unknown }> {
+  const response = await fetch(address, {
+    headers: {
+      authorization: `Bearer ${token}`,
+      accept: 'application/json',
+      ...(requestId !== undefined && { [REQUEST_ID_HEADER]: requestId }),
+    },
+  });
   return { status: response.status, body: await response.json() };
 }
 
@@ -55,8 +67,9 @@ if (session && (location.pathname === paths.landing || given.frame?.isForGuests)
 } else if (session) {
   markViewer(page, storage);
   const store: EarlyResponseStore = { token: session.token, responses: new Map() };
-  for (const address of given.early ?? []) {
-    const response = fetchEarly(address, session.token);
+  const documentId = readDocumentRequestId(performance);
+  for (const [index, address] of (given.early ?? []).entries()) {
+    const response = fetchEarly(address, session.token, documentId && `${documentId}-e${index}`);
     // Avoid an unhandled rejection; the client handles the error when it uses the response.
     response.catch(() => undefined);
     store.responses.set(address, response);

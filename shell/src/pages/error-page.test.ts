@@ -11,6 +11,15 @@ test.each([
   expect(readErrorState(state) !== undefined).toBe(shown);
 });
 
+test('only a reference in the form of a request id is shown', () => {
+  const state = { errorMessage: 'x', statusCode: 1 };
+  expect(readErrorState({ ...state, requestId: '0af7651916cd43dd-2' })).toHaveProperty(
+    'requestId',
+    '0af7651916cd43dd-2',
+  );
+  expect(readErrorState({ ...state, requestId: 'Call +91 99999 99999' })).not.toHaveProperty('requestId');
+});
+
 test('only pictures of this site are shown', () => {
   expect(readErrorState({ errorMessage: 'x', statusCode: 1, errorImg: 'https://elsewhere/x.png' })).not.toHaveProperty(
     'errorImg',

@@ -1,14 +1,21 @@
+import { isApiError } from '@inspire/shared/client';
+import { useRouteError } from '@inspire/shared/router';
 import { Button, PageHeading } from '@inspire/shared/ui';
 import { messages } from '../messages';
+import { RequestReference } from './request-reference';
 import styles from './text-page.module.css';
 
 /** The router's fallback (SPEC-8) for errors outside of the remotes' own boundaries. */
-export const UnexpectedErrorPage = () => (
-  <div className={`${styles.page} ${styles.center}`}>
-    <div>
-      <PageHeading>{messages.unexpected}</PageHeading>
-      <p>{messages.unexpectedText}</p>
-      <Button onClick={() => window.location.reload()}>{messages.reload}</Button>
+export function UnexpectedErrorPage() {
+  const error = useRouteError();
+  return (
+    <div className={`${styles.page} ${styles.center}`}>
+      <div>
+        <PageHeading>{messages.unexpected}</PageHeading>
+        <p>{messages.unexpectedText}</p>
+        <Button onClick={() => window.location.reload()}>{messages.reload}</Button>
+        <RequestReference id={isApiError(error) ? error.requestId : undefined} />
+      </div>
     </div>
-  </div>
-);
+  );
+}

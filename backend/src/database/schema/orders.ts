@@ -41,6 +41,8 @@ export const orders = pgTable(
     closedAt: timestamp('closed_at', { withTimezone: true }),
     /** When the reconciler next checks the order with the provider; null when it needs no check. */
     nextCheckAt: timestamp('next_check_at', { withTimezone: true }),
+    /** The part of a trace that placed the order, so that what its payment causes joins it; null while tracing is off (ADR-57). */
+    traceparent: text(),
     receiptYear: text('receipt_year'),
     receiptSerial: integer('receipt_serial'),
     receipt: jsonb().$type<ReceiptFacts>(),

@@ -32,6 +32,10 @@ export const outbox = pgTable(
     /** Set when delivery is abandoned. */
     failedAt: timestamp('failed_at', { withTimezone: true }),
     lastError: text('last_error'),
+    /** The request, or the run of a job, that wrote the mail; null for mails of older versions (ADR-57). */
+    requestId: text('request_id'),
+    /** The part of a trace that wrote the mail; null while tracing is off (ADR-57). */
+    traceparent: text(),
   },
   (table) => [
     index('outbox_due')

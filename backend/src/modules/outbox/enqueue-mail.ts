@@ -1,3 +1,5 @@
+import { getWorkContext } from '@inspire/node/requests';
+import { getTraceparent } from '@inspire/node/tracing';
 import type { Database } from '../../database/database';
 import { outbox, type StoredMail } from '../../database/schema/outbox';
 import type { Mail } from '../mail/mail';
@@ -23,8 +25,10 @@ const stored = ({ to, subject, text, html, attachments }: Mail): StoredMail => (
 
 /**
  * Enqueues a mail. Pass the transaction of the event that the mail reports: the mail is sent if and only if it commits, by
- * one of the processes, with retries.
+ * one of the processes, with retries. It stores the id of the request that it belongs to (ADR-57).
  */
 export async function enqueueMail(tx: Database, { expiresAt, ...mail }: EnqueuedMail): Promise<void> {
-  await tx.insert(outbox).values({ mail: stored(mail), ...(expiresAt && { expiresAt }) });
+  const requestId = getWorkContext()?.id;
+  const origin = { requestId, traceparent: getTraceparent() };
+  await tx.insert(outbox).values({ mail: stored(mail), ...origin, ...(expiresAt && { expiresAt }) });
 }

@@ -9,6 +9,9 @@ export interface DueMail {
   readonly mail: Mail;
   /** Including this one. */
   readonly attempts: number;
+  /** Of the request or job that wrote it. */
+  readonly requestId: string | null;
+  readonly traceparent: string | null;
 }
 
 const mailOf = ({ attachments, ...mail }: StoredMail): Mail => ({
@@ -21,6 +24,9 @@ const mailOf = ({ attachments, ...mail }: StoredMail): Mail => ({
     })),
   }),
 });
+
+const { id, attempts, requestId, traceparent } = outbox;
+const facts = { id, attempts, requestId, traceparent };
 
 export function createOutboxRepository(db: Database) {
   /** True only while our lease lasts: another process may have leased the mail since. */
@@ -47,8 +53,8 @@ export function createOutboxRepository(db: Database) {
         .update(outbox)
         .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: until })
         .where(inArray(outbox.id, db.select({ id: due.id }).from(due)))
-        .returning({ id: outbox.id, mail: outbox.mail, attempts: outbox.attempts });
-      return rows.map(({ id, mail, attempts }) => ({ id, attempts, mail: mailOf(mail) }));
+        .returning({ mail: outbox.mail, ...facts });
+      return rows.map(({ mail, ...row }) => ({ ...row, mail: mailOf(mail) }));
     },
 
     async remove(due: DueMail): Promise<void> {

@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { createRequestId, getWorkContext, runInContext } from '@inspire/node/requests';
+import { traceWork } from '@inspire/node/tracing';
 import { maskEmails } from '../../errors/mask-emails';
 import { safeErrorMessage } from '../../errors/serialize-error';
 import { repeatTask } from '../../scheduling/repeat-task';
@@ -17,7 +19,7 @@ export interface OutboxWorkerDependencies {
   readonly transport: MailTransport;
   readonly count?: CountMail;
   readonly clock: () => Date;
-  readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  readonly logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
 const reasonOf = (error: unknown): string => maskEmails(safeErrorMessage(error)).slice(0, 500);
@@ -38,6 +40,7 @@ export function createOutboxWorker({
       await transport.send(due.mail, String(due.id));
     } catch (error) {
       count(false);
+      getWorkContext()?.span?.fail('delivery');
       const last = due.attempts >= MAX_ATTEMPTS;
       // Never log the mail itself: it may contain a one-time password.
       const line = { mail: due.id, attempts: due.attempts, error: reasonOf(error) };
@@ -50,14 +53,23 @@ export function createOutboxWorker({
     }
     count(true);
     await outbox.remove(due);
+    logger.info({ mail: due.id, attempts: due.attempts }, 'mail sent');
   }
+
+  /** Its lines, and those of the transport, name the request that wrote the mail, and its trace has it as a part. */
+  const deliverForRequest = (due: DueMail): Promise<void> =>
+    runInContext({ id: due.requestId ?? createRequestId() }, () =>
+      due.traceparent === null
+        ? deliver(due)
+        : traceWork('send mail', { kind: 'consumer', parent: due.traceparent }, () => deliver(due)),
+    );
 
   /** @returns the number of mails attempted */
   async function deliverDue(): Promise<number> {
     const now = clock();
     await outbox.removeExpired(now);
     const due = await outbox.claim(BATCH_SIZE, now, new Date(now.getTime() + LENT_FOR_MS));
-    await Promise.all(due.map(deliver));
+    await Promise.all(due.map(deliverForRequest));
     return due.length;
   }
 

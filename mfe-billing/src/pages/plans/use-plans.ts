@@ -31,14 +31,14 @@ export function usePlans(): Plans {
   const content = isMember ? own.data : list.data && { subscriptions: [], plans: list.data };
   // Keep the content after a failed refresh.
   const loadError = content ? undefined : error;
-  const timedOut = isApiError(loadError) && loadError.kind === 'timeout';
+  const timeout = isApiError(loadError) && loadError.kind === 'timeout' ? loadError : undefined;
 
   useEffect(() => {
-    if (timedOut) navigation.go(paths.error, { state: TIMED_OUT });
-  }, [timedOut, navigation]);
+    if (timeout) navigation.go(paths.error, { state: { ...TIMED_OUT, requestId: timeout.requestId } });
+  }, [timeout, navigation]);
 
   if (content) return { state: 'content', content, refresh: () => void refetch() };
   // After a timeout or a 401 another page follows; a card with Retry would only flash.
-  if (!loadError || timedOut || isApiError(loadError, 401)) return { state: 'loading' };
+  if (!loadError || timeout || isApiError(loadError, 401)) return { state: 'loading' };
   return { state: 'error', busy: isFetching, onRetry: () => void refetch() };
 }

@@ -56,16 +56,17 @@ export function useDashboard(): Dashboard {
   const history = useHistory();
   const albums = useVideoAlbums();
   // When a refetch times out, keep the visible videos; only the first fetch leads to the error page.
-  const timedOut = !videos.data && isApiError(videos.error) && videos.error.kind === 'timeout';
+  const timeout =
+    !videos.data && isApiError(videos.error) && videos.error.kind === 'timeout' ? videos.error : undefined;
 
   useEffect(() => {
-    if (timedOut) navigation.go(paths.error, { state: TIMED_OUT });
-  }, [timedOut, navigation]);
+    if (timeout) navigation.go(paths.error, { state: { ...TIMED_OUT, requestId: timeout.requestId } });
+  }, [timeout, navigation]);
 
   useLayoutHint(HISTORY_HINT, history.data && selectRecentlyPlayed(history.data).length > 0);
 
   // After a 401 the shell redirects to the login; an error card would only flash.
-  const isWaiting = isFirstLoad(videos) || timedOut || isApiError(videos.error, 401);
+  const isWaiting = isFirstLoad(videos) || timeout !== undefined || isApiError(videos.error, 401);
   if (!isWaiting && !videos.data) {
     return { state: 'error', busy: videos.isFetching, onRetry: () => void videos.refetch() };
   }

@@ -1,5 +1,7 @@
 import { type DestinationStream, pino } from 'pino';
 
+export type { DestinationStream };
+
 /** What is stored of the log while it cannot be written; further lines are dropped. */
 const MAX_BUFFERED_BYTES = 1_024 * 1_024;
 

@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import { createProblem, sendProblem } from './problem';
 
 test('a problem replaces the response that a handler had begun', async () => {
-  await using app = fastify();
+  await using app = fastify({ genReqId: () => 'request-1' });
   app.get('/', (_request, reply) =>
     sendProblem(
       reply.headers({ etag: '"a"', 'content-length': 5, 'content-encoding': 'br', vary: 'origin' }),
@@ -23,5 +23,7 @@ test('a problem replaces the response that a handler had begun', async () => {
     status: 404,
     detail: 'Not found.',
     code: 'not-found',
+    requestId: 'request-1',
   });
+  assert.equal(headers['x-request-id'], 'request-1');
 });

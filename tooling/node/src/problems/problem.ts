@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import { type Problem, PROBLEM_MEDIA_TYPE } from '@inspire/shared/contracts';
+import { type Problem, PROBLEM_MEDIA_TYPE, REQUEST_ID_HEADER } from '@inspire/shared/contracts';
 
 const PROBLEM_CONTENT_TYPE = `${PROBLEM_MEDIA_TYPE}; charset=utf-8`;
 
@@ -21,12 +21,13 @@ export const createProblem = (
   extra: Pick<Problem, 'code' | 'errors'> = {},
 ): Problem => ({ type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail, ...extra });
 
-/** Sends a problem instead of the handler's response; caches must not store it. */
+/** Sends a problem with the request's id instead of the handler's response; caches must not store it. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   for (const name of representationHeaders) reply.removeHeader(name);
   return reply
     .code(problem.status)
     .header('content-type', PROBLEM_CONTENT_TYPE)
     .header('cache-control', 'no-store')
-    .send(JSON.stringify(problem));
+    .header(REQUEST_ID_HEADER, reply.request.id)
+    .send(JSON.stringify({ ...problem, requestId: reply.request.id }));
 }

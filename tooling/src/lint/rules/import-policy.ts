@@ -46,6 +46,12 @@ const homes: readonly { library: RegExp; home: string; instead: string; isEveryw
     instead: 'shell/src/federation',
   },
   { library: /^@simplewebauthn\/browser(\/|$)/, home: 'shared/src/passkeys/', instead: '@inspire/shared/passkeys' },
+  {
+    library: /^@opentelemetry(\/|$)/,
+    home: 'node/src/tracing/',
+    instead: '@inspire/node/tracing',
+    isEverywhere: true,
+  },
   { library: /^@aws-sdk(\/|$)/, home: 'node/src/storage/', instead: '@inspire/node/storage', isEverywhere: true },
 ];
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { getTraceparent } from '@inspire/node/tracing';
 import type { Database } from '../../../database/database';
 import type { PaymentProviderName } from '../../../database/schema/payment-provider-name';
 import { UnauthenticatedError } from '../../../errors/errors';
@@ -45,6 +46,7 @@ export const placeOrder = (
       createdAt: now,
       reference: randomUUID(),
       gateway: settings.provider,
+      traceparent: getTraceparent(),
       pageEndsAt: new Date(now.getTime() + settings.pageMs),
       nextCheckAt: new Date(now.getTime() + settings.checkAfterMs),
     });

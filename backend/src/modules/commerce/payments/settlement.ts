@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { getTraceparent, traceWork } from '@inspire/node/tracing';
 import type { Database } from '../../../database/database';
 import type { PaymentProviderName } from '../../../database/schema/payment-provider-name';
 import { createOrderRepository, type OrderRow } from '../orders/order-repository';
@@ -60,6 +61,18 @@ async function findOrder(
   return known === undefined ? undefined : orders.findByReference(known);
 }
 
+/** A provider's webhook carries no trace: what it causes joins that of the purchase, and names the webhook's own. */
+function traceSettlement(
+  { provider, eventId, report }: VerifiedPaymentReport,
+  { traceparent }: OrderRow,
+  settle: () => Promise<void>,
+): Promise<void> {
+  if (traceparent === null) return settle();
+  const attributes = { 'inspire.payment.provider': provider, 'inspire.payment.report': report.kind };
+  const options = { kind: 'consumer', parent: traceparent, links: [getTraceparent()], attributes } as const;
+  return traceWork(eventId === undefined ? 'payment check' : 'payment webhook', options, settle);
+}
+
 /**
  * Turns reports of payment providers into orders, grants and refunds (D-21, ADR-17). One transaction records the event, moves
  * the order and grants or revokes the purchase. Repeated, late and reordered reports lead to the same result.
@@ -79,7 +92,10 @@ export function createSettlement(dependencies: SettlementDependencies) {
       // Lock order: buyer before order, as at checkout; the reverse order can deadlock.
       const buyer = found?.userId == null ? undefined : await orders.lockBuyer(found.userId);
       const order = found && (await orders.lock(provider, found.id));
-      if (order) return settleReport({ tx, now, provider, order, buyer }, report, dependencies);
+      if (order) {
+        const settle = () => settleReport({ tx, now, provider, order, buyer }, report, dependencies);
+        return traceSettlement(verified, order, settle);
+      }
       if (report.kind === 'dispute') await recordOrphanDispute(tx, provider, report, now);
       if (report.kind === 'refunded') return recordOrphanRefund(tx, provider, report.paymentId, now);
       // Never refund it: another system of the same seller may share the provider account.

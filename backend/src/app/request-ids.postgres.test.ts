@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import getPort from 'get-port';
+import { type GatewayProcess, startGateway } from '../testing/gateway-process';
+import { type ServerProcess, untilReady } from '../testing/server-process';
+import { makeStartFixture, newAccount, post, type StartFixture } from '../testing/start-fixture';
+import { getProgramArguments } from '../testing/test-program';
+
+type Line = Record<string, unknown>;
+
+const linesOf = ({ output }: Pick<ServerProcess, 'output'>): Line[] =>
+  output()
+    .split('\n')
+    .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Line] : []));
+
+const ID = '0af7651916cd43dd8448eb211c80319c-7';
+
+describe('the id of a request (ADR-57)', () => {
+  let fixture: StartFixture;
+  let gateway: GatewayProcess;
+  let api: ServerProcess;
+  let worker: ServerProcess;
+  before(async () => {
+    fixture = await makeStartFixture();
+    const migration = spawn(process.execPath, getProgramArguments('migrate'), {
+      env: { PATH: process.env.PATH, ...fixture.environment },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    assert.deepEqual(await once(migration, 'exit'), [0, null]);
+    api = fixture.start({ ROLE: 'api' });
+    worker = fixture.start({ ROLE: 'worker', ADMIN_PORT: String(await getPort()) });
+    const [address] = await Promise.all([api, worker].map(untilReady));
+    gateway = await startGateway([address ?? ''], fixture.root, { LOG_LEVEL: 'info' });
+  });
+  after(async () => {
+    gateway.child.kill('SIGKILL');
+    await fixture.endAll();
+    await fixture.dispose();
+  });
+
+  async function untilLine(from: Pick<ServerProcess, 'output'>, isMeant: (line: Line) => boolean): Promise<Line> {
+    const deadline = Date.now() + 20_000;
+    for (;;) {
+      const found = linesOf(from).find(isMeant);
+      if (found) return found;
+      assert.ok(Date.now() < deadline, `never logged:\n${from.output()}`);
+      await sleep(50);
+    }
+  }
+  const requestPassword = (headers: Record<string, string>) =>
+    fetch(`${gateway.address}/api/v1/auth/forgot-password`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ email: newAccount.email }),
+    });
+
+  it('is the same in the page, the gateway, the backend and the line about the mail that it caused', async () => {
+    assert.equal((await post(gateway.address, '/api/v1/auth/register', newAccount)).status, 200);
+    const response = await requestPassword({ 'x-request-id': ID });
+    assert.equal(response.status, 204);
+    assert.equal(response.headers.get('x-request-id'), ID);
+    const isOfRequest = ({ request, msg }: Line) => request === ID && msg === 'request';
+    const [atGateway, atBackend] = await Promise.all([gateway, api].map((from) => untilLine(from, isOfRequest)));
+    assert.deepEqual(
+      [atGateway?.address, atGateway?.method, atGateway?.status, typeof atGateway?.ms],
+      ['127.0.0.1', 'PUT', 204, 'number'],
+    );
+    assert.deepEqual([atBackend?.route, atBackend?.status], ['/api/v1/auth/forgot-password', 204]);
+    await untilLine(api, ({ security }) => (security as { request?: string } | undefined)?.request === ID);
+    const mail = await untilLine(worker, ({ msg }) => msg === 'mail sent');
+    assert.equal(mail.request, ID);
+  });
+
+  it('is made by the gateway for a page that sends none, and one of another form is replaced', async () => {
+    for (const given of ['short', 'a'.repeat(65), 'two ids, one-header', '{"level":50}-forged']) {
+      const id = (await requestPassword({ 'x-request-id': given })).headers.get('x-request-id') ?? '';
+      assert.match(id, /^[0-9a-f]{32}$/, given);
+      await untilLine(api, ({ request }) => request === id);
+    }
+    const unnamed = await requestPassword({});
+    assert.match(unnamed.headers.get('x-request-id') ?? '', /^[0-9a-f]{32}$/);
+    const logs = gateway.output() + api.output();
+    assert.doesNotMatch(logs, /forged|a{65}|two ids/);
+  });
+
+  it('cannot break a line of a log, even where a client writes its own bytes', async () => {
+    const { port, hostname } = new URL(gateway.address);
+    const socket = connect(Number(port), hostname);
+    socket.end(
+      'GET /files/search HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\nx-request-id: injected-1\n{"msg":"forged-line"}\r\n\r\n',
+    );
+    socket.resume();
+    await once(socket, 'close');
+    await requestPassword({});
+    assert.doesNotMatch(gateway.output() + api.output(), /forged-line/);
+  });
+
+  it('is part of every problem, of the gateway’s own too', async () => {
+    const headers = { 'x-request-id': ID, accept: 'application/json' };
+    for (const [path, status] of Object.entries({
+      '/files/no-such-call': 404,
+      '/metrics': 404,
+      '/no-such-page': 404,
+    })) {
+      const response = await fetch(gateway.address + path, { headers });
+      const problem = (await response.json()) as { status: number; requestId?: string };
+      assert.deepEqual([problem.status, problem.requestId], [status, ID], path);
+      assert.equal(response.headers.get('x-request-id'), ID, path);
+    }
+  });
+});

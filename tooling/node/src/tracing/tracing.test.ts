@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { runInContext } from '../requests';
+import { toPageTrace } from './trace-requests';
+import { getTraceparent, getTracer, startTracing, traceStep, traceWork } from './tracing';
+import { toTracingConfig, type TracingConfig, tracingVariables } from './tracing-config';
+
+const TRACE = '0af7651916cd43dd8448eb211c80319c';
+const parse = (given: unknown) => z.object(tracingVariables).safeParse(given);
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+const configFor = (endpoint: string, ratio = 1): TracingConfig => ({ endpoint, headers: {}, ratio });
+
+test('the settings are off by default, and name their issues', () => {
+  assert.equal(toTracingConfig(parse({}).data ?? assert.fail()), undefined);
+  const given = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20a%3Db, x-site=one',
+    OTEL_TRACES_SAMPLER_ARG: '0.1',
+  };
+  assert.deepEqual(toTracingConfig(parse(given).data ?? assert.fail()), {
+    endpoint: 'http://collector:4318',
+    headers: { authorization: 'Bearer a=b', 'x-site': 'one' },
+    ratio: 0.1,
+  });
+  for (const wrong of [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+    { OTEL_EXPORTER_OTLP_HEADERS: 'authorization' },
+    { OTEL_EXPORTER_OTLP_HEADERS: 'authorization=%zz' },
+    { OTEL_TRACES_SAMPLER_ARG: '2' },
+  ])
+    assert.equal(parse(wrong).success, false, JSON.stringify(wrong));
+});
+
+test('a request’s id names the trace of its page', () => {
+  assert.deepEqual(toPageTrace(TRACE), { traceId: TRACE, isCall: false });
+  assert.deepEqual(toPageTrace(`${TRACE}-e0`), { traceId: TRACE, isCall: true });
+  for (const id of ['short-id', '0'.repeat(32), `${'1'.repeat(16)}${'0'.repeat(16)}`, `${TRACE}0`])
+    assert.equal(toPageTrace(id), undefined, id);
+});
+
+test('OpenTelemetry is loaded only where tracing is on', async () => {
+  const index = fileURLToPath(new URL('./index.ts', import.meta.url));
+  const loadedWith = async (config: string) => {
+    const program = `
+      import { createRequire } from 'node:module';
+      const { startTracing } = await import(${JSON.stringify(index)});
+      const stop = await startTracing(${config}, { service: 'test', isFirst: true, onError: () => undefined });
+      const loaded = Object.keys(createRequire(${JSON.stringify(index)}).cache);
+      console.log(loaded.filter((file) => file.includes('@opentelemetry')).length);
+      await stop();`;
+    const args = ['--import', 'tsx', '--input-type=module', '--eval', program];
+    return Number((await promisify(execFile)(process.execPath, args)).stdout);
+  };
+  assert.equal(await loadedWith('undefined'), 0);
+  assert.ok((await loadedWith('{ endpoint: "http://127.0.0.1:9", headers: {}, ratio: 1 }')) > 10);
+});
+
+test('work runs as usual while tracing is off', async () => {
+  assert.equal(getTracer(), undefined);
+  assert.equal(await traceWork('work', { kind: 'consumer' }, async () => getTraceparent()), undefined);
+  assert.equal(await traceStep('step', {}, async () => 1), 1);
+});
+
+test('the first process decides by the trace’s id, whatever a visitor sends; the others follow it', async () => {
+  const server = createServer((request, response) => request.resume().once('end', () => response.end('{}')));
+  const endpoint = await listen(server);
+  const options = { service: 'test', onError: (error: Error) => assert.fail(error) };
+  const flagsOf = async (isFirst: boolean, ratio: number, parent: string) => {
+    const stop = await startTracing(configFor(endpoint, ratio), { ...options, isFirst });
+    try {
+      return await traceWork('work', { kind: 'server', parent }, async () => getTraceparent()?.slice(-2));
+    } finally {
+      await stop();
+    }
+  };
+  const sampled = `00-${TRACE}-b7ad6b7169203331-01`;
+  assert.equal(await flagsOf(true, 0, sampled), '00');
+  assert.equal(await flagsOf(false, 0, sampled), '01');
+  assert.equal(await flagsOf(true, 1, sampled), '01');
+  assert.equal(await flagsOf(false, 1, `00-${TRACE}-b7ad6b7169203331-00`), '00');
+  assert.equal(await flagsOf(false, 1, 'not a traceparent'), '01');
+  server.close();
+});
+
+test('the parts of a page’s trace have the ids that its calls expect, and what they run joins it', async () => {
+  const server = createServer((request, response) => request.resume().once('end', () => response.end('{}')));
+  const stop = await startTracing(configFor(await listen(server)), {
+    service: 'test',
+    isFirst: true,
+    onError: (error) => assert.fail(error),
+  });
+  const page = getTracer()?.startSpan('page', { kind: 'server', parent: toPageTrace(TRACE) });
+  assert.equal(page?.traceparent, `00-${TRACE}-${TRACE.slice(16)}-01`);
+  const call = getTracer()?.startSpan('call', { kind: 'server', parent: toPageTrace(`${TRACE}-1`) });
+  assert.equal(call?.traceparent.slice(3, 35), TRACE);
+  assert.notEqual(call?.traceparent, page?.traceparent);
+  await runInContext({ id: 'request-1', span: call }, async () => {
+    const inner = await traceWork('mail', { kind: 'consumer', parent: getTraceparent() }, async () => getTraceparent());
+    assert.equal(inner?.slice(3, 35), TRACE);
+    await assert.rejects(
+      traceStep('step', {}, () => Promise.reject(new TypeError('injected'))),
+      TypeError,
+    );
+  });
+  page?.end();
+  call?.end();
+  await stop();
+  assert.equal(getTracer(), undefined);
+  server.close();
+});
+
+test('a collector that does not respond delays the end by two seconds, and fails no work', async () => {
+  const server = createServer(() => undefined);
+  const stop = await startTracing(configFor(await listen(server)), {
+    service: 'test',
+    isFirst: true,
+    onError: () => undefined,
+  });
+  assert.equal(await traceWork('work', { kind: 'consumer' }, async () => 1), 1);
+  const late = sleep(4_000, 'late', { ref: false });
+  assert.equal(await Promise.race([stop().then(() => 'stopped'), late]), 'stopped');
+  server.closeAllConnections();
+  server.close();
+});
