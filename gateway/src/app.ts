@@ -153,6 +153,7 @@ export async function buildGateway({
     contentFor: site.contentFor,
     origins,
     signIn: environment.signIn,
+    qualitySample: environment.qualitySample,
     onShellFailure(version) {
       countShellFailure(version);
       app.log.warn({ version }, 'a shell release did not start in a browser');

@@ -27,6 +27,8 @@ export interface Documents {
   readonly origins: Origins;
   /** Sign-in methods other than a password. */
   readonly signIn?: ThirdPartySignIn | undefined;
+  /** How many of 100 page loads report what their visitors experience. */
+  readonly qualitySample?: number;
   readonly development?: DevelopmentContent;
   /** Called with the version of a listed release that a browser says did not start there. */
   readonly onShellFailure?: (version: string) => void;
@@ -45,6 +47,7 @@ export function createDocumentHandler({
   contentFor,
   origins,
   signIn,
+  qualitySample,
   development,
   onShellFailure,
   drawBucket = () => randomInt(100),
@@ -67,7 +70,7 @@ export function createDocumentHandler({
     }
     const plan = planDocument(state, pathname, bucket, remoteOrigins);
     return cached(state, plan.key, () =>
-      encode(state, buildDocument(state, plan, { bucket, overrideOrigins, signIn })),
+      encode(state, buildDocument(state, plan, { bucket, overrideOrigins, signIn, qualitySample })),
     );
   };
 
