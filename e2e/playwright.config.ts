@@ -7,6 +7,9 @@ import { chromiumPath } from './fixtures/chromium-path';
 const repository = join(import.meta.dirname, '..');
 const port = process.env.E2E_PORT ?? '3217';
 const dataDir = process.env.E2E_DATA_DIR ?? join(repository, '.data/e2e');
+// The backend's admin port is the one after the gateway's.
+const adminPort = Number(port) + 90;
+process.env.E2E_BACKEND_ADMIN = `http://127.0.0.1:${adminPort + 1}`;
 // For the tests that publish releases into the running site.
 process.env.E2E_DATA_DIR = dataDir;
 
@@ -48,7 +51,7 @@ export default defineConfig({
   webServer: {
     command: 'node e2e/site/forget.mjs && node tooling/bin/bootstrap.mjs start',
     cwd: repository,
-    env: { ...(process.env as Record<string, string>), PORT: port, DATA_DIR: dataDir },
+    env: { ...(process.env as Record<string, string>), PORT: port, ADMIN_PORT: String(adminPort), DATA_DIR: dataDir },
     // A call of every page: it fails until the gateway serves and the backend has imported the sample content.
     url: `http://localhost:${port}/files/search?page=0&size=1&searchQuery=`,
     timeout: 600_000,

@@ -29,6 +29,8 @@ export interface Documents {
   readonly origins: Origins;
   /** Sign-in methods other than a password. */
   readonly signIn?: ThirdPartySignIn | undefined;
+  /** How many of 100 page loads report what their visitors experience. */
+  readonly qualitySample?: number;
   readonly development?: DevelopmentContent;
   /** Called with the version of a listed release that a browser says did not start there. */
   readonly onShellFailure?: (version: string) => void;
@@ -52,6 +54,7 @@ export function createDocumentHandler({
   contentFor,
   origins,
   signIn,
+  qualitySample,
   development,
   onShellFailure,
   drawBucket = () => randomInt(100),
@@ -78,7 +81,7 @@ export function createDocumentHandler({
     if (plan.hasFrames !== undefined) countFrames(plan.hasFrames);
     if (plan.page.kind === 'frame' && plan.page.frame.filled) countFrameData(state.frameData.has(plan.page.frame));
     return cached(state, plan.key, () =>
-      encode(state, buildDocument(state, plan, { bucket, overrideOrigins, signIn })),
+      encode(state, buildDocument(state, plan, { bucket, overrideOrigins, signIn, qualitySample })),
     );
   };
 

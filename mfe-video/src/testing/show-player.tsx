@@ -23,7 +23,7 @@ export const videosPage = (content: Video[]) => ({
   totalPages: 1,
 });
 
-export interface PlayerSetting extends Pick<TestHostOptions, 'fills' | 'owns' | 'purchase'> {
+export interface PlayerSetting extends Pick<TestHostOptions, 'fills' | 'owns' | 'purchase' | 'reportPlayback'> {
   readonly responses?: FakeResponses;
   readonly state?: unknown;
   readonly search?: string;

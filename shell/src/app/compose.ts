@@ -10,6 +10,7 @@ import { createEarlyResponses, EARLY_RESPONSES, type EarlyResponseStore } from '
 import { createRequestIds } from '../document/request-ids';
 import type { IntegrityTable } from '../federation/integrity';
 import type { RemoteManager } from '../federation/remote-manager';
+import type { QualitySignals } from '../quality/quality-signals';
 import { createSessionRenewal, type Renewal } from '../session/session-renewal';
 import { openTabChannel } from '../session/tab-link';
 import { watchStorage } from '../session/watch-storage';
@@ -32,8 +33,13 @@ export interface Shell {
 /**
  * Creates the parts of the page and connects them. They get the browser's globals as parameters.
  * @param integrity the hashes of the files that may run in this page
+ * @param onQuality called with what happens to releases
  */
-export function composeShell(siteDocument: SiteDocument, integrity: IntegrityTable): Shell {
+export function composeShell(
+  siteDocument: SiteDocument,
+  integrity: IntegrityTable,
+  onQuality: QualitySignals['add'],
+): Shell {
   const storage = findStorage('localStorage');
   const events = createEventBus(report, openTabChannel());
   const session = createSessionStore({ storage, events, watch: watchStorage });
@@ -76,7 +82,7 @@ export function composeShell(siteDocument: SiteDocument, integrity: IntegrityTab
     },
   });
   const host = createHost(ports);
-  const site = composeRemotes({ siteDocument, integrity, storage, ports, contract: host.contract });
+  const site = composeRemotes({ siteDocument, integrity, storage, ports, contract: host.contract, onQuality });
   const router = createRootRouter(site, () => session.current() !== undefined);
   Object.assign(parts, { site, router });
   return { host, site, router, renewal, isPurchasing: () => purchases > 0 };

@@ -19,6 +19,16 @@ describe('starting a remote', () => {
     expect(host.queries.getQueryData(['mine'])).toBeUndefined();
   });
 
+  it('passes on what its players report, with the release that runs', async () => {
+    const onQuality = jest.fn();
+    const playback = { startUpMs: [300], abandoned: 0, errors: 0, stallMs: [], renditionChanges: 0 };
+    const { host } = await createStarter(createTestHost(), undefined, onQuality)(remote(), always);
+    host.reportPlayback?.(playback);
+    const { version } = makeRelease();
+    expect(onQuality).toHaveBeenCalledWith({ kind: 'playback', name: 'mfe-video', version, playback });
+    expect((await createStarter(createTestHost())(remote(), always)).host.reportPlayback).toBeUndefined();
+  });
+
   it('stops it once', async () => {
     const ended: string[] = [];
     const { dispose } = await createStarter(createTestHost())(

@@ -58,6 +58,14 @@ describe('loading a remote', () => {
     expect([...failed.of('mfe-video')]).toEqual(['2.0.0']);
   });
 
+  it('reports how long the release that runs took, not the one that failed', async () => {
+    const loaded: unknown[] = [];
+    const onLoaded: RemoteLoaderOptions['onLoaded'] = (name, { version }, ms) => loaded.push([name, version, ms]);
+    const { load } = setUp({ mfe_video_2_0_0: new Error('404'), mfe_video_1_0_0: good }, { onLoaded });
+    await load();
+    expect(loaded).toEqual([['mfe-video', '1.0.0', expect.any(Number)]]);
+  });
+
   it('falls back after a release that throws at its start', async () => {
     const { load, failures } = setUp(
       { mfe_video_2_0_0: good, mfe_video_1_0_0: good },
