@@ -33,7 +33,7 @@ const cases: readonly Case[] = [
   [
     'the canary is well, but the stable release is not',
     createQuality(3_000),
-    createQuality(3_000, { failed: 150 }),
+    createQuality(3_000, { failed: 300 }),
     'wait',
   ],
   ['5 % failures against 0.5 %', createQuality(300, { failed: 15 }), createQuality(300, { failed: 2 }), 'stop'],

@@ -12,9 +12,11 @@ const MIN_GOOD = 300;
 const GOOD_ALPHA = 0.05;
 
 /** A canary with an extraordinary number of failures fails at least this many times as often as the stable release. */
-const MIN_FAILURE_RATIO = 2.75;
-/** Above this share of failures the stable release is itself not well: nothing is ordinary then, and nothing is good. */
-const MAX_STABLE_FAILURES = 0.02;
+const MIN_FAILURE_RATIO = 2.6;
+/** With a larger share of failures of the stable release nothing is ordinary, and only the comparison counts. */
+const MAX_ORDINARY_FAILURES = 0.0135;
+/** With a larger one something else is broken, and nothing is called good. */
+const MAX_FAILURES = 0.05;
 
 export interface Comparison {
   readonly signal: SignalName;
@@ -35,7 +37,7 @@ export interface Judgement {
 /** Compares the first failures with what is ordinary: too few page loads for a comparison that holds at any rate. */
 const isExtraordinary = (canary: Tally, stable: Tally): boolean =>
   canary.bad >= getOrdinaryLimit(canary.total) &&
-  getShare(stable) <= MAX_STABLE_FAILURES &&
+  getShare(stable) <= MAX_ORDINARY_FAILURES &&
   canary.bad * stable.total >= MIN_FAILURE_RATIO * (stable.bad + 1) * canary.total;
 
 function isWorse({ name, alpha, margin }: Signal, canary: Tally, stable: Tally): boolean {
@@ -46,7 +48,7 @@ function isWorse({ name, alpha, margin }: Signal, canary: Tally, stable: Tally):
 
 /** A vital that neither release reports, for example in browsers that do not measure it, is no reason to wait. */
 function isGood({ name, tolerance }: Signal, canary: Tally, stable: Tally): boolean {
-  if (name === 'failed' && getShare(stable) > MAX_STABLE_FAILURES) return false;
+  if (name === 'failed' && getShare(stable) > MAX_FAILURES) return false;
   if (canary.total + stable.total === 0) return true;
   if (canary.total === 0 || stable.total === 0) return false;
   return weighEvidence(stable, canary, -tolerance) >= Math.log(1 / GOOD_ALPHA);
