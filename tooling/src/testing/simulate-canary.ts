@@ -1,4 +1,4 @@
-import { type Decision, judgeCanary, type JudgedQuality, noQuality } from '../releases/judge';
+import { type Decision, judgeCanary, type JudgedQuality, type Judgement, noQuality } from '../releases/judge';
 
 /** Returns a generator of numbers from 0 to 1 that is the same for the same seed (mulberry32). */
 export function createRandom(seed: number): () => number {
@@ -46,6 +46,8 @@ export function createQuality(
 }
 
 export interface Watch {
+  /** By default that of the product. */
+  readonly judge?: (canary: JudgedQuality, stable: JudgedQuality) => Pick<Judgement, 'decision'>;
   readonly canary: Rates;
   readonly stable: Rates;
   /** Page loads of the canary between two looks. */
@@ -77,7 +79,7 @@ function createCounter(rates: Rates, random: () => number) {
  * @returns page loads of the canary at the first judgement of each kind
  */
 export function simulateCanary(
-  { canary, stable, batch, ratio, until }: Watch,
+  { canary, stable, batch, ratio, until, judge = judgeCanary }: Watch,
   random: () => number,
 ): Partial<Record<Decision, number>> {
   const ofCanary = createCounter(canary, random);
@@ -86,7 +88,7 @@ export function simulateCanary(
   for (let loads = batch; loads <= until; loads += batch) {
     ofCanary.add(batch);
     ofStable.add(batch * ratio);
-    const { decision } = judgeCanary(ofCanary.read(), ofStable.read());
+    const { decision } = judge(ofCanary.read(), ofStable.read());
     first[decision] ??= loads;
     if (decision === 'stop') break;
   }

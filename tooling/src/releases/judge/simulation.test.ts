@@ -30,3 +30,17 @@ test('at most 1 good canary in 100 is stopped; one that fails for 5 % against 0.
     };
   });
 });
+
+/** Injects a test that is right in 99 of 100 cases if it is used once: normal approximation, one-sided. */
+const judgeByFixedTest: Watch['judge'] = (canary, stable) => {
+  const pooled = (canary.failedSessions + stable.failedSessions) / (canary.sessions + stable.sessions);
+  const deviation = Math.sqrt(pooled * (1 - pooled) * (1 / canary.sessions + 1 / stable.sessions));
+  const difference = canary.failedSessions / canary.sessions - stable.failedSessions / stable.sessions;
+  return { decision: deviation > 0 && difference / deviation > 2.326 ? 'stop' : 'wait' };
+};
+
+test('the simulation finds that a fixed test, repeated, stops more good canaries than it promises', (t) => {
+  const outcome = simulateCanaries({ ...good, judge: judgeByFixedTest }, count(2_000, 200), 1);
+  t.diagnostic(`fixed test: ${describe(outcome)}`);
+  assert.ok(outcome.stopped > 0.05);
+});
