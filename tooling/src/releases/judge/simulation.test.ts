@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { measureInTest, toCount } from '../../figures';
-import { ordinaryRates, type Outcome, simulateCanaries, type Watch } from '../../testing/simulate-canary';
+import {
+  createQuality,
+  ordinaryRates,
+  type Outcome,
+  type Rates,
+  simulateCanaries,
+  type Watch,
+} from '../../testing/simulate-canary';
+import { judgeCanary } from './index';
 
 /** `npm run verify:full` repeats what an ordinary run tries a few times. */
 const isFull = process.env.INSPIRE_TEST_FULL === '1';
@@ -29,6 +37,56 @@ test('at most 1 good canary in 100 is stopped; one that fails for 5 % against 0.
       median: toCount('page loads', ofFailing.medianStop, ofFailing.runs),
     };
   });
+});
+
+const failingIn = (failed: number): Rates => ({ failed, errors: 0, poorLcp: 0, poorInp: 0, poorCls: 0 });
+
+/** Returns the share of good canaries that are stopped when both releases fail in the same share of page loads. */
+const simulateShare = (failed: number, ratio: number, runs: number): number =>
+  simulateCanaries(
+    { canary: failingIn(failed), stable: failingIn(failed), batch: 25, ratio, until: isFull ? 1_500 : 600 },
+    runs,
+    5,
+  ).stopped;
+
+test('a tenth of the browsers is judged as well whatever share of page loads fails in both releases', (t) => {
+  for (const failed of [0.005, 0.0075, 0.01, 0.015, 0.02, 0.03, 0.05, 0.1]) {
+    const stopped = [1, 3, 9].map((ratio) =>
+      isFull || ratio === 9 ? simulateShare(failed, ratio, count(1_000, 100)) : 0,
+    );
+    t.diagnostic(`${failed}: ${stopped.map((share) => `${(share * 100).toFixed(2)} %`).join(', ')}`);
+    assert.ok((stopped.at(-1) ?? 1) <= (isFull ? 0.018 : 0.06), String(failed));
+  }
+});
+
+/** Returns the smallest number of forged page loads that stops a canary as good as the stable release. */
+function countForged(loads: number, signal: 'failed' | 'errors' | 'LCP'): number {
+  const toBad = (total: number) => ({
+    failed: Math.round(total * ordinaryRates.failed),
+    errors: Math.round(total * ordinaryRates.errors),
+    LCP: Math.round(total * ordinaryRates.poorLcp),
+  });
+  const bad = toBad(loads);
+  const stable = createQuality(loads * 9, toBad(loads * 9));
+  for (let forged = 0; ; forged++) {
+    const canary = createQuality(loads + forged, { ...bad, [signal]: bad[signal] + forged });
+    if (judgeCanary(canary, stable).decision === 'stop') return forged;
+  }
+}
+
+test('so many forged page loads stop a good canary, and more with more traffic (the table of ADR-60)', () => {
+  const table = [100, 300, 1_000, 3_000, 10_000, 30_000].map((loads) => [
+    loads,
+    ...(['failed', 'errors', 'LCP'] as const).map((signal) => countForged(loads, signal)),
+  ]);
+  assert.deepEqual(table, [
+    [100, 7, 17, 38],
+    [300, 12, 28, 66],
+    [1_000, 18, 53, 134],
+    [3_000, 48, 104, 277],
+    [10_000, 119, 235, 674],
+    [30_000, 269, 542, 1_640],
+  ]);
 });
 
 /** Injects a test that is right in 99 of 100 cases if it is used once: normal approximation, one-sided. */
