@@ -72,6 +72,7 @@ export const commands: Readonly<Record<string, Command>> = {
       '       release pin <remote> <version>|--off',
       '       release canary <remote> <version> <percent>|--off',
       '       release rollback <remote>',
+      '       release watch [remote] --quality <URL>… [--once] [--interval <seconds>] [--since <time>] [--dry-run] [--json] [--on-stop <program>]',
       '       release gc [remote] [--keep <number>] [--older-than <days>] [--grace <days>] [--dry-run]',
       '       release verify [remote]',
       '       release keys list|add|rotate|retire [key]',

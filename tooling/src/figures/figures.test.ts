@@ -37,7 +37,7 @@ test('every goal has a row and appears on the page, in order', async () => {
   const ids = parseGoals(goals).map(({ id }) => id);
   assert.deepEqual(ids, [
     ...Array.from({ length: 21 }, (_, index) => `P${index + 1}`),
-    ...Array.from({ length: 21 }, (_, index) => `R${index + 1}`),
+    ...Array.from({ length: 22 }, (_, index) => `R${index + 1}`),
   ]);
   assert.deepEqual(Object.keys(rows), ids);
   const page = await readFile(figuresPage(root), 'utf8');

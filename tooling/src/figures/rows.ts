@@ -116,4 +116,8 @@ export const rows: Readonly<Record<string, Row>> = {
   R19: { limits: [atMost('failures', 0)], paths: ['tooling/src/releases', 'gateway/src', 'shell/src/federation'] },
   R20: { limits: [atMost('failures', 0)], paths: topology },
   R21: { limits: [atMost('changes', 0)], paths: ['tooling/src/start', 'tooling/src/releases', 'gateway/src'] },
+  R22: {
+    limits: [atMost('goodStopped', 1), atLeast('failingStopped', 95), atMost('median', 300)],
+    paths: ['tooling/src/releases/judge', 'tooling/src/testing/simulate-canary.ts'],
+  },
 };

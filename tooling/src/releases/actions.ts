@@ -6,6 +6,7 @@ import { runKeys } from './commands/keys';
 import { runList } from './commands/list';
 import { runCanary, runPin, runRollback } from './commands/rollout';
 import { runVerify } from './commands/verify';
+import { runWatch } from './commands/watch';
 
 export interface Action {
   readonly run: (context: ReleaseContext) => Promise<number>;
@@ -18,6 +19,11 @@ const common: Readonly<Record<string, Action>> = {
   pin: { run: runPin, words: 2, flags: ['off'] },
   canary: { run: runCanary, words: 3, flags: ['off'] },
   rollback: { run: runRollback, words: 1, flags: [] },
+  watch: {
+    run: runWatch,
+    words: 1,
+    flags: ['quality', 'once', 'interval', 'since', 'dry-run', 'json', 'on-stop'],
+  },
   gc: { run: runGc, words: 1, flags: ['keep', 'older-than', 'grace', 'dry-run'] },
   verify: { run: runVerify, words: 1, flags: [] },
   keys: { run: runKeys, words: 2, flags: [] },

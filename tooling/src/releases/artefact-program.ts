@@ -14,6 +14,7 @@ const usage = [
   '       node release.mjs pin <remote> <version>|--off',
   '       node release.mjs canary <remote> <version> <percent>|--off',
   '       node release.mjs rollback <remote>',
+  '       node release.mjs watch [remote] --quality <URL>… [--once] [--interval <seconds>] [--since <time>] [--dry-run] [--json] [--on-stop <program>]',
   '       node release.mjs gc [remote] [--keep <number>] [--older-than <days>] [--grace <days>] [--dry-run]',
   '       node release.mjs verify [remote]',
   '       node release.mjs keys list|add|rotate|retire [key]',

@@ -63,7 +63,7 @@ test('gc says what it would do, and what it did', async () => {
 });
 
 const mistakes: readonly (readonly [args: readonly string[], words: RegExp])[] = [
-  [[], /^Missing action: publish, list, pin, canary, rollback, gc, verify, keys$/],
+  [[], /^Missing action: publish, list, pin, canary, rollback, watch, gc, verify, keys$/],
   [['burn'], /^Missing action: /],
   [['canary', 'mfe-one', '1.2.0'], /^Give the share in percent, or --off$/],
   [['canary', 'mfe-one', '1.2.0', '101'], /^The share must be a whole number from 0 to 100, not '101'$/],
@@ -72,6 +72,13 @@ const mistakes: readonly (readonly [args: readonly string[], words: RegExp])[] =
   [['list', '--keep', '1'], /^Unknown option --keep for 'release list'\.$/],
   [['rollback', 'mfe-one', '1.0.0'], /^Unexpected argument '1\.0\.0'$/],
   [['pin'], /^Name the remote, or shell$/],
+  [['watch'], /^Give the URL of a backend's admin port with --quality$/],
+  [['watch', '--quality', 'backend:9400'], /^--quality must be the URL of a backend's admin port, not 'backend:9400'$/],
+  [['watch', '--quality', 'http://localhost:1', '--since', 'now'], /^--since must be a time such as .*, not 'now'$/],
+  [
+    ['watch', '--quality', 'http://localhost:1', '--interval', '0'],
+    /^--interval must be a whole number from 1, not '0'$/,
+  ],
 ];
 for (const [args, words] of mistakes) {
   test(`'release ${args.join(' ')}' prints what is wrong`, async () => {

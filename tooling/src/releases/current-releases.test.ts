@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Registry, Release } from '@inspire/shared/remote';
-import { currentReleases, findConflict } from './current-releases';
+import { currentReleases, findCanaries, findConflict } from './current-releases';
 import { emptyRegistry, withPin, withRelease } from './registry-change';
 
 const release = (version: string, change: Partial<Release> = {}): Release => ({
@@ -25,6 +25,26 @@ test('current are the pinned one, or the newest down to the first that all brows
   assert.deepEqual(versions(currentReleases({ pinned: '1.0.0', releases })), ['1.0.0']);
   assert.deepEqual(versions(currentReleases({ pinned: '9.0.0', releases })), ['3.0.0', '2.0.0']);
   assert.deepEqual(currentReleases({ releases: [] }), []);
+});
+
+test('canaries are the releases in use before the one for all, with a share, and none of a pinned remote', () => {
+  const releases = [
+    release('5.0.0', { weight: 5 }),
+    release('4.0.0', { weight: 0 }),
+    release('3.0.0', { weight: 30 }),
+    release('2.0.0'),
+    release('1.0.0', { weight: 10 }),
+  ];
+  assert.deepEqual(
+    findCanaries({ releases }).map(({ canary, percent, stable }) => [canary.version, percent, stable.version]),
+    [
+      ['5.0.0', 5, '2.0.0'],
+      ['3.0.0', 30, '2.0.0'],
+    ],
+  );
+  for (const pinned of ['5.0.0', '2.0.0', '1.0.0']) assert.deepEqual(findCanaries({ pinned, releases }), []);
+  assert.deepEqual(findCanaries({ releases: [release('1.0.0', { weight: 10 })] }), []);
+  assert.deepEqual(findCanaries({ releases: [] }), []);
 });
 
 test('a conflict is with what another remote owns now, not with what it once owned', () => {

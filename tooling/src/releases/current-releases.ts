@@ -7,6 +7,8 @@ import {
   type RemoteReleases,
 } from '@inspire/shared/remote';
 
+export const isForAll = ({ weight = 100 }: Pick<Release, 'weight'>): boolean => weight >= 100;
+
 /**
  * Returns the releases of a remote that browsers take now: the pinned one; else the newest and, while that is a canary,
  * the following ones down to the first that all browsers get.
@@ -14,8 +16,27 @@ import {
 export function currentReleases({ pinned, releases }: RemoteReleases): Release[] {
   const chosen = releases.find(({ version }) => version === pinned);
   if (chosen) return [chosen];
-  const full = releases.findIndex(({ weight }) => weight === undefined || weight >= 100);
+  const full = releases.findIndex(isForAll);
   return releases.slice(0, full < 0 ? releases.length : full + 1);
+}
+
+export interface ActiveCanary {
+  readonly canary: Release;
+  /** Share of browsers that take it, in percent; those of a newer canary included. */
+  readonly percent: number;
+  /** The release of the browsers that take no canary. */
+  readonly stable: Release;
+}
+
+/** Returns the releases that a share of browsers takes now, newest first; none while the remote is pinned. */
+export function findCanaries(remote: RemoteReleases): ActiveCanary[] {
+  const current = currentReleases(remote);
+  const stable = current.pop();
+  if (!stable || !isForAll(stable)) return [];
+  return current.flatMap((canary) => {
+    const { weight: percent = 100 } = canary;
+    return percent > 0 ? [{ canary, percent, stable }] : [];
+  });
 }
 
 const overlap = (one: string, other: string): boolean => isUnderPrefix(one, other) || isUnderPrefix(other, one);

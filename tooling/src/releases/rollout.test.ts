@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { chooseRelease } from '@inspire/shared/remote';
 import { createReleaseSite, type ReleaseSite } from '../testing/release-site';
-import { pinRelease, rollBack, setCanary } from './rollout';
+import { pinRelease, rollBack, setCanary, stopCanary } from './rollout';
 
 let site: ReleaseSite;
 beforeEach(async () => {
@@ -49,6 +49,19 @@ test('the same share again is no change of the registry', async () => {
   const { sequence } = await site.readAsShell();
   await setCanary(signedStore, 'mfe-one', '1.2.0', 10);
   assert.equal((await site.readAsShell()).sequence, sequence);
+});
+
+test('a stop takes a canary from all browsers, and never another release', async () => {
+  const signedStore = await site.openSignedStore();
+  const { sequence } = await site.readAsShell();
+  for (const version of ['1.2.0', '1.1.0', '9.9.9'])
+    assert.equal(await stopCanary(signedStore, 'mfe-one', version), false, version);
+  assert.equal((await site.readAsShell()).sequence, sequence);
+  await setCanary(signedStore, 'mfe-one', '1.2.0', 10);
+  assert.equal(await stopCanary(signedStore, 'mfe-one', '1.1.0'), false);
+  assert.equal(await stopCanary(signedStore, 'mfe-one', '1.2.0'), true);
+  assert.deepEqual(await taken(0, 99), ['1.1.0', '1.1.0']);
+  assert.equal(await stopCanary(signedStore, 'mfe-one', '1.2.0'), false);
 });
 
 test('a rollback passes over a canary without a share', async () => {

@@ -1,6 +1,6 @@
 import type { Registry, RemoteReleases } from '@inspire/shared/remote';
 import { CliError } from '../terminal/cli-error';
-import { currentReleases, findConflict } from './current-releases';
+import { currentReleases, findCanaries, findConflict, isForAll } from './current-releases';
 import { withPin, withWeight } from './registry-change';
 import type { SignedReleaseStore } from './signed-release-store';
 
@@ -71,8 +71,6 @@ export async function rollBack(signedStore: SignedReleaseStore, name: string): P
   return target;
 }
 
-const isForAll = ({ weight = 100 }: { readonly weight?: number }): boolean => weight >= 100;
-
 /**
  * Rejects a canary that would leave browsers without a release, or that no browser would ever take.
  * @param releases the remote's releases, newest first, the canary among them
@@ -109,4 +107,18 @@ export async function setCanary(
     return withWeight(registry, name, version, percent);
   });
   return { pinned: remotes[name]?.pinned };
+}
+
+/**
+ * Takes a canary from all browsers. Only canaries: a release that meanwhile was promoted, pinned, or lost its share or
+ * the release behind it stays as it is.
+ * @returns false when it is no canary any more, and nothing was changed
+ */
+export async function stopCanary(signedStore: SignedReleaseStore, name: string, version: string): Promise<boolean> {
+  let isStopped = false;
+  await changeRollout(signedStore, name, (registry, remote) => {
+    isStopped = findCanaries(remote).some(({ canary }) => canary.version === version);
+    return isStopped ? withWeight(registry, name, version, 0) : registry;
+  });
+  return isStopped;
 }

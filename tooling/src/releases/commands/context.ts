@@ -13,6 +13,12 @@ export const flagOptions = {
   'older-than': { type: 'string' },
   grace: { type: 'string' },
   'dry-run': { type: 'boolean' },
+  quality: { type: 'string', multiple: true },
+  once: { type: 'boolean' },
+  interval: { type: 'string' },
+  since: { type: 'string' },
+  json: { type: 'boolean' },
+  'on-stop': { type: 'string' },
 } as const;
 
 export type Flag = keyof typeof flagOptions;
@@ -27,6 +33,12 @@ export interface Flags {
   readonly 'older-than'?: string;
   readonly grace?: string;
   readonly 'dry-run'?: boolean;
+  readonly quality?: string[];
+  readonly once?: boolean;
+  readonly interval?: string;
+  readonly since?: string;
+  readonly json?: boolean;
+  readonly 'on-stop'?: string;
 }
 
 /** What all actions work on, in a repository and in the artefact `dist/releases`. */
