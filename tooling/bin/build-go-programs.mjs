@@ -11,11 +11,14 @@ const go = (args, options) =>
     stdio: ['ignore', 'inherit', 'inherit'],
   });
 
-for (const { name, file, version, module, folder } of listGoPrograms().filter((one) => !existsSync(one.file))) {
+for (const { name, file, version, module, tags = [], folder } of listGoPrograms().filter(
+  (one) => !existsSync(one.file),
+)) {
   mkdirSync(dirname(file), { recursive: true });
   const work = mkdtempSync(join(dirname(file), 'build-'));
   try {
-    if (module) go(['install', '-ldflags=-s -w', `${module}@${version}`], { env: { GOBIN: work } });
+    if (module)
+      go(['install', '-ldflags=-s -w', `-tags=${tags.join()}`, `${module}@${version}`], { env: { GOBIN: work } });
     else go(['build', '-ldflags=-s -w', '-o', join(work, name), '.'], { cwd: folder });
     // Tests run a whole program or none, also while another process builds it.
     renameSync(join(work, name), file);
