@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { type AdminAddress, type AdminServer, startAdminServer } from '@inspire/node/admin';
-import { createProcessMetrics } from '@inspire/node/metrics';
+import { createCacheCounter, createProcessMetrics } from '@inspire/node/metrics';
 import { untilMigrated } from '../database/schema-state';
 import { StartupError } from '../errors/startup-error';
 import { createPasswords } from '../modules/accounts/passwords';
@@ -12,6 +12,8 @@ import { loadDevUrlSigningKeys } from '../modules/media/url-signing-keys';
 import { assertReady, type Readiness } from '../plugins/health';
 import { closeGracefully } from './close-gracefully';
 import type { BackendConfig } from './config';
+import { cacheNames } from './metrics/cache-names';
+import { registerDatabaseMetrics } from './metrics/database-metrics';
 import { openDatabase } from './open-database';
 import { openIdentity } from './open-identity';
 import { prepare } from './prepare';
@@ -49,12 +51,19 @@ async function openAdminServer(
 }
 
 /** Opens only what the settings leave to files: a process with all of them runs on a read-only file system. */
-async function openResources(configuration: BackendConfig, clock: () => Date, logger: FastifyBaseLogger) {
+async function openResources(
+  configuration: BackendConfig,
+  metrics: Registry,
+  clock: () => Date,
+  logger: FastifyBaseLogger,
+) {
   const { database: server, dataDir, mediaBucket, mediaDir, mediaKeys } = configuration;
   if (!server || !mediaKeys) await writableFolder(dataDir, 'data');
   if (!mediaBucket) await writableFolder(mediaDir, 'media');
+  const countCacheRequest = createCacheCounter(metrics, cacheNames);
   return {
-    storage: openMediaStore(configuration, clock),
+    countCacheRequest,
+    storage: openMediaStore(configuration, clock, countCacheRequest('media-facts')),
     mediaKeys: mediaKeys ?? (await loadDevUrlSigningKeys(dataDir)),
     identity: await openIdentity(configuration, clock),
     database: await openDatabase(configuration, (error) => logger.warn({ err: error }, 'database connection lost')),
@@ -68,8 +77,11 @@ export async function serve(configuration: BackendConfig, logger: FastifyBaseLog
   const passwords = createPasswords();
   const readiness: Readiness = { ready: false };
   const waiting = new AbortController();
-  const { database, storage, mediaKeys, identity } = await openResources(configuration, clock, logger);
-  const { db } = database;
+  const metrics = createProcessMetrics();
+  const { database, ...resources } = await openResources(configuration, metrics, clock, logger);
+  const { storage, mediaKeys } = resources;
+  const { db, listen } = database;
+  registerDatabaseMetrics(metrics, database);
   let app: FastifyInstance | undefined;
   const prepareOrWait = () =>
     role === undefined
@@ -79,13 +91,10 @@ export async function serve(configuration: BackendConfig, logger: FastifyBaseLog
           onWait: (err) => logger.warn({ err }, 'waiting for the tables of this version'),
         });
   try {
-    let metrics: Registry;
     let address = '';
-    if (role === 'worker') metrics = createProcessMetrics();
-    else {
-      const { listen } = database;
-      const calls = { db, listen, clock, passwords, identity, mediaKeys, storage, readiness, logger };
-      ({ app, metrics } = await buildServer({ ...configuration, ...calls }));
+    if (role !== 'worker') {
+      const calls = { db, listen, clock, passwords, readiness, metrics, logger };
+      app = await buildServer({ ...configuration, ...resources, ...calls });
       address = await app.listen({ host, port });
     }
     const isReady = () =>
@@ -97,7 +106,7 @@ export async function serve(configuration: BackendConfig, logger: FastifyBaseLog
     let stopJobs = async () => {};
     const prepared = prepareOrWait().then(() => {
       readiness.ready = true;
-      if (role !== 'api') stopJobs = startJobs({ configuration, db, mediaKeys, clock, logger });
+      if (role !== 'api') stopJobs = startJobs({ configuration, db, mediaKeys, metrics, clock, logger });
     });
     const server = app;
     return {

@@ -1,6 +1,5 @@
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import type { Registry } from 'prom-client';
 import { MAX_BODY_BYTES } from '@inspire/node/limits';
 import { createHttpMetrics } from '@inspire/node/metrics';
 import { endpoints } from '@inspire/shared/contracts';
@@ -36,7 +35,7 @@ import { serializerFor } from './serializer';
 import { createServices, type ServiceDependencies } from './services';
 import { type TimeLimits, timeLimits } from './time-limits';
 
-export interface ServerOptions extends Omit<ServiceDependencies, 'metrics' | 'postWebhook'> {
+export interface ServerOptions extends Omit<ServiceDependencies, 'postWebhook'> {
   readonly production: boolean;
   /** Default: over HTTP to this server. */
   readonly postWebhook?: PostWebhook;
@@ -52,12 +51,7 @@ export interface ServerOptions extends Omit<ServiceDependencies, 'metrics' | 'po
 
 const HEADER_LIMIT = 16 * 1_024;
 
-export interface BuiltServer {
-  readonly app: FastifyInstance;
-  readonly metrics: Registry;
-}
-
-export async function buildServer(options: ServerOptions): Promise<BuiltServer> {
+export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { times = timeLimits } = options;
   const app: FastifyInstance = Fastify({
     loggerInstance: options.logger,
@@ -87,8 +81,11 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   await securityHeaders(app, options.production);
   await corsPlugin(app, options.corsOrigins);
   // An event stream lasts as long as its page is open.
-  const metrics = createHttpMetrics(app, { isMeasured: (route) => route !== endpoints.notificationStream.path });
-  const services = createServices({ ...options, postWebhook: options.postWebhook ?? postToSelf(app), metrics });
+  createHttpMetrics(app, {
+    registry: options.metrics,
+    isMeasured: (route) => route !== endpoints.notificationStream.path,
+  });
+  const services = createServices({ ...options, postWebhook: options.postWebhook ?? postToSelf(app) });
   logSecurityEvents(app, {
     logger: options.logger,
     secret: options.mediaKeys[0].secret,
@@ -114,5 +111,5 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   mediaRoutes(app, { ...services.streams, storage: options.storage });
   if (!options.production) mailboxRoutes(app, createMailboxRepository(options.db));
   if (options.identity.local) await localIdentityRoutes(app, options.identity.local);
-  return { app, metrics };
+  return app;
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
+import { type CountCacheRequest, createLimitCounter, createReadersGauge } from '@inspire/node/metrics';
 import type { Database, OpenDatabase } from '../database/database';
 import type { AccountLimits } from '../modules/accounts/account-limits';
 import { createAccountServices } from '../modules/accounts/account-services';
@@ -23,6 +24,7 @@ import { createPlaybackLeases } from '../modules/entitlements/playback-leases';
 import type { Identity } from '../modules/identity/identity';
 import { createGuestBudget, type GuestLimits } from '../modules/limits/guest-budget';
 import { createLimitRepository } from '../modules/limits/limit-repository';
+import { limitNames } from '../modules/limits/limit-rule';
 import { createLimiter } from '../modules/limits/limiter';
 import { createPlaybackAuthorizer } from '../modules/media/playback-authorizer';
 import { createStreamTokens } from '../modules/media/stream-token';
@@ -33,12 +35,14 @@ import { createNotificationsService } from '../modules/notifications/notificatio
 import { createExportService } from '../modules/personal-data/export-service';
 import { createPlaybackService } from '../modules/playback/playback-service';
 import { createProgressRepository } from '../modules/playback/progress-repository';
+import { createStreamCounter } from '../modules/playback/stream-counter';
 import { createViewingHistoryRepository } from '../modules/playback/viewing-history-repository';
 import { createViewingHistoryService } from '../modules/playback/viewing-history-service';
 import { createFailureCounter } from '../modules/reports/failure-counter';
 import { createReportsService, type ReportLimits } from '../modules/reports/reports-service';
 import { createSubscriptionRepository } from '../modules/subscriptions/subscription-repository';
 import { createSubscriptionsService } from '../modules/subscriptions/subscriptions-service';
+import type { CacheName } from './metrics/cache-names';
 
 export interface ServiceDependencies {
   readonly db: Database;
@@ -57,35 +61,58 @@ export interface ServiceDependencies {
   readonly production: boolean;
   readonly postWebhook: PostWebhook;
   readonly metrics: Registry;
+  readonly countCacheRequest: (cache: CacheName) => CountCacheRequest;
   readonly logger: FastifyBaseLogger;
 }
 
 export function createServices(dependencies: ServiceDependencies) {
-  const { db, clock, limits, mediaKeys, deviceLimit, listen, streamSettings, metrics, logger } = dependencies;
+  const { db, clock, limits, mediaKeys, deviceLimit, listen, streamSettings: settings, metrics, logger } = dependencies;
   const videos = createVideoRepository(db);
   const albums = createAlbumRepository(db);
   const access = createAccessRepository(db);
-  const limiter = createLimiter(createLimitRepository(db), clock);
+  const countLimitHit = createLimitCounter(metrics, limitNames);
+  const limiter = createLimiter(createLimitRepository(db), clock, countLimitHit);
   const tokens = createStreamTokens(mediaKeys);
   const notifications = createNotificationRepository(db);
   const leases = createPlaybackLeases({ leases: createLeaseRepository(db), limit: deviceLimit, clock });
   const payment = createPayments({ ...dependencies, settings: dependencies.payments, limiter });
-  const account = createAccountServices({ ...dependencies, limiter });
+  const notificationStreams = createNotificationStreams({
+    notifications,
+    listen,
+    clock,
+    logger,
+    countLimitHit,
+    settings,
+  });
+  createReadersGauge(metrics, notificationStreams.countReaders);
+  const account = createAccountServices({ ...dependencies, limiter, countLimitHit });
   return {
     account,
     exports: createExportService({ db, limiter, clock, requireFreshProof: account.sessions.requireFreshProof }),
-    guests: createGuestBudget(limits, clock),
+    guests: createGuestBudget(limits, clock, countLimitHit),
     catalogue: createCatalogueService(videos, albums, clock),
     library: createLibraryService(videos, albums, clock),
     orders: createOrdersService(createOrderRepository(db), createReceiptAccess(mediaKeys), clock),
     purchases: createPurchaseService(createOfferRepository(db), payment.checkout),
     payment,
-    playback: createPlaybackService({ access, leases, progress: createProgressRepository(db), videos, tokens, clock }),
+    playback: createPlaybackService({
+      access,
+      leases,
+      progress: createProgressRepository(db),
+      videos,
+      tokens,
+      countStream: createStreamCounter(metrics),
+      clock,
+    }),
     viewingHistory: createViewingHistoryService(createViewingHistoryRepository(db)),
     notifications: createNotificationsService({ notifications, videos, albums, clock }),
-    notificationStreams: createNotificationStreams({ notifications, listen, clock, logger, settings: streamSettings }),
+    notificationStreams,
     subscriptions: createSubscriptionsService(createSubscriptionRepository(db), clock),
     reports: createReportsService({ limiter, limits, count: createFailureCounter(metrics), logger }),
-    streams: { tokens, authorizer: createPlaybackAuthorizer(access, leases, clock), clock },
+    streams: {
+      tokens,
+      authorizer: createPlaybackAuthorizer(access, leases, clock, dependencies.countCacheRequest('playback-decisions')),
+      clock,
+    },
   };
 }

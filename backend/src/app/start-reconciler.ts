@@ -7,20 +7,28 @@ import type { BackendConfig } from './config';
 
 const INTERVAL_MS = 60_000;
 
+export interface ReconcilerOptions {
+  readonly configuration: Pick<BackendConfig, 'payments' | 'publicOrigin'>;
+  readonly db: Database;
+  readonly mediaKeys: UrlSigningKeys;
+  readonly onSuccess: (at: Date) => void;
+  readonly clock: () => Date;
+  readonly logger: FastifyBaseLogger;
+}
+
 /**
  * Checks unsettled orders with their payment providers and retries refunds, every minute (D-21). Every replica runs it: the
  * reconciler leases its work. @returns a function that stops it
  */
-export function startReconciler(
-  { payments, publicOrigin }: Pick<BackendConfig, 'payments' | 'publicOrigin'>,
-  db: Database,
-  mediaKeys: UrlSigningKeys,
-  clock: () => Date,
-  logger: FastifyBaseLogger,
-): () => Promise<void> {
-  const reconciler = createPaymentReconciler({ db, clock, settings: payments, publicOrigin, mediaKeys, logger });
+export function startReconciler(options: ReconcilerOptions): () => Promise<void> {
+  const { configuration, onSuccess, clock, logger } = options;
+  const { payments: settings, publicOrigin } = configuration;
+  const reconciler = createPaymentReconciler({ ...options, settings, publicOrigin });
   return repeatTask({
-    run: () => reconciler.run(),
+    run: async () => {
+      await reconciler.run();
+      onSuccess(clock());
+    },
     intervalMs: INTERVAL_MS,
     // After a restore, the payments since the backup are found before the buyers notice (D-57).
     isImmediate: true,

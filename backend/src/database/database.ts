@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { DatabaseLoad, ObserveStatement } from './statements';
 
 /** The database of either driver. Inside a transaction use its `tx`: PGlite has one connection. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -14,6 +15,9 @@ export interface OpenDatabase {
    * @returns a function that stops listening
    */
   listen(channel: NotifyChannel, onNews: () => void): Promise<() => Promise<void>>;
+  /** Calls `observe` after every statement from now on; one observer at a time. */
+  observe(observe: ObserveStatement): void;
+  getLoad(): DatabaseLoad;
   close(): Promise<void>;
 }
 

@@ -7,7 +7,9 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { takeDataLock } from '../plugins/database/data-lock';
 import type { Database, OpenDatabase } from './database';
 import { flushFolder, FlushingFs } from './flushing-fs';
+import { measurePglite } from './measure-pglite';
 import { migrationsFolder } from './migrations-folder';
+import type { ObserveStatement } from './statements';
 
 /**
  * PGlite turns `fsync` off with `-F`. Its default `wal_sync_method`, fdatasync, does nothing in its C library, unlike `fsync`
@@ -21,7 +23,10 @@ const startParams = [
 
 /** Wraps a running PGlite; tests pass one in memory. */
 export function usePglite(client: PGlite, release: () => Promise<void> = async () => {}): OpenDatabase {
-  const db = drizzle({ client });
+  let report: ObserveStatement = () => undefined;
+  const { queries, getLoad } = measurePglite(client, (statement) => report(statement));
+  // Drizzle uses nothing else of a client.
+  const db = drizzle({ client: queries as PGlite });
   return {
     // The types differ only in the result of raw statements.
     db: db as unknown as Database,
@@ -29,6 +34,8 @@ export function usePglite(client: PGlite, release: () => Promise<void> = async (
     migrate: () => migrate(db, { migrationsFolder }),
     // PGlite runs in this process, so no notification is missed.
     listen: (channel, onNews) => client.listen(channel, onNews),
+    observe: (observe) => (report = observe),
+    getLoad,
     async close() {
       await client.close();
       await release();

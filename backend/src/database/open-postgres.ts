@@ -2,7 +2,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type Database, type OpenDatabase } from './database';
 import { listenOn } from './listen-postgres';
+import { measureClient } from './measure-client';
 import { runMigrations } from './run-migrations';
+import type { ObserveStatement } from './statements';
 
 export interface PostgresOptions {
   readonly url: string;
@@ -35,6 +37,8 @@ export function openPostgres(options: PostgresOptions): OpenDatabase {
   pool.on('error', options.onIdleError);
   // A connection can also be lost in use, for example by the limit on idle transactions: its next query fails.
   pool.on('connect', (client) => client.on('error', options.onIdleError));
+  let report: ObserveStatement = () => undefined;
+  pool.on('connect', (client) => measureClient(client, (statement) => report(statement)));
 
   return {
     // The types differ only in the result of raw statements, of which `queryRows` uses the common part.
@@ -50,6 +54,12 @@ export function openPostgres(options: PostgresOptions): OpenDatabase {
       }
     },
     listen: async (channel, onNews) => listenOn({ url: options.url, channel, onNews, onLost: options.onIdleError }),
+    observe: (observe) => (report = observe),
+    getLoad: () => ({
+      idle: pool.idleCount,
+      busy: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   };
 }

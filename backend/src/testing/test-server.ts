@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
+import { createCacheCounter, createProcessMetrics } from '@inspire/node/metrics';
 import { loadBackendConfig } from '../app/config';
 import { createLogger } from '../app/create-logger';
+import { cacheNames } from '../app/metrics/cache-names';
+import { registerDatabaseMetrics } from '../app/metrics/database-metrics';
 import { buildServer, type ServerOptions } from '../app/server';
 import type { Database } from '../database/database';
 import { createPasswords, type Passwords } from '../modules/accounts/passwords';
@@ -66,13 +69,17 @@ export async function startTestServer(
   const database = await openTestDatabase(login);
   const mediaDir = await mkdtemp(join(tmpdir(), 'inspire-test-media-'));
   const clock = standingClock();
-  const { app, metrics } = await buildServer({
+  const metrics = createProcessMetrics();
+  registerDatabaseMetrics(metrics, database);
+  const app = await buildServer({
     production: false,
     publicOrigin: 'http://localhost:3000',
     trustedProxies: 'loopback',
     corsOrigins: [],
     db: database.db,
     listen: database.listen,
+    metrics,
+    countCacheRequest: createCacheCounter(metrics, cacheNames),
     clock: () => clock.now,
     passwords: fastPasswordHasher(),
     identity: noIdentity,

@@ -1,7 +1,7 @@
 import type { RateLimitNetworks } from '@inspire/node/limits';
 import type { Database } from '../../database/database';
 import type { Identity } from '../identity/identity';
-import type { LimitRule } from '../limits/limit-rule';
+import type { CountLimitHit, LimitRule } from '../limits/limit-rule';
 import type { Limiter } from '../limits/limiter';
 import { type AccountLimits, accountRules } from './account-limits';
 import { createAccountRepository } from './account-repository';
@@ -39,6 +39,7 @@ export interface AccountServicesDependencies {
   readonly identity: Identity;
   readonly limits: AccountLimits;
   readonly limiter: Limiter;
+  readonly countLimitHit: CountLimitHit;
   /** Roles need a second factor in production (D-47). */
   readonly production: boolean;
   /** The origin of the pages that emails link to. */

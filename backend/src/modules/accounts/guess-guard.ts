@@ -1,7 +1,7 @@
 import type { RateLimitNetworks } from '@inspire/node/limits';
 import type { Database } from '../../database/database';
 import { createExceededLimits } from '../limits/exceeded-limits';
-import type { LimitRule } from '../limits/limit-rule';
+import type { CountLimitHit, LimitRule } from '../limits/limit-rule';
 import { type Limiter, RateLimitError } from '../limits/limiter';
 import { passwordGuessingMail } from '../mail/templates/password-guessing';
 import { enqueueMail } from '../outbox/enqueue-mail';
@@ -14,6 +14,7 @@ export interface GuessGuardDependencies {
   readonly accounts: AccountRepository;
   readonly networks: SignInNetworkRepository;
   readonly limiter: Limiter;
+  readonly countLimitHit: CountLimitHit;
   readonly rules: AccountRules;
   readonly clock: () => Date;
 }
@@ -22,8 +23,16 @@ export interface GuessGuardDependencies {
 const MAX_REMEMBERED_MS = 30_000;
 
 /** Slows down guessing of one account's password from many networks (D-46). */
-export function createGuessGuard({ db, accounts, networks, limiter, rules, clock }: GuessGuardDependencies) {
-  const waiting = createExceededLimits();
+export function createGuessGuard({
+  db,
+  accounts,
+  networks,
+  limiter,
+  countLimitHit,
+  rules,
+  clock,
+}: GuessGuardDependencies) {
+  const waiting = createExceededLimits<string>();
   const toKey = (email: string, [network]: RateLimitNetworks) => `${network}:${normalizeEmail(email)}`;
 
   async function notifyOwner(email: string): Promise<void> {
@@ -49,8 +58,10 @@ export function createGuessGuard({ db, accounts, networks, limiter, rules, clock
     /** Rejects a network whose wait is not over, without a statement. @throws RateLimitError */
     assertNotWaiting(email: string, from: RateLimitNetworks): void {
       const now = clock().getTime();
-      const end = waiting.findEnd([toKey(email, from)], now);
-      if (end !== undefined) throw new RateLimitError(Math.ceil((end - now) / 1_000));
+      const [exceeded] = waiting.find([toKey(email, from)], now);
+      if (!exceeded) return;
+      countLimitHit('login-wait');
+      throw new RateLimitError(Math.ceil((exceeded.end - now) / 1_000));
     },
 
     /**

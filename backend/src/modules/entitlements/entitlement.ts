@@ -2,7 +2,8 @@ import type { AlbumType, VideoType } from '@inspire/shared/contracts';
 import { messages } from '@inspire/shared/messages';
 
 /** Why playback is denied; the `code` of the 403. */
-export type DenialReason = 'buy-once' | 'rent' | 'rental-ended' | 'premium' | 'album' | 'device-limit';
+export const denialReasons = ['buy-once', 'rent', 'rental-ended', 'premium', 'album', 'device-limit'] as const;
+export type DenialReason = (typeof denialReasons)[number];
 
 /** Shown on a displaced device (D-16). */
 export const DEVICE_LIMIT_TEXT =

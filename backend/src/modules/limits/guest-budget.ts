@@ -1,4 +1,5 @@
 import { rateLimitNetworks } from '@inspire/node/limits';
+import type { CountLimitHit } from './limit-rule';
 import { RateLimitError } from './limiter';
 import { WIDER_FACTOR } from './network-rules';
 
@@ -19,7 +20,11 @@ export interface GuestBudget {
  * Limits what guests list in a minute, because a list of 500 costs as much as a hundred small ones. Counts in the memory of
  * each process: a counter in the database would cost more than most lists. A network without budget adds no counters.
  */
-export function createGuestBudget({ guestItemsPerAddress: most }: GuestLimits, clock: () => Date): GuestBudget {
+export function createGuestBudget(
+  { guestItemsPerAddress: most }: GuestLimits,
+  clock: () => Date,
+  countHit: CountLimitHit,
+): GuestBudget {
   let spent = new Map<string, number>();
   let endsAt = 0;
   return {
@@ -31,8 +36,10 @@ export function createGuestBudget({ guestItemsPerAddress: most }: GuestLimits, c
       }
       const networks = rateLimitNetworks(address);
       const totals = networks.map((network) => (spent.get(network) ?? 0) + items);
-      if (totals.some((total, width) => total > most * WIDER_FACTOR ** width))
+      if (totals.some((total, width) => total > most * WIDER_FACTOR ** width)) {
+        countHit('guest-items');
         throw new RateLimitError(Math.ceil((endsAt - now) / 1_000));
+      }
       networks.forEach((network, index) => spent.set(network, totals[index] ?? 0));
     },
   };

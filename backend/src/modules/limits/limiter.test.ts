@@ -4,8 +4,8 @@ import type { LimitRepository } from './limit-repository';
 import type { LimitRule } from './limit-rule';
 import { createLimiter, RateLimitError } from './limiter';
 
-const network: LimitRule = { key: 'network', most: 2, windowMs: 60_000, isNetwork: true };
-const account: LimitRule = { key: 'account', most: 5, windowMs: 60_000 };
+const network: LimitRule = { key: 'login:network', most: 2, windowMs: 60_000, isNetwork: true };
+const account: LimitRule = { key: 'otp-day:account', most: 5, windowMs: 60_000 };
 
 /** A limiter whose statements are recorded, and whose counters are in memory. */
 function watchedLimiter() {
@@ -61,9 +61,9 @@ describe('an exceeded limit', () => {
     const { limiter, counters, statements } = watchedLimiter();
     for (let done = 0; done < 2; done += 1) await limiter.consume([network, account]);
     statements.length = 0;
-    await assert.rejects(limiter.consume([network, { ...account, key: 'another account' }]), RateLimitError);
-    assert.ok(!counters.has('another account'));
-    assert.deepEqual(statements, [['network'], ['network']]);
+    await assert.rejects(limiter.consume([network, { ...account, key: 'otp-day:another account' }]), RateLimitError);
+    assert.ok(!counters.has('otp-day:another account'));
+    assert.deepEqual(statements, [['login:network'], ['login:network']]);
   });
 
   it('of an account does not use up its network', async () => {
@@ -71,7 +71,7 @@ describe('an exceeded limit', () => {
     const rules = [{ ...network, most: 100 }, account];
     for (let done = 0; done < 5; done += 1) await limiter.consume(rules);
     for (let done = 0; done < 20; done += 1) await assert.rejects(limiter.consume(rules), RateLimitError);
-    assert.equal(counters.get('network')?.count, 5);
+    assert.equal(counters.get('login:network')?.count, 5);
   });
 
   it('ends when an attempt is restored', async () => {

@@ -1,7 +1,7 @@
 import { DomainError } from '../../errors/domain-error';
-import { createExceededLimits } from './exceeded-limits';
+import { createExceededLimits, type ExceededLimit } from './exceeded-limits';
 import type { LimitRepository } from './limit-repository';
-import type { LimitRule } from './limit-rule';
+import { type CountLimitHit, getLimitName, type LimitKey, type LimitRule } from './limit-rule';
 
 /** D-42: a 429 with Retry-After. */
 export class RateLimitError extends DomainError {
@@ -32,11 +32,24 @@ export interface Limiter {
   isExceeded(rules: readonly LimitRule[]): Promise<boolean>;
 }
 
-const keysOf = (rules: readonly LimitRule[]): string[] => rules.map(({ key }) => key);
+const keysOf = (rules: readonly LimitRule[]): LimitKey[] => rules.map(({ key }) => key);
 
 /** Counts limits in the database, because every replica must see the same count. */
-export function createLimiter(repository: LimitRepository, clock: () => Date): Limiter {
-  const exceeded = createExceededLimits();
+export function createLimiter(
+  repository: LimitRepository,
+  clock: () => Date,
+  countHit: CountLimitHit = () => undefined,
+): Limiter {
+  const exceeded = createExceededLimits<LimitKey>();
+
+  /** Counts an attempt once for each name. @returns the end of the last window; undefined when no limit was hit */
+  function reportHits(hits: readonly ExceededLimit<LimitKey>[]): number | undefined {
+    if (hits.length === 0) return undefined;
+    for (const name of new Set(hits.map(({ key }) => getLimitName(key)))) countHit(name);
+    return Math.max(...hits.map(({ end }) => end));
+  }
+  const findExceeded = (rules: readonly LimitRule[], now: Date) =>
+    reportHits(exceeded.find(keysOf(rules), now.getTime()));
 
   async function restore(rules: readonly LimitRule[]): Promise<void> {
     if (rules.length === 0) return;
@@ -55,12 +68,12 @@ export function createLimiter(repository: LimitRepository, clock: () => Date): L
     if (over.length === 0) return undefined;
     await repository.subtract(keysOf(rules));
     for (const { key, end } of over) exceeded.add(key, end, now.getTime());
-    return Math.max(...over.map(({ end }) => end));
+    return reportHits(over);
   }
 
   /** @returns the end of the last exceeded window, in milliseconds since 1970; undefined when the attempt was counted */
   async function countAll(rules: readonly LimitRule[], now: Date): Promise<number | undefined> {
-    const remembered = exceeded.findEnd(keysOf(rules), now.getTime());
+    const remembered = findExceeded(rules, now);
     if (remembered !== undefined) return remembered;
     const ofNetworks = rules.filter(({ isNetwork }) => isNetwork);
     const networkEnd = await count(ofNetworks, now);
@@ -76,7 +89,7 @@ export function createLimiter(repository: LimitRepository, clock: () => Date): L
   return {
     assertNotExceeded(rules) {
       const now = clock();
-      const end = exceeded.findEnd(keysOf(rules), now.getTime());
+      const end = findExceeded(rules, now);
       if (end !== undefined) throw toError(end, now);
     },
     async consume(rules) {
@@ -88,9 +101,10 @@ export function createLimiter(repository: LimitRepository, clock: () => Date): L
     restore,
     async isExceeded(rules) {
       const now = clock();
-      if (exceeded.findEnd(keysOf(rules), now.getTime()) !== undefined) return true;
+      if (findExceeded(rules, now) !== undefined) return true;
       const counters = await repository.find(keysOf(rules), now);
-      return rules.some(({ key, most }) => (counters.get(key)?.count ?? 0) >= most);
+      const used = rules.filter(({ key, most }) => (counters.get(key)?.count ?? 0) >= most);
+      return reportHits(used.map(({ key }) => ({ key, end: now.getTime() }))) !== undefined;
     },
   };
 }

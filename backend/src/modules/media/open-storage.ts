@@ -1,3 +1,4 @@
+import type { CountCacheRequest } from '@inspire/node/metrics';
 import { openBucket, type S3Address } from '@inspire/node/storage';
 import { StartupError } from '../../errors/startup-error';
 import { createFolderStorage } from './folder-storage';
@@ -18,5 +19,9 @@ export const openMediaBucket = (address: S3Address) =>
   });
 
 /** Sends no request yet. */
-export const openMediaStore = ({ mediaDir, mediaBucket }: MediaStoreConfig, clock: () => Date): MediaStore =>
-  mediaBucket ? createS3Storage(openMediaBucket(mediaBucket), clock) : createFolderStorage(mediaDir);
+export const openMediaStore = (
+  { mediaDir, mediaBucket }: MediaStoreConfig,
+  clock: () => Date,
+  countFacts?: CountCacheRequest,
+): MediaStore =>
+  mediaBucket ? createS3Storage(openMediaBucket(mediaBucket), clock, countFacts) : createFolderStorage(mediaDir);

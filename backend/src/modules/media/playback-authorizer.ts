@@ -1,3 +1,4 @@
+import type { CountCacheRequest } from '@inspire/node/metrics';
 import type { AccessRepository } from '../entitlements/access-repository';
 import { type AccessDecision, decideAccess } from '../entitlements/entitlement';
 import type { PlaybackLeases } from '../entitlements/playback-leases';
@@ -26,6 +27,7 @@ export function createPlaybackAuthorizer(
   access: AccessRepository,
   leases: PlaybackLeases,
   clock: () => Date,
+  countCacheRequest: CountCacheRequest,
 ): PlaybackAuthorizer {
   const cached = createTtlCache<AccessDecision | undefined>({
     size: MAX_DECISIONS,
@@ -33,6 +35,7 @@ export function createPlaybackAuthorizer(
     // Never cache a denial: a purchase must take effect immediately.
     isCacheable: (decision) => decision?.allowed === true,
     clock,
+    count: countCacheRequest,
   });
   return {
     authorize: ({ kind, id, user, device, generation }, acquireLease) =>

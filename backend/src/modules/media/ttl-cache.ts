@@ -4,16 +4,19 @@ export interface TtlCacheOptions<T> {
   readonly ttlMs: number;
   readonly isCacheable: (value: T) => boolean;
   readonly clock: () => Date;
+  readonly count?: (isHit: boolean) => void;
 }
 
 /** Concurrent callers share one lookup. */
-export function createTtlCache<T>({ size, ttlMs, isCacheable, clock }: TtlCacheOptions<T>) {
+export function createTtlCache<T>({ size, ttlMs, isCacheable, clock, count = () => undefined }: TtlCacheOptions<T>) {
   const entries = new Map<string, { value: Promise<T>; until: number }>();
 
   return async (key: string, find: () => Promise<T>): Promise<T> => {
     const now = clock().getTime();
     const cached = entries.get(key);
-    if (cached && cached.until > now) {
+    const isHit = cached !== undefined && cached.until > now;
+    count(isHit);
+    if (isHit) {
       // A Map keeps insertion order, so inserting the entry again marks it as most recently used.
       entries.delete(key);
       entries.set(key, cached);

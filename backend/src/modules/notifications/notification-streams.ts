@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from '../../database/database';
 import { createEventStream, type EventStream, type StreamRequest } from '../../plugins/event-stream';
+import type { CountLimitHit } from '../limits/limit-rule';
 import { RateLimitError } from '../limits/limiter';
 import { createNewNotificationTracker } from './new-notification-tracker';
 import type { NotificationRepository, NotificationRow } from './notification-repository';
@@ -21,6 +22,7 @@ export interface NotificationStreamsOptions {
   readonly listen: OpenDatabase['listen'];
   readonly clock: () => Date;
   readonly logger: FastifyBaseLogger;
+  readonly countLimitHit: CountLimitHit;
   readonly settings?: StreamSettings | undefined;
 }
 
@@ -34,6 +36,7 @@ interface Reader {
 export interface NotificationStreams {
   /** @throws RateLimitError when the account has its maximum number of streams */
   open(request: StreamRequest): Promise<EventStream>;
+  countReaders(): number;
   /** Ends all streams, so that they do not delay a shutdown. */
   close(): Promise<void>;
 }
@@ -43,7 +46,7 @@ export interface NotificationStreams {
  * next heartbeat. A stream ends with its session, at the latest one heartbeat later.
  */
 export function createNotificationStreams(options: NotificationStreamsOptions): NotificationStreams {
-  const { notifications, listen, clock, logger, settings = streamSettings } = options;
+  const { notifications, listen, clock, logger, countLimitHit, settings = streamSettings } = options;
   const tracker = createNewNotificationTracker(notifications, clock);
   const readers = new Set<Reader>();
   let listening: Promise<() => Promise<void>> | undefined;
@@ -89,13 +92,17 @@ export function createNotificationStreams(options: NotificationStreamsOptions): 
   return {
     async open({ session, lastEventId }) {
       const { userId: user, id } = session;
-      const mayRead = () => [...readers].filter((reader) => reader.user === user).length < settings.mostPerAccount;
-      if (!mayRead()) throw new RateLimitError(RETRY_AFTER_SECONDS);
+      const assertMayRead = () => {
+        if ([...readers].filter((reader) => reader.user === user).length < settings.mostPerAccount) return;
+        countLimitHit('event-streams');
+        throw new RateLimitError(RETRY_AFTER_SECONDS);
+      };
+      assertMayRead();
       start();
       await listening;
       await broadcast();
       // More may have arrived meanwhile. Nothing awaits from here on, so no notification is lost between catching up and subscribing.
-      if (!mayRead()) throw new RateLimitError(RETRY_AFTER_SECONDS);
+      assertMayRead();
       const stream = createEventStream();
       const reader = { user, session: id, stream };
       if (lastEventId !== undefined) catchUp(stream, lastEventId);
@@ -103,6 +110,7 @@ export function createNotificationStreams(options: NotificationStreamsOptions): 
       stream.body.once('close', () => readers.delete(reader));
       return stream;
     },
+    countReaders: () => readers.size,
     async close() {
       clearInterval(timer);
       for (const { stream } of readers) stream.end();

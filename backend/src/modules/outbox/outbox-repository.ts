@@ -79,6 +79,20 @@ export function createOutboxRepository(db: Database) {
       return rows.map(({ mail }) => ({ to: mail.to, subject: mail.subject }));
     },
 
+    /** By the clock of the database, which dates the mails. */
+    async measureBacklog(): Promise<{ pending: number; abandoned: number; oldestPendingSeconds: number }> {
+      const isPending = sql`${outbox.failedAt} is null`;
+      const [row] = await db
+        .select({
+          pending: sql<number>`(count(*) filter (where ${isPending}))::int`,
+          abandoned: sql<number>`(count(*) filter (where not ${isPending}))::int`,
+          oldestPendingSeconds: sql<number>`coalesce(greatest(
+            extract(epoch from clock_timestamp() - min(${outbox.createdAt}) filter (where ${isPending})), 0), 0)::float8`,
+        })
+        .from(outbox);
+      return row ?? { pending: 0, abandoned: 0, oldestPendingSeconds: 0 };
+    },
+
     removeOldFailures: (days: number) =>
       removeInBatches(db, outbox, sql`${outbox.failedAt} <= now() - make_interval(days => ${days})`),
   };

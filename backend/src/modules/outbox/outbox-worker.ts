@@ -3,6 +3,7 @@ import { maskEmails } from '../../errors/mask-emails';
 import { safeErrorMessage } from '../../errors/serialize-error';
 import { repeatTask } from '../../scheduling/repeat-task';
 import type { MailTransport } from '../mail/mail-transport';
+import type { CountMail } from './mail-counter';
 import { mailRetryDelay, MAX_ATTEMPTS } from './mail-retry-delay';
 import type { DueMail, OutboxRepository } from './outbox-repository';
 
@@ -14,6 +15,7 @@ const POLL_INTERVAL_MS = 1_000;
 export interface OutboxWorkerDependencies {
   readonly outbox: OutboxRepository;
   readonly transport: MailTransport;
+  readonly count?: CountMail;
   readonly clock: () => Date;
   readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
@@ -24,11 +26,18 @@ const reasonOf = (error: unknown): string => maskEmails(safeErrorMessage(error))
  * Sends the mails of the outbox. Any number of processes may run it: each leases its own mails. Delivery is at least once; a
  * mail is sent twice only when a process dies between sending and recording it.
  */
-export function createOutboxWorker({ outbox, transport, clock, logger }: OutboxWorkerDependencies) {
+export function createOutboxWorker({
+  outbox,
+  transport,
+  count = () => undefined,
+  clock,
+  logger,
+}: OutboxWorkerDependencies) {
   async function deliver(due: DueMail): Promise<void> {
     try {
       await transport.send(due.mail, String(due.id));
     } catch (error) {
+      count(false);
       const last = due.attempts >= MAX_ATTEMPTS;
       // Never log the mail itself: it may contain a one-time password.
       const line = { mail: due.id, attempts: due.attempts, error: reasonOf(error) };
@@ -39,6 +48,7 @@ export function createOutboxWorker({ outbox, transport, clock, logger }: OutboxW
       logger.warn(line, 'sending a mail failed');
       return outbox.postpone(due, new Date(clock().getTime() + mailRetryDelay(due.attempts)), reasonOf(error));
     }
+    count(true);
     await outbox.remove(due);
   }
 

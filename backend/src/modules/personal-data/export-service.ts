@@ -4,6 +4,7 @@ import type { Database } from '../../database/database';
 import { users } from '../../database/schema/accounts';
 import { UnauthenticatedError } from '../../errors/errors';
 import type { Session } from '../../plugins/session';
+import type { LimitRule } from '../limits/limit-rule';
 import type { Limiter } from '../limits/limiter';
 import { exportSections } from './export-sections';
 
@@ -42,7 +43,7 @@ export function createExportService({ db, limiter, clock, requireFreshProof }: E
     /** @throws ProofRequiredError, RateLimitError */
     async exportAccount(session: Session): Promise<AccountExport> {
       requireFreshProof(session);
-      const attempt = [{ key: `export:${session.userId}`, most: MAX_EXPORTS, windowMs: DAY_MS }];
+      const attempt: LimitRule[] = [{ key: `export:${session.userId}`, most: MAX_EXPORTS, windowMs: DAY_MS }];
       await limiter.consume(attempt);
       try {
         return { exportedAt: clock().toISOString(), sections: await readSections(session.userId) };

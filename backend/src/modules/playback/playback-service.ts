@@ -17,6 +17,7 @@ import type { PlaybackLeases } from '../entitlements/playback-leases';
 import { streamPath } from '../media/stream-path';
 import type { StreamKind, StreamTokens } from '../media/stream-token';
 import type { Playback, ProgressRepository } from './progress-repository';
+import type { CountStreamRequest } from './stream-counter';
 
 export interface PlaybackDependencies {
   readonly access: AccessRepository;
@@ -24,6 +25,7 @@ export interface PlaybackDependencies {
   readonly progress: ProgressRepository;
   readonly videos: VideoRepository;
   readonly tokens: StreamTokens;
+  readonly countStream: CountStreamRequest;
   readonly clock: () => Date;
 }
 
@@ -52,8 +54,27 @@ function toPlayback(
   return { id: playId, startedAt: reported > now ? now : reported };
 }
 
+async function counted<T>(count: CountStreamRequest, kind: StreamKind, work: () => Promise<T>): Promise<T> {
+  try {
+    const result = await work();
+    count(kind);
+    return result;
+  } catch (error) {
+    if (error instanceof PlaybackDeniedError) count(kind, error.reason);
+    throw error;
+  }
+}
+
 /** Stream URLs, positions and history (SPEC-4, D-16, D-32, D-36 to D-40). */
-export function createPlaybackService({ access, leases, progress, videos, tokens, clock }: PlaybackDependencies) {
+export function createPlaybackService({
+  access,
+  leases,
+  progress,
+  videos,
+  tokens,
+  countStream,
+  clock,
+}: PlaybackDependencies) {
   const ensureAccess = (facts: VideoAccessFacts | TrackAccessFacts): void => {
     const decision = decideAccess(facts);
     if (!decision.allowed) throw new PlaybackDeniedError(decision.reason, decision.detail);
@@ -75,18 +96,14 @@ export function createPlaybackService({ access, leases, progress, videos, tokens
   return {
     /** @param minutes the call's `validTime` @throws NotFoundError, PlaybackDeniedError */
     async streamVideo(id: number, viewer: ViewerSession, minutes: number): Promise<StreamUrl> {
-      return createStreamUrl(
-        { kind: 'video', id, viewer, minutes },
-        orNotFound(await access.video(id, viewer.userId, clock())),
-      );
+      const item = orNotFound(await access.video(id, viewer.userId, clock()));
+      return counted(countStream, 'video', () => createStreamUrl({ kind: 'video', id, viewer, minutes }, item));
     },
 
     /** @throws NotFoundError, PlaybackDeniedError */
     async streamTrack(id: number, viewer: ViewerSession, minutes: number): Promise<StreamUrl> {
-      return createStreamUrl(
-        { kind: 'track', id, viewer, minutes },
-        orNotFound(await access.track(id, viewer.userId, clock())),
-      );
+      const item = orNotFound(await access.track(id, viewer.userId, clock()));
+      return counted(countStream, 'track', () => createStreamUrl({ kind: 'track', id, viewer, minutes }, item));
     },
 
     /** @returns seconds; 0 for an unopened video (D-38) @throws NotFoundError */

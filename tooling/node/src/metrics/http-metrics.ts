@@ -4,6 +4,8 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 export interface HttpMetricsOptions {
   /** Returns false for a route whose duration says nothing about the server, such as a stream that lasts for hours. */
   readonly isMeasured?: (route: string | undefined) => boolean;
+  /** Default: a new one. */
+  readonly registry?: Registry;
 }
 
 /** Measures the process itself for Prometheus. */
@@ -19,9 +21,8 @@ export function createProcessMetrics(): Registry {
  */
 export function createHttpMetrics(
   app: FastifyInstance,
-  { isMeasured = () => true }: HttpMetricsOptions = {},
+  { isMeasured = () => true, registry = createProcessMetrics() }: HttpMetricsOptions = {},
 ): Registry {
-  const registry = createProcessMetrics();
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to the last byte of a response',

@@ -27,6 +27,17 @@ export function createOrderCheckQueue(db: Database) {
       return rows.length;
     },
 
+    /** @returns since when the most overdue check has been due; undefined when none is */
+    async findOldestDue(now: Date): Promise<Date | undefined> {
+      const [row] = await db
+        .select({ due: orders.nextCheckAt })
+        .from(orders)
+        .where(lte(orders.nextCheckAt, now))
+        .orderBy(orders.nextCheckAt)
+        .limit(1);
+      return row?.due ?? undefined;
+    },
+
     /** Leases up to `limit` due orders until `leaseUntil`; skips rows locked by another worker (SKIP LOCKED). */
     async lease(limit: number, now: Date, leaseUntil: Date): Promise<OrderRow[]> {
       // A CTE runs once; a subquery may run once per row and lock more rows than the limit.

@@ -1,5 +1,5 @@
-import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
-import type { MediaType } from '@inspire/shared/contracts';
+import { and, count, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import type { MediaType, OrderState } from '@inspire/shared/contracts';
 import type { Database } from '../../../database/database';
 import { sessions, users } from '../../../database/schema/accounts';
 import { albums, videos } from '../../../database/schema/catalogue';
@@ -62,6 +62,12 @@ export function createOrderRepository(db: Database) {
         .from(orders)
         .where(and(eq(orders.id, id), eq(orders.userId, userId)));
       return row;
+    },
+
+    /** States without orders are left out. */
+    async countByState(): Promise<Map<OrderState, number>> {
+      const rows = await db.select({ state: orders.state, count: count() }).from(orders).groupBy(orders.state);
+      return new Map(rows.map((row) => [row.state, row.count]));
     },
 
     /** The order of the account that a session belongs to, while the session lasts. */

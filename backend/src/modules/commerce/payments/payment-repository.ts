@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, lte, min, sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
 import { orders } from '../../../database/schema/orders';
 import type { PaymentProviderName } from '../../../database/schema/payment-provider-name';
@@ -79,6 +79,15 @@ export function createPaymentRepository(db: Database) {
           attempts: payments.refundAttempts,
         });
       return rows.map((row) => ({ ...row, amount: row.amount ?? 0 }));
+    },
+
+    /** @returns how many payments have to be refunded, and when the oldest of them was recorded */
+    async measureDueRefunds(): Promise<{ count: number; oldest: Date | undefined }> {
+      const [row] = await db
+        .select({ count: count(), oldest: min(payments.createdAt) })
+        .from(payments)
+        .where(eq(payments.state, 'refund_due'));
+      return { count: row?.count ?? 0, oldest: row?.oldest ?? undefined };
     },
 
     async removeEventsBefore(moment: Date): Promise<void> {

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import pMap from 'p-map';
 import { getContentType } from '@inspire/node/files';
+import type { CountCacheRequest } from '@inspire/node/metrics';
 import type { Bucket, ObjectFacts } from '@inspire/node/storage';
 import type { MediaStore, Placement } from '../storage';
 import { createTtlCache } from '../ttl-cache';
@@ -16,12 +17,13 @@ const MAX_FACTS = 10_000;
  * Stores media in an S3-compatible bucket (MEDIA_URL), laid out as in a folder. The bucket stays private: this server streams
  * the bytes and checks every request.
  */
-export function createS3Storage(bucket: Bucket, clock: () => Date): MediaStore {
+export function createS3Storage(bucket: Bucket, clock: () => Date, countFacts?: CountCacheRequest): MediaStore {
   const findFacts = createTtlCache<ObjectFacts | undefined>({
     size: MAX_FACTS,
     ttlMs: FACTS_TTL_MS,
     isCacheable: (facts) => facts !== undefined,
     clock,
+    ...(countFacts && { count: countFacts }),
   });
 
   /** Objects are written atomically, so one that exists is complete. */

@@ -1,0 +1,69 @@
+import type { PGlite, Transaction } from '@electric-sql/pglite';
+import { type DatabaseLoad, type ObserveStatement, reportStatement } from './statements';
+
+/** What drizzle calls. */
+export type PgliteQueries = Pick<PGlite, 'query' | 'transaction'>;
+
+/**
+ * Reports each statement of the embedded database. It has one connection and runs what it gets in turn, so a statement starts
+ * when the one before it has ended; the driver's own `begin` and `commit` are not seen.
+ */
+export function measurePglite(client: PGlite, observe: ObserveStatement) {
+  let open = 0;
+  let lastEndedAt = 0;
+
+  const measured =
+    (query: Transaction['query']): Transaction['query'] =>
+    async (text, params, options) => {
+      const calledAt = performance.now();
+      const report = (isFailed: boolean) => {
+        reportStatement(observe, text, Math.max(calledAt, lastEndedAt), isFailed);
+        lastEndedAt = performance.now();
+      };
+      try {
+        const result = await query<never>(text, params, options);
+        report(false);
+        return result;
+      } catch (error) {
+        report(true);
+        throw error;
+      }
+    };
+
+  /** Counts what holds the connection or waits for it. */
+  const counted = async <T>(work: () => Promise<T>): Promise<T> => {
+    open += 1;
+    try {
+      return await work();
+    } finally {
+      open -= 1;
+    }
+  };
+
+  const query = measured((text, params, options) => client.query(text, params, options));
+  const queries: PgliteQueries = {
+    query: (text, params, options) => counted(() => query(text, params, options)),
+    transaction: (work) =>
+      counted(async () => {
+        try {
+          return await client.transaction((tx) =>
+            work({
+              ...tx,
+              // A getter, which a copy would freeze.
+              get closed() {
+                return tx.closed;
+              },
+              query: measured((text, params, options) => tx.query(text, params, options)),
+            }),
+          );
+        } finally {
+          lastEndedAt = performance.now();
+        }
+      }),
+  };
+  const getLoad = (): DatabaseLoad => {
+    const busy = Math.min(open, 1);
+    return { idle: 1 - busy, busy, waiting: open - busy };
+  };
+  return { queries, getLoad };
+}
