@@ -14,6 +14,7 @@ import {
   watch,
 } from './journey';
 import { killUnderTraffic } from './kills';
+import { observeSite } from './observe-site';
 import { replaceUnderTraffic } from './replacements';
 import type { Bought, Verification } from './verification';
 import { walkGuide } from './walk-guide';
@@ -81,6 +82,7 @@ export async function verifySite(verification: Verification): Promise<void> {
       deploys: toCount('deploys', counts.deploys, 1),
     };
   });
+  await observeSite(verification);
   const restored = await walkGuide(origin, bought, verification);
   await measureInTest('R20', async () => {
     const kills = await killUnderTraffic(origin, restored, verification);
