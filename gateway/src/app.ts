@@ -8,18 +8,19 @@ import fastify, {
 } from 'fastify';
 import type { Registry } from 'prom-client';
 import { openLogStream } from '@inspire/node/logs';
-import { createHttpMetrics } from '@inspire/node/metrics';
+import { createCacheCounter, createHttpMetrics, createLimitCounter, createReadersGauge } from '@inspire/node/metrics';
 import { endpoints } from '@inspire/shared/contracts/endpoints';
 import type { GatewayConfig } from './config';
 import { registerDevRoutes } from './development/dev-routes';
 import { developmentContent } from './development/dev-servers';
 import { requireLocalName } from './development/local-names';
 import { NoShellError } from './document/document';
-import { createDocumentHandler, pathOf } from './document/document-handler';
+import { createDocumentHandler, documentCaches, pathOf } from './document/document-handler';
 import { baseHeaders, openHeaders, type Origins } from './http/security-headers';
 import { limitRequests } from './limits/limit-requests';
 import { BODY_TOO_LARGE_TEXT, METHOD_NOT_ALLOWED_TEXT, sendNotFound, sendProblem } from './problem';
 import { CALL_CONNECTIONS, createAgent } from './proxy/backend-proxy';
+import { createEventStreams } from './proxy/event-streams';
 import { isUpstreamError, sendUpstreamProblem } from './proxy/upstream-problem';
 import { createReadHandlers } from './read-handlers';
 import { registerRules } from './register-rules';
@@ -129,6 +130,11 @@ export async function buildGateway({
     isMeasured: (route) => route !== endpoints.notificationStream.path && route?.startsWith('/media') !== true,
   });
   const { countShellFailure } = registerSiteMetrics(metrics, site.content);
+  const countCacheRequest = createCacheCounter(metrics, [...documentCaches, 'registry']);
+  const countLimitHit = createLimitCounter(metrics, ['requests']);
+  const eventStreams = createEventStreams();
+  app.addHook('preClose', async () => eventStreams.end());
+  createReadersGauge(metrics, eventStreams.count);
   const origins = originsOf(environment);
   const base = { open: baseHeaders(origins, 'open'), other: baseHeaders(origins) };
   const hasDevServers = Object.keys(devServers).length > 0;
@@ -141,7 +147,7 @@ export async function buildGateway({
   });
   if (isDevelopment) app.addHook('onRequest', requireLocalName);
   const { requestsPerSecond: perSecond } = environment;
-  if (perSecond > 0) limitRequests(app, { perSecond });
+  if (perSecond > 0) limitRequests(app, { perSecond }, () => countLimitHit('requests'));
   app.setErrorHandler(onError);
   app.setNotFoundHandler(onNoRoute);
 
@@ -153,6 +159,7 @@ export async function buildGateway({
     contentFor: site.contentFor,
     origins,
     signIn: environment.signIn,
+    countCacheRequest,
     onShellFailure(version) {
       countShellFailure(version);
       app.log.warn({ version }, 'a shell release did not start in a browser');
@@ -165,8 +172,17 @@ export async function buildGateway({
     site,
     document,
     isReady: health.isReady,
+    countRegistry: countCacheRequest('registry'),
   });
-  await registerRules(app, { isDevelopment, isDevShell, handlers, contentFor: site.contentFor, pickOrigin, agents });
-  if (hasDevServers) await registerDevRoutes(app, devServers, agents.media);
+  await registerRules(app, {
+    isDevelopment,
+    isDevShell,
+    handlers,
+    contentFor: site.contentFor,
+    pickOrigin,
+    agents,
+    eventStreams,
+  });
+  if (hasDevServers) await registerDevRoutes(app, devServers, agents.media, eventStreams);
   return { app, site, health, metrics };
 }

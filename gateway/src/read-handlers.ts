@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
+import type { CountCacheRequest } from '@inspire/node/metrics';
 import type { ShellChoiceContext } from '@inspire/shared/remote';
 import { createDocumentCache, type EncodedText, toEncodedText } from './document/document-cache';
 import { pathOf } from './document/document-handler';
@@ -24,6 +25,8 @@ export interface ReadHandlerOptions {
   readonly site: Pick<SiteContentStore, 'content' | 'contentFor' | 'shellFolders' | 'checkShells'>;
   readonly document: Handler;
   readonly isReady: () => boolean;
+  /** Counts lookups of the registry's encoded text. */
+  readonly countRegistry: CountCacheRequest;
 }
 
 const headersOf = ({ headers, cache }: Rule): Record<string, string | undefined> => ({
@@ -42,8 +45,9 @@ export function createReadHandlers({
   site,
   document,
   isReady,
+  countRegistry,
 }: ReadHandlerOptions): Record<Exclude<Target, 'backend' | 'media'>, (rule: Rule) => Handler> {
-  const registryTexts = createDocumentCache<SiteContent, EncodedText>(1);
+  const registryTexts = createDocumentCache<SiteContent, EncodedText>(1, countRegistry);
   const fileFrom =
     (folder: (request: FastifyRequest) => string | undefined, minNames: number) =>
     (rule: Rule): Handler =>

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Agent } from 'undici';
 import { proxyRoutes } from './proxy/backend-proxy';
+import type { EventStreams } from './proxy/event-streams';
 import { type createReadHandlers, type Handler, isSiteFile } from './read-handlers';
 import { getMaxBodyBytes, type Rule, rulesFor } from './rules';
 import type { SiteContentStore } from './site/site-content-store';
@@ -14,6 +15,7 @@ export interface Registration {
   readonly pickOrigin: () => string;
   /** A connection pool for each kind of target, so that slow videos never delay calls. */
   readonly agents: Readonly<Record<'backend' | 'media', Agent>>;
+  readonly eventStreams: EventStreams;
 }
 
 /** Returns the router's patterns for a rule. The router prefers an exact path, then the longest prefix. */
@@ -24,7 +26,7 @@ export function routesOf({ match }: Rule): string[] {
 }
 
 export async function registerRules(app: FastifyInstance, registration: Registration): Promise<void> {
-  const { isDevelopment, isDevShell, handlers, contentFor, pickOrigin, agents } = registration;
+  const { isDevelopment, isDevShell, handlers, contentFor, pickOrigin, agents, eventStreams } = registration;
   const rules = rulesFor({ isDevelopment }).filter(({ target }) => !isDevShell || target !== 'assets');
 
   const siteFile = rules.find(({ target }) => target === 'site-file');
@@ -32,7 +34,8 @@ export async function registerRules(app: FastifyInstance, registration: Registra
     if (rule.target === 'backend' || rule.target === 'media') {
       const { target, compression } = rule;
       const maxBodyBytes = getMaxBodyBytes(rule);
-      await proxyRoutes(app, { routes: routesOf(rule), compression, maxBodyBytes, pickOrigin, agent: agents[target] });
+      const [routes, agent] = [routesOf(rule), agents[target]];
+      await proxyRoutes(app, { routes, compression, maxBodyBytes, pickOrigin, agent, eventStreams });
       continue;
     }
     const handle = handlers[rule.target](rule);

@@ -4,6 +4,7 @@ import { type AdminAddress, startAdminServer } from '@inspire/node/admin';
 import { buildGateway } from './app';
 import { type GatewayConfig, GatewayConfigError, loadGatewayConfig } from './config';
 import { registerGracefulShutdown } from './graceful-shutdown';
+import { registerBackendMetrics } from './proxy/backend-metrics';
 import { createBackends, READINESS_INTERVAL_MS } from './proxy/backends';
 import { fetchPublicData, pollPublicData } from './site/public-data';
 import type { SiteHealth } from './site/site-health';
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
   const environment = loadGatewayConfig(process.env);
   const backends = createBackends(environment.backendOrigins);
   const { app, site, health, metrics } = await buildGateway({ environment, pickOrigin: backends.pick });
+  registerBackendMetrics(metrics, backends);
   for (const warning of environment.warnings) app.log.warn(warning);
   await Promise.all([site.refresh(), backends.refresh()]);
   if (environment.shellDist && !site.content().shell) {

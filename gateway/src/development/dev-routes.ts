@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Agent } from 'undici';
 import { MAX_BODY_BYTES } from '@inspire/node/limits';
 import { proxyRoutes } from '../proxy/backend-proxy';
+import type { EventStreams } from '../proxy/event-streams';
 import { devPath } from './dev-servers';
 
 const shellRoutes = ['/assets/*', String.raw`/:file(^[^/]+\.[a-z0-9]+$)`];
@@ -11,6 +12,7 @@ export async function registerDevRoutes(
   app: FastifyInstance,
   servers: Readonly<Record<string, string>>,
   agent: Agent,
+  eventStreams: EventStreams,
 ): Promise<void> {
   for (const [name, origin] of Object.entries(servers)) {
     const isShell = name === 'shell';
@@ -20,6 +22,7 @@ export async function registerDevRoutes(
       maxBodyBytes: MAX_BODY_BYTES,
       pickOrigin: () => origin,
       agent,
+      eventStreams,
       ...(!isShell && { mount: devPath(name) }),
     });
   }

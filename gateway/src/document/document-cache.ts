@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createEtag } from '@inspire/node/files';
+import type { CountCacheRequest } from '@inspire/node/metrics';
 import type { Encoding } from '../http/encoding';
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
@@ -40,12 +41,17 @@ export function toEncodedText(text: string): EncodedText {
  * Caches up to `limit` of the most recently used entries for each state of the site; a new state of the site, with one
  * object for each release of the shell, leaves the former ones to the garbage collector.
  */
-export function createDocumentCache<State extends object, Entry>(limit = 400) {
+export function createDocumentCache<State extends object, Entry>(
+  limit = 400,
+  count: CountCacheRequest = () => undefined,
+) {
   const states = new WeakMap<State, Map<string, Entry>>();
   return (state: State, key: string, build: () => Entry): Entry => {
     const entries = states.get(state) ?? new Map<string, Entry>();
     states.set(state, entries);
-    const entry = entries.get(key) ?? build();
+    const known = entries.get(key);
+    count(known !== undefined);
+    const entry = known ?? build();
     // A Map keeps insertion order, so setting an entry again makes it the most recently used.
     entries.delete(key);
     entries.set(key, entry);

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CountCacheRequest } from '@inspire/node/metrics';
 import type { ThirdPartySignIn } from '@inspire/shared/host';
 import {
   type DevelopmentRemote,
@@ -31,7 +32,12 @@ export interface Documents {
   /** Called with the version of a listed release that a browser says did not start there. */
   readonly onShellFailure?: (version: string) => void;
   readonly drawBucket?: () => number;
+  readonly countCacheRequest?: (cache: DocumentCacheName) => CountCacheRequest;
 }
+
+/** `frames`: the files of releases with frames. `frame-data`: what fills the holes of the frame that a document shows. */
+export const documentCaches = ['documents', 'frames', 'frame-data'] as const;
+export type DocumentCacheName = (typeof documentCaches)[number];
 
 interface EncodedDocument {
   readonly text: EncodedText;
@@ -48,10 +54,12 @@ export function createDocumentHandler({
   development,
   onShellFailure,
   drawBucket = () => randomInt(100),
+  countCacheRequest = () => () => undefined,
 }: Documents) {
   const { overrideOrigins, remoteOrigins } = origins;
   const isSecure = origins.publicOrigin.startsWith('https:');
-  const cached = createDocumentCache<SiteContent, EncodedDocument>();
+  const cached = createDocumentCache<SiteContent, EncodedDocument>(undefined, countCacheRequest('documents'));
+  const [countFrames, countFrameData] = [countCacheRequest('frames'), countCacheRequest('frame-data')];
 
   const encode = (state: SiteContent, { text, css }: BuiltDocument): EncodedDocument => {
     const hasTrustedTypes = state.shell?.trustedTypes !== false;
@@ -66,6 +74,8 @@ export function createDocumentHandler({
       return encode(current, buildDocument(current, plan, { bucket, overrideOrigins, signIn, dev: { remotes } }));
     }
     const plan = planDocument(state, pathname, bucket, remoteOrigins);
+    if (plan.hasFrames !== undefined) countFrames(plan.hasFrames);
+    if (plan.page.kind === 'frame' && plan.page.frame.filled) countFrameData(state.frameData.has(plan.page.frame));
     return cached(state, plan.key, () =>
       encode(state, buildDocument(state, plan, { bucket, overrideOrigins, signIn })),
     );

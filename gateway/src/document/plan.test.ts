@@ -13,7 +13,11 @@ const contentWith = (payload: string, shell: object = shellJson): SiteContent =>
   shellDist: undefined,
   publicFiles: new Set(),
   settings: fallbackSiteSettings,
-  registry: { envelope: { keyId: 'k', signature: 's', payload }, registry: readRegistry(payload) },
+  registry: {
+    envelope: { keyId: 'k', signature: 's', payload },
+    registry: readRegistry(payload),
+    changedAt: new Date(0),
+  },
   keys: [],
   covers: [],
   rendered: {

@@ -35,6 +35,8 @@ export interface DocumentPlan {
   readonly shellFiles: readonly string[];
   /** Requests with the same key get the same document while the site's content is the same. */
   readonly key: string;
+  /** Whether the frames of its release are in memory; undefined when the release has none. */
+  readonly hasFrames?: boolean;
 }
 
 export function chooseReleases(registry: Registry, contract: string, bucket: number): ChosenReleases {
@@ -120,5 +122,6 @@ export function planDocument(
     preloads: [...(isAllowed ? remotePreloads(owner, release) : []), ...shellPreloads(content, shell?.member ?? [])],
     shellFiles: [],
     key: `remote ${bucket} ${owner} ${path?.path ?? ''} ${isMember}`,
+    ...(isAllowed && release.frames !== undefined && { hasFrames: frames.has(release.frames) }),
   };
 }

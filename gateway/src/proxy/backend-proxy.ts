@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent } from 'undici';
 import type { Compression } from '../rules';
 import { abortable, abortOnClientDisconnect } from './client-disconnect';
-import { createEventStreams } from './event-streams';
+import type { EventStreams } from './event-streams';
 import { limitBody } from './limit-body';
 import { forwardedHeaders } from './request-headers';
 import { withoutConnection } from './response-headers';
@@ -41,6 +41,7 @@ export interface ProxiedRoutes {
   readonly maxBodyBytes: number;
   readonly pickOrigin: () => string;
   readonly agent: Agent;
+  readonly eventStreams: EventStreams;
   /** Path of the site that maps to the upstream's root; default: none. */
   readonly mount?: string;
 }
@@ -51,10 +52,8 @@ export interface ProxiedRoutes {
  */
 export async function proxyRoutes(
   app: FastifyInstance,
-  { routes, compression, maxBodyBytes, pickOrigin, agent, mount }: ProxiedRoutes,
+  { routes, compression, maxBodyBytes, pickOrigin, agent, eventStreams, mount }: ProxiedRoutes,
 ): Promise<void> {
-  const eventStreams = createEventStreams();
-  app.addHook('preClose', async () => eventStreams.end());
   await app.register(async (scope) => {
     // Keeps only the plugin's own parsers, which forward every body unread.
     scope.removeAllContentTypeParsers();

@@ -8,6 +8,8 @@ export interface Backends {
   readonly pick: () => string;
   /** Resolves names again, from time to time, and asks all servers whether they are ready. */
   readonly refresh: () => Promise<void>;
+  /** Counts the servers by the last refresh; a single one, which `refresh` leaves out, is queried now. */
+  readonly countReady: () => Promise<{ readonly ready: number; readonly unready: number }>;
 }
 
 const TIME_LIMIT_MS = 1_000;
@@ -51,9 +53,12 @@ export function createBackends(
   const resolve = createOriginResolver(given, look);
   let origins = given;
   let candidates = given;
+  let states: readonly Readiness[] = [];
   let turn = 0;
   let resolvedAt = -Infinity;
   let isRefreshing = false;
+
+  const fetchStates = () => Promise.all(origins.map((origin) => fetchReadiness(origin, sendRequest)));
 
   const refresh = async () => {
     const now = performance.now();
@@ -63,9 +68,10 @@ export function createBackends(
     }
     if (origins.length < 2) {
       candidates = origins;
+      states = [];
       return;
     }
-    const states = await Promise.all(origins.map((origin) => fetchReadiness(origin, sendRequest)));
+    states = await fetchStates();
     const having = (state: Readiness) => origins.filter((_, index) => states[index] === state);
     candidates = [having('ready'), having('late')].find((some) => some.length > 0) ?? origins;
   };
@@ -73,6 +79,11 @@ export function createBackends(
     pick: () => {
       turn = (turn + 1) % candidates.length;
       return candidates[turn] ?? '';
+    },
+    countReady: async () => {
+      const known = states.length === origins.length ? states : await fetchStates();
+      const ready = known.filter((state) => state === 'ready').length;
+      return { ready, unready: known.length - ready };
     },
     refresh: async () => {
       // A slow name server must not let an older answer replace a newer one.

@@ -5,6 +5,8 @@ export interface EventStreams {
   readonly follow: (body: Readable) => Readable;
   /** Ends the responses of all open streams as if the backend had ended them, so that their readers reconnect. */
   readonly end: () => void;
+  /** Returns how many clients read a stream. */
+  readonly count: () => number;
 }
 
 /** An event stream has no end of its own, so a gateway that stops must end it; cutting it off would look like a failure. */
@@ -30,5 +32,6 @@ export function createEventStreams(): EventStreams {
     end: () => {
       for (const end of open) end();
     },
+    count: () => open.size,
   };
 }

@@ -1,4 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { listReleasesInUse } from './releases-in-use';
 import type { SiteContent } from './site-content-store';
 
 /** Adds what this gateway serves: a gateway whose values stay behind the others no longer reads the release store. */
@@ -12,6 +13,26 @@ export function registerSiteMetrics(
     registers: [registry],
     collect() {
       this.set(content().registry?.registry.sequence ?? 0);
+    },
+  });
+  new Gauge({
+    name: 'inspire_registry_age_seconds',
+    help: 'Time since the registry in use last changed, as far as this gateway knows; absent without one',
+    registers: [registry],
+    collect() {
+      const { changedAt } = content().registry ?? {};
+      if (changedAt) this.set(Math.max(0, (Date.now() - changedAt.getTime()) / 1_000));
+      else this.remove();
+    },
+  });
+  new Gauge({
+    name: 'inspire_release_info',
+    help: 'The releases of remotes that browsers get, each with the value 1',
+    labelNames: ['remote', 'version', 'channel'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const release of listReleasesInUse(content())) this.set({ ...release }, 1);
     },
   });
   new Gauge({

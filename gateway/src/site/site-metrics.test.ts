@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import { Counter } from 'prom-client';
+import { findLabelIssues, readMetrics, readNonZero } from '@inspire/node/testing';
+import { endpoints } from '@inspire/shared/contracts/endpoints';
+import { registerBackendMetrics } from '../proxy/backend-metrics';
+import { createBackends } from '../proxy/backends';
+import { runBehind } from '../testing/behind';
+import { createTestGateway, type TestGateway } from '../testing/gateway';
+import { registryText } from '../testing/registry';
+import { hashOf } from '../testing/site-folder';
+
+const valueOf = async ({ metrics }: TestGateway, series: string) => (await readMetrics(metrics)).get(series);
+
+async function release({ folder, signer, site }: TestGateway, registry: string): Promise<void> {
+  await folder.write('releases/remotes/registry.json', JSON.stringify(await signer.sign(registry)));
+  await site.refresh();
+}
+
+/** @param pinned the version of the video remote that every browser gets */
+function pin(text: string, pinned: string): string {
+  const registry = JSON.parse(text) as { remotes: { 'mfe-video': object } };
+  registry.remotes['mfe-video'] = { ...registry.remotes['mfe-video'], pinned };
+  return JSON.stringify(registry);
+}
+
+test('the registry in use is shown with its sequence and age, and the releases that browsers get of it', async () => {
+  await using gateway = await createTestGateway();
+  assert.equal(await valueOf(gateway, 'inspire_registry_sequence'), 1);
+  const sincePublished = (Date.now() - Date.parse('2026-01-01T00:00:00.000Z')) / 1_000;
+  const age = await valueOf(gateway, 'inspire_registry_age_seconds');
+  assert.ok(Math.abs(Number(age) - sincePublished) < 60, `${age} s, of the newest release`);
+  assert.deepEqual(await readNonZero(gateway.metrics, 'inspire_release_info'), {
+    '{remote="mfe-video",version="1.1.0",channel="canary"}': 1,
+    '{remote="mfe-video",version="1.0.0",channel="stable"}': 1,
+    '{remote="mfe-auth",version="2.0.0",channel="stable"}': 1,
+  });
+
+  await release(gateway, pin(registryText(2), '1.1.0'));
+  assert.equal(await valueOf(gateway, 'inspire_registry_sequence'), 2);
+  assert.ok(Number(await valueOf(gateway, 'inspire_registry_age_seconds')) < 60);
+  assert.deepEqual(await readNonZero(gateway.metrics, 'inspire_release_info'), {
+    '{remote="mfe-video",version="1.1.0",channel="pinned"}': 1,
+    '{remote="mfe-auth",version="2.0.0",channel="stable"}': 1,
+  });
+});
+
+test('without a registry there is neither its age nor a release', async () => {
+  await using gateway = await createTestGateway({ RELEASE_PUBLIC_KEYS_FILE: '' });
+  assert.equal(await valueOf(gateway, 'inspire_registry_sequence'), 0);
+  assert.equal(await valueOf(gateway, 'inspire_registry_age_seconds'), undefined);
+  assert.deepEqual(await readNonZero(gateway.metrics, 'inspire_release_info'), {});
+});
+
+test('lookups in caches are counted: documents, frames, their data, the registry', async () => {
+  await using gateway = await createTestGateway();
+  const { app, folder, metrics, site } = gateway;
+  const get = async (url: string) =>
+    assert.equal(
+      (await app.inject({ url, headers: { accept: 'text/html', cookie: 'inspire_bucket=30' } })).statusCode,
+      200,
+    );
+  const call = '/files/search?page=0&size=12';
+  const hole = { call, list: 'content', count: 1, fields: ['title'] };
+  const frame = { path: '/login', language: 'en', html: '<i>empty</i>', css: '' };
+  const filled = { html: '<p>full</p>', holes: { talks: hole } };
+  const text = JSON.stringify({ schema: 1, frames: [{ ...frame, filled }] });
+
+  for (const url of ['/about', '/about', '/remotes/registry.json', '/remotes/registry.json']) await get(url);
+  await release(gateway, registryText(2, { authFrames: hashOf('z') }));
+  await get('/login');
+  const counted = {
+    '{cache="documents",result="miss"}': 2,
+    '{cache="documents",result="hit"}': 1,
+    '{cache="frames",result="miss"}': 1,
+    '{cache="registry",result="miss"}': 1,
+    '{cache="registry",result="hit"}': 1,
+  };
+  assert.deepEqual(await readNonZero(metrics, 'inspire_cache_requests_total'), counted);
+
+  await folder.write('releases/remotes/mfe-auth/2.0.0/frames.json', text);
+  const authFrames = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+  await release(gateway, registryText(3, { authFrames }));
+  await get('/login');
+  await site.setPublicData(new Map([[call, { content: [{ id: 1, title: 'Rise' }] }]]));
+  await get('/login');
+  assert.deepEqual(await readNonZero(metrics, 'inspire_cache_requests_total'), {
+    ...counted,
+    '{cache="documents",result="miss"}': 4,
+    '{cache="frames",result="hit"}': 2,
+    '{cache="frame-data",result="miss"}': 1,
+    '{cache="frame-data",result="hit"}': 1,
+  });
+});
+
+test('requests beyond the limit are counted', async () => {
+  await using gateway = await createTestGateway({ LIMIT_REQUESTS_PER_ADDRESS: '1' });
+  for (let sent = 0; sent < 7; sent += 1) await gateway.app.inject('/assets/none.js');
+  assert.equal(await valueOf(gateway, 'inspire_limits_hit_total{limit="requests"}'), 3);
+});
+
+test('the readers of event streams are counted while they read', async () => {
+  await using running = await runBehind((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write('data: 1\n\n');
+  });
+  const { gateway, open } = running;
+  const untilReaders = async (count: number) => {
+    while ((await valueOf(gateway, 'inspire_event_stream_readers')) !== count)
+      await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+  const readers = [1, 2].map(() => open(endpoints.notificationStream.path).on('error', () => undefined));
+  for (const reader of readers) reader.end();
+  await untilReaders(2);
+  for (const reader of readers) reader.destroy();
+  await untilReaders(0);
+});
+
+test('backends are counted by their readiness, also a single one', async () => {
+  const states = new Map([
+    ['http://192.0.2.1', 200],
+    ['http://192.0.2.2', 503],
+    ['http://192.0.2.3', 200],
+  ]);
+  for (const [count, expected] of [
+    [3, { '{state="ready"}': 2, '{state="unready"}': 1 }],
+    [1, { '{state="ready"}': 1 }],
+  ] as const) {
+    await using gateway = await createTestGateway();
+    const backends = createBackends([...states.keys()].slice(0, count), {
+      sendRequest: async (input) => new Response(null, { status: states.get(new URL(String(input)).origin) ?? 500 }),
+    });
+    registerBackendMetrics(gateway.metrics, backends);
+    await backends.refresh();
+    assert.deepEqual(await readNonZero(gateway.metrics, 'inspire_backends'), expected);
+  }
+});
+
+const limits = { most: 20, more: { http_request_duration_seconds: 100 } };
+
+async function sendOddRequests({ app }: TestGateway): Promise<void> {
+  const methods = ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD'] as const;
+  for (let index = 0; index < 400; index += 1) {
+    const id = `${index}${'a'.repeat(index % 40)}`;
+    const paths = [
+      `/remotes/x/1.0.${index}/${id}.js`,
+      `/${id}@example.com`,
+      `/user-routes/${id}?token=${id}`,
+      `/%${id}`,
+    ];
+    await app.inject({
+      method: methods[index % methods.length] ?? 'GET',
+      url: paths[index % paths.length] ?? '/',
+      headers: { accept: 'text/html', cookie: `inspire_bucket=${index % 100}`, 'x-inspire-failed-shell': id },
+    });
+  }
+}
+
+test('hundreds of odd requests add few series, and none with a value of theirs', async () => {
+  await using gateway = await createTestGateway();
+  await sendOddRequests(gateway);
+  assert.deepEqual(await findLabelIssues(gateway.metrics, limits), []);
+});
+
+test('an injected counter by URL is found, for its number of series and for the ids in them', async () => {
+  await using gateway = await createTestGateway();
+  const requests = new Counter({
+    name: 'injected_total',
+    help: 'Requests by URL',
+    labelNames: ['url'],
+    registers: [gateway.metrics],
+  });
+  gateway.app.addHook('onResponse', async ({ url }) => requests.inc({ url }));
+  await sendOddRequests(gateway);
+  const issues = (await findLabelIssues(gateway.metrics, limits)).join('\n');
+  assert.match(issues, /^injected_total has \d{3} series, more than 20$/m);
+  for (const what of ['an id', 'an email', 'a URL', 'a token'])
+    assert.match(issues, new RegExp(`^injected_total has ${what} in url: `, 'm'));
+});
