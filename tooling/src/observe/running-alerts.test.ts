@@ -84,7 +84,7 @@ describe('alerts at a running site', { skip: prometheusSkip }, () => {
   } as const;
 
   it('stay silent before something goes wrong', async () => {
-    await sleep(3 * MIN_WINDOW_SECONDS * 1_000);
+    await sleep(2 * MIN_WINDOW_SECONDS * 1_000);
     const firing = await listFiringAlerts(prometheus.origin);
     // The reconciler works every minute, whatever a test divides.
     assert.deepEqual(

@@ -17,6 +17,14 @@ export interface RunningSite extends AsyncDisposable {
 const LEFT_OUT = ['DATABASE_URL', 'MEDIA_URL', 'RELEASES_URL', 'PUBLIC_ORIGIN', 'SMTP_URL', 'GOOGLE_CLIENT_ID'];
 const READY_WITHIN_MS = 60_000;
 
+/** Returns a port whose successor is free too: the gateway has the first, the backend the second. */
+async function getAdminPort(): Promise<number> {
+  for (;;) {
+    const port = await getPort();
+    if ((await getPort({ port: port + 1 })) === port + 1) return port;
+  }
+}
+
 /**
  * Starts backend and gateway from their sources, on a database and a release store of their own, with the sample's videos and
  * with fixtures as remotes and shell. Changes the environment of this process.
@@ -25,7 +33,7 @@ const READY_WITHIN_MS = 60_000;
 export async function startRunningSite(env: Readonly<Record<string, string>> = {}): Promise<RunningSite> {
   const { root } = findRepository(import.meta.dirname);
   for (const name of LEFT_OUT) delete process.env[name];
-  const adminPort = await getPort();
+  const adminPort = await getAdminPort();
   Object.assign(process.env, env, { ADMIN_PORT: String(adminPort), NODE_ENV: 'development', LOG_LEVEL: 'warn' });
   const releases = await createReleaseSite();
   for (const name of ['mfe-video', 'mfe-audio']) await releases.release(name, '1.0.0');
