@@ -160,6 +160,7 @@ export async function buildGateway({
     origins,
     signIn: environment.signIn,
     countCacheRequest,
+    qualitySample: environment.qualitySample,
     onShellFailure(version) {
       countShellFailure(version);
       app.log.warn({ version }, 'a shell release did not start in a browser');

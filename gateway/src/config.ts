@@ -93,6 +93,7 @@ const variables = z.object({
   OVERRIDE_ORIGINS: originPatterns.optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   TRUSTED_PROXIES: z.string().default('false'),
+  QUALITY_SAMPLE_PERCENT: z.coerce.number().min(0).max(100).default(100),
   LIMIT_REQUESTS_PER_ADDRESS: z.coerce.number().int().min(0).max(1_000_000).optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   DEV_SERVERS: devServers.default({}),
@@ -162,6 +163,8 @@ const parse = (given: z.output<typeof variables>) => ({
   overrideOrigins: given.OVERRIDE_ORIGINS ?? (given.NODE_ENV === 'development' ? ['http://localhost:*'] : []),
   hasGoogleSignIn: given.GOOGLE_CLIENT_ID !== undefined,
   signIn: signInOf(given),
+  /** How many of 100 page loads report what their visitors experience. */
+  qualitySample: given.QUALITY_SAMPLE_PERCENT,
   trustedProxies: given.TRUSTED_PROXIES,
   trustProxy: toTrust(given.TRUSTED_PROXIES),
   /** Requests a second of one address; 0 for no limit. In development and tests, all viewers have one address. */

@@ -68,6 +68,7 @@ const variables = z.object({
   LIMIT_LOGIN_PER_ADDRESS: count(100),
   LIMIT_LOGIN_FAILURES_PER_ACCOUNT: count(20),
   LIMIT_REPORTS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
+  LIMIT_QUALITY_SESSIONS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
   LIMIT_REGISTER_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
   LIMIT_OTP_SENDS_PER_ACCOUNT: count(5),
   LIMIT_OTP_SENDS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
@@ -182,6 +183,8 @@ export function loadBackendConfig(environment: Env) {
       loginPerAddress: given.LIMIT_LOGIN_PER_ADDRESS,
       loginFailuresPerAccount: given.LIMIT_LOGIN_FAILURES_PER_ACCOUNT,
       reportsPerAddress: given.LIMIT_REPORTS_PER_ADDRESS ?? (given.NODE_ENV === 'production' ? 300 : 10_000),
+      qualitySessionsPerAddress:
+        given.LIMIT_QUALITY_SESSIONS_PER_ADDRESS ?? (given.NODE_ENV === 'production' ? 30 : 10_000),
       // D-42: development allows at least 150 registrations an hour from one address.
       registerPerAddress: given.LIMIT_REGISTER_PER_ADDRESS ?? (given.NODE_ENV === 'production' ? 20 : 1_000),
       otpSendsPerAccount: given.LIMIT_OTP_SENDS_PER_ACCOUNT,

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, it, mock } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import {
@@ -15,6 +16,7 @@ import { limits } from '../database/schema/limits';
 import { mailbox } from '../database/schema/mailbox';
 import { outbox } from '../database/schema/outbox';
 import { trackEvents, trackHistory, videoEvents, videoProgress } from '../database/schema/playback';
+import { qualityCounts, qualityVotes } from '../database/schema/quality';
 import { seedAlbum, seedTrack, seedVideo } from '../testing/seed';
 import { databaseKind } from '../testing/test-kind';
 import { days, hours, startTestServer, type TestServer } from '../testing/test-server';
@@ -32,6 +34,8 @@ const tables = {
   mailbox,
   outbox,
   signInNetworks,
+  qualityVotes,
+  qualityCounts,
   ...history,
 };
 const fail = (step: string, error: unknown) => assert.fail(`${step}: ${String(error)}`);
@@ -64,6 +68,9 @@ describe('housekeeping', () => {
     await db.insert(mailbox).values({ to: 'a', subject: 'x', text: 'x', at: past });
     await db.insert(outbox).values({ mail: { to: 'a', subject: 'x', text: 'x' }, failedAt: past });
     await db.insert(signInNetworks).values({ userId, network: name, lastUsedAt: past });
+    const release = { remote: 'mfe-video', version: '1.0.0', hour: past };
+    await db.insert(qualityCounts).values({ ...release, measure: 'sessions', count: 1 });
+    await db.insert(qualityVotes).values({ ...release, session: randomUUID(), sequence: 1, measures: {}, expiresAt });
     const videoId = await seedVideo(db);
     const trackId = await seedTrack(db, await seedAlbum(db, { mediaType: 'AUDIO' }));
     // Entries stay for 24 months, the events behind them for 90 days.

@@ -11,6 +11,7 @@ import { createMailboxRepository } from '../modules/mail/mailbox-repository';
 import { createOutboxRepository } from '../modules/outbox/outbox-repository';
 import { createViewingHistoryRepository } from '../modules/playback/viewing-history-repository';
 import { sendRentalReminders } from '../modules/reminders/rental-reminders';
+import { createQualityRepository } from '../modules/reports/quality/quality-repository';
 import { repeatTask } from '../scheduling/repeat-task';
 
 const HOUR_MS = 3_600_000;
@@ -28,6 +29,7 @@ const cleanUpSteps = (db: Database): Steps => ({
   outbox: () => createOutboxRepository(db).removeOldFailures(MAIL_DAYS),
   mailbox: () => createMailboxRepository(db).removeOld(MAIL_DAYS),
   history: createViewingHistoryRepository(db).removeOld,
+  quality: createQualityRepository(db).removeOld,
   limits: createLimitRepository(db).removePast,
 });
 

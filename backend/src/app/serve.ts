@@ -4,11 +4,14 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { type AdminAddress, type AdminServer, startAdminServer } from '@inspire/node/admin';
 import { createCacheCounter, createProcessMetrics } from '@inspire/node/metrics';
+import type { Database } from '../database/database';
 import { untilMigrated } from '../database/schema-state';
 import { StartupError } from '../errors/startup-error';
 import { createPasswords } from '../modules/accounts/passwords';
 import { openMediaStore } from '../modules/media/open-storage';
 import { loadDevUrlSigningKeys } from '../modules/media/url-signing-keys';
+import { createQualityRoute } from '../modules/reports/quality/quality-overview';
+import { createQualityRepository } from '../modules/reports/quality/quality-repository';
 import { assertReady, type Readiness } from '../plugins/health';
 import { closeGracefully } from './close-gracefully';
 import type { BackendConfig } from './config';
@@ -41,9 +44,11 @@ async function openAdminServer(
   address: AdminAddress,
   isReady: () => Promise<boolean>,
   metrics: Registry,
+  db: Database,
 ): Promise<AdminServer> {
+  const routes = { '/quality': createQualityRoute(createQualityRepository(db)) };
   try {
-    return await startAdminServer({ ...address, isReady, metrics });
+    return await startAdminServer({ ...address, isReady, metrics, routes });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     throw new StartupError(`Cannot open ADMIN_PORT ${address.port} on ${address.host} (${code ?? message}).`);
@@ -102,7 +107,7 @@ export async function serve(configuration: BackendConfig, logger: FastifyBaseLog
         () => true,
         () => false,
       );
-    const admin = adminAddress && (await openAdminServer(adminAddress, isReady, metrics));
+    const admin = adminAddress && (await openAdminServer(adminAddress, isReady, metrics, db));
     let stopJobs = async () => {};
     const prepared = prepareOrWait().then(() => {
       readiness.ready = true;

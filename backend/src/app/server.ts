@@ -107,7 +107,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     await sandboxRoutes(app, services.payment.sandbox.payments, services.payment.sandbox.webhook, options.clock);
   notificationsRoutes(app, services.notifications, services.notificationStreams);
   subscriptionsRoutes(app, services.subscriptions);
-  reportsRoutes(app, services.reports);
+  reportsRoutes(app, services.reports, services.quality);
   mediaRoutes(app, { ...services.streams, storage: options.storage });
   if (!options.production) mailboxRoutes(app, createMailboxRepository(options.db));
   if (options.identity.local) await localIdentityRoutes(app, options.identity.local);

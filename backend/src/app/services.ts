@@ -39,6 +39,10 @@ import { createStreamCounter } from '../modules/playback/stream-counter';
 import { createViewingHistoryRepository } from '../modules/playback/viewing-history-repository';
 import { createViewingHistoryService } from '../modules/playback/viewing-history-service';
 import { createFailureCounter } from '../modules/reports/failure-counter';
+import { createNetworkWeights } from '../modules/reports/quality/network-weights';
+import { createQualityCounters } from '../modules/reports/quality/quality-counters';
+import { createQualityRepository } from '../modules/reports/quality/quality-repository';
+import { createQualityService, type QualityLimits } from '../modules/reports/quality/quality-service';
 import { createReportsService, type ReportLimits } from '../modules/reports/reports-service';
 import { createSubscriptionRepository } from '../modules/subscriptions/subscription-repository';
 import { createSubscriptionsService } from '../modules/subscriptions/subscriptions-service';
@@ -50,7 +54,7 @@ export interface ServiceDependencies {
   readonly passwords: Passwords;
   /** Sign-in methods other than a password. */
   readonly identity: Identity;
-  readonly limits: AccountLimits & ReportLimits & CheckoutLimits & GuestLimits;
+  readonly limits: AccountLimits & ReportLimits & QualityLimits & CheckoutLimits & GuestLimits;
   readonly mediaKeys: UrlSigningKeys;
   /** How many devices of an account may play at a time (D-16). */
   readonly deviceLimit: number;
@@ -109,6 +113,12 @@ export function createServices(dependencies: ServiceDependencies) {
     notificationStreams,
     subscriptions: createSubscriptionsService(createSubscriptionRepository(db), clock),
     reports: createReportsService({ limiter, limits, count: createFailureCounter(metrics), logger }),
+    quality: createQualityService({
+      repository: createQualityRepository(db),
+      weights: createNetworkWeights(mediaKeys[0].secret),
+      count: createQualityCounters(metrics),
+      ...{ limiter, limits, clock },
+    }),
     streams: {
       tokens,
       authorizer: createPlaybackAuthorizer(access, leases, clock, dependencies.countCacheRequest('playback-decisions')),

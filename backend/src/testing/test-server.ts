@@ -52,6 +52,7 @@ export const generousLimits = {
   loginFailuresPerAccount: 1_000,
   registerPerAddress: 1_000,
   reportsPerAddress: 300,
+  qualitySessionsPerAddress: 30,
   otpSendsPerAccount: 5,
   otpSendsPerAddress: 1_000,
   otpGuessesPerAddress: 1_000,

@@ -28,6 +28,8 @@ export interface Documents {
   readonly origins: Origins;
   /** Sign-in methods other than a password. */
   readonly signIn?: ThirdPartySignIn | undefined;
+  /** How many of 100 page loads report what their visitors experience. */
+  readonly qualitySample?: number;
   readonly development?: DevelopmentContent;
   /** Called with the version of a listed release that a browser says did not start there. */
   readonly onShellFailure?: (version: string) => void;
@@ -51,6 +53,7 @@ export function createDocumentHandler({
   contentFor,
   origins,
   signIn,
+  qualitySample,
   development,
   onShellFailure,
   drawBucket = () => randomInt(100),
@@ -77,7 +80,7 @@ export function createDocumentHandler({
     if (plan.hasFrames !== undefined) countFrames(plan.hasFrames);
     if (plan.page.kind === 'frame' && plan.page.frame.filled) countFrameData(state.frameData.has(plan.page.frame));
     return cached(state, plan.key, () =>
-      encode(state, buildDocument(state, plan, { bucket, overrideOrigins, signIn })),
+      encode(state, buildDocument(state, plan, { bucket, overrideOrigins, signIn, qualitySample })),
     );
   };
 

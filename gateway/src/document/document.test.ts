@@ -316,6 +316,16 @@ test("developers' own builds are offered where the site allows an origin for the
   );
 });
 
+test('the page knows how many of 100 page loads are measured; none where the setting is 0', async () => {
+  const sampleWith = async (settings: Record<string, string>) => {
+    await using gateway = await createTestGateway(settings);
+    return dataOf(await page(gateway, '/login')).qualitySample;
+  };
+  assert.equal(await sampleWith({}), 100);
+  assert.equal(await sampleWith({ QUALITY_SAMPLE_PERCENT: '2.5' }), 2.5);
+  assert.equal(await sampleWith({ QUALITY_SAMPLE_PERCENT: '0' }), undefined);
+});
+
 test('the page knows how a visitor may sign in beside a password, whatever the settings file says', async () => {
   await using plain = await createTestGateway();
   const forged = { signIn: { kind: 'google', clientId: 'forged.example' } };

@@ -16,6 +16,7 @@ export interface DocumentFacts {
   readonly bucket: number;
   readonly overrideOrigins: readonly string[];
   readonly signIn?: ThirdPartySignIn | undefined;
+  readonly qualitySample?: number | undefined;
   /** Development only: the remotes that run from their own servers. */
   readonly dev?: { readonly remotes: readonly DevelopmentRemote[] };
 }
@@ -74,7 +75,7 @@ export interface BuiltDocument {
 export function buildDocument(
   content: SiteContent,
   plan: DocumentPlan,
-  { bucket, overrideOrigins, signIn, dev }: DocumentFacts,
+  { bucket, overrideOrigins, signIn, qualitySample, dev }: DocumentFacts,
 ): BuiltDocument {
   const { shell, settings, publicFiles, registry, keys, covers } = content;
   if (!shell) throw new NoShellError('there is no shell.json');
@@ -88,6 +89,7 @@ export function buildDocument(
     early: plan.early,
     ...(markup && { frame: markup.frame }),
     ...(signIn && { signIn }),
+    ...(qualitySample && { qualitySample }),
     ...(overrideOrigins.length > 0 && { overrideOrigins }),
     ...(plan.isLanding && { covers }),
     ...(dev && { dev }),

@@ -340,6 +340,13 @@ export const endpoints = {
     timeoutMs: usual,
     shape: 'none',
   },
+  reportQuality: {
+    method: 'POST',
+    path: '/api/v1/reports/quality',
+    access: 'guest',
+    timeoutMs: usual,
+    shape: 'none',
+  },
 } as const satisfies Record<string, Endpoint>;
 
 export type CallName = keyof typeof endpoints;

@@ -7,6 +7,7 @@ export * from './entities/history';
 export * from './entities/notification';
 export * from './entities/order';
 export * from './entities/passkey';
+export * from './entities/quality';
 export * from './entities/report';
 export * from './entities/session';
 export * from './entities/sign-in-methods';

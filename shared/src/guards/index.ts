@@ -6,4 +6,5 @@ export { isRemoteName, REMOTE_NAME_PATTERN } from './remote-name';
 export { findStorage, safeStorage, toSafeStorage } from './safe-storage';
 export type { KeyValueStorage } from './safe-storage';
 export { parseSitePath } from './site-path';
+export { qualityMaxima, SHELL_QUALITY_NAME } from './quality-maxima';
 export { isSemver, parseMajorMinor, SEMVER_PATTERN } from './semver';

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ApiClient } from '../client';
+import type { PlaybackQuality } from '../contracts/entities/quality';
 import type { SessionData } from '../contracts/entities/session';
 import type { EventBus, SessionEndReason, Unsubscribe } from '../events';
 import type { QueryClient } from '../query';
@@ -94,6 +95,11 @@ export interface Host {
    * stays (D-33).
    */
   readonly Slot: ComponentType<PageSlotProps>;
+  /**
+   * Reports what the remote's players have done in this page so far (ADR-58); each report replaces the one before. Absent
+   * where nothing is measured. Since contract 1.3.
+   */
+  reportPlayback?(quality: PlaybackQuality): void;
   /** Starts the purchase flow; `unavailable` when no running remote serves purchases. */
   purchase(item: PurchaseItem): Promise<PurchaseOutcome>;
 }

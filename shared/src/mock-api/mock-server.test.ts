@@ -43,6 +43,11 @@ const bodies: Partial<Record<CallName, unknown>> = {
   recordVideoEvent: { video_id: 1, event: 'play', progressTime: 3 },
   recordAudioEvent: { audio_id: 1, event: 'start', progressTime: 3 },
   reportRemoteFailure: { remote: 'mfe-video', version: '1.0.0', phase: 'load', reason: 'gone' },
+  reportQuality: {
+    session: '00000000-0000-4000-8000-000000000001',
+    sequence: 1,
+    releases: [{ remote: 'shell', version: '1.0.0', loadMs: 400 }],
+  },
 };
 /** Ids that exist in the library: a free video, an audio album, a track. */
 const ids: Partial<Record<CallName, string>> = {

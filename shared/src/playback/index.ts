@@ -17,6 +17,8 @@ export { clamp, createRequestDispatcher } from './player-request';
 export type { PlaybackRequest, RequestHandlers } from './player-request';
 export { createPlayerStore } from './player-store';
 export type { EventListener, PlayerStore } from './player-store';
+export { createPlaybackTracker } from './playback-tracker';
+export type { PlaybackTracker, TrackedEvent, TrackerPorts } from './playback-tracker';
 export { createRecordQueue } from './record-queue';
 export type { RecordQueue } from './record-queue';
 export { createStreamController } from './stream-controller';

@@ -48,6 +48,8 @@ export interface SiteDocument {
   readonly signIn?: ThirdPartySignIn;
   /** The browser's sticky bucket, 0 to 99. */
   readonly bucket: number;
+  /** How many of 100 page loads report what their visitors experience; none where it is absent (ADR-58). */
+  readonly qualitySample?: number;
   /** The shell's build that this document carries; `SHELL_BUILD_HEADER` names the one that it would carry now. */
   readonly build?: string;
   /** Origins that a developer's own builds of remotes may come from, such as `http://localhost:*`. */

@@ -9,6 +9,9 @@ import { createIntegrityTable } from '../federation/integrity';
 import { preloadOnIntent } from '../federation/preload-on-intent';
 import { disableContextMenu } from '../layout/context-menu';
 import { stopMediaOn } from '../layout/stop-media';
+import { createQualitySignals } from '../quality/quality-signals';
+import { scheduleQuality } from '../quality/schedule-quality';
+import { watchErrors } from '../quality/watch-errors';
 import { createSessionRenewal } from '../session/session-renewal';
 import { scheduleUpdates } from '../updates/schedule-updates';
 import { App } from './app';
@@ -21,9 +24,11 @@ const root = document.getElementById('root');
 const integrity = createIntegrityTable(window.location.origin);
 // Before any script is requested, including that of the landing page.
 guardScriptAddresses(window, integrity.isKnown);
+const signals = createQualitySignals();
+const onRecoverableError = watchErrors(window, signals);
 
 function start(): void {
-  const shell = composeShell(siteDocument, integrity);
+  const shell = composeShell(siteDocument, integrity, signals.add);
   const { host, site, router } = shell;
 
   disableContextMenu(document);
@@ -40,6 +45,7 @@ function start(): void {
   setTimeout(renew, 3_000);
 
   if (!siteDocument.dev) scheduleUpdates(shell, siteDocument.build);
+  scheduleQuality(shell, siteDocument, signals);
   // Keep the remotes of a page in the back/forward cache.
   window.addEventListener('pagehide', ({ persisted }) => {
     if (!persisted) site.dispose();
@@ -51,7 +57,9 @@ function start(): void {
   const covers = siteDocument.covers ?? [];
   if (frame && root.hasChildNodes()) {
     const gate = createPageGate({ router, site, frame, session: host.session });
-    hydrateRoot(root, <App {...shell} covers={covers} frame={frame} gate={gate} onStart={onStart} />);
+    hydrateRoot(root, <App {...shell} covers={covers} frame={frame} gate={gate} onStart={onStart} />, {
+      onRecoverableError,
+    });
   } else {
     createRoot(root).render(<App {...shell} covers={covers} onStart={onStart} />);
   }

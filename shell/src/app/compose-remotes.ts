@@ -6,6 +6,7 @@ import type { SiteDocument } from '@inspire/shared/remote';
 import { createFailedReleases } from '../federation/failed-releases';
 import type { IntegrityTable } from '../federation/integrity';
 import { loadRemoteLibraries } from '../federation/load-remote-libraries';
+import { isOfTriedRelease, type ReleaseFailure } from '../federation/release-failure';
 import { createRemoteLoader } from '../federation/remote-loader';
 import { createRemoteManager, type RemoteManager } from '../federation/remote-manager';
 import { createContainerRuntime } from '../federation/runtime';
@@ -13,6 +14,7 @@ import type { OfferedLibrary } from '../federation/shared-scope';
 import { isStoreReachable, refetch } from '../federation/store-requests';
 import { offerOverrides } from '../overrides/offer-overrides';
 import { readOverrides } from '../overrides/stored-overrides';
+import type { QualitySignals } from '../quality/quality-signals';
 import { openRegistry } from './open-registry';
 import { createFailureReport } from './report';
 import { createStarter } from './start-remote';
@@ -23,16 +25,29 @@ interface RemotesOptions {
   readonly storage: KeyValueStorage | undefined;
   readonly ports: HostPorts;
   readonly contract: string;
+  readonly onQuality: QualitySignals['add'];
 }
 
-export function composeRemotes({ siteDocument, integrity, storage, ports, contract }: RemotesOptions): RemoteManager {
+export function composeRemotes({
+  siteDocument,
+  integrity,
+  storage,
+  ports,
+  contract,
+  onQuality,
+}: RemotesOptions): RemoteManager {
   const { api, session } = ports;
   const { bucket, overrideOrigins: allowed = [] } = siteDocument;
   const tabStorage = findStorage('sessionStorage');
   const overrides = readOverrides(tabStorage, allowed);
   const choiceContextFor = (name: string) => ({ contract, bucket, override: overrides[name] });
   const failed = createFailedReleases(storage, () => Date.now());
-  const onFailure = createFailureReport({ api, isOnline: () => navigator.onLine, integrityOf: integrity.lookup });
+  const reportFailure = createFailureReport({ api, isOnline: () => navigator.onLine, integrityOf: integrity.lookup });
+  const onFailure = (failure: ReleaseFailure) => {
+    reportFailure(failure);
+    const { remote: name, version } = failure;
+    if (isOfTriedRelease(failure) && navigator.onLine) onQuality({ kind: 'failed', name, version });
+  };
 
   /** Names the remote in the report: the runtime knows only the global name of its container. */
   const onOffer = ({ library, version, from }: OfferedLibrary) => {
@@ -50,7 +65,7 @@ export function composeRemotes({ siteDocument, integrity, storage, ports, contra
   const runtime = createContainerRuntime({ integrity, onOffer, libraries });
   const load = createRemoteLoader({
     prepare: () => Promise.all([loadRemoteLibraries(), runtime.prepare()]),
-    start: createStarter(ports, siteDocument.frame),
+    start: createStarter(ports, siteDocument.frame, onQuality),
     isReachable: isStoreReachable,
     runtime,
     integrity,
@@ -58,6 +73,7 @@ export function composeRemotes({ siteDocument, integrity, storage, ports, contra
     choiceContextFor,
     libraries,
     onFailure,
+    onLoaded: (name, { version, base }, ms) => onQuality({ kind: 'loaded', name, version, base, ms }),
     refetch,
   });
   const site = createRemoteManager({

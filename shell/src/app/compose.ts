@@ -9,6 +9,7 @@ import { createSessionStore } from '@inspire/shared/session';
 import { createEarlyResponses, EARLY_RESPONSES, type EarlyResponseStore } from '../document/early-responses';
 import type { IntegrityTable } from '../federation/integrity';
 import type { RemoteManager } from '../federation/remote-manager';
+import type { QualitySignals } from '../quality/quality-signals';
 import { openTabChannel } from '../session/tab-link';
 import { watchStorage } from '../session/watch-storage';
 import { composeRemotes } from './compose-remotes';
@@ -29,8 +30,13 @@ export interface Shell {
 /**
  * Creates the parts of the page and connects them. They get the browser's globals as parameters.
  * @param integrity the hashes of the files that may run in this page
+ * @param onQuality called with what happens to releases
  */
-export function composeShell(siteDocument: SiteDocument, integrity: IntegrityTable): Shell {
+export function composeShell(
+  siteDocument: SiteDocument,
+  integrity: IntegrityTable,
+  onQuality: QualitySignals['add'],
+): Shell {
   const storage = findStorage('localStorage');
   const events = createEventBus(report, openTabChannel());
   const session = createSessionStore({ storage, events, watch: watchStorage });
@@ -70,7 +76,7 @@ export function composeShell(siteDocument: SiteDocument, integrity: IntegrityTab
     },
   });
   const host = createHost(ports);
-  const site = composeRemotes({ siteDocument, integrity, storage, ports, contract: host.contract });
+  const site = composeRemotes({ siteDocument, integrity, storage, ports, contract: host.contract, onQuality });
   const router = createRootRouter(site, () => session.current() !== undefined);
   Object.assign(parts, { site, router });
   return { host, site, router, isPurchasing: () => purchases > 0 };

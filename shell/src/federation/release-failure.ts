@@ -11,6 +11,10 @@ export interface ReleaseFailure {
   readonly entry?: string;
 }
 
+/** False for a release that was passed over, or runs although something about it is not as it should be. */
+export const isOfTriedRelease = ({ phase }: Pick<ReleaseFailure, 'phase'>): boolean =>
+  phase !== 'contract' && phase !== 'singleton';
+
 /** Returns the URL of the failed chunk, which chunk loaders attach to their errors. */
 export function failedFile({ reason }: Pick<ReleaseFailure, 'reason'>): string | undefined {
   const request = isRecord(reason) ? reason.request : undefined;

@@ -19,6 +19,8 @@ export interface RemoteLoaderOptions extends ReleaseLoaderOptions {
   /** False while the browser is offline or the store is unreachable: failures then do not count against the release. */
   readonly isReachable: () => Promise<boolean>;
   readonly onFailure: (failure: ReleaseFailure) => void;
+  /** @param ms how long it took to load and start */
+  readonly onLoaded?: (name: string, release: Release, ms: number) => void;
 }
 
 export type LoadRemote = (name: string, registry: Registry) => Promise<RemoteInstance>;
@@ -73,9 +75,11 @@ export function createRemoteLoader(options: RemoteLoaderOptions): LoadRemote {
       const left = endsAt - Date.now();
       if (left <= 0) break;
       const deadline = createDeadline(index < candidates.length - 1 ? Math.min(TRY_MS, left) : left);
+      const begunAt = performance.now();
       try {
         const instance = await loadRelease(name, release, deadline);
         failed.clear(name, release.version);
+        options.onLoaded?.(name, release, performance.now() - begunAt);
         return instance;
       } catch (thrown) {
         if (thrown instanceof RemoteUnavailableError) throw thrown;

@@ -19,6 +19,7 @@ export const limitNames = [
   'passkey-options',
   'password',
   'payment-return',
+  'quality',
   'register',
   'report',
   'second-factor',

@@ -78,5 +78,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   payment_events: 'Ids of handled webhooks.',
   webhook_bodies: 'Webhooks without card data and personal data, for 90 days.',
   sandbox_payments: 'Test payments, without their buyers.',
+  quality_counts: 'Sums over page loads by hour and release.',
+  quality_votes: 'Random numbers of page loads, for a day.',
   restores: 'Restores of backups.',
 };

@@ -9,6 +9,7 @@ import { VideoPlayer } from '../../features/player/view/video-player';
 import { BelowVideo } from './below-video';
 import { playerOverlay } from './player-overlay';
 import { useNextVideo } from './use-next-video';
+import { usePlaybackQuality } from './use-playback-quality';
 import { usePlayerPageEvents } from './use-player-page-events';
 import { usePreferredPlayer } from './use-preferred-player';
 import { useRecording } from './use-recording';
@@ -43,6 +44,7 @@ export function VideoScreen({ video: given, albumId, loadEngine, screen }: Video
   useRecording(player, video);
   usePlayerPageEvents(player, video);
   const { status, retry } = useStream(player, video);
+  usePlaybackQuality(player, status.kind === 'failed');
   const error = usePlayer(player, (state) => (isStopped(state) ? state.error : undefined));
   const hasPlayed = usePlayer(player, (state) => state.phase !== 'opening');
   const ended = usePlayer(player, (state) => state.phase === 'ended');

@@ -20,6 +20,7 @@ import {
   passkeySignInBody,
   renamePasskeyBody,
 } from '../entities/passkey';
+import { qualityReportBody } from '../entities/quality';
 import { remoteFailureBody } from '../entities/report';
 import {
   forgotPasswordBody,
@@ -170,6 +171,7 @@ export const callSchemas = {
   purchasePlan: { summary: 'Buy a plan', query: z.object({ subscriptionPlanId: idFromText }), response: paymentUrl },
 
   reportRemoteFailure: { summary: 'Report a remote release that failed in a browser', body: remoteFailureBody },
+  reportQuality: { summary: 'Report what a page load has seen of each release so far', body: qualityReportBody },
 } as const satisfies Record<CallName, CallSchemas>;
 
 type Schemas = typeof callSchemas;

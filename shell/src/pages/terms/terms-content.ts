@@ -96,6 +96,7 @@ const privacySections = ({ siteName }: SiteSettings): TermsSection[] => [
     paragraphs: [
       'Your name, email address and mobile number; a hash of your password, never the password itself; what you watch and listen to and your progress, so that you can resume on any device; and your purchases, with the receipts that the law requires us to keep. Card and bank details go directly to the payment provider and never reach us.',
       `${siteName} shows no advertising and does not sell your data. Your browser stores your session and settings; we do not track you on other sites.`,
+      'To find faults, we count how fast pages and players start and whether they fail. These counts contain nothing about you, and we leave you out if your browser asks sites not to track you.',
     ],
   },
   {

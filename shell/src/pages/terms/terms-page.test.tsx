@@ -29,6 +29,7 @@ it('has every topic of SPEC-1, and beside it privacy, refunds and a grievance co
   expect(screen.getByText(/mobile application/)).toHaveTextContent('the Doctor');
   expect(screen.getByText(/at least 15 days/)).toBeInTheDocument();
   expect(screen.getByText(/Maharashtra, and the courts/)).toBeInTheDocument();
+  expect(screen.getByText(/we leave you out if your browser asks/)).toBeInTheDocument();
 });
 
 it('leads from its contents to each section', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type AdminServer, startAdminServer } from './admin-server';
+import { AdminRequestError, type AdminServer, startAdminServer } from './admin-server';
 
 let server: AdminServer;
 let isReady: () => boolean | Promise<boolean> = () => true;
@@ -10,6 +10,13 @@ before(async () => {
     port: 0,
     isReady: () => isReady(),
     metrics: { contentType: 'text/plain; version=0.0.4', metrics: async () => 'requests_total 3\n' },
+    routes: {
+      '/figures': async (query) => {
+        if (!query.has('since')) throw new AdminRequestError('since is missing.');
+        if (query.get('since') === 'broken') throw new Error('a secret');
+        return { since: query.get('since') };
+      },
+    },
   });
 });
 after(() => server.close());
@@ -27,6 +34,17 @@ test('a process reports that it runs, whether it is ready, and its metrics', asy
     [metrics.headers.get('content-type'), await metrics.text()],
     ['text/plain; version=0.0.4', 'requests_total 3\n'],
   );
+});
+
+test('a process serves JSON of its own, and says what it cannot read', async () => {
+  const request = async (path: string) => {
+    const response = await fetch(server.origin + path);
+    const { since, detail } = (await response.json()) as Record<string, string>;
+    return [response.status, since ?? detail];
+  };
+  assert.deepEqual(await request('/figures?since=today&x=1'), [200, 'today']);
+  assert.deepEqual(await request('/figures'), [400, 'since is missing.']);
+  assert.deepEqual(await request('/figures?since=broken'), [500, 'Something went wrong.']);
 });
 
 test('other paths and methods get a problem', async () => {

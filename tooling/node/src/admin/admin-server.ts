@@ -9,10 +9,20 @@ export interface AdminAddress {
   readonly port: number;
 }
 
+/** Answers with JSON. @throws AdminRequestError for a request that it cannot read */
+export type AdminRoute = (query: URLSearchParams) => Promise<unknown>;
+
+/** A request that a route of its own cannot read; the message is for the operator. */
+export class AdminRequestError extends Error {
+  override readonly name = 'AdminRequestError';
+}
+
 export interface AdminServerOptions extends AdminAddress {
   /** True while the process should receive requests. */
   readonly isReady: () => boolean | Promise<boolean>;
   readonly metrics: { readonly contentType: string; readonly metrics: () => Promise<string> };
+  /** What the process serves beside probes and metrics, by path. */
+  readonly routes?: Readonly<Record<string, AdminRoute>>;
 }
 
 export interface AdminServer {
@@ -33,29 +43,48 @@ function send(response: ServerResponse, status: number, type: string, body: stri
 const sendProblem = (response: ServerResponse, status: number, detail: string): void =>
   send(response, status, 'application/problem+json; charset=utf-8', JSON.stringify(createProblem(status, detail)));
 
-const sendState = (response: ServerResponse, status: string): void =>
-  send(response, 200, 'application/json; charset=utf-8', JSON.stringify({ status }));
+const sendJson = (response: ServerResponse, body: unknown): void =>
+  send(response, 200, 'application/json; charset=utf-8', JSON.stringify(body));
+
+const sendError = (response: ServerResponse, error: unknown): void =>
+  error instanceof AdminRequestError
+    ? sendProblem(response, 400, error.message)
+    : sendProblem(response, 500, 'Something went wrong.');
 
 /**
- * Serves `/livez`, `/readyz` and `/metrics` (Prometheus) of a process. It stays open while the process drains, so that
- * the last figures can be collected.
+ * Serves `/livez`, `/readyz` and `/metrics` (Prometheus) of a process, and its own routes. It stays open while the
+ * process drains, so that the last figures can be collected.
  * @throws the error of the port, for example EADDRINUSE
  */
-export async function startAdminServer({ host, port, isReady, metrics }: AdminServerOptions): Promise<AdminServer> {
-  const routes: Readonly<Record<string, (response: ServerResponse) => Promise<void> | void>> = {
-    '/livez': (response) => sendState(response, 'alive'),
+export async function startAdminServer({
+  host,
+  port,
+  isReady,
+  metrics,
+  routes: own = {},
+}: AdminServerOptions): Promise<AdminServer> {
+  const routes: Readonly<Record<string, (response: ServerResponse, query: string) => Promise<void> | void>> = {
+    ...Object.fromEntries(
+      Object.entries(own).map(([path, respond]) => [
+        path,
+        async (response: ServerResponse, query: string) =>
+          sendJson(response, await respond(new URLSearchParams(query))),
+      ]),
+    ),
+    '/livez': (response) => sendJson(response, { status: 'alive' }),
     '/readyz': async (response) =>
-      (await isReady()) ? sendState(response, 'ready') : sendProblem(response, 503, 'Not ready.'),
+      (await isReady()) ? sendJson(response, { status: 'ready' }) : sendProblem(response, 503, 'Not ready.'),
     '/metrics': async (response) => send(response, 200, metrics.contentType, await metrics.metrics()),
   };
   const server = createServer((request, response) => {
-    const route = routes[(request.url ?? '').replace(/\?.*$/, '')];
+    const [path = '', query = ''] = (request.url ?? '').split('?', 2);
+    const route = routes[path];
     if (!route) return sendProblem(response, 404, 'Not found.');
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD');
       return sendProblem(response, 405, 'Method not allowed.');
     }
-    Promise.resolve(route(response)).catch(() => sendProblem(response, 500, 'Something went wrong.'));
+    Promise.resolve(route(response, query)).catch((error: unknown) => sendError(response, error));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

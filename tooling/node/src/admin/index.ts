@@ -1,1 +1,8 @@
-export { type AdminAddress, type AdminServer, type AdminServerOptions, startAdminServer } from './admin-server';
+export {
+  AdminRequestError,
+  type AdminRoute,
+  type AdminAddress,
+  type AdminServer,
+  type AdminServerOptions,
+  startAdminServer,
+} from './admin-server';

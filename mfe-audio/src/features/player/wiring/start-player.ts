@@ -4,6 +4,7 @@ import { createPlayer, type Player } from '../model/player';
 import { createRecorder } from '../model/recorder';
 import { attachExclusivePlayback } from './attach-exclusive-playback';
 import { attachMediaSession } from './attach-media-session';
+import { attachPlaybackTracker } from './attach-playback-tracker';
 import { attachRecorder } from './attach-recorder';
 import { attachSleepTimer } from './attach-sleep-timer';
 import { attachStreamController } from './attach-stream-controller';
@@ -22,6 +23,7 @@ export function startPlayer(host: Host, platform: PlayerPlatform = browserPlayer
     // Subscribe the recorder first: it must read the position before another effect pauses or rewinds.
     attachRecorder(player, createRecorder(createRecordSink(host)), host.events, page),
     attachStreamController(player, host, platform),
+    attachPlaybackTracker(player, host, { now, setTimer: platform.setTimer }),
     prefetchNextTrack(player, host),
     // Yield the media session before the next line pauses for a video: the pause must not overwrite the video's data.
     attachMediaSession(player, mediaSession, onVideoStarted),

@@ -1,0 +1,22 @@
+import type { QualitySignals } from './quality-signals';
+
+const stackOf = (thrown: unknown): string | undefined => (thrown instanceof Error ? thrown.stack : undefined);
+
+/**
+ * Watches for script errors and rejections that nothing handles.
+ * @returns `onRecoverableError` for React, which recovers from a mismatch of the markup by rendering the page again
+ */
+export function watchErrors(page: Window, { add }: Pick<QualitySignals, 'add'>): (error: unknown) => void {
+  let isRecovered = false;
+  page.addEventListener('error', ({ error, filename }) => {
+    if (!isRecovered) add({ kind: 'error', stack: stackOf(error) ?? filename ?? '' });
+  });
+  page.addEventListener('unhandledrejection', ({ reason }) => add({ kind: 'error', stack: stackOf(reason) ?? '' }));
+  return (error) => {
+    add({ kind: 'mismatch' });
+    isRecovered = true;
+    // What React does by default; it calls the listener above before it returns.
+    reportError(error);
+    isRecovered = false;
+  };
+}
