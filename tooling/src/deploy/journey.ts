@@ -88,6 +88,16 @@ export const searchVideos = (site: string): Promise<Response> =>
 export const recordProgress = (site: string, viewer: Viewer, video: number): Promise<Response> =>
   call(site, endpoints.recordVideoEvent, { viewer, body: { video_id: video, event: 'progress', progressTime: 5 } });
 
+/** Reports what a browser experienced of the releases of a page. */
+export async function reportQuality(site: string): Promise<void> {
+  const versions = Object.entries(await readVersions(site)).flatMap(([remote, [version]]) =>
+    version === undefined ? [] : [{ remote, version, loadMs: 120 }],
+  );
+  const playback = { startUpMs: [400], abandoned: 0, errors: 0, stallMs: [300], renditionChanges: 0 };
+  const releases = versions.map((one) => (one.remote === 'mfe-video' ? { ...one, playback } : one));
+  await call(site, endpoints.reportQuality, { body: { session: crypto.randomUUID(), sequence: 1, releases } });
+}
+
 /** Plays the start of a video. @returns bytes */
 export const watch = async (site: string, viewer: Viewer, video: number): Promise<number> =>
   playStart(await readStreamUrl(site, await requestStream(site, viewer, video)));

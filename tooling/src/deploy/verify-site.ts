@@ -10,6 +10,7 @@ import {
   readVersions,
   receiveMail,
   recordProgress,
+  reportQuality,
   signUp,
   watch,
 } from './journey';
@@ -32,6 +33,7 @@ async function takeJourney(origin: string, { site, file, report }: Verification)
   const video = await buyVideo(origin, viewer);
   const bytes = await watch(origin, viewer, video);
   await recordProgress(origin, viewer, video);
+  await reportQuality(origin);
   report(`journey: signed up, bought video ${video} in the sandbox, watched ${bytes} bytes of it`);
   const webPort = file.services.mail?.environment.MAILDEV_WEB_PORT ?? '1080';
   const subject = await receiveMail(origin, `http://${site.addressOf('mail')}:${webPort}`, viewer);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@inspire/shared/contracts';
-import { buyVideo, recordProgress, searchVideos, signUp } from '../deploy/journey';
+import { buyVideo, recordProgress, reportQuality, searchVideos, signUp } from '../deploy/journey';
 import {
   call,
   listShellFiles,
@@ -57,6 +57,7 @@ describe('alerts at a running site', { skip: prometheusSkip }, () => {
     await openFiles(site.origin, await listShellFiles(site.origin));
     await playStart(await readStreamUrl(site.origin, await requestStream(site.origin, viewer, video)));
     await recordProgress(site.origin, viewer, video);
+    await reportQuality(site.origin);
   });
   after(async () => {
     for (const one of [prometheus, site, postgres]) await one?.[Symbol.asyncDispose]();
