@@ -1,4 +1,4 @@
-// Builds the programs that tests run (ADR-37, ADR-40), each once per version, into the user's cache folder. Needs Go.
+// Builds the programs that tests run (ADR-37, ADR-40, ADR-59), each once per version, into the user's cache folder. Needs Go.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
