@@ -13,12 +13,19 @@ import {
   type Viewer,
 } from '../journey/visit';
 import { type RunningSite, startRunningSite } from '../testing/running-site';
+import { type MailSink, startMailSink } from '../testing/start-mail-sink';
 import { type RunningPostgres, startPostgres } from '../testing/start-postgres';
 import { type RunningPrometheus, startPrometheus } from '../testing/start-prometheus';
 import { findRepository } from '../workspace/repository';
 import { parseAlerts, readAlerts, scaleAlerts } from './alert-rules';
 import { listQueries, readDashboards } from './dashboards';
-import { findEmptyQueries, listFiringAlerts, listMetrics, listNamedMetrics } from './prometheus-client';
+import {
+  findEmptyQueries,
+  listFiringAlerts,
+  listMetrics,
+  listNamedMetrics,
+  queryPrometheus,
+} from './prometheus-client';
 import { prometheusSkip } from './prometheus-programs';
 
 /** Windows and ages are divided by this; counts, parts and quantiles are those of production. */
@@ -39,14 +46,15 @@ const { root } = findRepository(import.meta.dirname);
 
 describe('alerts at a running site', { skip: prometheusSkip }, () => {
   let postgres: RunningPostgres;
+  let mails: MailSink;
   let site: RunningSite;
   let prometheus: RunningPrometheus;
   let viewer: Viewer;
   let video: number;
   before(async () => {
     postgres = await startPostgres();
-    // Nothing receives mails there.
-    site = await startRunningSite({ DATABASE_URL: postgres.url, SMTP_URL: 'smtp://127.0.0.1:9' });
+    mails = await startMailSink();
+    site = await startRunningSite({ DATABASE_URL: postgres.url, SMTP_URL: mails.url });
     await site.releases.release('mfe-video', '1.1.0', { canary: 50 });
     prometheus = await startPrometheus({
       rules: scaleAlerts(await readAlerts(root), FACTOR, MIN_WINDOW_SECONDS),
@@ -60,7 +68,7 @@ describe('alerts at a running site', { skip: prometheusSkip }, () => {
     await reportQuality(site.origin);
   });
   after(async () => {
-    for (const one of [prometheus, site, postgres]) await one?.[Symbol.asyncDispose]();
+    for (const one of [prometheus, site, mails, postgres]) await one?.[Symbol.asyncDispose]();
   });
 
   const injections = {
@@ -79,13 +87,21 @@ describe('alerts at a running site', { skip: prometheusSkip }, () => {
     },
     OutboxStuck: {
       windowSeconds: (300 + 120) / FACTOR + BACKLOG_SECONDS,
-      inject: () => call(site.origin, endpoints.forgotPassword, { body: { email: viewer.email } }),
+      inject: async () => {
+        await mails[Symbol.asyncDispose]();
+        await call(site.origin, endpoints.forgotPassword, { body: { email: viewer.email } });
+      },
       meanwhile: () => searchVideos(site.origin),
     },
   } as const;
 
   it('stay silent before something goes wrong', async () => {
-    await sleep(2 * MIN_WINDOW_SECONDS * 1_000);
+    // Long enough for each of the three.
+    await sleep((2 * MIN_WINDOW_SECONDS + BACKLOG_SECONDS) * 1_000);
+    const [{ value: pending } = { value: NaN }] = await queryPrometheus(prometheus.origin, 'sum(inspire_outbox_mails)');
+    assert.equal(pending, 0);
+    const [{ value: sent } = { value: 0 }] = await queryPrometheus(prometheus.origin, 'sum(inspire_outbox_sent_total)');
+    assert.ok(sent > 0);
     const firing = await listFiringAlerts(prometheus.origin);
     // The reconciler works every minute, whatever a test divides.
     assert.deepEqual(
