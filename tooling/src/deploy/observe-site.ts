@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listQueries, readDashboards } from '../observe/dashboards';
-import { findEmptyQueries, queryPrometheus } from '../observe/prometheus-client';
+import { findEmptyQueries, listMetrics, listNamedMetrics, queryPrometheus } from '../observe/prometheus-client';
 import { CliError } from '../terminal/cli-error';
 import { findRepository } from '../workspace/repository';
 import { getService } from './create-replica';
+import { openPages } from './journey';
 import { observerSkip } from './observer';
 import type { Verification } from './verification';
 
@@ -24,21 +25,31 @@ async function listMissingTargets(origin: string, { file }: Verification): Promi
   });
 }
 
+function toOrigin({ site, file }: Verification): string {
+  const [, port] = /--web\.listen-address=:(\d+)/.exec(getService(file, 'prometheus').command?.join(' ') ?? '') ?? [];
+  return `http://${site.addressOf('prometheus')}:${port}`;
+}
+
 /**
  * Shows that Prometheus has found every replica by the names of docker-compose.yml, and that every query of the dashboards has
  * data after the journey. @throws CliError with what is missing
  */
-export async function observeSite(verification: Verification): Promise<void> {
-  const { site, report } = verification;
+export async function observeSite(siteOrigin: string, verification: Verification): Promise<void> {
+  const { report } = verification;
   if (observerSkip !== false) return report(`skipped: prometheus: ${observerSkip}`);
-  const port = /--web\.listen-address=:(\d+)/.exec(
-    getService(verification.file, 'prometheus').command?.join(' ') ?? '',
-  )?.[1];
-  const origin = `http://${site.addressOf('prometheus')}:${port}`;
+  const origin = toOrigin(verification);
   const queries = listQueries(await readDashboards(findRepository().root), RATE_INTERVAL);
+  const wanted = listNamedMetrics(queries.map(({ expr }) => expr));
   const deadline = performance.now() + WITHIN_MS;
   for (;;) {
-    const missing = [...(await listMissingTargets(origin, verification)), ...(await findEmptyQueries(origin, queries))];
+    // A rate needs requests between two scrapes.
+    await openPages(siteOrigin);
+    const metrics = await listMetrics(origin);
+    const missing = [
+      ...(await listMissingTargets(origin, verification)),
+      ...wanted.flatMap((name) => (metrics.has(name) ? [] : [`No process has ${name}`])),
+      ...(await findEmptyQueries(origin, queries)),
+    ];
     if (missing.length === 0) break;
     if (performance.now() > deadline)
       throw new CliError(`Prometheus lacks what the site should show:\n${missing.join('\n')}`);
