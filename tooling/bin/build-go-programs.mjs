@@ -1,4 +1,4 @@
-// Builds the programs that tests run (ADR-37, ADR-40), each once per version, into the user's cache folder. Needs Go.
+// Builds the programs that tests run (ADR-37, ADR-40, ADR-59), each once per version, into the user's cache folder. Needs Go.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,11 +11,14 @@ const go = (args, options) =>
     stdio: ['ignore', 'inherit', 'inherit'],
   });
 
-for (const { name, file, version, module, folder } of listGoPrograms().filter((one) => !existsSync(one.file))) {
+for (const { name, file, version, module, tags = [], folder } of listGoPrograms().filter(
+  (one) => !existsSync(one.file),
+)) {
   mkdirSync(dirname(file), { recursive: true });
   const work = mkdtempSync(join(dirname(file), 'build-'));
   try {
-    if (module) go(['install', '-ldflags=-s -w', `${module}@${version}`], { env: { GOBIN: work } });
+    if (module)
+      go(['install', '-ldflags=-s -w', `-tags=${tags.join()}`, `${module}@${version}`], { env: { GOBIN: work } });
     else go(['build', '-ldflags=-s -w', '-o', join(work, name), '.'], { cwd: folder });
     // Tests run a whole program or none, also while another process builds it.
     renameSync(join(work, name), file);

@@ -48,6 +48,14 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: 'security-check [--site <URL>]   (without a site: starts one of its own on a fresh database)',
     load: async () => (await import('./security-check/command')).runSecurityCheck,
   },
+  probe: {
+    summary: 'do what a viewer does at a running site, and report each step',
+    usage: [
+      'probe <site> [--json] [--video <id>] [--step-seconds <number>] [--seconds <number>]',
+      '       PROBE_EMAIL and PROBE_PASSWORD, or PROBE_EMAIL_FILE and PROBE_PASSWORD_FILE, name its account',
+    ].join('\n'),
+    load: async () => (await import('./probe/command')).runProbeCommand,
+  },
   advisories: {
     summary: 'compare the lock file with the advisories of npm’s registry',
     usage: 'advisories',

@@ -10,6 +10,8 @@ export const differences = {
     buckets: 'buckets are a provider’s',
     mail: 'of development',
     secrets: 'of development',
+    prometheus: 'a cluster has its own monitoring',
+    grafana: 'a cluster has its own monitoring',
   } as Readonly<Record<string, string>>,
   settings: {
     NODE_ENV: 'always production',

@@ -25,7 +25,7 @@ describe('what the chart takes from docker-compose.yml', () => {
     ['another secret', 'RELEASE_PRIVATE_KEY_FILE: /run', 'RELEASE_PRIVATE_KEY_FILE: /var/run'],
     ['another setting', '  DEVICE_LIMIT:\n', ''],
     ['another default', 'S3_REGION:-us-east-1', 'S3_REGION:-eu-1'],
-    ['another network', 'networks: [pages, calls, files]', 'networks: [pages, calls, files, data]'],
+    ['another network', 'networks: [pages, calls, files, metrics]', 'networks: [pages, calls, files, data]'],
   ] as const)
     it(`would fail: ${what}`, () => {
       assert.ok(text.includes(from), from);

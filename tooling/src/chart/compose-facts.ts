@@ -126,7 +126,10 @@ export function toComposeFacts(text: string): ComposeFacts {
   const varied = parseComposeFile(text, Object.fromEntries(listVariables(file).map((name) => [name, PROBE])));
   const services = Object.entries(file.services).flatMap(([name, service]) => {
     const other = varied.services[name];
-    return replaced.has(name) || !other ? [] : [[name, toServiceFacts(name, service, other)] as const];
+    // A cluster has its own monitoring.
+    return replaced.has(name) || service.profiles.length > 0 || !other
+      ? []
+      : [[name, toServiceFacts(name, service, other)] as const];
   });
   return { services: Object.fromEntries(services) };
 }

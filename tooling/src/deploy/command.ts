@@ -17,6 +17,7 @@ import { findComposeIssues } from './compose-rules';
 import { artefactsIn } from './container-files';
 import { readGuide } from './guide-commands';
 import { createLocalSite } from './local-site';
+import { listLocalServices, observerSkip } from './observer';
 import { verifyProduction } from './production';
 import { recordDeployTime } from './record-deploy-time';
 import { describeServices, notShown, readImages, toTable } from './service-table';
@@ -83,7 +84,7 @@ export async function runVerifyDeploy(args: readonly string[]): Promise<number> 
   const missing = await findMissing();
   if (missing.length > 0)
     throw new CliError(`verify:deploy cannot run here:\n${missing.map((line) => `  ${line}`).join('\n')}`);
-  const names = [...withDependencies(file, positionals.length > 0 ? positionals : Object.keys(file.services))];
+  const names = [...withDependencies(file, positionals.length > 0 ? positionals : listLocalServices(file))];
   const images = await readImages(file, names, root);
   const folder = await makeRunFolder('inspire-deploy-');
   const dist = join(folder, 'dist');
@@ -99,6 +100,7 @@ export async function runVerifyDeploy(args: readonly string[]): Promise<number> 
   const site = createSite('site');
   const work = async (): Promise<number> => {
     if (artefacts.length > 0) await packageArtefacts(artefacts, dist, { repository: { root, ...rest }, report });
+    if (positionals.length === 0 && observerSkip !== false) progress.warn(`without prometheus: ${observerSkip}`);
     if (!values.production) await site.start(names);
     if (positionals.length === 0) {
       const guide = await readGuide(root);

@@ -17,6 +17,7 @@ const variable = z.union([z.string(), z.null()]);
 /** Strict: what verify:deploy does not understand must not look as if it had been carried out. */
 const serviceSchema = z.strictObject({
   image: z.string(),
+  profiles: z.array(z.string()).default([]),
   build: z.strictObject({ context: z.literal('.'), dockerfile: z.string(), target: z.string() }).optional(),
   user: z.string().optional(),
   command: z.array(z.string()).optional(),
@@ -121,3 +122,7 @@ export function parseMount(text: string): Mount {
 
 /** A step runs once and ends; others run on. */
 export const isStep = ({ restart }: Pick<ComposeService, 'restart'>): boolean => restart === 'no';
+
+/** Returns the services that `docker compose up` starts without a profile. */
+export const listUsualServices = ({ services }: Pick<ComposeFile, 'services'>): string[] =>
+  Object.keys(services).filter((name) => services[name]?.profiles.length === 0);

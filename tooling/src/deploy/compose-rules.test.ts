@@ -27,6 +27,26 @@ const found: readonly (readonly [what: string, text: string, issue: string])[] =
     damage('edge', /\$\{BIND_ADDRESS:-127\.0\.0\.1\}/, '0.0.0.0'),
     'edge publishes a port beyond this machine',
   ],
+  [
+    'dashboards for everyone',
+    damage('grafana', "ports: ['127.0.0.1:", "ports: ['0.0.0.0:"),
+    'grafana publishes a port beyond this machine',
+  ],
+  [
+    'monitoring that always runs',
+    damage('grafana', '    profiles: [observe]\n', ''),
+    'grafana has the profiles of every start',
+  ],
+  [
+    'a server that is left out',
+    damage('worker', '    environment:', '    profiles: [jobs]\n    environment:'),
+    'worker has the profiles jobs',
+  ],
+  [
+    'monitoring that reaches the database',
+    damage('prometheus', '[metrics]', '[metrics, data]'),
+    'prometheus is on other networks than metrics',
+  ],
   ['root', damage('gateway', "'1000:1000'", "'0:0'"), 'gateway runs as root, or as a user without a number'],
   ['no user', damage('mail', /\n {4}user: .*/, ''), 'mail runs as root, or as a user without a number'],
   ['a writable root', everywhere('  read_only: true\n', ''), 'api has a writable root file system'],

@@ -1,7 +1,9 @@
 import { type ComposeFile, type ComposeService, isStep, parseMount } from './compose-file';
 
 const publishers = ['shell', 'mfe-auth', 'mfe-video', 'mfe-audio', 'mfe-billing', 'mfe-notifications'];
-const servers = ['edge', 'gateway', 'api', 'worker', 'db', 'objects', 'mail'];
+/** Of the profile `observe`. */
+const observers = ['prometheus', 'grafana'];
+const servers = ['edge', 'gateway', 'api', 'worker', 'db', 'objects', 'mail', ...observers];
 const steps = ['migrate', 'buckets', 'content', 'secrets', ...publishers];
 const minReplicas: Readonly<Record<string, number>> = { gateway: 2, api: 2 };
 
@@ -21,7 +23,13 @@ const secretReaders: Readonly<Record<string, readonly string[]>> = {
 const SECRETS_FOLDER = '/run/secrets/';
 
 /** The networks that reach the outside, and the services on them. */
-const openNetworks: Readonly<Record<string, readonly string[]>> = { public: ['edge'], outside: ['api', 'worker'] };
+const openNetworks: Readonly<Record<string, readonly string[]>> = {
+  public: ['edge'],
+  outside: ['api', 'worker'],
+  dashboards: ['grafana'],
+};
+
+const publishing = ['edge', 'grafana'];
 
 const secretNames = /SECRET|PASSWORD|PRIVATE_KEY|TOKEN|(DATABASE|^SMTP)_URL$/;
 
@@ -34,6 +42,11 @@ const hardening: Rule = (service) => [
   service.cap_add.length > 0 && 'adds capabilities',
   !service.cap_drop.includes('ALL') && 'keeps capabilities',
   !service.security_opt.includes('no-new-privileges:true') && 'may gain privileges',
+];
+
+const profiles: Rule = ({ profiles: own }, name) => [
+  own.join() !== (observers.includes(name) ? 'observe' : '') &&
+    `has the profiles ${own.join(', ') || 'of every start'}`,
 ];
 
 const operation: Rule = (service, name) => {
@@ -49,8 +62,10 @@ const operation: Rule = (service, name) => {
 };
 
 const ports: Rule = ({ ports: published }, name) => [
-  name !== 'edge' && published.length > 0 && 'publishes a port',
-  name === 'edge' && published.some((port) => !port.startsWith('127.0.0.1:')) && 'publishes a port beyond this machine',
+  !publishing.includes(name) && published.length > 0 && 'publishes a port',
+  publishing.includes(name) &&
+    published.some((port) => !port.startsWith('127.0.0.1:')) &&
+    'publishes a port beyond this machine',
 ];
 
 const networks: Rule = ({ networks: own, network_mode: mode }, name, file) => [
@@ -61,6 +76,7 @@ const networks: Rule = ({ networks: own, network_mode: mode }, name, file) => [
     network in openNetworks && !openNetworks[network]?.includes(name) && `is on the network ${network}`,
   ]),
   name === 'db' && own?.join() !== 'data' && 'is on other networks than data',
+  name === 'prometheus' && own?.join() !== 'metrics' && 'is on other networks than metrics',
   own?.includes('data') && (own.includes('pages') || own.includes('public')) && 'joins database and pages',
 ];
 
@@ -122,7 +138,7 @@ const dependencies: Rule = ({ depends_on: own, volumes }, name, file) => [
     'does not wait for its bucket',
 ];
 
-const rules: readonly Rule[] = [hardening, operation, ports, networks, mounts, environment, dependencies];
+const rules: readonly Rule[] = [hardening, profiles, operation, ports, networks, mounts, environment, dependencies];
 
 /**
  * Finds what contradicts the rules of production in our Compose file, parsed without variables.

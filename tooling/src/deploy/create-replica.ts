@@ -45,6 +45,7 @@ export function getService({ services }: ComposeFile, name: string): ComposeServ
 async function toEtc(
   name: string,
   service: ComposeService,
+  base: BaseImage,
   hosts: string,
   options: ReplicaOptions,
 ): Promise<SandboxMount[]> {
@@ -54,6 +55,7 @@ async function toEtc(
     'host.conf': 'multi on\n',
     'nsswitch.conf': 'hosts: files\n',
     passwd: `app:x:${uid}:${gid}::/tmp:/bin/sh\n`,
+    ...(base.usesDns && { 'resolv.conf': `nameserver ${options.nameServer.split(':')[0]}\n` }),
   };
   await mkdir(folder, { recursive: true });
   for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text);
@@ -120,7 +122,7 @@ export async function createReplica(
       mounts: [
         ...base.mounts(root),
         ...commonMounts,
-        ...(await toEtc(name, settings, options.hostsFileOf(service), options)),
+        ...(await toEtc(name, settings, base, options.hostsFileOf(service), options)),
         ...(await toImageMounts(files)),
         ...(await Promise.all(settings.volumes.map((volume) => toMount(volume, options)))),
         ...(changes.mounts ?? []),
@@ -129,7 +131,7 @@ export async function createReplica(
     command: [
       ...(recipe.entrypoint ?? base.entrypoint ?? []),
       ...(changes.command ?? settings.command ?? recipe.command ?? base.command ?? []),
-    ],
+    ].map((argument) => base.adaptArgument?.(argument, address) ?? argument),
     healthCommand: settings.healthcheck && toHealthCommand(settings.healthcheck.test, address),
     logFile: join(folder, 'logs', `${name}.log`),
     stopSignal: settings.stop_signal,

@@ -3,6 +3,7 @@ import { arch, platform } from 'node:os';
 import { join } from 'node:path';
 import { s3ServerProgram } from '@inspire/node/go-programs';
 import { nginxProgram } from '@inspire/node/nginx-program';
+import { prometheusProgram } from '../observe/prometheus-programs';
 import { CliError } from '../terminal/cli-error';
 import type { SandboxMount } from './sandbox';
 
@@ -17,6 +18,10 @@ export interface BaseImage {
   readonly workdir?: string;
   readonly entrypoint?: readonly string[];
   readonly command?: readonly string[];
+  /** Returns an argument as it is for a program that shares the loopback network. */
+  readonly adaptArgument?: (argument: string, address: string) => string;
+  /** True for a program that finds others by DNS instead of /etc/hosts. */
+  readonly usesDns?: boolean;
   readonly mounts: (root: string) => readonly SandboxMount[];
 }
 
@@ -77,6 +82,16 @@ export const baseImages: readonly BaseImage[] = [
     workdir: '/home/node',
     entrypoint: ['node', 'node_modules/maildev/bin/maildev'],
     mounts: (root) => [readOnly(join(root, 'node_modules'), '/home/node/node_modules')],
+  },
+  {
+    image: 'prom/prometheus:',
+    program: 'Prometheus of its Go module',
+    translated: '--web.listen-address: its own address; wget: by Node',
+    env: () => ({}),
+    entrypoint: ['prometheus'],
+    adaptArgument: (argument, address) => argument.replace(/^(--web\.listen-address=)(?=:)/, `$1${address}`),
+    usesDns: true,
+    mounts: () => [tool(prometheusProgram, 'prometheus')],
   },
 ];
 

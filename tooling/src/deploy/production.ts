@@ -7,7 +7,7 @@ import { parseEnv } from 'node:util';
 import { createCertificate } from '@inspire/node/network';
 import { runNode } from '../processes/run-program';
 import { CliError, messageOf } from '../terminal/cli-error';
-import { parseComposeFile } from './compose-file';
+import { listUsualServices, parseComposeFile } from './compose-file';
 import { createLocalSite, type LocalSite, type LocalSiteOptions } from './local-site';
 
 const HOST = 'inspire.example';
@@ -104,7 +104,7 @@ export async function verifyProduction({ text, ...options }: ProductionOptions):
   try {
     await expectFailure(site.start(['secrets']), /database\/password: is required in production/);
     await writeSecrets(root, secrets);
-    await site.start(Object.keys(file.services).filter((name) => name !== 'edge'));
+    await site.start(listUsualServices(file).filter((name) => name !== 'edge'));
     await expectFailure(site.start(['edge']), /TRUSTED_PROXIES: must name the proxy that ends TLS/);
     const { certificate, key } = await createCertificate([HOST], [site.addressOf('edge')]);
     await writeFile(join(secrets, 'edge/site.crt'), certificate);

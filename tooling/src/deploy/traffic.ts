@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { RequestError, sendRequest } from './ask';
-import { openFiles, openPages, recordProgress, searchVideos, type Viewer, watch } from './journey';
+import { RequestError, sendRequest } from '../journey/send-request';
+import { openFiles, type Viewer } from '../journey/visit';
+import { openPages, recordProgress, searchVideos, watch } from './journey';
 
 const CONCURRENCY = 4;
 /** A step is six requests on average, and the edge allows 100 a second from one address. */

@@ -1,6 +1,6 @@
+import type { Viewer } from '../journey/visit';
 import type { ComposeFile } from './compose-file';
 import type { Guide } from './guide-commands';
-import type { Viewer } from './journey';
 import type { LocalSite } from './local-site';
 
 /** How often each part runs. */

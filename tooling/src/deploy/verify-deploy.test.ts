@@ -10,6 +10,7 @@ import { runNode } from '../processes/run-program';
 import { tsxLoader } from '../processes/spawn-node';
 import { damageService } from '../testing/damage-compose';
 import { findRepository } from '../workspace/repository';
+import { observerSkip } from './observer';
 
 const { root } = findRepository(import.meta.dirname);
 const hasSandbox = spawnSync('bwrap', ['--unshare-user', '--ro-bind', '/', '/', 'true']).status === 0;
@@ -124,5 +125,21 @@ describe('a file that the rules accept is run', { skip }, () => {
     from: 'http://api:4000',
     to: 'api:4000',
     reason: /gateway-\d ended:[\s\S]*BACKEND_ORIGIN/,
+  });
+});
+
+describe('a service of a profile', { skip: skip || observerSkip }, () => {
+  it('starts where it is named, with its files', async () => {
+    const { code, output } = await verify(text, 'prometheus');
+    assert.equal(code, 0, output);
+    assert.match(output, /prometheus healthy[\s\S]*^prometheus +1 running +Prometheus of its Go module/m);
+  });
+
+  wouldFail({
+    what: 'alerts that are not mounted',
+    service: 'prometheus',
+    from: './tooling/observe:',
+    to: './tooling/observe/grafana:',
+    reason: /prometheus-1 ended:[\s\S]*prometheus\.yml/,
   });
 });

@@ -10,10 +10,12 @@ import {
   readVersions,
   receiveMail,
   recordProgress,
+  reportQuality,
   signUp,
   watch,
 } from './journey';
 import { killUnderTraffic } from './kills';
+import { observeSite } from './observe-site';
 import { replaceUnderTraffic } from './replacements';
 import type { Bought, Verification } from './verification';
 import { walkGuide } from './walk-guide';
@@ -31,6 +33,7 @@ async function takeJourney(origin: string, { site, file, report }: Verification)
   const video = await buyVideo(origin, viewer);
   const bytes = await watch(origin, viewer, video);
   await recordProgress(origin, viewer, video);
+  await reportQuality(origin);
   report(`journey: signed up, bought video ${video} in the sandbox, watched ${bytes} bytes of it`);
   const webPort = file.services.mail?.environment.MAILDEV_WEB_PORT ?? '1080';
   const subject = await receiveMail(origin, `http://${site.addressOf('mail')}:${webPort}`, viewer);
@@ -81,6 +84,7 @@ export async function verifySite(verification: Verification): Promise<void> {
       deploys: toCount('deploys', counts.deploys, 1),
     };
   });
+  await observeSite(origin, verification);
   const restored = await walkGuide(origin, bought, verification);
   await measureInTest('R20', async () => {
     const kills = await killUnderTraffic(origin, restored, verification);

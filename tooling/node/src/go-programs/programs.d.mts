@@ -5,6 +5,8 @@ export interface GoProgram {
   readonly version: string;
   /** A published program. */
   readonly module?: string;
+  /** Build tags of a published program. */
+  readonly tags?: readonly string[];
   /** A program of our own: its sources. */
   readonly folder?: string;
 }

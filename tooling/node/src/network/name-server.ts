@@ -13,10 +13,12 @@ const TTL_SECONDS = 1;
 /**
  * Starts a DNS server, as container engines have one.
  * @param find returns the IP addresses of a name now; none for an unknown name
+ * @param port a free one by default; programs that read /etc/resolv.conf know 53 only
  */
 export async function startNameServer(
   find: (name: string) => readonly string[],
   host = '127.0.0.1',
+  port = 0,
 ): Promise<NameServer> {
   const socket = createSocket('udp4');
   socket.on('message', (message, { address, port }) => {
@@ -26,7 +28,7 @@ export async function startNameServer(
     );
     socket.send(encode({ type: 'response', id, questions, answers }), port, address);
   });
-  socket.bind(0, host);
+  socket.bind(port, host);
   await once(socket, 'listening');
   return {
     address: `${host}:${socket.address().port}`,

@@ -19,10 +19,8 @@ export function createNetworkWeights(secret: Buffer) {
   /** @param scope what is counted apart, such as a release */
   return (name: LimitName, { scope = '', networks, most, hour }: NetworkWeight): LimitRule[] => {
     const [narrowest, ...wider] = networks;
-    const hashed = [
-      hash(hour, `${scope} ${narrowest}`),
-      ...wider.map((network) => hash(hour, `${scope} ${network}`)),
-    ] as const;
+    const hashOf = (network: string) => hash(hour, `${scope} ${network}`);
+    const hashed = [hashOf(narrowest), ...wider.map(hashOf)] as const;
     return networkRules(name, hashed, most, HOUR_MS);
   };
 }

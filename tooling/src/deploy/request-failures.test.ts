@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { RequestError, sendRequest } from './ask';
+import { RequestError, sendRequest } from '../journey/send-request';
 import { isUnplain } from './kills';
 import { isMissingAsset } from './traffic';
 

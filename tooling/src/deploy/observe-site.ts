@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listQueries, readDashboards } from '../observe/dashboards';
+import { findEmptyQueries, listMetrics, listNamedMetrics, queryPrometheus } from '../observe/prometheus-client';
+import { CliError } from '../terminal/cli-error';
+import { findRepository } from '../workspace/repository';
+import { getService } from './create-replica';
+import { openPages } from './journey';
+import { observerSkip } from './observer';
+import type { Verification } from './verification';
+
+/** Prometheus scrapes four times a minute. */
+const RATE_INTERVAL = '2m';
+const WITHIN_MS = 90_000;
+const POLL_MS = 3_000;
+const observed = ['gateway', 'api', 'worker'];
+
+/** Returns the jobs with fewer targets that respond than the file has replicas. */
+async function listMissingTargets(origin: string, { file }: Verification): Promise<string[]> {
+  const counts = new Map(
+    (await queryPrometheus(origin, 'sum by (job) (up)')).map(({ labels, value }) => [labels.job, value]),
+  );
+  return observed.flatMap((job) => {
+    const { replicas } = getService(file, job).deploy;
+    return (counts.get(job) ?? 0) < replicas ? [`${job} has ${counts.get(job) ?? 0} of ${replicas} targets`] : [];
+  });
+}
+
+function toOrigin({ site, file }: Verification): string {
+  const [, port] = /--web\.listen-address=:(\d+)/.exec(getService(file, 'prometheus').command?.join(' ') ?? '') ?? [];
+  return `http://${site.addressOf('prometheus')}:${port}`;
+}
+
+/**
+ * Shows that Prometheus has found every replica by the names of docker-compose.yml, and that every query of the dashboards has
+ * data after the journey. @throws CliError with what is missing
+ */
+export async function observeSite(siteOrigin: string, verification: Verification): Promise<void> {
+  const { report } = verification;
+  if (observerSkip !== false) return report(`skipped: prometheus: ${observerSkip}`);
+  const origin = toOrigin(verification);
+  const queries = listQueries(await readDashboards(findRepository().root), RATE_INTERVAL);
+  const wanted = listNamedMetrics(queries.map(({ expr }) => expr));
+  const deadline = performance.now() + WITHIN_MS;
+  for (;;) {
+    // A rate needs requests between two scrapes.
+    await openPages(siteOrigin);
+    const metrics = await listMetrics(origin);
+    const missing = [
+      ...(await listMissingTargets(origin, verification)),
+      ...wanted.flatMap((name) => (metrics.has(name) ? [] : [`No process has ${name}`])),
+      ...(await findEmptyQueries(origin, queries)),
+    ];
+    if (missing.length === 0) break;
+    if (performance.now() > deadline)
+      throw new CliError(`Prometheus lacks what the site should show:\n${missing.join('\n')}`);
+    await sleep(POLL_MS);
+  }
+  report(
+    `prometheus: has found all replicas of ${observed.join(', ')}; ${queries.length} queries of the dashboards return data`,
+  );
+}

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { endpoints } from '@inspire/shared/contracts';
+import { buyVideo, recordProgress, reportQuality, searchVideos, signUp } from '../deploy/journey';
+import {
+  call,
+  listShellFiles,
+  openFiles,
+  playStart,
+  readStreamUrl,
+  requestStream,
+  type Viewer,
+} from '../journey/visit';
+import { type RunningSite, startRunningSite } from '../testing/running-site';
+import { type MailSink, startMailSink } from '../testing/start-mail-sink';
+import { type RunningPostgres, startPostgres } from '../testing/start-postgres';
+import { type RunningPrometheus, startPrometheus } from '../testing/start-prometheus';
+import { findRepository } from '../workspace/repository';
+import { parseAlerts, readAlerts, scaleAlerts } from './alert-rules';
+import { listQueries, readDashboards } from './dashboards';
+import {
+  findEmptyQueries,
+  listFiringAlerts,
+  listMetrics,
+  listNamedMetrics,
+  queryPrometheus,
+} from './prometheus-client';
+import { prometheusSkip } from './prometheus-programs';
+
+/** Windows and ages are divided by this; counts, parts and quantiles are those of production. */
+const FACTOR = 60;
+/** A rate over less has too few scrapes, of which there is one each second. */
+const MIN_WINDOW_SECONDS = 5;
+/** The worker reads what waits in the database at most this often. */
+const BACKLOG_SECONDS = 10;
+/** For the scrape, the evaluation and a busy machine. */
+const SPARE_SECONDS = 10;
+
+const SLOW_SECONDS = 0.8;
+const slowProgress = `
+  create function be_slow() returns trigger language plpgsql as $$ begin perform pg_sleep(${SLOW_SECONDS}); return new; end $$;
+  create trigger be_slow before insert on video_progress for each row execute function be_slow();`;
+
+const { root } = findRepository(import.meta.dirname);
+
+describe('alerts at a running site', { skip: prometheusSkip }, () => {
+  let postgres: RunningPostgres;
+  let mails: MailSink;
+  let site: RunningSite;
+  let prometheus: RunningPrometheus;
+  let viewer: Viewer;
+  let video: number;
+  before(async () => {
+    postgres = await startPostgres();
+    mails = await startMailSink();
+    site = await startRunningSite({ DATABASE_URL: postgres.url, SMTP_URL: mails.url });
+    await site.releases.release('mfe-video', '1.1.0', { canary: 50 });
+    prometheus = await startPrometheus({
+      rules: scaleAlerts(await readAlerts(root), FACTOR, MIN_WINDOW_SECONDS),
+      targets: { gateway: [site.gateway], api: [site.backend] },
+    });
+    viewer = await signUp(site.origin);
+    video = await buyVideo(site.origin, viewer);
+    await openFiles(site.origin, await listShellFiles(site.origin));
+    await playStart(await readStreamUrl(site.origin, await requestStream(site.origin, viewer, video)));
+    await recordProgress(site.origin, viewer, video);
+    await reportQuality(site.origin);
+  });
+  after(async () => {
+    for (const one of [prometheus, site, mails, postgres]) await one?.[Symbol.asyncDispose]();
+  });
+
+  const injections = {
+    SlowStatements: {
+      windowSeconds: (300 + 120) / FACTOR,
+      inject: () => postgres.execute(slowProgress),
+      meanwhile: () => recordProgress(site.origin, viewer, video),
+    },
+    CanaryFailing: {
+      windowSeconds: (600 + 60) / FACTOR,
+      inject: async () => {
+        const body = { remote: 'mfe-video', version: '1.1.0', phase: 'start', reason: 'injected' };
+        for (let count = 0; count < 6; count += 1) await call(site.origin, endpoints.reportRemoteFailure, { body });
+      },
+      meanwhile: () => searchVideos(site.origin),
+    },
+    OutboxStuck: {
+      windowSeconds: (300 + 120) / FACTOR + BACKLOG_SECONDS,
+      inject: async () => {
+        await mails[Symbol.asyncDispose]();
+        await call(site.origin, endpoints.forgotPassword, { body: { email: viewer.email } });
+      },
+      meanwhile: () => searchVideos(site.origin),
+    },
+  } as const;
+
+  it('stay silent before something goes wrong', async () => {
+    // Long enough for each of the three.
+    await sleep((2 * MIN_WINDOW_SECONDS + BACKLOG_SECONDS) * 1_000);
+    const [{ value: pending } = { value: NaN }] = await queryPrometheus(prometheus.origin, 'sum(inspire_outbox_mails)');
+    assert.equal(pending, 0);
+    const [{ value: sent } = { value: 0 }] = await queryPrometheus(prometheus.origin, 'sum(inspire_outbox_sent_total)');
+    assert.ok(sent > 0);
+    const firing = await listFiringAlerts(prometheus.origin);
+    // The reconciler works every minute, whatever a test divides.
+    assert.deepEqual(
+      firing.filter((name) => name !== 'ReconcilerStalled'),
+      [],
+    );
+  });
+
+  it('find an injected slow query, a failing canary and mails that do not leave, each within its window', async () => {
+    const names = Object.keys(injections) as (keyof typeof injections)[];
+    for (const name of names) await injections[name].inject();
+    const startedAt = performance.now();
+    const found = new Map<string, number>();
+    const last = Math.max(...names.map((name) => injections[name].windowSeconds)) + SPARE_SECONDS;
+    while (found.size < names.length && performance.now() - startedAt < last * 1_000) {
+      await Promise.all(names.map((name) => injections[name].meanwhile()));
+      const seconds = (performance.now() - startedAt) / 1_000;
+      for (const name of await listFiringAlerts(prometheus.origin))
+        if (name in injections && !found.has(name)) found.set(name, seconds);
+      await sleep(200);
+    }
+    for (const name of names) {
+      const seconds = found.get(name) ?? Infinity;
+      assert.ok(seconds <= injections[name].windowSeconds + SPARE_SECONDS, `${name} fires after ${seconds} s`);
+    }
+  });
+
+  it('and dashboards name only metrics that processes have', async () => {
+    const queries = listQueries(await readDashboards(root), '10s').map(({ expr }) => expr);
+    const expressions = [...parseAlerts(await readAlerts(root)).map(({ expr }) => expr), ...queries];
+    const metrics = await listMetrics(prometheus.origin);
+    assert.deepEqual(
+      listNamedMetrics(expressions).filter((name) => !metrics.has(name)),
+      [],
+    );
+  });
+
+  it('leave data for every query of the dashboards', async () => {
+    const queries = listQueries(await readDashboards(root), '10s');
+    assert.ok(queries.length > 40);
+    assert.deepEqual(await findEmptyQueries(prometheus.origin, queries), []);
+  });
+
+  it('would fail: a query for a metric that no process has', async () => {
+    const lost = { name: 'Lost', expr: 'sum(rate(inspire_renamed_total[10s]))' };
+    assert.deepEqual(await findEmptyQueries(prometheus.origin, [lost]), [`Lost returns nothing: ${lost.expr}`]);
+  });
+});

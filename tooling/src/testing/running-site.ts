@@ -1,0 +1,80 @@
+import getPort from 'get-port';
+import type { Service } from '../processes/service';
+import { siteSettingsPath } from '../start/config';
+import { startBackend, startGateway, untilReady } from '../start/services';
+import { findRepository } from '../workspace/repository';
+import { createReleaseSite, type ReleaseSite } from './release-site';
+
+export interface RunningSite extends AsyncDisposable {
+  readonly origin: string;
+  /** Admin ports. */
+  readonly gateway: string;
+  readonly backend: string;
+  readonly releases: ReleaseSite;
+}
+
+/** Settings of the tester that would lead the servers elsewhere. */
+const LEFT_OUT = ['DATABASE_URL', 'MEDIA_URL', 'RELEASES_URL', 'PUBLIC_ORIGIN', 'SMTP_URL', 'GOOGLE_CLIENT_ID'];
+const READY_WITHIN_MS = 60_000;
+
+/** Returns a port whose successor is free too: the gateway has the first, the backend the second. */
+async function getAdminPort(): Promise<number> {
+  for (;;) {
+    const port = await getPort();
+    if ((await getPort({ port: port + 1 })) === port + 1) return port;
+  }
+}
+
+/**
+ * Starts backend and gateway from their sources, on a database and a release store of their own, with the sample's videos and
+ * with fixtures as remotes and shell. Changes the environment of this process.
+ * @param env further settings of the servers
+ */
+export async function startRunningSite(env: Readonly<Record<string, string>> = {}): Promise<RunningSite> {
+  const { root } = findRepository(import.meta.dirname);
+  for (const name of LEFT_OUT) delete process.env[name];
+  const adminPort = await getAdminPort();
+  Object.assign(process.env, env, { ADMIN_PORT: String(adminPort), NODE_ENV: 'development', LOG_LEVEL: 'warn' });
+  const releases = await createReleaseSite();
+  for (const name of ['mfe-video', 'mfe-audio']) await releases.release(name, '1.0.0');
+  await releases.releaseShell('1.0.0');
+  const store = await releases.openSignedStore();
+  const port = await getPort();
+  const settings = {
+    root,
+    port,
+    dataDir: releases.inData(''),
+    nodeEnv: 'development',
+    publicOrigin: `http://localhost:${port}`,
+    siteSettingsFile: siteSettingsPath(root),
+  };
+  const running: Service[] = [];
+  const hooks = { warn: () => undefined, onGiveUp: (reason: string) => console.error(reason) };
+  const stop = async () => {
+    for (const service of running.reverse()) await service.stop();
+    await releases.fixture.remove();
+  };
+  try {
+    const backend = await startBackend(settings, hooks);
+    running.push(backend);
+    const gateway = startGateway(
+      settings,
+      { backendOrigin: backend.origin, releases: store.place, trustedFile: store.trustedFile },
+      hooks,
+    );
+    running.push(gateway);
+    await Promise.all([backend.ready, gateway.ready]);
+    await untilReady(backend.origin, AbortSignal.timeout(READY_WITHIN_MS));
+    await untilReady(settings.publicOrigin, AbortSignal.timeout(READY_WITHIN_MS));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    origin: settings.publicOrigin,
+    gateway: `http://127.0.0.1:${adminPort}`,
+    backend: `http://127.0.0.1:${adminPort + 1}`,
+    releases,
+    [Symbol.asyncDispose]: stop,
+  };
+}
