@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
@@ -32,13 +33,15 @@ describe('the id of a request (ADR-57)', () => {
     });
     assert.deepEqual(await once(migration, 'exit'), [0, null]);
     api = fixture.start({ ROLE: 'api' });
-    worker = fixture.start({ ROLE: 'worker', ADMIN_PORT: String(await getPort()) });
+    // Both would write the keys of a common folder at the same time.
+    const folder = { DATA_DIR: join(fixture.root, 'worker') };
+    worker = fixture.start({ ROLE: 'worker', ADMIN_PORT: String(await getPort()), ...folder });
     const [address] = await Promise.all([api, worker].map(untilReady));
     gateway = await startGateway([address ?? ''], fixture.root, { LOG_LEVEL: 'info' });
   });
   after(async () => {
-    gateway.child.kill('SIGKILL');
     await fixture.endAll();
+    gateway.child.kill('SIGKILL');
     await fixture.dispose();
   });
 

@@ -43,8 +43,8 @@ describe('a trace (ADR-57)', () => {
     gateway = await startGateway([address], fixture.root, { ...tracing, SHELL_DIST: shell, DEV_SERVERS: '' });
   });
   after(async () => {
-    gateway.child.kill('SIGKILL');
     await fixture.endAll();
+    gateway.child.kill('SIGKILL');
     await fixture.dispose();
     sink.close();
   });
