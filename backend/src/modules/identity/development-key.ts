@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import { readOrCreateFile } from '@inspire/node/files';
 
 export async function newIdentityKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
@@ -11,11 +11,5 @@ export async function newIdentityKey(): Promise<JWK> {
 /** Loads the local identity provider's key, created once in the data folder, so that sign-ins survive a restart. */
 export async function developmentIdentityKey(dataDir: string): Promise<JWK> {
   const file = join(dataDir, 'keys', 'identity.json');
-  const stored = await readFile(file, 'utf8').catch(() => undefined);
-  if (stored !== undefined) return JSON.parse(stored) as JWK;
-  const made = await newIdentityKey();
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(`${file}.part`, JSON.stringify(made), { mode: 0o600 });
-  await rename(`${file}.part`, file);
-  return made;
+  return JSON.parse(await readOrCreateFile(file, async () => JSON.stringify(await newIdentityKey()), 0o600)) as JWK;
 }

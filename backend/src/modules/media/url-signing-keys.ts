@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { z } from 'zod';
+import { readOrCreateFile } from '@inspire/node/files';
 
 export interface UrlSigningKey {
   readonly id: string;
@@ -35,14 +35,8 @@ const stored = z.object({ id: z.string(), secret: z.string() });
 /** Loads or creates the development key; it is stored in the data folder, so that stream URLs survive a restart. */
 export async function loadDevUrlSigningKeys(dataDir: string): Promise<UrlSigningKeys> {
   const file = join(dataDir, 'keys', 'media.json');
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text !== undefined) {
-    const { id, secret } = stored.parse(JSON.parse(text));
-    return [{ id, secret: Buffer.from(secret) }];
-  }
-  const created = { id: `dev-${randomBytes(3).toString('hex')}`, secret: randomBytes(32).toString('base64url') };
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(`${file}.part`, JSON.stringify(created), { mode: 0o600 });
-  await rename(`${file}.part`, file);
-  return [{ id: created.id, secret: Buffer.from(created.secret) }];
+  const create = () =>
+    JSON.stringify({ id: `dev-${randomBytes(3).toString('hex')}`, secret: randomBytes(32).toString('base64url') });
+  const { id, secret } = stored.parse(JSON.parse(await readOrCreateFile(file, create, 0o600)));
+  return [{ id, secret: Buffer.from(secret) }];
 }

@@ -4,4 +4,4 @@ export { toIntegrity } from './integrity';
 export { isAbsentError, openFile, type OpenFile } from './open-file';
 export { pathExists } from './path-exists';
 export { sendFile, type SendFileOptions } from './send-file';
-export { readFileIfAny, writeFileAtomic } from './text-file';
+export { readFileIfAny, readOrCreateFile, writeFileAtomic } from './text-file';
