@@ -103,6 +103,7 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   OTEL_EXPORTER_OTLP_ENDPOINT: tracingVariables.OTEL_EXPORTER_OTLP_ENDPOINT,
   OTEL_EXPORTER_OTLP_HEADERS: tracingVariables.OTEL_EXPORTER_OTLP_HEADERS,
+  OTEL_LOGS_EXPORTER: tracingVariables.OTEL_LOGS_EXPORTER,
   OTEL_TRACES_SAMPLER_ARG: tracingVariables.OTEL_TRACES_SAMPLER_ARG,
 });
 

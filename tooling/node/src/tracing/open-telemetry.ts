@@ -1,7 +1,10 @@
 import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, TraceFlags } from '@opentelemetry/api';
+import type { AnyValueMap } from '@opentelemetry/api-logs';
 import { parseTraceParent, setGlobalErrorHandler } from '@opentelemetry/core';
+import { OTLPLogExporter } from '@opentelemetry/exporter-logs-otlp-http';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchLogRecordProcessor, LoggerProvider } from '@opentelemetry/sdk-logs';
 import {
   BasicTracerProvider,
   BatchSpanProcessor,
@@ -37,6 +40,34 @@ function createPageIds() {
   return ids;
 }
 
+/** A line of pino; its levels are 10 (trace) to 60 (fatal), those of OpenTelemetry 1 to 21. */
+interface LogLine extends AnyValueMap {
+  readonly level: number;
+  readonly time: number;
+  readonly msg: string;
+}
+
+/** Sends lines of the log; those that a slow collector leaves behind are dropped beyond two thousand. */
+function createLogExport(service: string, url: string, headers: Record<string, string>) {
+  const provider = new LoggerProvider({
+    resource: resourceFromAttributes({ 'service.name': service }),
+    processors: [
+      new BatchLogRecordProcessor({
+        exporter: new OTLPLogExporter({ url, headers }),
+        scheduledDelayMillis: EXPORT_INTERVAL_MS,
+      }),
+    ],
+  });
+  const logger = provider.getLogger('inspire');
+  return {
+    exportLine(line: string) {
+      const { level, time, msg, pid: _pid, hostname: _hostname, ...attributes } = JSON.parse(line) as LogLine;
+      logger.emit({ timestamp: time, severityNumber: (level / 10 - 1) * 4 + 1, body: msg, attributes });
+    },
+    close: () => provider.shutdown(),
+  };
+}
+
 /** Loads OpenTelemetry: import this file only where tracing is on. */
 export function createOpenTelemetry(options: OpenTelemetryOptions): Tracer {
   const { endpoint, headers, ratio, service, isFirst, onError } = options;
@@ -54,6 +85,7 @@ export function createOpenTelemetry(options: OpenTelemetryOptions): Tracer {
     ],
   });
   const tracer = provider.getTracer('inspire');
+  const log = createLogExport(service, `${endpoint}/v1/logs`, { ...headers });
 
   function toParent(parent: SpanOptions['parent']): Context {
     if (parent === undefined) return ROOT_CONTEXT;
@@ -88,6 +120,9 @@ export function createOpenTelemetry(options: OpenTelemetryOptions): Tracer {
         end: () => span.end(),
       };
     },
-    close: () => provider.shutdown(),
+    exportLine: log.exportLine,
+    close: async () => {
+      await Promise.all([provider.shutdown(), log.close()]);
+    },
   };
 }

@@ -20,6 +20,8 @@ export interface SpanOptions {
 
 export interface Tracer {
   startSpan(name: string, options: SpanOptions): WorkSpan;
+  /** Sends a line of the log, later and in batches. */
+  exportLine(line: string): void;
   /** Sends what has not been sent yet. */
   close(): Promise<void>;
 }

@@ -7,6 +7,8 @@ export interface TracingConfig {
   readonly headers: Readonly<Record<string, string>>;
   /** Share of all traces, 0 to 1. */
   readonly ratio: number;
+  /** True where the collector gets a copy of the log, too. */
+  readonly isLogCopied: boolean;
 }
 
 /** A list of `name=value` with commas, whose values are encoded like those of URLs (the OTLP specification). */
@@ -29,6 +31,7 @@ export const tracingVariables = {
     .url({ protocol: /^https?$/, error: 'must be a URL such as http://collector:4318' })
     .optional(),
   OTEL_EXPORTER_OTLP_HEADERS: headerList.optional(),
+  OTEL_LOGS_EXPORTER: z.enum(['none', 'otlp']).default('none'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 };
 
@@ -39,5 +42,6 @@ export function toTracingConfig(given: z.output<z.ZodObject<typeof tracingVariab
     endpoint: endpoint.replace(/\/+$/, ''),
     headers: given.OTEL_EXPORTER_OTLP_HEADERS ?? {},
     ratio: given.OTEL_TRACES_SAMPLER_ARG,
+    isLogCopied: given.OTEL_LOGS_EXPORTER === 'otlp',
   };
 }

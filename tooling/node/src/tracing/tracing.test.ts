@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { pino } from 'pino';
 import { z } from 'zod';
+import { openLogStream } from '../logs';
 import { runInContext } from '../requests';
 import { toPageTrace } from './trace-requests';
 import { getTraceparent, getTracer, startTracing, traceStep, traceWork } from './tracing';
@@ -19,7 +25,12 @@ async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
-const configFor = (endpoint: string, ratio = 1): TracingConfig => ({ endpoint, headers: {}, ratio });
+const configFor = (endpoint: string, ratio = 1, isLogCopied = false): TracingConfig => ({
+  endpoint,
+  headers: {},
+  ratio,
+  isLogCopied,
+});
 
 test('the settings are off by default, and name their issues', () => {
   assert.equal(toTracingConfig(parse({}).data ?? assert.fail()), undefined);
@@ -27,17 +38,20 @@ test('the settings are off by default, and name their issues', () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/',
     OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20a%3Db, x-site=one',
     OTEL_TRACES_SAMPLER_ARG: '0.1',
+    OTEL_LOGS_EXPORTER: 'otlp',
   };
   assert.deepEqual(toTracingConfig(parse(given).data ?? assert.fail()), {
     endpoint: 'http://collector:4318',
     headers: { authorization: 'Bearer a=b', 'x-site': 'one' },
     ratio: 0.1,
+    isLogCopied: true,
   });
   for (const wrong of [
     { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
     { OTEL_EXPORTER_OTLP_HEADERS: 'authorization' },
     { OTEL_EXPORTER_OTLP_HEADERS: 'authorization=%zz' },
     { OTEL_TRACES_SAMPLER_ARG: '2' },
+    { OTEL_LOGS_EXPORTER: 'console' },
   ])
     assert.equal(parse(wrong).success, false, JSON.stringify(wrong));
 });
@@ -63,7 +77,7 @@ test('OpenTelemetry is loaded only where tracing is on', async () => {
     return Number((await promisify(execFile)(process.execPath, args)).stdout);
   };
   assert.equal(await loadedWith('undefined'), 0);
-  assert.ok((await loadedWith('{ endpoint: "http://127.0.0.1:9", headers: {}, ratio: 1 }')) > 10);
+  assert.ok((await loadedWith('{ endpoint: "http://127.0.0.1:9", headers: {}, ratio: 1, isLogCopied: true }')) > 10);
 });
 
 test('work runs as usual while tracing is off', async () => {
@@ -131,5 +145,55 @@ test('a collector that does not respond delays the end by two seconds, and fails
   const late = sleep(4_000, 'late', { ref: false });
   assert.equal(await Promise.race([stop().then(() => 'stopped'), late]), 'stopped');
   server.closeAllConnections();
+  server.close();
+});
+
+interface SentLog {
+  readonly timeUnixNano: string;
+  readonly severityNumber: number;
+  readonly body: { readonly stringValue: string };
+  readonly attributes: readonly { readonly key: string; readonly value: unknown }[];
+}
+
+test('the collector gets a copy of the log where that is on, and standard output has the whole', async () => {
+  const sent: SentLog[] = [];
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    request.once('end', () => {
+      if (request.url === '/v1/logs') {
+        const { resourceLogs } = JSON.parse(text) as {
+          resourceLogs: { scopeLogs: { logRecords: SentLog[] }[] }[];
+        };
+        sent.push(...resourceLogs.flatMap(({ scopeLogs }) => scopeLogs.flatMap(({ logRecords }) => logRecords)));
+      }
+      response.end('{}');
+    });
+  });
+  const endpoint = await listen(server);
+  const file = join(tmpdir(), `inspire-log-${process.pid}`);
+  const descriptor = openSync(file, 'w');
+  const logger = pino({}, openLogStream(descriptor));
+  const options = { service: 'test', isFirst: true, onError: (error: Error) => assert.fail(error) };
+  const record = async (isLogCopied: boolean, text: string) => {
+    const stop = await startTracing(configFor(endpoint, 1, isLogCopied), options);
+    logger.warn({ request: 'page-0001', status: 503, security: { event: 'login' } }, text);
+    await stop();
+  };
+  await record(false, 'not copied');
+  await record(true, 'copied');
+  logger.info('after the end');
+  closeSync(descriptor);
+  const lines = (await readFile(file, 'utf8')).trim().split('\n');
+  assert.deepEqual(
+    lines.map((line) => (JSON.parse(line) as { msg: string }).msg),
+    ['not copied', 'copied', 'after the end'],
+  );
+  const [first, ...others] = sent;
+  assert.deepEqual(others, []);
+  assert.deepEqual([first?.body.stringValue, first?.severityNumber], ['copied', 13]);
+  assert.ok(Math.abs(Number(first?.timeUnixNano) / 1e6 - Date.now()) < 60_000);
+  assert.deepEqual(first?.attributes.map(({ key }) => key).sort(), ['request', 'security', 'status']);
+  await rm(file);
   server.close();
 });

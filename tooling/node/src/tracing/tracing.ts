@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { copyLog } from '../logs';
 import { createRequestId, getWorkContext, runInContext } from '../requests';
 import type { SpanOptions, Tracer } from './tracer';
 import type { TracingConfig } from './tracing-config';
@@ -28,8 +29,10 @@ export async function startTracing(
   const { createOpenTelemetry } = await import('./open-telemetry');
   const started = createOpenTelemetry({ ...config, ...options });
   tracer = started;
+  if (config.isLogCopied) copyLog((line) => started.exportLine(line));
   return async () => {
     tracer = undefined;
+    copyLog(undefined);
     await Promise.race([started.close().catch(options.onError), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
   };
 }
