@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Viewer } from '../journey/visit';
 import { listQueries, readDashboards } from '../observe/dashboards';
 import { findEmptyQueries, listMetrics, listNamedMetrics, queryPrometheus } from '../observe/prometheus-client';
 import { CliError } from '../terminal/cli-error';
 import { findRepository } from '../workspace/repository';
 import { getService } from './create-replica';
-import { openPages } from './journey';
+import { openPages, readOrders, reportQuality } from './journey';
 import { observerSkip } from './observer';
 import type { Verification } from './verification';
 
@@ -34,7 +35,7 @@ function toOrigin({ site, file }: Verification): string {
  * Shows that Prometheus has found every replica by the names of docker-compose.yml, and that every query of the dashboards has
  * data after the journey. @throws CliError with what is missing
  */
-export async function observeSite(siteOrigin: string, verification: Verification): Promise<void> {
+export async function observeSite(siteOrigin: string, viewer: Viewer, verification: Verification): Promise<void> {
   const { report } = verification;
   if (observerSkip !== false) return report(`skipped: prometheus: ${observerSkip}`);
   const origin = toOrigin(verification);
@@ -42,8 +43,10 @@ export async function observeSite(siteOrigin: string, verification: Verification
   const wanted = listNamedMetrics(queries.map(({ expr }) => expr));
   const deadline = performance.now() + WITHIN_MS;
   for (;;) {
-    // A rate needs requests between two scrapes.
+    // A rate needs two scrapes of a series, and the servers that the journey met were replaced since.
     await openPages(siteOrigin);
+    await reportQuality(siteOrigin);
+    await readOrders(siteOrigin, viewer);
     const metrics = await listMetrics(origin);
     const missing = [
       ...(await listMissingTargets(origin, verification)),

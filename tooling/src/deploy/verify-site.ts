@@ -84,7 +84,7 @@ export async function verifySite(verification: Verification): Promise<void> {
       deploys: toCount('deploys', counts.deploys, 1),
     };
   });
-  await observeSite(origin, verification);
+  await observeSite(origin, bought.viewer, verification);
   const restored = await walkGuide(origin, bought, verification);
   await measureInTest('R20', async () => {
     const kills = await killUnderTraffic(origin, restored, verification);
