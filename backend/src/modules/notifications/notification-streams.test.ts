@@ -1,14 +1,25 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
 import { readNonZero } from '@inspire/node/testing';
 import { callSchemas, endpoints } from '@inspire/shared/contracts';
 import { videos } from '../../database/schema/catalogue';
+import type { Session } from '../../plugins/session';
 import { call, callExpectingError, signUp } from '../../testing/client';
 import { type EventReader, readEvents, untilTrue } from '../../testing/read-events';
 import { seedAlbum, seedNotification, seedVideo } from '../../testing/seed';
 import { days, hours, startTestServer, type TestServer } from '../../testing/test-server';
+import { createSessionRepository } from '../accounts/session-repository';
+import { createSessionService } from '../accounts/session-service';
+import { createNotificationRepository } from './notification-repository';
+import { createNotificationStreams } from './notification-streams';
 import { announceNewItems } from './notification-writer';
+
+async function findSession({ db, clock }: TestServer, token: string): Promise<Session | undefined> {
+  const repository = createSessionRepository(db);
+  return createSessionService({ repository, clock: () => clock.now, production: false }).find(`Bearer ${token}`);
+}
 
 describe('the stream of new notifications', () => {
   let server: TestServer;
@@ -181,6 +192,45 @@ describe('the stream of new notifications', () => {
     const beats = staying.beats();
     await untilTrue(() => staying.beats() > beats, 'beats of another session');
     assert.equal((await read(leaving)).status, 401);
+  });
+
+  it('lasts when it is opened while a heartbeat reads the sessions', async () => {
+    const { token: early } = await signUp(server.app);
+    const { token: late } = await signUp(server.app);
+    const [one, other] = await Promise.all([early, late].map((token) => findSession(server, token)));
+    const repository = createNotificationRepository(server.db);
+    let reading: () => void = () => undefined;
+    let resume: () => void = () => undefined;
+    const isReading = new Promise<void>((resolve) => (reading = resolve));
+    const mayContinue = new Promise<void>((resolve) => (resume = resolve));
+    const streams = createNotificationStreams({
+      notifications: {
+        ...repository,
+        async liveSessions(...given) {
+          reading();
+          await mayContinue;
+          return repository.liveSessions(...given);
+        },
+      },
+      listen: () => Promise.resolve(() => Promise.resolve()),
+      clock: () => server.clock.now,
+      logger: pino({ level: 'silent' }),
+      countLimitHit: () => undefined,
+      settings: { heartbeatMs: 10, mostPerAccount: 3 },
+    });
+    const open = async (session: Session | undefined) => {
+      const { body } = await streams.open({ session: session ?? assert.fail(), lastEventId: undefined });
+      let text = '';
+      body.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      return { body, text: () => text };
+    };
+    const first = await open(one);
+    await isReading;
+    const second = await open(other);
+    resume();
+    await untilTrue(() => first.text().includes(':\n\n') && second.text().includes(':\n\n'), 'beats of both');
+    assert.equal(second.body.readableEnded, false);
+    await streams.close();
   });
 
   it('outlives the token with which it was opened, and ends with the renewed session (D-48)', async () => {

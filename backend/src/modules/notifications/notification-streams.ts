@@ -62,12 +62,14 @@ export function createNotificationStreams(options: NotificationStreamsOptions): 
     void work().catch((error: unknown) => logger.warn({ err: error }, 'broadcasting notifications failed'));
 
   const sendHeartbeats = async (): Promise<void> => {
-    if (readers.size === 0) return;
+    // Those who come during the query have just shown a live session.
+    const checked = [...readers];
+    if (checked.length === 0) return;
     const live = await notifications.liveSessions(
-      [...readers].map(({ session }) => session),
+      checked.map(({ session }) => session),
       clock(),
     );
-    for (const { session, stream } of readers) {
+    for (const { session, stream } of checked) {
       if (live.has(session)) stream.heartbeat();
       else stream.end();
     }
