@@ -10,8 +10,7 @@ const indirect: Readonly<Record<string, string>> = {
   '@inspire/tooling': 'brings the commands of the scripts',
   '@jest/globals': 'types of the matchers in every package',
   '@types/react-slick': 'types of a library that shared imports from its sources',
-  '@swc/core': 'the compiler behind @swc/jest',
-  'terser-webpack-plugin': 'pins the version that webpack uses by itself',
+  '@swc/core': 'the compiler behind @swc/jest, and the minifier of releases',
 };
 
 /** `@types/pg` serves `pg`; those of Node and of Jest serve their globals. */

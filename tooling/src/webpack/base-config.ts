@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import type { BuildEnv } from './env';
 import { leaveOutParts, leaveOutUnusedRoutes, slickAliases } from './leave-out-parts';
@@ -89,7 +90,8 @@ export function baseConfig(options: BaseOptions): Configuration {
       ...(production && { mangleExports: 'size' as const }),
       // Keep the libraries of a chunk that every page needs in that chunk: a separate file would be one more request.
       splitChunks: { cacheGroups: { defaultVendors: false } },
-      minimizer: ['...', new CssMinimizerPlugin()],
+      // SWC takes half of Terser's processor time for slightly smaller files. It has threads of its own.
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, parallel: false }), new CssMinimizerPlugin()],
     },
     plugins: [
       ...leaveOutParts(),
