@@ -64,13 +64,13 @@ test('a row shows value, runs, spread, comparison, conditions, commit and age', 
       goals: [{ id: 'P3', figure: 'first card', goal: '2 s' }],
       rows: { P3: row },
       results: new Map([['P3', { ...result, conditions: 'in a hurry' }]]),
-      notes: parseNotes('# Notes\n\n## P3\n\nThe cause.\n'),
+      notes: parseNotes('# Notes\n\n## P3\n\nThe cause, [seen](../docs/pictures/one.webp).\n'),
       isOld: () => isOld,
     });
   for (const part of [
     '1900 ms (3 runs, 1800–2500); 0.95 of the monolith (2000 ms)<br>_in a hurry_',
     '| met | 0000000 | 2026-01-02 | `npm run pages -w bench`; 2 cores, Node 20.19.0 |',
-    '**P3.** The cause.',
+    '**P3.** The cause, [seen](pictures/one.webp).',
   ])
     assert.ok(page(false).includes(part), part);
   assert.ok(page(true).includes(`| met${OLD_MARK} |`));
