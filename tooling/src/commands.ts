@@ -89,7 +89,10 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'create-remote': {
     summary: 'create a small working remote to start from',
-    usage: 'create-remote <mfe-name> [--path <path>] [--no-install]',
+    usage: [
+      'create-remote <mfe-name> [--path <path>] [--no-install]',
+      '       create-remote <mfe-name> --repository [--registry <URL>] [--owner <@team>] [--path <path>] [--no-install]   (in an empty folder)',
+    ].join('\n'),
     load: async () => (await import('./create/command')).runCreateRemote,
   },
   ui: {

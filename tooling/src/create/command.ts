@@ -8,6 +8,7 @@ import { readFlags } from '../terminal/flags';
 import { createProgress } from '../terminal/progress';
 import { findRepository, readPackageJson } from '../workspace/repository';
 import { assertPossible, type NewRemote } from './check-request';
+import { createRepository, isWithoutRegistry } from './create-repository';
 import { writeRemote } from './write-remote';
 
 /** The browser tests stay the last workspace. */
@@ -31,30 +32,73 @@ const nextSteps = ({ name, path }: NewRemote, release: string): string => `
     ${`${release} publish ${name}`.padEnd(name.length + 34)}publish its first release; a running site then shows it at ${path}
 `;
 
-/** `create-remote <name> [--path <path>] [--no-install]`: creates a small working remote. */
+/** @throws CliError with npm's output */
+async function install(root: string, name: string): Promise<void> {
+  const { code, output } = await runNpm(['install', '--no-audit', '--no-fund', '--prefer-offline'], root);
+  if (code !== 0) throw new CliError(`${name} is written, but npm install failed:\n${output.trim()}`);
+}
+
+const repositorySteps = ({ name, path }: NewRemote, registry: string): string => `
+  Created a repository for ${name} with a page at ${path}. Next:
+${
+  isWithoutRegistry(registry)
+    ? `
+    Write your registry of @inspire into .npmrc and .github: no npm setting names one.`
+    : ''
+}
+    npm run dev -- -- --mock                 the remote standalone, without a backend
+    npm test                                 lint, types, unit tests
+    git init && git add . && git commit      then push it: its workflows check every change and release every tag;
+                                             README.md lists the settings that they need
+`;
+
+const flags = {
+  path: { type: 'string' },
+  'no-install': { type: 'boolean' },
+  repository: { type: 'boolean' },
+  registry: { type: 'string' },
+  owner: { type: 'string' },
+} as const;
+
+/**
+ * `create-remote <name> [--path <path>] [--no-install]`: creates a small working remote in this repository, or with
+ * `--repository` a repository for it in this folder.
+ */
 export async function runCreateRemote(args: readonly string[]): Promise<number> {
-  const { values, positionals } = readFlags(args, { path: { type: 'string' }, 'no-install': { type: 'boolean' } });
+  const { values, positionals } = readFlags(args, flags);
   const [name, ...more] = positionals;
   if (name === undefined || more.length > 0) throw new UsageError('Give the name of one remote, such as mfe-quotes');
+  const remote: NewRemote = { name, path: values.path ?? `/user-routes/${name.replace(/^mfe-/, '')}` };
+  const progress = createProgress();
+  if (values.repository) {
+    const root = process.cwd();
+    const { files, registry } = await createRepository(root, remote, values);
+    progress.step(`${files.length} files written`);
+    if (!values['no-install']) {
+      await install(root, name);
+      progress.step('npm install done');
+    }
+    progress.plain(repositorySteps(remote, registry));
+    return 0;
+  }
+  if (values.registry !== undefined || values.owner !== undefined)
+    throw new UsageError('--registry and --owner belong to --repository');
   const repository = findRepository();
   if (!repository.isWorkspace)
     throw new CliError('A new remote needs a repository with workspaces. Run this at the top of one.');
-  const path = values.path ?? `/user-routes/${name.replace(/^mfe-/, '')}`;
-  assertPossible(repository, { name, path });
+  assertPossible(repository, remote);
 
-  const progress = createProgress();
   const dir = join(repository.root, name);
-  const files = await writeRemote(dir, { name, path });
+  const files = await writeRemote(dir, remote);
   // Line breaks depend on the length of the name.
   await checkFormat(repository.root, [dir], { fix: true });
   progress.step(`${files.length} files written to ${name}/`);
   await registerWorkspace(repository.root, name);
   progress.step(`${name} added to the workspaces of package.json`);
   if (!values['no-install']) {
-    const { code, output } = await runNpm(['install', '--no-audit', '--no-fund', '--prefer-offline'], repository.root);
-    if (code !== 0) throw new CliError(`${name} is written, but npm install failed:\n${output.trim()}`);
+    await install(repository.root, name);
     progress.step('npm install done');
   }
-  progress.plain(nextSteps({ name, path }, releaseCommand(repository.root)));
+  progress.plain(nextSteps(remote, releaseCommand(repository.root)));
   return 0;
 }

@@ -6,7 +6,7 @@ import { readPackageJson } from '../workspace/repository';
 import { listFiles } from '../workspace/walk';
 import type { NewRemote } from './check-request';
 
-const templates = join(import.meta.dirname, '../../template/remote');
+const templates = join(import.meta.dirname, '../../template');
 const require = createRequire(import.meta.url);
 
 /** `mfe-daily-quotes` -> `Daily quotes` */
@@ -29,13 +29,17 @@ function toTemplateValues({ name, path }: NewRemote): Readonly<Record<string, st
   };
 }
 
-/** @returns paths in the remote's folder */
-export async function writeRemote(dir: string, remote: NewRemote): Promise<string[]> {
-  const words = toTemplateValues(remote);
-  const files = await listFiles(templates);
+/** @returns paths in the folder */
+async function writeTemplate(
+  template: string,
+  dir: string,
+  words: Readonly<Record<string, string>>,
+): Promise<string[]> {
+  const folder = join(templates, template);
+  const files = await listFiles(folder);
   const written = files.map((file) => file.replace(/\.tmpl$/, ''));
   for (const [index, file] of files.entries()) {
-    const text = await readFile(join(templates, file), 'utf8');
+    const text = await readFile(join(folder, file), 'utf8');
     const target = join(dir, written[index] ?? file);
     await mkdir(dirname(target), { recursive: true });
     await writeFile(
@@ -45,3 +49,19 @@ export async function writeRemote(dir: string, remote: NewRemote): Promise<strin
   }
   return written;
 }
+
+/** @returns paths in the remote's folder */
+export const writeRemote = (dir: string, remote: NewRemote): Promise<string[]> =>
+  writeTemplate('remote', dir, toTemplateValues(remote));
+
+export interface NewRepository {
+  readonly remote: NewRemote;
+  /** The npm registry of the scope `@inspire`, with a slash at the end. */
+  readonly registry: string;
+  /** Who reviews changes, as `CODEOWNERS` names them. */
+  readonly owner: string;
+}
+
+/** Writes a repository for one remote, without the remote itself. @returns paths in its folder */
+export const writeRepository = (dir: string, { remote, registry, owner }: NewRepository): Promise<string[]> =>
+  writeTemplate('repository', dir, { ...toTemplateValues(remote), __REGISTRY__: registry, __OWNER__: owner });

@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { NewRemote } from '../create/check-request';
@@ -43,7 +43,7 @@ export interface IsolatedWorkspace {
   readonly root: string;
   /** @returns the copy's path */
   put(remote: Package): Promise<string>;
-  /** @returns the new remote's path */
+  /** Creates the repository of a new remote around it. @returns the remote's path */
   create(remote: NewRemote): Promise<string>;
   remove(): Promise<void>;
 }
@@ -83,10 +83,8 @@ export async function createIsolatedWorkspace(
     },
     async create({ name, path }) {
       const inspire = join(modules, '.bin/inspire');
-      await writeFile(join(root, 'package.json'), JSON.stringify({ name: 'team', private: true, workspaces: [] }));
-      const { code, output } = await runNode([inspire, 'create-remote', name, '--path', path, '--no-install'], {
-        cwd: root,
-      });
+      const args = ['create-remote', name, '--repository', '--path', path, '--no-install'];
+      const { code, output } = await runNode([inspire, ...args], { cwd: root });
       if (code !== 0) throw new CliError(`${name} could not be created:\n${output.trim()}`);
       return join(root, name);
     },
