@@ -23,9 +23,12 @@ async function signAgain(signedStore: SignedReleaseStore, role: KeyRole, names: 
   await signedStore.renewSnapshot({ maxAgeMs: 0 });
 }
 
-async function rotateRoot({ dataDir, env, openSignedStore }: KeyRing, next: SigningKey): Promise<void> {
+async function rotateRoot(
+  { dataDir, env }: KeyRing,
+  { store, keys }: SignedReleaseStore,
+  next: SigningKey,
+): Promise<void> {
   const files = getKeyFiles(dataDir, env);
-  const { store, keys } = await openSignedStore();
   const [present, former] = keys.root;
   if (!present || keys.pinned.keys.length > 1)
     throw new CliError(
@@ -34,9 +37,11 @@ async function rotateRoot({ dataDir, env, openSignedStore }: KeyRing, next: Sign
   if (former) throw new CliError(`The former root key ${former.keyId} signs too: 'release keys retire' comes first.`);
   // Signed with both: readers that pin either accept it, whatever is written after it.
   await changeRoot(store, { root: [next, present], pinned: keys.pinned }, (root) => ({ ...root }));
-  await writeKey(files.formerRoot, present);
-  await writeKey(files.root, next);
-  await writeFileAtomic(files.pinned, keySetText({ keys: [publicPart(next)], threshold: 1 }));
+  await withLock(files.lock, async () => {
+    await writeKey(files.formerRoot, present);
+    await writeKey(files.root, next);
+    await writeFileAtomic(files.pinned, keySetText({ keys: [publicPart(next)], threshold: 1 }));
+  });
 }
 
 /**
@@ -58,7 +63,7 @@ export async function rotateKey(ring: KeyRing, role: KeyRole): Promise<{ next: s
   await signedStore.prepare();
   const next = await generateKey();
   if (role === 'root') {
-    await withLock(files.lock, () => rotateRoot(ring, next));
+    await rotateRoot(ring, signedStore, next);
     await (await ring.openSignedStore()).renewSnapshot();
     return { next: next.keyId, former: former.keyId };
   }

@@ -4,9 +4,9 @@ import { noChoices } from './choice-change';
 import { publicPart, type ReleaseKeys, type SigningKey } from './keys';
 import { emptyList } from './list-change';
 import { changeRoot, createRoot, isFounder, newExpiry, type RootChange, withDelegation } from './site/change-root';
-import { documentText, openDocument, type ReadText, signDocument, type Stated } from './site/documents';
+import { documentText, openDocument, readOnce, type ReadText, signDocument, type Stated } from './site/documents';
 import { migrateStore } from './site/migrate-store';
-import { ownOf, readSite, sequenceOf, type Site } from './site/read-site';
+import { openRoot, ownOf, readSite, sequenceOf, type Site } from './site/read-site';
 import { type RenewOptions, renewSnapshot, type SnapshotReport } from './site/renew-snapshot';
 import { assertNotExpired, getOperationsKey, getTeamKey } from './site/signing-rights';
 import type { ReleaseStore, StoreDocument } from './store';
@@ -84,20 +84,41 @@ function assertReadable({ issues }: Site, document: StoreDocument, isRead: boole
 }
 
 export function createSignedReleaseStore(store: ReleaseStore, keys: ReleaseKeys): SignedReleaseStore {
-  const read = async (own?: StoreDocument, text?: string): Promise<Site> => {
-    const readText: ReadText = async (document) => (document === own ? text : store.readDocument(document));
+  const readAll = async (readText?: ReadText): Promise<Site | undefined> => {
     const site = await readSite(store, keys.pinned, readText);
-    if (!site) throw new CliError("This release store has no root.json: 'release root init' creates it.");
-    return site;
+    if (site) return site;
+    return (await migrateStore(store, isFounder(keys) ? keys : undefined)) ? readSite(store, keys.pinned) : undefined;
   };
+
+  async function prepare(name?: string): Promise<{ site: Site; readText: ReadText }> {
+    const { readText, forget } = readOnce(store);
+    let site = await readAll(readText);
+    if (!site) {
+      if (!(await createRoot(store, keys)))
+        throw new CliError("Root lacks signatures of other root keys: 'release root sign' adds them, where they are.");
+      forget();
+      site = await readAll(readText);
+    }
+    if (!site) throw new CliError('This release store lost its root.json; nothing was changed.');
+    const { team, root } = keys;
+    if (name === undefined || !team || root.length === 0 || ownOf(site.root.content.releases, name))
+      return { site, readText };
+    await self.changeRoot((present) => (ownOf(present.releases, name) ? present : withDelegation(present, name, team)));
+    forget();
+    return { site: (await readAll(readText)) ?? site, readText };
+  }
 
   async function changePart<T extends { readonly sequence: number }>(
     { document, getKey, find, empty, read: parse, put }: SignedPart<T>,
     change: (current: T, site: Site) => T,
+    { site: before, readText }: { readonly site: Site; readonly readText: ReadText },
   ): Promise<Changed> {
-    let result: Omit<Changed, 'snapshot'> | undefined;
+    let result: Omit<Changed, 'snapshot'> = { isChanged: false, site: before };
     await store.updateDocument(document, async (text) => {
-      const site = await read(document, text);
+      // Other documents as they were before: the snapshot settles what two writers changed at the same time.
+      const site =
+        (await readSite(store, keys.pinned, (one) => (one === document ? Promise.resolve(text) : readText(one)))) ??
+        before;
       const key = getKey(site.root.content);
       assertNotExpired(site.root.content, new Date());
       const stated = find(site);
@@ -112,45 +133,28 @@ export function createSignedReleaseStore(store: ReleaseStore, keys: ReleaseKeys)
       result = { isChanged: true, site: put(site, await openDocument(signed, own)) };
       return signed;
     });
-    return { ...(result ?? { isChanged: false, site: await read() }), snapshot: await self.renewSnapshot() };
+    return { ...result, snapshot: await self.renewSnapshot() };
+  }
+
+  /** A machine with the root key extends root before its time is over. */
+  async function extendRoot(now: Date): Promise<void> {
+    const text = keys.root.length >= keys.pinned.threshold ? await store.readDocument('root') : undefined;
+    if (text === undefined) return;
+    const { content } = await openRoot(text, keys.pinned);
+    if (Date.parse(content.expires) - now.getTime() < ROOT_RENEWAL_MS)
+      await self.changeRoot((root) => ({ ...root, expires: newExpiry(now) }));
   }
 
   const self: SignedReleaseStore = {
     store,
     keys,
-    async readSite() {
-      const site = await readSite(store, keys.pinned);
-      if (site) return site;
-      return (await migrateStore(store, isFounder(keys) ? keys : undefined)) ? readSite(store, keys.pinned) : undefined;
-    },
-    async prepare(name) {
-      if (!(await self.readSite()) && !(await createRoot(store, keys)))
-        throw new CliError("Root lacks signatures of other root keys: 'release root sign' adds them, where they are.");
-      const site = await read();
-      const { team, root } = keys;
-      const isOwn = name !== undefined && team && root.length > 0 && !ownOf(site.root.content.releases, name);
-      if (!isOwn) return site;
-      await self.changeRoot((present) =>
-        ownOf(present.releases, name) ? present : withDelegation(present, name, team),
-      );
-      return read();
-    },
+    readSite: () => readAll(),
+    prepare: async (name) => (await prepare(name)).site,
     changeRoot: (change) => changeRoot(store, keys, change),
-    async changeList(name, change) {
-      await self.prepare(name);
-      return changePart(listPart(name, keys), change);
-    },
-    async changeChoices(change) {
-      await self.prepare();
-      return changePart(choicesPart(keys), change);
-    },
+    changeList: async (name, change) => changePart(listPart(name, keys), change, await prepare(name)),
+    changeChoices: async (change) => changePart(choicesPart(keys), change, await prepare()),
     async renewSnapshot(options = {}) {
-      const { now = () => new Date() } = options;
-      if (keys.root.length >= keys.pinned.threshold) {
-        const site = await readSite(store, keys.pinned);
-        const isShort = site && Date.parse(site.root.content.expires) - now().getTime() < ROOT_RENEWAL_MS;
-        if (isShort) await self.changeRoot((root) => ({ ...root, expires: newExpiry(now()) }));
-      }
+      await extendRoot(options.now?.() ?? new Date());
       return renewSnapshot(store, keys, options);
     },
   };

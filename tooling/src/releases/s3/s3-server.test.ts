@@ -61,7 +61,9 @@ describe('releases on a real S3-compatible server', { skip: s3ServerSkip }, () =
     await Promise.all(
       teams.flatMap(({ name, team }) =>
         versions.map(async (version) =>
-          publishBuild(await team.open(), join(site.fixture.root, `${name}-${version}`), { check: async () => undefined }),
+          publishBuild(await team.open(), join(site.fixture.root, `${name}-${version}`), {
+            check: async () => undefined,
+          }),
         ),
       ),
     );

@@ -6,12 +6,11 @@ import {
   type SignedDocument,
   verifySignatures,
 } from '@inspire/shared/remote/trust';
-import { CliError, messageOf } from '../../terminal/cli-error';
+import { CliError } from '../../terminal/cli-error';
 import { publicPart, type ReleaseKeys, type SigningKey } from '../keys';
 import type { ReleaseStore } from '../store';
-import { getDocumentPath } from '../store-paths';
-import { documentText, openDocument, signDocument, subtle } from './documents';
-import { ownOf, rootType, untrusted } from './read-site';
+import { documentText, signDocument, subtle } from './documents';
+import { openRoot, ownOf } from './read-site';
 
 const DAY_MS = 24 * 3_600_000;
 const ROOT_LIFETIME_MS = 365 * DAY_MS;
@@ -142,9 +141,7 @@ export async function changeRoot(
   let proposal: string | undefined;
   await store.updateDocument('root', async (text) => {
     if (text === undefined) throw new CliError("This release store has no root.json: 'release root init' creates it.");
-    const { content: root } = await openDocument(text, rootType(keys.pinned)).catch((error: unknown) => {
-      throw untrusted(getDocumentPath('root'), messageOf(error));
-    });
+    const { content: root } = await openRoot(text, keys.pinned);
     const changed = change(root);
     if (changed === root) {
       result = { root, outcome: 'unchanged' };

@@ -44,11 +44,22 @@ export interface DocumentType<T> {
   readonly sequenceOf: (content: T) => number;
 }
 
+const MAX_OPENED = 500;
+/** What was verified before, by its keys and whole text: a supervisor looks at the same documents every few seconds. */
+const opened = new Map<string, Stated<unknown>>();
+
 /** @throws TrustError (or ManifestError, for paths and slots) */
-export async function openDocument<T>(
-  text: string,
-  { what, keys, read, sequenceOf }: DocumentType<T>,
-): Promise<Stated<T>> {
+export async function openDocument<T>(text: string, type: DocumentType<T>): Promise<Stated<T>> {
+  const id = JSON.stringify([type.what, type.keys, text]);
+  const known = opened.get(id) as Stated<T> | undefined;
+  if (known) return known;
+  const stated = await verifyDocument(text, type);
+  if (opened.size >= MAX_OPENED) opened.clear();
+  opened.set(id, stated);
+  return stated;
+}
+
+async function verifyDocument<T>(text: string, { what, keys, read, sequenceOf }: DocumentType<T>): Promise<Stated<T>> {
   const document = readSignedDocument(parseJson(text));
   await verifySignatures(subtle, keys, document, what);
   const content = read(document.payload);
@@ -63,6 +74,19 @@ export interface NewestDocument<T> {
 
 /** Where texts of documents are read; a change of a document reads its own from the store's update. */
 export type ReadText = (document: StoreDocument) => Promise<string | undefined>;
+
+/** Reads each document of a store once. */
+export function readOnce(store: ReleaseStore): { readonly readText: ReadText; forget(): void } {
+  const texts = new Map<StoreDocument, Promise<string | undefined>>();
+  return {
+    readText(document) {
+      const reading = texts.get(document) ?? store.readDocument(document);
+      texts.set(document, reading);
+      return reading;
+    },
+    forget: () => texts.clear(),
+  };
+}
 
 /**
  * Reads a document, or the copy that the snapshot names where the document does not verify or is older: an earlier version

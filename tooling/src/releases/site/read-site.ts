@@ -52,13 +52,13 @@ export const ownOf = <T>(record: Readonly<Record<string, T>>, name: string): T |
 
 export const sequenceOf = ({ sequence }: { readonly sequence: number }) => sequence;
 
-export const rootType = (pinned: KeySet): DocumentType<Root> => ({
+const rootType = (pinned: KeySet): DocumentType<Root> => ({
   what: 'root',
   keys: pinned,
   read: readRoot,
   sequenceOf: ({ version }) => version,
 });
-export const snapshotType = (root: Root): DocumentType<Snapshot> => ({
+const snapshotType = (root: Root): DocumentType<Snapshot> => ({
   what: 'snapshot',
   keys: keySetOf(root, root.snapshot),
   read: readSnapshot,
@@ -87,8 +87,7 @@ export const untrusted = (where: string, reason: string): CliError =>
 const issueOf = (where: string, { issue }: NewestDocument<unknown>, name?: string): SiteIssue[] =>
   issue === undefined ? [] : [{ where, what: issue, ...(name !== undefined && { name }) }];
 
-async function readSnapshotOf(root: Root, readText: ReadText): Promise<NewestDocument<Snapshot>> {
-  const text = await readText('snapshot');
+async function openSnapshot(root: Root, text: string | undefined): Promise<NewestDocument<Snapshot>> {
   if (text === undefined) return { stated: undefined };
   try {
     return { stated: await openDocument(text, snapshotType(root)) };
@@ -96,6 +95,12 @@ async function readSnapshotOf(root: Root, readText: ReadText): Promise<NewestDoc
     return { stated: undefined, issue: `cannot be trusted (${messageOf(error)})` };
   }
 }
+
+/** @throws CliError for a root that the pinned keys did not sign */
+export const openRoot = (text: string, pinned: KeySet): Promise<Stated<Root>> =>
+  openDocument(text, rootType(pinned)).catch((error: unknown) => {
+    throw untrusted(getDocumentPath('root'), messageOf(error));
+  });
 
 /**
  * Reads and verifies root, choices and all lists that root delegates (ADR-61).
@@ -108,12 +113,10 @@ export async function readSite(
   pinned: KeySet,
   readText: ReadText = store.readDocument.bind(store),
 ): Promise<Site | undefined> {
-  const rootText = await readText('root');
+  const [rootText, snapshotText] = await Promise.all([readText('root'), readText('snapshot')]);
   if (rootText === undefined) return undefined;
-  const root = await openDocument(rootText, rootType(pinned)).catch((error: unknown) => {
-    throw untrusted(getDocumentPath('root'), messageOf(error));
-  });
-  const { stated: snapshot, issue } = await readSnapshotOf(root.content, readText);
+  const root = await openRoot(rootText, pinned);
+  const { stated: snapshot, issue } = await openSnapshot(root.content, snapshotText);
   const named = snapshot?.content.root.sequence ?? 0;
   if (named > root.sequence)
     throw untrusted(
@@ -121,16 +124,17 @@ export async function readSite(
       `its version ${root.sequence} is older than ${named}, which the snapshot names`,
     );
   const source = { store, readText };
-  const choices = await readNewest(source, 'choices', choicesType(root.content), snapshot?.content.choices);
-  const lists = await Promise.all(
-    Object.entries(root.content.releases).map(async ([name, role]) => {
+  const names = Object.entries(root.content.releases);
+  const [choices, ...lists] = await Promise.all([
+    readNewest(source, 'choices', choicesType(root.content), snapshot?.content.choices),
+    ...names.map(async ([name, role]) => {
       const reference = snapshot && ownOf(snapshot.content.releases, name);
       return [
         name,
         await readNewest(source, `releases/${name}`, listType(root.content, name, role), reference),
       ] as const;
     }),
-  );
+  ]);
   return {
     root,
     snapshot,

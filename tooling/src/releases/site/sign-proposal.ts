@@ -1,12 +1,12 @@
 import { parseJson } from '@inspire/shared/guards';
 import { readRoot, readSignedDocument, type Root } from '@inspire/shared/remote/trust';
-import { CliError, messageOf } from '../../terminal/cli-error';
+import { CliError } from '../../terminal/cli-error';
 import type { ReleaseKeys } from '../keys';
 import type { ReleaseStore } from '../store';
 import { getDocumentPath } from '../store-paths';
 import { isRootComplete } from './change-root';
-import { documentText, openDocument, signDocument } from './documents';
-import { rootType, untrusted } from './read-site';
+import { documentText, signDocument } from './documents';
+import { openRoot, untrusted } from './read-site';
 
 /**
  * Adds the signatures of this machine's root keys to a proposed root, which becomes the root once they are enough.
@@ -30,15 +30,7 @@ export async function signProposal(
   const isComplete = await isRootComplete(keys.pinned, document);
   if (isComplete) {
     await store.updateDocument('root', async (present) => {
-      const version =
-        present === undefined
-          ? 0
-          : await openDocument(present, rootType(keys.pinned)).then(
-              ({ content }) => content.version,
-              (error: unknown) => {
-                throw untrusted(getDocumentPath('root'), messageOf(error));
-              },
-            );
+      const version = present === undefined ? 0 : (await openRoot(present, keys.pinned)).content.version;
       if (root.version !== version + 1)
         throw new CliError(
           `The proposed root has version ${root.version}, which does not follow ${version}; nothing was changed. Propose the change again.`,

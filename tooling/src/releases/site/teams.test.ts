@@ -5,6 +5,7 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { builtRemote, remoteFiles } from '../../testing/fixture-repository';
 import { createReleaseSite, type ReleaseSite } from '../../testing/release-site';
 import { createTeam, type Team } from '../../testing/team-keys';
+import { openSiteReleaseStore } from '../open-site-release-store';
 import { publishBuild, type PublishOptions } from '../publish';
 import { pinRelease } from '../rollout';
 import type { SignedReleaseStore } from '../signed-release-store';
@@ -105,9 +106,11 @@ test('below a root that has expired nothing is published or renewed', async () =
     publish(one, 'mfe-one', '1.0.0'),
     /^CliError: root\.json of this release store expired at 2026-01-01T00:00:00\.000Z; nothing was changed\. 'release root renew'/,
   );
-  const { snapshot } = signedStore.keys;
-  const noRoot = { ...site, open: one.open };
-  assert.ok(snapshot && noRoot);
+  const online = await openSiteReleaseStore('', {
+    ...one.env,
+    RELEASE_SNAPSHOT_KEY: JSON.stringify(signedStore.keys.snapshot),
+  });
+  await assert.rejects(online.renewSnapshot({ maxAgeMs: 0 }), /expired at 2026-01-01/);
   // The machine with the root key extends root before it renews the snapshot.
   assert.equal((await renew()).outcome, 'renewed');
   assert.equal((await publish(one, 'mfe-one', '1.0.0')).outcome, 'published');
