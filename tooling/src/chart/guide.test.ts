@@ -47,7 +47,10 @@ const files = [
   'media/s3-secret',
   'releases/s3-secret',
   'signing/private-key',
-  'trusted/release-public.json',
+  'signing/root-key',
+  'signing/operations-key',
+  'signing/snapshot-key',
+  'trusted/root-public.json',
 ];
 
 describe('the commands of docs/guides/kubernetes.md', { skip: helmSkip }, () => {
