@@ -46,9 +46,9 @@ const files = [
   'server/smtp-url',
   'media/s3-secret',
   'releases/s3-secret',
+  'signing/operations-key',
   'signing/private-key',
   'signing/root-key',
-  'signing/operations-key',
   'signing/snapshot-key',
   'trusted/root-public.json',
 ];
