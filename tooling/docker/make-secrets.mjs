@@ -16,10 +16,11 @@ function newSigningKey() {
   return { keyId: createHash('sha256').update(`${x}.${y}`).digest('hex').slice(0, 12), jwk: { kty, crv, x, y, d } };
 }
 
-function trustedKeys() {
-  const { keyId, jwk } = JSON.parse(read('signing/private-key'));
+/** The public part of the root key, which gateways pin. */
+function rootKeys() {
+  const { keyId, jwk } = JSON.parse(read('signing/root-key'));
   const { kty, crv, x, y } = jwk;
-  return [{ keyId, jwk: { kty, crv, x, y } }];
+  return { keys: [{ keyId, jwk: { kty, crv, x, y } }], threshold: 1 };
 }
 
 /** The local identity provider's key, which both replicas of `api` must share. */
@@ -39,7 +40,10 @@ const secrets = [
   ['releases/s3-secret', random],
   ['objects/root-secret', random],
   ['signing/private-key', () => JSON.stringify(newSigningKey())],
-  ['trusted/release-public.json', () => JSON.stringify(trustedKeys(), null, 2)],
+  ['signing/root-key', () => JSON.stringify(newSigningKey())],
+  ['signing/operations-key', () => JSON.stringify(newSigningKey())],
+  ['signing/snapshot-key', () => JSON.stringify(newSigningKey())],
+  ['trusted/root-public.json', () => JSON.stringify(rootKeys(), null, 2)],
 ];
 const ofDevelopment = [['data/keys/identity.json', () => JSON.stringify(newIdentityKey())]];
 const ofProviders = {

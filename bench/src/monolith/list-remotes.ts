@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openSiteReleaseStore, type SignedReleaseStore, toIntegrity } from '@inspire/tooling/releases';
+import {
+  type ListedRelease,
+  openSiteReleaseStore,
+  type ReleaseManifest,
+  type ReleaseStore,
+  storeManifest,
+  toIntegrity,
+} from '@inspire/tooling/releases';
 import { benchData, root } from '../root';
 import type { Monolith } from './build-monolith';
 import { getContainer, type RemoteName, remoteNames } from './copy-shell';
-
-type Registry = Awaited<ReturnType<SignedReleaseStore['registry']>>;
-type Release = Registry['remotes'][string]['releases'][number];
 
 export interface ReleasesFolder {
   readonly dir: string;
@@ -15,8 +19,13 @@ export interface ReleasesFolder {
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
-async function createRelease(name: RemoteName, { shellDist, files }: Monolith, base: string): Promise<Release> {
-  const { paths, slots } = (await readJson(join(root, name, 'remote.json'))) as Pick<Release, 'paths' | 'slots'>;
+async function createRelease(
+  store: ReleaseStore,
+  name: RemoteName,
+  { shellDist, files }: Monolith,
+  base: string,
+): Promise<ListedRelease> {
+  const { paths, slots } = (await readJson(join(root, name, 'remote.json'))) as Pick<ListedRelease, 'paths' | 'slots'>;
   const { version: contract } = (await readJson(join(root, 'shared/package.json'))) as { version: string };
   const { scripts, styles, member } = (await readJson(join(shellDist, 'shell.json'))) as Record<
     'scripts' | 'styles' | 'member',
@@ -27,28 +36,35 @@ async function createRelease(name: RemoteName, { shellDist, files }: Monolith, b
   const hashes = await Promise.all(
     own.map(async (file) => [file, toIntegrity(await readFile(join(shellDist, 'public', file)))] as const),
   );
-  return {
-    version: '1.0.0',
-    base,
+  const version = '1.0.0';
+  const manifest: ReleaseManifest = {
+    type: 'release',
+    name,
+    version,
     entry: own[0] ?? '',
-    contract,
     container: getContainer(name),
-    paths,
-    slots,
     integrity: Object.fromEntries(hashes),
     preload: own,
     requires: {},
+  };
+  return {
+    version,
+    base,
+    contract,
+    paths,
+    slots,
     publishedAt: new Date(0).toISOString(),
+    manifest: await storeManifest(store, manifest),
   };
 }
 
-/** Writes a registry of paths and chunks, so that the monolith's documents get the same preload hints. @param origin of its site */
+/** Lists paths and chunks as releases, so that the monolith's documents get the same preload hints. @param origin of its site */
 export async function listRemotes(monolith: Monolith, origin: string): Promise<ReleasesFolder> {
   const dataDir = join(benchData, 'monolith');
-  const store = await openSiteReleaseStore(dataDir, {});
-  const releases = await Promise.all(
-    remoteNames.map(async (name) => [name, { releases: [await createRelease(name, monolith, `${origin}/`)] }] as const),
-  );
-  await store.change(({ sequence }) => ({ schema: 1, sequence: sequence + 1, remotes: Object.fromEntries(releases) }));
-  return { dir: store.place.dir ?? '', keysFile: store.trustedFile };
+  const signedStore = await openSiteReleaseStore(dataDir, {});
+  for (const name of remoteNames) {
+    const release = await createRelease(signedStore.store, name, monolith, `${origin}/`);
+    await signedStore.changeList(name, (list) => ({ ...list, production: [release] }));
+  }
+  return { dir: signedStore.place.dir ?? '', keysFile: signedStore.rootKeysFile };
 }

@@ -20,6 +20,7 @@ export interface SubtleSigning {
   ): Promise<CryptoKey>;
   sign(algorithm: SigningAlgorithm, key: CryptoKey, data: BufferSource): Promise<ArrayBuffer>;
   verify(algorithm: SigningAlgorithm, key: CryptoKey, signature: BufferSource, data: BufferSource): Promise<boolean>;
+  digest(algorithm: 'SHA-256', data: BufferSource): Promise<ArrayBuffer>;
 }
 
 /** A public key that the shell trusts, as a JSON Web Key (EC, P-256). */
@@ -30,7 +31,7 @@ export interface TrustedKey {
 
 const algorithm: SigningAlgorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 
-const toBase64Url = (bytes: Uint8Array): string =>
+export const toBase64Url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -41,6 +42,29 @@ const fromBase64Url = (value: string): Uint8Array<ArrayBuffer> =>
 
 const bytesOf = (payload: string) => new TextEncoder().encode(payload);
 
+/** Signs a text. `key.jwk` has its private part. @returns base64url of the signature */
+export async function signText(subtle: SubtleSigning, { jwk }: TrustedKey, text: string): Promise<string> {
+  const key = await subtle.importKey('jwk', jwk, algorithm, false, ['sign']);
+  return toBase64Url(new Uint8Array(await subtle.sign(algorithm, key, bytesOf(text))));
+}
+
+/** True when the key signed the text; false for what is no signature at all, too. */
+export async function verifySignature(
+  subtle: SubtleSigning,
+  { jwk }: TrustedKey,
+  signature: string,
+  text: string,
+): Promise<boolean> {
+  let bytes: Uint8Array<ArrayBuffer>;
+  try {
+    bytes = fromBase64Url(signature);
+  } catch {
+    return false;
+  }
+  const key = await subtle.importKey('jwk', jwk, algorithm, false, ['verify']);
+  return subtle.verify(algorithm, key, bytes, bytesOf(text));
+}
+
 /** Signs a registry's text. `privateKey` is a JSON Web Key with its private part. */
 export async function signPayload(
   subtle: SubtleSigning,
@@ -48,9 +72,7 @@ export async function signPayload(
   privateKey: JsonWebKey,
   payload: string,
 ): Promise<RegistryEnvelope> {
-  const key = await subtle.importKey('jwk', privateKey, algorithm, false, ['sign']);
-  const signature = await subtle.sign(algorithm, key, bytesOf(payload));
-  return { keyId, signature: toBase64Url(new Uint8Array(signature)), payload };
+  return { keyId, signature: await signText(subtle, { keyId, jwk: privateKey }, payload), payload };
 }
 
 /**
@@ -61,19 +83,11 @@ export async function signPayload(
 export async function verifyEnvelope(
   subtle: SubtleSigning,
   keys: readonly TrustedKey[],
-  envelope: RegistryEnvelope,
+  { keyId, signature, payload }: RegistryEnvelope,
 ): Promise<string> {
-  const trusted = keys.find((key) => key.keyId === envelope.keyId);
-  if (!trusted) throw new RegistryError(`signed with an unknown key ${envelope.keyId}`);
-  const key = await subtle.importKey('jwk', trusted.jwk, algorithm, false, ['verify']);
-  let signature: Uint8Array<ArrayBuffer>;
-  try {
-    signature = fromBase64Url(envelope.signature);
-  } catch {
-    throw new RegistryError('signature is not base64url');
-  }
-  if (!(await subtle.verify(algorithm, key, signature, bytesOf(envelope.payload)))) {
+  const trusted = keys.find((key) => key.keyId === keyId);
+  if (!trusted) throw new RegistryError(`signed with an unknown key ${keyId}`);
+  if (!(await verifySignature(subtle, trusted, signature, payload)))
     throw new RegistryError('signature does not fit the payload');
-  }
-  return envelope.payload;
+  return payload;
 }

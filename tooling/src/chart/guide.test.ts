@@ -46,8 +46,11 @@ const files = [
   'server/smtp-url',
   'media/s3-secret',
   'releases/s3-secret',
+  'signing/operations-key',
   'signing/private-key',
-  'trusted/release-public.json',
+  'signing/root-key',
+  'signing/snapshot-key',
+  'trusted/root-public.json',
 ];
 
 describe('the commands of docs/guides/kubernetes.md', { skip: helmSkip }, () => {

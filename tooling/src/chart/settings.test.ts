@@ -65,7 +65,7 @@ describe('the environments of the chart', { skip: helmSkip }, () => {
     ['api', 'SMTP_URL_FILE', /SMTP_URL: is required in production/],
     ['worker', 'DATABASE_URL_FILE', /DATABASE_URL: is required with ROLE=worker/],
     ['gateway', 'TRUSTED_PROXIES', /TRUSTED_PROXIES: must name the proxy that ends TLS/],
-    ['mfe-video', 'RELEASE_PRIVATE_KEY_FILE', /RELEASE_PRIVATE_KEY is required/],
+    ['mfe-video', 'RELEASES_URL', /RELEASES_DIR is required, or RELEASES_URL/],
   ] as const)
     it(`would not do for ${name} without ${setting}`, async () => {
       const { code, output } = await load(name, setting);

@@ -8,7 +8,7 @@ import {
   listShellFiles,
   openFiles,
   playStart,
-  readSiteRegistry,
+  readSiteReleases,
   readStreamUrl,
   requestStream,
   startSession,
@@ -20,11 +20,13 @@ const PASSWORD = 'secret-1234';
 const MAIL_WITHIN_MS = 30_000;
 const mails = z.array(z.object({ subject: z.string(), to: z.array(z.object({ address: z.string() })) }));
 
-/** Returns the versions that the registry lists, by remote. */
+/** Returns the versions that the site lists, by remote. */
 export async function readVersions(site: string): Promise<Readonly<Record<string, readonly string[]>>> {
-  const { remotes } = await readSiteRegistry(site);
   return Object.fromEntries(
-    Object.entries(remotes).map(([name, { releases }]) => [name, releases.map(({ version }) => version)]),
+    Object.entries(await readSiteReleases(site)).map(([name, { releases }]) => [
+      name,
+      releases.map(({ version }) => version),
+    ]),
   );
 }
 

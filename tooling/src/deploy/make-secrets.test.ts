@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { runNode } from '../processes/run-program';
-import { parseSigningKey, publicPart, publicText } from '../releases/keys';
+import { keySetText, parseSigningKey, publicPart } from '../releases/keys';
 import { findRepository } from '../workspace/repository';
 
 const script = join(findRepository(import.meta.dirname).root, 'tooling/docker/make-secrets.mjs');
@@ -23,7 +23,7 @@ describe('the step that makes secrets', () => {
   it('makes every file once in development', async () => {
     const first = await run();
     assert.equal(first.code, 0, first.output);
-    assert.equal(first.output.split('\n').filter((line) => line.startsWith('made ')).length, 11);
+    assert.equal(first.output.split('\n').filter((line) => line.startsWith('made ')).length, 14);
     assert.equal(await read('database/url'), `postgres://inspire:${await read('database/password')}@db:5432/inspire`);
     assert.match(await read('login/url'), /^postgres:\/\/inspire_server:[\da-f]{64}@db:5432\/inspire$/);
     assert.match(await read('server/media-secret'), /^dev:[\da-f]{64}$/);
@@ -32,10 +32,19 @@ describe('the step that makes secrets', () => {
     assert.deepEqual(await run(), { code: 0, output: '', isTimedOut: false });
   });
 
-  it('makes a signing key that release commands take, with its public part', async () => {
+  it('makes the keys that release commands take, with the public part of the root key', async () => {
     await run();
-    const key = parseSigningKey(await read('signing/private-key'), 'the file');
-    assert.equal(`${await read('trusted/release-public.json')}\n`, publicText([publicPart(key)]));
+    const keys = await Promise.all(
+      ['private-key', 'root-key', 'operations-key', 'snapshot-key'].map(async (name) =>
+        parseSigningKey(await read(`signing/${name}`), name),
+      ),
+    );
+    assert.equal(new Set(keys.map(({ keyId }) => keyId)).size, 4);
+    const [, rootKey = assert.fail()] = keys;
+    assert.equal(
+      `${await read('trusted/root-public.json')}\n`,
+      keySetText({ keys: [publicPart(rootKey)], threshold: 1 }),
+    );
   });
 
   it('names what production lacks, with the keys of the payment provider, and makes nothing', async () => {

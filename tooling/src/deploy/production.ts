@@ -75,7 +75,7 @@ async function visit(site: LocalSite, ports: readonly string[], ca: string): Pro
   assert.match(page.headers['strict-transport-security'] ?? '', /^max-age=\d+/);
   const files = [...page.text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].flatMap(([, path]) => path ?? []);
   assert.ok(files.length > 0, 'The page names no file.');
-  for (const path of [...files, '/remotes/registry.json', '/files/search?page=0&size=1&searchQuery='])
+  for (const path of [...files, '/remotes/trust/snapshot.json', '/files/search?page=0&size=1&searchQuery='])
     assert.equal((await sendRequest(path)).status, 200, path);
   const password = 'secret-1234';
   const account = {

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Release } from '@inspire/shared/remote';
+import type { ListedRelease } from '@inspire/shared/remote/trust';
 import { findForeignChanges, type StoreState } from './store-state';
 
-const release = (version: string, more: Partial<Release> = {}): Release => ({
+const release = (version: string, more: Partial<ListedRelease> = {}): ListedRelease => ({
   version,
-  entry: 'remoteEntry.js',
   contract: '1.0.0',
-  container: `mfe_${version}`,
   paths: [],
   slots: [],
-  integrity: { 'remoteEntry.js': 'sha384-a' },
-  preload: [],
-  requires: {},
+  manifest: 'A'.repeat(43),
   publishedAt: '2026-11-24T00:00:00Z',
   ...more,
 });
@@ -43,7 +39,7 @@ it('finds a publication that changes nothing, and a replacement of servers that 
 
 for (const [what, other] of [
   ['another version', [release('2.0.1'), release('2.0.0')]],
-  ['another hash', [release('2.0.0', { integrity: { 'remoteEntry.js': 'sha384-b' } })]],
+  ['another hash', [release('2.0.0', { manifest: 'B'.repeat(43) })]],
   ['another share', [release('2.0.0', { weight: 10 })]],
   ['no release', []],
 ] as const)

@@ -1,22 +1,14 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import {
-  parseShellReleases,
-  readEnvelope,
-  readRegistry,
-  REGISTRY_PATH,
-  releaseBase,
-  type RemoteReleases,
-  SHELL_NAME,
-  SHELL_RELEASES_FILE,
-} from '@inspire/shared/remote';
+import type { ChosenReleaseList } from '@inspire/shared/remote/trust';
+import { type FetchText, readEntryPath, readSiteLists, withoutShell } from '../journey/read-site-lists';
 import { sendRequest } from '../journey/send-request';
 import type { Verification } from './verification';
 
 /** What browsers may get of the shell and of each remote. */
 export interface StoreState {
-  /** With the version, the pin, the share and the hashes of all files of each release, as signed. */
-  readonly listed: Readonly<Record<string, RemoteReleases>>;
+  /** With the version, the pin, the share and the hash of the manifest of each release, as signed. */
+  readonly listed: Readonly<Record<string, ChosenReleaseList>>;
   /** Hashes of the bytes that the site sends for the entries of all listed remotes, by URL path. */
   readonly sent: Readonly<Record<string, string>>;
 }
@@ -38,15 +30,12 @@ async function hashOf(url: string): Promise<string> {
  * the other.
  */
 export async function readStoreState(site: string, store: string): Promise<StoreState> {
-  const [registry, shell] = await Promise.all(
-    [store + REGISTRY_PATH, `${store}/${SHELL_RELEASES_FILE}`].map(
-      async (url) => readEnvelope(await (await sendRequest(url)).json()).payload,
+  const fetchText: FetchText = async (path) => (await sendRequest(`${store}/${path}`)).text();
+  const listed = await readSiteLists(fetchText);
+  const paths = await Promise.all(
+    Object.entries(withoutShell(listed)).flatMap(([name, { releases }]) =>
+      releases.map((release) => readEntryPath(fetchText, name, release)),
     ),
-  );
-  const { remotes } = readRegistry(registry ?? '');
-  const listed = { ...remotes, [SHELL_NAME]: parseShellReleases(shell ?? '').shell };
-  const paths = Object.entries(remotes).flatMap(([name, { releases }]) =>
-    releases.map((release) => releaseBase(name, release) + release.entry),
   );
   const hashes = await Promise.all(paths.map(async (path) => [path, await hashOf(new URL(path, site).href)] as const));
   return { listed, sent: Object.fromEntries(hashes) };

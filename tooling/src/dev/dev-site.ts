@@ -82,7 +82,7 @@ async function bringUp(site: DevSite, repository: Repository, signal: AbortSigna
   const parts = {
     backendOrigin: backend.origin,
     releases: signedStore.place,
-    trustedFile: signedStore.trustedFile,
+    rootKeysFile: signedStore.rootKeysFile,
     devServers,
   };
   const gateway = own(site, startGateway(settings, parts, hooks));

@@ -1,6 +1,7 @@
 import { callSchemas, type Endpoint, endpoints } from '@inspire/shared/contracts';
-import { readEnvelope, readRegistry, type Registry, REGISTRY_PATH, releaseBase } from '@inspire/shared/remote';
+import type { ChosenReleaseList } from '@inspire/shared/remote/trust';
 import { CliError } from '../terminal/cli-error';
+import { type FetchText, readEntryPath, readSiteLists, withoutShell } from './read-site-lists';
 import { sendRequest } from './send-request';
 
 export interface Viewer {
@@ -33,8 +34,14 @@ export function call(site: string, endpoint: Endpoint, options: CallOptions = {}
   return sendRequest(url.href, init, expected);
 }
 
-export const readSiteRegistry = async (site: string): Promise<Registry> =>
-  readRegistry(readEnvelope(await (await sendRequest(site + REGISTRY_PATH)).json()).payload);
+const fetchFrom =
+  (site: string): FetchText =>
+  async (path) =>
+    (await sendRequest(`${site}/${path}`)).text();
+
+/** Returns the releases of all remotes that browsers may get, by name. */
+export const readSiteReleases = async (site: string): Promise<Record<string, ChosenReleaseList>> =>
+  withoutShell(await readSiteLists(fetchFrom(site)));
 
 /** Returns the paths of the shell's files that the page names. @throws CliError for a page without one */
 export async function listShellFiles(site: string): Promise<string[]> {
@@ -44,19 +51,20 @@ export async function listShellFiles(site: string): Promise<string[]> {
   return assets;
 }
 
-/** Returns the entry of each remote's newest release. @throws CliError for a registry without remotes */
+/** Returns the entry of each remote's newest release. @throws CliError for a site without remotes */
 export async function listRemoteEntries(site: string): Promise<string[]> {
-  const { remotes } = await readSiteRegistry(site);
-  const entries = Object.entries(remotes).flatMap(
-    ([
-      name,
-      {
-        releases: [newest],
-      },
-    ]) => (newest ? [releaseBase(name, newest) + newest.entry] : []),
+  const remotes = Object.entries(await readSiteReleases(site));
+  if (remotes.length === 0) throw new CliError('The site lists no remote.');
+  return Promise.all(
+    remotes.flatMap(
+      ([
+        name,
+        {
+          releases: [newest],
+        },
+      ]) => (newest ? [readEntryPath(fetchFrom(site), name, newest)] : []),
+    ),
   );
-  if (entries.length === 0) throw new CliError('The registry lists no remote.');
-  return entries;
 }
 
 /** Requests files of pages. */

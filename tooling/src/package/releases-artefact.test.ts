@@ -27,7 +27,7 @@ async function setModes(folder: string, ofFolders: number, ofFiles: number): Pro
 
 let root: string;
 let store: string;
-let key: string;
+let keys: Record<string, string>;
 before(async () => {
   root = await mkdtemp(join(tmpdir(), 'releases-artefact-'));
   await chmod(root, 0o755);
@@ -38,7 +38,15 @@ before(async () => {
   store = join(root, 'store');
   await mkdir(store);
   if (asOther.uid !== undefined) await chown(store, asOther.uid, asOther.gid);
-  key = JSON.stringify((await loadKeys(join(root, 'keys'), {})).signing);
+  const { root: rootKeys, operations, snapshot, team } = await loadKeys(join(root, 'keys'), {});
+  keys = Object.fromEntries(
+    Object.entries({
+      RELEASE_ROOT_KEY: rootKeys[0],
+      RELEASE_OPERATIONS_KEY: operations,
+      RELEASE_SNAPSHOT_KEY: snapshot,
+      RELEASE_PRIVATE_KEY: team,
+    }).map(([name, key]) => [name, JSON.stringify(key)]),
+  );
 });
 after(async () => {
   // Root may remove what it cannot write; other users need the permission first.
@@ -67,7 +75,7 @@ function release(args: readonly string[], env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'releases/release.mjs'), ...args], {
     cwd: '/',
     encoding: 'utf8',
-    env: { PATH: process.env.PATH, RELEASES_DIR: store, RELEASE_PRIVATE_KEY: key, ...env },
+    env: { PATH: process.env.PATH, RELEASES_DIR: store, ...keys, ...env },
     ...asOther,
   });
   return { status, output: stdout + stderr };
@@ -129,11 +137,8 @@ test('a build that is not as it was packaged is not published', async () => {
 test('each wrong setting is named in a line of its own', () => {
   for (const [env, lines] of [
     [
-      { RELEASES_DIR: '', RELEASE_PRIVATE_KEY: '' },
-      [
-        'RELEASES_DIR is required, or RELEASES_URL.',
-        'RELEASE_PRIVATE_KEY is required, or DATA_DIR for keys of its own.',
-      ],
+      { RELEASES_DIR: '', RELEASE_ROOT_KEY: '' },
+      ['RELEASES_DIR is required, or RELEASES_URL.', 'RELEASE_ROOT_KEYS is required, or DATA_DIR for keys of its own.'],
     ],
     [
       { RELEASES_URL: 's3://bucket', RELEASE_PRIVATE_KEY: '', RELEASE_PRIVATE_KEY_FILE: '/no-such-file' },

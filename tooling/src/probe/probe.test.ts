@@ -7,8 +7,8 @@ import { buffer } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@inspire/shared/contracts';
-import { REGISTRY_PATH } from '@inspire/shared/remote';
 import { call, startSession } from '../journey/visit';
+import { getDocumentPath } from '../releases/store-paths';
 import { runCli } from '../testing/run-cli';
 import { type RunningSite, startRunningSite } from '../testing/running-site';
 import { runProbe } from './run-probe';
@@ -121,7 +121,9 @@ describe('the probe', () => {
   });
 
   it('says that the registry is missing', async () => {
-    const last = await withFaults({ missing: REGISTRY_PATH }, (origin) => findLast({ site: origin }));
+    const last = await withFaults({ missing: `/${getDocumentPath('snapshot')}` }, (origin) =>
+      findLast({ site: origin }),
+    );
     assert.match(last, /^remotes: The remotes cannot be loaded: GET \/remotes\/registry\.json responded with 404/);
   });
 

@@ -4,7 +4,9 @@ import { type Flag, flagOptions, type Flags, type ReleaseContext } from './comma
 import { runGc } from './commands/gc';
 import { runKeys } from './commands/keys';
 import { runList } from './commands/list';
-import { runCanary, runPin, runRollback } from './commands/rollout';
+import { runRenew } from './commands/renew';
+import { runCanary, runPin, runPromote, runRollback, runWithdraw } from './commands/rollout';
+import { runRoot } from './commands/root';
 import { runVerify } from './commands/verify';
 import { runWatch } from './commands/watch';
 
@@ -16,9 +18,11 @@ export interface Action {
 
 const common: Readonly<Record<string, Action>> = {
   list: { run: runList, words: 1, flags: [] },
+  promote: { run: runPromote, words: 2, flags: ['canary'] },
   pin: { run: runPin, words: 2, flags: ['off'] },
   canary: { run: runCanary, words: 3, flags: ['off'] },
   rollback: { run: runRollback, words: 1, flags: [] },
+  withdraw: { run: runWithdraw, words: 2, flags: ['off'] },
   watch: {
     run: runWatch,
     words: 1,
@@ -26,7 +30,9 @@ const common: Readonly<Record<string, Action>> = {
   },
   gc: { run: runGc, words: 1, flags: ['keep', 'older-than', 'grace', 'dry-run'] },
   verify: { run: runVerify, words: 1, flags: [] },
+  renew: { run: runRenew, words: 0, flags: ['once', 'interval'] },
   keys: { run: runKeys, words: 2, flags: [] },
+  root: { run: runRoot, words: 3, flags: [] },
 };
 
 /**
@@ -39,7 +45,7 @@ const common: Readonly<Record<string, Action>> = {
 export async function runAction(
   args: readonly string[],
   publish: Action,
-  openContext: (words: readonly string[], flags: Flags, action: string) => Promise<ReleaseContext>,
+  openContext: (words: readonly string[], flags: Flags) => Promise<ReleaseContext>,
 ): Promise<number> {
   const actions = { publish, ...common };
   const { values, positionals } = readFlags(args, flagOptions);
@@ -49,5 +55,5 @@ export async function runAction(
   const foreign = Object.keys(values).find((flag) => !action.flags.includes(flag as Flag));
   if (foreign !== undefined) throw new UsageError(`Unknown option --${foreign} for 'release ${name}'.`);
   if (words.length > action.words) throw new UsageError(`Unexpected argument '${words[action.words]}'`);
-  return action.run(await openContext(words, values, name));
+  return action.run(await openContext(words, values));
 }

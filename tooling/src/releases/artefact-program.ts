@@ -9,23 +9,25 @@ import type { Flags, ReleaseContext } from './commands/context';
 import { runPublishFolder } from './commands/publish-folder';
 
 const usage = [
-  'node release.mjs publish <folder> [--canary <percent>] [--base <URL>]',
+  'node release.mjs publish <folder> [--canary <percent>] [--base <URL>] [--staging]',
   '       node release.mjs list [remote]',
+  '       node release.mjs promote <remote> <version> [--canary <percent>]',
   '       node release.mjs pin <remote> <version>|--off',
   '       node release.mjs canary <remote> <version> <percent>|--off',
   '       node release.mjs rollback <remote>',
+  '       node release.mjs withdraw <remote> <version> [--off]',
   '       node release.mjs watch [remote] --quality <URL>… [--once] [--interval <seconds>] [--since <time>] [--dry-run] [--json] [--on-stop <program>]',
   '       node release.mjs gc [remote] [--keep <number>] [--older-than <days>] [--grace <days>] [--dry-run]',
   '       node release.mjs verify [remote]',
-  '       node release.mjs keys list|add|rotate|retire [key]',
+  '       node release.mjs renew [--once] [--interval <seconds>]',
+  '       node release.mjs keys list|new|rotate|retire|resign [file|key|remote]',
+  '       node release.mjs root show|init|delegate|revoke|renew|sign [name] [file]',
 ].join('\n');
 
-const publish: Action = { run: runPublishFolder, words: 1, flags: ['canary', 'base'] };
+const publish: Action = { run: runPublishFolder, words: 1, flags: ['canary', 'base', 'staging'] };
 
-async function openContext(words: readonly string[], flags: Flags, action: string): Promise<ReleaseContext> {
+async function openContext(words: readonly string[], flags: Flags): Promise<ReleaseContext> {
   const { dataDir, openSignedStore } = await loadArtefactSettings(process.env);
-  if (action === 'keys' && dataDir === undefined)
-    throw new CliError('Invalid settings:\n  DATA_DIR is required for keys: the public ones are stored there.');
   return {
     signedStore: await openSignedStore(),
     openSignedStore,

@@ -2,19 +2,14 @@ import { resolve } from 'node:path';
 import { readFileSettings } from '@inspire/node/settings';
 import { CliError } from '../terminal/cli-error';
 import { readBase } from './base-address';
-import { checkKeysFolder, parseSigningSetting, parseTrustedSetting } from './keys';
-import {
-  openReleaseStore,
-  openSignedReleaseStores,
-  openSiteReleaseStore,
-  type SignedReleaseStores,
-} from './open-site-release-store';
+import { checkKeysFolder, parsePinnedSetting, parseSigningSettings } from './keys';
+import { openReleaseStore, openSiteReleaseStore, type SiteReleaseStore } from './open-site-release-store';
 import { releaseSettings } from './release-settings';
 
 export interface ArtefactSettings {
-  /** Where keys are stored. Undefined for a publisher whose key is a setting: it writes nothing but the store. */
+  /** Where keys are stored. Undefined for a publisher whose keys are settings: it writes nothing but the store. */
   readonly dataDir: string | undefined;
-  readonly openSignedStore: () => Promise<SignedReleaseStores>;
+  readonly openSignedStore: () => Promise<SiteReleaseStore>;
 }
 
 /** Runs a check. @returns the sentences of its CliError, one a line; none when it passes */
@@ -39,16 +34,15 @@ async function findIssues(
     () => openReleaseStore('', env),
     () => readBase(env.RELEASES_BASE_URL, 'RELEASES_BASE_URL'),
     () => {
-      const signing = parseSigningSetting(env);
-      if (signing) parseTrustedSetting(env, signing);
-      else if (dataDir !== undefined) checkKeysFolder(dataDir, env);
+      const pinned = parsePinnedSetting(env, parseSigningSettings(env));
+      if (!pinned && dataDir !== undefined) checkKeysFolder(dataDir, env);
     },
   ];
   return [
     ...(dataDir || isGiven('RELEASES_DIR', 'RELEASES_URL') ? [] : ['RELEASES_DIR is required, or RELEASES_URL.']),
-    ...(dataDir || isGiven('RELEASE_PRIVATE_KEY')
+    ...(dataDir || isGiven('RELEASE_ROOT_KEYS', 'RELEASE_ROOT_KEY')
       ? []
-      : ['RELEASE_PRIVATE_KEY is required, or DATA_DIR for keys of its own.']),
+      : ['RELEASE_ROOT_KEYS is required, or DATA_DIR for keys of its own.']),
     ...(await Promise.all(checks.map(sentencesOf))).flat(),
   ];
 }
@@ -74,10 +68,6 @@ export async function loadArtefactSettings(source: NodeJS.ProcessEnv): Promise<A
   if (issues.length > 0) throw new CliError(`Invalid settings:\n${issues.map((issue) => `  ${issue}`).join('\n')}`);
   return {
     dataDir,
-    async openSignedStore() {
-      const signing = parseSigningSetting(env);
-      if (dataDir !== undefined || !signing) return openSiteReleaseStore(dataDir ?? '', env);
-      return openSignedReleaseStores({ signing, trusted: parseTrustedSetting(env, signing) }, '', env);
-    },
+    openSignedStore: () => openSiteReleaseStore(dataDir ?? '', env),
   };
 }

@@ -51,9 +51,9 @@ test('a rollback and the end of its pin', async () => {
 test('gc says what it would do, and what it did', async () => {
   assert.match(
     (await release('gc', '--keep', '2', '--dry-run')).output,
-    /^mfe-one 1\.0\.0 would leave the registry\nmfe-one 1\.0\.0 is not listed; its files stay until \d{4}-\d\d-\d\d for pages that are open\n$/,
+    /^mfe-one 1\.0\.0 would leave the list\nmfe-one 1\.0\.0 is not listed; its files stay until \d{4}-\d\d-\d\d for pages that are open\n$/,
   );
-  assert.match((await release('gc', '--keep', '2')).output, /^mfe-one 1\.0\.0 left the registry\n/);
+  assert.match((await release('gc', '--keep', '2')).output, /^mfe-one 1\.0\.0 left the list\n/);
   assert.equal((await release('gc', '--keep', '2', '--grace', '0')).output, 'mfe-one 1.0.0 was deleted\n');
   assert.equal((await release('gc')).output, 'Nothing to clean up.\n');
   assert.match(
@@ -63,7 +63,10 @@ test('gc says what it would do, and what it did', async () => {
 });
 
 const mistakes: readonly (readonly [args: readonly string[], words: RegExp])[] = [
-  [[], /^Missing action: publish, list, pin, canary, rollback, watch, gc, verify, keys$/],
+  [
+    [],
+    /^Missing action: publish, list, promote, pin, canary, rollback, withdraw, watch, gc, verify, renew, keys, root$/,
+  ],
   [['burn'], /^Missing action: /],
   [['canary', 'mfe-one', '1.2.0'], /^Give the share in percent, or --off$/],
   [['canary', 'mfe-one', '1.2.0', '101'], /^The share must be a whole number from 0 to 100, not '101'$/],

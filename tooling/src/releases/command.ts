@@ -2,7 +2,7 @@ import { type Action, runAction } from './actions';
 import { runPublish } from './commands/publish';
 import { openRepositoryContext } from './commands/repository-context';
 
-const publish: Action = { run: runPublish, words: 1, flags: ['snapshot', 'no-build', 'canary', 'base'] };
+const publish: Action = { run: runPublish, words: 1, flags: ['snapshot', 'no-build', 'canary', 'base', 'staging'] };
 
 /** `release <action>` in a repository. @returns the exit code */
 export const runRelease = (args: readonly string[]): Promise<number> => runAction(args, publish, openRepositoryContext);

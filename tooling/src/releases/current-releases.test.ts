@@ -1,23 +1,27 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Registry, Release } from '@inspire/shared/remote';
+import type { RemoteReleases } from '@inspire/shared/remote';
+import type { ListedRelease, ReleaseList } from '@inspire/shared/remote/trust';
+import { noChoices, withPin, withShare, withWithdrawn } from './choice-change';
 import { currentReleases, findCanaries, findConflict } from './current-releases';
-import { emptyRegistry, withPin, withRelease } from './registry-change';
+import { emptyList, withRelease } from './list-change';
 
-const release = (version: string, change: Partial<Release> = {}): Release => ({
+const release = (version: string, change: Partial<ListedRelease> = {}): ListedRelease => ({
   version,
-  entry: 'remoteEntry.js',
   contract: '1.0.0',
-  container: 'c',
   paths: [],
   slots: [],
-  integrity: {},
-  preload: [],
-  requires: {},
   publishedAt: '2026-01-01T00:00:00.000Z',
+  manifest: 'A'.repeat(43),
   ...change,
 });
-const versions = (releases: readonly Release[]) => releases.map(({ version }) => version);
+/** Lists a release in production. */
+const put = (list: ReleaseList, one: ListedRelease, pinned?: string): ReleaseList =>
+  withRelease(list, one, {
+    environment: 'production',
+    chosen: { ...(pinned !== undefined && { pinned }), releases: list.production },
+  });
+const versions = (releases: readonly ListedRelease[]) => releases.map(({ version }) => version);
 
 test('current are the pinned one, or the newest down to the first that all browsers get', () => {
   const releases = [release('3.0.0', { weight: 5 }), release('2.0.0'), release('1.0.0')];
@@ -48,33 +52,30 @@ test('canaries are the releases in use before the one for all, with a share, and
 });
 
 test('a conflict is with what another remote owns now, not with what it once owned', () => {
-  const registry: Registry = {
-    ...emptyRegistry,
-    remotes: {
-      'mfe-a': {
-        releases: [
-          release('2.0.0', { paths: [{ path: '/new' }], slots: [{ name: 'dock' }, { name: 'purchase' }] }),
-          release('1.0.0', { paths: [{ path: '/old' }] }),
-        ],
-      },
+  const remotes: Record<string, RemoteReleases<ListedRelease>> = {
+    'mfe-a': {
+      releases: [
+        release('2.0.0', { paths: [{ path: '/new' }], slots: [{ name: 'dock' }, { name: 'purchase' }] }),
+        release('1.0.0', { paths: [{ path: '/old' }] }),
+      ],
     },
   };
   const wanted = (path: string) => ({ paths: [{ path }], slots: [] });
-  assert.equal(findConflict(registry, 'mfe-b', wanted('/old')), undefined);
-  assert.deepEqual(findConflict(registry, 'mfe-b', wanted('/new')), { what: 'the path /new', owner: 'mfe-a' });
-  assert.deepEqual(findConflict(registry, 'mfe-b', { paths: [], slots: [{ name: 'dock' }, { name: 'purchase' }] }), {
+  assert.equal(findConflict(remotes, 'mfe-b', wanted('/old')), undefined);
+  assert.deepEqual(findConflict(remotes, 'mfe-b', wanted('/new')), { what: 'the path /new', owner: 'mfe-a' });
+  assert.deepEqual(findConflict(remotes, 'mfe-b', { paths: [], slots: [{ name: 'dock' }, { name: 'purchase' }] }), {
     what: 'the slot purchase',
     owner: 'mfe-a',
   });
-  assert.equal(findConflict(registry, 'mfe-b', { paths: [], slots: [{ name: 'dock' }] }), undefined);
-  assert.equal(findConflict(registry, 'mfe-a', wanted('/new')), undefined);
+  assert.equal(findConflict(remotes, 'mfe-b', { paths: [], slots: [{ name: 'dock' }] }), undefined);
+  assert.equal(findConflict(remotes, 'mfe-a', wanted('/new')), undefined);
 });
 
 test('a prefix conflicts with every path and prefix of another remote that it overlaps', () => {
   const current = release('1.0.0', { paths: [{ path: '/own' }], prefixes: [{ path: '/area' }] });
-  const registry: Registry = { ...emptyRegistry, remotes: { 'mfe-a': { releases: [current] } } };
+  const remotes = { 'mfe-a': { releases: [current] } };
   const conflict = (paths: string[], prefixes: string[]) =>
-    findConflict(registry, 'mfe-b', {
+    findConflict(remotes, 'mfe-b', {
       paths: paths.map((path) => ({ path })),
       prefixes: prefixes.map((path) => ({ path })),
       slots: [],
@@ -89,40 +90,33 @@ test('a prefix conflicts with every path and prefix of another remote that it ov
 
 test('snapshots take turns at the front, and only the newest stay listed', () => {
   const snapshot = (digit: number) => `1.0.0-s${String(digit).repeat(10)}`;
-  let registry = withRelease(emptyRegistry, 'mfe-a', release('1.0.0'));
-  for (const digit of [1, 2, 3, 4]) registry = withRelease(registry, 'mfe-a', release(snapshot(digit)));
-  assert.deepEqual(versions(registry.remotes['mfe-a']?.releases ?? []), [
-    snapshot(4),
-    snapshot(3),
-    snapshot(2),
-    '1.0.0',
-  ]);
-  registry = withRelease(registry, 'mfe-a', release(snapshot(2)));
-  assert.deepEqual(versions(registry.remotes['mfe-a']?.releases ?? []), [
-    snapshot(2),
-    snapshot(4),
-    snapshot(3),
-    '1.0.0',
-  ]);
-  registry = withRelease(registry, 'mfe-a', release('1.0.0'));
-  assert.equal(
-    registry.remotes['mfe-a']?.releases[0]?.version,
-    '1.0.0',
-    'a numbered release behind snapshots only comes to the front',
-  );
-  assert.equal(registry.sequence, 7);
+  let list = put(emptyList('mfe-a'), release('1.0.0'));
+  for (const digit of [1, 2, 3, 4]) list = put(list, release(snapshot(digit)));
+  assert.deepEqual(versions(list.production), [snapshot(4), snapshot(3), snapshot(2), '1.0.0']);
+  list = put(list, release(snapshot(2)));
+  assert.deepEqual(versions(list.production), [snapshot(2), snapshot(4), snapshot(3), '1.0.0']);
+  list = put(list, release('1.0.0'));
+  assert.equal(list.production[0]?.version, '1.0.0', 'a numbered release behind snapshots only comes to the front');
+  assert.equal(put(list, release('1.0.0')), list);
 });
 
-test('a pin survives publishing; the same pin again is no change', () => {
-  const pinned = withPin(withRelease(emptyRegistry, 'mfe-a', release('1.0.0')), 'mfe-a', '1.0.0');
+test('the same choice again is no change', () => {
+  const list = put(put(emptyList('mfe-a'), release('1.0.0')), release('1.1.0', { weight: 10 }));
+  const pinned = withPin(noChoices, 'mfe-a', '1.0.0');
   assert.equal(withPin(pinned, 'mfe-a', '1.0.0'), pinned);
-  assert.equal(withRelease(pinned, 'mfe-a', release('2.0.0')).remotes['mfe-a']?.pinned, '1.0.0');
+  assert.deepEqual(withPin(pinned, 'mfe-a', undefined), noChoices);
+  assert.equal(withShare(noChoices, list, '1.1.0', 10), noChoices, 'as its team published it');
+  const shared = withShare(noChoices, list, '1.1.0', 100);
+  assert.deepEqual(shared.releases, { 'mfe-a': { shares: { '1.1.0': 100 } } });
+  assert.deepEqual(withShare(shared, list, '1.1.0', 10), noChoices);
+  const withdrawn = withWithdrawn(pinned, 'mfe-a', '1.1.0', true);
+  assert.equal(withWithdrawn(withdrawn, 'mfe-a', '1.1.0', true), withdrawn);
+  assert.deepEqual(withWithdrawn(withdrawn, 'mfe-a', '1.1.0', false), pinned);
 });
 
 test('snapshots on trial never push the release of all browsers off the list, nor a pinned one', () => {
   const snapshot = (digit: number) => `1.0.0-s${String(digit).repeat(10)}`;
-  let registry = withRelease(emptyRegistry, 'mfe-a', release(snapshot(0)));
-  registry = withPin(withRelease(registry, 'mfe-a', release(snapshot(1))), 'mfe-a', snapshot(0));
-  for (const digit of [2, 3, 4, 5]) registry = withRelease(registry, 'mfe-a', release(snapshot(digit), { weight: 10 }));
-  assert.deepEqual(versions(registry.remotes['mfe-a']?.releases ?? []), [5, 4, 3, 2, 1, 0].map(snapshot));
+  let list = put(put(emptyList('mfe-a'), release(snapshot(0))), release(snapshot(1)));
+  for (const digit of [2, 3, 4, 5]) list = put(list, release(snapshot(digit), { weight: 10 }), snapshot(0));
+  assert.deepEqual(versions(list.production), [5, 4, 3, 2, 1, 0].map(snapshot));
 });

@@ -1,35 +1,32 @@
-import {
-  exclusiveSlots,
-  isUnderPrefix,
-  type Ownership,
-  type Registry,
-  type Release,
-  type RemoteReleases,
-} from '@inspire/shared/remote';
+import { exclusiveSlots, isUnderPrefix, type Ownership, type RemoteReleases } from '@inspire/shared/remote';
+import type { ListedRelease } from '@inspire/shared/remote/trust';
 
-export const isForAll = ({ weight = 100 }: Pick<Release, 'weight'>): boolean => weight >= 100;
+/** What the choice among releases needs of one. */
+export type Weighted = Pick<ListedRelease, 'version' | 'weight'>;
+
+export const isForAll = ({ weight = 100 }: Pick<Weighted, 'weight'>): boolean => weight >= 100;
 
 /**
  * Returns the releases of a remote that browsers take now: the pinned one; else the newest and, while that is a canary,
  * the following ones down to the first that all browsers get.
  */
-export function currentReleases({ pinned, releases }: RemoteReleases): Release[] {
+export function currentReleases<R extends Weighted>({ pinned, releases }: RemoteReleases<R>): R[] {
   const chosen = releases.find(({ version }) => version === pinned);
   if (chosen) return [chosen];
   const full = releases.findIndex(isForAll);
   return releases.slice(0, full < 0 ? releases.length : full + 1);
 }
 
-export interface ActiveCanary {
-  readonly canary: Release;
+export interface ActiveCanary<R> {
+  readonly canary: R;
   /** Share of browsers that take it, in percent; those of a newer canary included. */
   readonly percent: number;
   /** The release of the browsers that take no canary. */
-  readonly stable: Release;
+  readonly stable: R;
 }
 
 /** Returns the releases that a share of browsers takes now, newest first; none while the remote is pinned. */
-export function findCanaries(remote: RemoteReleases): ActiveCanary[] {
+export function findCanaries<R extends Weighted>(remote: RemoteReleases<R>): ActiveCanary<R>[] {
   const current = currentReleases(remote);
   const stable = current.pop();
   if (!stable || !isForAll(stable)) return [];
@@ -64,11 +61,11 @@ function findPathConflict(wanted: Ownership, current: Ownership): string | undef
  * exclusive accept several remotes.
  */
 export function findConflict(
-  registry: Registry,
+  remotes: Readonly<Record<string, RemoteReleases<Weighted & Ownership>>>,
   name: string,
   wanted: Ownership,
 ): { what: string; owner: string } | undefined {
-  for (const [owner, remote] of Object.entries(registry.remotes)) {
+  for (const [owner, remote] of Object.entries(remotes)) {
     if (owner === name) continue;
     for (const release of currentReleases(remote)) {
       const path = findPathConflict(wanted, release);

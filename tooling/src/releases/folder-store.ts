@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pMap from 'p-map';
 import { getErrorCode } from '@inspire/node/errors';
@@ -7,16 +7,17 @@ import { pathExists, readFileIfAny, writeFileAtomic } from '@inspire/node/files'
 import { withLock } from '@inspire/node/locks';
 import { REMOTE_NAME_PATTERN, SEMVER_PATTERN } from '@inspire/shared/guards';
 import { SHELL_NAME } from '@inspire/shared/remote';
+import { RELEASE_MANIFEST_FILE } from '@inspire/shared/remote/trust';
 import { listFiles } from '../workspace/walk';
-import { alreadyPublished } from './already-published';
+import { alreadyPublished, otherCopy } from './already-published';
 import { type ReleaseFile, withoutCopies } from './release-files';
 import type { ReleaseStore, StoreDocument, StoredRelease } from './store';
-import { documentPaths, getReleaseFolder } from './store-paths';
+import { getCopyPath, getDocumentPath, getReleaseFolder } from './store-paths';
 
 const ABANDONED_MS = 60 * 60_000;
 
 async function isSameContent(files: readonly ReleaseFile[], folder: string): Promise<boolean> {
-  const others = withoutCopies(await listFiles(folder));
+  const others = withoutCopies(await listFiles(folder)).filter((path) => path !== RELEASE_MANIFEST_FILE);
   if (
     files
       .map(({ path }) => path)
@@ -72,10 +73,26 @@ const foldersIn = (dir: string, named: RegExp): Promise<string[]> =>
     () => [],
   );
 
-/** Stores releases in a folder, laid out as on the site: `remotes/<name>/<version>/…` and `remotes/registry.json`. */
+/** Writes a file that never changes. @returns the text that is stored */
+async function writeOnce(file: string, temporary: string, text: string): Promise<string> {
+  await mkdir(dirname(file), { recursive: true });
+  try {
+    // A link appears with its whole content, and fails where the name is taken.
+    await writeFile(temporary, text);
+    await link(temporary, file);
+    return text;
+  } catch (error) {
+    if (getErrorCode(error) !== 'EEXIST') throw error;
+    return await readFile(file, 'utf8');
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+/** Stores releases in a folder, laid out as on the site: `remotes/<name>/<version>/…` and `remotes/trust/…`. */
 export function folderStore(root: string): ReleaseStore {
   const releaseDir = (name: string, version: string) => join(root, getReleaseFolder(name, version));
-  const documentFile = (document: StoreDocument) => join(root, documentPaths[document]);
+  const documentFile = (document: StoreDocument) => join(root, getDocumentPath(document));
   const incoming = join(root, '.incoming');
 
   const aside = async (): Promise<string> => {
@@ -100,6 +117,8 @@ export function folderStore(root: string): ReleaseStore {
       if (await isSameContent(files, target)) return 'identical';
       throw alreadyPublished(name, version);
     },
+    addManifest: async (name, version, text) =>
+      writeOnce(join(releaseDir(name, version), RELEASE_MANIFEST_FILE), await aside(), text),
     hasRelease: (name, version) => pathExists(releaseDir(name, version)),
     async readFile(name, version, file) {
       try {
@@ -134,11 +153,16 @@ export function folderStore(root: string): ReleaseStore {
     findUnsafeWrites: async () => undefined,
     readDocument: (document) => readFileIfAny(documentFile(document)),
     updateDocument: (document, change) =>
-      withLock(join(root, `${document}.lock`), async (lock) => {
+      withLock(join(root, `${document.replace('/', '-')}.lock`), async (lock) => {
         const next = await change(await readFileIfAny(documentFile(document)));
         if (next === undefined) return;
         await lock.assertHeld();
         await writeFileAtomic(documentFile(document), next);
       }),
+    removeDocument: (document) => rm(documentFile(document), { force: true }),
+    async putDocument(hash, text) {
+      if ((await writeOnce(join(root, getCopyPath(hash)), await aside(), text)) !== text) throw otherCopy(hash);
+    },
+    readCopy: (hash) => readFileIfAny(join(root, getCopyPath(hash))),
   };
 }

@@ -41,11 +41,12 @@ const hasFiles = (version: string) =>
     () => false,
   );
 
-test('old releases leave the registry at once, and the store a week later', async () => {
-  const { sequence } = await site.readAsShell();
+test('old releases leave their list at once, and the store a week later', async () => {
+  const sequenceOf = async () => (await site.readAsShell()).lists['mfe-one']?.sequence;
+  assert.equal(await sequenceOf(), 7);
   assert.deepEqual(await gc(), { unlisted: ['1.0.0', '1.1.0'], removed: [], waiting: ['1.0.0', '1.1.0'] });
   assert.deepEqual(await listed(), ['1.6.0', '1.5.0', '1.4.0', '1.3.0', '1.2.0']);
-  assert.equal((await site.readAsShell()).sequence, sequence + 1);
+  assert.equal(await sequenceOf(), 8);
   passDays(6.9);
   assert.deepEqual(await gc(), { unlisted: [], removed: [], waiting: ['1.0.0', '1.1.0'] });
   assert.equal(await hasFiles('1.0.0'), true);
@@ -55,7 +56,7 @@ test('old releases leave the registry at once, and the store a week later', asyn
   assert.deepEqual(JSON.parse(await readFile(site.inData('releases/unlisted.json'), 'utf8')), {});
 });
 
-test('what is pinned, current or a canary never leaves the registry', async () => {
+test('what is pinned, current or a canary never leaves its list', async () => {
   const signedStore = await site.openSignedStore();
   await setCanary(signedStore, 'mfe-one', '1.6.0', 5);
   await setCanary(signedStore, 'mfe-one', '1.5.0', 10);
@@ -135,18 +136,14 @@ test('what is listed again after it was marked keeps its files', async () => {
   // A publisher lists the release again just before its files are deleted.
   const racing = {
     ...signedStore,
-    registry: async () => {
-      const registry = await signedStore.registry();
-      const one = registry.remotes['mfe-one'] ?? assert.fail();
+    readSite: async () => {
+      const current = (await signedStore.readSite()) ?? assert.fail();
+      const stated = current.lists['mfe-one'] ?? assert.fail();
       checks += 1;
-      return checks < 2
-        ? registry
-        : {
-            ...registry,
-            remotes: {
-              'mfe-one': { releases: [...one.releases, { ...(one.releases[0] ?? assert.fail()), version: '1.0.0' }] },
-            },
-          };
+      if (checks < 3) return current;
+      const [newest = assert.fail()] = stated.content.production;
+      const production = [...stated.content.production, { ...newest, version: '1.0.0' }];
+      return { ...current, lists: { 'mfe-one': { ...stated, content: { ...stated.content, production } } } };
     },
   };
   const { removed } = await collectGarbage(racing, {
@@ -173,4 +170,17 @@ test('an unreadable record of unlisted files makes them stay longer, never short
   assert.deepEqual((await gc()).removed, []);
   passDays(8);
   assert.deepEqual((await gc()).removed, ['1.0.0', '1.1.0']);
+});
+
+test('what is in staging alone stays in the store, and is cleaned up like production', async () => {
+  for (const version of ['2.0.0', '2.1.0', '2.2.0'])
+    await site.release('mfe-two', version, { environment: 'staging', now: () => new Date(now) });
+  assert.deepEqual((await gc({ name: 'mfe-two', keep: 2 })).unlisted, ['2.0.0']);
+  passDays(8);
+  assert.deepEqual((await gc({ name: 'mfe-two', keep: 2 })).removed, ['2.0.0']);
+  const { lists } = await site.readAsShell();
+  assert.deepEqual(
+    lists['mfe-two']?.staging.map(({ version }) => version),
+    ['2.2.0', '2.1.0'],
+  );
 });

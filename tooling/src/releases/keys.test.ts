@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { generateKey, getKeyFiles, loadKeys } from './keys';
+import { generateKey, getKeyFiles, loadKeys, publicPart } from './keys';
 
 let dir: string;
 before(async () => {
@@ -12,35 +12,46 @@ before(async () => {
 });
 after(() => rm(dir, { recursive: true, force: true }));
 
-test('makes a key pair once, for all that come at the same time', async () => {
+test('creates the keys of one machine once, for all that come at the same time', async () => {
   const all = await Promise.all(Array.from({ length: 8 }, () => loadKeys(dir, {})));
-  assert.equal(new Set(all.map(({ signing }) => signing.keyId)).size, 1);
-  const published = await readFile(join(dir, 'keys/release-public.json'), 'utf8');
-  assert.deepEqual(JSON.parse(published), all[0]?.trusted);
+  const ids = all.map(({ root, operations, snapshot, team }) =>
+    [root[0], operations, snapshot, team].map((key) => key?.keyId).join(),
+  );
+  assert.equal(new Set(ids).size, 1);
+  assert.equal(new Set(ids[0]?.split(',')).size, 4, 'a key for each role');
+  const published = await readFile(join(dir, 'keys/root-public.json'), 'utf8');
+  assert.deepEqual(JSON.parse(published), all[0]?.pinned);
   assert.doesNotMatch(published, /"d"/);
 });
 
-test('settings overrule the files, and the gateway gets the keys of the settings', async () => {
-  const given = await generateKey();
-  const other = await generateKey();
-  const keys = await loadKeys(dir, { RELEASE_PRIVATE_KEY: JSON.stringify(given) });
-  assert.equal(keys.signing.keyId, given.keyId);
-  assert.deepEqual(
-    keys.trusted.map(({ keyId }) => keyId),
-    [given.keyId],
-  );
-  assert.equal(keys.trusted[0]?.jwk.d, undefined);
-  const rotated = await loadKeys(dir, {
-    RELEASE_PRIVATE_KEY: JSON.stringify(given),
-    RELEASE_PUBLIC_KEYS: JSON.stringify([given, other]),
+test('settings overrule the files, and the gateway gets the root keys of the settings', async () => {
+  const [root, other, team] = [await generateKey(), await generateKey(), await generateKey()];
+  const keys = await loadKeys(dir, { RELEASE_ROOT_KEY: JSON.stringify(root) });
+  assert.deepEqual(keys.pinned, { keys: [publicPart(root)], threshold: 1 });
+  const pinned = { keys: [root, other], threshold: 2 };
+  const shared = await loadKeys(dir, {
+    RELEASE_ROOT_KEYS: JSON.stringify(pinned),
+    RELEASE_PRIVATE_KEY: JSON.stringify(team),
   });
-  assert.deepEqual(
-    (JSON.parse(await readFile(rotated.trustedFile, 'utf8')) as { keyId: string }[]).map(({ keyId }) => keyId),
-    [given.keyId, other.keyId],
-  );
+  assert.equal(shared.team?.keyId, team.keyId);
+  assert.deepEqual(JSON.parse(await readFile(shared.rootKeysFile, 'utf8')), {
+    keys: [root, other].map(publicPart),
+    threshold: 2,
+  });
 });
 
-test('in production the signing key has a folder that no server reads; the public one stays in the data folder', async () => {
+test('a team has its own key and the public root keys, and creates nothing', async () => {
+  const [root, team] = [await generateKey(), await generateKey()];
+  const env = {
+    RELEASE_ROOT_KEYS: JSON.stringify({ keys: [publicPart(root)], threshold: 1 }),
+    RELEASE_PRIVATE_KEY: JSON.stringify(team),
+  };
+  const keys = await loadKeys('', env);
+  assert.deepEqual([keys.root, keys.operations, keys.snapshot, keys.rootKeysFile], [[], undefined, undefined, '']);
+  assert.equal(keys.team?.keyId, team.keyId);
+});
+
+test('in production what signs has a folder that no server reads; the public root key stays in the data folder', async () => {
   const [data, folder] = [join(dir, 'data'), join(dir, 'private')];
   const production = { NODE_ENV: 'production' };
   for (const keysDir of [undefined, data, join(data, 'elsewhere')]) {
@@ -49,12 +60,10 @@ test('in production the signing key has a folder that no server reads; the publi
   }
   assert.equal(existsSync(data), false, 'no key was created');
   const env = { ...production, RELEASE_KEYS_DIR: folder };
-  const { signing, trustedFile } = await loadKeys(data, env);
-  assert.deepEqual(await readdir(join(data, 'keys')), ['release-public.json']);
-  assert.equal(trustedFile, getKeyFiles(data, env).trusted);
-  assert.equal((await loadKeys(data, env)).signing.keyId, signing.keyId);
-  const given = { ...production, RELEASE_PRIVATE_KEY: JSON.stringify(signing) };
-  assert.equal((await loadKeys(data, given)).signing.keyId, signing.keyId);
+  const { root, rootKeysFile } = await loadKeys(data, env);
+  assert.deepEqual(await readdir(join(data, 'keys')), ['root-public.json']);
+  assert.equal(rootKeysFile, getKeyFiles(data, env).pinned);
+  assert.equal((await loadKeys(data, env)).root[0]?.keyId, root[0]?.keyId);
 });
 
 test('unreadable keys are rejected in one sentence', async () => {
@@ -62,12 +71,14 @@ test('unreadable keys are rejected in one sentence', async () => {
     loadKeys(dir, { RELEASE_PRIVATE_KEY: 'no json' }),
     /^CliError: RELEASE_PRIVATE_KEY must be JSON/,
   );
-  const {
-    keyId,
-    jwk: { d: _private, ...jwk },
-  } = await generateKey();
+  const key = publicPart(await generateKey());
   await assert.rejects(
-    loadKeys(dir, { RELEASE_PRIVATE_KEY: JSON.stringify({ keyId, jwk }) }),
-    /RELEASE_PRIVATE_KEY contains no private key/,
+    loadKeys(dir, { RELEASE_SNAPSHOT_KEY: JSON.stringify(key) }),
+    /RELEASE_SNAPSHOT_KEY contains no private key/,
   );
+  for (const pinned of [{ keys: [], threshold: 1 }, { keys: [key], threshold: 2 }, [key]])
+    await assert.rejects(
+      loadKeys(dir, { RELEASE_ROOT_KEYS: JSON.stringify(pinned) }),
+      /^CliError: RELEASE_ROOT_KEYS must be JSON of the form/,
+    );
 });

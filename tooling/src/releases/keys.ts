@@ -2,41 +2,43 @@ import { createHash, webcrypto } from 'node:crypto';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { readFileIfAny, writeFileAtomic } from '@inspire/node/files';
 import { withLock } from '@inspire/node/locks';
-import { signingKeyFiles } from '@inspire/node/release-keys';
+import { signingKeyFiles, signingKeySettings } from '@inspire/node/release-keys';
+import { isRecord, parseJson } from '@inspire/shared/guards';
 import type { TrustedKey } from '@inspire/shared/remote';
+import type { KeySet } from '@inspire/shared/remote/trust';
 import { CliError } from '../terminal/cli-error';
 
-/** The key that signs the registry: a JSON Web Key with its private part. */
+/** A JSON Web Key with its private part. */
 export type SigningKey = TrustedKey;
 
+/** What a key signs (ADR-61). */
+export const keyRoles = ['root', 'operations', 'snapshot', 'team'] as const;
+export type KeyRole = (typeof keyRoles)[number];
+
+/** The keys that a machine has; a team's has only its own. */
 export interface ReleaseKeys {
-  readonly signing: SigningKey;
-  /** Keys that shells trust; several during a rotation. */
-  readonly trusted: readonly TrustedKey[];
-  readonly trustedFile: string;
+  /** Those with which root is signed: the present one and, after a rotation, the former. */
+  readonly root: readonly SigningKey[];
+  readonly operations: SigningKey | undefined;
+  readonly snapshot: SigningKey | undefined;
+  readonly team: SigningKey | undefined;
+  /** The public root keys, which shells and gateways pin. */
+  readonly pinned: KeySet;
+  /** A file with the pinned keys, for gateways. */
+  readonly rootKeysFile: string;
+  /** The public keys of the format before ADR-61, and a file with them for gateways; none for a store that never had it. */
+  readonly former: readonly TrustedKey[];
+  readonly formerKeysFile: string | undefined;
 }
 
 const isKey = (value: unknown): value is TrustedKey =>
-  typeof value === 'object' &&
-  value !== null &&
-  'keyId' in value &&
-  typeof value.keyId === 'string' &&
-  'jwk' in value &&
-  typeof value.jwk === 'object' &&
-  value.jwk !== null;
+  isRecord(value) && typeof value.keyId === 'string' && isRecord(value.jwk);
 
 function parseKeys(text: string, from: string): TrustedKey[] {
-  const issue = new CliError(
-    `${from} must be JSON of the form {"keyId": "…", "jwk": {…}}, for public keys a list of these.`,
-  );
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw issue;
-  }
+  const value = parseJson(text);
   const keys = Array.isArray(value) ? value : [value];
-  if (keys.length === 0 || !keys.every(isKey)) throw issue;
+  if (keys.length === 0 || !keys.every(isKey))
+    throw new CliError(`${from} must be JSON of the form {"keyId": "…", "jwk": {…}}.`);
   return keys;
 }
 
@@ -47,10 +49,33 @@ export function parseSigningKey(text: string, from: string): SigningKey {
   return key;
 }
 
+/** Parses a public key; of a private key, only its public part is returned. @throws CliError */
+export function parsePublicKey(text: string, from: string): TrustedKey {
+  const [key] = parseKeys(text, from);
+  if (!key) throw new CliError(`${from} contains no key.`);
+  return publicPart(key);
+}
+
+/** Parses pinned root keys. @throws CliError */
+export function parseKeySet(text: string, from: string): KeySet {
+  const value = parseJson(text);
+  if (isRecord(value) && Array.isArray(value.keys) && value.keys.length > 0 && value.keys.every(isKey)) {
+    const { keys, threshold = 1 } = value;
+    if (typeof threshold === 'number' && Number.isInteger(threshold) && threshold >= 1 && threshold <= keys.length)
+      return { keys: keys.map(publicPart), threshold };
+  }
+  throw new CliError(
+    `${from} must be JSON of the form {"keys": [{"keyId": "…", "jwk": {…}}], "threshold": 1}, with as many keys as its threshold, or more.`,
+  );
+}
+
 export const publicPart = ({ keyId, jwk: { kty, crv, x, y } }: SigningKey): TrustedKey => ({
   keyId,
   jwk: { kty, crv, x, y },
 });
+
+export const isSameKey = (one: TrustedKey | undefined, other: JsonWebKey | undefined): boolean =>
+  one !== undefined && other !== undefined && one.jwk.x === other.x && one.jwk.y === other.y;
 
 /** Creates a key pair; its id is a fingerprint of the public part. */
 export async function generateKey(): Promise<SigningKey> {
@@ -60,24 +85,30 @@ export async function generateKey(): Promise<SigningKey> {
   return { keyId, jwk: { kty, crv, x, y, d } };
 }
 
-export const publicText = (keys: readonly TrustedKey[]): string => `${JSON.stringify(keys, null, 2)}\n`;
+export const keySetText = (pinned: KeySet): string => `${JSON.stringify(pinned, null, 2)}\n`;
 
 /**
- * What signs is in `RELEASE_KEYS_DIR`, in development by default in `DATA_DIR/keys`. What shells trust is always in
+ * What signs is in `RELEASE_KEYS_DIR`, in development by default in `DATA_DIR/keys`. What shells and gateways pin is always in
  * `DATA_DIR/keys`, which gateways read.
  */
 export function getKeyFiles(dataDir: string, env: NodeJS.ProcessEnv = process.env) {
   const publicFolder = join(dataDir, 'keys');
   const privateFolder = env.RELEASE_KEYS_DIR ? resolve(env.RELEASE_KEYS_DIR) : publicFolder;
+  const inPrivate = (name: keyof typeof signingKeyFiles) => join(privateFolder, signingKeyFiles[name]);
   return {
     privateFolder,
     lock: join(privateFolder, '.lock'),
-    signing: join(privateFolder, signingKeyFiles.current),
-    /** The next signing key, during a rotation. */
-    next: join(privateFolder, signingKeyFiles.next),
-    trusted: join(publicFolder, 'release-public.json'),
+    root: inPrivate('root'),
+    formerRoot: inPrivate('formerRoot'),
+    operations: inPrivate('operations'),
+    snapshot: inPrivate('snapshot'),
+    team: inPrivate('team'),
+    pinned: join(publicFolder, 'root-public.json'),
     /** The same keys when settings define them. */
-    trustedBySettings: join(publicFolder, 'release-public.from-settings.json'),
+    pinnedBySettings: join(publicFolder, 'root-public.from-settings.json'),
+    /** Of the format before ADR-61. */
+    former: join(publicFolder, 'release-public.json'),
+    formerBySettings: join(publicFolder, 'release-public.from-settings.json'),
   };
 }
 
@@ -90,49 +121,108 @@ export function checkKeysFolder(dataDir: string, env: NodeJS.ProcessEnv): void {
   const path = relative(resolve(dataDir), privateFolder);
   const isApart = path.startsWith('..') || isAbsolute(path);
   if (env.NODE_ENV !== 'production' || isApart) return;
+  const names = [...new Set(Object.values(signingKeyFiles))].join(', ');
   throw new CliError(
-    `RELEASE_KEYS_DIR must name a folder outside of DATA_DIR in production: the servers read DATA_DIR, and the key that signs releases must not be within their reach. Move ${join(dataDir, 'keys', signingKeyFiles.current)} there, if it exists, or set RELEASE_PRIVATE_KEY.`,
+    `RELEASE_KEYS_DIR must name a folder outside of DATA_DIR in production: the servers read DATA_DIR, and the keys that sign releases must not be within their reach. Move there what exists of ${names} in ${join(dataDir, 'keys')}, or set ${Object.values(signingKeySettings).join(', ')}.`,
   );
 }
 
-/** Reads the store's own key pair and creates it at first use, also when several processes do so at once. */
-async function ownKeys(dataDir: string, env: NodeJS.ProcessEnv): Promise<{ signing: SigningKey; trustedText: string }> {
-  checkKeysFolder(dataDir, env);
-  const files = getKeyFiles(dataDir, env);
-  return withLock(files.lock, async () => {
-    const known = await readFileIfAny(files.signing);
-    const signing = known === undefined ? await generateKey() : parseSigningKey(known, files.signing);
-    const knownPublic = known === undefined ? undefined : await readFileIfAny(files.trusted);
-    const trustedText = knownPublic ?? publicText([publicPart(signing)]);
-    if (knownPublic === undefined) await writeFileAtomic(files.trusted, trustedText);
-    if (known === undefined) await writeFileAtomic(files.signing, JSON.stringify(signing), 0o600);
-    return { signing, trustedText };
-  });
+type RoleKeys = Readonly<Record<KeyRole, SigningKey | undefined>>;
+
+/** @throws CliError when a setting is no private key */
+export function parseSigningSettings(env: NodeJS.ProcessEnv): RoleKeys {
+  const parse = (role: KeyRole) => {
+    const text = env[signingKeySettings[role]];
+    return text ? parseSigningKey(text, signingKeySettings[role]) : undefined;
+  };
+  return { root: parse('root'), operations: parse('operations'), snapshot: parse('snapshot'), team: parse('team') };
 }
 
-/** @returns undefined without `RELEASE_PRIVATE_KEY`. @throws CliError when it is no private key */
-export const parseSigningSetting = ({ RELEASE_PRIVATE_KEY: text }: NodeJS.ProcessEnv): SigningKey | undefined =>
-  text ? parseSigningKey(text, 'RELEASE_PRIVATE_KEY') : undefined;
+/** @returns the pinned keys of the settings: `RELEASE_ROOT_KEYS`, or the public part of `RELEASE_ROOT_KEY`. @throws CliError */
+export function parsePinnedSetting(env: NodeJS.ProcessEnv, { root }: Pick<RoleKeys, 'root'>): KeySet | undefined {
+  if (env.RELEASE_ROOT_KEYS) return parseKeySet(env.RELEASE_ROOT_KEYS, 'RELEASE_ROOT_KEYS');
+  return root && { keys: [publicPart(root)], threshold: 1 };
+}
 
-/** Parses `RELEASE_PUBLIC_KEYS`; without it, only the signing key is trusted. @throws CliError for unreadable keys */
-export const parseTrustedSetting = (
-  { RELEASE_PUBLIC_KEYS: text }: NodeJS.ProcessEnv,
-  signing: SigningKey,
-): TrustedKey[] => (text ? parseKeys(text, 'RELEASE_PUBLIC_KEYS').map(publicPart) : [publicPart(signing)]);
+const readKey = async (file: string): Promise<SigningKey | undefined> => {
+  const text = await readFileIfAny(file);
+  return text === undefined ? undefined : parseSigningKey(text, file);
+};
+
+export const writeKey = (file: string, key: SigningKey): Promise<void> =>
+  writeFileAtomic(file, JSON.stringify(key), 0o600);
+
+type KeyFiles = ReturnType<typeof getKeyFiles>;
+
+async function readRoles(files: KeyFiles, given: RoleKeys): Promise<RoleKeys> {
+  const [root, operations, snapshot, team] = await Promise.all(
+    keyRoles.map(async (role) => given[role] ?? (await readKey(files[role]))),
+  );
+  return { root, operations, snapshot, team };
+}
+
+/** Reads the keys of one machine and creates them at first use, also when several processes do so at once. */
+const ownKeys = (files: KeyFiles, given: RoleKeys): Promise<{ roles: RoleKeys; pinned: KeySet }> =>
+  withLock(files.lock, async () => {
+    const present = await readRoles(files, given);
+    const text = await readFileIfAny(files.pinned);
+    if (text !== undefined) return { roles: present, pinned: parseKeySet(text, files.pinned) };
+    const createFor = async (role: KeyRole): Promise<SigningKey> => {
+      const key = present[role] ?? (await generateKey());
+      if (!present[role]) await writeKey(files[role], key);
+      return key;
+    };
+    const roles = {
+      operations: await createFor('operations'),
+      snapshot: await createFor('snapshot'),
+      team: await createFor('team'),
+      root: await createFor('root'),
+    };
+    const pinned = { keys: [publicPart(roles.root)], threshold: 1 };
+    await writeFileAtomic(files.pinned, keySetText(pinned));
+    return { roles, pinned };
+  });
+
+type FormerKeys = Pick<ReleaseKeys, 'former' | 'formerKeysFile'>;
+
+/** @param dataDir empty where no file may be written */
+async function readFormer(files: KeyFiles, dataDir: string, env: NodeJS.ProcessEnv): Promise<FormerKeys> {
+  const { RELEASE_PUBLIC_KEYS: setting } = env;
+  if (setting) {
+    const former = parseKeys(setting, 'RELEASE_PUBLIC_KEYS').map(publicPart);
+    if (dataDir !== '') await writeFileAtomic(files.formerBySettings, JSON.stringify(former));
+    return { former, formerKeysFile: dataDir === '' ? undefined : files.formerBySettings };
+  }
+  const text = dataDir === '' ? undefined : await readFileIfAny(files.former);
+  return text === undefined
+    ? { former: [], formerKeysFile: undefined }
+    : { former: parseKeys(text, files.former).map(publicPart), formerKeysFile: files.former };
+}
 
 /**
- * Loads the keys of releases from their files (`getKeyFiles`), created at first use. `RELEASE_PRIVATE_KEY` and
- * `RELEASE_PUBLIC_KEYS` (the same JSON as the files) override them.
+ * Loads the keys of a machine. Files (`getKeyFiles`) are created at first use, unless settings name the root keys; settings
+ * (`RELEASE_ROOT_KEYS`, `RELEASE_ROOT_KEY` …, the same JSON as the files) override files.
+ * @param dataDir empty for a publisher with settings only, which writes nothing but the store
  * @throws CliError for unreadable keys, and in production for a folder that the servers read
  */
 export async function loadKeys(dataDir: string, env: NodeJS.ProcessEnv = process.env): Promise<ReleaseKeys> {
+  const given = parseSigningSettings(env);
   const files = getKeyFiles(dataDir, env);
-  if (!env.RELEASE_PRIVATE_KEY && !env.RELEASE_PUBLIC_KEYS) {
-    const { signing, trustedText } = await ownKeys(dataDir, env);
-    return { signing, trusted: parseKeys(trustedText, files.trusted), trustedFile: files.trusted };
-  }
-  const signing = parseSigningSetting(env) ?? (await ownKeys(dataDir, env)).signing;
-  const trusted = parseTrustedSetting(env, signing);
-  await writeFileAtomic(files.trustedBySettings, publicText(trusted));
-  return { signing, trusted, trustedFile: files.trustedBySettings };
+  const bySettings = parsePinnedSetting(env, given);
+  const former = await readFormer(files, dataDir, env);
+  if (bySettings && dataDir === '')
+    return { ...given, root: given.root ? [given.root] : [], pinned: bySettings, rootKeysFile: '', ...former };
+  if (!bySettings) checkKeysFolder(dataDir, env);
+  const { roles, pinned } = bySettings
+    ? { roles: await readRoles(files, given), pinned: bySettings }
+    : await ownKeys(files, given);
+  if (bySettings) await writeFileAtomic(files.pinnedBySettings, keySetText(bySettings));
+  const formerRoot = await readKey(files.formerRoot);
+  return {
+    ...roles,
+    root: [roles.root, formerRoot].filter((key) => key !== undefined),
+    pinned,
+    rootKeysFile: bySettings ? files.pinnedBySettings : files.pinned,
+    ...former,
+  };
 }

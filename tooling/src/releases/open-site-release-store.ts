@@ -2,25 +2,23 @@ import { join } from 'node:path';
 import { CliError } from '../terminal/cli-error';
 import { readBase } from './base-address';
 import { folderStore } from './folder-store';
-import { loadKeys, type ReleaseKeys } from './keys';
+import { loadKeys } from './keys';
 import { loadReleaseSettings } from './release-settings';
-import { createSignedReleaseStore, shellFormat, type SignedReleaseStore } from './signed-release-store';
+import { createSignedReleaseStore, type SignedReleaseStore } from './signed-release-store';
 import type { ReleaseStore } from './store';
 
 export type ReleaseStoreLocation =
   { readonly dir: string; readonly url?: undefined } | { readonly url: string; readonly dir?: undefined };
 
-/** The releases of a site's remotes, and beside them those of its shell. */
-export interface SignedReleaseStores extends SignedReleaseStore {
-  readonly shell: SignedReleaseStore;
+/** The store of a site, with where it is. */
+export interface SiteReleaseStore extends SignedReleaseStore {
   readonly place: ReleaseStoreLocation;
   /** Base URL of new releases on another origin (`RELEASES_BASE_URL`). */
   readonly base: string | undefined;
-}
-
-/** The store of a site whose data folder also has the keys that gateways trust. */
-export interface SiteReleaseStore extends SignedReleaseStores {
-  readonly trustedFile: string;
+  /** A file with the root keys that gateways pin; empty for a publisher with settings only. */
+  readonly rootKeysFile: string;
+  /** The same of the format before ADR-61, for pages and shells that know no other. */
+  readonly formerKeysFile: string | undefined;
 }
 
 /** @throws CliError for invalid settings */
@@ -44,32 +42,17 @@ export async function openReleaseStore(
 }
 
 /**
- * Opens the store of the settings.
- * @param defaultDir the folder without `RELEASES_DIR` and `RELEASES_URL`
+ * @param dataDir empty for a publisher with settings only
  * @throws CliError for invalid settings
  */
-export async function openSignedReleaseStores(
-  keys: Pick<ReleaseKeys, 'signing' | 'trusted'>,
-  defaultDir: string,
-  env: NodeJS.ProcessEnv,
-): Promise<SignedReleaseStores> {
-  const base = readBase(env.RELEASES_BASE_URL, 'RELEASES_BASE_URL');
-  const { store, place } = await openReleaseStore(defaultDir, env);
-  return {
-    ...createSignedReleaseStore(store, keys),
-    shell: createSignedReleaseStore(store, keys, shellFormat),
-    place,
-    base,
-  };
-}
-
-/** @throws CliError for invalid settings */
 export async function openSiteReleaseStore(
   dataDir: string,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<SiteReleaseStore> {
   const given = loadReleaseSettings(env);
   const keys = await loadKeys(dataDir, given);
-  const signedStore = await openSignedReleaseStores(keys, join(dataDir, 'releases'), given);
-  return { ...signedStore, trustedFile: keys.trustedFile };
+  const base = readBase(given.RELEASES_BASE_URL, 'RELEASES_BASE_URL');
+  const { store, place } = await openReleaseStore(join(dataDir, 'releases'), given);
+  const { rootKeysFile, formerKeysFile } = keys;
+  return { ...createSignedReleaseStore(store, keys), place, base, rootKeysFile, formerKeysFile };
 }

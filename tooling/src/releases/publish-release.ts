@@ -1,17 +1,29 @@
-import type { Registry, Release, RemoteReleases } from '@inspire/shared/remote';
+import type { RemoteReleases } from '@inspire/shared/remote';
+import type { Environment, ListedRelease, ReleaseList, ReleaseManifest } from '@inspire/shared/remote/trust';
 import { CliError } from '../terminal/cli-error';
-import { isSnapshot, withRelease } from './registry-change';
+import { isSnapshot, withoutReleases, withRelease } from './list-change';
 import type { ReleaseFile } from './release-files';
+import { readProvenance, storeManifest } from './release-manifest';
 import { assertCanary } from './rollout';
 import type { SignedReleaseStore } from './signed-release-store';
+import { allReleases, releasesOf, type Site } from './site/read-site';
+import { assertNotExpired, getTeamKey } from './site/signing-rights';
 import { claimRelease } from './unlisted';
 
 export interface RolloutOptions {
   /** Share of browsers, 0 to 99, that take the release at first; all by default. */
-  readonly canary?: number;
+  readonly canary?: number | undefined;
+  /** Where it is listed; in production by default. */
+  readonly environment?: Environment;
   /** Returns false to leave the listed releases as they are. By default every publication is wanted. */
-  readonly isWanted?: (listed: RemoteReleases | undefined, version: string) => boolean;
+  readonly isWanted?: (listed: RemoteReleases<ListedRelease>, version: string) => boolean;
   readonly now?: () => Date;
+}
+
+/** What is listed of a release, and what its manifest says. */
+export interface DescribedRelease {
+  readonly listed: Omit<ListedRelease, 'publishedAt' | 'weight' | 'manifest'>;
+  readonly files: Omit<ReleaseManifest, 'type' | 'name' | 'version' | 'provenance'>;
 }
 
 /** The build of a remote or of the shell, about to be published. */
@@ -20,10 +32,10 @@ export interface Publication extends RolloutOptions {
   readonly version: string;
   /** Reads the files to store. @param isStored true when the store has the version and only compares them */
   readonly readFiles: (isStored: boolean) => Promise<readonly ReleaseFile[]>;
-  /** Describes the stored files for the signed document. */
-  readonly describe: () => Promise<Omit<Release, 'publishedAt' | 'weight'>>;
-  /** @throws CliError when the release may not be current beside those of the registry */
-  readonly assertFits?: (registry: Registry) => void;
+  /** Describes the stored files. */
+  readonly describe: () => Promise<DescribedRelease>;
+  /** @throws CliError when the release may not be current beside those of others */
+  readonly assertFits?: (remotes: Readonly<Record<string, RemoteReleases<ListedRelease>>>) => void;
 }
 
 export interface Published {
@@ -33,63 +45,98 @@ export interface Published {
   readonly outcome: 'published' | 'unchanged';
   /** The pinned version, which browsers take instead. */
   readonly pinned?: string;
+  /** True where another machine has the snapshot key: browsers take the release when that one has renewed the snapshot. */
+  readonly isWaiting?: boolean;
   readonly warnings: readonly string[];
 }
 
 export const rejection = ({ name, version }: Pick<Publication, 'name' | 'version'>, issue: string): CliError =>
   new CliError(`${name} ${version} was not published: ${issue}.`);
 
-function assertFits(registry: Registry, { name, version, canary, assertFits: check }: Publication): void {
-  check?.(registry);
-  const others = (registry.remotes[name]?.releases ?? []).filter((release) => release.version !== version);
-  if (canary !== undefined) assertCanary(name, version, [{ version, weight: canary } as Release, ...others]);
+function assertFits(site: Site | undefined, publication: Publication): void {
+  const { name, version, canary, environment = 'production', assertFits: check } = publication;
+  check?.(allReleases(site, environment));
+  const others = releasesOf(site, name, environment).releases.filter((release) => release.version !== version);
+  if (canary !== undefined) assertCanary(name, version, [{ version, weight: canary }, ...others]);
 }
 
-/** Probes a store before its first release; afterwards `release verify` does. */
-async function assertStoreIsSafe(
-  { store }: SignedReleaseStore,
-  registry: Registry,
-  publication: Publication,
-): Promise<void> {
-  if (Object.keys(registry.remotes).length > 0) return;
-  const issue = await store.findUnsafeWrites();
-  if (issue) throw rejection(publication, `the release store ${issue}. Use a store with conditional writes`);
+/** @throws CliError before anything is uploaded, when this machine may not sign the list */
+function assertMaySign({ root }: Site, { keys }: SignedReleaseStore, { name }: Publication): void {
+  getTeamKey(root.content, name, keys.team);
+  assertNotExpired(root.content, new Date());
+}
+
+/** Uploads files and manifest. @returns what is to be listed */
+async function store(
+  { store: releases }: SignedReleaseStore,
+  { name, version, canary, readFiles, describe, now = () => new Date() }: Publication,
+): Promise<ListedRelease> {
+  const isStored = await releases.hasRelease(name, version);
+  // A snapshot's version is the hash of its sources: the stored files are of this build, even if their bytes differ.
+  if (!isStored || !isSnapshot(version)) await releases.addRelease(name, version, await readFiles(isStored));
+  const { listed, files } = await describe();
+  const provenance = readProvenance();
+  const manifest = await storeManifest(releases, {
+    type: 'release',
+    name,
+    version,
+    ...files,
+    ...(provenance && { provenance }),
+  });
+  return {
+    ...listed,
+    ...(canary !== undefined && { weight: canary }),
+    publishedAt: now().toISOString(),
+    manifest,
+  };
 }
 
 /**
- * Publishes a build: first its files, then the signed document. A crash in between leaves unlisted files, and publishing
- * again completes the work.
- * @throws CliError for other content under the same version, for an invalid canary, and for a new store without conditional
- * writes
+ * Lists a release. Two remotes that take the same path at the same time both change their lists, and the snapshot names one of
+ * them: the other one is taken back.
+ */
+export async function listRelease(
+  signedStore: SignedReleaseStore,
+  { name, version, environment = 'production' }: Pick<Publication, 'name' | 'version' | 'environment'>,
+  change: (list: ReleaseList, site: Site) => ReleaseList,
+): Promise<Omit<Published, 'warnings'>> {
+  const { isChanged, site, snapshot } = await signedStore.changeList(name, change);
+  const issue = snapshot.issues.find((one) => one.name === name);
+  if (isChanged && issue) {
+    await signedStore.changeList(name, (list) => withoutReleases(list, new Set([version]), environment));
+    throw rejection({ name, version }, issue.what);
+  }
+  const { pinned } = releasesOf(site, name, environment);
+  return {
+    name,
+    version,
+    outcome: isChanged ? 'published' : 'unchanged',
+    ...(pinned !== undefined && pinned !== version && { pinned }),
+    ...(snapshot.outcome === 'foreign' && { isWaiting: true }),
+  };
+}
+
+/**
+ * Publishes a build: first its files, then the signed list. A crash in between leaves unlisted files, and publishing again
+ * completes the work.
+ * @throws CliError for other content under the same version, for an invalid canary, for a name that this machine's key may not
+ * sign, and for a new store without conditional writes
  */
 export async function publishRelease(
   signedStore: SignedReleaseStore,
   publication: Publication,
 ): Promise<Omit<Published, 'warnings'>> {
-  const { name, version, canary, readFiles, describe, isWanted = () => true, now = () => new Date() } = publication;
-  const { store } = signedStore;
-  const present = await signedStore.registry();
-  assertFits(present, publication);
-  await assertStoreIsSafe(signedStore, present, publication);
-  await claimRelease(store, name, version);
-  const isStored = await store.hasRelease(name, version);
-  // A snapshot's version is the hash of its sources: the stored files are of this build, even if their bytes differ.
-  if (!isStored || !isSnapshot(version)) await store.addRelease(name, version, await readFiles(isStored));
-  const release: Release = {
-    ...(await describe()),
-    publishedAt: now().toISOString(),
-    ...(canary !== undefined && { weight: canary }),
-  };
-
-  let outcome: Published['outcome'] = 'unchanged';
-  const registry = await signedStore.change((current) => {
-    assertFits(current, publication);
-    const next = isWanted(current.remotes[name], version) ? withRelease(current, name, release) : current;
-    outcome = next === current ? 'unchanged' : 'published';
-    return next;
+  const { name, version, environment = 'production', isWanted = () => true } = publication;
+  assertFits(await signedStore.readSite(), publication);
+  assertMaySign(await signedStore.prepare(name), signedStore, publication);
+  await claimRelease(signedStore.store, name, version);
+  const release = await store(signedStore, publication);
+  const published = await listRelease(signedStore, publication, (list, site) => {
+    assertFits(site, publication);
+    const chosen = releasesOf(site, name, environment);
+    return isWanted(chosen, version) ? withRelease(list, release, { environment, chosen }) : list;
   });
-  // gc may have seen the release unlisted between the upload and the signed document.
-  await claimRelease(store, name, version);
-  const pinned = registry.remotes[name]?.pinned;
-  return { name, version, outcome, ...(pinned !== undefined && pinned !== version && { pinned }) };
+  // gc may have seen the release unlisted between the upload and the list.
+  await claimRelease(signedStore.store, name, version);
+  return published;
 }

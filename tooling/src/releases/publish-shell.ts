@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readFileIfAny, toIntegrity } from '@inspire/node/files';
 import { isRecord, isSemver, parseJson } from '@inspire/shared/guards';
 import { SHELL_MANIFEST_FILE, SHELL_NAME } from '@inspire/shared/remote';
+import { RELEASE_MANIFEST_FILE } from '@inspire/shared/remote/trust';
 import { CliError } from '../terminal/cli-error';
 import { listFiles } from '../workspace/walk';
 import { readAllFiles } from './integrity';
@@ -57,19 +58,19 @@ export async function publishShell(
     version,
     readFiles: () => readShellFiles(dist),
     async describe() {
-      const stored = await readAllFiles(signedStore.store, SHELL_NAME, version);
+      const isOfBuild = (path: string) => path !== RELEASE_MANIFEST_FILE;
+      const stored = await readAllFiles(signedStore.store, SHELL_NAME, version, isOfBuild);
       if (stored.length === 0)
         throw rejection({ name: SHELL_NAME, version }, 'its files were removed from the store meanwhile');
       return {
-        version,
-        contract,
-        entry: SHELL_MANIFEST_FILE,
-        container: SHELL_NAME,
-        paths: [],
-        slots: [],
-        preload: [],
-        requires: {},
-        integrity: Object.fromEntries(stored.map(({ path, content }) => [path, toIntegrity(content)])),
+        listed: { version, contract, paths: [], slots: [] },
+        files: {
+          entry: SHELL_MANIFEST_FILE,
+          container: SHELL_NAME,
+          preload: [],
+          requires: {},
+          integrity: Object.fromEntries(stored.map(({ path, content }) => [path, toIntegrity(content)])),
+        },
       };
     },
   });

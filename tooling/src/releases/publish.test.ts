@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { toIntegrity } from '@inspire/node/files';
-import { readEnvelope } from '@inspire/shared/remote';
+import { readSignedDocument } from '@inspire/shared/remote/trust';
 import { spawnNode } from '../processes/spawn-node';
 import { builtRemote, remoteFiles } from '../testing/fixture-repository';
 import { createReleaseSite, type ReleaseSite } from '../testing/release-site';
@@ -19,25 +19,28 @@ beforeEach(async () => {
 afterEach(() => site.fixture.remove());
 
 const releasesOf = async (name: string) => (await site.readAsShell()).remotes[name]?.releases ?? [];
+const sequenceOf = async (name: string) => (await site.readAsShell()).lists[name]?.sequence;
 const versionsOf = async (name: string) => (await releasesOf(name)).map(({ version }) => version);
 
 test('what is published can be read and verified by a shell, with the hashes of all that runs', async () => {
   const published = await site.release('mfe-one', '1.0.0');
   assert.deepEqual(published, { name: 'mfe-one', version: '1.0.0', outcome: 'published', warnings: [] });
-  assert.equal((await site.readAsShell()).sequence, 1);
+  assert.equal(await sequenceOf('mfe-one'), 1);
   const [release] = await releasesOf('mfe-one');
   const folder = site.inData('releases/remotes/mfe-one/1.0.0');
-  assert.deepEqual(release?.integrity, {
+  const manifest = await site.readManifest('mfe-one', '1.0.0');
+  assert.deepEqual(manifest.integrity, {
     'remoteEntry.js': toIntegrity(await readFile(join(folder, 'remoteEntry.js'))),
     'assets/page.css': toIntegrity(await readFile(join(folder, 'assets/page.css'))),
   });
   assert.deepEqual(
-    [release?.paths, release?.container, release?.requires],
+    [release?.paths, manifest.container, manifest.requires],
     [[{ path: '/one' }], 'mfe_one_1_0_0', { react: '19.0.0' }],
   );
   for (const file of ['remoteEntry.js.br', 'assets/page.css.br', 'build.json.br'])
     assert.ok((await stat(join(folder, file))).size > 0);
-  assert.equal((await stat(site.inData('keys/release-private.json'))).mode & 0o077, 0);
+  for (const key of ['release', 'root', 'operations', 'snapshot'])
+    assert.equal((await stat(site.inData(`keys/${key}-private.json`))).mode & 0o077, 0);
 });
 
 test('publishing again changes nothing, and newer versions come first', async () => {
@@ -49,7 +52,7 @@ test('publishing again changes nothing, and newer versions come first', async ()
     'unchanged',
     'an older job that runs again rolls nothing back',
   );
-  assert.equal((await site.readAsShell()).sequence, 2);
+  assert.equal(await sequenceOf('mfe-one'), 2);
   assert.deepEqual(await versionsOf('mfe-one'), ['1.1.0', '1.0.0']);
 });
 
@@ -77,18 +80,29 @@ test('refuses a path that another remote has at the moment, until that one gives
   assert.equal((await site.release('mfe-two', '1.0.0', { built })).outcome, 'published');
 });
 
-test('a registry that was changed without our keys is never signed again', async () => {
+test('a list that was changed without the key of its team is never signed again, and its last version stays', async () => {
   await site.release('mfe-one', '1.0.0');
-  const file = site.inData('releases/remotes/registry.json');
-  const envelope = readEnvelope(JSON.parse(await readFile(file, 'utf8')));
-  const tampered = JSON.stringify({ ...envelope, payload: envelope.payload.replace('/one', '/won') });
-  await writeFile(file, tampered);
-  await assert.rejects(
-    site.release('mfe-one', '1.1.0'),
-    /cannot be trusted \(signature does not fit the payload\); nothing was changed/,
+  await site.release('mfe-two', '1.0.0');
+  const file = site.inData('releases/remotes/trust/releases/mfe-one.json');
+  const document = readSignedDocument(JSON.parse(await readFile(file, 'utf8')));
+  const forged = JSON.stringify({ ...document, payload: document.payload.replaceAll('1.0.0', '6.6.6') });
+  await writeFile(file, forged);
+  const { issues } = await (await site.openSignedStore()).renewSnapshot({ maxAgeMs: 0 });
+  assert.match(
+    issues.map(({ what }) => what).join(),
+    /trust\/releases\/mfe-one\.json cannot be trusted \(list of mfe-one has 0 of 1/,
   );
-  assert.equal(await readFile(file, 'utf8'), tampered);
-  await assert.rejects(site.readAsShell());
+  assert.deepEqual([await versionsOf('mfe-one'), await versionsOf('mfe-two')], [['1.0.0'], ['1.0.0']]);
+  await site.release('mfe-one', '1.1.0');
+  assert.deepEqual(await versionsOf('mfe-one'), ['1.1.0', '1.0.0'], 'on top of what the snapshot names');
+});
+
+test('a forged list that no snapshot named is not signed', async () => {
+  await site.release('mfe-one', '1.0.0');
+  const forged = JSON.stringify({ payload: '{}', signatures: [] });
+  await writeFile(site.inData('releases/remotes/trust/releases/mfe-one.json'), forged);
+  await rm(site.inData('releases/remotes/trust/snapshot.json'));
+  await assert.rejects(site.release('mfe-one', '1.1.0'), /mfe-one\.json cannot be trusted .*; nothing was changed/);
 });
 
 test('a build that is not what its remote.json promises leaves no file in the store', async () => {
@@ -97,7 +111,7 @@ test('a build that is not what its remote.json promises leaves no file in the st
     site.release('mfe-one', '1.0.0', { check }),
     /^CliError: mfe-one 1\.0\.0 was not published: remote\.json names \/one, which routes\(\) does not give\.$/,
   );
-  await assert.rejects(stat(site.inData('releases/remotes')));
+  await assert.rejects(stat(site.inData('releases/remotes/mfe-one')));
 });
 
 test('files that the store already has are not uploaded again', async () => {
@@ -120,7 +134,7 @@ test('a release above its budget is rejected and names its largest files; a site
   const words =
     /its scripts, styles and frames are [\d.]+ kB \(brotli\), above the budget of 2 kB in remote\.json; the largest are assets\/page\.js [\d.]+ kB, remoteEntry\.js 0\.\d kB/;
   await assert.rejects(site.publish('mfe-one'), words);
-  await assert.rejects(stat(site.inData('releases/remotes')));
+  await assert.rejects(stat(site.inData('releases/remotes/mfe-one')));
   const { outcome, warnings } = await site.publish('mfe-one', { onOverBudget: 'warn' });
   assert.equal(outcome, 'published');
   assert.match(warnings.join(), words);
@@ -181,11 +195,11 @@ test('an address of another origin is taken as browsers would, or refused in one
   }
 });
 
-test('a publisher that dies between files and registry leaves a consistent store', async () => {
+test('a publisher that dies between files and list leaves a consistent store', async () => {
   await site.release('mfe-one', '1.0.0');
   await site.add(builtRemote('mfe-one', '1.1.0'));
   const signedStore = await site.openSignedStore();
-  const dying = { ...signedStore, change: () => Promise.reject(new Error('killed')) };
+  const dying = { ...signedStore, changeList: () => Promise.reject(new Error('killed')) };
   await assert.rejects(
     publishBuild(dying, join(site.fixture.root, 'mfe-one'), { check: async () => undefined }),
     /killed/,
@@ -194,7 +208,7 @@ test('a publisher that dies between files and registry leaves a consistent store
   const gone = runCli(site.fixture.root, ['--help']);
   await gone.exit;
   await writeFile(
-    site.inData('releases/registry.lock'),
+    site.inData('releases/releases-mfe-one.lock'),
     JSON.stringify({ token: 'x', pid: gone.child.pid, host: hostname() }),
   );
   assert.deepEqual(await versionsOf('mfe-one'), ['1.0.0']);
@@ -233,8 +247,11 @@ test('eight publishers at once, of four remotes in two versions each, lose nothi
     codes,
     codes.map(() => 0),
   );
-  const { sequence, remotes } = await site.readAsShell();
-  assert.equal(sequence, 8);
+  const { lists, remotes } = await site.readAsShell();
+  assert.deepEqual(
+    names.map((name) => lists[name]?.sequence),
+    [2, 2, 2, 2],
+  );
   assert.deepEqual(
     Object.values(remotes).map(({ releases }) => releases.length),
     [2, 2, 2, 2],

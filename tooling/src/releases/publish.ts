@@ -16,7 +16,7 @@ import type { SignedReleaseStore } from './signed-release-store';
 
 export interface PublishOptions extends RolloutOptions {
   /** Base URL of the store on another origin; the site's own origin by default. */
-  readonly base?: string;
+  readonly base?: string | undefined;
   /** `npm start` uses `warn`: it shows a build above its budget rather than none. */
   readonly onOverBudget?: 'refuse' | 'warn';
   readonly check?: typeof checkBuild;
@@ -70,18 +70,22 @@ async function describe(
     store.readFile(name, version, FRAMES_FILE),
   ]);
   return {
-    version,
-    entry,
-    contract,
-    container,
-    paths: paths.map(withoutBuildFacts),
-    ...(prefixes && { prefixes }),
-    slots,
-    integrity: toRunnableIntegrity(runnable),
-    preload,
-    ...(frames && { frames: toIntegrity(frames) }),
-    requires,
-    ...(base !== undefined && { base: baseOf(base, name, version) }),
+    listed: {
+      version,
+      contract,
+      paths: paths.map(withoutBuildFacts),
+      ...(prefixes && { prefixes }),
+      slots,
+      ...(base !== undefined && { base: baseOf(base, name, version) }),
+    },
+    files: {
+      entry,
+      container,
+      integrity: toRunnableIntegrity(runnable),
+      preload,
+      requires,
+      ...(frames && { frames: toIntegrity(frames) }),
+    },
   };
 }
 
@@ -107,8 +111,8 @@ export async function publishBuild(
     ...rollout,
     name,
     version,
-    assertFits(registry) {
-      const conflict = findConflict(registry, name, manifest);
+    assertFits(remotes) {
+      const conflict = findConflict(remotes, name, manifest);
       if (conflict) throw rejection(candidate, `${conflict.owner} owns ${conflict.what}`);
     },
     async readFiles(isStored) {

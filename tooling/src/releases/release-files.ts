@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pMap from 'p-map';
+import { RELEASE_MANIFEST_FILE } from '@inspire/shared/remote/trust';
 import { compressed, isCompressible } from '../build/compress';
 import { CliError } from '../terminal/cli-error';
 import { listFiles } from '../workspace/walk';
@@ -33,6 +34,10 @@ export async function readReleaseFiles(
   if (odd !== undefined)
     throw new CliError(
       `${join(folder, odd)} cannot be published: names of files hold letters, digits, and . _ - only.`,
+    );
+  if (paths.includes(RELEASE_MANIFEST_FILE))
+    throw new CliError(
+      `${join(folder, RELEASE_MANIFEST_FILE)} cannot be published: publishing writes this file itself.`,
     );
   return pMap(paths, async (path) => ({ path, content: await readFile(join(folder, path)) }), { concurrency: 8 });
 }

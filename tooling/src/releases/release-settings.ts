@@ -1,3 +1,4 @@
+import { signingKeySettings } from '@inspire/node/release-keys';
 import { readFileSettings } from '@inspire/node/settings';
 import { CliError } from '../terminal/cli-error';
 
@@ -6,7 +7,8 @@ export const releaseSettings: readonly string[] = [
   'RELEASES_DIR',
   'RELEASES_URL',
   'RELEASES_BASE_URL',
-  'RELEASE_PRIVATE_KEY',
+  ...Object.values(signingKeySettings),
+  'RELEASE_ROOT_KEYS',
   'RELEASE_PUBLIC_KEYS',
   ...['RELEASES_', ''].flatMap((prefix) =>
     ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].map((name) => prefix + name),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
-import { chooseRelease } from '@inspire/shared/remote';
+import { chooseRelease, type RemoteReleases } from '@inspire/shared/remote';
 import { createReleaseSite, type ReleaseSite } from '../testing/release-site';
-import { pinRelease, rollBack, setCanary, stopCanary } from './rollout';
+import { pinRelease, rollBack, setCanary, stopCanary, withdrawRelease } from './rollout';
 
 let site: ReleaseSite;
 beforeEach(async () => {
@@ -13,7 +13,7 @@ afterEach(() => site.fixture.remove());
 
 const remote = async () => (await site.readAsShell()).remotes['mfe-one'] ?? assert.fail();
 const taken = async (...buckets: number[]) => {
-  const releases = await remote();
+  const releases = (await remote()) as RemoteReleases<never>;
   return buckets.map((bucket) => chooseRelease(releases, { contract: '1.0.0', bucket })?.version);
 };
 
@@ -28,7 +28,7 @@ test('pins, rolls back and takes the pin off', async () => {
   );
   await assert.rejects(pinRelease(signedStore, 'mfe-two', '1.0.0'), /No release of 'mfe-two' has been published/);
   await pinRelease(signedStore, 'mfe-one', undefined);
-  assert.deepEqual([(await site.readAsShell()).sequence, (await remote()).pinned], [6, undefined]);
+  assert.deepEqual([(await site.readAsShell()).choices?.sequence, (await remote()).pinned], [3, undefined]);
 });
 
 test('a canary goes to its share of browsers, which keep it while the share grows', async () => {
@@ -43,7 +43,7 @@ test('a canary goes to its share of browsers, which keep it while the share grow
   assert.deepEqual([await taken(99), (await remote()).releases[0]?.weight], [['1.2.0'], undefined]);
 });
 
-test('the same share again is no change of the registry', async () => {
+test('the same share again is no change', async () => {
   const signedStore = await site.openSignedStore();
   await setCanary(signedStore, 'mfe-one', '1.2.0', 10);
   const { sequence } = await site.readAsShell();
@@ -109,4 +109,29 @@ test('nothing brings a path back that another remote owns by now', async () => {
   await assert.rejects(rollBack(signedStore, 'mfe-one'), issue);
   await assert.rejects(setCanary(signedStore, 'mfe-one', '2.0.0', 10), issue);
   assert.equal((await site.readAsShell()).sequence, sequence);
+});
+
+test('an operations key takes a bad release from all browsers, and gives it back', async () => {
+  const signedStore = await site.openSignedStore();
+  await withdrawRelease(signedStore, 'mfe-one', '1.2.0');
+  assert.deepEqual(await taken(0, 99), ['1.1.0', '1.1.0']);
+  await assert.rejects(
+    pinRelease(signedStore, 'mfe-one', '1.2.0'),
+    /mfe-one 1\.2\.0 is withdrawn: 'release withdraw mfe-one 1\.2\.0 --off' gives it back/,
+  );
+  await withdrawRelease(signedStore, 'mfe-one', '1.1.0');
+  await assert.rejects(
+    withdrawRelease(signedStore, 'mfe-one', '1.0.0'),
+    /mfe-one 1\.0\.0 cannot be withdrawn: no other release is left/,
+  );
+  await assert.rejects(withdrawRelease(signedStore, 'mfe-one', '9.9.9'), /has not been published/);
+  await withdrawRelease(signedStore, 'mfe-one', '1.2.0', false);
+  assert.deepEqual(await taken(0), ['1.2.0']);
+});
+
+test('a withdrawn release stays withdrawn when its team lists it again', async () => {
+  const signedStore = await site.openSignedStore();
+  await withdrawRelease(signedStore, 'mfe-one', '1.2.0');
+  await site.release('mfe-one', '1.2.0');
+  assert.deepEqual(await taken(0), ['1.1.0']);
 });

@@ -1,43 +1,60 @@
-import type { Registry, RemoteReleases } from '@inspire/shared/remote';
+import type { RemoteReleases } from '@inspire/shared/remote';
+import type { Choices, ChosenReleaseList, ReleaseList } from '@inspire/shared/remote/trust';
 import { CliError } from '../terminal/cli-error';
-import { currentReleases, findCanaries, findConflict, isForAll } from './current-releases';
-import { withPin, withWeight } from './registry-change';
+import { withPin, withShare, withWithdrawn } from './choice-change';
+import { currentReleases, findCanaries, findConflict, isForAll, type Weighted } from './current-releases';
 import type { SignedReleaseStore } from './signed-release-store';
+import { allReleases, ownOf, releasesOf, type Site } from './site/read-site';
 
-/** @throws CliError when no release of the remote is listed */
-function remoteIn(registry: Registry, name: string): RemoteReleases {
-  const remote = registry.remotes[name];
-  if (!remote || remote.releases.length === 0) throw new CliError(`No release of '${name}' has been published.`);
-  return remote;
+interface Listed {
+  readonly list: ReleaseList;
+  readonly chosen: ChosenReleaseList;
 }
 
-function assertListed({ releases }: RemoteReleases, name: string, version: string): void {
-  if (releases.some((release) => release.version === version)) return;
+const noRelease = (name: string): CliError => new CliError(`No release of '${name}' has been published.`);
+
+/** @throws CliError when no release of the remote is listed */
+function listedIn(site: Site | undefined, name: string): Listed {
+  const list = site && ownOf(site.lists, name)?.content;
+  if (!list || list.production.length === 0) throw noRelease(name);
+  return { list, chosen: releasesOf(site, name) };
+}
+
+function assertListed({ list, chosen }: Listed, version: string): void {
+  if (chosen.releases.some((release) => release.version === version)) return;
+  if (list.production.some((release) => release.version === version))
+    throw new CliError(
+      `${list.name} ${version} is withdrawn: 'release withdraw ${list.name} ${version} --off' gives it back.`,
+    );
   throw new CliError(
-    `${name} ${version} has not been published; there are ${releases.map((release) => release.version).join(', ')}.`,
+    `${list.name} ${version} has not been published; there are ${chosen.releases.map((release) => release.version).join(', ')}.`,
   );
 }
 
 /** Rejects an older release as the current one if another remote owns its paths or slots by now. */
-function assertNoConflict(registry: Registry, name: string): void {
-  for (const release of currentReleases(remoteIn(registry, name))) {
-    const conflict = findConflict(registry, name, release);
+function assertNoConflict(site: Pick<Site, 'lists' | 'choices'>, name: string): void {
+  for (const release of currentReleases(releasesOf(site, name))) {
+    const conflict = findConflict(allReleases(site), name, release);
     if (conflict)
       throw new CliError(`${name} ${release.version} cannot be current: ${conflict.owner} owns ${conflict.what}.`);
   }
 }
 
 /** Changes which releases of a remote are current. @throws CliError, with nothing changed, when two remotes conflict */
-const changeRollout = (
+async function changeRollout(
   signedStore: SignedReleaseStore,
   name: string,
-  change: (registry: Registry, remote: RemoteReleases) => Registry,
-): Promise<Registry> =>
-  signedStore.change((registry) => {
-    const next = change(registry, remoteIn(registry, name));
-    if (next !== registry) assertNoConflict(next, name);
+  change: (choices: Choices, listed: Listed) => Choices,
+): Promise<ChosenReleaseList> {
+  // An unknown name is rejected before the store gets a root.
+  listedIn(await signedStore.readSite(), name);
+  const { site } = await signedStore.changeChoices((choices, present) => {
+    const next = change(choices, listedIn(present, name));
+    if (next !== choices) assertNoConflict({ ...present, choices: { ...present.root, content: next } }, name);
     return next;
   });
+  return releasesOf(site, name);
+}
 
 /** Pins every browser to a published version; undefined unpins. @throws CliError if it is not listed */
 export async function pinRelease(
@@ -45,9 +62,9 @@ export async function pinRelease(
   name: string,
   version: string | undefined,
 ): Promise<void> {
-  await changeRollout(signedStore, name, (registry, remote) => {
-    if (version !== undefined) assertListed(remote, name, version);
-    return withPin(registry, name, version);
+  await changeRollout(signedStore, name, (choices, listed) => {
+    if (version !== undefined) assertListed(listed, version);
+    return withPin(choices, name, version);
   });
 }
 
@@ -58,15 +75,15 @@ export async function pinRelease(
  */
 export async function rollBack(signedStore: SignedReleaseStore, name: string): Promise<string> {
   let target = '';
-  await changeRollout(signedStore, name, (registry, remote) => {
+  await changeRollout(signedStore, name, (choices, { chosen }) => {
     // A store with other writers may call this twice. Only the first result counts, or it would go back two releases.
-    if (target !== '' && remote.pinned === target) return registry;
+    if (target !== '' && chosen.pinned === target) return choices;
     // A canary without a share is not the current release of any browser.
-    const present = currentReleases(remote).find(({ weight }) => weight !== 0);
-    const previous = remote.releases[remote.releases.findIndex(({ version }) => version === present?.version) + 1];
+    const present = currentReleases(chosen).find(({ weight }) => weight !== 0);
+    const previous = chosen.releases[chosen.releases.findIndex(({ version }) => version === present?.version) + 1];
     if (!previous) throw new CliError(`${name} has no release before ${present?.version ?? 'the first one'}.`);
     target = previous.version;
-    return withPin(registry, name, target);
+    return withPin(choices, name, target);
   });
   return target;
 }
@@ -75,7 +92,7 @@ export async function rollBack(signedStore: SignedReleaseStore, name: string): P
  * Rejects a canary that would leave browsers without a release, or that no browser would ever take.
  * @param releases the remote's releases, newest first, the canary among them
  */
-export function assertCanary(name: string, version: string, releases: RemoteReleases['releases']): void {
+export function assertCanary(name: string, version: string, releases: RemoteReleases<Weighted>['releases']): void {
   const at = releases.findIndex((release) => release.version === version);
   const newer = releases.slice(0, at).find(isForAll);
   if (newer)
@@ -101,12 +118,12 @@ export async function setCanary(
   version: string,
   percent: number,
 ): Promise<Canary> {
-  const { remotes } = await changeRollout(signedStore, name, (registry, remote) => {
-    assertListed(remote, name, version);
-    if (percent < 100) assertCanary(name, version, remote.releases);
-    return withWeight(registry, name, version, percent);
+  const { pinned } = await changeRollout(signedStore, name, (choices, listed) => {
+    assertListed(listed, version);
+    if (percent < 100) assertCanary(name, version, listed.chosen.releases);
+    return withShare(choices, listed.list, version, percent);
   });
-  return { pinned: remotes[name]?.pinned };
+  return { pinned };
 }
 
 /**
@@ -116,9 +133,29 @@ export async function setCanary(
  */
 export async function stopCanary(signedStore: SignedReleaseStore, name: string, version: string): Promise<boolean> {
   let isStopped = false;
-  await changeRollout(signedStore, name, (registry, remote) => {
-    isStopped = findCanaries(remote).some(({ canary }) => canary.version === version);
-    return isStopped ? withWeight(registry, name, version, 0) : registry;
+  await changeRollout(signedStore, name, (choices, { list, chosen }) => {
+    isStopped = findCanaries(chosen).some(({ canary }) => canary.version === version);
+    return isStopped ? withShare(choices, list, version, 0) : choices;
   });
   return isStopped;
+}
+
+/**
+ * Takes a release from all browsers, whatever its team lists, or gives it back.
+ * @throws CliError when it is not listed, or no release would be left for all browsers
+ */
+export async function withdrawRelease(
+  signedStore: SignedReleaseStore,
+  name: string,
+  version: string,
+  isWithdrawn = true,
+): Promise<void> {
+  await changeRollout(signedStore, name, (choices, listed) => {
+    if (!isWithdrawn) return withWithdrawn(choices, name, version, false);
+    if (!listed.list.production.some((release) => release.version === version)) assertListed(listed, version);
+    if (!listed.chosen.releases.some((release) => release.version !== version && isForAll(release)))
+      throw new CliError(`${name} ${version} cannot be withdrawn: no other release is left for all browsers.`);
+    const unpinned = listed.chosen.pinned === version ? withPin(choices, name, undefined) : choices;
+    return withWithdrawn(unpinned, name, version, true);
+  });
 }

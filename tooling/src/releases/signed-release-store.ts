@@ -1,126 +1,162 @@
-import { webcrypto } from 'node:crypto';
-import { isRemoteName } from '@inspire/shared/guards';
-import {
-  parseShellReleases,
-  readEnvelope,
-  readRegistry,
-  type Registry,
-  type RegistryEnvelope,
-  SHELL_NAME,
-  type ShellReleases,
-  signPayload,
-  type SubtleSigning,
-  verifyEnvelope,
-} from '@inspire/shared/remote';
-import { CliError, messageOf } from '../terminal/cli-error';
-import type { ReleaseKeys } from './keys';
-import { emptyRegistry } from './registry-change';
-import type { ReleaseStore, SignedDocument } from './store';
+import { type Choices, readChoices, readReleaseList, type ReleaseList, type Root } from '@inspire/shared/remote/trust';
+import { CliError } from '../terminal/cli-error';
+import { noChoices } from './choice-change';
+import { publicPart, type ReleaseKeys, type SigningKey } from './keys';
+import { emptyList } from './list-change';
+import { changeRoot, createRoot, isFounder, newExpiry, type RootChange, withDelegation } from './site/change-root';
+import { documentText, openDocument, readOnce, type ReadText, signDocument, type Stated } from './site/documents';
+import { migrateStore } from './site/migrate-store';
+import { openRoot, ownOf, readSite, sequenceOf, type Site } from './site/read-site';
+import { type RenewOptions, renewSnapshot, type SnapshotReport } from './site/renew-snapshot';
+import { assertNotExpired, getOperationsKey, getTeamKey } from './site/signing-rights';
+import type { ReleaseStore, StoreDocument } from './store';
+import { getDocumentPath } from './store-paths';
 
-// Node's Web Crypto has the browsers' interface with wider types.
-const subtle = webcrypto.subtle as unknown as SubtleSigning;
+const DAY_MS = 24 * 3_600_000;
+/** A machine with the root key extends root when less than this is left. */
+const ROOT_RENEWAL_MS = 60 * DAY_MS;
 
-/** How a signed document names its releases. The commands work on the form of the registry for both. */
-interface DocumentFormat {
-  readonly document: SignedDocument;
-  readonly label: string;
-  readonly holds: (name: string) => boolean;
-  readonly parse: (payload: string) => Registry;
-  readonly toPayload: (registry: Registry) => string;
+/** What a change of a document led to. */
+export interface Changed {
+  readonly isChanged: boolean;
+  /** The store as the document was changed, with what was changed. */
+  readonly site: Site;
+  readonly snapshot: SnapshotReport;
 }
 
-const registryFormat: DocumentFormat = {
-  document: 'registry',
-  label: 'registry',
-  holds: isRemoteName,
-  parse: readRegistry,
-  toPayload: (registry) => JSON.stringify(registry),
-};
-
-export const shellFormat: DocumentFormat = {
-  document: 'shell',
-  label: 'list of shell releases',
-  holds: (name) => name === SHELL_NAME,
-  parse(payload) {
-    const { shell, ...rest } = parseShellReleases(payload);
-    return { ...rest, remotes: { [SHELL_NAME]: shell } };
-  },
-  toPayload({ schema, sequence, remotes }) {
-    const releases: ShellReleases = { schema, sequence, shell: remotes[SHELL_NAME] ?? { releases: [] } };
-    return JSON.stringify(releases);
-  },
-};
-
-/** The releases that one signed document lists: those of all remotes, or those of the shell. */
+/** The releases of a site's remotes and of its shell, in documents that are signed by role (ADR-61). */
 export interface SignedReleaseStore {
   readonly store: ReleaseStore;
-  readonly document: SignedDocument;
-  /** True for a name whose releases this document lists. */
-  readonly holds: (name: string) => boolean;
-  /** @throws CliError when the signature is not from one of our keys */
-  registry(): Promise<Registry>;
-  /** Changes and signs the registry. `change` returns the same object for no change, and may throw to reject. */
-  change(change: (registry: Registry) => Registry): Promise<Registry>;
-  /** Id of the key that signed the current registry; undefined without a registry. */
-  signedWith(): Promise<string | undefined>;
+  readonly keys: ReleaseKeys;
+  /**
+   * Reads and verifies what the store states.
+   * @returns undefined for an empty store
+   * @throws CliError for a root that the pinned keys did not sign, and for a store of the former format without the keys
+   */
+  readSite(): Promise<Site | undefined>;
+  /** Creates what a first change needs: root, and on the machine that has its key the right to sign a name. */
+  prepare(name?: string): Promise<Site>;
+  changeRoot(change: (root: Root) => Root): Promise<RootChange>;
+  /**
+   * Changes and signs the list of a remote, or of the shell, with the key of its team.
+   * @param change returns the same object for no change, and may throw to reject
+   */
+  changeList(name: string, change: (list: ReleaseList, site: Site) => ReleaseList): Promise<Changed>;
+  /** Changes and signs what operators choose, with an operations key. `change` as for `changeList`. */
+  changeChoices(change: (choices: Choices, site: Site) => Choices): Promise<Changed>;
+  /** Renews the snapshot where this machine has its key, and extends root where it has that one. */
+  renewSnapshot(options?: RenewOptions): Promise<SnapshotReport>;
 }
 
-const parse = (text: string | undefined): RegistryEnvelope | undefined =>
-  text === undefined ? undefined : readEnvelope(JSON.parse(text));
+/** A document that is signed with one key of this machine. */
+interface SignedPart<T> {
+  readonly document: StoreDocument;
+  /** @throws CliError when this machine has no key that may sign it */
+  readonly getKey: (root: Root) => SigningKey;
+  readonly find: (site: Site) => Stated<T> | undefined;
+  readonly empty: T;
+  readonly read: (payload: string) => T;
+  readonly put: (site: Site, stated: Stated<T>) => Site;
+}
 
-export function createSignedReleaseStore(
-  store: ReleaseStore,
-  { signing, trusted }: Pick<ReleaseKeys, 'signing' | 'trusted'>,
-  { document, label, holds, parse: parsePayload, toPayload }: DocumentFormat = registryFormat,
-): SignedReleaseStore {
-  const untrusted = (error: unknown): CliError =>
-    new CliError(`The ${label} of this release store cannot be trusted (${messageOf(error)}); nothing was changed.`);
+const listPart = (name: string, { team }: ReleaseKeys): SignedPart<ReleaseList> => ({
+  document: `releases/${name}`,
+  getKey: (root) => getTeamKey(root, name, team),
+  find: ({ lists }) => ownOf(lists, name),
+  empty: emptyList(name),
+  read: readReleaseList,
+  put: (site, stated) => ({ ...site, lists: { ...site.lists, [name]: stated } }),
+});
 
-  /** Verify first: never sign what another program wrote into the store. */
-  const open = async (text: string | undefined): Promise<Registry> => {
-    try {
-      const envelope = parse(text);
-      return envelope ? parsePayload(await verifyEnvelope(subtle, trusted, envelope)) : emptyRegistry;
-    } catch (error) {
-      throw untrusted(error);
-    }
+const choicesPart = ({ operations }: ReleaseKeys): SignedPart<Choices> => ({
+  document: 'choices',
+  getKey: (root) => getOperationsKey(root, operations),
+  find: ({ choices }) => choices,
+  empty: noChoices,
+  read: readChoices,
+  put: (site, choices) => ({ ...site, choices }),
+});
+
+/** Never signs what does not verify: another program wrote it into the store. */
+function assertReadable({ issues }: Site, document: StoreDocument, isRead: boolean): void {
+  const issue = issues.find(({ where }) => where === getDocumentPath(document));
+  if (issue && !isRead) throw new CliError(`${issue.what}; nothing was changed.`);
+}
+
+export function createSignedReleaseStore(store: ReleaseStore, keys: ReleaseKeys): SignedReleaseStore {
+  const readAll = async (readText?: ReadText): Promise<Site | undefined> => {
+    const site = await readSite(store, keys.pinned, readText);
+    if (site) return site;
+    return (await migrateStore(store, isFounder(keys) ? keys : undefined)) ? readSite(store, keys.pinned) : undefined;
   };
 
-  const seal = async (registry: Registry): Promise<string> => {
-    if (
-      !trusted.some(({ keyId, jwk }) => keyId === signing.keyId && jwk.x === signing.jwk.x && jwk.y === signing.jwk.y)
-    ) {
-      throw new CliError(
-        `The signing key ${signing.keyId} is not among the trusted keys, so that every shell would refuse the registry; nothing was changed.`,
-      );
+  async function prepare(name?: string): Promise<{ site: Site; readText: ReadText }> {
+    const { readText, forget } = readOnce(store);
+    let site = await readAll(readText);
+    if (!site) {
+      if (!(await createRoot(store, keys)))
+        throw new CliError("Root lacks signatures of other root keys: 'release root sign' adds them, where they are.");
+      forget();
+      site = await readAll(readText);
     }
-    const payload = toPayload(registry);
-    // Shells and gateways use this parser: reject here what they would reject.
-    parsePayload(payload);
-    return `${JSON.stringify(await signPayload(subtle, signing.keyId, signing.jwk, payload))}\n`;
-  };
+    if (!site) throw new CliError('This release store lost its root.json; nothing was changed.');
+    const { team, root } = keys;
+    if (name === undefined || !team || root.length === 0 || ownOf(site.root.content.releases, name))
+      return { site, readText };
+    await self.changeRoot((present) => (ownOf(present.releases, name) ? present : withDelegation(present, name, team)));
+    forget();
+    return { site: (await readAll(readText)) ?? site, readText };
+  }
 
-  return {
+  async function changePart<T extends { readonly sequence: number }>(
+    { document, getKey, find, empty, read: parse, put }: SignedPart<T>,
+    change: (current: T, site: Site) => T,
+    { site: before, readText }: { readonly site: Site; readonly readText: ReadText },
+  ): Promise<Changed> {
+    let result: Omit<Changed, 'snapshot'> = { isChanged: false, site: before };
+    await store.updateDocument(document, async (text) => {
+      // Other documents as they were before: the snapshot settles what two writers changed at the same time.
+      const site =
+        (await readSite(store, keys.pinned, (one) => (one === document ? Promise.resolve(text) : readText(one)))) ??
+        before;
+      const key = getKey(site.root.content);
+      assertNotExpired(site.root.content, new Date());
+      const stated = find(site);
+      assertReadable(site, document, stated !== undefined);
+      const current = stated?.content ?? empty;
+      const next = change(current, site);
+      result = { isChanged: false, site };
+      if (next === current) return undefined;
+      const signed = documentText(await signDocument([key], { ...next, sequence: current.sequence + 1 }));
+      // Readers use this parser: reject here what they would reject.
+      const own = { what: document, keys: { keys: [publicPart(key)], threshold: 1 }, read: parse, sequenceOf };
+      result = { isChanged: true, site: put(site, await openDocument(signed, own)) };
+      return signed;
+    });
+    return { ...result, snapshot: await self.renewSnapshot() };
+  }
+
+  /** A machine with the root key extends root before its time is over. */
+  async function extendRoot(now: Date): Promise<void> {
+    const text = keys.root.length >= keys.pinned.threshold ? await store.readDocument('root') : undefined;
+    if (text === undefined) return;
+    const { content } = await openRoot(text, keys.pinned);
+    if (Date.parse(content.expires) - now.getTime() < ROOT_RENEWAL_MS)
+      await self.changeRoot((root) => ({ ...root, expires: newExpiry(now) }));
+  }
+
+  const self: SignedReleaseStore = {
     store,
-    document,
-    holds,
-    registry: async () => open(await store.readDocument(document)),
-    async change(change) {
-      let result = emptyRegistry;
-      await store.updateDocument(document, async (text) => {
-        const current = await open(text);
-        result = change(current);
-        return result === current ? undefined : seal(result);
-      });
-      return result;
-    },
-    async signedWith() {
-      const text = await store.readDocument(document);
-      try {
-        return parse(text)?.keyId;
-      } catch (error) {
-        throw untrusted(error);
-      }
+    keys,
+    readSite: () => readAll(),
+    prepare: async (name) => (await prepare(name)).site,
+    changeRoot: (change) => changeRoot(store, keys, change),
+    changeList: async (name, change) => changePart(listPart(name, keys), change, await prepare(name)),
+    changeChoices: async (change) => changePart(choicesPart(keys), change, await prepare()),
+    async renewSnapshot(options = {}) {
+      await extendRoot(options.now?.() ?? new Date());
+      return renewSnapshot(store, keys, options);
     },
   };
+  return self;
 }

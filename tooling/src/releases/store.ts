@@ -1,10 +1,22 @@
 import type { ReleaseFile } from './release-files';
 
-/** Documents that a signature protects: the registry of remotes, and the list of the shell's releases. */
-export type SignedDocument = 'registry' | 'shell';
+/** Documents of the format before ADR-61; nothing writes them any more. */
+export type FormerDocument = 'registry' | 'shell';
 
-/** Documents that are replaced as a whole: the signed ones, and since when releases are unlisted. */
-export type StoreDocument = SignedDocument | 'unlisted';
+/** Documents that are replaced as a whole. */
+export type StoreDocument =
+  | FormerDocument
+  /** Since when releases are unlisted. */
+  | 'unlisted'
+  /** Since when the former documents are frozen. */
+  | 'frozen'
+  | 'snapshot'
+  | 'root'
+  /** The next root, while signatures are missing. */
+  | 'root-proposed'
+  | 'choices'
+  /** The list of the releases of a remote, or of the shell. */
+  | `releases/${string}`;
 
 export interface StoredRelease {
   readonly name: string;
@@ -14,11 +26,16 @@ export interface StoredRelease {
 export interface ReleaseStore {
   /**
    * Adds a release's files under `/remotes/<name>/<version>/`, the shell's under `/shell/<version>/`, all or nothing;
-   * existing files never change.
+   * existing files never change. Its manifest is not among them.
    * @returns `identical` when the same files already exist
    * @throws CliError when the version exists with other content
    */
   addRelease(name: string, version: string, files: readonly ReleaseFile[]): Promise<'added' | 'identical'>;
+  /**
+   * Writes the manifest of a stored release, unless it has one.
+   * @returns the text that is stored
+   */
+  addManifest(name: string, version: string, text: string): Promise<string>;
   hasRelease(name: string, version: string): Promise<boolean>;
   /** @returns undefined when the file does not exist */
   readFile(name: string, version: string, file: string): Promise<Buffer | undefined>;
@@ -36,6 +53,15 @@ export interface ReleaseStore {
     document: StoreDocument,
     change: (current: string | undefined) => Promise<string | undefined>,
   ): Promise<void>;
+  removeDocument(document: StoreDocument): Promise<void>;
+  /**
+   * Writes an immutable copy of a document.
+   * @param hash of its payload
+   * @throws CliError when other content is stored under the hash
+   */
+  putDocument(hash: string, text: string): Promise<void>;
+  /** Reads an immutable copy. */
+  readCopy(hash: string): Promise<string | undefined>;
   /** @returns why concurrent publishers could overwrite each other here; undefined if they cannot */
   findUnsafeWrites(): Promise<string | undefined>;
 }

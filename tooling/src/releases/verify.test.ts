@@ -37,7 +37,7 @@ const damages: readonly (readonly [what: string, damage: () => Promise<void>, is
   [
     'a script was added',
     () => writeFile(stored('mfe-two/1.0.0/assets/more.js'), 'alert(1)'),
-    'mfe-two 1.0.0 assets/more.js: could run, but is not in the registry',
+    'mfe-two 1.0.0 assets/more.js: could run, but is not in its manifest',
   ],
   [
     'a compressed copy was changed',
@@ -67,28 +67,21 @@ test('finds that the frames were changed', async () => {
 
 test('a removed release is reported file by file; other remotes are left out where one is named', async () => {
   await rm(stored('mfe-one/1.0.0'), { recursive: true });
-  assert.deepEqual(await findIssues(), [
-    'mfe-one 1.0.0 assets/page.css: is missing',
-    'mfe-one 1.0.0 remoteEntry.js: is missing',
-  ]);
+  assert.deepEqual(await findIssues(), ['mfe-one 1.0.0 release.json: is missing']);
   assert.deepEqual(await findIssues({ name: 'mfe-two' }), []);
   await assert.rejects(findIssues({ name: 'mfe-nine' }), /No release of 'mfe-nine' has been published/);
 });
 
 test('what two remotes own at once, and what the shell cannot run, is found', async () => {
   const signedStore = await site.openSignedStore();
-  await signedStore.change((registry) => {
-    const two = registry.remotes['mfe-two']?.releases[0] ?? assert.fail();
-    const change = { ...two, paths: [{ path: '/one' }], contract: '1.5.0' };
-    return {
-      ...registry,
-      sequence: registry.sequence + 1,
-      remotes: { ...registry.remotes, 'mfe-two': { pinned: '0.0.9', releases: [change] } },
-    };
+  await signedStore.changeList('mfe-two', (list) => {
+    const [two = assert.fail()] = list.production;
+    return { ...list, production: [{ ...two, paths: [{ path: '/one' }], contract: '1.5.0' }] };
   });
+  await signedStore.changeChoices((choices) => ({ ...choices, releases: { 'mfe-two': { pinned: '0.0.9' } } }));
   assert.deepEqual(await findIssues({ contract: '1.4.0' }), [
-    'mfe-one 1.1.0: owns the path /one, and so does mfe-two',
     'mfe-two 0.0.9: is pinned, but not listed',
+    'mfe-one 1.1.0: owns the path /one, and so does mfe-two',
     'mfe-two 1.0.0: owns the path /one, and so does mfe-one',
     'mfe-two 1.0.0: needs contract 1.5.0, but the shell offers 1.4.0',
   ]);
@@ -108,10 +101,27 @@ test('the command says each fault on a line, against the shell at hand, and fail
   ]);
 });
 
-test('a registry that was changed by hand is a fault of its own', async () => {
-  const text = await readFile(stored('registry.json'), 'utf8');
-  await writeFile(stored('registry.json'), text.replace('/one', '/won'));
-  assert.deepEqual(await findIssues(), [
-    'remotes/registry.json: The registry of this release store cannot be trusted (signature does not fit the payload); nothing was changed.',
-  ]);
+test('a manifest, a list and a snapshot that were changed by hand are issues of their own', async () => {
+  const manifest = stored('mfe-one/1.0.0/release.json');
+  await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('page.css', 'more.css'));
+  assert.deepEqual(await findIssues(), ['mfe-one 1.0.0 release.json: has not the content that was signed']);
+  const list = stored('trust/releases/mfe-two.json');
+  await writeFile(list, (await readFile(list, 'utf8')).replace('/two', '/won'));
+  assert.match((await findIssues({ name: 'mfe-two' })).join(), /trust\/releases\/mfe-two\.json cannot be trusted/);
+  await writeFile(stored('trust/snapshot.json'), '{}');
+  assert.match(
+    (await findIssues()).join(),
+    /snapshot\.json: cannot be trusted .*,remotes\/trust\/snapshot\.json: is missing/,
+  );
+});
+
+test('a root that expires soon and a snapshot that nothing renews are reported', async () => {
+  const signedStore = await site.openSignedStore();
+  const long = Date.now() - 30 * 3_600_000;
+  const expires = new Date(Date.now() + 10 * 24 * 3_600_000).toISOString();
+  await signedStore.changeRoot((root) => ({ ...root, expires }));
+  await rm(site.inData('keys/root-private.json'));
+  await (await site.openSignedStore()).renewSnapshot({ maxAgeMs: 0, now: () => new Date(long) });
+  const issues = await findIssues();
+  assert.match(issues.join(), /root\.json: expires in 9 days,.*snapshot\.json: was not renewed for 30 hours/);
 });

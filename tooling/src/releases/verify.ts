@@ -2,13 +2,21 @@ import { brotliDecompressSync } from 'node:zlib';
 import pMap from 'p-map';
 import { toIntegrity } from '@inspire/node/files';
 import { FRAMES_FILE } from '@inspire/node/frames';
-import { type Registry, type Release, satisfiesContract } from '@inspire/shared/remote';
+import { type RemoteReleases, satisfiesContract, SHELL_NAME } from '@inspire/shared/remote';
+import {
+  environments,
+  type ListedRelease,
+  RELEASE_MANIFEST_FILE,
+  type ReleaseManifest,
+} from '@inspire/shared/remote/trust';
 import { CliError, messageOf } from '../terminal/cli-error';
 import { currentReleases, findConflict } from './current-releases';
 import { isRunnable, withoutCopies } from './release-files';
+import { readStoredManifest } from './release-manifest';
 import type { SignedReleaseStore } from './signed-release-store';
+import { allReleases, type Site } from './site/read-site';
 import type { ReleaseStore } from './store';
-import { documentPaths } from './store-paths';
+import { getDocumentPath } from './store-paths';
 
 export interface StoreIssue {
   readonly where: string;
@@ -31,8 +39,7 @@ const isSame = (copy: Buffer, content: Buffer): boolean => {
 
 async function verifyFiles(
   store: ReleaseStore,
-  name: string,
-  { version, entry, integrity, preload, frames }: Release,
+  { name, version, entry, integrity, preload, frames }: ReleaseManifest,
 ): Promise<StoreIssue[]> {
   const stored = await store.listFiles(name, version);
   const at = (file: string) => `${name} ${version} ${file}`;
@@ -53,31 +60,74 @@ async function verifyFiles(
   const unhashed = [...new Set([entry, ...preload])].filter((file) => !(file in integrity));
   return [
     ...perFile.flat(),
-    ...unlisted.map((file) => ({ where: at(file), what: 'could run, but is not in the registry' })),
+    ...unlisted.map((file) => ({ where: at(file), what: 'could run, but is not in its manifest' })),
     ...unhashed.map((file) => ({ where: at(file), what: 'is to be loaded first, but has no hash' })),
   ];
 }
 
-function verifyCurrent(registry: Registry, name: string, contract: string | undefined): StoreIssue[] {
-  const remote = registry.remotes[name] ?? { releases: [] };
-  const isLost = remote.pinned !== undefined && !remote.releases.some(({ version }) => version === remote.pinned);
+/** @returns the files of a release that were checked, with what is wrong with them */
+async function verifyRelease(
+  store: ReleaseStore,
+  name: string,
+  release: ListedRelease,
+): Promise<{ files: number; issues: StoreIssue[] }> {
+  try {
+    const manifest = await readStoredManifest(store, name, release);
+    return { files: Object.keys(manifest.integrity).length, issues: await verifyFiles(store, manifest) };
+  } catch (error) {
+    return {
+      files: 0,
+      issues: [{ where: `${name} ${release.version} ${RELEASE_MANIFEST_FILE}`, what: messageOf(error) }],
+    };
+  }
+}
+
+type Remotes = Readonly<Record<string, RemoteReleases<ListedRelease>>>;
+
+function verifyCurrent(remotes: Remotes, name: string, contract: string | undefined): StoreIssue[] {
+  return currentReleases(remotes[name] ?? { releases: [] }).flatMap((release): StoreIssue[] => {
+    const where = `${name} ${release.version}`;
+    const conflict = findConflict(remotes, name, release);
+    const isUnfit = name !== SHELL_NAME && contract !== undefined && !satisfiesContract(contract, release.contract);
+    return [
+      ...(conflict ? [{ where, what: `owns ${conflict.what}, and so does ${conflict.owner}` }] : []),
+      ...(isUnfit ? [{ where, what: `needs contract ${release.contract}, but the shell offers ${contract}` }] : []),
+    ];
+  });
+}
+
+/** Pins without an effect: the team's list does not contain the version any more. */
+const verifyPins = ({ lists, choices }: Site): StoreIssue[] =>
+  Object.entries(choices?.content.releases ?? {}).flatMap(([name, { pinned }]) =>
+    pinned === undefined || lists[name]?.content.production.some(({ version }) => version === pinned)
+      ? []
+      : [{ where: `${name} ${pinned}`, what: 'is pinned, but not listed' }],
+  );
+
+const DAY_MS = 24 * 3_600_000;
+
+function verifyDates({ root, snapshot }: Site, now: number): StoreIssue[] {
+  const days = Math.floor((Date.parse(root.content.expires) - now) / DAY_MS);
+  const hours = snapshot && Math.floor((now - Date.parse(snapshot.content.issuedAt)) / 3_600_000);
   return [
-    ...(isLost ? [{ where: `${name} ${remote.pinned}`, what: 'is pinned, but not listed' }] : []),
-    ...currentReleases(remote).flatMap((release): StoreIssue[] => {
-      const where = `${name} ${release.version}`;
-      const conflict = findConflict(registry, name, release);
-      const isUnfit = contract !== undefined && !satisfiesContract(contract, release.contract);
-      return [
-        ...(conflict ? [{ where, what: `owns ${conflict.what}, and so does ${conflict.owner}` }] : []),
-        ...(isUnfit ? [{ where, what: `needs contract ${release.contract}, but the shell offers ${contract}` }] : []),
-      ];
-    }),
+    ...(days < 30
+      ? [{ where: getDocumentPath('root'), what: days < 0 ? 'has expired' : `expires in ${days} days` }]
+      : []),
+    ...(hours === undefined ? [{ where: getDocumentPath('snapshot'), what: 'is missing: browsers load nothing' }] : []),
+    ...(hours !== undefined && hours >= 24
+      ? [
+          {
+            where: getDocumentPath('snapshot'),
+            what: `was not renewed for ${hours} hours; after 14 days browsers load nothing`,
+          },
+        ]
+      : []),
   ];
 }
 
 /**
- * Checks the store's conditional writes, a document's signature, every listed file, that nothing unlisted could run, that remotes do not conflict,
- * and that the shell can run the current releases.
+ * Checks the store's conditional writes, every signature, every listed file, that nothing unlisted could run, that remotes do
+ * not conflict, that root and snapshot are not too old, and that the shell can run the current releases.
  * @param contract contract version of the site's shell; undefined when no shell is available
  * @throws CliError for an unknown remote
  */
@@ -85,31 +135,47 @@ export async function verifyStore(
   signedStore: SignedReleaseStore,
   { name, contract }: { name?: string | undefined; contract?: string | undefined },
 ): Promise<Verification> {
-  let registry: Registry;
+  let site: Site | undefined;
   try {
-    registry = await signedStore.registry();
+    site = await signedStore.readSite();
   } catch (error) {
-    return { releases: 0, files: 0, issues: [{ where: documentPaths[signedStore.document], what: messageOf(error) }] };
+    return { releases: 0, files: 0, issues: [{ where: 'release store', what: messageOf(error) }] };
   }
-  if (name !== undefined && !registry.remotes[name]) throw new CliError(`No release of '${name}' has been published.`);
-  // Both documents are in one store: the registry's check reports it.
-  const unsafe = signedStore.document === 'registry' ? await signedStore.store.findUnsafeWrites() : undefined;
-  const names = Object.keys(registry.remotes)
-    .filter((one) => name === undefined || one === name)
-    .sort();
-  const releases = names.flatMap((one) =>
-    (registry.remotes[one]?.releases ?? []).map((release) => [one, release] as const),
-  );
-  const perRelease = await pMap(releases, ([one, release]) => verifyFiles(signedStore.store, one, release), {
+  const remotes = allReleases(site);
+  if (name !== undefined && !(site && Object.hasOwn(site.lists, name)))
+    throw new CliError(`No release of '${name}' has been published.`);
+  const isWanted = (one: string | undefined) => name === undefined || one === undefined || one === name;
+  const unsafe = await signedStore.store.findUnsafeWrites();
+  const lists = Object.entries(site?.lists ?? {}).filter(([one]) => isWanted(one));
+  const releases = lists
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([one, { content }]) => {
+      const all = environments.flatMap((environment) => content[environment]);
+      return [...new Map(all.map((release) => [release.version, release])).values()].map(
+        (release) => [one, release] as const,
+      );
+    });
+  const perRelease = await pMap(releases, ([one, release]) => verifyRelease(signedStore.store, one, release), {
     concurrency: 2,
   });
+  const issues = site
+    ? [
+        ...site.issues.filter((issue) => isWanted(issue.name)),
+        ...verifyDates(site, Date.now()),
+        ...verifyPins(site),
+        ...Object.keys(remotes)
+          .filter(isWanted)
+          .sort()
+          .flatMap((one) => verifyCurrent(remotes, one, contract)),
+      ]
+    : [];
   return {
     releases: releases.length,
-    files: releases.reduce((sum, [, { integrity }]) => sum + Object.keys(integrity).length, 0),
+    files: perRelease.reduce((sum, { files }) => sum + files, 0),
     issues: [
       ...(unsafe === undefined ? [] : [{ where: 'release store', what: unsafe }]),
-      ...names.flatMap((one) => verifyCurrent(registry, one, contract)),
-      ...perRelease.flat(),
+      ...issues.map(({ where, what }) => ({ where, what })),
+      ...perRelease.flatMap((one) => one.issues),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import type { Service } from '../processes/service';
 import type { Shutdown } from '../processes/shutdown';
 import { openSiteReleaseStore } from '../releases/open-site-release-store';
+import { renewContinually } from '../releases/renewal';
 import type { Progress } from '../terminal/progress';
 import type { Repository } from '../workspace/repository';
 import type { StartConfig } from './config';
@@ -36,7 +37,10 @@ export async function bringUp({ repository, settings, progress, shutdown, runnin
     const isProduction = settings.nodeEnv === 'production';
     await preparePackages({ repository, signedStore, progress, signal, isProduction });
     if (signal.aborted) return;
-    const parts = { backendOrigin: backend.origin, releases: signedStore.place, trustedFile: signedStore.trustedFile };
+    // Where another machine has the snapshot key, that one renews it.
+    if (signedStore.keys.snapshot) void renewContinually(signedStore, { warn: progress.warn, signal });
+    const { place, rootKeysFile, formerKeysFile } = signedStore;
+    const parts = { backendOrigin: backend.origin, releases: place, rootKeysFile, formerKeysFile };
     const gateway = startGateway(settings, parts, hooks);
     running.push(gateway);
     await gateway.ready;

@@ -7,7 +7,7 @@ import { CliError } from '../terminal/cli-error';
 import { backendEnv, gatewayEnv, loadStartConfig } from './config';
 
 const settings = loadStartConfig({ root: '/site' }, {});
-const parts = { backendOrigin: 'http://127.0.0.1:1', releases: { dir: '/releases' }, trustedFile: '/trusted' };
+const parts = { backendOrigin: 'http://127.0.0.1:1', releases: { dir: '/releases' }, rootKeysFile: '/root-keys' };
 /** What the child process gets of the supervisor's environment, which `spawn` passes on. */
 const inherited = (own: Readonly<Record<string, unknown>>, name: string): boolean => !(name in own);
 
@@ -15,6 +15,9 @@ test('the backend inherits nothing with which releases are signed or written', (
   const env = backendEnv(settings, 1, {});
   for (const name of [
     'RELEASE_PRIVATE_KEY',
+    'RELEASE_ROOT_KEY',
+    'RELEASE_OPERATIONS_KEY_FILE',
+    'RELEASE_SNAPSHOT_KEY',
     'RELEASE_KEYS_DIR',
     'RELEASE_PRIVATE_KEY_FILE',
     'RELEASES_S3_ACCESS_KEY_ID',
@@ -30,6 +33,7 @@ test('the gateway inherits no secret', () => {
   const env = gatewayEnv(settings, parts);
   for (const name of [
     'RELEASE_PRIVATE_KEY',
+    'RELEASE_ROOT_KEY',
     'RELEASE_KEYS_DIR',
     'RELEASES_S3_SECRET_ACCESS_KEY',
     'S3_SECRET_ACCESS_KEY',

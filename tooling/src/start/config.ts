@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { signingKeySettings } from '@inspire/node/release-keys';
 import { readFileSettings } from '@inspire/node/settings';
 import type { ReleaseStoreLocation } from '../releases/open-site-release-store';
 import { CliError } from '../terminal/cli-error';
@@ -65,7 +66,7 @@ const withheld = (names: readonly string[]): Readonly<Record<string, undefined>>
 
 /** What signs and stores releases stays with the supervisor: a server that faces the internet must not hold it. */
 const withoutReleaseSecrets = withheld([
-  'RELEASE_PRIVATE_KEY',
+  ...Object.values(signingKeySettings),
   'RELEASE_KEYS_DIR',
   'RELEASES_S3_ACCESS_KEY_ID',
   'RELEASES_S3_SECRET_ACCESS_KEY',
@@ -109,14 +110,17 @@ export const backendEnv = (
 export interface GatewayParts {
   readonly backendOrigin: string;
   readonly releases: ReleaseStoreLocation;
-  readonly trustedFile: string;
+  /** The root keys that it pins. */
+  readonly rootKeysFile: string;
+  /** Those of the format before ADR-61. */
+  readonly formerKeysFile?: string | undefined;
   /** URLs of development servers by package; they replace the shell's build and the releases. */
   readonly devServers?: Readonly<Record<string, string>>;
 }
 
 export const gatewayEnv = (
   settings: StartConfig,
-  { backendOrigin, releases, trustedFile, devServers }: GatewayParts,
+  { backendOrigin, releases, rootKeysFile, formerKeysFile, devServers }: GatewayParts,
 ) => ({
   ...withoutReleaseSecrets,
   ...withoutBackendSecrets,
@@ -128,7 +132,9 @@ export const gatewayEnv = (
   // Set both, so that the unused one is not inherited from our own environment.
   RELEASES_DIR: releases.dir,
   RELEASES_URL: releases.url,
-  RELEASE_PUBLIC_KEYS_FILE: trustedFile,
+  RELEASE_ROOT_KEYS: undefined,
+  RELEASE_ROOT_KEYS_FILE: rootKeysFile,
+  RELEASE_PUBLIC_KEYS_FILE: formerKeysFile,
   SITE_SETTINGS: settings.siteSettingsFile,
   PUBLIC_ORIGIN: settings.publicOrigin,
   NODE_ENV: settings.nodeEnv,

@@ -14,6 +14,7 @@ import type { SiteReleaseStore } from '../releases/open-site-release-store';
 import { publishBuild } from '../releases/publish';
 import type { RolloutOptions } from '../releases/publish-release';
 import { publishShell } from '../releases/publish-shell';
+import { releasesOf } from '../releases/site/read-site';
 import { CliError } from '../terminal/cli-error';
 import { formatDuration, type Progress } from '../terminal/progress';
 import { isBuildable, isRemote, isShell, type Package, type Repository } from '../workspace/repository';
@@ -48,10 +49,10 @@ export async function preparePackages({
     const began = performance.now();
     const fingerprint = await fingerprints.of(target);
     const version = snapshotVersion(target, fingerprint);
-    const listed = (await (isShell(target) ? signedStore.shell : signedStore).registry()).remotes[target.short];
-    const [newest] = listed?.releases ?? [];
+    const listed = releasesOf(await signedStore.readSite(), target.short);
+    const [newest] = listed.releases;
     if (isProduction && newest) {
-      if (!listed?.releases.some((release) => release.version === version))
+      if (!listed.releases.some((release) => release.version === version))
         progress.warn(notPublished(target.short, newest.version));
       return progress.step(`${target.short} stays on its releases`);
     }
@@ -62,7 +63,7 @@ export async function preparePackages({
       if (outcome.warnings !== '') progress.warn(`${target.short}\n${outcome.warnings}`);
       const isWanted: RolloutOptions['isWanted'] = (present) => isPublishedAtStart(present, version, isProduction);
       const published = isShell(target)
-        ? await publishShell(signedStore.shell, join(target.dir, 'dist'), { isWanted })
+        ? await publishShell(signedStore, join(target.dir, 'dist'), { isWanted })
         : await publishBuild(signedStore, target.dir, { base: signedStore.base, onOverBudget: 'warn', isWanted });
       const release = published.outcome === 'published' ? `, published as ${version}` : '';
       progress.step(`${target.short} ${describe(outcome)}${release}`);

@@ -1,5 +1,5 @@
 import type { RemoteReleases } from '@inspire/shared/remote';
-import { isSnapshot } from '../releases/registry-change';
+import { isSnapshot } from '../releases/list-change';
 
 /**
  * Returns whether a start publishes the build of the checkout. A restart never changes which release viewers get (R21): in
@@ -9,7 +9,7 @@ import { isSnapshot } from '../releases/registry-change';
  * @param version the snapshot version of the checkout
  */
 export function isPublishedAtStart(
-  listed: RemoteReleases | undefined,
+  listed: RemoteReleases<{ readonly version: string }> | undefined,
   version: string,
   isProduction: boolean,
 ): boolean {

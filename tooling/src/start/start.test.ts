@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdir, readFile, rename } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import getPort from 'get-port';
-import { parseShellReleases } from '@inspire/shared/remote';
+import { readReleaseList, readSignedDocument } from '@inspire/shared/remote/trust';
 import { createFixture, type FixtureRepository, remoteFiles } from '../testing/fixture-repository';
 import { runCli } from '../testing/run-cli';
 
@@ -83,14 +83,17 @@ test('builds and publishes only what has changed', async () => {
   assert.match(site.output(), /shell unchanged\n/);
   assert.match(site.output(), /mfe-one unchanged\n/);
   assert.match(site.output(), /mfe-two built in/);
-  const envelope = JSON.parse(await readFile(join(fixture.root, '.data/releases/remotes/registry.json'), 'utf8')) as {
-    payload: string;
-  };
-  const { sequence, remotes } = JSON.parse(envelope.payload) as { sequence: number; remotes: object };
-  assert.deepEqual([sequence, Object.keys(remotes)], [2, ['mfe-one', 'mfe-two']]);
+  for (const name of ['mfe-one', 'mfe-two']) assert.equal((await listedOf(name)).length, 1);
   site.child.kill('SIGTERM');
   assert.equal(await site.exit, 143);
 });
+
+/** Returns the versions that the list of a name contains, newest first. */
+async function listedOf(name: string): Promise<string[]> {
+  const text = await readFile(join(fixture.root, `.data/releases/remotes/trust/releases/${name}.json`), 'utf8');
+  const { payload } = readSignedDocument(JSON.parse(text));
+  return readReleaseList(payload).production.map(({ version }) => version);
+}
 
 /** Starts and stops the site; returns its output. */
 async function start(env: Record<string, string> = {}): Promise<string> {
@@ -104,21 +107,18 @@ async function start(env: Record<string, string> = {}): Promise<string> {
 /** In production the signing key is out of the servers' reach. */
 async function startInProduction(): Promise<string> {
   const keys = join(fixture.root, 'signing');
-  const [here, apart] = [join(fixture.root, '.data/keys'), keys].map((folder) => join(folder, 'release-private.json'));
-  assert.ok(here && apart);
+  const here = join(fixture.root, '.data/keys');
+  const names = (await readdir(here)).filter((name) => name.endsWith('-private.json'));
+  assert.equal(names.length, 4);
   await mkdir(keys, { recursive: true });
-  await rename(here, apart);
+  for (const name of names) await rename(join(here, name), join(keys, name));
   const output = await start({ NODE_ENV: 'production', RELEASE_KEYS_DIR: keys });
-  await rename(apart, here);
+  for (const name of names) await rename(join(keys, name), join(here, name));
   return output;
 }
 
 test('the shell is published into the store, and a restart never changes which release is served (R21)', async () => {
-  const listed = async () => {
-    const text = await readFile(join(fixture.root, '.data/releases/shell/releases.json'), 'utf8');
-    const { shell } = parseShellReleases((JSON.parse(text) as { payload: string }).payload);
-    return shell.releases.map(({ version }) => version);
-  };
+  const listed = () => listedOf('shell');
   const [snapshot = '', ...none] = await listed();
   assert.deepEqual([/^1\.0\.0-s[0-9a-f]{10}$/.test(snapshot), none], [true, []]);
   const publish = runCli(fixture.root, ['release', 'publish', 'shell']);
@@ -131,12 +131,7 @@ test('the shell is published into the store, and a restart never changes which r
 });
 
 test('a restart leaves the release of a team in front, in production even when the checkout has changed (R21)', async () => {
-  const listed = async () => {
-    const text = await readFile(join(fixture.root, '.data/releases/remotes/registry.json'), 'utf8');
-    const { payload } = JSON.parse(text) as { payload: string };
-    const { remotes } = JSON.parse(payload) as { remotes: Record<string, { releases: { version: string }[] }> };
-    return remotes['mfe-two']?.releases.map(({ version }) => version) ?? [];
-  };
+  const listed = () => listedOf('mfe-two');
   const publish = runCli(fixture.root, ['release', 'publish', 'mfe-two']);
   assert.equal(await publish.exit, 0, publish.output());
   const [team, ...others] = await listed();

@@ -1,18 +1,30 @@
 import { webcrypto } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseJson } from '@inspire/shared/guards';
+import { SHELL_NAME, type SubtleSigning } from '@inspire/shared/remote';
 import {
-  readEnvelope,
-  readRegistry,
-  type Registry,
-  type SubtleSigning,
-  type TrustedKey,
-  verifyEnvelope,
-} from '@inspire/shared/remote';
+  applyChoices,
+  type ChosenReleaseList,
+  type DocumentReference,
+  type Environment,
+  type KeySet,
+  nothingSeen,
+  readSignedDocument,
+  readSnapshot,
+  type ReleaseList,
+  type ReleaseManifest,
+  type SignedDocument,
+  type SiteTrust,
+  verifyReleaseList,
+  verifySite,
+} from '@inspire/shared/remote/trust';
 import { openSiteReleaseStore, type SiteReleaseStore } from '../releases/open-site-release-store';
 import { publishBuild, type PublishOptions } from '../releases/publish';
 import type { Published, RolloutOptions } from '../releases/publish-release';
 import { publishShell } from '../releases/publish-shell';
+import { readStoredManifest } from '../releases/release-manifest';
+import type { ReleaseStore } from '../releases/store';
 import {
   type BuiltRemote,
   builtRemote,
@@ -23,6 +35,16 @@ import {
 } from './fixture-repository';
 
 const subtle = webcrypto.subtle as unknown as SubtleSigning;
+
+/** What a browser learns of a store. */
+export interface VerifiedSite extends SiteTrust {
+  /** Of the snapshot. */
+  readonly sequence: number;
+  readonly lists: Readonly<Record<string, ReleaseList>>;
+  /** The releases of remotes that have any, with what operators chose. */
+  readonly remotes: Readonly<Record<string, ChosenReleaseList>>;
+  readonly shell: ChosenReleaseList;
+}
 
 export interface ReleaseSite {
   readonly fixture: FixtureRepository;
@@ -39,8 +61,36 @@ export interface ReleaseSite {
   ): Promise<Published>;
   /** Builds and publishes a version of the shell. */
   releaseShell(version: string, rollout?: RolloutOptions & { readonly source?: string }): Promise<Published>;
-  /** Reads the registry as a shell does: verified with the published keys. */
-  readAsShell(): Promise<Registry>;
+  /** Reads the store as a browser does: what the snapshot names, verified with the pinned keys. */
+  readAsShell(environment?: Environment): Promise<VerifiedSite>;
+  readManifest(name: string, version: string): Promise<ReleaseManifest>;
+}
+
+const parse = (text: string | undefined): SignedDocument => readSignedDocument(parseJson(text));
+
+/** Reads what the snapshot of a store names, and verifies it with the pinned keys. */
+export async function readVerified(
+  store: ReleaseStore,
+  pinned: KeySet,
+  environment: Environment = 'production',
+): Promise<VerifiedSite> {
+  const snapshot = parse(await store.readDocument('snapshot'));
+  const { root, choices, releases } = readSnapshot(snapshot.payload);
+  const copyOf = async ({ hash }: DocumentReference) => parse(await store.readCopy(hash));
+  const context = { subtle, pinned, seen: nothingSeen, now: Date.now() };
+  const trust = await verifySite(context, {
+    snapshot,
+    root: await copyOf(root),
+    choices: choices && (await copyOf(choices)),
+  });
+  const lists: Record<string, ReleaseList> = {};
+  for (const [name, reference] of Object.entries(releases))
+    lists[name] = await verifyReleaseList(context, trust, name, await copyOf(reference));
+  const chosen = Object.entries(lists)
+    .map(([name, list]) => [name, applyChoices(list, environment, trust.choices)] as const)
+    .filter(([, list]) => list.releases.length > 0);
+  const { [SHELL_NAME]: shell = { releases: [] }, ...remotes } = Object.fromEntries(chosen);
+  return { ...trust, sequence: trust.snapshot.sequence, lists, remotes, shell };
 }
 
 /** @param env settings of the store; by default, its keys and files are stored below the data folder */
@@ -53,6 +103,10 @@ export async function createReleaseSite(env: NodeJS.ProcessEnv = {}): Promise<Re
   };
   const publish: ReleaseSite['publish'] = async (name, options) =>
     publishBuild(await openSignedStore(), join(fixture.root, name), { check: async () => undefined, ...options });
+  const readAsShell: ReleaseSite['readAsShell'] = async (environment) => {
+    const { store, rootKeysFile } = await openSignedStore();
+    return readVerified(store, JSON.parse(await readFile(rootKeysFile, 'utf8')) as KeySet, environment);
+  };
   return {
     fixture,
     inData,
@@ -67,14 +121,14 @@ export async function createReleaseSite(env: NodeJS.ProcessEnv = {}): Promise<Re
     async releaseShell(version, { source, ...rollout } = {}) {
       await rm(join(fixture.root, 'shell/dist'), { recursive: true, force: true });
       await add(builtShell(version, source));
-      return publishShell((await openSignedStore()).shell, join(fixture.root, 'shell/dist'), rollout);
+      return publishShell(await openSignedStore(), join(fixture.root, 'shell/dist'), rollout);
     },
-    async readAsShell() {
-      const { store, trustedFile } = await openSignedStore();
-      const keys = JSON.parse(await readFile(trustedFile, 'utf8')) as TrustedKey[];
-      return readRegistry(
-        await verifyEnvelope(subtle, keys, readEnvelope(JSON.parse((await store.readDocument('registry')) ?? ''))),
-      );
+    readAsShell,
+    async readManifest(name, version) {
+      const { lists } = await readAsShell();
+      const release = lists[name]?.production.find((one) => one.version === version);
+      if (!release) throw new Error(`${name} ${version} is not listed`);
+      return readStoredManifest((await openSignedStore()).store, name, release);
     },
   };
 }

@@ -59,7 +59,7 @@ export async function startRunningSite(env: Readonly<Record<string, string>> = {
     running.push(backend);
     const gateway = startGateway(
       settings,
-      { backendOrigin: backend.origin, releases: store.place, trustedFile: store.trustedFile },
+      { backendOrigin: backend.origin, releases: store.place, rootKeysFile: store.rootKeysFile },
       hooks,
     );
     running.push(gateway);

@@ -1,1 +1,1 @@
-export { findSigningKeyIssues, signingKeyFiles } from './signing-key-files';
+export { findSigningKeyIssues, signingKeyFiles, signingKeySettings } from './signing-key-files';

@@ -3,12 +3,12 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { findSigningKeyIssues } from './signing-key-files';
+import { findSigningKeyIssues, signingKeyFiles, signingKeySettings } from './signing-key-files';
 
 let folder: string;
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'inspire-test-keys-'));
-  await writeFile(join(folder, 'release-public.json'), '[]');
+  await writeFile(join(folder, 'root-public.json'), '{}');
 });
 after(() => rm(folder, { recursive: true }));
 
@@ -16,7 +16,7 @@ test('a server with public keys alone has nothing to report', () => {
   assert.deepEqual(findSigningKeyIssues({}, [folder, join(folder, 'missing')]), []);
 });
 
-for (const name of ['release-private.json', 'release-private.next.json']) {
+for (const name of Object.values(signingKeyFiles)) {
   test(`a server that can read ${name} reports it once`, async () => {
     const file = join(folder, name);
     await writeFile(file, '{}');
@@ -39,7 +39,7 @@ test(
   },
 );
 
-for (const name of ['RELEASE_PRIVATE_KEY', 'RELEASE_PRIVATE_KEY_FILE']) {
+for (const name of Object.values(signingKeySettings).flatMap((one) => [one, `${one}_FILE`])) {
   test(`${name} in a server's environment is reported without its value`, () => {
     const [issue = ''] = findSigningKeyIssues({ [name]: 'private value' }, []);
     assert.match(issue, new RegExp(`^${name}: `));

@@ -1,11 +1,24 @@
 import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 
-/** Names of the files with which releases are signed, in a folder of keys. */
+/** Names of the files with which documents of the release store are signed, in a folder of keys. */
 export const signingKeyFiles = {
-  current: 'release-private.json',
-  /** During a rotation. */
-  next: 'release-private.next.json',
+  root: 'root-private.json',
+  /** After a rotation, while pages are open that know this root key alone. */
+  formerRoot: 'root-private.former.json',
+  operations: 'operations-private.json',
+  snapshot: 'snapshot-private.json',
+  team: 'release-private.json',
+  /** Of the rotation before ADR-61. */
+  nextTeam: 'release-private.next.json',
+} as const;
+
+/** The settings that may give these keys in place of the files. */
+export const signingKeySettings = {
+  root: 'RELEASE_ROOT_KEY',
+  operations: 'RELEASE_OPERATIONS_KEY',
+  snapshot: 'RELEASE_SNAPSHOT_KEY',
+  team: 'RELEASE_PRIVATE_KEY',
 } as const;
 
 function isReadable(file: string): boolean {
@@ -30,7 +43,9 @@ export function findSigningKeyIssues(
   const files = [...new Set(folders)].flatMap((folder) =>
     Object.values(signingKeyFiles).map((name) => join(folder, name)),
   );
-  const variables = ['RELEASE_PRIVATE_KEY', 'RELEASE_PRIVATE_KEY_FILE'].filter((name) => env[name]);
+  const variables = Object.values(signingKeySettings)
+    .flatMap((name) => [name, `${name}_FILE`])
+    .filter((name) => env[name]);
   return [
     ...variables.map((name) => `${name}: is for the command release. A server must not have it`),
     ...files

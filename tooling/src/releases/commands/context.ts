@@ -1,12 +1,12 @@
 import { UsageError } from '../../terminal/cli-error';
-import type { SignedReleaseStores } from '../open-site-release-store';
-import type { SignedReleaseStore } from '../signed-release-store';
+import type { SiteReleaseStore } from '../open-site-release-store';
 
 /** Flags of all actions; each action rejects those of the others. */
 export const flagOptions = {
   snapshot: { type: 'boolean' },
   'no-build': { type: 'boolean' },
   off: { type: 'boolean' },
+  staging: { type: 'boolean' },
   canary: { type: 'string' },
   base: { type: 'string' },
   keep: { type: 'string' },
@@ -27,6 +27,7 @@ export interface Flags {
   readonly snapshot?: boolean;
   readonly 'no-build'?: boolean;
   readonly off?: boolean;
+  readonly staging?: boolean;
   readonly canary?: string;
   readonly base?: string;
   readonly keep?: string;
@@ -43,8 +44,8 @@ export interface Flags {
 
 /** What all actions work on, in a repository and in the artefact `dist/releases`. */
 export interface ReleaseContext {
-  readonly signedStore: SignedReleaseStores;
-  readonly openSignedStore: () => Promise<SignedReleaseStores>;
+  readonly signedStore: SiteReleaseStore;
+  readonly openSignedStore: () => Promise<SiteReleaseStore>;
   readonly dataDir: string;
   /** Returns the contract version of the shell at hand, for a store without one; undefined when there is no shell. */
   readonly getContractAtHand: () => string | undefined;
@@ -52,24 +53,10 @@ export interface ReleaseContext {
   readonly flags: Flags;
 }
 
-/** Returns the document that lists the releases of the shell, or of remotes. */
-export const signedStoreFor = (
-  { signedStore }: Pick<ReleaseContext, 'signedStore'>,
-  name: string,
-): SignedReleaseStore => (signedStore.shell.holds(name) ? signedStore.shell : signedStore);
-
-/** Returns the documents for a command that works on everything without a name. */
-export const desksFor = (
-  context: Pick<ReleaseContext, 'signedStore'>,
-  name: string | undefined,
-): SignedReleaseStore[] =>
-  name === undefined ? [context.signedStore, context.signedStore.shell] : [signedStoreFor(context, name)];
-
 /** @throws UsageError without a name */
-export function namedRelease(context: ReleaseContext): { name: string; signedStore: SignedReleaseStore } {
-  const [name] = context.words;
+export function getName({ words: [name] }: Pick<ReleaseContext, 'words'>): string {
   if (name === undefined) throw new UsageError('Name the remote, or shell');
-  return { name, signedStore: signedStoreFor(context, name) };
+  return name;
 }
 
 /**

@@ -1,6 +1,5 @@
-import { SHELL_NAME } from '@inspire/shared/remote';
 import { collectGarbage, type GcReport } from '../gc';
-import { desksFor, type ReleaseContext, wholeNumber } from './context';
+import { type ReleaseContext, wholeNumber } from './context';
 
 const defaults = { keep: 5, keepOfShell: 3, olderThanDays: 0, graceDays: 7 } as const;
 
@@ -8,7 +7,7 @@ const day = (date: Date): string => date.toISOString().slice(0, 10);
 
 function describe({ unlisted, removed, waiting }: GcReport, isDryRun: boolean): string {
   const lines = [
-    ...unlisted.map(({ name, version }) => `${name} ${version} ${isDryRun ? 'would leave' : 'left'} the registry`),
+    ...unlisted.map(({ name, version }) => `${name} ${version} ${isDryRun ? 'would leave' : 'left'} the list`),
     ...removed.map(({ name, version }) => `${name} ${version} ${isDryRun ? 'would be' : 'was'} deleted`),
     ...waiting.map(
       ({ name, version, until }) =>
@@ -29,27 +28,14 @@ export async function runGc(context: ReleaseContext): Promise<number> {
   } = context;
   const isDryRun = flags['dry-run'] === true;
   const keep = wholeNumber(flags.keep, '--keep', { least: 1 });
-  const common = {
+  const report = await collectGarbage(context.signedStore, {
     ...(name !== undefined && { name }),
     isDryRun,
+    keep: keep ?? defaults.keep,
+    keepOfShell: keep ?? defaults.keepOfShell,
     olderThanDays: wholeNumber(flags['older-than'], '--older-than', { least: 0 }) ?? defaults.olderThanDays,
     graceDays: wholeNumber(flags.grace, '--grace', { least: 0 }) ?? defaults.graceDays,
-  };
-  const reports: GcReport[] = [];
-  // One after the other: both change the record of unlisted releases.
-  for (const signedStore of desksFor(context, name)) {
-    const byDefault = signedStore.holds(SHELL_NAME) ? defaults.keepOfShell : defaults.keep;
-    reports.push(await collectGarbage(signedStore, { ...common, keep: keep ?? byDefault }));
-  }
-  console.log(
-    describe(
-      {
-        unlisted: reports.flatMap(({ unlisted }) => unlisted),
-        removed: reports.flatMap(({ removed }) => removed),
-        waiting: reports.flatMap(({ waiting }) => waiting),
-      },
-      isDryRun,
-    ),
-  );
+  });
+  console.log(describe(report, isDryRun));
   return 0;
 }

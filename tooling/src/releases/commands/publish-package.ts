@@ -13,7 +13,7 @@ export interface BuiltPackage {
 }
 
 /**
- * Prepares the publication of a build by the flags `--canary` and `--base`.
+ * Prepares the publication of a build by the flags `--canary`, `--base` and `--staging`.
  * @returns the function that publishes it and reports what has changed
  * @throws UsageError for flags that are invalid or not for the shell
  */
@@ -27,16 +27,18 @@ export function preparePublication(
   const percent = wholeNumber(flags.canary, '--canary', { least: 0, most: 100 });
   const canary = percent === 100 ? undefined : percent;
   const base = readBase(flags.base, '--base') ?? signedStore.base;
+  const environment = flags.staging ? 'staging' : 'production';
   return async () => {
-    const { name, version, outcome, pinned } = isShell
-      ? await publishShell(signedStore.shell, join(dir, 'dist'), { canary })
-      : await publishBuild(signedStore, dir, { canary, base });
-    const share = canary === undefined ? '' : ` for ${canary} % of browsers`;
+    const { name, version, outcome, pinned, isWaiting } = isShell
+      ? await publishShell(signedStore, join(dir, 'dist'), { canary, environment })
+      : await publishBuild(signedStore, dir, { canary, base, environment });
+    const share = `${canary === undefined ? '' : ` for ${canary} % of browsers`}${flags.staging ? ' in staging' : ''}`;
     progress.step(
       outcome === 'published'
         ? `${name} ${version} published${share}`
         : `${name} ${version} was published before; nothing has changed`,
     );
+    if (isWaiting) progress.step('browsers take it once the snapshot is renewed, within seconds');
     if (pinned)
       progress.warn(
         `${name} is pinned to ${pinned}: no browser loads ${version} until you run 'release pin ${name} --off'`,

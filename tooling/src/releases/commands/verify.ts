@@ -1,12 +1,13 @@
 import { SHELL_NAME } from '@inspire/shared/remote';
 import { currentReleases } from '../current-releases';
+import { releasesOf } from '../site/read-site';
 import { verifyStore } from '../verify';
-import { desksFor, type ReleaseContext } from './context';
+import type { ReleaseContext } from './context';
 
 /** Returns the contract version of the shell that all browsers may get; without a released shell that of the shell at hand. */
 async function offeredContract({ signedStore, getContractAtHand }: ReleaseContext): Promise<string | undefined> {
-  const { remotes } = await signedStore.shell.registry();
-  return currentReleases(remotes[SHELL_NAME] ?? { releases: [] }).at(-1)?.contract ?? getContractAtHand();
+  const shell = releasesOf(await signedStore.readSite(), SHELL_NAME);
+  return currentReleases(shell).at(-1)?.contract ?? getContractAtHand();
 }
 
 /** `release verify [remote|shell]`: checks the store; the exit code says whether anything is wrong. */
@@ -15,16 +16,9 @@ export async function runVerify(context: ReleaseContext): Promise<number> {
     signedStore,
     words: [name],
   } = context;
-  // `verifyStore` reports a list that cannot be trusted.
+  // `verifyStore` reports a store that cannot be trusted.
   const contract = await offeredContract(context).catch(() => undefined);
-  const results = await Promise.all(
-    desksFor(context, name).map((one) =>
-      verifyStore(one, { name, contract: one === signedStore ? contract : undefined }),
-    ),
-  );
-  const issues = results.flatMap((result) => result.issues);
-  const releases = results.reduce((sum, result) => sum + result.releases, 0);
-  const files = results.reduce((sum, result) => sum + result.files, 0);
+  const { issues, releases, files } = await verifyStore(signedStore, { name, contract });
   for (const { where, what } of issues) console.log(`${where}: ${what}`);
   const against = contract === undefined ? 'no shell at hand to compare contracts with' : `contract ${contract}`;
   console.log(

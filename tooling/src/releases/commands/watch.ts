@@ -4,7 +4,7 @@ import { describeReport } from '../watch/describe-report';
 import { fetchQuality } from '../watch/fetch-quality';
 import { runOnStop } from '../watch/run-on-stop';
 import { type CanaryReport, watchCanaries, type WatchOptions } from '../watch/watch-canaries';
-import { desksFor, type Flags, type ReleaseContext, wholeNumber } from './context';
+import { type Flags, type ReleaseContext, wholeNumber } from './context';
 
 const DEFAULT_INTERVAL_SECONDS = 60;
 /** Exit code of `--once` when a canary was, or in a dry run would be, stopped. */
@@ -31,8 +31,16 @@ async function report(one: CanaryReport, flags: Flags): Promise<void> {
   if (issue !== undefined) console.error(issue);
 }
 
+/** A watch has a machine that runs all day and reads the store: it renews the snapshot, too, where it has the key. */
+async function renew({ signedStore, isDryRun }: WatchOptions): Promise<void> {
+  if (isDryRun || !signedStore.keys.snapshot) return;
+  const { issues } = await signedStore.renewSnapshot();
+  for (const { what } of issues) console.error(what);
+}
+
 /** @returns the exit code of `--once` */
 async function runRound(options: WatchOptions, flags: Flags): Promise<number> {
+  await renew(options);
   const reports = await watchCanaries(options);
   if (reports.length === 0 && flags.once && !flags.json) console.log('There is no canary.');
   for (const one of reports) await report(one, flags);
@@ -53,7 +61,7 @@ export async function runWatch(context: ReleaseContext): Promise<number> {
   if (backends.length === 0) throw new UsageError("Give the URL of a backend's admin port with --quality");
   const seconds = wholeNumber(flags.interval, '--interval', { least: 1 }) ?? DEFAULT_INTERVAL_SECONDS;
   const options: WatchOptions = {
-    signedStores: desksFor(context, name),
+    signedStore: context.signedStore,
     name,
     fetchQuality: (since) => fetchQuality(backends, since),
     since: parseSince(flags.since),

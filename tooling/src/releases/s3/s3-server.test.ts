@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { type S3Server, s3ServerSkip, startS3Server } from '@inspire/node/testing';
 import { builtRemote, remoteFiles } from '../../testing/fixture-repository';
 import { createReleaseSite, type ReleaseSite } from '../../testing/release-site';
+import { createTeam } from '../../testing/team-keys';
 import { openSiteReleaseStore } from '../open-site-release-store';
+import { publishBuild } from '../publish';
 import { pinRelease } from '../rollout';
 import { verifyStore } from '../verify';
 
 const PUBLISHERS = 20;
+const PUBLISHES_OF_TEAM = 25;
 
 describe('releases on a real S3-compatible server', { skip: s3ServerSkip }, () => {
   let s3: S3Server;
@@ -34,22 +38,55 @@ describe('releases on a real S3-compatible server', { skip: s3ServerSkip }, () =
       await site.add({ ...remoteFiles(name, `/${name}`), ...builtRemote(name, '1.0.0', { paths: [`/${name}`] }) });
     // Each publisher opens the store itself, as in a process of its own.
     await Promise.all(names.map((name) => site.publish(name)));
-    const { sequence, remotes } = await site.readAsShell();
-    assert.deepEqual([sequence, Object.keys(remotes).sort()], [PUBLISHERS, names.sort()]);
+    assert.deepEqual(Object.keys((await site.readAsShell()).remotes).sort(), names.sort());
     const signedStore = await site.openSignedStore();
     assert.equal(await signedStore.store.findUnsafeWrites(), undefined);
     assert.deepEqual((await verifyStore(signedStore, { contract: '1.0.0' })).issues, []);
   });
 
-  test('gateways read the registry and files without a key', async () => {
+  test('fifty publishes by two teams at once, 25 of a remote each, lose nothing', async () => {
+    const versions = Array.from({ length: PUBLISHES_OF_TEAM }, (_, index) => `1.${index}.0`);
+    const teams = await Promise.all(
+      ['mfe-blue', 'mfe-green'].map(async (name) => {
+        const team = await createTeam(site, [name], envOf(s3.releases.env));
+        for (const version of versions)
+          await site.add({
+            ...remoteFiles(name, `/${name}`),
+            [`${name}-${version}/remote.json`]: JSON.stringify({ name, paths: [`/${name}`], slots: [] }),
+            ...builtRemote(name, version, { paths: [`/${name}`], dir: `${name}-${version}` }),
+          });
+        return { name, team };
+      }),
+    );
+    await Promise.all(
+      teams.flatMap(({ name, team }) =>
+        versions.map(async (version) =>
+          publishBuild(await team.open(), join(site.fixture.root, `${name}-${version}`), {
+            check: async () => undefined,
+          }),
+        ),
+      ),
+    );
+    await (await site.openSignedStore()).renewSnapshot();
+    const { lists } = await site.readAsShell();
+    for (const { name } of teams) {
+      const { production, sequence } = lists[name] ?? assert.fail();
+      assert.deepEqual(production.map(({ version }) => version).sort(), [...versions].sort());
+      assert.equal(sequence, PUBLISHES_OF_TEAM);
+    }
+  });
+
+  test('gateways read the snapshot, what it names and files without a key', async () => {
     const { place } = await site.openSignedStore();
-    const [registry, entry] = await Promise.all(
-      ['registry.json', 'mfe-r0/1.0.0/remoteEntry.js'].map((path) => fetch(`${place.url}/remotes/${path}`)),
+    const { root } = (await site.readAsShell()).snapshot;
+    const [snapshot, copy, entry] = await Promise.all(
+      ['trust/snapshot.json', `trust/documents/${root.hash}.json`, 'mfe-r0/1.0.0/remoteEntry.js'].map((path) =>
+        fetch(`${place.url}/remotes/${path}`),
+      ),
     );
-    assert.deepEqual(
-      [registry?.status, registry?.headers.get('cache-control'), entry?.headers.get('content-type')],
-      [200, 'no-cache', 'text/javascript; charset=utf-8'],
-    );
+    assert.deepEqual([snapshot?.status, snapshot?.headers.get('cache-control')], [200, 'no-cache']);
+    assert.match(copy?.headers.get('cache-control') ?? '', /immutable/);
+    assert.equal(entry?.headers.get('content-type'), 'text/javascript; charset=utf-8');
   });
 
   test('the key of the media changes nothing', async () => {

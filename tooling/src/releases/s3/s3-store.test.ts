@@ -29,8 +29,11 @@ const headersOf = (key: string) => s3.objects.get(`site/${key}`)?.headers;
 
 test('a release is stored in the bucket as on the site, with the headers that static hosts send', async () => {
   await site.release('mfe-one', '1.0.0');
-  const { sequence, remotes } = await site.readAsShell();
-  assert.deepEqual([sequence, remotes['mfe-one']?.releases.map(({ version }) => version)], [1, ['1.0.0']]);
+  const { remotes } = await site.readAsShell();
+  assert.deepEqual(
+    remotes['mfe-one']?.releases.map(({ version }) => version),
+    ['1.0.0'],
+  );
   const cache = 'public, max-age=31536000, immutable';
   assert.deepEqual(headersOf('remotes/mfe-one/1.0.0/remoteEntry.js'), {
     'content-type': 'text/javascript; charset=utf-8',
@@ -41,10 +44,16 @@ test('a release is stored in the bucket as on the site, with the headers that st
     'cache-control': cache,
     'content-encoding': 'br',
   });
-  assert.deepEqual(headersOf('remotes/registry.json'), {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-cache',
-  });
+  const json = 'application/json; charset=utf-8';
+  for (const document of ['snapshot', 'root', 'releases/mfe-one'])
+    assert.deepEqual(headersOf(`remotes/trust/${document}.json`), {
+      'content-type': json,
+      'cache-control': 'no-cache',
+    });
+  const copies = [...s3.objects.keys()].filter((key) => key.includes('/trust/documents/'));
+  assert.ok(copies.length >= 2);
+  for (const key of [...copies, 'site/remotes/mfe-one/1.0.0/release.json'])
+    assert.deepEqual(headersOf(key.replace('site/', '')), { 'content-type': json, 'cache-control': cache });
   const copy = s3.objects.get('site/remotes/mfe-one/1.0.0/remoteEntry.js.br')?.body ?? assert.fail('no copy');
   assert.equal(brotliDecompressSync(copy).toString(), textOf('remotes/mfe-one/1.0.0/remoteEntry.js'));
 });
@@ -52,7 +61,7 @@ test('a release is stored in the bucket as on the site, with the headers that st
 test('a wrong secret is reported in one sentence', async () => {
   const signedStore = await openSiteReleaseStore(site.inData(''), { ...env(), S3_SECRET_ACCESS_KEY: 'wrong' });
   await assert.rejects(
-    signedStore.registry(),
+    signedStore.readSite(),
     /^CliError: Release store s3:\/\/double\/site\/: request failed \(SignatureDoesNotMatch: /,
   );
 });
@@ -65,12 +74,12 @@ test('a missing bucket and a missing store are reported in one sentence', async 
   await assert.rejects(elsewhere.store.listReleases(), /^CliError: .*NoSuchBucket/);
   await assert.rejects(elsewhere.store.listFiles('mfe-one', '1.0.0'), /^CliError: .*NoSuchBucket/);
   const nowhere = await openSiteReleaseStore(site.inData(''), { ...env(), S3_ENDPOINT: 'http://127.0.0.1:9' });
-  await assert.rejects(nowhere.registry(), /^CliError: .*request failed/);
+  await assert.rejects(nowhere.readSite(), /^CliError: .*request failed/);
 });
 
 for (const [condition, issue] of [
-  ['if-none-match', /the release store ignores If-None-Match/],
-  ['if-match', /the release store ignores If-Match/],
+  ['if-none-match', /[Tt]he release store ignores If-None-Match/],
+  ['if-match', /[Tt]he release store ignores If-Match/],
 ] as const) {
   test(`a store that ignores ${condition} gets no first release, and verify finds it`, async () => {
     s3.ignoredCondition = condition;
@@ -101,7 +110,7 @@ test('an interrupted publisher leaves nothing that is listed; the next one compl
   await assert.rejects(site.release('mfe-one', '1.0.0'), /request failed/);
   const { store } = await site.openSignedStore();
   assert.deepEqual(
-    [await store.hasRelease('mfe-one', '1.0.0'), await store.readDocument('registry')],
+    [await store.hasRelease('mfe-one', '1.0.0'), await store.readDocument('releases/mfe-one')],
     [false, undefined],
   );
   s3.intercept = () => undefined;
@@ -115,17 +124,17 @@ test('a request to a busy store is repeated', async () => {
   assert.equal((await site.release('mfe-one', '1.0.0')).outcome, 'published');
 });
 
-test('a response that is lost after the registry was written changes nothing twice', async () => {
+test('a response that is lost after the choices were written changes nothing twice', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await site.release('mfe-one', version);
   let isLost = false;
   s3.intercept = (method, key) => {
-    if (method !== 'PUT' || !key.endsWith('registry.json') || isLost) return undefined;
+    if (method !== 'PUT' || !key.endsWith('choices.json') || isLost) return undefined;
     isLost = true;
     return 'lost';
   };
   assert.equal(await rollBack(await site.openSignedStore(), 'mfe-one'), '1.1.0');
-  const { sequence, remotes } = await site.readAsShell();
-  assert.deepEqual([sequence, remotes['mfe-one']?.pinned, isLost], [4, '1.1.0', true]);
+  const { choices, remotes } = await site.readAsShell();
+  assert.deepEqual([choices?.sequence, remotes['mfe-one']?.pinned, isLost], [1, '1.1.0', true]);
 });
 
 test('a change that another writer preceded is applied on top of that one', async () => {
@@ -134,18 +143,21 @@ test('a change that another writer preceded is applied on top of that one', asyn
   const other = await site.openSignedStore();
   let meanwhile: Promise<unknown> | undefined;
   s3.intercept = (method, key) => {
-    if (method !== 'PUT' || !key.endsWith('registry.json') || meanwhile) return undefined;
-    // Our write is rejected; before the next read, another writer changes the registry.
+    if (method !== 'PUT' || !key.endsWith('choices.json') || meanwhile) return undefined;
+    // Our write is rejected; before the next read, another writer changes the choices.
     meanwhile = setCanary(other, 'mfe-one', '1.1.0', 10);
     return 409;
   };
   await pinRelease(await site.openSignedStore(), 'mfe-one', '1.0.0');
   await meanwhile;
-  const { sequence, remotes } = await site.readAsShell();
-  assert.deepEqual([sequence, remotes['mfe-one']?.pinned, remotes['mfe-one']?.releases[0]?.weight], [4, '1.0.0', 10]);
+  const { choices, remotes } = await site.readAsShell();
+  assert.deepEqual(
+    [choices?.sequence, remotes['mfe-one']?.pinned, remotes['mfe-one']?.releases[0]?.weight],
+    [2, '1.0.0', 10],
+  );
 });
 
-test('old releases leave the registry, and later the bucket', async () => {
+test('old releases leave their list, and later the bucket', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await site.release('mfe-one', version);
   const signedStore = await site.openSignedStore();
   const options = { keep: 1, olderThanDays: 0, graceDays: 7, isDryRun: false };
@@ -188,10 +200,9 @@ test('eight publishers at once, two releases each, lose nothing', async () => {
     );
   });
   await Promise.all(runs);
-  const { sequence, remotes } = await site.readAsShell();
-  assert.equal(sequence, 16);
+  const { remotes } = await site.readAsShell();
   assert.deepEqual(
-    Object.values(remotes).map(({ releases }) => releases.map(({ version }) => version)),
+    folders.map((name) => remotes[name]?.releases.map(({ version }) => version)),
     folders.map(() => ['1.1.0', '1.0.0']),
   );
   assert.equal((await verifyStore(key, { contract: '1.0.0' })).issues.length, 0);

@@ -3,11 +3,12 @@ import pMap from 'p-map';
 import { getContentType, toIntegrity } from '@inspire/node/files';
 import type { Bucket, ObjectHeaders } from '@inspire/node/storage';
 import { SHELL_NAME } from '@inspire/shared/remote';
+import { RELEASE_MANIFEST_FILE } from '@inspire/shared/remote/trust';
 import { CliError } from '../../terminal/cli-error';
-import { alreadyPublished } from '../already-published';
+import { alreadyPublished, otherCopy } from '../already-published';
 import type { ReleaseFile } from '../release-files';
 import type { ReleaseStore } from '../store';
-import { documentPaths, getReleaseFolder } from '../store-paths';
+import { getCopyPath, getDocumentPath, getReleaseFolder } from '../store-paths';
 import { probeConditionalWrites } from './probe-conditional-writes';
 
 const CONCURRENCY = 8;
@@ -49,12 +50,18 @@ function toObjects({ path, content, brotli }: ReleaseFile): [path: string, body:
 
 /**
  * Creates a store in an S3-compatible bucket, laid out as on the site. It needs no locks: the list of a release's files is
- * written once, and the registry is replaced only if no other writer replaced it in the meantime.
+ * written once, and a document is replaced only if no other writer replaced it in the meantime.
  */
 export function s3Store(bucket: Bucket): ReleaseStore {
   const listPaths = async (name: string, version: string): Promise<string[]> => {
     const folder = getReleaseFolder(name, version);
     return (await bucket.list(folder)).map((key) => key.slice(folder.length)).sort();
+  };
+
+  /** @returns the text that is stored */
+  const writeOnce = async (key: string, text: string, cacheControl: string): Promise<string> => {
+    const isFirst = await bucket.put(key, Buffer.from(text), { ...json, cacheControl }, 'if-absent');
+    return isFirst ? text : ((await bucket.get(key))?.body.toString() ?? text);
   };
 
   return {
@@ -75,6 +82,8 @@ export function s3Store(bucket: Bucket): ReleaseStore {
       );
       return isFirst || objects.length > 0 ? 'added' : 'identical';
     },
+    addManifest: (name, version, text) =>
+      writeOnce(getReleaseFolder(name, version) + RELEASE_MANIFEST_FILE, text, immutable),
     async hasRelease(name, version) {
       const [list, paths] = await Promise.all([bucket.get(getListKey(name, version)), listPaths(name, version)]);
       return (
@@ -101,9 +110,14 @@ export function s3Store(bucket: Bucket): ReleaseStore {
       await bucket.remove(getListKey(name, version));
     },
     findUnsafeWrites: () => probeConditionalWrites(bucket),
-    readDocument: async (document) => (await bucket.get(documentPaths[document]))?.body.toString(),
+    readDocument: async (document) => (await bucket.get(getDocumentPath(document)))?.body.toString(),
+    removeDocument: (document) => bucket.remove(getDocumentPath(document)),
+    async putDocument(hash, text) {
+      if ((await writeOnce(getCopyPath(hash), text, immutable)) !== text) throw otherCopy(hash);
+    },
+    readCopy: async (hash) => (await bucket.get(getCopyPath(hash)))?.body.toString(),
     async updateDocument(document, change) {
-      const key = documentPaths[document];
+      const key = getDocumentPath(document);
       let written: string | undefined;
       for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
         const present = await bucket.get(key);
@@ -117,7 +131,7 @@ export function s3Store(bucket: Bucket): ReleaseStore {
         await sleep(Math.random() * Math.min(20 * attempt, MAX_PAUSE_MS));
       }
       throw new CliError(
-        `Too many processes are changing the ${document} of this release store. Nothing was changed; try again.`,
+        `Too many processes are changing ${getDocumentPath(document)} of this release store. Nothing was changed; try again.`,
       );
     },
   };

@@ -29,7 +29,7 @@ const ofCanary = (quality: JudgedQuality) => ({ '1.0.0': good, '1.1.0': quality 
 async function watch(options: Partial<WatchOptions>): Promise<CanaryReport[]> {
   const signedStore = await site.openSignedStore();
   return watchCanaries({
-    signedStores: [signedStore, signedStore.shell],
+    signedStore,
     name: undefined,
     fetchQuality: () => Promise.resolve({ 'mfe-one': ofCanary(bad), 'mfe-two': ofCanary(good) }),
     since: undefined,
@@ -80,8 +80,7 @@ test('a canary of the shell is stopped like one of a remote', async () => {
     reports.map(({ version, percent, outcome }) => [version, percent, outcome]),
     [['1.1.0', 20, 'stopped']],
   );
-  const { remotes } = await (await site.openSignedStore()).shell.registry();
-  assert.equal(remotes.shell?.releases[0]?.weight, 0);
+  assert.equal((await site.readAsShell()).shell.releases[0]?.weight, 0);
 });
 
 const nothing: readonly (readonly [title: string, fetchQuality: WatchOptions['fetchQuality'], line: RegExp])[] = [
@@ -121,7 +120,7 @@ test('reports count from the publication of the canary, or from a later time', a
   assert.deepEqual(requested, [PUBLISHED, PUBLISHED, '2026-04-01T00:00:00.000Z']);
 });
 
-/** Changes the releases between the look at the registry and the stop. */
+/** Changes the releases between the look at the store and the stop. */
 const meanwhile = (change: () => Promise<unknown>): Partial<WatchOptions> => ({
   name: 'mfe-one',
   fetchQuality: async () => {
@@ -144,7 +143,7 @@ test('a canary that was pinned meanwhile stays', async () => {
   assert.deepEqual((await weights('mfe-one'))?.[0], ['1.1.0', 10]);
 });
 
-test('another change of the registry meanwhile is preserved', async () => {
+test('another change meanwhile is preserved', async () => {
   const [report] = await watch(meanwhile(() => site.release('mfe-two', '1.2.0')));
   assert.equal(report?.outcome, 'stopped');
   assert.deepEqual((await weights('mfe-two'))?.[0], ['1.2.0', undefined]);
@@ -153,8 +152,8 @@ test('another change of the registry meanwhile is preserved', async () => {
 
 test('a stop that fails is reported, and the other canaries are judged', async () => {
   const signedStore = await site.openSignedStore();
-  const broken = { ...signedStore, change: () => Promise.reject(new Error('the bucket is away')) };
-  const reports = await watch({ signedStores: [broken] });
+  const broken = { ...signedStore, changeChoices: () => Promise.reject(new Error('the bucket is away')) };
+  const reports = await watch({ signedStore: broken });
   assert.equal(
     describeReport(reports[0] ?? assert.fail()),
     'mfe-one 1.1.0 (10 %, stable 1.0.0): could not be stopped. the bucket is away.',

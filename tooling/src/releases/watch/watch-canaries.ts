@@ -3,6 +3,7 @@ import { findCanaries } from '../current-releases';
 import { type Decision, InvalidQualityError, judgeCanary, type Judgement, noQuality } from '../judge';
 import { stopCanary } from '../rollout';
 import type { SignedReleaseStore } from '../signed-release-store';
+import { allReleases } from '../site/read-site';
 import { type Qualities, QualityUnavailableError } from './fetch-quality';
 
 /** What the watch decided about one canary in one round, and did. */
@@ -20,7 +21,7 @@ export interface CanaryReport {
 }
 
 export interface WatchOptions {
-  readonly signedStores: readonly SignedReleaseStore[];
+  readonly signedStore: SignedReleaseStore;
   /** Only the canaries of this remote, or of the shell. */
   readonly name: string | undefined;
   readonly fetchQuality: (since: string) => Promise<Qualities>;
@@ -29,32 +30,26 @@ export interface WatchOptions {
   readonly isDryRun: boolean;
 }
 
-type FoundCanary = Pick<CanaryReport, 'remote' | 'version' | 'percent' | 'stable'> & {
-  readonly signedStore: SignedReleaseStore;
-  readonly since: string;
-};
+type FoundCanary = Pick<CanaryReport, 'remote' | 'version' | 'percent' | 'stable'> & { readonly since: string };
 
 const laterOf = (one: Date, other: Date | undefined): Date => (other && other > one ? other : one);
 
-/** @throws CliError for a list that cannot be trusted */
-async function findAll({ signedStores, name, since }: WatchOptions): Promise<FoundCanary[]> {
-  const found = await Promise.all(
-    signedStores.map(async (signedStore) => {
-      const { remotes } = await signedStore.registry();
-      const ours = Object.entries(remotes).filter(([remote]) => name === undefined || remote === name);
-      return ours.flatMap(([remote, releases]) =>
-        findCanaries(releases).map(({ canary, percent, stable }) => ({
-          signedStore,
-          remote,
-          version: canary.version,
-          percent,
-          stable: stable.version,
-          since: laterOf(new Date(canary.publishedAt), since).toISOString(),
-        })),
-      );
-    }),
+/** @throws CliError for a store that cannot be trusted */
+async function findAll({ signedStore, name, since }: WatchOptions): Promise<FoundCanary[]> {
+  const ours = Object.entries(allReleases(await signedStore.readSite())).filter(
+    ([remote]) => name === undefined || remote === name,
   );
-  return found.flat();
+  return ours
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([remote, releases]) =>
+      findCanaries(releases).map(({ canary, percent, stable }) => ({
+        remote,
+        version: canary.version,
+        percent,
+        stable: stable.version,
+        since: laterOf(new Date(canary.publishedAt), since).toISOString(),
+      })),
+    );
 }
 
 async function judge(canary: FoundCanary, { fetchQuality }: WatchOptions): Promise<Judgement & { issue?: string }> {
@@ -70,7 +65,10 @@ async function judge(canary: FoundCanary, { fetchQuality }: WatchOptions): Promi
   }
 }
 
-async function stop({ signedStore, remote, version }: FoundCanary): Promise<Pick<CanaryReport, 'outcome' | 'issue'>> {
+async function stop(
+  signedStore: SignedReleaseStore,
+  { remote, version }: FoundCanary,
+): Promise<Pick<CanaryReport, 'outcome' | 'issue'>> {
   try {
     return { outcome: (await stopCanary(signedStore, remote, version)) ? 'stopped' : 'no canary any more' };
   } catch (error) {
@@ -87,13 +85,13 @@ async function stop({ signedStore, remote, version }: FoundCanary): Promise<Pick
 export async function watchCanaries(options: WatchOptions): Promise<CanaryReport[]> {
   const reports: CanaryReport[] = [];
   for (const canary of await findAll(options)) {
-    const { signedStore: _store, since: _since, ...named } = canary;
+    const { since: _since, ...named } = canary;
     const judgement = await judge(canary, options);
     const isWorse = judgement.decision === 'stop';
     reports.push({
       ...named,
       ...judgement,
-      ...(isWorse && (options.isDryRun ? { outcome: 'dry run' as const } : await stop(canary))),
+      ...(isWorse && (options.isDryRun ? { outcome: 'dry run' as const } : await stop(options.signedStore, canary))),
     });
   }
   return reports;

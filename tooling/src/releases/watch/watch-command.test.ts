@@ -96,14 +96,14 @@ test('a dry run says what it would do, by its exit code, too', async () => {
   assert.equal(await share(), 10);
 });
 
-test('the watch goes on while no backend and no registry can be read, and ends with a signal', async () => {
+test('the watch goes on while no backend and no root can be read, and ends with a signal', async () => {
   const port = await getPort();
   const run = watch('--interval', '1', '--quality', `http://127.0.0.1:${port}`);
   await run.says('wait. No quality of releases');
-  const signed = await readFile(site.inData('releases/remotes/registry.json'), 'utf8');
-  await site.add({ '.data/releases/remotes/registry.json': '{}' });
-  await run.says('No canary was judged: The registry of this release store cannot be trusted');
-  await site.add({ '.data/releases/remotes/registry.json': signed });
+  const signed = await readFile(site.inData('releases/remotes/trust/root.json'), 'utf8');
+  await site.add({ '.data/releases/remotes/trust/root.json': '{}' });
+  await run.says('No canary was judged: remotes/trust/root.json of this release store cannot be trusted');
+  await site.add({ '.data/releases/remotes/trust/root.json': signed });
   await startBackend(respond(300), port);
   await run.says('mfe-one 1.1.0 (10 %, stable 1.0.0): stopped.');
   assert.equal(await share(), 0);

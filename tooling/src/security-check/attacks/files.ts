@@ -1,9 +1,17 @@
-import { readEnvelope, readRegistry, REGISTRY_PATH, releaseBase } from '@inspire/shared/remote';
+import { readEntryPath, readSiteLists, withoutShell } from '../../journey/read-site-lists';
+import { getDocumentPath } from '../../releases/store-paths';
 import type { Client, Reply } from '../client';
 import type { Attack } from '../trial';
 import { isOk } from '../viewer';
 
-const SECRET_FILES = ['etc/passwd', 'keys/release-private.json', 'keys/identity.json', 'package.json', '.env'];
+const SECRET_FILES = [
+  'etc/passwd',
+  'keys/release-private.json',
+  'keys/root-private.json',
+  'keys/identity.json',
+  'package.json',
+  '.env',
+];
 const UP = ['../../../../', '..%2f..%2f..%2f..%2f', '%2e%2e/%2e%2e/%2e%2e/', '..%5c..%5c..%5c', '....//....//'];
 
 const isSecret = ({ text }: Reply): boolean =>
@@ -12,11 +20,14 @@ const isSecret = ({ text }: Reply): boolean =>
 const isDocument = ({ headers }: Reply): boolean => String(headers['content-type']).startsWith('text/html');
 
 async function findEntry(client: Client): Promise<string | undefined> {
-  const { json, status } = await client.send({ path: REGISTRY_PATH });
-  if (status !== 200) return undefined;
-  const [listed] = Object.entries(readRegistry(readEnvelope(json).payload).remotes);
-  const newest = listed?.[1].releases[0];
-  return listed && newest && releaseBase(listed[0], newest) + newest.entry;
+  const fetchText = async (path: string) => (await client.send({ path: `/${path}` })).text;
+  try {
+    const [listed] = Object.entries(withoutShell(await readSiteLists(fetchText)));
+    const newest = listed?.[1].releases[0];
+    return listed && newest && (await readEntryPath(fetchText, listed[0], newest));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Only published files are served, and none of them runs as a page of the site. */
@@ -41,9 +52,12 @@ export const files: Attack = {
     const put = await client.send({ method: 'PUT', path: `${folder}x.js`, body: 'alert(1)' });
     trial.expectRejected(`writing a file responded with ${put.status}`, put.status >= 400);
 
-    const served = await client.send({ path: entry ?? REGISTRY_PATH });
+    const served = await client.send({ path: entry ?? `/${getDocumentPath('snapshot')}` });
     const policy = String(served.headers['content-security-policy'] ?? '');
-    trial.expectRejected('a file of the store may run as a page', /default-src 'none'/.test(policy) && /(^|; )sandbox(;|$)/.test(policy));
+    trial.expectRejected(
+      'a file of the store may run as a page',
+      /default-src 'none'/.test(policy) && /(^|; )sandbox(;|$)/.test(policy),
+    );
     trial.expectWorks('the entry of a remote', entry !== undefined && isOk(served) && served.text.length > 1_000);
   },
 };

@@ -1,0 +1,2 @@
+export * from './attacks';
+export * from './sign-site';

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, test } from 'node:test';
+import { createReleaseSite, type ReleaseSite } from '../testing/release-site';
+import { runCli } from '../testing/run-cli';
+import { promoteRelease } from './promote';
+
+let site: ReleaseSite;
+beforeEach(async () => {
+  site = await createReleaseSite();
+  await site.release('mfe-one', '1.0.0');
+  await site.release('mfe-one', '1.1.0', { environment: 'staging' });
+});
+afterEach(() => site.fixture.remove());
+
+const versionsIn = async (environment: 'staging' | 'production') =>
+  (await site.readAsShell(environment)).remotes['mfe-one']?.releases.map(({ version }) => version);
+
+test('a release of staging goes to production with the same manifest', async () => {
+  assert.deepEqual([await versionsIn('staging'), await versionsIn('production')], [['1.1.0'], ['1.0.0']]);
+  const signedStore = await site.openSignedStore();
+  assert.equal((await promoteRelease(signedStore, 'mfe-one', '1.1.0', { canary: 10 })).outcome, 'published');
+  const { staging, production } = (await site.readAsShell()).lists['mfe-one'] ?? assert.fail();
+  assert.deepEqual([production[0]?.manifest, production[0]?.weight], [staging[0]?.manifest, 10]);
+  assert.deepEqual(await versionsIn('production'), ['1.1.0', '1.0.0']);
+  assert.equal((await promoteRelease(signedStore, 'mfe-one', '1.1.0')).outcome, 'unchanged');
+});
+
+test('only what is in staging is promoted, and not onto the path of another remote', async () => {
+  const signedStore = await site.openSignedStore();
+  await assert.rejects(
+    promoteRelease(signedStore, 'mfe-one', '1.0.0'),
+    /mfe-one 1\.0\.0 is not in staging; there are 1\.1\.0/,
+  );
+  await site.release('mfe-two', '1.0.0', { environment: 'staging', built: { paths: ['/later'] } });
+  await site.release('mfe-one', '1.2.0', { built: { paths: ['/later'] } });
+  await assert.rejects(
+    promoteRelease(signedStore, 'mfe-two', '1.0.0'),
+    /mfe-two 1\.0\.0 was not promoted: mfe-one owns the path \/later/,
+  );
+});
+
+test('the manifest says where a build was made, and a second run of the pipeline changes nothing', async () => {
+  const provenance = { repository: 'https://git.example/one', commit: 'c0ffee', run: '41' };
+  Object.assign(process.env, {
+    RELEASE_REPOSITORY: provenance.repository,
+    RELEASE_COMMIT: 'c0ffee',
+    RELEASE_RUN: '41',
+  });
+  try {
+    await site.release('mfe-one', '1.2.0');
+    process.env.RELEASE_RUN = '42';
+    assert.equal((await site.publish('mfe-one')).outcome, 'unchanged');
+    assert.deepEqual((await site.readManifest('mfe-one', '1.2.0')).provenance, provenance);
+  } finally {
+    for (const name of ['RELEASE_REPOSITORY', 'RELEASE_COMMIT', 'RELEASE_RUN']) delete process.env[name];
+  }
+});
+
+test('the commands say what they did', async () => {
+  const run = async (...args: string[]) => {
+    const command = runCli(site.fixture.root, ['release', ...args]);
+    return [await command.exit, command.output()] as const;
+  };
+  assert.match((await run('list', 'mfe-one'))[1], /^mfe-one\n {2}1\.1\.0 .*staging\n {2}1\.0\.0 .*current\n$/);
+  assert.deepEqual(await run('promote', 'mfe-one', '1.1.0'), [0, 'mfe-one 1.1.0 is in production.\n']);
+  assert.deepEqual(await run('withdraw', 'mfe-one', '1.1.0'), [
+    0,
+    'mfe-one 1.1.0 is withdrawn: no browser takes it.\n',
+  ]);
+  assert.match((await run('list', 'mfe-one'))[1], /1\.1\.0 .*Z {2}withdrawn\n {2}1\.0\.0 .*current\n$/);
+  assert.deepEqual(await run('renew', '--once'), [0, 'The snapshot is as it was.\n']);
+  assert.match((await run('root', 'show'))[1], /^version 2, expires [^]*\nmfe-one {2}[0-9a-f]{12}\n$/);
+  assert.match((await run('keys'))[1], /root, pinned, on this machine\n[^]*releases of mfe-one\n$/);
+  assert.match((await run('keys', 'burn'))[1], /^Missing action: list, new, rotate, retire, resign\./);
+});

@@ -1,0 +1,97 @@
+import { rm } from 'node:fs/promises';
+import { writeFileAtomic } from '@inspire/node/files';
+import { withLock } from '@inspire/node/locks';
+import { signingKeySettings } from '@inspire/node/release-keys';
+import { CliError } from '../terminal/cli-error';
+import { generateKey, getKeyFiles, type KeyRole, keySetText, publicPart, type SigningKey, writeKey } from './keys';
+import type { SignedReleaseStore } from './signed-release-store';
+import { changeRoot, withDelegation, withoutKey } from './site/change-root';
+import { namesOf } from './site/signing-rights';
+
+/** The keys of one machine, and how its store is opened with them. */
+export interface KeyRing {
+  readonly dataDir: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly openSignedStore: () => Promise<SignedReleaseStore>;
+}
+
+/** Signs again what the former key of a role signed. */
+async function signAgain(signedStore: SignedReleaseStore, role: KeyRole, names: readonly string[]): Promise<void> {
+  if (role === 'team') for (const name of names) await signedStore.changeList(name, (list) => ({ ...list }));
+  if (role === 'operations' && (await signedStore.readSite())?.choices)
+    await signedStore.changeChoices((choices) => ({ ...choices }));
+  await signedStore.renewSnapshot({ maxAgeMs: 0 });
+}
+
+async function rotateRoot(
+  { dataDir, env }: KeyRing,
+  { store, keys }: SignedReleaseStore,
+  next: SigningKey,
+): Promise<void> {
+  const files = getKeyFiles(dataDir, env);
+  const [present, former] = keys.root;
+  if (!present || keys.pinned.keys.length > 1)
+    throw new CliError(
+      'Root has several keys: create a new one with keys new, put its public part into RELEASE_ROOT_KEYS, and propose a root that old and new keys sign.',
+    );
+  if (former) throw new CliError(`The former root key ${former.keyId} signs too: 'release keys retire' comes first.`);
+  // Signed with both: readers that pin either accept it, whatever is written after it.
+  await changeRoot(store, { root: [next, present], pinned: keys.pinned }, (root) => ({ ...root }));
+  await withLock(files.lock, async () => {
+    await writeKey(files.formerRoot, present);
+    await writeKey(files.root, next);
+    await writeFileAtomic(files.pinned, keySetText({ keys: [publicPart(next)], threshold: 1 }));
+  });
+}
+
+/**
+ * Replaces a key of this machine: root names the new one beside the former, everything is signed again, then root takes the
+ * former one's rights. Each state in between is valid. A former root key signs on until `retireRootKey`.
+ * @returns the ids of the new and the former key
+ * @throws CliError where the key is a setting, or without the root key
+ */
+export async function rotateKey(ring: KeyRing, role: KeyRole): Promise<{ next: string; former: string }> {
+  const setting = signingKeySettings[role];
+  if (ring.env[setting] || ring.env.RELEASE_ROOT_KEYS)
+    throw new CliError(
+      `Settings name the keys: create one with 'release keys new <file>', have root name it ('release root delegate'), set ${setting} to it, then 'release keys resign' and 'release root revoke' the former one.`,
+    );
+  const files = getKeyFiles(ring.dataDir, ring.env);
+  const signedStore = await ring.openSignedStore();
+  const former = role === 'root' ? signedStore.keys.root[0] : signedStore.keys[role];
+  if (!former) throw new CliError(`There is no ${role} key to replace in ${files.privateFolder}.`);
+  await signedStore.prepare();
+  const next = await generateKey();
+  if (role === 'root') {
+    await rotateRoot(ring, signedStore, next);
+    await (await ring.openSignedStore()).renewSnapshot();
+    return { next: next.keyId, former: former.keyId };
+  }
+  let names: readonly string[] = [];
+  await signedStore.changeRoot((root) => {
+    names = role === 'team' ? namesOf(root, former) : [role];
+    return names.reduce((current, name) => withDelegation(current, name, next), root);
+  });
+  await withLock(files.lock, () => writeKey(files[role], next));
+  const renewed = await ring.openSignedStore();
+  await signAgain(renewed, role, names);
+  await renewed.changeRoot((root) => (Object.hasOwn(root.keys, former.keyId) ? withoutKey(root, former.keyId) : root));
+  await renewed.renewSnapshot();
+  return { next: next.keyId, former: former.keyId };
+}
+
+/**
+ * Stops signing with the former root key, once no shell pins it any more.
+ * @returns its id
+ * @throws CliError when there is none
+ */
+export async function retireRootKey({ dataDir, env, openSignedStore }: KeyRing): Promise<string> {
+  const files = getKeyFiles(dataDir, env);
+  const [, former] = (await openSignedStore()).keys.root;
+  if (!former) throw new CliError('There is no former root key.');
+  await rm(files.formerRoot);
+  const signedStore = await openSignedStore();
+  await signedStore.changeRoot((root) => ({ ...root }));
+  await signedStore.renewSnapshot();
+  return former.keyId;
+}

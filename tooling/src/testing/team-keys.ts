@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { generateKey, publicPart, type SigningKey } from '../releases/keys';
+import { openSiteReleaseStore, type SiteReleaseStore } from '../releases/open-site-release-store';
+import { withDelegation } from '../releases/site/change-root';
+import type { ReleaseSite } from './release-site';
+
+/** A team with its own key, beside the machine of the site that has all others. */
+export interface Team {
+  readonly key: SigningKey;
+  /** Settings of its pipeline. */
+  readonly env: NodeJS.ProcessEnv;
+  /** Opens the store with these settings only. */
+  open(): Promise<SiteReleaseStore>;
+}
+
+/**
+ * Creates a team and has root name its key.
+ * @param env of the store
+ */
+export async function createTeam(
+  site: ReleaseSite,
+  names: readonly string[],
+  env: NodeJS.ProcessEnv = { RELEASES_DIR: site.inData('releases') },
+): Promise<Team> {
+  const key = await generateKey();
+  const signedStore = await site.openSignedStore();
+  await signedStore.prepare();
+  await signedStore.changeRoot((root) =>
+    names.reduce((current, name) => withDelegation(current, name, publicPart(key)), root),
+  );
+  await signedStore.renewSnapshot();
+  const own = {
+    ...env,
+    RELEASE_PRIVATE_KEY: JSON.stringify(key),
+    RELEASE_ROOT_KEYS: await readFile(signedStore.rootKeysFile, 'utf8'),
+  };
+  return { key, env: own, open: () => openSiteReleaseStore('', own) };
+}
