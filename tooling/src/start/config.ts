@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { readFileSettings } from '@inspire/node/settings';
 import type { ReleaseStoreLocation } from '../releases/open-site-release-store';
 import { CliError } from '../terminal/cli-error';
+import { ROOT_KEYS_FILE } from '../webpack/root-keys';
 import { dataDir, type Repository } from '../workspace/repository';
 
 export interface StartConfig {
@@ -117,6 +118,7 @@ export interface GatewayParts {
 export const gatewayEnv = (
   settings: StartConfig,
   { backendOrigin, releases, trustedFile, devServers }: GatewayParts,
+  env: NodeJS.ProcessEnv = process.env,
 ) => ({
   ...withoutReleaseSecrets,
   ...withoutBackendSecrets,
@@ -128,6 +130,11 @@ export const gatewayEnv = (
   // Set both, so that the unused one is not inherited from our own environment.
   RELEASES_DIR: releases.dir,
   RELEASES_URL: releases.url,
+  RELEASE_ROOT_KEYS_FILE: env.RELEASE_ROOT_KEYS
+    ? undefined
+    : env.RELEASE_ROOT_KEYS_FILE || join(settings.dataDir, 'keys', ROOT_KEYS_FILE),
+  STATE_DIR: env.STATE_DIR || join(settings.dataDir, 'gateway'),
+  // Of the former registry, for open tabs.
   RELEASE_PUBLIC_KEYS_FILE: trustedFile,
   SITE_SETTINGS: settings.siteSettingsFile,
   PUBLIC_ORIGIN: settings.publicOrigin,
