@@ -15,6 +15,7 @@ const contentWith = ({ sequence, remotes }: StatedReleases, shell: object = shel
   settings: fallbackSiteSettings,
   registry: {
     registry: { schema: 1, sequence, remotes },
+    listed: new Map(),
     shell: { releases: [] },
     documents: { root: unsigned, snapshot: unsigned },
     lists: new Map(),

@@ -5,8 +5,6 @@ import {
   type OwnedPrefix,
   type OwnedSlot,
   type Ownership,
-  type Release,
-  type RemoteReleases,
   type SiteTrustBlock,
 } from '@inspire/shared/remote';
 import { manifestKey, type VerifiedRegistry } from '../site/verified-registry';
@@ -23,7 +21,7 @@ const toPath = ({ path, session, role }: OwnedPath): OwnedPath => ({
 });
 
 /** What the releases of a remote own: all their paths, so that none is unknown, and the slots of the first. */
-function toHint(releases: readonly Release[]): Ownership {
+function toHint(releases: readonly Ownership[]): Ownership {
   const slots: readonly OwnedSlot[] = releases[0]?.slots ?? [];
   const prefixes = byPath(releases.flatMap((release) => release.prefixes ?? []));
   return {
@@ -32,9 +30,6 @@ function toHint(releases: readonly Release[]): Ownership {
     slots,
   };
 }
-
-const withFirst = ({ releases }: RemoteReleases, first: Release | undefined): Release[] =>
-  first ? [first, ...releases.filter((release) => release !== first)] : [...releases];
 
 export interface TrustNeeds {
   /** The remote that owns the document's path. */
@@ -48,7 +43,7 @@ export interface TrustNeeds {
  * slots of the layout need, and a hint to what the others own.
  */
 export function toTrustBlock(
-  { registry: { remotes }, documents, lists, manifests }: VerifiedRegistry,
+  { listed, documents, lists, manifests }: VerifiedRegistry,
   environment: SiteTrustBlock['environment'],
   chosen: ChosenReleases,
   { owner, isMember }: TrustNeeds,
@@ -57,7 +52,7 @@ export function toTrustBlock(
     lists.has(name) &&
     (name === owner ||
       chosen.get(name)?.slots.some((slot) => layoutSlots.has(slot.name) && (isMember || !slot.session)) === true);
-  const needed = Object.keys(remotes).filter(isNeeded);
+  const needed = [...listed.keys()].filter(isNeeded);
   const carried = needed.flatMap((name) => {
     const release = chosen.get(name);
     const manifest = release && manifests.get(manifestKey(name, release.version));
@@ -68,9 +63,12 @@ export function toTrustBlock(
     lists: Object.fromEntries([...lists].filter(([name]) => needed.includes(name))),
     manifests: Object.fromEntries(carried),
     owners: Object.fromEntries(
-      Object.entries(remotes)
+      [...listed]
         .filter(([name]) => !needed.includes(name))
-        .map(([name, remote]) => [name, toHint(withFirst(remote, chosen.get(name)))]),
+        .map(([name, { releases }]) => {
+          const first = chosen.get(name);
+          return [name, toHint(first ? [first, ...releases] : releases)];
+        }),
     ),
     ...(environment !== 'production' && { environment }),
   };

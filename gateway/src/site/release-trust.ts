@@ -2,6 +2,7 @@ import pMap from 'p-map';
 import { getShellFolder, type Release, type RemoteReleases, SHELL_NAME } from '@inspire/shared/remote';
 import {
   applyChoices,
+  type ChosenReleaseList,
   type Environment,
   getTrustDocumentPath,
   isListTrusted,
@@ -116,12 +117,14 @@ function createManifestTexts(location: ReleaseStoreLocation): ManifestTexts {
 interface OpenedSite {
   readonly site: LoadedSite;
   readonly lists: Lists;
-  /** The releases of each list whose manifests could be read, with what operators chose. */
+  /** The releases of each list, with what operators chose. */
+  readonly listed: ReadonlyMap<string, ChosenReleaseList>;
+  /** Those whose manifests could be read. */
   readonly releases: ReadonlyMap<string, RemoteReleases>;
 }
 
 function describe(
-  { site, lists, releases }: OpenedSite,
+  { site, lists, listed, releases }: OpenedSite,
   environment: Environment,
   textOf: ManifestTexts['textOf'],
   changedAt: Date | undefined,
@@ -134,6 +137,7 @@ function describe(
   return {
     registry: { schema: 1, sequence: snapshot.sequence, remotes: Object.fromEntries(remotes) },
     shell: releases.get(SHELL_NAME) ?? { releases: [] },
+    listed: new Map([...listed].filter(([name]) => name !== SHELL_NAME)),
     documents: site.documents,
     lists: new Map([...lists].filter(([, { isNamed }]) => isNamed).map(([name, { document }]) => [name, document])),
     manifests: new Map(
@@ -171,9 +175,8 @@ function createReader(
     const site = await loadSite(context, readSignedDocument(JSON.parse(text)), (hash) => readDocument(location, hash));
     const { root, snapshot, choices } = site.trust;
     lists = await verifyLists(context, site, lists, location, (name, cause) => fail(`list of ${name}`, cause));
-    const opened = [...lists].map(
-      async ([name, { list }]) => [name, await openReleases(name, applyChoices(list, environment, choices))] as const,
-    );
+    const listed = new Map([...lists].map(([name, { list }]) => [name, applyChoices(list, environment, choices)]));
+    const opened = [...listed].map(async ([name, list]) => [name, await openReleases(name, list)] as const);
     const releases = new Map(await Promise.all(opened));
     const named = [...lists.values()].filter(({ isNamed }) => isNamed);
     await seen.save(
@@ -189,7 +192,7 @@ function createReader(
     if (last && state === lastState) return last;
     lastState = state;
     const changedAt = last && (references === last.references ? last.changedAt : new Date(now()));
-    last = { ...describe({ site, lists, releases }, environment, manifests.textOf, changedAt), references };
+    last = { ...describe({ site, lists, listed, releases }, environment, manifests.textOf, changedAt), references };
     return last;
   };
 }
@@ -208,6 +211,8 @@ export function watchReleaseTrust(options: ReleaseTrustOptions): WatchedFile<Ver
   const reported = new Set<string>();
   let lastText: string | undefined;
   let failedAt: number | undefined;
+  /** What was accepted as a whole: it is not read again, because unknown files of the shell cause a look each second. */
+  let accepted: { readonly from: string; readonly value: VerifiedRegistry } | undefined;
   const fail: Fail = (what, cause) => {
     failedAt = now();
     const key = `${what}: ${cause instanceof Error ? cause.message : String(cause)}`;
@@ -220,11 +225,15 @@ export function watchReleaseTrust(options: ReleaseTrustOptions): WatchedFile<Ver
     SNAPSHOT_PATH.slice(1),
     {
       async read(text) {
+        const from = JSON.stringify([options.rootKeys(), text]);
+        if (accepted?.from === from) return accepted.value;
         if (text !== lastText) reported.clear();
         lastText = text;
         failedAt = undefined;
         try {
-          return await readSite(text);
+          const value = await readSite(text);
+          accepted = failedAt === undefined ? { from, value } : undefined;
+          return value;
         } catch (cause) {
           fail('snapshot of releases', cause);
           throw new RejectedError();

@@ -89,6 +89,9 @@ test('a release whose manifest is not the listed one is left out', async () => {
   });
   assert.deepEqual(second.site.content().registry?.registry.remotes['mfe-auth']?.releases, []);
   assert.match(second.reports.join(), /^manifest of mfe-auth 2\.0\.0 refused: .*not the one that is listed/);
+  // Its paths are known all the same: they show the card, not the page of unknown paths (D-51).
+  const { body } = await second.app.inject({ url: '/login', headers: { accept: 'text/html' } });
+  assert.match(body, /"mfe-auth":\{"paths":\[\{"path":"\/login"\}\]/);
 });
 
 test('staging takes the releases that production does not', async () => {

@@ -1,10 +1,12 @@
 import type { Registry, Release, RemoteReleases } from '@inspire/shared/remote';
-import type { SignedDocument, SiteDocuments } from '@inspire/shared/remote/trust';
+import type { ChosenReleaseList, SignedDocument, SiteDocuments } from '@inspire/shared/remote/trust';
 
 /** What the release store states, verified. */
 export interface VerifiedRegistry {
-  /** The releases of remotes, with what operators chose; the sequence is that of the snapshot. */
+  /** The releases of remotes whose manifests could be read, with what operators chose; the sequence is that of the snapshot. */
   readonly registry: Registry;
+  /** All releases of remotes, also those whose manifest could not be read. */
+  readonly listed: ReadonlyMap<string, ChosenReleaseList>;
   /** The releases of the shell. */
   readonly shell: RemoteReleases;
   readonly documents: SiteDocuments;
