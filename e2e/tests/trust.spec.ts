@@ -61,10 +61,10 @@ interface Visit {
 }
 
 /** Loads the page of the remote, until the shell has decided what to load. */
-async function visit({ page, served, address }: Visit, site: TestSite): Promise<readonly string[]> {
+async function visit({ page, served, address }: Visit, site: TestSite, hinted?: string): Promise<readonly string[]> {
   // The former visit may still be requesting what it states.
   await page.goto('about:blank');
-  served.state(site);
+  served.state(site, hinted);
   await page.goto(address);
   await expect(
     page
@@ -107,3 +107,19 @@ for (const { title, before, attack, fault, twin } of trustAttacks) {
     );
   }
 }
+
+test(
+  'a remote at which a document only hints is loaded by its list in the store, if that can be verified',
+  { tag: '@R19' },
+  async ({ page }) => {
+    await page.clock.setFixedTime(attackTime);
+    const { origin } = gateway;
+    const opened = { page, served: await serveTrust(page, origin), address: `${origin}/${VICTIM}` };
+    const { sign, list, keys: known } = createAttackBench(subtle, keys);
+    const forged = await sign({ lists: { [VICTIM]: list([FORGED_VERSION], known.stranger) } });
+    expect(await visit(opened, forged, VICTIM)).toEqual([]);
+    await expect(page.getByRole('alert').getByRole('button', { name: 'Retry' })).toBeVisible();
+    const honest = await sign({ snapshot: { sequence: 3 }, lists: { [VICTIM]: list([HONEST_VERSION]) } });
+    expect((await visit(opened, honest, VICTIM))[0]).toBe(HONEST_VERSION);
+  },
+);
