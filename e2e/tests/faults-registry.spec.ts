@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Account, registerAccount } from '../fixtures/accounts';
 import { startFaultInjectionGateway } from '../fixtures/fault-injection/fault-injection-gateway';
 import { startFaultyProxy } from '../fixtures/fault-injection/faulty-proxy';
+import { sequenceOf, SNAPSHOT_FILE } from '../fixtures/fault-injection/read-statement';
 import { openUnavailableSections, sectionRemotes, sections } from '../fixtures/fault-injection/sections';
 import { createTestReleaseStore, type TestReleaseStore } from '../fixtures/fault-injection/test-release-store';
 import { expect, test } from '../fixtures/test';
@@ -18,24 +19,24 @@ test.beforeAll(async ({ baseURL, playwright }) => {
   viewer = await registerAccount(await playwright.request.newContext({ baseURL }));
   store = await createTestReleaseStore();
   for (const remote of sectionRemotes) await store.publishCopy(remote, '1.0.0');
-  valid = readFileSync(registry(), 'utf8');
+  valid = readFileSync(snapshot(), 'utf8');
 });
 test.afterAll(() => store.remove());
 
-const registry = (): string => join(store.releasesDir, 'remotes/registry.json');
+const snapshot = (): string => join(store.releasesDir, SNAPSHOT_FILE);
 
-/** Lists fewer releases under the signature of the valid registry. */
+/** A later snapshot of fewer remotes, under the signature of the valid one. */
 function forge(): string {
-  const envelope = JSON.parse(valid) as { payload: string };
-  const payload = JSON.parse(envelope.payload) as { sequence: number; remotes: Record<string, unknown> };
-  delete payload.remotes['mfe-video'];
-  return JSON.stringify({ ...envelope, payload: JSON.stringify({ ...payload, sequence: payload.sequence + 1 }) });
+  const signed = JSON.parse(valid) as { payload: string };
+  const payload = JSON.parse(signed.payload) as { sequence: number; releases: Record<string, unknown> };
+  delete payload.releases['mfe-video'];
+  return JSON.stringify({ ...signed, payload: JSON.stringify({ ...payload, sequence: payload.sequence + 1 }) });
 }
 
-/** What a gateway finds that has never had a verified registry. */
+/** What a gateway finds that has never verified anything. */
 const faults: Record<string, () => void> = {
-  'a forged registry': () => writeFileSync(registry(), forge()),
-  'an unreachable registry': () => rmSync(registry(), { force: true }),
+  'a forged snapshot': () => writeFileSync(snapshot(), forge()),
+  'an unreachable snapshot': () => rmSync(snapshot(), { force: true }),
 };
 
 for (const [name, inject] of Object.entries(faults)) {
@@ -58,10 +59,8 @@ for (const [name, inject] of Object.entries(faults)) {
         await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();
         await expect(page).toHaveURL(/\/no-such-page$/);
 
-        writeFileSync(registry(), valid);
-        await gateway.serves(
-          (JSON.parse((JSON.parse(valid) as { payload: string }).payload) as { sequence: number }).sequence,
-        );
+        writeFileSync(snapshot(), valid);
+        await gateway.serves(sequenceOf(valid));
         await Promise.all(
           open.map(async ({ section, page: opened }) => {
             if (section.isSlot) await opened.reload();

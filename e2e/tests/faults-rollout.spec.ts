@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { changeTrust, readCarriedTrust } from '../fixtures/fault-injection/change-trust';
 import {
   type FaultInjectionGateway,
   startFaultInjectionGateway,
 } from '../fixtures/fault-injection/fault-injection-gateway';
-import { serveRegistry } from '../fixtures/fault-injection/serve-registry';
 import { createTestReleaseStore, type TestReleaseStore } from '../fixtures/fault-injection/test-release-store';
 import { expect, test } from '../fixtures/test';
 
@@ -17,7 +15,7 @@ const newest = '1.1.0';
 let store: TestReleaseStore;
 let gateway: FaultInjectionGateway;
 
-test.use({ injectedFailures: { messages: [/registry \d+ is older than \d+/] } });
+test.use({ injectedFailures: { messages: [/snapshot \d+ is older than \d+/, /which the snapshot names/] } });
 
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(120_000);
@@ -29,8 +27,6 @@ test.afterAll(async () => {
   await gateway.stop();
   store.remove();
 });
-
-const envelope = (): string => readFileSync(join(store.releasesDir, 'remotes/registry.json'), 'utf8');
 
 /** Opens the login page. @returns the release whose code the browser loaded for it */
 async function releaseOf(page: Page): Promise<string | undefined> {
@@ -57,12 +53,13 @@ test('a canary reaches the share of browsers that it was given', async ({ page }
   expect(await releaseOf(page)).toBe(newest);
 });
 
-test('a registry that is older than the one the browser knows changes nothing', async ({ page }) => {
+test('a document that is older than what the browser knows changes nothing', async ({ page, request }) => {
   await gateway.serves(await store.offerOf(REMOTE, older));
-  const old = envelope();
+  const document = await request.get(gateway.origin + PATH, { headers: { accept: 'text/html' } });
+  const old = readCarriedTrust(await document.text());
   await gateway.serves(await store.offerOf(REMOTE, newest, older));
   expect(await releaseOf(page)).toBe(newest);
-  const served = await serveRegistry(page, PATH, old);
+  const served = await changeTrust(page, PATH, () => old);
   expect(await releaseOf(page)).toBe(newest);
   expect(served()).toBe(1);
 });

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { audioAlbums, newEmail, videosOfType } from '../fixtures/accounts';
 import { time as audioTime } from '../fixtures/audio';
 import { type StoredBuilds, storedBuilds, storedVersions } from '../fixtures/fault-injection/builds';
+import { writeFormerRegistry } from '../fixtures/fault-injection/former-registry';
 import { createTestReleaseStore, type TestReleaseStore } from '../fixtures/fault-injection/test-release-store';
 import { time as videoTime } from '../fixtures/playback';
 import { expect, pendingMarks, test } from '../fixtures/test';
@@ -115,9 +116,15 @@ for (const { contract, shell, remotes } of pairs) {
     async ({ page, request, startGateway }) => {
       const version = versions.get(contract);
       if (!version) throw new Error(`contract ${contract} is not kept`);
+      const store = remotes === 'present' ? version.bothRemotes : version.storedRemotes;
+      // The kept shells are from before the roles of ADR-61.
+      const ofStoredShell = async () => ({
+        SHELL_DIST: version.builds.shellDist,
+        RELEASE_PUBLIC_KEYS_FILE: await writeFormerRegistry(store.releasesDir),
+      });
       const gateway = await startGateway({
-        store: remotes === 'present' ? version.bothRemotes : version.storedRemotes,
-        settings: shell === 'present' ? {} : { SHELL_DIST: version.builds.shellDist },
+        store,
+        settings: shell === 'present' ? {} : await ofStoredShell(),
       });
       const taken = takenBy(page);
       await travel(page, request, gateway.origin);

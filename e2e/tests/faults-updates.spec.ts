@@ -46,17 +46,21 @@ async function comeBackAfter(page: Page, minutes: number): Promise<void> {
   await page.evaluate((ms) => {
     const { now } = Date;
     Date.now = () => now.call(Date) + ms;
-    // A page stores the registry that it has verified: the entry exists again after the response was processed.
-    localStorage.removeItem('registry');
     // The browser lists a request again once the page has its response.
     performance.clearResourceTimings();
     window.dispatchEvent(new Event('focus'));
   }, minutes * 60_000);
   await page.waitForFunction(() => {
-    const isBuildKnown = performance
-      .getEntriesByType('resource')
-      .some(({ name }) => new URL(name).pathname === location.pathname);
-    return isBuildKnown && localStorage.getItem('registry') !== null;
+    const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+    return paths.includes(location.pathname) && paths.includes('/remotes/trust/snapshot.json');
+  });
+  // What a new snapshot names is requested next: all of it has come once no request is added.
+  await page.evaluate(async () => {
+    let [former, count] = [-1, 0];
+    while (count !== former) {
+      [former, count] = [count, performance.getEntriesByType('resource').length];
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
   });
   // What awaits both responses runs before the next task.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test';
 
 const dataDir = process.env.E2E_DATA_DIR ?? '';
 const store = join(dataDir, 'releases/remotes');
-const registryFile = join(store, 'registry.json');
+const snapshotFile = join(store, 'trust/snapshot.json');
 const remote = { name: 'mfe-quotes', path: '/user-routes/quotes' };
 
 let folder: IsolatedWorkspace;
@@ -19,20 +19,20 @@ test.beforeAll(async ({ request }) => {
   // A team's own repository: only its remote and the packed contracts and tooling.
   folder = await createIsolatedWorkspace();
   await folder.create(remote);
-  before = readFileSync(registryFile, 'utf8');
+  before = readFileSync(snapshotFile, 'utf8');
   execFileSync(process.execPath, [join(folder.root, 'node_modules/.bin/inspire'), 'release', 'publish', remote.name], {
     cwd: folder.root,
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: 'inherit',
   });
-  after = readFileSync(registryFile, 'utf8');
+  after = readFileSync(snapshotFile, 'utf8');
   // The gateway polls the store once a second.
   await expect
-    .poll(async (): Promise<unknown> => (await request.get('/remotes/registry.json')).json())
+    .poll(async (): Promise<unknown> => (await request.get('/remotes/trust/snapshot.json')).json())
     .toEqual(JSON.parse(after));
 });
 test.afterAll(async () => {
-  if (readFileSync(registryFile, 'utf8') === after) writeFileSync(registryFile, before);
+  if (readFileSync(snapshotFile, 'utf8') === after) writeFileSync(snapshotFile, before);
   rmSync(join(store, remote.name), { recursive: true, force: true });
   await folder.remove();
 });

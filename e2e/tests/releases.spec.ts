@@ -2,21 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startLoggedIn } from '../fixtures/accounts';
-import { serveRegistry } from '../fixtures/fault-injection/serve-registry';
+import { changeTrust } from '../fixtures/fault-injection/change-trust';
+import { type ListedRelease, readStoreStatement, SNAPSHOT_FILE } from '../fixtures/fault-injection/read-statement';
 import { expect, test } from '../fixtures/test';
 
 const repository = join(import.meta.dirname, '../..');
 const dataDir = process.env.E2E_DATA_DIR ?? '';
-const store = join(dataDir, 'releases/remotes');
+const releasesDir = join(dataDir, 'releases');
+const store = join(releasesDir, 'remotes');
+const snapshotFile = join(releasesDir, SNAPSHOT_FILE);
 
-interface Listed {
-  readonly version: string;
-}
-const releasesOf = (name: string): Listed[] => {
-  const { payload } = JSON.parse(readFileSync(join(store, 'registry.json'), 'utf8')) as { payload: string };
-  const { remotes } = JSON.parse(payload) as { remotes: Record<string, { releases: Listed[] }> };
-  return remotes[name]?.releases ?? [];
-};
+const releasesOf = async (name: string): Promise<readonly ListedRelease[]> =>
+  (await readStoreStatement(releasesDir)).releasesOf(name);
 const folderOf = (name: string, version: string) => join(store, name, version);
 
 /** Replaces every script of a release, including compressed copies. */
@@ -49,6 +46,7 @@ test.use({
       /integrity/i,
       /SyntaxError|Unexpected token/,
       /ScriptExternalLoadError|RUNTIME-008|\[ Federation Runtime \]/,
+      /signatures that count/,
     ],
   },
 });
@@ -65,8 +63,8 @@ test.beforeAll(() => {
 });
 test.beforeEach(async ({ request }) => {
   // The gateway polls the store once a second.
-  const inStore = readFileSync(join(store, 'registry.json'), 'utf8');
-  const served = async (): Promise<unknown> => (await request.get('/remotes/registry.json')).json();
+  const inStore = readFileSync(snapshotFile, 'utf8');
+  const served = async (): Promise<unknown> => (await request.get('/remotes/trust/snapshot.json')).json();
   await expect.poll(served).toEqual(JSON.parse(inStore));
 });
 test.afterEach(() => {
@@ -76,7 +74,7 @@ test.afterEach(() => {
 test.afterAll(() => rmSync(`${store}-good`, { recursive: true, force: true }));
 
 test('a new release is loaded without a new shell', async ({ page, account }) => {
-  const [newest] = releasesOf('mfe-video');
+  const [newest] = await releasesOf('mfe-video');
   await startLoggedIn(page, account);
   const loaded = page.waitForRequest(`**/remotes/mfe-video/${newest!.version}/remoteEntry.js`);
   await page.goto('/user-routes/dashboard');
@@ -89,7 +87,7 @@ for (const [fault, change] of Object.entries(faults)) {
     page,
     account,
   }) => {
-    const [broken, previous] = releasesOf('mfe-video');
+    const [broken, previous] = await releasesOf('mfe-video');
     damage(folderOf('mfe-video', broken!.version), change);
     await startLoggedIn(page, account);
     const fallback = page.waitForRequest((request) =>
@@ -102,7 +100,7 @@ for (const [fault, change] of Object.entries(faults)) {
 }
 
 test('without a working release the rest of the site works, and Retry loads the remote', async ({ page, account }) => {
-  for (const { version } of releasesOf('mfe-video'))
+  for (const { version } of await releasesOf('mfe-video'))
     damage(folderOf('mfe-video', version), faults['has one changed byte']);
   await startLoggedIn(page, account);
   await page.goto('/user-routes/dashboard');
@@ -122,17 +120,12 @@ test('without a working release the rest of the site works, and Retry loads the 
   await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible({ timeout: 25_000 });
 });
 
-test.describe('a forged registry, which lists only the previous release', () => {
-  const forge = () => {
-    const envelope = JSON.parse(readFileSync(join(`${store}-good`, 'registry.json'), 'utf8')) as { payload: string };
-    const payload = JSON.parse(envelope.payload) as {
-      sequence: number;
-      remotes: Record<string, { releases: Listed[] }>;
-    };
-    const video = payload.remotes['mfe-video']!;
-    video.releases = video.releases.slice(1);
-    payload.sequence += 1;
-    return JSON.stringify({ ...envelope, payload: JSON.stringify(payload) });
+test.describe('a forged list, without the newest release', () => {
+  /** A later snapshot under the signature of the valid one. */
+  const forge = (valid: string): string => {
+    const snapshot = JSON.parse(valid) as { payload: string };
+    const content = JSON.parse(snapshot.payload) as { sequence: number };
+    return JSON.stringify({ ...snapshot, payload: JSON.stringify({ ...content, sequence: content.sequence + 1 }) });
   };
 
   test('is not served by the gateway, and not accepted by a browser that knows a valid one', async ({
@@ -140,19 +133,24 @@ test.describe('a forged registry, which lists only the previous release', () => 
     account,
     request,
   }) => {
-    const [newest, previous] = releasesOf('mfe-video');
+    const [newest, previous] = await releasesOf('mfe-video');
     await startLoggedIn(page, account);
     await page.goto('/user-routes/dashboard');
     await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
 
-    const valid = await (await request.get('/remotes/registry.json')).text();
-    writeFileSync(join(store, 'registry.json'), forge());
+    const valid = await (await request.get('/remotes/trust/snapshot.json')).text();
+    writeFileSync(snapshotFile, forge(readFileSync(snapshotFile, 'utf8')));
     // The gateway polls the store once a second.
     await page.waitForTimeout(2_500);
-    expect(await (await request.get('/remotes/registry.json')).text()).toBe(valid);
+    expect(await (await request.get('/remotes/trust/snapshot.json')).text()).toBe(valid);
 
     const entries: string[] = [];
-    const served = await serveRegistry(page, '/user-routes/dashboard', forge());
+    const served = await changeTrust(page, '/user-routes/dashboard', (trust) => {
+      const list = trust.lists['mfe-video']!;
+      const content = JSON.parse(list.payload) as { readonly production: readonly ListedRelease[] };
+      const payload = JSON.stringify({ ...content, production: content.production.slice(1) });
+      return { ...trust, lists: { ...trust.lists, 'mfe-video': { ...list, payload } } };
+    });
     page.on(
       'request',
       (requested) => /mfe-video\/[^/]+\/remoteEntry/.test(requested.url()) && entries.push(requested.url()),

@@ -39,6 +39,8 @@ export interface GatewayOptions {
   readonly report?: (error: Error) => void;
   /** Milliseconds between polls of a registry on another host. */
   readonly pollIntervalMs?: number;
+  /** The time at which documents of the release store are verified. */
+  readonly now?: () => number;
   /** Default: standard output. */
   readonly logStream?: DestinationStream;
 }
@@ -126,6 +128,7 @@ export async function buildGateway({
   pickOrigin,
   report,
   pollIntervalMs,
+  now,
   logStream = openLogStream(),
 }: GatewayOptions): Promise<Gateway> {
   const { devServers, isDevShell, releases, isDevelopment } = environment;
@@ -136,11 +139,8 @@ export async function buildGateway({
   });
   logGatewayRequests(app);
   returnRequestIds(app);
-  const site = createSiteContentStore({
-    ...environment,
-    pollIntervalMs,
-    report: report ?? ((error) => app.log.error(error)),
-  });
+  const siteOptions = { pollIntervalMs, now, report: report ?? ((error: Error) => app.log.error(error)) };
+  const site = createSiteContentStore({ ...environment, ...siteOptions });
   app.addHook('onClose', site.close);
   // Streams of events and media last as long as their readers want.
   const metrics = createHttpMetrics(app, {

@@ -5,6 +5,10 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { GatewayConfigError, loadGatewayConfig } from './config';
 
+const ROOT_KEYS = JSON.stringify({
+  keys: [{ keyId: 'r1', jwk: { kty: 'EC', crv: 'P-256', x: 'x', y: 'y' } }],
+  threshold: 1,
+});
 const least = { BACKEND_ORIGIN: 'http://127.0.0.1:4000', SHELL_DIST: '/shell', RELEASES_DIR: '/releases' };
 
 test('what is not given has a default', () => {
@@ -98,7 +102,7 @@ test('every issue is reported at once', () => {
     NODE_ENV: 'production',
     PORT: '70000',
     BACKEND_ORIGIN: 'backend',
-    RELEASE_PUBLIC_KEYS_FILE: '/no/such/file',
+    RELEASE_ROOT_KEYS_FILE: '/no/such/file',
     REMOTE_ORIGINS: "'unsafe-inline'",
     DEV_SERVERS: '{"x":"http://localhost:1"}',
   };
@@ -111,7 +115,7 @@ test('every issue is reported at once', () => {
         'PORT',
         'BACKEND_ORIGIN',
         'RELEASES_DIR',
-        'RELEASE_PUBLIC_KEYS_FILE',
+        'RELEASE_ROOT_KEYS',
         'REMOTE_ORIGINS',
         'PUBLIC_ORIGIN',
         'DEV_SERVERS',
@@ -144,8 +148,8 @@ test('TRUSTED_PROXIES=2 believes two hops', () => {
 
 test('a production start with the key that signs releases beside the public ones fails', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'inspire-test-config-'));
-  const given = { ...least, RELEASE_PUBLIC_KEYS_FILE: join(folder, 'release-public.json') };
-  await writeFile(given.RELEASE_PUBLIC_KEYS_FILE, '[]');
+  const given = { ...least, RELEASE_ROOT_KEYS_FILE: join(folder, 'root-public.json') };
+  await writeFile(given.RELEASE_ROOT_KEYS_FILE, ROOT_KEYS);
   await writeFile(join(folder, 'release-private.json'), '{}');
   const rejection = /^ {2}RELEASE_KEYS_DIR: must be a folder that no server reads, .*release-private\.json/m;
   assert.throws(() => loadGatewayConfig({ ...given, NODE_ENV: 'production' }), rejection);
@@ -153,9 +157,20 @@ test('a production start with the key that signs releases beside the public ones
   await rm(folder, { recursive: true });
 });
 
+test('root keys come as JSON or as a file, which may not exist yet in development, and never hold a private part', () => {
+  const keysOf = (given: Record<string, string>) => loadGatewayConfig({ ...least, ...given }).rootKeys;
+  assert.deepEqual(keysOf({ RELEASE_ROOT_KEYS: ROOT_KEYS }), JSON.parse(ROOT_KEYS));
+  assert.equal(keysOf({ RELEASE_ROOT_KEYS_FILE: '/no/such/file' }), undefined);
+  assert.throws(
+    () => keysOf({ RELEASE_ROOT_KEYS: ROOT_KEYS, RELEASE_ROOT_KEYS_FILE: '/no/such/file' }),
+    /RELEASE_ROOT_KEYS_FILE: excludes RELEASE_ROOT_KEYS/,
+  );
+  for (const value of ['x', '{}', ROOT_KEYS.replace('"y":"y"', '"y":"y","d":"d"'), ROOT_KEYS.replace(':1}', ':2}')])
+    assert.throws(() => keysOf({ RELEASE_ROOT_KEYS: value }), /RELEASE_ROOT_KEYS: must be JSON/, value);
+});
+
 test('a production start behind TLS names the proxy that it trusts', () => {
-  const keys = import.meta.filename;
-  const production = { ...least, NODE_ENV: 'production', RELEASE_PUBLIC_KEYS_FILE: keys };
+  const production = { ...least, NODE_ENV: 'production', RELEASE_ROOT_KEYS: ROOT_KEYS };
   const findIssues = (variables: Record<string, string>) => {
     try {
       loadGatewayConfig({ ...production, ...variables });

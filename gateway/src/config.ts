@@ -6,9 +6,10 @@ import { readFileSettings } from '@inspire/node/settings';
 import { toTracingConfig, tracingVariables } from '@inspire/node/tracing';
 import { isRemoteName, parseJson } from '@inspire/shared/guards';
 import { devSignIn, type ThirdPartySignIn } from '@inspire/shared/host';
+import { environments } from '@inspire/shared/remote/trust';
 import { REQUESTS_PER_SECOND } from './limits/request-limit';
 import type { ReleaseStoreLocation } from './site/release-store-location';
-import { readTrustedKeys } from './site/trusted-keys';
+import { readRootKeys, readTrustedKeys } from './site/trusted-keys';
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an origin such as https://site.example' })
@@ -41,20 +42,31 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65_535, 'must be 0 to 65535');
 
-interface KeysFile {
+interface KeysFile<Keys> {
   readonly path: string;
-  readonly keys: ReturnType<typeof readTrustedKeys>;
+  readonly keys: Keys | undefined;
 }
 
-const keysFile = z.string().transform((path, context): KeysFile => {
-  // The first release creates the keys, so development may start without them; production reports it (see
-  // faultsBetween).
-  if (!existsSync(path)) return { path, keys: [] };
+const keysFile = <Keys>(read: (text: string) => Keys, form: string) =>
+  z.string().transform((path, context): KeysFile<Keys> => {
+    // The first release creates the keys, so development may start without them; production reports it (see
+    // issuesBetween).
+    if (!existsSync(path)) return { path, keys: undefined };
+    try {
+      return { path, keys: read(readFileSync(path, 'utf8')) };
+    } catch (error) {
+      const reason = error instanceof z.ZodError ? `must hold ${form}` : 'cannot be read as JSON';
+      context.addIssue({ code: 'custom', message: `${path} ${reason}` });
+      return z.NEVER;
+    }
+  });
+
+const ROOT_KEYS_FORM = '{ keys: [{ keyId, jwk }], threshold }';
+const rootKeys = z.string().transform((text, context): ReturnType<typeof readRootKeys> => {
   try {
-    return { path, keys: readTrustedKeys(readFileSync(path, 'utf8')) };
-  } catch (error) {
-    const reason = error instanceof z.ZodError ? 'must hold a list of { keyId, jwk }' : 'cannot be read as JSON';
-    context.addIssue({ code: 'custom', message: `${path} ${reason}` });
+    return readRootKeys(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: `must be JSON: ${ROOT_KEYS_FORM}` });
     return z.NEVER;
   }
 });
@@ -88,7 +100,11 @@ const variables = z.object({
   SHELL_DIST: z.string().optional(),
   RELEASES_DIR: z.string().optional(),
   RELEASES_URL: storeAddress.optional(),
-  RELEASE_PUBLIC_KEYS_FILE: keysFile.default({ path: '', keys: [] }),
+  RELEASE_ROOT_KEYS: rootKeys.optional(),
+  RELEASE_ROOT_KEYS_FILE: keysFile(readRootKeys, ROOT_KEYS_FORM).optional(),
+  RELEASE_ENVIRONMENT: z.enum(environments).default('production'),
+  STATE_DIR: z.string().optional(),
+  RELEASE_PUBLIC_KEYS_FILE: keysFile(readTrustedKeys, 'a list of { keyId, jwk }').optional(),
   SITE_SETTINGS: z.string().optional(),
   REMOTE_ORIGINS: origins.default([]),
   OVERRIDE_ORIGINS: originPatterns.optional(),
@@ -109,10 +125,11 @@ const variables = z.object({
 
 const toKeyFolders = ({
   DATA_DIR: dataDir,
+  RELEASE_ROOT_KEYS_FILE: rootFile,
   RELEASE_PUBLIC_KEYS_FILE: file,
 }: Readonly<Record<string, string | undefined>>): string[] => [
   ...(dataDir ? [join(dataDir, 'keys')] : []),
-  ...(file ? [dirname(file)] : []),
+  ...[rootFile, file].flatMap((path) => (path ? [dirname(path)] : [])),
 ];
 
 /** Finds issues between variables. Uses the raw texts, so that other issues do not hide these. */
@@ -126,8 +143,11 @@ function issuesBetween(given: Readonly<Record<string, string | undefined>>): str
     /^(false)?$/.test(given.TRUSTED_PROXIES?.trim() ?? '')
       ? ['TRUSTED_PROXIES: must name the proxy that ends TLS, because PUBLIC_ORIGIN is https']
       : []),
-    ...(isProduction && !existsSync(given.RELEASE_PUBLIC_KEYS_FILE ?? '')
-      ? ['RELEASE_PUBLIC_KEYS_FILE: must be a file in production']
+    ...(isProduction && !given.RELEASE_ROOT_KEYS && !existsSync(given.RELEASE_ROOT_KEYS_FILE ?? '')
+      ? ['RELEASE_ROOT_KEYS: is required in production, or RELEASE_ROOT_KEYS_FILE']
+      : []),
+    ...(given.RELEASE_ROOT_KEYS && given.RELEASE_ROOT_KEYS_FILE
+      ? ['RELEASE_ROOT_KEYS_FILE: excludes RELEASE_ROOT_KEYS. Set one of them']
       : []),
     ...(!given.RELEASES_DIR && !given.RELEASES_URL ? ['RELEASES_DIR: is required, or RELEASES_URL'] : []),
     ...(given.RELEASES_DIR && given.RELEASES_URL ? ['RELEASES_URL: excludes RELEASES_DIR. Set one of them'] : []),
@@ -160,8 +180,14 @@ const parse = (given: z.output<typeof variables>) => ({
   releases: (given.RELEASES_URL === undefined
     ? { dir: given.RELEASES_DIR ?? '' }
     : { url: given.RELEASES_URL }) satisfies ReleaseStoreLocation as ReleaseStoreLocation,
-  keys: given.RELEASE_PUBLIC_KEYS_FILE.keys,
-  keysFile: given.RELEASE_PUBLIC_KEYS_FILE.path,
+  rootKeys: given.RELEASE_ROOT_KEYS ?? given.RELEASE_ROOT_KEYS_FILE?.keys,
+  rootKeysFile: given.RELEASE_ROOT_KEYS_FILE?.path,
+  /** Whose releases this gateway offers. */
+  releaseEnvironment: given.RELEASE_ENVIRONMENT,
+  stateDir: given.STATE_DIR,
+  /** Of the former registry, for shells before the roles of ADR-61. */
+  keys: given.RELEASE_PUBLIC_KEYS_FILE?.keys ?? [],
+  keysFile: given.RELEASE_PUBLIC_KEYS_FILE?.path,
   settingsFile: given.SITE_SETTINGS,
   remoteOrigins: given.REMOTE_ORIGINS,
   // Overrides are unsigned code: production allows only configured origins.

@@ -99,11 +99,11 @@ test('304 for what the client has, with the headers that a cache needs', async (
   }
 });
 
-test('the registry is asked again each time, and is the one that documents carry', async () => {
-  const { headers, body } = await get('/remotes/registry.json');
+test('the snapshot is requested again each time, and is the one that documents carry', async () => {
+  const { headers, body } = await get('/remotes/trust/snapshot.json');
   assert.equal(headers['cache-control'], 'no-cache');
   assert.match(String(headers.etag), /^W\//);
-  assert.deepEqual(JSON.parse(body), gateway.site.content().registry?.envelope);
+  assert.deepEqual(JSON.parse(body), gateway.site.content().registry?.documents.snapshot);
 });
 
 // Sent raw: `fetch` and `inject` would resolve the dots.

@@ -25,7 +25,7 @@ export interface ReadHandlerOptions {
   readonly site: Pick<SiteContentStore, 'content' | 'contentFor' | 'shellFolders' | 'checkShells'>;
   readonly document: Handler;
   readonly isReady: () => boolean;
-  /** Counts lookups of the registry's encoded text. */
+  /** Counts lookups of the encoded texts of registry and snapshot. */
   readonly countRegistry: CountCacheRequest;
 }
 
@@ -47,7 +47,22 @@ export function createReadHandlers({
   isReady,
   countRegistry,
 }: ReadHandlerOptions): Record<Exclude<Target, 'backend' | 'media'>, (rule: Rule) => Handler> {
-  const registryTexts = createDocumentCache<SiteContent, EncodedText>(1, countRegistry);
+  const signedTexts = createDocumentCache<SiteContent, EncodedText>(2, countRegistry);
+  /** Serves a signed document of the store as this gateway has accepted it. */
+  const signedDocument =
+    (name: string, documentOf: (content: SiteContent) => object | null | undefined) =>
+    (rule: Rule): Handler =>
+    async (request, reply) => {
+      const state = site.content();
+      const document = documentOf(state);
+      if (!document) return sendNotFound(reply);
+      reply.headers({ ...headersOf(rule), 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' });
+      return sendText(
+        request,
+        reply,
+        signedTexts(state, name, () => toEncodedText(JSON.stringify(document))),
+      );
+    };
   const fileFrom =
     (folder: (request: FastifyRequest) => string | undefined, minNames: number) =>
     (rule: Rule): Handler =>
@@ -84,17 +99,8 @@ export function createReadHandlers({
       releases.dir === undefined
         ? fileOfStore({ url: releases.url, agent })
         : fileFrom(() => releases.dir, MIN_RELEASE_NAMES),
-    registry: (rule) => async (request, reply) => {
-      const state = site.content();
-      const { registry } = state;
-      if (!registry) return sendNotFound(reply);
-      reply.headers({ ...headersOf(rule), 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' });
-      return sendText(
-        request,
-        reply,
-        registryTexts(state, 'registry', () => toEncodedText(JSON.stringify(registry.envelope))),
-      );
-    },
+    registry: signedDocument('registry', ({ formerRegistry }) => formerRegistry),
+    snapshot: signedDocument('snapshot', ({ registry }) => registry?.documents.snapshot),
     'site-file': fileFrom((request) => {
       const { shellDist } = site.contentFor(visitorOf(request));
       return shellDist && join(shellDist, 'public');

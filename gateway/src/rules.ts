@@ -1,6 +1,7 @@
 import { MAX_BODY_BYTES, MAX_WEBHOOK_BODY_BYTES, WEBHOOK_PATH } from '@inspire/node/limits';
 import { apiPrefixes, endpoints } from '@inspire/shared/contracts/endpoints';
 import { REGISTRY_PATH } from '@inspire/shared/remote';
+import { SNAPSHOT_PATH, TRUST_DOCUMENTS_PATH } from '@inspire/shared/remote/trust';
 
 /** What serves a URL. */
 export type Target =
@@ -12,8 +13,10 @@ export type Target =
   | 'assets'
   /** A file of the release store; the folder of a version never changes. */
   | 'releases'
-  /** The signed list of releases. */
+  /** The signed registry of shells before the roles of ADR-61. */
   | 'registry'
+  /** The signed snapshot of what the release store states. */
+  | 'snapshot'
   /** Any other file in the shell's `public` folder, such as icons and the manifest. */
   | 'site-file'
   | 'document'
@@ -89,6 +92,31 @@ export const rules: readonly Rule[] = [
     compression: 'dynamic',
     headers: 'open',
     methods: 'read',
+  },
+  {
+    match: { exact: SNAPSHOT_PATH },
+    target: 'snapshot',
+    cache: 'revalidate',
+    compression: 'dynamic',
+    headers: 'open',
+    methods: 'read',
+  },
+  {
+    match: { prefix: TRUST_DOCUMENTS_PATH },
+    target: 'releases',
+    cache: 'immutable',
+    compression: 'precompressed',
+    headers: 'open',
+    methods: 'read',
+  },
+  // Only publishers read the others, which change, and they read them from the store itself.
+  {
+    match: { prefix: '/remotes/trust' },
+    target: 'hidden',
+    cache: 'never',
+    compression: 'none',
+    headers: 'plain',
+    methods: 'any',
   },
   {
     match: { prefix: '/remotes' },

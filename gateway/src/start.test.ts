@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@inspire/shared/contracts/endpoints';
 import { getFreePort } from './testing/free-port';
-import { createSigner, registryText } from './testing/registry';
+import { createSigner, someReleases, writeReleases } from './testing/registry';
 import { createSiteFolder, type SiteFolder } from './testing/site-folder';
 import { createUpstream } from './testing/upstream';
 
@@ -79,11 +79,11 @@ for (const [name, end] of [
   });
 }
 
-/** @returns the variables of a gateway with a signed registry, which is ready as soon as it listens */
+/** @returns the variables of a gateway with signed releases, which is ready as soon as it listens */
 async function withRegistry(folder: SiteFolder): Promise<Record<string, string>> {
   const signer = await createSigner();
-  await folder.write('releases/remotes/registry.json', JSON.stringify(await signer.sign(registryText())));
-  return { RELEASE_PUBLIC_KEYS_FILE: await folder.write('keys.json', JSON.stringify([signer.key])) };
+  await writeReleases(folder.write, signer, someReleases());
+  return { RELEASE_ROOT_KEYS: JSON.stringify(signer.rootKeys) };
 }
 
 test('ADMIN_PORT serves probes and metrics, which the public port does not', async () => {
@@ -144,11 +144,11 @@ test(
   { skip: !existsSync('/dev/full') && 'this system has no /dev/full' },
   async () => {
     const folder = await createSiteFolder();
-    await folder.write('releases/remotes/registry.json', 'not a registry: an error for the log');
+    await folder.write('releases/remotes/trust/snapshot.json', 'no snapshot: an error for the log');
     const full = openSync('/dev/full', 'w');
     const started = startGateway(folder, { LOG_LEVEL: 'trace' }, full);
     const address = await addressOf(started);
-    await folder.write('releases/remotes/registry.json', 'another error for the log');
+    await folder.write('releases/remotes/trust/snapshot.json', 'another error for the log');
     await sleep(1_500);
     for (const path of ['/', '/livez'])
       assert.equal((await fetch(address + path, { headers: { accept: 'text/html' } })).status, 200);

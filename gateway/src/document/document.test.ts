@@ -5,7 +5,7 @@ import { createHoleTokens, frameToken } from '@inspire/node/frames';
 import type { SiteDocument } from '@inspire/shared/remote';
 import { COVERS_PATH } from '../site/public-data';
 import { createTestGateway, type TestGateway } from '../testing/gateway';
-import { registryText } from '../testing/registry';
+import { someReleases, writeReleases } from '../testing/registry';
 import { hashOf, shellJson } from '../testing/site-folder';
 
 const page = async (
@@ -143,8 +143,7 @@ describe('the frame of a remote', () => {
   async function withFrames(text: string, settings = {}, listed = hashOfText(text)) {
     const gateway = await createTestGateway(settings);
     await gateway.folder.write('releases/remotes/mfe-auth/2.0.0/frames.json', text);
-    const registry = registryText(2, { authFrames: listed });
-    await gateway.folder.write('releases/remotes/registry.json', JSON.stringify(await gateway.signer.sign(registry)));
+    await writeReleases(gateway.folder.write, gateway.signer, someReleases(2, { authFrames: listed }));
     await gateway.site.refresh();
     return gateway;
   }
@@ -203,8 +202,7 @@ describe('the holes of a frame', () => {
     const gateway = await createTestGateway();
     await gateway.folder.write('releases/remotes/mfe-auth/2.0.0/frames.json', text);
     const listed = `sha384-${createHash('sha384').update(text).digest('base64')}`;
-    const registry = registryText(2, { authFrames: listed });
-    await gateway.folder.write('releases/remotes/registry.json', JSON.stringify(await gateway.signer.sign(registry)));
+    await writeReleases(gateway.folder.write, gateway.signer, someReleases(2, { authFrames: listed }));
     await gateway.site.refresh();
     return gateway;
   }
@@ -261,11 +259,9 @@ describe('the holes of a frame', () => {
   });
 });
 
-test('the data block carries registry, keys, settings, bucket and the first calls', async () => {
+test('the data block carries settings, bucket and the first calls', async () => {
   await using gateway = await createTestGateway();
   const data = dataOf(await page(gateway, '/user-routes/dashboard'));
-  assert.deepEqual(data.registry, gateway.site.content().registry?.envelope);
-  assert.deepEqual(data.keys, [gateway.signer.key]);
   assert.equal(data.settings.siteName, 'Inspire');
   assert.equal(data.bucket, 30);
   assert.deepEqual(data.early, ['/files/search?page=0&size=500&searchQuery=']);

@@ -1,12 +1,13 @@
 import { fillFrame, getHoleTexts } from '@inspire/node/frames';
 import type { SiteSettings, ThirdPartySignIn } from '@inspire/shared/host';
-import type { DevelopmentRemote, DocumentFrame } from '@inspire/shared/remote';
+import type { DevelopmentRemote, DocumentFrame, SiteDocument } from '@inspire/shared/remote';
 import { PAGE_SLOT } from '../site/renderer';
 import type { SiteContent } from '../site/site-content-store';
 import { dataBlock } from './data-block';
 import { headOf } from './head';
 import { attributes } from './html';
-import type { DocumentPlan } from './plan';
+import { chooseReleases, type DocumentPlan } from './plan';
+import { toTrustBlock } from './trust-block';
 
 export class NoShellError extends Error {
   override readonly name = 'NoShellError';
@@ -62,6 +63,18 @@ function markupOf(
   };
 }
 
+/** What the shell chooses remotes by. A release of the shell before the roles of ADR-61 reads the former registry. */
+function releasesOf(
+  { shell, registry, environment, formerRegistry, keys }: SiteContent,
+  plan: DocumentPlan,
+  bucket: number,
+): Pick<SiteDocument, 'registry' | 'keys' | 'trust'> {
+  if (shell && !shell.readsTrust) return { registry: formerRegistry, keys };
+  if (!shell || !registry) return { registry: null, keys: [] };
+  const chosen = chooseReleases(registry.registry, shell.contract, bucket);
+  return { registry: null, keys: [], trust: toTrustBlock(registry, environment, chosen, plan) };
+}
+
 export interface BuiltDocument {
   readonly text: string;
   /** The inline style of the frame, which the policy of the page must allow by its hash. */
@@ -77,12 +90,11 @@ export function buildDocument(
   plan: DocumentPlan,
   { bucket, overrideOrigins, signIn, qualitySample, dev }: DocumentFacts,
 ): BuiltDocument {
-  const { shell, settings, publicFiles, registry, keys, covers } = content;
+  const { shell, settings, publicFiles, covers } = content;
   if (!shell) throw new NoShellError('there is no shell.json');
   const markup = markupOf(content, plan);
   const block = dataBlock({
-    registry: dev ? null : (registry?.envelope ?? null),
-    keys,
+    ...(dev ? { registry: null, keys: [] } : releasesOf(content, plan, bucket)),
     settings,
     bucket,
     build: shell.buildId,

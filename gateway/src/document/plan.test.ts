@@ -1,23 +1,30 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { fallbackSiteSettings } from '@inspire/shared/host';
-import { readRegistry } from '@inspire/shared/remote';
 import { readShellManifest } from '../site/shell-manifest';
 import type { SiteContent } from '../site/site-content-store';
-import { registryText, releaseOf } from '../testing/registry';
+import { releaseOf, someReleases, type StatedReleases } from '../testing/registry';
 import { hashOf, shellJson } from '../testing/site-folder';
 import { planDocument } from './plan';
 
-const contentWith = (payload: string, shell: object = shellJson): SiteContent => ({
+const unsigned = { payload: '', signatures: [] };
+const contentWith = ({ sequence, remotes }: StatedReleases, shell: object = shellJson): SiteContent => ({
   shell: readShellManifest(JSON.stringify(shell)),
   shellDist: undefined,
   publicFiles: new Set(),
   settings: fallbackSiteSettings,
   registry: {
-    envelope: { keyId: 'k', signature: 's', payload },
-    registry: readRegistry(payload),
+    registry: { schema: 1, sequence, remotes },
+    listed: new Map(),
+    shell: { releases: [] },
+    documents: { root: unsigned, snapshot: unsigned },
+    lists: new Map(),
+    manifests: new Map(),
+    issuedAt: new Date(0),
     changedAt: new Date(0),
   },
+  environment: 'production',
+  formerRegistry: null,
   keys: [],
   covers: [],
   rendered: {
@@ -30,7 +37,7 @@ const contentWith = (payload: string, shell: object = shellJson): SiteContent =>
   frameData: new Map(),
   sections: [],
 });
-const content = contentWith(registryText());
+const content = contentWith(someReleases());
 const hrefs = (pathname: string, bucket: number, given = content) =>
   planDocument(given, pathname, bucket).preloads.map(({ href }) => href);
 
@@ -95,7 +102,7 @@ test('pages of the shell come whole; the landing page alone is the landing page'
 describe('the frame of a page', () => {
   const frame = { path: '/user-routes/dashboard', language: 'en', html: '<p>new</p>', css: '' };
   const withFrames = (frames: string | undefined): SiteContent => ({
-    ...contentWith(registryText(1, { canaryFrames: frames })),
+    ...contentWith(someReleases(1, { canaryFrames: frames })),
     frames: new Map([[hashOf('f'), [frame, { ...frame, language: 'mr' }, { ...frame, path: '/login' }]]]),
   });
 
@@ -145,8 +152,7 @@ test('without a registry there are no hints', () => {
 });
 
 test('a release that needs a newer shell is not hinted at', () => {
-  const payload = JSON.stringify({
-    schema: 1,
+  const stated: StatedReleases = {
     sequence: 1,
     remotes: {
       'mfe-auth': {
@@ -156,13 +162,12 @@ test('a release that needs a newer shell is not hinted at', () => {
         ],
       },
     },
-  });
-  assert.equal(hrefs('/login', 0, contentWith(payload))[0], '/remotes/mfe-auth/1.0.0/remoteEntry.js');
+  };
+  assert.equal(hrefs('/login', 0, contentWith(stated))[0], '/remotes/mfe-auth/1.0.0/remoteEntry.js');
 });
 
 test('a pin overrules what is newer', () => {
-  const payload = JSON.stringify({
-    schema: 1,
+  const stated: StatedReleases = {
     sequence: 1,
     remotes: {
       'mfe-auth': {
@@ -173,14 +178,13 @@ test('a pin overrules what is newer', () => {
         ],
       },
     },
-  });
-  assert.equal(hrefs('/login', 0, contentWith(payload))[0], '/remotes/mfe-auth/1.0.0/remoteEntry.js');
+  };
+  assert.equal(hrefs('/login', 0, contentWith(stated))[0], '/remotes/mfe-auth/1.0.0/remoteEntry.js');
 });
 
 test('a release on another origin is hinted at where the page may load from there, and only there', () => {
   const base = 'https://cdn.example/store/remotes/mfe-auth/2.0.0/';
-  const payload = JSON.stringify({
-    schema: 1,
+  const stated: StatedReleases = {
     sequence: 1,
     remotes: {
       'mfe-auth': {
@@ -189,8 +193,8 @@ test('a release on another origin is hinted at where the page may load from ther
         ],
       },
     },
-  });
-  const planned = (...remoteOrigins: string[]) => planDocument(contentWith(payload), '/login', 0, remoteOrigins);
+  };
+  const planned = (...remoteOrigins: string[]) => planDocument(contentWith(stated), '/login', 0, remoteOrigins);
   assert.deepEqual(
     planned('https://other.example', 'https://cdn.example').preloads.map(({ href }) => href),
     [`${base}remoteEntry.js`, `${base}page.css`, '/assets/query.q1.js'],
@@ -201,7 +205,7 @@ test('a release on another origin is hinted at where the page may load from ther
 });
 
 test("the landing page alone begins with the landing page's own chunks", () => {
-  const given = contentWith(registryText(), { ...shellJson, landing: ['assets/hero.h1.js'] });
+  const given = contentWith(someReleases(), { ...shellJson, landing: ['assets/hero.h1.js'] });
   assert.deepEqual(planDocument(given, '/', 0).shellFiles, ['assets/hero.h1.js']);
   assert.deepEqual(planDocument(given, '/login', 0).shellFiles, []);
 });

@@ -33,6 +33,8 @@ export interface DocumentPlan {
   readonly preloads: readonly Preload[];
   /** Shell scripts and style sheets of this document, in addition to those of every document. */
   readonly shellFiles: readonly string[];
+  /** The remote that owns the path, if any. */
+  readonly owner?: string;
   /** Requests with the same key get the same document while the site's content is the same. */
   readonly key: string;
   /** Whether the frames of its release are in memory; undefined when the release has none. */
@@ -108,7 +110,14 @@ export function planDocument(
   const chosen = registry && shell ? chooseReleases(registry.registry, shell.contract, bucket) : undefined;
   const owner = registry && chosen && findOwner(registry.registry, chosen, pathname);
   const release = owner ? chosen?.get(owner) : undefined;
-  if (!owner || !release) return { ...emptyPlan, isMember, section, key: `skeleton ${bucket} ${isMember} ${section}` };
+  if (!owner || !release)
+    return {
+      ...emptyPlan,
+      isMember,
+      section,
+      ...(owner && { owner }),
+      key: `skeleton ${bucket} ${isMember} ${section} ${owner ?? ''}`,
+    };
   const path = findPath(release, pathname);
   const isAllowed = isLoadable(release, remoteOrigins);
   const frame = isAllowed ? findFrame(frames, release, path?.path) : undefined;
@@ -118,6 +127,7 @@ export function planDocument(
     section,
     isLanding: false,
     isForGuests: path?.session === false,
+    owner,
     early: path?.data ?? [],
     preloads: [...(isAllowed ? remotePreloads(owner, release) : []), ...shellPreloads(content, shell?.member ?? [])],
     shellFiles: [],

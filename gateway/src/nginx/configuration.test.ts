@@ -65,6 +65,8 @@ test('files are cached as the table says, and served from their folder', () => {
     ['^~ /assets/', '/shell/public', '=404', cacheControl.immutable],
     ['^~ /remotes/', '/releases', '=404', cacheControl.immutable],
     ['= /remotes/registry.json', '/releases', '=404', cacheControl.revalidate],
+    ['= /remotes/trust/snapshot.json', '/releases', '=404', cacheControl.revalidate],
+    ['^~ /remotes/trust/documents/', '/releases', '=404', cacheControl.immutable],
     ['/', '/shell/public', '@document', cacheControl.short],
   ] as const;
   for (const [pattern, root, missing, cache] of cases) {

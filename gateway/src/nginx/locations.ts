@@ -77,6 +77,7 @@ function partsOf(rule: Rule, base: Headers, folders: Folders): Part[] {
     case 'assets':
       return shellParts('=404', rule, base, folders);
     case 'registry':
+    case 'snapshot':
     case 'releases':
       return releaseParts(rule, base, folders);
     case 'site-file':

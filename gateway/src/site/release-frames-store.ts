@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { toIntegrity } from '@inspire/node/files';
 import { FRAMES_FILE, type PageFrame, parseFrames } from '@inspire/node/frames';
-import { type Registry, type Release, releaseBase, releasePath } from '@inspire/shared/remote';
+import type { Registry, Release } from '@inspire/shared/remote';
 import type { ReleaseStoreLocation } from './release-store-location';
+import { readReleaseFile } from './store-file';
 
 /** The frames of releases by the hash of their file. */
 export type FramesByHash = ReadonlyMap<string, readonly PageFrame[]>;
@@ -21,11 +20,9 @@ export interface ReleaseFramesStore {
 interface ReleaseFramesOptions {
   readonly location: ReleaseStoreLocation;
   readonly report: (error: Error) => void;
-  readonly sendRequest?: typeof fetch;
   readonly now?: () => number;
 }
 
-const TIME_LIMIT_MS = 3_000;
 const RETRY_INTERVAL_MS = 30_000;
 const MAX_BYTES = 1_000_000;
 
@@ -43,28 +40,19 @@ const listReleases = (registry: Registry): Listed[] =>
 export function createReleaseFramesStore({
   location,
   report,
-  sendRequest = fetch,
   now = Date.now,
 }: ReleaseFramesOptions): ReleaseFramesStore {
   let current: FramesByHash = new Map();
   const failedAt = new Map<string, number>();
 
-  const readBytes = async ({ name, release }: Listed): Promise<Buffer> => {
-    if (release.base === undefined && location.dir !== undefined)
-      return readFile(join(location.dir, releasePath(name, release.version), FRAMES_FILE));
-    const folder = releaseBase(name, release);
-    const address = (release.base === undefined ? `${location.url}${folder}` : folder) + FRAMES_FILE;
-    const response = await sendRequest(address, { signal: AbortSignal.timeout(TIME_LIMIT_MS), redirect: 'error' });
-    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-    return Buffer.from(await response.arrayBuffer());
-  };
   const load = async (listed: Listed): Promise<readonly PageFrame[] | undefined> => {
     const { name, release, hash } = listed;
     if (now() - (failedAt.get(hash) ?? -Infinity) < RETRY_INTERVAL_MS) return undefined;
     try {
-      const bytes = await readBytes(listed);
+      const bytes = await readReleaseFile(location, name, release, FRAMES_FILE);
+      if (!bytes) throw new Error(`${FRAMES_FILE} is missing`);
       if (bytes.length > MAX_BYTES) throw new Error(`${FRAMES_FILE} is larger than ${MAX_BYTES} bytes`);
-      if (toIntegrity(bytes) !== hash) throw new Error(`${FRAMES_FILE} does not have the hash that the registry lists`);
+      if (toIntegrity(bytes) !== hash) throw new Error(`${FRAMES_FILE} does not have the hash that its manifest lists`);
       return parseFrames(bytes.toString('utf8'));
     } catch (cause) {
       if (!failedAt.has(hash)) report(new Error(`frames of ${name} ${release.version} rejected`, { cause }));

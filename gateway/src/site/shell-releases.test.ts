@@ -10,14 +10,13 @@ import { createTestGateway, type TestGateway } from '../testing/gateway';
 import { createSigner } from '../testing/registry';
 import {
   type ListedShell,
+  listShells,
   releaseShells,
   scriptOf,
   shellFiles,
-  signShells,
   storeShells,
 } from '../testing/shell-releases';
 
-const LIST = 'releases/shell/releases.json';
 /** A gateway machine: the address of the store and the public keys, no build of the shell. */
 const bare = { SHELL_DIST: '' };
 
@@ -93,7 +92,7 @@ test('open tabs and documents of other gateways find the files of every listed b
   await using second = await createTestGateway({
     ...bare,
     RELEASES_DIR: first.folder.releasesDir,
-    RELEASE_PUBLIC_KEYS_FILE: await first.folder.write('keys.json', JSON.stringify([first.signer.key])),
+    RELEASE_ROOT_KEYS_FILE: join(first.folder.shellDist, '../root-keys.json'),
   });
   const { script: oldScript = '' } = await page(second);
   await releaseShells(first, 2, [{ version: '1.1.0' }, { version: '1.0.0' }]);
@@ -125,7 +124,7 @@ for (const [file, text = '', issue] of forgeries) {
     await using gateway = await createShellGateway([{ version: '1.0.0' }]);
     await storeShells(gateway.folder, '1.1.0');
     await gateway.folder.write(`releases/shell/1.1.0/${file}`, text);
-    await gateway.folder.write(LIST, await signShells(gateway.signer, 2, [{ version: '1.1.0' }, { version: '1.0.0' }]));
+    await listShells(gateway, 2, [{ version: '1.1.0' }, { version: '1.0.0' }]);
     await gateway.site.refresh();
     await gateway.site.refresh();
     assert.equal((await page(gateway)).landing, '1.0.0');
@@ -143,7 +142,7 @@ test('a shell.json of another version is rejected, and so is a missing file', as
   const missing = { ...shellFiles('1.2.0'), 'public/assets/more.js': 'x' };
   await storeShells(gateway.folder, '1.2.0');
   const listed = [{ version: '1.2.0', files: missing }, { version: '1.1.0', files }, { version: '1.0.0' }];
-  await gateway.folder.write(LIST, await signShells(gateway.signer, 2, listed));
+  await listShells(gateway, 2, listed);
   await gateway.site.refresh();
   assert.equal((await page(gateway)).build, '1.0.0');
   assert.match(gateway.reports.join(), /more\.js is missing.*shell\.json is of another version/s);
@@ -163,20 +162,21 @@ test('a compressed copy that is none of its file is left out', async () => {
 });
 
 const stranger = await createSigner('k1');
-const lists: readonly (readonly [name: string, make: (gateway: TestGateway) => Promise<string>, issue: RegExp])[] = [
-  ['is signed by another key', async () => signShells(stranger, 2, [{ version: '1.1.0' }]), /does not fit/],
-  ['is older', async ({ signer }) => signShells(signer, 0, [{ version: '1.1.0' }]), /sequence 0 is lower than 1/],
+const lists: readonly (readonly [name: string, list: (gateway: TestGateway) => Promise<void>, issue: RegExp])[] = [
   [
-    'is the registry of remotes',
-    async ({ signer }) => JSON.stringify(await signer.sign('{"schema":1,"sequence":9,"remotes":{}}')),
-    /shell must be an object/,
+    'is signed by another key',
+    (gateway) => listShells(gateway, 2, [{ version: '1.1.0' }], { signer: stranger }),
+    /0 of 1 signatures/,
   ],
+  ['is older', (gateway) => listShells(gateway, 1, [{ version: '1.1.0' }]), /root 1 is older than 2/],
 ];
-for (const [name, make, issue] of lists) {
+for (const [name, list, issue] of lists) {
   test(`a list that ${name} changes nothing and is reported`, async () => {
-    await using gateway = await createShellGateway([{ version: '1.0.0' }]);
+    await using gateway = await createTestGateway(bare);
+    await releaseShells(gateway, 2, [{ version: '1.0.0' }]);
+    await gateway.site.refresh();
     await storeShells(gateway.folder, '1.1.0');
-    await gateway.folder.write(LIST, await make(gateway));
+    await list(gateway);
     await gateway.site.refresh();
     assert.equal((await page(gateway)).build, '1.0.0');
     assert.match(gateway.reports.join(), issue);
@@ -208,7 +208,8 @@ test('a store on another host is read in the same way', async () => {
       ...bare,
       RELEASES_DIR: '',
       RELEASES_URL: `http://127.0.0.1:${(store.address() as AddressInfo).port}`,
-      RELEASE_PUBLIC_KEYS_FILE: await source.folder.write('keys.json', JSON.stringify([source.signer.key])),
+      RELEASE_ROOT_KEYS_FILE: join(source.folder.shellDist, '../root-keys.json'),
+      RELEASE_PUBLIC_KEYS_FILE: '',
     });
     assert.deepEqual([(await page(gateway)).build, gateway.reports], ['1.0.0', []]);
     assert.equal(await statusOf(gateway, scriptOf('1.0.0')), 200);

@@ -7,27 +7,21 @@ import { toIntegrity } from '@inspire/node/files';
 import { makeRunFolder } from '@inspire/node/locks';
 import {
   getShellFolder,
-  parseShellReleases,
   rankShellReleases,
   type Release,
+  type RemoteReleases,
   SHELL_MANIFEST_FILE,
-  SHELL_RELEASES_FILE,
-  type ShellReleases,
-  type TrustedKey,
 } from '@inspire/shared/remote';
 import type { ReleaseStoreLocation } from './release-store-location';
 import { readShellManifest } from './shell-manifest';
 import type { ShellBuild, ShellSource } from './shell-source';
-import { verifyDocument, watchDocument } from './signed-document';
 import { readStoreFile } from './store-file';
 
 export interface ShellReleasesOptions {
   readonly location: ReleaseStoreLocation;
-  /** Returns the currently trusted keys. */
-  readonly keys: () => readonly TrustedKey[];
+  /** Returns the verified list of the shell's releases. */
+  readonly list: () => RemoteReleases;
   readonly report: (error: Error) => void;
-  /** Milliseconds between polls of a list on another host. */
-  readonly everyMs?: number | undefined;
   readonly now?: () => number;
 }
 
@@ -92,20 +86,7 @@ async function fetchBuild(
  * Serves the shell from the release store (ADR-35): it keeps a verified copy of every listed release in a folder of its own,
  * because it serves these files and runs their renderer.
  */
-export function createShellReleases({
-  location,
-  keys,
-  report,
-  everyMs,
-  now = Date.now,
-}: ShellReleasesOptions): ShellSource {
-  let last: ShellReleases | undefined;
-  const list = watchDocument<ShellReleases>(
-    location,
-    SHELL_RELEASES_FILE,
-    { read: async (text) => (last = (await verifyDocument(text, keys(), parseShellReleases, last)).content), report },
-    everyMs,
-  );
+export function createShellReleases({ location, list, report, now = Date.now }: ShellReleasesOptions): ShellSource {
   let root: Promise<string> | undefined;
   let builds: ReadonlyMap<string, ShellBuild> = new Map();
   const failedAt = new Map<string, number>();
@@ -131,7 +112,7 @@ export function createShellReleases({
   return {
     builds: () => [...builds.values()],
     choose(visitor, isReady) {
-      const { releases = [], pinned } = list.value()?.shell ?? {};
+      const { releases, pinned } = list();
       const present = releases.filter((release) => {
         const build = builds.get(keyOf(release));
         return build && isReady(build);
@@ -139,11 +120,10 @@ export function createShellReleases({
       const [first] = rankShellReleases({ releases: present, ...(pinned !== undefined && { pinned }) }, visitor);
       return first && builds.get(keyOf(first));
     },
-    async refresh(again = false) {
-      await list.refresh(again);
+    async refresh() {
       const former = builds;
       const next = new Map<string, ShellBuild>();
-      for (const release of list.value()?.shell.releases ?? []) {
+      for (const release of list().releases) {
         const key = keyOf(release);
         const build = former.get(key) ?? (await load(release));
         if (build) next.set(key, build);

@@ -15,12 +15,8 @@ export interface ShellSource {
   readonly builds: () => readonly ShellBuild[];
   /** Chooses among the builds that are ready to be served; undefined while there is none. */
   readonly choose: (visitor: ShellChoiceContext, isReady: (build: ShellBuild) => boolean) => ShellBuild | undefined;
-  /**
-   * Looks for new builds.
-   * @param again looks now and in any case, for example with new keys
-   * @returns true when the builds changed
-   */
-  readonly refresh: (again?: boolean) => Promise<boolean>;
+  /** Looks for new builds. @returns true when the builds changed */
+  readonly refresh: () => Promise<boolean>;
   readonly close: () => Promise<void>;
 }
 

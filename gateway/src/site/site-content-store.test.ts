@@ -1,55 +1,105 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { SignedDocument, Snapshot } from '@inspire/shared/remote/trust';
 import { createTestGateway, type TestGateway } from '../testing/gateway';
-import { createSigner, registryText } from '../testing/registry';
+import { createSigner, type Signer, someReleases, type StatedReleases, writeReleases } from '../testing/registry';
 import { shellJson } from '../testing/site-folder';
 
-const REGISTRY = 'releases/remotes/registry.json';
+const SNAPSHOT = 'releases/remotes/trust/snapshot.json';
 const sequenceOf = ({ site }: TestGateway) => site.content().registry?.registry.sequence;
+const publish = async (gateway: TestGateway, stated: StatedReleases, signer: Signer = gateway.signer) => {
+  await writeReleases(gateway.folder.write, signer, stated);
+  await gateway.site.refresh();
+};
 
-test('a newer registry is taken over', async () => {
+test('newer releases are taken over', async () => {
   await using gateway = await createTestGateway();
   assert.equal(sequenceOf(gateway), 1);
-  await gateway.folder.write(REGISTRY, JSON.stringify(await gateway.signer.sign(registryText(2))));
-  await gateway.site.refresh();
+  await publish(gateway, someReleases(2));
   assert.equal(sequenceOf(gateway), 2);
 });
 
 const stranger = await createSigner('k1');
-const bad: readonly (readonly [name: string, make: (gateway: TestGateway) => Promise<string>, issue: RegExp])[] = [
-  ['is signed by another key', async () => JSON.stringify(await stranger.sign(registryText(2))), /does not fit/],
-  [
-    'was altered after it was signed',
-    async ({ signer }) => JSON.stringify({ ...(await signer.sign(registryText(2))), payload: registryText(3) }),
-    /does not fit/,
-  ],
+const bad: readonly (readonly [name: string, change: (gateway: TestGateway) => Promise<unknown>, issue: RegExp])[] = [
+  ['is signed by another key', (gateway) => publish(gateway, someReleases(3), stranger), /0 of 1 signatures/],
   [
     'has an unknown key',
-    async () => JSON.stringify(await (await createSigner('k9')).sign(registryText(2))),
-    /unknown key k9/,
+    async (gateway) => publish(gateway, someReleases(3), await createSigner('k9')),
+    /signed by k9/,
   ],
-  ['is no JSON', async () => '{"keyId":', /JSON/],
-  ['is no registry', async ({ signer }) => JSON.stringify(await signer.sign('{"schema":2}')), /schema must be 1/],
-  [
-    'is older than the one served',
-    async ({ signer }) => JSON.stringify(await signer.sign(registryText(0))),
-    /lower than 1/,
-  ],
+  ['is no JSON', ({ folder }) => folder.write(SNAPSHOT, '{"payload":'), /JSON/],
+  ['is no document', ({ folder }) => folder.write(SNAPSHOT, '{"payload":"{}"}'), /needs payload and signatures/],
+  ['names what does not exist', dropDocuments, /documents\/.*\.json is missing/],
+  ['is older than the one served', (gateway) => publish(gateway, someReleases(1)), /older than 2/],
 ];
-for (const [name, make, issue] of bad) {
-  test(`a registry that ${name} is reported once, and the last good one stays`, async () => {
+
+async function dropDocuments({ folder, signer }: TestGateway): Promise<void> {
+  const files = await signer.signStore(someReleases(3));
+  await folder.write(SNAPSHOT, files['remotes/trust/snapshot.json'] ?? '');
+}
+
+for (const [name, change, issue] of bad) {
+  test(`a snapshot that ${name} is reported once, and the last good one stays`, async () => {
     await using gateway = await createTestGateway();
-    const good = gateway.site.content().registry?.envelope;
-    await gateway.folder.write(REGISTRY, await make(gateway));
+    await publish(gateway, someReleases(2));
+    const good = gateway.site.content().registry?.documents;
+    await change(gateway);
     await gateway.site.refresh();
     await gateway.site.refresh();
-    assert.deepEqual(gateway.site.content().registry?.envelope, good);
+    assert.deepEqual(gateway.site.content().registry?.documents, good);
     assert.equal(gateway.reports.length, 1);
     assert.match(gateway.reports[0] ?? '', issue);
-    const { body } = await gateway.app.inject('/remotes/registry.json');
-    assert.deepEqual(JSON.parse(body), good);
+    const { body } = await gateway.app.inject('/remotes/trust/snapshot.json');
+    assert.deepEqual(JSON.parse(body), good?.snapshot);
   });
 }
+
+test('a list that cannot be verified leaves the other remotes alone: its own keeps its last one', async () => {
+  await using gateway = await createTestGateway();
+  const { signer, folder } = gateway;
+  const files = await signer.signStore(someReleases(2));
+  const { releases } = JSON.parse(
+    (JSON.parse(files['remotes/trust/snapshot.json'] ?? '') as SignedDocument).payload,
+  ) as Snapshot;
+  const listFile = `remotes/trust/documents/${releases['mfe-video']?.hash}.json`;
+  const { payload } = JSON.parse(files[listFile] ?? '') as SignedDocument;
+  const forged = { payload, signatures: [{ keyId: 'k1', signature: 'AAAA' }] };
+  for (const [path, text] of Object.entries({ ...files, [listFile]: JSON.stringify(forged) }))
+    await folder.write(`releases/${path}`, text);
+  await gateway.site.refresh();
+  const { registry } = gateway.site.content();
+  assert.equal(registry?.registry.sequence, 2);
+  assert.deepEqual([...(registry?.lists.keys() ?? [])], ['mfe-auth'], 'only what the snapshot names');
+  assert.deepEqual(
+    registry?.registry.remotes['mfe-video']?.releases.map(({ version }) => version),
+    ['1.1.0', '1.0.0'],
+  );
+  assert.match(gateway.reports.join(), /^list of mfe-video refused/);
+});
+
+test('a release whose manifest is not the listed one is left out', async () => {
+  await using gateway = await createTestGateway();
+  const other = someReleases(2);
+  await writeReleases(gateway.folder.write, gateway.signer, other);
+  await gateway.folder.write('releases/remotes/mfe-auth/2.0.0/release.json', '{"type":"release"}');
+  await using second = await createTestGateway({
+    RELEASES_DIR: gateway.folder.releasesDir,
+    RELEASE_ROOT_KEYS_FILE: await gateway.folder.write('other.json', JSON.stringify(gateway.signer.rootKeys)),
+    RELEASE_PUBLIC_KEYS_FILE: '',
+  });
+  assert.deepEqual(second.site.content().registry?.registry.remotes['mfe-auth']?.releases, []);
+  assert.match(second.reports.join(), /^manifest of mfe-auth 2\.0\.0 refused: .*not the one that is listed/);
+  // Its paths are known all the same: they show the card, not the page of unknown paths (D-51).
+  const { body } = await second.app.inject({ url: '/login', headers: { accept: 'text/html' } });
+  assert.match(body, /"mfe-auth":\{"paths":\[\{"path":"\/login"\}\]/);
+});
+
+test('staging takes the releases that production does not', async () => {
+  await using gateway = await createTestGateway({ RELEASE_ENVIRONMENT: 'staging' });
+  assert.deepEqual(gateway.site.content().registry?.registry.remotes['mfe-video']?.releases, []);
+  const { body } = await gateway.app.inject({ url: '/login', headers: { accept: 'text/html' } });
+  assert.match(body, /"environment":"staging"/);
+});
 
 test('without a registry the site is served, and its address says so', async () => {
   await using other = await createTestGateway();
@@ -60,26 +110,19 @@ test('without a registry the site is served, and its address says so', async () 
   assert.deepEqual(gateway.reports, []);
 });
 
-test('keys may be replaced while the gateway runs: what they sign is taken, what they no longer sign stays as it was', async () => {
+test('root keys may be replaced while the gateway runs: what they sign is taken, what they no longer sign stays', async () => {
   await using gateway = await createTestGateway();
   const next = await createSigner('k2');
-  await gateway.folder.write(REGISTRY, JSON.stringify(await next.sign(registryText(2))));
-  await gateway.site.refresh();
+  await publish(gateway, someReleases(2), next);
   assert.deepEqual([sequenceOf(gateway), gateway.reports.length], [1, 1]);
-  await gateway.folder.write('keys.json', JSON.stringify([gateway.signer.key, next.key]));
+  const keys = [gateway.signer.key, next.key];
+  await gateway.folder.write('root-keys.json', JSON.stringify({ keys, threshold: 1 }));
   await gateway.site.refresh();
   assert.equal(sequenceOf(gateway), 2, 'read again with the new key, although the file is the same');
-  assert.deepEqual(
-    gateway.site.content().keys.map(({ keyId }) => keyId),
-    ['k1', 'k2'],
-  );
-  await gateway.folder.write('keys.json', JSON.stringify([next.key]));
+  await gateway.folder.write('root-keys.json', JSON.stringify({ keys: [], threshold: 1 }));
   await gateway.site.refresh();
-  assert.deepEqual([gateway.site.content().keys, sequenceOf(gateway)], [[next.key], 2]);
-  await gateway.folder.write('keys.json', '[{"keyId":"k3"}]');
-  await gateway.site.refresh();
-  assert.deepEqual(gateway.site.content().keys, [next.key], 'an unreadable file changes nothing');
-  assert.match(gateway.reports.at(-1) ?? '', /^keys of releases refused/);
+  assert.equal(sequenceOf(gateway), 2, 'an unreadable file changes nothing');
+  assert.match(gateway.reports.at(-1) ?? '', /^root keys refused/);
 });
 
 test('nothing changes where no file changed, so that documents stay cached', async () => {

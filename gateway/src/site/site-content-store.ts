@@ -1,20 +1,25 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fallbackSiteSettings, parseSiteSettings, type SiteSettings } from '@inspire/shared/host';
-import { findOwner, type ShellChoiceContext, type TrustedKey } from '@inspire/shared/remote';
+import { findOwner, type RegistryEnvelope, type ShellChoiceContext, type TrustedKey } from '@inspire/shared/remote';
+import type { Environment, KeySet } from '@inspire/shared/remote/trust';
 import { paths } from '@inspire/shared/routes';
+import { watchFormerRegistry } from './former-registry';
 import { type FrameData, isSameData, listHoleCalls, pickFrameData } from './frame-data';
 import { COVERS_PATH, type LandingVideo, parseCovers, type PublicData } from './public-data';
 import { listPublicFiles } from './public-files';
-import { type VerifiedRegistry, watchRegistry } from './registry-file';
 import { createReleaseFramesStore, type FramesByHash } from './release-frames-store';
 import type { ReleaseStoreLocation } from './release-store-location';
+import { watchReleaseTrust } from './release-trust';
 import { loadRenderer, type RenderedSite, renderSite } from './renderer';
+import { openSeenFile } from './seen-file';
 import { watchShellFolder } from './shell-folder';
 import type { ShellManifest } from './shell-manifest';
 import { createShellReleases } from './shell-releases';
 import { noShell, type ShellBuild, type ShellSource } from './shell-source';
-import { readTrustedKeys } from './trusted-keys';
+import { createSnapshotAlarm } from './snapshot-alarm';
+import { readRootKeys, readTrustedKeys } from './trusted-keys';
+import type { VerifiedRegistry } from './verified-registry';
 import { watchFile } from './watched-file';
 
 /** The input of documents. A change replaces the whole object. */
@@ -26,6 +31,10 @@ export interface SiteContent {
   readonly publicFiles: ReadonlySet<string>;
   readonly settings: SiteSettings;
   readonly registry: VerifiedRegistry | null;
+  readonly environment: Environment;
+  /** For shells before the roles of ADR-61 alone. */
+  readonly formerRegistry: RegistryEnvelope | null;
+  /** The keys of the former registry. */
   readonly keys: readonly TrustedKey[];
   readonly covers: readonly LandingVideo[];
   /** Undefined while there is no markup: documents are then empty until the shell runs. */
@@ -65,12 +74,19 @@ export interface SiteSources {
   readonly isDevShell: boolean;
   readonly releases: ReleaseStoreLocation;
   readonly settingsFile: string | undefined;
-  /** The initial keys; `keysFile` replaces them while the gateway runs. */
+  readonly rootKeys: KeySet | undefined;
+  /** Replaces the root keys while the gateway runs. */
+  readonly rootKeysFile: string | undefined;
+  readonly releaseEnvironment: Environment;
+  /** Where the newest accepted documents are remembered. */
+  readonly stateDir: string | undefined;
+  /** The initial keys of the former registry; `keysFile` replaces them while the gateway runs. */
   readonly keys: readonly TrustedKey[];
   readonly keysFile: string | undefined;
   readonly report: (error: Error) => void;
   /** Milliseconds between two polls of a registry on another host. */
-  readonly pollIntervalMs?: number;
+  readonly pollIntervalMs?: number | undefined;
+  readonly now?: (() => number) | undefined;
 }
 
 /** The sections of the bar of which a release owns the path. */
@@ -85,10 +101,15 @@ function watchSources({
   isDevShell,
   releases,
   settingsFile,
+  rootKeys: firstRootKeys,
+  rootKeysFile,
+  releaseEnvironment: environment,
+  stateDir,
   keys: firstKeys,
   keysFile,
   report,
   pollIntervalMs,
+  now,
 }: SiteSources) {
   const refused = (what: string) => (cause: Error) =>
     report(new Error(`${what} refused, the last good one stays`, { cause }));
@@ -102,35 +123,60 @@ function watchSources({
     path: keysFile ?? '',
     initial: firstKeys,
     read: readTrustedKeys,
-    report: refused('keys of releases'),
+    report: refused('keys of the former registry'),
   });
-  const registry = watchRegistry(releases, keys.value, refused('registry'), pollIntervalMs);
+  const rootKeys = watchFile<KeySet | undefined>({
+    path: rootKeysFile ?? '',
+    initial: firstRootKeys,
+    read: readRootKeys,
+    report: refused('root keys'),
+  });
+  const formerRegistry = watchFormerRegistry(releases, keys.value, refused('former registry'), pollIntervalMs);
+  const registry = watchReleaseTrust({
+    location: releases,
+    rootKeys: rootKeys.value,
+    environment,
+    seen: openSeenFile(stateDir, report),
+    report,
+    everyMs: pollIntervalMs,
+    ...(now && { now }),
+  });
   const openShell = (): ShellSource => {
     if (isDevShell) return noShell;
     if (shellDist !== undefined) return watchShellFolder(shellDist, refused);
-    const options = { location: releases, keys: keys.value, everyMs: pollIntervalMs };
-    return createShellReleases({ ...options, report: refused('shell releases') });
+    const list = () => registry.value()?.shell ?? { releases: [] };
+    return createShellReleases({ location: releases, list, report: refused('shell releases') });
   };
-  return { settings, keys, registry, shell: openShell() };
+  return { settings, keys, rootKeys, formerRegistry, registry, shell: openShell() };
 }
 
 type WatchedSources = ReturnType<typeof watchSources>;
 
+/** True when a file of keys has other keys. */
+async function refreshKeys({ value, refresh }: WatchedSources['keys' | 'rootKeys']): Promise<boolean> {
+  const former = JSON.stringify(value());
+  return (await refresh()) && JSON.stringify(value()) !== former;
+}
+
 interface SignedChanges {
-  readonly areNewKeys: boolean;
   readonly isNewRegistry: boolean;
   readonly areNewShells: boolean;
 }
 
-/** Refreshes the keys first: with new keys all is read again, because the former ones may have rejected it. */
-async function refreshSigned({ keys, registry, shell }: WatchedSources, isShellDue: boolean): Promise<SignedChanges> {
-  const former = JSON.stringify(keys.value());
-  const areNewKeys = (await keys.refresh()) && JSON.stringify(keys.value()) !== former;
-  const [isNewRegistry, areNewShells] = await Promise.all([
-    registry.refresh(areNewKeys),
-    shell.refresh(areNewKeys || isShellDue),
+/**
+ * Refreshes the keys first: with new keys all is read again, because the former ones may have rejected it. Then the lists,
+ * because the shell's is among them.
+ */
+async function refreshSigned(
+  { keys, rootKeys, formerRegistry, registry, shell }: WatchedSources,
+  isShellDue: boolean,
+): Promise<SignedChanges> {
+  const [areNewKeys, areNewRootKeys] = await Promise.all([refreshKeys(keys), refreshKeys(rootKeys)]);
+  const areNew = await Promise.all([
+    formerRegistry.refresh(areNewKeys),
+    registry.refresh(areNewRootKeys || isShellDue),
   ]);
-  return { areNewKeys, isNewRegistry, areNewShells };
+  return { isNewRegistry: areNewKeys || areNew.includes(true), areNewShells: await shell.refresh() };
 }
 
 /** The bucket that no canary below 100 % reaches. */
@@ -171,27 +217,32 @@ async function toContent(
   };
 }
 
+const toEmptyContent = ({ releaseEnvironment, keys }: SiteSources): SiteContent => ({
+  shell: undefined,
+  shellDist: undefined,
+  publicFiles: new Set(),
+  settings: fallbackSiteSettings,
+  registry: null,
+  environment: releaseEnvironment,
+  formerRegistry: null,
+  keys,
+  covers: [],
+  rendered: undefined,
+  frames: new Map(),
+  frameData: new Map(),
+  sections: [],
+});
+
 /** Requests read `contentFor()` and never wait for a disk or a rendering. */
 export function createSiteContentStore(sources: SiteSources): SiteContentStore {
   const { report } = sources;
   const hasReleases = sources.shellDist === undefined && !sources.isDevShell;
   const watched = watchSources(sources);
-  const { settings, keys, registry, shell } = watched;
+  const { settings, keys, formerRegistry, registry, shell } = watched;
+  const checkAge = createSnapshotAlarm(report, sources.now);
   const frames = createReleaseFramesStore({ location: sources.releases, report });
 
-  let fallback: SiteContent = {
-    shell: undefined,
-    shellDist: undefined,
-    publicFiles: new Set(),
-    settings: fallbackSiteSettings,
-    registry: null,
-    keys: sources.keys,
-    covers: [],
-    rendered: undefined,
-    frames: new Map(),
-    frameData: new Map(),
-    sections: [],
-  };
+  let fallback = toEmptyContent(sources);
   let contents: ReadonlyMap<ShellBuild, SiteContent> = new Map();
   let publicData: PublicData = new Map();
   let covers: readonly LandingVideo[] = [];
@@ -203,10 +254,11 @@ export function createSiteContentStore(sources: SiteSources): SiteContentStore {
   const content = () => contentFor({ bucket: LAST_BUCKET });
 
   const update = async (isShellDue = false) => {
-    const [areNewSettings, { areNewKeys, isNewRegistry, areNewShells }] = await Promise.all([
+    const [areNewSettings, { isNewRegistry, areNewShells }] = await Promise.all([
       settings.refresh(),
       refreshSigned(watched, isShellDue),
     ]);
+    checkAge(registry.value()?.issuedAt);
     const former = content();
     const areNewCovers = JSON.stringify(covers) !== JSON.stringify(former.covers);
     const sections = listSections(registry.value());
@@ -214,11 +266,13 @@ export function createSiteContentStore(sources: SiteSources): SiteContentStore {
     const areNewFrames = await frames.refresh(registry.value()?.registry);
     const frameData = pickFrameData(frames.frames(), publicData);
     const areNewData = !isSameData(frameData, former.frameData);
-    if (!areNewShells && !isRerendered && !isNewRegistry && !areNewKeys && !areNewFrames && !areNewData) return;
+    if (!areNewShells && !isRerendered && !isNewRegistry && !areNewFrames && !areNewData) return;
 
     const common: CommonContent = {
       settings: settings.value(),
       registry: registry.value(),
+      environment: sources.releaseEnvironment,
+      formerRegistry: formerRegistry.value(),
       keys: keys.value(),
       covers,
       frames: frames.frames(),

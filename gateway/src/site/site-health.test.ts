@@ -17,7 +17,7 @@ test('a gateway is alive and ready without any backend', async () => {
   assert.equal((await gateway.app.inject('/files/search?page=0&size=1&searchQuery=')).statusCode, 503);
 });
 
-test('a gateway without a registry is alive, and ready once it has one', async () => {
+test('a gateway without releases is alive, and ready once it has one', async () => {
   await using gateway = await createTestGateway({ RELEASES_DIR: '/nowhere' });
   assert.equal((await gateway.app.inject('/livez')).statusCode, 200);
   const response = await gateway.app.inject('/readyz');
@@ -27,7 +27,7 @@ test('a gateway without a registry is alive, and ready once it has one', async (
   );
 
   await using other = await createTestGateway();
-  const file = join(other.folder.releasesDir, 'remotes/registry.json');
+  const file = join(other.folder.releasesDir, 'remotes/trust/snapshot.json');
   await rename(file, `${file}.away`);
   await other.site.refresh();
   assert.equal((await other.app.inject('/readyz')).statusCode, 200, 'a store that is away takes no gateway away');

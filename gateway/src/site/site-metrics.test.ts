@@ -9,21 +9,20 @@ import { registerBackendMetrics } from '../proxy/backend-metrics';
 import { createBackends } from '../proxy/backends';
 import { runBehind } from '../testing/behind';
 import { createTestGateway, type TestGateway } from '../testing/gateway';
-import { registryText } from '../testing/registry';
+import { someReleases, type StatedReleases, writeReleases } from '../testing/registry';
 import { hashOf } from '../testing/site-folder';
 
 const valueOf = async ({ metrics }: TestGateway, series: string) => (await readMetrics(metrics)).get(series);
 
-async function release({ folder, signer, site }: TestGateway, registry: string): Promise<void> {
-  await folder.write('releases/remotes/registry.json', JSON.stringify(await signer.sign(registry)));
+async function release({ folder, signer, site }: TestGateway, stated: StatedReleases): Promise<void> {
+  await writeReleases(folder.write, signer, stated);
   await site.refresh();
 }
 
 /** @param pinned the version of the video remote that every browser gets */
-function pin(text: string, pinned: string): string {
-  const registry = JSON.parse(text) as { remotes: { 'mfe-video': object } };
-  registry.remotes['mfe-video'] = { ...registry.remotes['mfe-video'], pinned };
-  return JSON.stringify(registry);
+function pin(stated: StatedReleases, pinned: string): StatedReleases {
+  const { releases = [] } = stated.remotes['mfe-video'] ?? {};
+  return { ...stated, remotes: { ...stated.remotes, 'mfe-video': { releases, pinned } } };
 }
 
 test('the registry in use is shown with its sequence and age, and the releases that browsers get of it', async () => {
@@ -38,7 +37,9 @@ test('the registry in use is shown with its sequence and age, and the releases t
     '{remote="mfe-auth",version="2.0.0",channel="stable"}': 1,
   });
 
-  await release(gateway, pin(registryText(2), '1.1.0'));
+  assert.ok(Number(await valueOf(gateway, 'inspire_snapshot_age_seconds')) < 60);
+
+  await release(gateway, pin(someReleases(2), '1.1.0'));
   assert.equal(await valueOf(gateway, 'inspire_registry_sequence'), 2);
   assert.ok(Number(await valueOf(gateway, 'inspire_registry_age_seconds')) < 60);
   assert.deepEqual(await readNonZero(gateway.metrics, 'inspire_release_info'), {
@@ -48,9 +49,10 @@ test('the registry in use is shown with its sequence and age, and the releases t
 });
 
 test('without a registry there is neither its age nor a release', async () => {
-  await using gateway = await createTestGateway({ RELEASE_PUBLIC_KEYS_FILE: '' });
+  await using gateway = await createTestGateway({ RELEASE_ROOT_KEYS_FILE: '' });
   assert.equal(await valueOf(gateway, 'inspire_registry_sequence'), 0);
   assert.equal(await valueOf(gateway, 'inspire_registry_age_seconds'), undefined);
+  assert.equal(await valueOf(gateway, 'inspire_snapshot_age_seconds'), undefined);
   assert.deepEqual(await readNonZero(gateway.metrics, 'inspire_release_info'), {});
 });
 
@@ -69,7 +71,7 @@ test('lookups in caches are counted: documents, frames, their data, the registry
   const text = JSON.stringify({ schema: 1, frames: [{ ...frame, filled }] });
 
   for (const url of ['/about', '/about', '/remotes/registry.json', '/remotes/registry.json']) await get(url);
-  await release(gateway, registryText(2, { authFrames: hashOf('z') }));
+  await release(gateway, someReleases(2, { authFrames: hashOf('z') }));
   await get('/login');
   const counted = {
     '{cache="documents",result="miss"}': 2,
@@ -82,7 +84,7 @@ test('lookups in caches are counted: documents, frames, their data, the registry
 
   await folder.write('releases/remotes/mfe-auth/2.0.0/frames.json', text);
   const authFrames = `sha384-${createHash('sha384').update(text).digest('base64')}`;
-  await release(gateway, registryText(3, { authFrames }));
+  await release(gateway, someReleases(3, { authFrames }));
   await get('/login');
   await site.setPublicData(new Map([[call, { content: [{ id: 1, title: 'Rise' }] }]]));
   await get('/login');
@@ -93,6 +95,20 @@ test('lookups in caches are counted: documents, frames, their data, the registry
     '{cache="frame-data",result="miss"}': 1,
     '{cache="frame-data",result="hit"}': 1,
   });
+});
+
+test('a snapshot that no one renews is reported after a day, once, and goes on being served (D-52)', async () => {
+  await using gateway = await createTestGateway();
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  await release(gateway, { ...someReleases(2), issuedAt: hoursAgo(23) });
+  assert.deepEqual(gateway.reports, []);
+  await release(gateway, { ...someReleases(3), issuedAt: hoursAgo(25) });
+  await gateway.site.refresh();
+  assert.equal(gateway.reports.length, 1);
+  assert.match(gateway.reports[0] ?? '', /^the snapshot of releases is 25 hours old/);
+  assert.equal(await valueOf(gateway, 'inspire_registry_sequence'), 3);
+  const age = Number(await valueOf(gateway, 'inspire_snapshot_age_seconds'));
+  assert.ok(Math.abs(age - 25 * 3_600) < 60, `${age} s`);
 });
 
 test('requests beyond the limit are counted', async () => {

@@ -9,7 +9,7 @@ export function registerSiteMetrics(
 ): { readonly countShellFailure: (version: string) => void } {
   new Gauge({
     name: 'inspire_registry_sequence',
-    help: 'Sequence of the verified registry in use; 0 without one',
+    help: 'Sequence of the verified snapshot of releases in use; 0 without one',
     registers: [registry],
     collect() {
       this.set(content().registry?.registry.sequence ?? 0);
@@ -17,11 +17,21 @@ export function registerSiteMetrics(
   });
   new Gauge({
     name: 'inspire_registry_age_seconds',
-    help: 'Time since the registry in use last changed, as far as this gateway knows; absent without one',
+    help: 'Time since lists or choices last changed, as far as this gateway knows; absent without a snapshot',
     registers: [registry],
     collect() {
       const { changedAt } = content().registry ?? {};
       if (changedAt) this.set(Math.max(0, (Date.now() - changedAt.getTime()) / 1_000));
+      else this.remove();
+    },
+  });
+  new Gauge({
+    name: 'inspire_snapshot_age_seconds',
+    help: 'Age of the snapshot of releases in use, which is renewed hourly; absent without one',
+    registers: [registry],
+    collect() {
+      const { issuedAt } = content().registry ?? {};
+      if (issuedAt) this.set(Math.max(0, (Date.now() - issuedAt.getTime()) / 1_000));
       else this.remove();
     },
   });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isAbsentError } from '@inspire/node/files';
+import { type Release, releasePath } from '@inspire/shared/remote';
 import type { ReleaseStoreLocation } from './release-store-location';
 
 const TIME_LIMIT_MS = 10_000;
@@ -30,4 +31,19 @@ export async function readStoreFile(location: ReleaseStoreLocation, path: string
   const bytes = await read;
   if (bytes && bytes.length > MAX_BYTES) throw new Error(`${path} is larger than ${MAX_BYTES} bytes`);
   return bytes;
+}
+
+/**
+ * Reads a file of a remote's release, which may lie on another origin.
+ * @returns undefined when it does not exist
+ */
+export async function readReleaseFile(
+  location: ReleaseStoreLocation,
+  name: string,
+  release: Pick<Release, 'version' | 'base'>,
+  file: string,
+): Promise<Buffer | undefined> {
+  return release.base === undefined
+    ? readStoreFile(location, releasePath(name, release.version).slice(1) + file)
+    : fetchFile(release.base + file);
 }

@@ -1,18 +1,27 @@
 import { z } from 'zod';
 
-/** Public keys that may sign a registry, as JSON Web Keys (EC, P-256); private parts are rejected. */
-export const trustedKeys = z.array(
-  z.object({
-    keyId: z.string().min(1),
-    jwk: z.object({
-      kty: z.literal('EC'),
-      crv: z.literal('P-256'),
-      x: z.string(),
-      y: z.string(),
-      d: z.undefined().optional(),
-    }),
+/** A public key as a JSON Web Key (EC, P-256); private parts are rejected. */
+const trustedKey = z.object({
+  keyId: z.string().min(1),
+  jwk: z.object({
+    kty: z.literal('EC'),
+    crv: z.literal('P-256'),
+    x: z.string(),
+    y: z.string(),
+    d: z.undefined().optional(),
   }),
-);
+});
+
+/** Public keys that may sign the former registry. */
+export const trustedKeys = z.array(trustedKey);
 
 /** Parses a keys file of the release commands. @throws z.ZodError or SyntaxError */
 export const readTrustedKeys = (text: string) => trustedKeys.parse(JSON.parse(text));
+
+/** The root keys, and how many of them have to sign. */
+export const rootKeys = z
+  .object({ keys: z.array(trustedKey).min(1), threshold: z.number().int().min(1) })
+  .refine(({ keys, threshold }) => threshold <= keys.length, 'threshold must not be more than the number of keys');
+
+/** Parses `root-public.json` of the release commands. @throws z.ZodError or SyntaxError */
+export const readRootKeys = (text: string) => rootKeys.parse(JSON.parse(text));

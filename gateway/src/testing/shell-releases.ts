@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { ShellReleases } from '@inspire/shared/remote';
+import type { RemoteReleases } from '@inspire/shared/remote';
 import type { TestGateway } from './gateway';
-import { releaseOf, type Signer } from './registry';
+import { releaseOf, type Signer, someReleases, writeReleases } from './registry';
 import { rendererText, shellJson, type SiteFolder } from './site-folder';
 
 const hashOfText = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
@@ -31,13 +31,8 @@ export async function storeShells(folder: SiteFolder, ...versions: string[]): Pr
       await folder.write(`releases/shell/${version}/${file}`, text);
 }
 
-/** Signs a list of shell releases, newest first. */
-export async function signShells(
-  signer: Signer,
-  sequence: number,
-  listed: readonly ListedShell[],
-  pinned?: string,
-): Promise<string> {
+/** Lists releases of the shell, newest first. */
+export function toShellReleases(listed: readonly ListedShell[], pinned?: string): RemoteReleases {
   const releases = listed.map(({ version, weight, files = shellFiles(version) }) =>
     releaseOf(version, {
       entry: 'shell.json',
@@ -46,17 +41,25 @@ export async function signShells(
       ...(weight !== undefined && { weight }),
     }),
   );
-  const list: ShellReleases = { schema: 1, sequence, shell: { releases, ...(pinned !== undefined && { pinned }) } };
-  return JSON.stringify(await signer.sign(JSON.stringify(list)));
+  return { releases, ...(pinned !== undefined && { pinned }) };
 }
+
+/** Lists releases, whose files the store has already, in the store of a gateway. */
+export const listShells = (
+  { folder, signer: own }: Pick<TestGateway, 'folder' | 'signer'>,
+  sequence: number,
+  listed: readonly ListedShell[],
+  { pinned, signer = own }: { readonly pinned?: string; readonly signer?: Signer } = {},
+): Promise<void> =>
+  writeReleases(folder.write, signer, { ...someReleases(sequence), shell: toShellReleases(listed, pinned) });
 
 /** Stores and lists releases in the store of a gateway. */
 export async function releaseShells(
-  { folder, signer }: Pick<TestGateway, 'folder' | 'signer'>,
+  gateway: Pick<TestGateway, 'folder' | 'signer'>,
   sequence: number,
   listed: readonly ListedShell[],
   pinned?: string,
 ): Promise<void> {
-  await storeShells(folder, ...listed.map(({ version }) => version));
-  await folder.write('releases/shell/releases.json', await signShells(signer, sequence, listed, pinned));
+  await storeShells(gateway.folder, ...listed.map(({ version }) => version));
+  await listShells(gateway, sequence, listed, { ...(pinned !== undefined && { pinned }) });
 }

@@ -1,8 +1,11 @@
 import { sameMajor, satisfiesContract } from './contract';
 import type { Release, RemoteReleases } from './registry';
 
+/** What the choice has to know of a release. */
+export type RankedRelease = Pick<Release, 'version' | 'contract' | 'weight'>;
+
 /** What a browser brings to the choice. */
-export interface ReleaseChoiceContext {
+export interface ReleaseChoiceContext<R = Release> {
   /** The contract that the shell offers (version of `shared`). */
   readonly contract: string;
   /** The browser's sticky bucket, 0 to 99, from a cookie, so that the gateway's hints agree with the shell. */
@@ -10,12 +13,16 @@ export interface ReleaseChoiceContext {
   /** Versions that failed to load in this browser. */
   readonly failed?: ReadonlySet<string>;
   /** A developer's own build of this remote, from an allow-listed origin. */
-  readonly override?: Release;
+  readonly override?: R;
 }
 
-type Fits = (release: Release) => boolean;
+type Fits = (release: RankedRelease) => boolean;
 
-function rank({ pinned, releases }: RemoteReleases, { failed, bucket }: ReleaseChoiceContext, fits: Fits): Release[] {
+function rank<R extends RankedRelease>(
+  { pinned, releases }: RemoteReleases<R>,
+  { failed, bucket }: ReleaseChoiceContext<R>,
+  fits: Fits,
+): R[] {
   const usable = releases.filter(
     (release) =>
       fits(release) &&
@@ -32,18 +39,26 @@ function rank({ pinned, releases }: RemoteReleases, { failed, bucket }: ReleaseC
  * here, and a canary whose weight does not reach this browser's bucket. A pin overrules the weight, never the contract; an
  * override overrules all of them but the contract's major: its developer may be a minor ahead.
  */
-export function rankReleases(remote: RemoteReleases, chooser: ReleaseChoiceContext): Release[] {
+export function rankReleases<R extends RankedRelease = Release>(
+  remote: RemoteReleases<R>,
+  chooser: ReleaseChoiceContext<R>,
+): R[] {
   const { contract, override } = chooser;
   const ranked = rank(remote, chooser, (release) => satisfiesContract(contract, release.contract));
   return override && sameMajor(contract, override.contract) ? [override, ...ranked] : ranked;
 }
 
 /** The release that this browser loads, if there is one (see `rankReleases`). */
-export const chooseRelease = (remote: RemoteReleases, chooser: ReleaseChoiceContext): Release | undefined =>
-  rankReleases(remote, chooser)[0];
+export const chooseRelease = <R extends RankedRelease = Release>(
+  remote: RemoteReleases<R>,
+  chooser: ReleaseChoiceContext<R>,
+): R | undefined => rankReleases(remote, chooser)[0];
 
 /** Releases that would go before the choice if the shell met their contract. They never run; the shell reports them. */
-export function incompatibleReleases(remote: RemoteReleases, chooser: ReleaseChoiceContext): Release[] {
+export function incompatibleReleases<R extends RankedRelease = Release>(
+  remote: RemoteReleases<R>,
+  chooser: ReleaseChoiceContext<R>,
+): R[] {
   const { contract, override } = chooser;
   const all = rank(remote, chooser, () => true);
   const firstFit = all.findIndex((release) => satisfiesContract(contract, release.contract));

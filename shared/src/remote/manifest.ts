@@ -49,6 +49,9 @@ export type SlotName = keyof Slots;
 /** Slots that belong to a command: only one remote may serve it, so that no other can take over, say, payments. */
 export const exclusiveSlots: ReadonlySet<string> = new Set<SlotName>(['purchase']);
 
+/** Slots in the shell's layout, on every page; all others are on pages of remotes. */
+export const layoutSlots: ReadonlySet<string> = new Set<SlotName>(['header.bell', 'popups', 'dock', 'purchase']);
+
 export interface OwnedSlot extends Audience {
   /** Any namespaced name: data may know slots of newer packages. */
   readonly name: string;

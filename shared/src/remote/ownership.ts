@@ -4,7 +4,10 @@ import type { Registry, Release } from './registry';
 const trimSlashes = (pathname: string): string => (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname);
 
 /** The release of each remote that a browser has chosen. */
-export type ChosenReleases = ReadonlyMap<string, Release>;
+export type ChosenReleases<R = Release> = ReadonlyMap<string, R>;
+
+/** What the search for an owner has to know of the remotes. */
+export type ListedOwners = Pick<Registry<Ownership>, 'remotes'>;
 
 /** What is known of the viewer; undefined for a guest. */
 export interface Viewer {
@@ -34,9 +37,9 @@ export function findPath({ paths, prefixes = [] }: Ownership, pathname: string):
   );
 }
 
-type Find = (release: Release) => OwnedPath | OwnedPrefix | undefined;
+type Find = (release: Ownership) => OwnedPath | OwnedPrefix | undefined;
 
-function findIn(registry: Registry, chosen: ChosenReleases, find: Find): string | undefined {
+function findIn(registry: ListedOwners, chosen: ChosenReleases<Ownership>, find: Find): string | undefined {
   for (const [name, release] of chosen) if (find(release)) return name;
   return Object.keys(registry.remotes).find((name) =>
     registry.remotes[name]?.releases.some((release) => find(release) !== undefined),
@@ -50,8 +53,8 @@ function findIn(registry: Registry, chosen: ChosenReleases, find: Find): string 
  * @param viewer hides what asks for a role that the viewer lacks
  */
 export function findOwner(
-  registry: Registry,
-  chosen: ChosenReleases,
+  registry: ListedOwners,
+  chosen: ChosenReleases<Ownership>,
   pathname: string,
   viewer?: Viewer,
 ): string | undefined {
@@ -69,7 +72,7 @@ export interface SlotFiller {
 }
 
 /** The remotes that fill a slot: by the `order` that they declare, lowest first, and in the registry's order among equals. */
-export function findSlots(chosen: ChosenReleases, slotName: string): SlotFiller[] {
+export function findSlots(chosen: ChosenReleases<Ownership>, slotName: string): SlotFiller[] {
   const fillers = [...chosen].flatMap(([name, { slots }]): SlotFiller[] => {
     const slot = slots.find((candidate) => candidate.name === slotName);
     return slot ? [{ name, slot }] : [];

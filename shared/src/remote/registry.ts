@@ -25,14 +25,14 @@ export interface RemoteReleases<R = Release> {
   readonly releases: readonly R[];
 }
 
-export interface Registry {
+export interface Registry<R = Release> {
   readonly schema: 1;
   /** Grows by one with every change; a shell refuses a lower one than it has seen. */
   readonly sequence: number;
-  readonly remotes: Readonly<Record<string, RemoteReleases>>;
+  readonly remotes: Readonly<Record<string, RemoteReleases<R>>>;
 }
 
-/** The signed envelope of `/remotes/registry.json`; `payload` is the JSON text that was signed, byte for byte. */
+/** The signed envelope of `/remotes/registry.json`, which shells before the roles of ADR-61 read; `payload` is the JSON text that was signed, byte for byte. */
 export interface RegistryEnvelope {
   readonly keyId: string;
   /** base64url of an ECDSA P-256 signature (raw r and s) with SHA-256. */

@@ -1,4 +1,5 @@
 import { isRecord, parseJson } from '../guards';
+import type { RankedRelease } from './choose-release';
 import { readRegistry, RegistryError, type Release, type RemoteReleases } from './registry';
 
 /** The name of the shell in release commands, and its folder in a release store. */
@@ -56,13 +57,13 @@ export interface ShellChoiceContext {
  * Returns the shell releases that a browser may get, best first: the pinned one, then the newest, without canaries of other
  * browsers. The one that failed there comes last, because a document needs some shell.
  */
-export function rankShellReleases(
-  { pinned, releases }: RemoteReleases,
+export function rankShellReleases<R extends RankedRelease = Release>(
+  { pinned, releases }: RemoteReleases<R>,
   { bucket, failed }: ShellChoiceContext,
-): Release[] {
-  const isFirst = ({ version }: Release) => version === pinned;
+): R[] {
+  const isFirst = ({ version }: RankedRelease) => version === pinned;
   const usable = releases.filter((release) => isFirst(release) || bucket < (release.weight ?? 100));
   const ranked = [...usable.filter(isFirst), ...usable.filter((release) => !isFirst(release))];
-  const hasFailed = ({ version }: Release) => version === failed;
+  const hasFailed = ({ version }: RankedRelease) => version === failed;
   return [...ranked.filter((release) => !hasFailed(release)), ...ranked.filter(hasFailed)];
 }

@@ -1,8 +1,11 @@
 import type { PictureSource, VideoType } from '../contracts/entities/video';
 import type { SiteSettings, ThirdPartySignIn } from '../host/settings';
-import type { OwnedPath, OwnedPrefix, OwnedSlot } from './manifest';
+import type { OwnedPath, OwnedPrefix, OwnedSlot, Ownership } from './manifest';
 import type { RegistryEnvelope } from './registry';
 import type { TrustedKey } from './signature';
+import type { Environment } from './trust/release-list';
+import type { SignedDocument } from './trust/signed-document';
+import type { SiteDocuments } from './trust/site-trust';
 
 /** A picture of the catalogue for the landing page. */
 export interface LandingVideo {
@@ -38,11 +41,27 @@ export interface DocumentFrame {
   readonly data?: Readonly<Record<string, readonly unknown[]>>;
 }
 
+/** What the release store states (ADR-61), as far as the document's own path and the slots of the layout need it. */
+export interface SiteTrustBlock {
+  readonly documents: SiteDocuments;
+  /** Lists of releases by name. */
+  readonly lists: Readonly<Record<string, SignedDocument>>;
+  /** Texts of the manifests of chosen releases by their hash. */
+  readonly manifests: Readonly<Record<string, string>>;
+  /** An unsigned hint to what the other remotes own; their lists, which the shell fetches, must declare it. */
+  readonly owners: Readonly<Record<string, Ownership>>;
+  /** Production where it is absent. */
+  readonly environment?: Environment;
+}
+
 /** What the gateway writes into every document for the shell, as data that cannot run. */
 export interface SiteDocument {
-  /** The signed registry, checked again by the shell; null where there is none. */
+  /** For shells before the roles of ADR-61 alone: the former registry; null for others, and where there is none. */
   readonly registry: RegistryEnvelope | null;
+  /** The keys of the former registry. */
   readonly keys: readonly TrustedKey[];
+  /** Verified again by the shell; absent where nothing could be verified, and for shells that do not know it. */
+  readonly trust?: SiteTrustBlock;
   readonly settings: SiteSettings;
   /** How a visitor may sign in beside a password; the gateway's own setting. */
   readonly signIn?: ThirdPartySignIn;

@@ -51,19 +51,20 @@ export function composeRemotes({
 
   /** Names the remote in the report: the runtime knows only the global name of its container. */
   const onOffer = ({ library, version, from }: OfferedLibrary) => {
-    for (const [remote, release] of site.chosen()) {
-      if (release.container !== from) continue;
-      onFailure({
-        remote,
-        version: release.version,
-        phase: 'singleton',
-        reason: `offers its own ${library} ${version}, the shell keeps its copy`,
-      });
-    }
+    const offering = integrity.findContainer(from);
+    if (!offering) return;
+    onFailure({
+      remote: offering.name,
+      version: offering.version,
+      phase: 'singleton',
+      reason: `offers its own ${library} ${version}, the shell keeps its copy`,
+    });
   };
   const libraries = { react: reactVersion, 'react-dom': reactDomVersion, '@inspire/shared': contract };
   const runtime = createContainerRuntime({ integrity, onOffer, libraries });
+  const opened = openRegistry(siteDocument, storage, overrides);
   const load = createRemoteLoader({
+    open: opened.open,
     prepare: () => Promise.all([loadRemoteLibraries(), runtime.prepare()]),
     start: createStarter(ports, siteDocument.frame, onQuality),
     isReachable: isStoreReachable,
@@ -77,7 +78,7 @@ export function composeRemotes({
     refetch,
   });
   const site = createRemoteManager({
-    ...openRegistry(siteDocument, storage, overrides),
+    ...opened,
     choiceContextFor,
     failed,
     load,

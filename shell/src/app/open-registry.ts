@@ -1,19 +1,26 @@
 import type { KeyValueStorage } from '@inspire/shared/guards';
-import type { Registry, SiteDocument } from '@inspire/shared/remote';
+import type { Release, SiteDocument } from '@inspire/shared/remote';
+import type { KeySet } from '@inspire/shared/remote/trust';
 import { developmentRegistry } from '../federation/development-registry';
-import { createRegistryClient } from '../federation/registry-client';
+import type { Candidate, SiteRegistry } from '../federation/site-registry';
+import { createTrustClient } from '../federation/trust-client';
+import { createTrustMemory } from '../federation/trust-memory';
 import type { Overrides } from '../overrides/stored-overrides';
 import { report } from './report';
 
 const FETCH_TIMEOUT_MS = 5_000;
 
 interface OpenRegistry {
-  readonly registry: Promise<Registry>;
+  readonly registry: Promise<SiteRegistry>;
   /** Undefined when the response cannot be trusted. */
-  readonly fetchRegistry: () => Promise<Registry | undefined>;
+  readonly fetchRegistry: () => Promise<SiteRegistry | undefined>;
+  /** Verifies the list of a remote that was only hinted at. */
+  readonly complete: (name: string) => Promise<SiteRegistry | undefined>;
+  /** Returns a release with its files. */
+  readonly open: (name: string, candidate: Candidate) => Promise<Release>;
 }
 
-const withUnreleased = (registry: Registry, overrides: Overrides): Registry => ({
+const withUnreleased = (registry: SiteRegistry, overrides: Overrides): SiteRegistry => ({
   ...registry,
   remotes: {
     ...Object.fromEntries(Object.keys(overrides).map((name) => [name, { releases: [] }])),
@@ -22,7 +29,7 @@ const withUnreleased = (registry: Registry, overrides: Overrides): Registry => (
 });
 
 export function openRegistry(
-  { dev, keys, registry }: SiteDocument,
+  { dev, trust }: SiteDocument,
   storage: KeyValueStorage | undefined,
   overrides: Overrides,
 ): OpenRegistry {
@@ -30,20 +37,24 @@ export function openRegistry(
     return {
       registry: Promise.resolve(withUnreleased(developmentRegistry(dev.remotes), overrides)),
       fetchRegistry: () => Promise.resolve(undefined),
+      complete: () => Promise.resolve(undefined),
+      open: (_name, candidate) =>
+        'entry' in candidate ? Promise.resolve(candidate) : Promise.reject(new Error('it is not in development')),
     };
   }
-  const client = createRegistryClient({
-    keys,
-    storage,
+  const client = createTrustClient({
+    pinned: __ROOT_KEYS__ === null ? null : (JSON.parse(__ROOT_KEYS__) as KeySet),
     subtle: window.crypto.subtle,
+    memory: createTrustMemory(storage),
+    sendRequest: (address, options) => fetch(address, { ...options, signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) }),
+    now: Date.now,
     onError: report,
-    fetch: (address) => fetch(address, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) }),
   });
+  const complete = (verified: SiteRegistry | undefined) => verified && withUnreleased(verified, overrides);
   return {
-    registry: client.start(registry).then((verified) => withUnreleased(verified, overrides)),
-    fetchRegistry: async () => {
-      const verified = await client.refresh();
-      return verified && withUnreleased(verified, overrides);
-    },
+    registry: client.start(trust).then((verified) => withUnreleased(verified, overrides)),
+    fetchRegistry: () => client.refresh().then(complete),
+    complete: (name) => client.complete(name).then(complete),
+    open: (name, candidate) => ('entry' in candidate ? Promise.resolve(candidate) : client.open(name, candidate)),
   };
 }

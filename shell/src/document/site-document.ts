@@ -8,7 +8,7 @@ const emptyDocument: SiteDocument = { registry: null, keys: [], settings: fallba
 export function readSiteDocument(page: Pick<Document, 'getElementById'>): SiteDocument {
   const block = parseJson(page.getElementById(DOCUMENT_BLOCK_ID)?.textContent);
   if (!isRecord(block)) return emptyDocument;
-  // The gateway wrote the block, so its fields are trusted; the registry in it is verified later.
+  // The gateway wrote the block, so its fields are trusted; what it carries of the release store is verified later.
   const given = block as Partial<SiteDocument>;
   return {
     ...emptyDocument,

@@ -1,8 +1,8 @@
-import type { Registry, Release } from '@inspire/shared/remote';
-import type { DevelopmentRemote } from '@inspire/shared/remote';
+import type { DevelopmentRemote, Release } from '@inspire/shared/remote';
+import type { SiteRegistry } from './site-registry';
 
 /** Creates an unsigned registry from the remotes' development servers; not part of production builds. */
-export function developmentRegistry(remotes: readonly DevelopmentRemote[]): Registry {
+export function developmentRegistry(remotes: readonly DevelopmentRemote[]): SiteRegistry {
   const releaseOf = ({ container, contract, paths, prefixes, slots }: DevelopmentRemote): Release => ({
     version: 'dev',
     entry: 'remoteEntry.js',
@@ -20,5 +20,6 @@ export function developmentRegistry(remotes: readonly DevelopmentRemote[]): Regi
     schema: 1,
     sequence: 0,
     remotes: Object.fromEntries(remotes.map((remote) => [remote.name, { releases: [releaseOf(remote)] }])),
+    hints: {},
   };
 }

@@ -8,13 +8,15 @@ export interface IntegrityTable {
   add(name: string, release: Release): void;
   /** Returns the `integrity` of a script or style; '' for unchecked files (the shell's own, a developer's build). */
   lookup(address: string): string;
+  /** Returns the release with a federation container. */
+  findContainer(container: string | undefined): { readonly name: string; readonly version: string } | undefined;
   /** False for scripts that the page must not even request. */
   isKnown(address: string): boolean;
 }
 
 /** @param origin base of relative URLs */
 export function createIntegrityTable(origin: string): IntegrityTable {
-  const folders = new Map<string, Release>();
+  const folders = new Map<string, Release & { readonly name: string }>();
   const lookup = (address: string): string => {
     const [file = ''] = new URL(address, origin).href.split(/[?#]/, 1);
     for (const [folder, { integrity, entry }] of folders) {
@@ -25,9 +27,10 @@ export function createIntegrityTable(origin: string): IntegrityTable {
   };
   return {
     add(name, release) {
-      folders.set(new URL(releaseBase(name, release), origin).href, release);
+      folders.set(new URL(releaseBase(name, release), origin).href, { ...release, name });
     },
     lookup,
+    findContainer: (container) => [...folders.values()].find((release) => release.container === container),
     isKnown: (address) => lookup(address) !== NEVER,
   };
 }

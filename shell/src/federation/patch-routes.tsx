@@ -24,9 +24,9 @@ export function createRoutePatcher(site: RemoteManager, isLoggedIn: () => boolea
   const patched = new Set<string>();
 
   return async function patchRoutes({ path, patch, signal }: PatchRequest): Promise<void> {
-    await site.ready;
-    const name = site.ownerOf(path);
-    if (!name || (isMemberPath(path) && !isLoggedIn())) return;
+    if (isMemberPath(path) && !isLoggedIn()) return;
+    const name = await site.findOwner(path);
+    if (!name) return;
     const instance = await site.load(name).catch(() => undefined);
     if (!instance || signal.aborted) return;
     const routes = instance.module.routes?.(instance.host) ?? [];

@@ -29,7 +29,7 @@ function prepare({
     site: {
       ownerOf: (path) => owners[path],
       statusOf: () => status,
-      chosen: () => new Map([['mfe-billing', billing]]),
+      openChosen: (name) => Promise.resolve(name === 'mfe-billing' ? billing : undefined),
       load: (name) => (loaded.push(name), Promise.reject(new Error('down'))),
     },
   });
@@ -70,9 +70,10 @@ it('loads no members’ page for a guest', () => {
   end();
 });
 
-it('asks at once for every file that the remote begins with and that has a hash', () => {
+it('asks at once for every file that the remote begins with and that has a hash', async () => {
   const { show } = prepare();
   show('#plans', 'mouseover');
+  await Promise.resolve();
   const hints = [...document.querySelectorAll('link')].map(({ rel, href, integrity, crossOrigin }) => ({
     rel,
     path: new URL(href).pathname,

@@ -4,7 +4,7 @@ import type { RemoteManager } from './remote-manager';
 
 export interface PreloadOnIntentOptions {
   readonly page: Document;
-  readonly site: Pick<RemoteManager, 'ownerOf' | 'statusOf' | 'chosen' | 'load'>;
+  readonly site: Pick<RemoteManager, 'ownerOf' | 'statusOf' | 'openChosen' | 'load'>;
   readonly isLoggedIn: () => boolean;
 }
 
@@ -28,8 +28,8 @@ export function preloadOnIntent({ page, site, isLoggedIn }: PreloadOnIntentOptio
     if (path === undefined || (isMemberPath(path) && !isLoggedIn())) return;
     const owner = site.ownerOf(path);
     if (owner === undefined || site.statusOf(owner) !== 'idle') return;
-    const release = site.chosen().get(owner);
-    if (release) preloadRelease(page, owner, release);
+    // Its list and manifest are fetched once for both.
+    void site.openChosen(owner).then((release) => release && preloadRelease(page, owner, release));
     // The page reports a failure if the viewer follows the link.
     site.load(owner).catch(() => undefined);
   };

@@ -1,6 +1,6 @@
 import { defineRemote } from '@inspire/shared/remote';
 import { createTestHost, makeRelease } from '@inspire/shared/testing';
-import { makeRegistry, memoryStorage } from '../testing/releases';
+import { makeRegistry, memoryStorage, openWhole } from '../testing/releases';
 import { createFailedReleases } from './failed-releases';
 import { createIntegrityTable } from './integrity';
 import { RemoteUnavailableError } from './release-failure';
@@ -27,6 +27,7 @@ function setUp(containers: Record<string, unknown>, options: Partial<RemoteLoade
       },
     },
     integrity: createIntegrityTable('https://inspire.example'),
+    open: openWhole,
     failed,
     choiceContextFor: () => ({ contract: '1.0.0', bucket: 0 }),
     libraries: { react: '19.3.1' },

@@ -1,9 +1,10 @@
-import { defineRemote, type Registry, type Release } from '@inspire/shared/remote';
+import { defineRemote, type Release } from '@inspire/shared/remote';
 import { createTestHost, makeRelease } from '@inspire/shared/testing';
-import { makeRegistry, memoryStorage } from '../testing/releases';
+import { makeRegistry, memoryStorage, openWhole } from '../testing/releases';
 import { createFailedReleases } from './failed-releases';
 import type { ReleaseFailure } from './release-failure';
 import { createRemoteManager } from './remote-manager';
+import type { SiteRegistry } from './site-registry';
 
 const releases = {
   one: makeRelease({ version: '1.0.0' }),
@@ -12,7 +13,16 @@ const releases = {
 const first = makeRegistry([releases.one], 1);
 const second = makeRegistry([releases.two, releases.one], 2);
 
-function setUp({ requested = second, isReachable = true }: { requested?: Registry; isReachable?: boolean } = {}) {
+interface SetUp {
+  readonly start?: SiteRegistry;
+  readonly requested?: SiteRegistry;
+  /** What a remote is completed to. */
+  readonly completed?: SiteRegistry | undefined;
+  readonly isReachable?: boolean;
+}
+
+function setUp({ start = first, requested = second, completed, isReachable = true }: SetUp = {}) {
+  const completing: string[] = [];
   const ended: string[] = [];
   const failures: ReleaseFailure[] = [];
   const failed = createFailedReleases(memoryStorage(), () => 0);
@@ -23,21 +33,23 @@ function setUp({ requested = second, isReachable = true }: { requested?: Registr
     host: createTestHost(),
     dispose: () => void ended.push(`${name} ${release.version}`),
   });
-  const store: { requested: Registry | undefined } = { requested };
+  const store: { requested: SiteRegistry | undefined } = { requested };
   const site = createRemoteManager({
-    registry: Promise.resolve(first),
+    registry: Promise.resolve(start),
     fetchRegistry: () => Promise.resolve(store.requested),
+    complete: (name) => (completing.push(name), Promise.resolve(completed)),
+    open: openWhole,
     choiceContextFor: () => ({ contract: '1.0.0', bucket: 0 }),
     failed,
     load: (name, { remotes }) => {
       const [release] = remotes[name]?.releases ?? [];
-      return release ? Promise.resolve(run(name, release)) : Promise.reject(new Error('none'));
+      return release && 'entry' in release ? Promise.resolve(run(name, release)) : Promise.reject(new Error('none'));
     },
     isReachable: () => Promise.resolve(isReachable),
     onFailure: (failure) => failures.push(failure),
     viewer: () => undefined,
   });
-  return { site, ended, failures, failed, store };
+  return { site, ended, failures, failed, store, completing };
 }
 
 describe('a newer registry', () => {
@@ -89,6 +101,35 @@ describe('a newer registry', () => {
     store.requested = undefined;
     await site.refresh();
     expect(site.outdated()).toEqual([]);
+  });
+});
+
+describe('a remote that the document only hints at', () => {
+  const hint = { paths: [{ path: '/user-routes/dashboard' }, { path: '/user-routes/new' }], slots: [{ name: 'dock' }] };
+  const hinted: SiteRegistry = { ...makeRegistry([]), remotes: {}, hints: { 'mfe-video': hint } };
+
+  it('owns what it is said to own until its list is verified, which happens once and before it loads', async () => {
+    const { site, completing } = setUp({ start: hinted, completed: first });
+    await site.ready;
+    expect([site.ownerOf('/user-routes/new'), site.slotFillers('dock').length]).toEqual(['mfe-video', 1]);
+    expect([...site.chosen()]).toEqual([]);
+    const [opened, instance] = await Promise.all([site.openChosen('mfe-video'), site.load('mfe-video')]);
+    expect([completing, opened?.version, instance.release.version]).toEqual([['mfe-video'], '1.0.0', '1.0.0']);
+    expect(site.slotFillers('dock')).toEqual([]);
+  });
+
+  it('does not own a path that its verified list does not declare', async () => {
+    const { site } = setUp({ start: hinted, completed: first });
+    expect(await site.findOwner('/user-routes/new')).toBeUndefined();
+    expect(await site.findOwner('/user-routes/dashboard')).toBe('mfe-video');
+  });
+
+  it('keeps the path while its list cannot be had, and does not load (D-51)', async () => {
+    const { site } = setUp({ start: hinted });
+    expect(await site.findOwner('/user-routes/new')).toBe('mfe-video');
+    expect(await site.openChosen('mfe-video')).toBeUndefined();
+    await expect(site.load('mfe-video')).rejects.toThrow();
+    expect(site.statusOf('mfe-video')).toBe('failed');
   });
 });
 

@@ -1,15 +1,17 @@
-import { type Registry, type ReleaseChoiceContext, type Viewer } from '@inspire/shared/remote';
+import type { ReleaseChoiceContext, Viewer } from '@inspire/shared/remote';
 import { type CrashHandling, createCrashHandling } from './crash-handling';
 import type { FailedReleases } from './failed-releases';
 import { createInstanceTable, type InstanceTable } from './instance-table';
 import type { ReleaseFailure } from './release-failure';
 import { createReleaseSelection, type ReleaseSelection } from './release-selection';
 import type { LoadRemote } from './remote-loader';
+import { type Candidate, emptyRegistry, type SiteRegistry } from './site-registry';
+import { createVerifiedLists, type VerifiedLists, type VerifiedListsOptions } from './verified-lists';
 
-export interface RemoteManagerOptions {
-  readonly registry: Promise<Registry>;
-  readonly fetchRegistry: () => Promise<Registry | undefined>;
-  readonly choiceContextFor: (name: string) => Omit<ReleaseChoiceContext, 'failed'>;
+export interface RemoteManagerOptions extends Pick<VerifiedListsOptions, 'complete' | 'open'> {
+  readonly registry: Promise<SiteRegistry>;
+  readonly fetchRegistry: () => Promise<SiteRegistry | undefined>;
+  readonly choiceContextFor: (name: string) => Omit<ReleaseChoiceContext<Candidate>, 'failed'>;
   readonly failed: FailedReleases;
   readonly load: LoadRemote;
   readonly isReachable: () => Promise<boolean>;
@@ -29,7 +31,8 @@ export interface RemoteManager
   extends
     CrashHandling,
     Pick<InstanceTable, 'statusOf' | 'isHung' | 'load' | 'instanceOf'>,
-    Pick<ReleaseSelection, 'ownerOf' | 'slotFillers' | 'chosen'> {
+    Pick<ReleaseSelection, 'ownerOf' | 'slotFillers' | 'chosen'>,
+    Pick<VerifiedLists, 'findOwner' | 'openChosen'> {
   readonly ready: Promise<void>;
   isReady(): boolean;
   /** False while no registry could be verified: which paths are unknown is then unknown, too (D-51). */
@@ -50,6 +53,8 @@ export interface RemoteManager
 export function createRemoteManager({
   registry,
   fetchRegistry,
+  complete,
+  open,
   choiceContextFor,
   failed,
   load,
@@ -67,15 +72,17 @@ export function createRemoteManager({
     viewer,
     (name) => instances.instanceOf(name)?.release,
   );
-  const select = (verified: Registry) => {
+  const select = (verified: SiteRegistry) => {
     selection.select(verified);
     notify();
   };
   const ready = registry.then(select);
+  const lists = createVerifiedLists({ ready, selection, select, complete, open });
   const instances = createInstanceTable(
     async (name) => {
       await ready;
-      return load(name, selection.registry() ?? { schema: 1, sequence: 0, remotes: {} });
+      await lists.verify(name);
+      return load(name, selection.registry() ?? emptyRegistry);
     },
     ({ name, release }) => selection.set(name, release),
     notify,
@@ -85,6 +92,7 @@ export function createRemoteManager({
     ...selection,
     ...instances,
     ready,
+    ...lists,
     isReady: () => selection.registry() !== undefined,
     isVerified() {
       const { sequence = 0, remotes = {} } = selection.registry() ?? {};

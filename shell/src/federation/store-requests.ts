@@ -1,11 +1,11 @@
+import { SNAPSHOT_PATH } from '@inspire/shared/remote/trust';
+
 const REACHABLE_TIMEOUT_MS = 3_000;
 
 export async function isStoreReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   const signal = AbortSignal.timeout(REACHABLE_TIMEOUT_MS);
-  const response = await fetch('/remotes/registry.json', { method: 'HEAD', cache: 'no-store', signal }).catch(
-    () => undefined,
-  );
+  const response = await fetch(SNAPSHOT_PATH, { method: 'HEAD', cache: 'no-store', signal }).catch(() => undefined);
   return response?.ok === true;
 }
 

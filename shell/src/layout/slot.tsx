@@ -1,6 +1,6 @@
 import { Component, type ReactNode, Suspense, useEffect } from 'react';
 import { useSession } from '@inspire/shared/host';
-import { isOfferedTo, type SlotName } from '@inspire/shared/remote';
+import { isOfferedTo, layoutSlots, type SlotName } from '@inspire/shared/remote';
 import {
   useRegistryReady,
   useRemoteInstance,
@@ -27,9 +27,6 @@ export interface SlotProps {
   readonly onDemand?: boolean;
   readonly fallback?: ReactNode;
 }
-
-/** Slots in the shell's layout; all others are on pages. */
-const layoutSlots: ReadonlySet<string> = new Set<SlotName>(['header.bell', 'popups', 'dock', 'purchase']);
 
 /** Shows one remote's content of a slot, and loads the remote after the page itself. */
 function Filling({ remote, name, onDemand, fallback }: SlotProps & { readonly remote: string }) {

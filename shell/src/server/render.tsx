@@ -45,6 +45,8 @@ const unloadedSite: RemoteManager = {
   slotFillers: () => [],
   statusOf: () => 'idle',
   isHung: () => false,
+  findOwner: notWhileRendering,
+  openChosen: notWhileRendering,
   load: notWhileRendering,
   instanceOf: () => undefined,
   subscribe: () => () => undefined,

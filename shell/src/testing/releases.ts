@@ -1,10 +1,16 @@
-import type { Registry, Release } from '@inspire/shared/remote';
+import type { Release } from '@inspire/shared/remote';
+import type { Candidate, SiteRegistry } from '../federation/site-registry';
 
-export const makeRegistry = (releases: Release[], sequence = 1, name = 'mfe-video'): Registry => ({
+export const makeRegistry = (releases: Release[], sequence = 1, name = 'mfe-video'): SiteRegistry => ({
   schema: 1,
   sequence,
   remotes: { [name]: { releases } },
+  hints: {},
 });
+
+/** Opens releases that have their files already. */
+export const openWhole = (_name: string, candidate: Candidate): Promise<Release> =>
+  'entry' in candidate ? Promise.resolve(candidate) : Promise.reject(new Error('it has a manifest'));
 
 export function memoryStorage(initial: Record<string, string> = {}) {
   const stored = new Map(Object.entries(initial));

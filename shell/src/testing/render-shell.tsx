@@ -15,7 +15,7 @@ import type { ReleaseFailure } from '../federation/release-failure';
 import { createRemoteLoader } from '../federation/remote-loader';
 import { createRemoteManager } from '../federation/remote-manager';
 import { Slot } from '../layout/slot';
-import { makeRegistry, memoryStorage } from './releases';
+import { makeRegistry, memoryStorage, openWhole } from './releases';
 
 export const loginRemote: RemoteModule = defineRemote({
   routes: () => [{ path: '/login', element: <h1 data-page-heading="">Login page</h1> }],
@@ -74,12 +74,15 @@ export function renderShell({
       ),
     }),
     fetchRegistry: () => Promise.resolve(undefined),
+    complete: () => Promise.resolve(undefined),
+    open: openWhole,
     choiceContextFor,
     failed,
     isReachable,
     onFailure,
     viewer: host.session.current,
     load: createRemoteLoader({
+      open: openWhole,
       runtime: {
         load(container) {
           loaded.push(container);

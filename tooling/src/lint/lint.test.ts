@@ -43,6 +43,7 @@ before(async () => {
       './ui',
       './remote',
       './guards',
+      './testing/trust',
     ]),
     'tooling/package.json': packageJson('tooling', ['@inspire/shared', '@inspire/node'], ['./jest', './browser']),
     'tooling/node/package.json': packageJson(
@@ -114,6 +115,11 @@ const refused: readonly (readonly [file: string, text: string, reason: RegExp])[
     /contracts, remote, messages, routes, guards and settings only/,
   ],
   ['gateway/src/a1.ts', `export { useHost } from '@inspire/shared/host';`, /takes the settings only/],
+  [
+    'gateway/src/a3.ts',
+    `export * from '@inspire/shared/testing/trust';`,
+    /contracts, remote, messages, routes, guards and settings only/,
+  ],
   ['gateway/src/a2.ts', `export * from '@inspire/backend';`, /may import shared and node only/],
   ['mfe-video/src/a8.ts', `export * from '@inspire/node/files';`, /does not import @inspire\/node/],
   ['mfe-video/src/a9.ts', `export type F = import('@inspire/node/files').File;`, /does not import @inspire\/node/],
@@ -234,6 +240,8 @@ const accepted: readonly (readonly [file: string, text: string])[] = [
   ['tooling/src/releases/ok14.ts', `export * from '@inspire/node/storage';`],
   ['gateway/src/ok15.ts', `export * from '@inspire/node/files';`],
   ['backend/src/ok16.test.ts', `export * from '@inspire/node/testing';`],
+  ['gateway/src/testing/ok19.ts', `export * from '@inspire/shared/testing/trust';`],
+  ['e2e/tests/ok20.ts', `export * from '@inspire/shared/testing/trust';`],
   ['backend/src/testing/ok17.ts', `export * from '@inspire/node/testing';`],
   ['tooling/sample-films/src/ok18.ts', `export * from '@inspire/node/files';`],
   ['backend/src/ok12.ts', `export * from 'rxjs';`],

@@ -52,6 +52,14 @@ test('the gateway takes the shell from the release store, whatever build the env
   assert.deepEqual([inherited(env, 'SHELL_DIST'), env.SHELL_DIST], [false, undefined]);
 });
 
+test('the gateway finds the root keys that the release commands write, unless a setting gives them, and remembers in the data folder', () => {
+  const keysOf = (given: NodeJS.ProcessEnv) => gatewayEnv(settings, parts, given).RELEASE_ROOT_KEYS_FILE;
+  assert.equal(keysOf({}), join(settings.dataDir, 'keys/root-public.json'));
+  assert.equal(keysOf({ RELEASE_ROOT_KEYS_FILE: '/keys/root.json' }), '/keys/root.json');
+  assert.equal(keysOf({ RELEASE_ROOT_KEYS: '{}' }), undefined);
+  assert.equal(gatewayEnv(settings, parts, {}).STATE_DIR, join(settings.dataDir, 'gateway'));
+});
+
 test('gateway and backend have an admin port each', () => {
   assert.equal(backendEnv(settings, 1, { ADMIN_PORT: '9400' }).ADMIN_PORT, '9401');
   assert.equal(backendEnv(settings, 1, {}).ADMIN_PORT, undefined);

@@ -3,6 +3,7 @@ import { signingKeySettings } from '@inspire/node/release-keys';
 import { readFileSettings } from '@inspire/node/settings';
 import type { ReleaseStoreLocation } from '../releases/open-site-release-store';
 import { CliError } from '../terminal/cli-error';
+import { ROOT_KEYS_FILE } from '../webpack/root-keys';
 import { dataDir, type Repository } from '../workspace/repository';
 
 export interface StartConfig {
@@ -121,6 +122,7 @@ export interface GatewayParts {
 export const gatewayEnv = (
   settings: StartConfig,
   { backendOrigin, releases, rootKeysFile, formerKeysFile, devServers }: GatewayParts,
+  env: NodeJS.ProcessEnv = process.env,
 ) => ({
   ...withoutReleaseSecrets,
   ...withoutBackendSecrets,
@@ -135,6 +137,7 @@ export const gatewayEnv = (
   RELEASE_ROOT_KEYS: undefined,
   RELEASE_ROOT_KEYS_FILE: rootKeysFile,
   RELEASE_PUBLIC_KEYS_FILE: formerKeysFile,
+  STATE_DIR: env.STATE_DIR || join(settings.dataDir, 'gateway'),
   SITE_SETTINGS: settings.siteSettingsFile,
   PUBLIC_ORIGIN: settings.publicOrigin,
   NODE_ENV: settings.nodeEnv,

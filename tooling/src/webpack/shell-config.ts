@@ -16,6 +16,7 @@ import { toBuildIntegrity } from './integrity';
 import { ChunkIntegrityPlugin } from './integrity-plugin';
 import { installedVersion } from './package-facts';
 import { PublicFilesPlugin } from './public-files-plugin';
+import { readPinnedRootKeys } from './root-keys';
 
 /** File names are fixed in development, because each server has its own port. */
 const assetName = ({ mode }: BuildEnv): string =>
@@ -86,6 +87,7 @@ function shellFacts(dir: string, env: BuildEnv, compilation: Compilation): Build
     devanagariFonts: fontsOfScript(compilation, 'devanagari'),
     // `guardScriptAddresses` creates the policy, so the gateway may require it.
     trustedTypes: true,
+    readsTrust: true,
     integrity: env.mode === 'development' ? {} : { ...toBuildIntegrity(compilation), ...early.integrity },
   };
 }
@@ -113,7 +115,11 @@ function hostConfig(dir: string, env: BuildEnv): Configuration {
     },
     plugins: [
       ...(base.plugins ?? []),
-      new webpack.DefinePlugin(federationFlags),
+      new webpack.DefinePlugin({
+        ...federationFlags,
+        // As text: the keys stay as they are, whatever a minimizer does to objects.
+        __ROOT_KEYS__: development ? 'null' : JSON.stringify(readPinnedRootKeys(dir)),
+      }),
       new ChunkIntegrityPlugin(),
       new PublicFilesPlugin(join(dir, 'public')),
       new BuildManifestPlugin(development ? 'shell.json' : '../shell.json', (compilation) =>

@@ -1,5 +1,6 @@
 export * from './choices';
 export * from './hash';
+export * from './load-site';
 export * from './release-choice';
 export * from './release-list';
 export * from './release-manifest';

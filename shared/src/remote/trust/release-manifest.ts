@@ -1,5 +1,9 @@
+import type { Release } from '../registry';
 import { readReleaseFiles, type ReleaseFiles } from '../release-fields';
+import type { SubtleSigning } from '../signature';
 import { type Fields, openFields } from './fields';
+import { hashText } from './hash';
+import type { ListedRelease } from './release-list';
 import { TrustError } from './trust-error';
 
 /** The files of a release, as `release.json` in its folder; never changes. The list of releases names its hash. */
@@ -50,4 +54,23 @@ export const RELEASE_MANIFEST_FILE = 'release.json';
 export function assertManifestOf({ name, version }: ReleaseManifest, of: { name: string; version: string }): void {
   if (name !== of.name || version !== of.version)
     throw new TrustError('mixed', `the manifest of ${of.name} ${of.version} is that of ${name} ${version}`);
+}
+
+/**
+ * Returns a listed release with the files that its manifest names.
+ * @param text the manifest, as the store has it
+ * @throws TrustError when it is not the manifest that the list names
+ */
+export async function toRelease(
+  subtle: SubtleSigning,
+  name: string,
+  { manifest: hash, ...listed }: ListedRelease,
+  text: string,
+): Promise<Release> {
+  if ((await hashText(subtle, text)) !== hash)
+    throw new TrustError('mixed', `the manifest of ${name} ${listed.version} is not the one that is listed`);
+  const manifest = readReleaseManifest(text);
+  assertManifestOf(manifest, { name, version: listed.version });
+  const { entry, container, integrity, preload, requires, frames } = manifest;
+  return { ...listed, entry, container, integrity, preload, requires, ...(frames !== undefined && { frames }) };
 }

@@ -5,13 +5,7 @@ import { readReleaseList, type ReleaseList } from './release-list';
 import { keySetOf, readRoot, type Root } from './root';
 import { lowestAccepted, type Seen, toSeen } from './sequences';
 import { type KeySet, type SignedDocument, verifySignatures } from './signed-document';
-import {
-  CLOCK_TOLERANCE_MS,
-  type DocumentReference,
-  readSnapshot,
-  type Snapshot,
-  SNAPSHOT_LIMIT_MS,
-} from './snapshot';
+import { CLOCK_TOLERANCE_MS, type DocumentReference, readSnapshot, type Snapshot, SNAPSHOT_LIMIT_MS } from './snapshot';
 import { TrustError } from './trust-error';
 
 /** What a store states at one time, in the order in which it is verified. */
@@ -127,6 +121,24 @@ export async function verifyReleaseList(
   assertNotOlder(list.sequence, lowestAccepted(ownOf(seen.releases, name), role), `list of ${name}`);
   await assertNamed(subtle, document.payload, list.sequence, reference, `list of ${name}`);
   return list;
+}
+
+/**
+ * True when the keys of a list are still those that root names for it: a list that was verified before may then stay in use
+ * while its next one cannot be verified.
+ */
+export async function isListTrusted(
+  subtle: SubtleSigning,
+  { root }: Pick<SiteTrust, 'root'>,
+  name: string,
+  document: SignedDocument,
+): Promise<boolean> {
+  const role = ownOf(root.releases, name);
+  if (!role) return false;
+  return verifySignatures(subtle, keySetOf(root, role), document, name).then(
+    () => true,
+    () => false,
+  );
 }
 
 const ownOf = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>

@@ -1,2 +1,3 @@
 export * from './attacks';
 export * from './sign-site';
+export * from './store-files';

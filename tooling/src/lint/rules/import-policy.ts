@@ -22,6 +22,8 @@ export interface Import {
 
 const runtimeFolders = ['host', 'events', 'router', 'client', 'routes', 'query'];
 const serverSubpaths = ['contracts', 'remote', 'messages', 'routes', 'host', 'guards'];
+/** Signs what attackers and honest stores state, for the tests of everything that reads a store. */
+const attackKit = 'testing/trust';
 const nodeSubpaths = ['contracts', 'guards'];
 /** Packages inside `tooling/` that run on Node and import only `@inspire/node`. */
 const isNodeTool = (name: string): boolean => name === 'sample-films';
@@ -104,6 +106,7 @@ function checkDirection(
     return target === 'shared' ? undefined : 'The tooling imports no package but shared and node.';
   if (target === name) return name === 'shared' ? undefined : 'A package reaches its own files by relative paths.';
   if (name === 'shared') return 'shared imports no other package.';
+  if (subpath === attackKit && (name === 'e2e' || (isToolFile(file) && !isBrowserPackage(name)))) return undefined;
   if (name === 'e2e' || name === 'bench')
     return 'Browser tests and benchmarks drive addresses; they import no package of the product.';
   if (isRemotePackage(target)) return 'Remotes never import each other, and the shell reaches them at run time only.';

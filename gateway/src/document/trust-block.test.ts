@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { test } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
+import type { OwnedSlot, Release, SiteDocument } from '@inspire/shared/remote';
+import { measureInTest, toMeasure } from '@inspire/tooling/figures';
+import { createTestGateway, type TestGateway } from '../testing/gateway';
+import { releaseOf, type StatedReleases, writeReleases } from '../testing/registry';
+import { shellJson } from '../testing/site-folder';
+
+async function dataOf({ app }: TestGateway, url: string): Promise<SiteDocument> {
+  const { body } = await app.inject({ url, headers: { accept: 'text/html', cookie: 'inspire_bucket=30' } });
+  const [, json = ''] = /<script type="application\/json" id="inspire-document">(.*?)<\/script>/s.exec(body) ?? [];
+  return JSON.parse(json) as SiteDocument;
+}
+
+const RELEASES = 5;
+const FILES = 12;
+
+const randomHash = (): string => `sha384-${randomBytes(48).toString('base64')}`;
+const files = ['remoteEntry.js', ...Array.from({ length: FILES }, (_, index) => `assets/page-${index}.0a1b2c.js`)];
+
+/** A remote of the size of those of this site. */
+function toRemote(index: number, slots: readonly OwnedSlot[]): Release[] {
+  const pathOf = (page: string) => `/user-routes/section-${index}/${page}`;
+  return Array.from({ length: RELEASES }, (_, age) =>
+    releaseOf(`1.${RELEASES - age}.0`, {
+      integrity: Object.fromEntries(files.map((file) => [file, randomHash()])),
+      preload: files.slice(0, 4),
+      frames: randomHash(),
+      requires: { react: '^19.3.1', 'react-dom': '^19.3.1', '@inspire/shared': '^1.3.0' },
+      paths: ['home', 'player', 'library', 'settings'].map((page) => ({
+        path: pathOf(page),
+        session: true,
+        data: [`/files/search?page=0&size=500&section=${index}`, '/files/getUserBrowseHistory'],
+      })),
+      slots,
+    }),
+  );
+}
+
+/** Two of the remotes fill slots of the layout. */
+const layout: Readonly<Record<number, readonly OwnedSlot[]>> = {
+  1: [{ name: 'header.bell', session: true }],
+  2: [
+    { name: 'purchase', session: true },
+    { name: 'dock', session: true },
+  ],
+};
+
+const stateRemotes = (count: number): StatedReleases => ({
+  sequence: 2,
+  remotes: Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `mfe-section-${index}`,
+      { releases: toRemote(index, layout[index] ?? []) },
+    ]),
+  ),
+});
+
+async function measure(count: number): Promise<{ readonly kilobytes: number; readonly data: SiteDocument }> {
+  await using gateway = await createTestGateway();
+  await writeReleases(gateway.folder.write, gateway.signer, stateRemotes(count));
+  await gateway.site.refresh();
+  const url = '/user-routes/section-0/home';
+  const data = await dataOf(gateway, url);
+  return { kilobytes: brotliCompressSync(JSON.stringify(data.trust)).length / 1_000, data };
+}
+
+test('P20: a document carries at most 6 kB of releases for 5 remotes, and 20 kB for 30', () =>
+  measureInTest('P20', async () => {
+    const [few, many] = [await measure(5), await measure(30)];
+    for (const { data } of [few, many])
+      assert.deepEqual(Object.keys(data.trust?.lists ?? {}), ['mfe-section-0', 'mfe-section-1', 'mfe-section-2']);
+    assert.equal(Object.keys(many.data.trust?.owners ?? {}).length, 27);
+    assert.ok(few.kilobytes <= 6, `${few.kilobytes} kB for 5 remotes`);
+    assert.ok(many.kilobytes <= 20, `${many.kilobytes} kB for 30 remotes`);
+    return { fiveRemotes: toMeasure('kB', [few.kilobytes]), thirtyRemotes: toMeasure('kB', [many.kilobytes]) };
+  }));
+
+test('a guest’s page carries no list of slots that need a session', async () => {
+  await using gateway = await createTestGateway();
+  await writeReleases(gateway.folder.write, gateway.signer, stateRemotes(5));
+  await gateway.site.refresh();
+  const { body } = await gateway.app.inject({ url: '/about', headers: { accept: 'text/html' } });
+  assert.match(body, /"lists":\{\},"manifests":\{\}/);
+});
+
+test('a page carries the lists and chosen manifests that it needs, and hints to the other remotes', async () => {
+  await using gateway = await createTestGateway();
+  const { registry, keys, trust } = await dataOf(gateway, '/user-routes/dashboard');
+  const verified = gateway.site.content().registry;
+  assert.deepEqual([registry, keys], [null, []]);
+  assert.deepEqual(trust?.documents, verified?.documents);
+  assert.deepEqual(trust?.lists, { 'mfe-video': verified?.lists.get('mfe-video') });
+  const { hash = '', text } = verified?.manifests.get('mfe-video 1.0.0') ?? {};
+  assert.deepEqual(trust?.manifests, { [hash]: text }, 'of the release that this browser gets');
+  assert.deepEqual(trust?.owners, { 'mfe-auth': { paths: [{ path: '/login' }], slots: [] } });
+});
+
+test('a shell before the roles of ADR-61 gets the former registry and its keys, and nothing else to choose by', async () => {
+  await using gateway = await createTestGateway();
+  await gateway.folder.write('shell/shell.json', JSON.stringify({ ...shellJson, readsTrust: undefined }));
+  await gateway.site.refresh();
+  const { registry, keys, trust } = await dataOf(gateway, '/user-routes/dashboard');
+  assert.deepEqual([registry, keys], [gateway.site.content().formerRegistry, [gateway.signer.key]]);
+  assert.ok(registry);
+  assert.equal(trust, undefined);
+});

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { nothingSeen } from '@inspire/shared/remote/trust';
+import { openSeenFile } from './seen-file';
+
+let folder: string;
+before(async () => (folder = await mkdtemp(join(tmpdir(), 'inspire-test-seen-'))));
+after(() => rm(folder, { recursive: true }));
+
+const seen = {
+  root: 2,
+  snapshot: { sequence: 7, keyIds: 's' },
+  releases: { 'mfe-video': { sequence: 3, keyIds: 'v' } },
+};
+const fail = (error: Error) => assert.fail(error);
+
+test('what was accepted is known after a restart, in a folder that did not exist', async () => {
+  const state = join(folder, 'new/state');
+  const first = openSeenFile(state, fail);
+  assert.deepEqual(first.value(), nothingSeen);
+  await first.save(seen);
+  assert.deepEqual(openSeenFile(state, fail).value(), seen);
+});
+
+test('without a folder it lasts as long as the gateway', async () => {
+  const file = openSeenFile(undefined, fail);
+  await file.save(seen);
+  assert.deepEqual(file.value(), seen);
+});
+
+test('a damaged file is reported, and so is a folder that cannot be written', async () => {
+  const reports: string[] = [];
+  const report = ({ message }: Error) => void reports.push(message);
+  await writeFile(join(folder, 'seen-releases.json'), '{"root":');
+  const file = openSeenFile(folder, report);
+  assert.deepEqual(file.value(), nothingSeen);
+  await openSeenFile(join(folder, 'seen-releases.json'), report).save(seen);
+  assert.match(reports.join('\n'), /seen-releases\.json cannot be read.*\n.*cannot be written/s);
+});

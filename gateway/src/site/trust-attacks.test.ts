@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import type { SubtleSigning } from '@inspire/shared/remote';
+import {
+  attackTime,
+  createAttackBench,
+  FORGED_VERSION,
+  HONEST_VERSION,
+  pinnedRootOf,
+  type TestSite,
+  toTestStoreFiles,
+  trustAttacks,
+  VICTIM,
+} from '@inspire/shared/testing/trust';
+import { buildGateway } from '../app';
+import { loadGatewayConfig } from '../config';
+import { makeAttackKeys } from '../testing/attack-keys';
+import { createSiteFolder, shellJson, type SiteFolder } from '../testing/site-folder';
+
+const subtle = crypto.subtle as unknown as SubtleSigning;
+const keys = await makeAttackKeys();
+
+/** The gateway of one row: it can be started again with the same store and the same memory. */
+async function startGateway(folder: SiteFolder) {
+  const environment = loadGatewayConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    BACKEND_ORIGIN: 'http://127.0.0.1:9',
+    SHELL_DIST: folder.shellDist,
+    RELEASES_DIR: folder.releasesDir,
+    RELEASE_ROOT_KEYS: JSON.stringify(pinnedRootOf(keys)),
+    STATE_DIR: join(folder.releasesDir, '../state'),
+  });
+  const { app, site } = await buildGateway({
+    environment,
+    pickOrigin: () => 'http://127.0.0.1:9',
+    pollIntervalMs: 0,
+    now: () => attackTime,
+    report: () => undefined,
+  });
+  await site.refresh();
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    site,
+    close: () => app.close(),
+    /** The version that a document offers, as far as the gateway chooses. */
+    async offered(): Promise<string | undefined> {
+      const response = await fetch(`${origin}/${VICTIM}`, { headers: { accept: 'text/html' } });
+      assert.equal(response.status, 200);
+      return new RegExp(`href="/remotes/${VICTIM}/([^/]+)/remoteEntry\\.js"`).exec(await response.text())?.[1];
+    },
+  };
+}
+
+async function state(folder: SiteFolder, site: TestSite): Promise<void> {
+  await rm(join(folder.releasesDir, 'remotes'), { recursive: true, force: true });
+  for (const [path, text] of Object.entries(toTestStoreFiles(site))) await folder.write(`releases${path}`, text);
+}
+
+describe('a gateway', () => {
+  let folder: SiteFolder;
+  before(async () => {
+    folder = await createSiteFolder();
+    await folder.write('shell/shell.json', JSON.stringify({ ...shellJson, contract: '1.3.0' }));
+  });
+  after(() => folder.remove());
+
+  /** Starts with what the store stated before, and with nothing else in its memory. */
+  async function startBefore(former: TestSite | undefined) {
+    for (const gone of ['../state', 'remotes'])
+      await rm(join(folder.releasesDir, gone), { recursive: true, force: true });
+    if (former) await state(folder, former);
+    return startGateway(folder);
+  }
+
+  for (const { title, before: former, attack, twin } of trustAttacks) {
+    test(`offers nothing forged by ${title}, also after a restart`, async () => {
+      const bench = createAttackBench(subtle, keys);
+      const running = await startBefore(await former?.(bench));
+      await state(folder, await attack(bench));
+      await running.site.refresh();
+      assert.notEqual(await running.offered(), FORGED_VERSION, 'while it runs');
+      await running.close();
+      const restarted = await startGateway(folder);
+      assert.notEqual(await restarted.offered(), FORGED_VERSION, 'after a restart');
+      await restarted.close();
+    });
+
+    test(`offers the twin of ${title}, also after a restart`, async () => {
+      const bench = createAttackBench(subtle, keys);
+      const running = await startBefore(await former?.(bench));
+      await state(folder, await twin(bench));
+      await running.site.refresh();
+      assert.equal(await running.offered(), HONEST_VERSION, 'while it runs');
+      await running.close();
+      const restarted = await startGateway(folder);
+      assert.equal(await restarted.offered(), HONEST_VERSION, 'after a restart');
+      await restarted.close();
+    });
+  }
+});

@@ -1,0 +1,226 @@
+import { webcrypto } from 'node:crypto';
+import { chooseRelease, type SiteTrustBlock, type SubtleSigning } from '@inspire/shared/remote';
+import { type ListedRelease, SNAPSHOT_PATH } from '@inspire/shared/remote/trust';
+import {
+  type AttackBench,
+  attackTime,
+  createAttackBench,
+  FORGED_VERSION,
+  FORMER_VERSION,
+  HONEST_VERSION,
+  makeTestKeys,
+  pinnedRootOf,
+  type TestKeyName,
+  testKeyNames,
+  type TestKeys,
+  type TestSite,
+  toTestStoreFiles,
+  trustAttacks,
+  VICTIM,
+} from '@inspire/shared/testing/trust';
+import { memoryStorage } from '../testing/releases';
+import type { Candidate, SiteRegistry } from './site-registry';
+import { createTrustClient, type TrustClientOptions } from './trust-client';
+import { createTrustMemory } from './trust-memory';
+
+const subtle = webcrypto.subtle as unknown as SubtleSigning;
+
+async function generate(): Promise<JsonWebKey> {
+  const pair = await webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
+  return (await webcrypto.subtle.exportKey('jwk', pair.privateKey)) as JsonWebKey;
+}
+
+let keys: TestKeys<TestKeyName>;
+beforeAll(async () => {
+  keys = await makeTestKeys(testKeyNames, generate);
+});
+
+const hint = { paths: [{ path: `/${VICTIM}` }], slots: [] };
+const toBlock = (site: TestSite, given: Partial<SiteTrustBlock> = {}): SiteTrustBlock => ({
+  documents: site.documents,
+  lists: site.lists,
+  manifests: site.manifests,
+  owners: {},
+  ...given,
+});
+/** The document of another page, which carries no list of the victim. */
+const toHintingBlock = (site: TestSite): SiteTrustBlock => toBlock(site, { lists: {}, owners: { [VICTIM]: hint } });
+
+/** A browser, whose memory lasts over visits, and the store that it reads. */
+function createBrowser(options: Partial<TrustClientOptions> = {}) {
+  const storage = memoryStorage();
+  const issues: unknown[] = [];
+  const requested: string[] = [];
+  const store: { files: Record<string, string> | undefined } = { files: undefined };
+  const open = () =>
+    createTrustClient({
+      pinned: pinnedRootOf(keys),
+      subtle,
+      memory: createTrustMemory(storage),
+      now: () => attackTime,
+      onError: (issue) => issues.push(issue),
+      sendRequest(address, { cache } = {}) {
+        requested.push(cache ? `${address} ${cache}` : address);
+        if (!store.files) return Promise.reject(new TypeError('offline'));
+        const text = store.files[address];
+        return Promise.resolve(text === undefined ? new Response('', { status: 404 }) : new Response(text));
+      },
+      ...options,
+    });
+  return { open, storage, issues, requested, serve: (site: TestSite) => (store.files = toTestStoreFiles(site)), store };
+}
+
+const chosenOf = (registry: SiteRegistry | undefined): Candidate | undefined => {
+  const listed = registry?.remotes[VICTIM];
+  return listed && chooseRelease<Candidate>(listed, { contract: '1.3.0', bucket: 0 });
+};
+const versionOf = (registry: SiteRegistry | undefined): string | undefined => chosenOf(registry)?.version;
+
+const former = ({ sign }: AttackBench) => sign({ snapshot: { sequence: 1 } });
+const honest = ({ sign, list }: AttackBench) => sign({ lists: { [VICTIM]: list([HONEST_VERSION, FORMER_VERSION]) } });
+const bench = () => createAttackBench(subtle, keys);
+
+describe.each(trustAttacks)('$title', ({ before, attack, twin }) => {
+  it('is rejected in a document, and its twin is not', async () => {
+    for (const [make, expected] of [
+      [attack, false],
+      [twin, true],
+    ] as const) {
+      const browser = createBrowser();
+      if (before) await browser.open().start(toBlock(await before(bench())));
+      const version = versionOf(await browser.open().start(toBlock(await make(bench()))));
+      if (expected) expect(version).toBe(HONEST_VERSION);
+      else expect(version).not.toBe(FORGED_VERSION);
+    }
+  });
+
+  it('is rejected by an open page that asks the store, and its twin is not', async () => {
+    for (const [make, expected] of [
+      [attack, false],
+      [twin, true],
+    ] as const) {
+      const browser = createBrowser();
+      const page = browser.open();
+      const begun = await page.start(before && toBlock(await before(bench())));
+      browser.serve(await make(bench()));
+      const registry = (await page.refresh()) ?? begun;
+      if (expected) expect(versionOf(registry)).toBe(HONEST_VERSION);
+      else expect(versionOf(registry)).not.toBe(FORGED_VERSION);
+    }
+  });
+});
+
+describe('the trust client', () => {
+  it('fetches the list of a remote that the document only hints at, and the manifest of its release', async () => {
+    const browser = createBrowser();
+    const site = await honest(bench());
+    browser.serve(site);
+    const page = browser.open();
+    const begun = await page.start(toHintingBlock({ ...site, manifests: {} }));
+    expect([Object.keys(begun.remotes), begun.hints]).toEqual([[], { [VICTIM]: hint }]);
+    const registry = await page.complete(VICTIM);
+    expect([versionOf(registry), registry?.hints]).toEqual([HONEST_VERSION, {}]);
+    const release = await page.open(VICTIM, chosenOf(registry) as ListedRelease);
+    expect([release.version, release.entry]).toEqual([HONEST_VERSION, 'remoteEntry.js']);
+    expect(browser.requested).toHaveLength(2);
+    expect(browser.issues).toEqual([]);
+  });
+
+  it('leaves no hint to what the snapshot does not name', async () => {
+    const block = toBlock(await honest(bench()), { owners: { 'mfe-forged': hint } });
+    expect((await createBrowser().open().start(block)).hints).toEqual({});
+  });
+
+  it('rejects a manifest that the list does not name, and fetches it once more past the cache', async () => {
+    const browser = createBrowser();
+    const site = await honest(bench());
+    browser.serve(site);
+    const page = browser.open();
+    const chosen = chosenOf(await page.start(toBlock(site, { manifests: {} }))) as ListedRelease;
+    const address = `/remotes/${VICTIM}/${HONEST_VERSION}/release.json`;
+    browser.store.files = { [address]: '{"type":"release"}' };
+    await expect(page.open(VICTIM, chosen)).rejects.toMatchObject({ fault: 'mixed' });
+    expect(browser.requested).toEqual([address, `${address} reload`]);
+  });
+
+  it('uses what it accepted before when a gateway is a moment behind', async () => {
+    const browser = createBrowser();
+    const newer = await honest(bench());
+    await browser.open().start(toBlock(newer));
+    browser.serve(newer);
+    const page = browser.open();
+    const registry = await page.start(toBlock(await former(bench())));
+    expect(registry.sequence).toBe(2);
+    expect(registry.hints[VICTIM]).toBeDefined();
+    expect(versionOf(await page.complete(VICTIM))).toBe(HONEST_VERSION);
+  });
+
+  it('shows an empty registry without anything that it can verify, and all of it once the store answers (D-51)', async () => {
+    const browser = createBrowser();
+    const page = browser.open();
+    expect(await page.start(undefined)).toEqual({ schema: 1, sequence: 0, remotes: {}, hints: {} });
+    expect(await page.refresh()).toBeUndefined();
+    expect(browser.issues).toEqual([]);
+    browser.serve(await honest(bench()));
+    expect(versionOf(await page.refresh())).toBe(HONEST_VERSION);
+  });
+
+  it('keeps what runs while a snapshot is too old, which a new visit does not accept (D-52)', async () => {
+    let now = attackTime;
+    const browser = createBrowser({ now: () => now });
+    const site = await honest(bench());
+    const page = browser.open();
+    expect(versionOf(await page.start(toBlock(site)))).toBe(HONEST_VERSION);
+    browser.serve(site);
+    now += 15 * 24 * 3_600_000;
+    expect(versionOf(await page.refresh())).toBe(HONEST_VERSION);
+    expect((await browser.open().start(toBlock(site))).sequence).toBe(0);
+  });
+
+  it('requests nothing but the snapshot while that is the same', async () => {
+    const browser = createBrowser();
+    const site = await honest(bench());
+    const page = browser.open();
+    await page.start(toBlock(site));
+    browser.serve(site);
+    await page.refresh();
+    expect(browser.requested).toEqual([SNAPSHOT_PATH]);
+  });
+
+  it('keeps a list that cannot be replaced, unless root no longer trusts its keys', async () => {
+    const browser = createBrowser();
+    const page = browser.open();
+    await page.start(toBlock(await honest(bench())));
+    const { sign, list, state } = bench();
+    const lost = await sign({ snapshot: { sequence: 3 }, lists: { [VICTIM]: list(['3.0.0'], keys['video-team'], 3) } });
+    browser.serve({ ...lost, lists: {} });
+    expect(versionOf(await page.refresh())).toBe(HONEST_VERSION);
+    const { root } = state();
+    const replaced = await sign({
+      snapshot: { sequence: 4 },
+      root: {
+        version: 2,
+        keys: [...root.keys, keys['next-video-team']],
+        releases: { ...root.releases, [VICTIM]: { keyIds: ['next-video-team'], threshold: 1 } },
+      },
+      lists: { [VICTIM]: list(['4.0.0'], keys['next-video-team'], 4) },
+    });
+    browser.serve({ ...replaced, lists: {} });
+    const registry = await page.refresh();
+    expect([versionOf(registry), registry?.hints[VICTIM]?.paths]).toEqual([undefined, [{ path: `/${VICTIM}` }]]);
+  });
+
+  it.each([
+    ['on an insecure origin', { subtle: undefined }, /secure origin/],
+    ['in a build without root keys', { pinned: null }, /no root keys/],
+  ])('says why nothing can be verified %s', async (_, options, words) => {
+    const browser = createBrowser(options);
+    expect((await browser.open().start(toBlock(await honest(bench())))).sequence).toBe(0);
+    expect(String(browser.issues[0])).toMatch(words);
+  });
+
+  it('verifies in a browser that stores nothing, too', async () => {
+    const client = createBrowser({ memory: createTrustMemory(undefined) }).open();
+    expect(versionOf(await client.start(toBlock(await honest(bench()))))).toBe(HONEST_VERSION);
+  });
+});
