@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
-import { chooseRelease, type RemoteReleases } from '@inspire/shared/remote';
+import { chooseRelease } from '@inspire/shared/remote';
 import { createReleaseSite, type ReleaseSite } from '../testing/release-site';
 import { pinRelease, rollBack, setCanary, stopCanary, withdrawRelease } from './rollout';
 
@@ -13,7 +13,7 @@ afterEach(() => site.fixture.remove());
 
 const remote = async () => (await site.readAsShell()).remotes['mfe-one'] ?? assert.fail();
 const taken = async (...buckets: number[]) => {
-  const releases = (await remote()) as RemoteReleases<never>;
+  const releases = await remote();
   return buckets.map((bucket) => chooseRelease(releases, { contract: '1.0.0', bucket })?.version);
 };
 

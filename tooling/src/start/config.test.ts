@@ -52,12 +52,12 @@ test('the gateway takes the shell from the release store, whatever build the env
   assert.deepEqual([inherited(env, 'SHELL_DIST'), env.SHELL_DIST], [false, undefined]);
 });
 
-test('the gateway finds the root keys that the release commands write, unless a setting gives them, and remembers in the data folder', () => {
-  const keysOf = (given: NodeJS.ProcessEnv) => gatewayEnv(settings, parts, given).RELEASE_ROOT_KEYS_FILE;
-  assert.equal(keysOf({}), join(settings.dataDir, 'keys/root-public.json'));
-  assert.equal(keysOf({ RELEASE_ROOT_KEYS_FILE: '/keys/root.json' }), '/keys/root.json');
-  assert.equal(keysOf({ RELEASE_ROOT_KEYS: '{}' }), undefined);
-  assert.equal(gatewayEnv(settings, parts, {}).STATE_DIR, join(settings.dataDir, 'gateway'));
+test('the gateway pins the root keys of the release store, whatever the environment names, and remembers in the data folder', () => {
+  const env = gatewayEnv(settings, parts, {});
+  assert.deepEqual([inherited(env, 'RELEASE_ROOT_KEYS'), env.RELEASE_ROOT_KEYS], [false, undefined]);
+  assert.equal(env.RELEASE_ROOT_KEYS_FILE, parts.rootKeysFile);
+  assert.equal(env.STATE_DIR, join(settings.dataDir, 'gateway'));
+  assert.equal(gatewayEnv(settings, parts, { STATE_DIR: '/state' }).STATE_DIR, '/state');
 });
 
 test('gateway and backend have an admin port each', () => {

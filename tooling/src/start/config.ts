@@ -3,7 +3,6 @@ import { signingKeySettings } from '@inspire/node/release-keys';
 import { readFileSettings } from '@inspire/node/settings';
 import type { ReleaseStoreLocation } from '../releases/open-site-release-store';
 import { CliError } from '../terminal/cli-error';
-import { ROOT_KEYS_FILE } from '../webpack/root-keys';
 import { dataDir, type Repository } from '../workspace/repository';
 
 export interface StartConfig {
