@@ -28,6 +28,7 @@ const exceptions: readonly { readonly name: RegExp; readonly reason: string }[] 
     name: /^dejavu-fonts-ttf$/,
     reason: 'a free font licence of its own; pictures of the sample content are drawn with it',
   },
+  { name: /^truncate-utf8-bytes$/, reason: 'WTFPL: allows everything, and runs in the registry of tests only' },
   { name: /^png-js$/, reason: 'MIT by its LICENSE file' },
 ];
 
