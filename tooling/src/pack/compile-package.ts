@@ -42,7 +42,8 @@ const namedImports = (packages: readonly PackageFacts[], imported: (specifier: s
   name: 'named-imports',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /./ }, ({ path, importer, kind }) => {
-      if (kind === 'entry-point') return undefined;
+      // Data becomes part of the module that imports it.
+      if (kind === 'entry-point' || /^\..*\.json$/.test(path)) return undefined;
       if (packages.some(({ name }) => path === `${name}/package.json`)) return { path, namespace: 'own-json' };
       if (path.startsWith('.')) return { path: toFileSpecifier(path, importer), external: true };
       imported(path);
