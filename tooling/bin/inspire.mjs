@@ -1,6 +1,13 @@
 #!/usr/bin/env node
-// The command of the packages' scripts (`inspire dev`, `inspire build`, …); tsx lets Node run TypeScript.
-import { register } from 'tsx/esm/api';
+// The command of the packages' scripts (`inspire dev`, `inspire build`, …): compiled where the package is installed,
+// TypeScript in its repository (ADR-62).
+import { existsSync } from 'node:fs';
 
-register();
-await import('../src/cli.ts');
+const compiled = new URL('../lib/cli.js', import.meta.url);
+
+if (existsSync(compiled)) await import(compiled.href);
+else {
+  const { register } = await import('tsx/esm/api');
+  register();
+  await import('../src/cli.ts');
+}

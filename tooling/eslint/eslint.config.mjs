@@ -1,6 +1,13 @@
-// Editors and the linter load this file. The rules are TypeScript, which plain Node cannot load.
-import { tsImport } from 'tsx/esm/api';
+// Editors and the linter load this file. The rules are compiled where the package is installed, and TypeScript in its
+// repository, which plain Node cannot load (ADR-62).
+import { existsSync } from 'node:fs';
 
-const { config } = await tsImport('../src/lint/config.ts', import.meta.url);
+const compiled = new URL('../lib/lint/config.js', import.meta.url);
 
-export default config;
+async function loadRules() {
+  if (existsSync(compiled)) return import(compiled.href);
+  const { tsImport } = await import('tsx/esm/api');
+  return tsImport('../src/lint/config.ts', import.meta.url);
+}
+
+export default (await loadRules()).config;

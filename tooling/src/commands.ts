@@ -134,6 +134,15 @@ export const commands: Readonly<Record<string, Command>> = {
     ].join('\n'),
     load: async () => (await import('./contract/command')).runContract,
   },
+  kit: {
+    summary: 'compile and publish the packages that teams install; raise their versions',
+    usage: [
+      'kit publish [--dry-run]   (to the registry that .npmrc names for @inspire)',
+      '       kit pack --to <folder>',
+      '       kit bump node|tooling major|minor|patch',
+    ].join('\n'),
+    load: async () => (await import('./pack/command')).runKit,
+  },
   'api-report': {
     summary: 'rewrite the report of the runtime contract',
     usage: 'api-report [--check]',

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { readFileIfAny } from '@inspire/node/files';
 import { type Repository, selectPackages } from '../workspace/repository';
-import { withDeclarations } from './emit-declarations';
 import { readApi } from './read-api';
 import { describeDifference, formatReport, runtimeEntries } from './report';
+import { withDeclarations } from './with-declarations';
 
 export const reportFile = ({ root }: Pick<Repository, 'root'>): string => join(root, 'shared/api/runtime.api.md');
 

@@ -1,10 +1,10 @@
-import { join } from 'node:path';
+import { programBeside } from '../processes/program-beside';
 import { spawnNode } from '../processes/spawn-node';
 import type { BuildEnv } from '../webpack/env';
 import type { Package } from '../workspace/repository';
 import type { BuildReport } from './build-worker';
 
-const worker = join(import.meta.dirname, 'build-worker.ts');
+const worker = programBeside(import.meta.filename, 'build-worker');
 
 const isReport = (message: unknown): message is BuildReport =>
   typeof message === 'object' && message !== null && 'errors' in message && 'warnings' in message;

@@ -1,27 +1,36 @@
 import { join, relative, sep } from 'node:path';
 import { readFileIfAny, writeFileAtomic } from '@inspire/node/files';
-import { CliError } from '../terminal/cli-error';
+import { CliError, UsageError } from '../terminal/cli-error';
 import { type Package, type Repository, selectPackages } from '../workspace/repository';
 
 export type BumpKind = 'major' | 'minor' | 'patch';
 
 export const bumpKinds: readonly BumpKind[] = ['major', 'minor', 'patch'];
 
-const CONTRACT = '@inspire/shared';
 const sections: Readonly<Record<BumpKind, string>> = { major: 'Removed', minor: 'Added', patch: 'Fixed' };
+
+/** @throws UsageError */
+export function bumpKindOf(word: string | undefined): BumpKind {
+  const kind = bumpKinds.find((one) => one === word);
+  if (kind === undefined) throw new UsageError(`Say which part to raise: ${bumpKinds.join(', ')}`);
+  return kind;
+}
+
+/** `2026-11-22` */
+export const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** @throws CliError for a version with a suffix or other than three numbers */
 export function nextVersion(version: string, kind: BumpKind): string {
   const parts = /^(\d+)\.(\d+)\.(\d+)$/.exec(version)?.slice(1).map(Number);
-  if (!parts) throw new CliError(`The version of shared is '${version}'. Set it to three numbers, such as 1.2.0.`);
+  if (!parts) throw new CliError(`The version is '${version}'. Set it to three numbers, such as 1.2.0.`);
   const [major = 0, minor = 0, patch = 0] = parts;
   if (kind === 'major') return `${major + 1}.0.0`;
   return kind === 'minor' ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`;
 }
 
-/** Returns the contract version that a package depends on; undefined without that dependency. */
-const namedVersion = ({ json }: Package): string | undefined =>
-  json.dependencies?.[CONTRACT] ?? json.devDependencies?.[CONTRACT];
+/** Returns the version of a library that a package depends on; undefined without that dependency. */
+const namedVersion = ({ json }: Package, library: string): string | undefined =>
+  json.dependencies?.[library] ?? json.devDependencies?.[library];
 
 /**
  * Adds a section for the new version on top of the changelog and dates the previous section.
@@ -39,14 +48,14 @@ interface LockFile {
 }
 
 /** Updates the version in the lock file as `npm install` would. */
-function bumpLockFile(text: string, folders: readonly string[], shared: string, next: string): string {
+function bumpLockFile(text: string, folders: readonly string[], own: string, library: string, next: string): string {
   const lock = JSON.parse(text) as LockFile;
-  const contract = lock.packages?.[shared];
-  if (contract) contract.version = next;
+  const raised = lock.packages?.[own];
+  if (raised) raised.version = next;
   for (const folder of folders) {
     for (const group of ['dependencies', 'devDependencies']) {
       const named = lock.packages?.[folder]?.[group] as Record<string, string> | undefined;
-      if (named?.[CONTRACT] !== undefined) named[CONTRACT] = next;
+      if (named?.[library] !== undefined) named[library] = next;
     }
   }
   return `${JSON.stringify(lock, undefined, 2)}\n`;
@@ -59,22 +68,21 @@ export interface Bump {
 }
 
 /**
- * Raises the contract version in `shared`, in every package that depends on it, in the lock file and in the changelog.
+ * Raises a package's version in the package, in every package that depends on it, in the lock file and in its changelog.
+ * @param short `shared`: its version is that of the contract
  * @param date of the changelog section that was open until now: `2026-11-22`
- * @throws CliError when a package names another version than `shared`; then nothing is changed
+ * @throws CliError when a package names another version than the present one; then nothing is changed
  */
-export async function bumpContract(repository: Repository, kind: BumpKind, date: string): Promise<Bump> {
+export async function bumpPackage(repository: Repository, short: string, kind: BumpKind, date: string): Promise<Bump> {
   const { root, packages } = repository;
-  const [shared] = selectPackages(repository, ['shared']);
-  if (!shared) throw new CliError('This repository has no package shared.');
-  const from = shared.version;
+  const [raised] = selectPackages(repository, [short]);
+  if (!raised) throw new CliError(`This repository has no package ${short}.`);
+  const { name, version: from } = raised;
   const to = nextVersion(from, kind);
-  const dependents = packages.filter((one) => namedVersion(one) !== undefined);
-  const others = dependents.filter((one) => namedVersion(one) !== from).map(({ short }) => short);
+  const dependents = packages.filter((one) => namedVersion(one, name) !== undefined);
+  const others = dependents.filter((one) => namedVersion(one, name) !== from).map((one) => one.short);
   if (others.length > 0) {
-    throw new CliError(
-      `${others.join(', ')} names another version of ${CONTRACT} than ${from}. Set it to ${from} first.`,
-    );
+    throw new CliError(`${others.join(', ')} names another version of ${name} than ${from}. Set it to ${from} first.`);
   }
 
   const pathOf = ({ dir }: Package) => relative(root, dir).split(sep).join('/');
@@ -85,13 +93,13 @@ export async function bumpContract(repository: Repository, kind: BumpKind, date:
     await writeFileAtomic(join(root, path), change(text));
     written.push(path);
   };
-  await rewrite(`${pathOf(shared)}/package.json`, (text) => text.replace(`"version": "${from}"`, `"version": "${to}"`));
+  await rewrite(`${pathOf(raised)}/package.json`, (text) => text.replace(`"version": "${from}"`, `"version": "${to}"`));
   for (const one of dependents) {
     await rewrite(`${pathOf(one)}/package.json`, (text) =>
-      text.replaceAll(`"${CONTRACT}": "${from}"`, `"${CONTRACT}": "${to}"`),
+      text.replaceAll(`"${name}": "${from}"`, `"${name}": "${to}"`),
     );
   }
-  await rewrite('package-lock.json', (text) => bumpLockFile(text, dependents.map(pathOf), pathOf(shared), to));
-  await rewrite(`${pathOf(shared)}/CHANGELOG.md`, (text) => openSection(text, kind, to, date));
+  await rewrite('package-lock.json', (text) => bumpLockFile(text, dependents.map(pathOf), pathOf(raised), name, to));
+  await rewrite(`${pathOf(raised)}/CHANGELOG.md`, (text) => openSection(text, kind, to, date));
   return { from, to, files: written };
 }

@@ -3,10 +3,8 @@ import { runBuild } from '../build/command';
 import { CliError, UsageError } from '../terminal/cli-error';
 import { readFlags } from '../terminal/flags';
 import { findRepository } from '../workspace/repository';
-import { bumpContract, type BumpKind, bumpKinds } from './bump';
+import { type BumpKind, bumpKindOf, bumpPackage, today } from './bump';
 import { keepContract, presentContract } from './stored-build';
-
-const isBumpKind = (word: string | undefined): word is BumpKind => bumpKinds.some((kind) => kind === word);
 
 /** Stores the builds of a repository under its contract version, for the tests of versions (R2). */
 async function keep(root: string, from: string): Promise<void> {
@@ -20,7 +18,7 @@ async function bump(kind: BumpKind): Promise<void> {
     if ((await runBuild([])) !== 0) throw new CliError('The build failed, so nothing was kept or raised.');
     await keep(repository.root, repository.root);
   }
-  const { from, to, files } = await bumpContract(repository, kind, new Date().toISOString().slice(0, 10));
+  const { from, to, files } = await bumpPackage(repository, 'shared', kind, today());
   console.log(`Contract ${from} -> ${to} in ${files.length} files:\n${files.map((file) => `  ${file}`).join('\n')}`);
   console.log('Now run npm run api-report, and describe the change in shared/CHANGELOG.md.');
 }
@@ -36,7 +34,6 @@ export async function runContract(args: readonly string[]): Promise<number> {
   if (action !== 'bump' || rest.length > 0 || values.from !== undefined) {
     throw new UsageError('Missing or unknown action');
   }
-  if (!isBumpKind(kind)) throw new UsageError(`Say which part to raise: ${bumpKinds.join(', ')}`);
-  await bump(kind);
+  await bump(bumpKindOf(kind));
   return 0;
 }

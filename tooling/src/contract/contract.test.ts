@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { createFixture, type FixtureRepository } from '../testing/fixture-repository';
 import { findRepository } from '../workspace/repository';
-import { bumpContract, nextVersion, openSection } from './bump';
+import { bumpPackage, nextVersion, openSection } from './bump';
 
 const packageJson = (name: string, version: string, group: string, named?: string) =>
   `${JSON.stringify({ name: `@inspire/${name}`, version, ...(named && { [group]: { '@inspire/shared': named, react: '1.2.0' } }) }, undefined, 2)}\n`;
@@ -35,7 +35,7 @@ afterEach(() => fixture.remove());
 const read = (file: string) => readFile(join(fixture.root, file), 'utf8');
 
 test('raises the version in shared, its dependents, the lock file and the changelog, and nowhere else', async () => {
-  const { from, to, files } = await bumpContract(findRepository(fixture.root), 'minor', '2026-11-22');
+  const { from, to, files } = await bumpPackage(findRepository(fixture.root), 'shared', 'minor', '2026-11-22');
   assert.deepEqual([from, to], ['1.2.0', '1.3.0']);
   assert.deepEqual([...files].sort(), [
     'gateway/package.json',
@@ -58,7 +58,7 @@ test('raises the version in shared, its dependents, the lock file and the change
 test('changes nothing when a package names another version', async () => {
   await fixture.write('mfe-one/package.json', packageJson('mfe-one', '1.2.0', 'dependencies', '1.1.0'));
   await assert.rejects(
-    bumpContract(findRepository(fixture.root), 'minor', '2026-11-22'),
+    bumpPackage(findRepository(fixture.root), 'shared', 'minor', '2026-11-22'),
     /mfe-one names another version of @inspire\/shared than 1\.2\.0\. Set it to 1\.2\.0 first\./,
   );
   assert.equal(await read('shared/package.json'), packageJson('shared', '1.2.0', ''));

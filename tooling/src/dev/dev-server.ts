@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { isPortFree } from '../processes/ports';
+import { programBeside } from '../processes/program-beside';
 import { runService, type Service } from '../processes/service';
 import { formatDuration, type Progress } from '../terminal/progress';
 import type { BuildEnv } from '../webpack/env';
 import type { Package } from '../workspace/repository';
 import type { Rebuilt } from './dev-worker';
 
-const worker = join(import.meta.dirname, 'dev-worker.ts');
+const worker = programBeside(import.meta.filename, 'dev-worker');
 
 const isRebuilt = (message: unknown): message is Rebuilt =>
   typeof message === 'object' && message !== null && 'rebuilt' in message;

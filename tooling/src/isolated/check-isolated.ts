@@ -5,6 +5,7 @@ import { runProgram } from '../processes/run-program';
 import type { Package, Repository } from '../workspace/repository';
 import { walk } from '../workspace/walk';
 import { createIsolatedWorkspace } from './isolated-workspace';
+import { readSteps } from './workflow-steps';
 
 export interface IsolationResult {
   readonly remote: string;
@@ -50,8 +51,6 @@ const CREATED = 'mfe-created';
 
 /** Runs what the workflow of a created repository runs, but for the installation, whose packages are linked. */
 async function checkWorkflow(root: string, onResult: Report): Promise<void> {
-  // Its library is not among what teams install.
-  const { readSteps } = await import('./workflow-steps');
   for (const { name, run } of await readSteps(join(root, '.github/workflows/check.yml'))) {
     if (run === 'npm ci') continue;
     const { code, output } = await runProgram('bash', ['-e', '-c', run], { cwd: root, env: cleanEnv });

@@ -39,13 +39,22 @@ test('it reaches no other package, and no undeclared library', async () => {
 
 test('what is packed holds no tests and nothing that only the repository needs', () => {
   const modules = join(dir, '../node_modules/@inspire');
-  for (const file of ['shared/src/host/host.ts', 'tooling/bin/inspire.mjs', 'tooling/eslint/eslint.config.mjs'])
+  for (const file of [
+    'shared/lib/host/host.js',
+    'shared/lib/host/host.d.ts',
+    'shared/lib/ui/tokens.css',
+    'shared/CHANGELOG.md',
+    'tooling/bin/inspire.mjs',
+    'tooling/eslint/eslint.config.mjs',
+    'tooling/template/remote/package.json.tmpl',
+  ])
     assert.ok(existsSync(join(modules, file)), file);
   for (const file of [
-    'shared/src/events/event-bus.test.ts',
-    'node/src/locks/lock-file.test.ts',
+    'shared/src',
+    'shared/lib/events/event-bus.test.js',
+    'node/lib/locks/lock-file.test.js',
     'tooling/sample-films',
-    'tooling/src/testing',
+    'tooling/lib/testing',
     'tooling/bin/bootstrap.mjs',
   ])
     assert.ok(!existsSync(join(modules, file)), file);

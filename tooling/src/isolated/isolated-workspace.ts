@@ -3,10 +3,10 @@ import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { NewRemote } from '../create/check-request';
-import { installPacked } from '../pack/pack-packages';
+import { installPacked, type PackedPackage, packPackages } from '../pack/pack-packages';
 import { runNode } from '../processes/run-program';
 import { CliError } from '../terminal/cli-error';
-import { findRepository, type Package, type Repository, selectPackages } from '../workspace/repository';
+import { findRepository, type Package, type Repository } from '../workspace/repository';
 
 const notSources = new Set(['node_modules', 'dist', 'coverage', 'test-results']);
 
@@ -51,19 +51,21 @@ export interface IsolatedWorkspace {
 /**
  * Creates a temporary folder that contains only the packed `shared`, `tooling` and `node`, a dependency of `tooling`.
  * @param repository the workspace to pack; by default that of this tooling
+ * @param install puts the packed packages into a `node_modules`
  */
 export async function createIsolatedWorkspace(
   repository: Repository = findRepository(import.meta.dirname),
+  install: (packed: readonly PackedPackage[], modules: string) => Promise<void> = installPacked,
 ): Promise<IsolatedWorkspace> {
   const root = await mkdtemp(join(tmpdir(), 'inspire-alone-'));
   // Also clean up when the run is interrupted.
   const removeNow = () => rmSync(root, { recursive: true, force: true });
   process.once('exit', removeNow);
   const modules = join(root, 'node_modules');
-  const packed = selectPackages(repository, ['shared', 'node', 'tooling']);
   try {
     await mkdir(join(modules, '.bin'), { recursive: true });
-    await installPacked(packed, modules);
+    const packed = await packPackages(repository);
+    await install(packed, modules);
     for (const one of packed) await linkLibraries(repository.root, one, modules);
     await link(join(modules, '@inspire/tooling/bin/inspire.mjs'), join(modules, '.bin/inspire'));
   } catch (error) {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 
@@ -21,9 +22,10 @@ export const preset = (dir) => ({
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   testEnvironment: here('environment.mjs'),
   testEnvironmentOptions: { url: 'http://localhost:3000/' },
-  setupFilesAfterEnv: [here('setup/index.ts')],
+  // TypeScript in its repository, JavaScript where it is installed (ADR-62).
+  setupFilesAfterEnv: [here('setup/index.ts'), here('setup/index.js')].filter((file) => existsSync(file)),
   transform: { '\\.[cm]?[jt]sx?$': [require.resolve('@swc/jest'), swc] },
-  // Our packages are TypeScript even when installed.
+  // Our packages are ES modules, which Jest does not load as such.
   transformIgnorePatterns: ['/node_modules/(?!@inspire/)'],
   moduleNameMapper: {
     '\\.css$': require.resolve('identity-obj-proxy'),

@@ -14,6 +14,8 @@ test('names packages with another licence, nested ones too, and those without on
     lockOf({
       '': { name: 'inspire' },
       'node_modules/@inspire/shared': { link: true },
+      // Installed from the private registry, as in a team's repository.
+      'node_modules/@inspire/tooling': { license: 'UNLICENSED' },
       'node_modules/a': { license: 'MIT' },
       'node_modules/a/node_modules/copyleft': { license: 'GPL-3.0-only', dev: true },
       'node_modules/@scope/unknown': {},

@@ -21,6 +21,7 @@ const allowed: ReadonlySet<string> = new Set([
 
 /** Packages with another licence, or none in their package.json, each with the reason why it may be used. */
 const exceptions: readonly { readonly name: RegExp; readonly reason: string }[] = [
+  { name: /^@inspire\//, reason: 'our own: a team installs them from the private registry' },
   { name: /^@img\/sharp-/, reason: 'LGPL-3.0: a library of its own that sharp links to, unchanged and replaceable' },
   { name: /^axe-core$/, reason: 'MPL-2.0: unchanged, and runs in tests only' },
   { name: /^caniuse-lite$/, reason: 'CC-BY-4.0: data that only builds read' },
@@ -28,6 +29,7 @@ const exceptions: readonly { readonly name: RegExp; readonly reason: string }[] 
     name: /^dejavu-fonts-ttf$/,
     reason: 'a free font licence of its own; pictures of the sample content are drawn with it',
   },
+  { name: /^truncate-utf8-bytes$/, reason: 'WTFPL: allows everything, and runs in the registry of tests only' },
   { name: /^png-js$/, reason: 'MIT by its LICENSE file' },
 ];
 

@@ -22,8 +22,8 @@ export const tsxLoader = import.meta.resolve('tsx');
 const endWithParent = import.meta.resolve('./end-with-parent.mjs');
 
 /**
- * Starts a TypeScript program under this Node with a message channel and, unless it is shown, piped output. It ends
- * with this process, even after SIGKILL.
+ * Starts a program under this Node with a message channel and, unless it is shown, piped output. It ends with this
+ * process, even after SIGKILL. TypeScript is loaded for programs in that language only.
  */
 export function spawnNode({
   script,
@@ -36,7 +36,8 @@ export function spawnNode({
   graceMs = STOP_TIMEOUT_MS,
 }: NodeProgram): ChildProcess {
   const file = script.startsWith('file:') ? fileURLToPath(script) : script;
-  const preloads = ['--import', tsxLoader, '--import', `${endWithParent}?graceMs=${graceMs}`];
+  const language = file.endsWith('.ts') ? ['--import', tsxLoader] : [];
+  const preloads = [...language, '--import', `${endWithParent}?graceMs=${graceMs}`];
   return spawn(process.execPath, [...preloads, ...nodeArgs, file, ...args], {
     cwd,
     env: { ...process.env, ...env },

@@ -1,14 +1,12 @@
 import { readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import pMap from 'p-map';
+import { nativeCompiler } from '../pack/emit-declarations';
 import { runNode } from '../processes/run-program';
 import { readFlags } from '../terminal/flags';
 import { createProgress } from '../terminal/progress';
 import { findRepository, type Package, packageAt, selectPackages } from '../workspace/repository';
 
-/** The native compiler: the same language, several times as fast. */
-const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript7/package.json')), 'bin/tsc');
 const CONCURRENCY = 2;
 
 export interface TypecheckResult {
@@ -32,7 +30,9 @@ export const typecheck = (
   pMap(
     projectsOf(packages),
     async (project) => {
-      const { code, output } = await runNode([compiler, '-p', project, '--noEmit', '--pretty', 'false'], { cwd: root });
+      const { code, output } = await runNode([nativeCompiler, '-p', project, '--noEmit', '--pretty', 'false'], {
+        cwd: root,
+      });
       const result = { project: relative(root, project), isClean: code === 0, output: output.trim() };
       onResult?.(result);
       return result;

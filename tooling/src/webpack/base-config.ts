@@ -4,13 +4,14 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import { programBeside } from '../processes/program-beside';
 import type { BuildEnv } from './env';
 import { leaveOutParts, leaveOutUnusedRoutes, slickAliases } from './leave-out-parts';
 import { readPackage } from './package-facts';
 import { refreshPlugins, refreshTransformers } from './react-refresh';
 
 const require = createRequire(import.meta.url);
-const fontLoader = require.resolve('./font-loader.ts');
+const fontLoader = programBeside(import.meta.filename, 'font-loader');
 
 export interface BaseOptions {
   readonly dir: string;
@@ -27,7 +28,6 @@ const scripts = ({ env, refresh, dir }: BaseOptions): RuleSetRule => ({
     loader: require.resolve('ts-loader'),
     options: {
       transpileOnly: true,
-      allowTsInNodeModules: true,
       configFile: join(dir, 'tsconfig.json'),
       compilerOptions: { noEmit: false, sourceMap: env.mode === 'development' },
       ...(refresh && { getCustomTransformers: refreshTransformers }),
@@ -57,6 +57,12 @@ const styles = ({ dir, env, target }: BaseOptions): RuleSetRule => ({
   ],
 });
 
+/**
+ * The installed packages of ours, which are compiled. Their modules meet libraries as our TypeScript does, for example
+ * CommonJS ones by their own default export, not as Node does.
+ */
+const compiled: RuleSetRule = { test: /[\\/]node_modules[\\/]@inspire[\\/].*\.js$/, type: 'javascript/auto' };
+
 export function baseConfig(options: BaseOptions): Configuration {
   const { dir, env, target = 'web', refresh = false } = options;
   const production = env.mode === 'production';
@@ -76,6 +82,7 @@ export function baseConfig(options: BaseOptions): Configuration {
       parser: { javascript: { exportsPresence: 'error' } },
       rules: [
         scripts(options),
+        compiled,
         styles(options),
         leaveOutUnusedRoutes,
         { test: /\.(woff2|avif|webp|png|svg)$/, type: 'asset/resource', generator: { emit: target === 'web' } },

@@ -1,8 +1,6 @@
 import { sharedRequests } from '@inspire/shared/remote';
+import { toPackageName } from '../workspace/package-name';
 import { installedVersion } from './package-facts';
-
-const libraryOf = (request: string): string =>
-  request.startsWith('@') ? request.split('/').slice(0, 2).join('/') : (request.split('/')[0] ?? request);
 
 interface SharedEntry {
   readonly singleton: true;
@@ -25,7 +23,7 @@ export const sharedByRemote = (dir: string): Record<string, SharedEntry> =>
       {
         singleton: true,
         strictVersion: false,
-        requiredVersion: sameMajor(installedVersion(dir, libraryOf(request))),
+        requiredVersion: sameMajor(installedVersion(dir, toPackageName(request))),
         import: false,
       },
     ]),

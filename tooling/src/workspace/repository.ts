@@ -10,6 +10,7 @@ interface PackageJson {
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly scripts?: Readonly<Record<string, string>>;
   readonly exports?: unknown;
+  readonly engines?: { readonly node?: string };
 }
 
 export interface Package {

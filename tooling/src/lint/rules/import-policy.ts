@@ -1,3 +1,5 @@
+import { toPackageName } from '../../workspace/package-name';
+
 /**
  * Facts of an importing file. The architecture's import direction is one pure function over such facts, so that a table
  * test covers every rule.
@@ -70,12 +72,6 @@ function readWorkspace(specifier: string): { name: string; subpath: string } | u
   const match = /^@inspire\/([^/]+)(?:\/(.+))?$/.exec(specifier);
   return match?.[1] === undefined ? undefined : { name: match[1], subpath: match[2] ?? '' };
 }
-
-const packageName = (specifier: string): string =>
-  specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/');
 
 function judgeNodeImport(name: string, file: string, subpath: string): string | undefined {
   if (name === 'node') return 'A package reaches its own files by relative paths.';
@@ -155,11 +151,11 @@ function checkLibrary(importer: Importer, { specifier }: Import): string | undef
       (isEverywhere || isBrowserPackage(importer.name) || home.startsWith(`${importer.name}/`)),
   );
   if (!rule || `${importer.name}/${importer.file}`.startsWith(rule.home)) return undefined;
-  return `${packageName(specifier)} is imported in ${rule.home} only; use ${rule.instead}.`;
+  return `${toPackageName(specifier)} is imported in ${rule.home} only; use ${rule.instead}.`;
 }
 
 function checkDeclared({ name, file, declared }: Importer, { specifier }: Import): string | undefined {
-  const library = packageName(specifier);
+  const library = toPackageName(specifier);
   if (isToolFile(file) || /^(node:|\.|\/|@inspire\/)/.test(specifier) || declared.has(library)) return undefined;
   return `${name}/package.json does not declare ${library}.`;
 }

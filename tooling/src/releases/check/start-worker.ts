@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
+import { programBeside } from '../../processes/program-beside';
 import { spawnNode } from '../../processes/spawn-node';
 
 /**
@@ -8,4 +8,4 @@ import { spawnNode } from '../../processes/spawn-node';
  * @returns the process, with piped output and a message channel
  */
 export const startWorker = (args: readonly string[]): ChildProcess =>
-  spawnNode({ script: join(import.meta.dirname, 'check-worker.ts'), args, env: { NODE_ENV: 'production' } });
+  spawnNode({ script: programBeside(import.meta.filename, 'check-worker'), args, env: { NODE_ENV: 'production' } });

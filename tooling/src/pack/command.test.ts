@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { createFixture, type FixtureRepository } from '../testing/fixture-repository';
+import { runCli } from '../testing/run-cli';
+
+const json = (name: string, version: string, dependencies: Record<string, string> = {}) =>
+  `${JSON.stringify({ name: `@inspire/${name}`, version, dependencies }, null, 2)}\n`;
+
+let fixture: FixtureRepository;
+before(async () => {
+  fixture = await createFixture({
+    'package.json': JSON.stringify({ name: 'fixture', workspaces: ['shared', 'tooling/node', 'tooling'] }),
+    'shared/package.json': json('shared', '1.3.0'),
+    'tooling/node/package.json': json('node', '1.0.0', { '@inspire/shared': '1.3.0' }),
+    'tooling/node/CHANGELOG.md': '# Changelog\n\n## Unreleased (1.0.0)\n\n- One.\n',
+    'tooling/package.json': json('tooling', '1.1.0', { '@inspire/node': '1.0.0', '@inspire/shared': '1.3.0' }),
+  });
+});
+after(() => fixture.remove());
+
+async function kit(...args: string[]): Promise<{ code: number; output: string }> {
+  const cli = runCli(fixture.root, ['kit', ...args]);
+  return { code: await cli.exit, output: cli.output().trim() };
+}
+const read = (file: string) => readFile(join(fixture.root, file), 'utf8');
+
+test('raises the version of a package where it is named, and opens a section for it', async () => {
+  const { code, output } = await kit('bump', 'node', 'minor');
+  assert.equal(code, 0, output);
+  assert.equal(await read('tooling/node/package.json'), json('node', '1.1.0', { '@inspire/shared': '1.3.0' }));
+  const dependencies = { '@inspire/node': '1.1.0', '@inspire/shared': '1.3.0' };
+  assert.equal(await read('tooling/package.json'), json('tooling', '1.1.0', dependencies));
+  assert.match(await read('tooling/node/CHANGELOG.md'), /## Unreleased \(1\.1\.0\)\n\n### Added\n\n## 1\.0\.0 \(/);
+});
+
+test('leaves the version of shared to the contract', async () => {
+  const { code, output } = await kit('bump', 'shared', 'minor');
+  assert.equal(code, 1);
+  assert.equal(output, 'The version of shared is that of the contract: npm run contract -- bump.');
+});
+
+test('publishes nothing outside of a git repository', async () => {
+  const { code, output } = await kit('publish');
+  assert.equal(code, 1);
+  assert.equal(output, 'Packages are published from a git repository.');
+});
