@@ -24,6 +24,7 @@ const contentWith = ({ sequence, remotes }: StatedReleases, shell: object = shel
     changedAt: new Date(0),
   },
   environment: 'production',
+  rootKeys: undefined,
   formerRegistry: null,
   keys: [],
   covers: [],

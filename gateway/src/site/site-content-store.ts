@@ -32,6 +32,8 @@ export interface SiteContent {
   readonly settings: SiteSettings;
   readonly registry: VerifiedRegistry | null;
   readonly environment: Environment;
+  /** The keys that the registry was verified with; undefined without any. */
+  readonly rootKeys: KeySet | undefined;
   /** For shells before the roles of ADR-61 alone. */
   readonly formerRegistry: RegistryEnvelope | null;
   /** The keys of the former registry. */
@@ -217,13 +219,14 @@ async function toContent(
   };
 }
 
-const toEmptyContent = ({ releaseEnvironment, keys }: SiteSources): SiteContent => ({
+const toEmptyContent = ({ releaseEnvironment, keys, rootKeys }: SiteSources): SiteContent => ({
   shell: undefined,
   shellDist: undefined,
   publicFiles: new Set(),
   settings: fallbackSiteSettings,
   registry: null,
   environment: releaseEnvironment,
+  rootKeys,
   formerRegistry: null,
   keys,
   covers: [],
@@ -238,7 +241,7 @@ export function createSiteContentStore(sources: SiteSources): SiteContentStore {
   const { report } = sources;
   const hasReleases = sources.shellDist === undefined && !sources.isDevShell;
   const watched = watchSources(sources);
-  const { settings, keys, formerRegistry, registry, shell } = watched;
+  const { settings, keys, rootKeys, formerRegistry, registry, shell } = watched;
   const checkAge = createSnapshotAlarm(report, sources.now);
   const frames = createReleaseFramesStore({ location: sources.releases, report });
 
@@ -272,6 +275,7 @@ export function createSiteContentStore(sources: SiteSources): SiteContentStore {
       settings: settings.value(),
       registry: registry.value(),
       environment: sources.releaseEnvironment,
+      rootKeys: rootKeys.value(),
       formerRegistry: formerRegistry.value(),
       keys: keys.value(),
       covers,

@@ -4,7 +4,7 @@ import type { OwnedPath, OwnedPrefix, OwnedSlot, Ownership } from './manifest';
 import type { RegistryEnvelope } from './registry';
 import type { TrustedKey } from './signature';
 import type { Environment } from './trust/release-list';
-import type { SignedDocument } from './trust/signed-document';
+import type { KeySet, SignedDocument } from './trust/signed-document';
 import type { SiteDocuments } from './trust/site-trust';
 
 /** A picture of the catalogue for the landing page. */
@@ -52,6 +52,8 @@ export interface SiteTrustBlock {
   readonly owners: Readonly<Record<string, Ownership>>;
   /** Production where it is absent. */
   readonly environment?: Environment;
+  /** The root keys that the gateway pins, for a shell whose build pins none, as in an image that serves several sites. */
+  readonly rootKeys?: KeySet;
 }
 
 /** What the gateway writes into every document for the shell, as data that cannot run. */

@@ -43,7 +43,8 @@ export function openRegistry(
     };
   }
   const client = createTrustClient({
-    pinned: __ROOT_KEYS__ === null ? null : (JSON.parse(__ROOT_KEYS__) as KeySet),
+    // An image that serves several sites is built before their keys exist (ADR-61).
+    pinned: __ROOT_KEYS__ === null ? (trust?.rootKeys ?? null) : (JSON.parse(__ROOT_KEYS__) as KeySet),
     subtle: window.crypto.subtle,
     memory: createTrustMemory(storage),
     sendRequest: (address, options) => fetch(address, { ...options, signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) }),

@@ -88,6 +88,7 @@ function shellFacts(dir: string, env: BuildEnv, compilation: Compilation): Build
     // `guardScriptAddresses` creates the policy, so the gateway may require it.
     trustedTypes: true,
     readsTrust: true,
+    pinsRootKeys: env.mode !== 'development' && readPinnedRootKeys(dir) !== null,
     integrity: env.mode === 'development' ? {} : { ...toBuildIntegrity(compilation), ...early.integrity },
   };
 }
