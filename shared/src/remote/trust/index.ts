@@ -1,5 +1,6 @@
 export * from './choices';
 export * from './hash';
+export * from './preview';
 export * from './release-choice';
 export * from './release-list';
 export * from './release-manifest';

@@ -5,13 +5,7 @@ import { readReleaseList, type ReleaseList } from './release-list';
 import { keySetOf, readRoot, type Root } from './root';
 import { lowestAccepted, type Seen, toSeen } from './sequences';
 import { type KeySet, type SignedDocument, verifySignatures } from './signed-document';
-import {
-  CLOCK_TOLERANCE_MS,
-  type DocumentReference,
-  readSnapshot,
-  type Snapshot,
-  SNAPSHOT_LIMIT_MS,
-} from './snapshot';
+import { CLOCK_TOLERANCE_MS, type DocumentReference, readSnapshot, type Snapshot, SNAPSHOT_LIMIT_MS } from './snapshot';
 import { TrustError } from './trust-error';
 
 /** What a store states at one time, in the order in which it is verified. */
