@@ -42,9 +42,7 @@ function readOne(name: string, value: unknown, { fail }: Fields): ReleaseChoices
 export function readChoices(payload: string): Choices {
   const fields = openFields(payload, 'choices');
   const releases = Object.entries(fields.record('releases')).map(([name, value]) =>
-    isReleaseName(name)
-      ? ([name, readOne(name, value, fields)] as const)
-      : fields.fail(`${name} cannot have releases`),
+    isReleaseName(name) ? ([name, readOne(name, value, fields)] as const) : fields.fail(`${name} cannot have releases`),
   );
   return { type: 'choices', sequence: fields.count('sequence', 1), releases: Object.fromEntries(releases) };
 }

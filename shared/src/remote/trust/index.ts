@@ -1,6 +1,7 @@
 export * from './choices';
 export * from './hash';
 export * from './load-site';
+export * from './preview';
 export * from './release-choice';
 export * from './release-list';
 export * from './release-manifest';

@@ -24,9 +24,7 @@ export function applyChoices(
   const { pinned, shares = {}, withdrawn = [] } = own ?? {};
   const releases = list[environment]
     .filter(({ version }) => !withdrawn.includes(version))
-    .map((release) =>
-      withShare(release, Object.hasOwn(shares, release.version) ? shares[release.version] : undefined),
-    );
+    .map((release) => withShare(release, Object.hasOwn(shares, release.version) ? shares[release.version] : undefined));
   const isListed = releases.some(({ version }) => version === pinned);
   return { ...(pinned !== undefined && isListed && { pinned }), releases };
 }

@@ -42,7 +42,8 @@ function readListed(value: unknown, environment: Environment, { fail }: Fields):
   if (!isRecord(value)) return at('not an object');
   const { version, contract, base, weight, publishedAt, manifest } = value;
   if (!isSemver(version) || !isSemver(contract)) return at('version and contract must be semver');
-  if (base !== undefined && !isBase(base)) return at('base must look like https://cdn.example/remotes/mfe-video/1.0.0/');
+  if (base !== undefined && !isBase(base))
+    return at('base must look like https://cdn.example/remotes/mfe-video/1.0.0/');
   if (weight !== undefined && (typeof weight !== 'number' || weight < 0 || weight > 100))
     return at('weight must be 0 to 100');
   if (typeof publishedAt !== 'string') return at('publishedAt is missing');

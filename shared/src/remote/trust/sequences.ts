@@ -43,7 +43,9 @@ export function readSeen(value: unknown): Seen {
     ...(isSeen(snapshot) && { snapshot }),
     ...(isSeen(choices) && { choices }),
     releases: isRecord(releases)
-      ? Object.fromEntries(Object.entries(releases).filter((entry): entry is [string, SeenSequence] => isSeen(entry[1])))
+      ? Object.fromEntries(
+          Object.entries(releases).filter((entry): entry is [string, SeenSequence] => isSeen(entry[1])),
+        )
       : {},
   };
 }

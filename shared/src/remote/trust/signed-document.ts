@@ -28,8 +28,7 @@ export function readSignedDocument(value: unknown): SignedDocument {
   if (!isRecord(value) || typeof value.payload !== 'string' || !Array.isArray(value.signatures)) {
     throw new TrustError('malformed', 'a signed document needs payload and signatures');
   }
-  if (!value.signatures.every(isSignature))
-    throw new TrustError('malformed', 'a signature needs keyId and signature');
+  if (!value.signatures.every(isSignature)) throw new TrustError('malformed', 'a signature needs keyId and signature');
   const signatures = value.signatures.map(({ keyId, signature }): DocumentSignature => ({ keyId, signature }));
   return { payload: value.payload, signatures };
 }

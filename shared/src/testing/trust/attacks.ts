@@ -275,8 +275,7 @@ const byTime: readonly TrustAttack[] = [
     title: 'a root that has expired',
     attack: ({ sign, list }) => sign({ root: { expires: daysFromNow(-1) }, lists: { [VICTIM]: list(forged) } }),
     fault: 'expired',
-    twin: ({ sign, list }) =>
-      sign({ root: { expires: daysFromNow(1) }, lists: { [VICTIM]: list([HONEST_VERSION]) } }),
+    twin: ({ sign, list }) => sign({ root: { expires: daysFromNow(1) }, lists: { [VICTIM]: list([HONEST_VERSION]) } }),
   },
   {
     title: 'a frozen snapshot of more than 14 days',
@@ -298,14 +297,22 @@ const byTime: readonly TrustAttack[] = [
       sign({ snapshot: { sequence: Number.MAX_SAFE_INTEGER }, lists: { [VICTIM]: list([FORMER_VERSION]) } }),
     attack: ({ sign, list, keys, state }) =>
       sign({
-        root: { version: 2, keys: [...state().root.keys, keys['next-snapshot']], snapshot: roleOf(keys['next-snapshot']) },
+        root: {
+          version: 2,
+          keys: [...state().root.keys, keys['next-snapshot']],
+          snapshot: roleOf(keys['next-snapshot']),
+        },
         snapshot: { sequence: 3 },
         lists: { [VICTIM]: list(forged) },
       }),
     fault: 'untrusted',
     twin: ({ sign, list, keys, state }) =>
       sign({
-        root: { version: 2, keys: [...state().root.keys, keys['next-snapshot']], snapshot: roleOf(keys['next-snapshot']) },
+        root: {
+          version: 2,
+          keys: [...state().root.keys, keys['next-snapshot']],
+          snapshot: roleOf(keys['next-snapshot']),
+        },
         snapshot: { sequence: 3, keys: [keys['next-snapshot']] },
         lists: { [VICTIM]: list([HONEST_VERSION], keys['video-team'], 3) },
       }),
@@ -410,7 +417,10 @@ const byContent: readonly TrustAttack[] = [
     before: former,
     attack: ({ sign, list, keys, state }) =>
       sign({
-        root: { version: 2, releases: { 'mfe-audio': state().root.releases['mfe-audio'] ?? roleOf(keys['audio-team']) } },
+        root: {
+          version: 2,
+          releases: { 'mfe-audio': state().root.releases['mfe-audio'] ?? roleOf(keys['audio-team']) },
+        },
         lists: { [VICTIM]: list(forged) },
       }),
     fault: 'unlisted',

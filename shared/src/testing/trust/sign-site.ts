@@ -1,8 +1,8 @@
+import { signText, type SubtleSigning, type TrustedKey } from '../../remote/signature';
 import {
   type Choices,
   hashText,
   type ListedRelease,
-
   type ReleaseList,
   type ReleaseManifest,
   type Role,
@@ -11,7 +11,6 @@ import {
   type SiteDocuments,
   type Snapshot,
 } from '../../remote/trust';
-import { signText, type SubtleSigning, type TrustedKey } from '../../remote/signature';
 
 /** Keys by the name that tests give them; `jwk` has the private part. */
 export type TestKeys<Name extends string> = Readonly<Record<Name, TrustedKey>>;
@@ -27,7 +26,8 @@ export async function makeTestKeys<Name extends string>(
   return Object.fromEntries(pairs) as TestKeys<Name>;
 }
 
-const publicPart = ({ jwk: { kty, crv, x, y } }: TrustedKey): JsonWebKey => ({ kty, crv, x, y });
+/** The part of a key that root names. */
+export const publicPart = ({ jwk: { kty, crv, x, y } }: TrustedKey): JsonWebKey => ({ kty, crv, x, y });
 
 export const roleOf = (...keys: readonly TrustedKey[]): Role => ({
   keyIds: keys.map(({ keyId }) => keyId),
@@ -48,7 +48,10 @@ export interface TestSiteState {
   readonly snapshot: Pick<Snapshot, 'sequence' | 'issuedAt'> & { readonly keys: readonly TrustedKey[] };
   readonly choices?: Omit<Choices, 'type'> & { readonly keys: readonly TrustedKey[] };
   readonly lists: Readonly<
-    Record<string, { readonly sequence: number; readonly versions: readonly string[]; readonly keys: readonly TrustedKey[] }>
+    Record<
+      string,
+      { readonly sequence: number; readonly versions: readonly string[]; readonly keys: readonly TrustedKey[] }
+    >
   >;
 }
 
@@ -90,7 +93,14 @@ async function signList(
       const text = testManifest(name, version);
       const manifest = await hashText(subtle, text);
       manifests[manifest] = text;
-      return { version, contract: '1.3.0', paths: [{ path: `/${name}` }], slots: [], publishedAt: PUBLISHED_AT, manifest };
+      return {
+        version,
+        contract: '1.3.0',
+        paths: [{ path: `/${name}` }],
+        slots: [],
+        publishedAt: PUBLISHED_AT,
+        manifest,
+      };
     }),
   );
   return signTestDocument(subtle, keys, {
@@ -142,4 +152,3 @@ export async function signTestSite(subtle: SubtleSigning, state: TestSiteState):
   } satisfies Snapshot);
   return { documents: { root, snapshot, ...(choices && { choices }) }, lists: Object.fromEntries(lists), manifests };
 }
-
