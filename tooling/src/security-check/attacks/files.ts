@@ -43,7 +43,10 @@ export const files: Attack = {
 
     const served = await client.send({ path: entry ?? REGISTRY_PATH });
     const policy = String(served.headers['content-security-policy'] ?? '');
-    trial.expectRejected('a file of the store may run as a page', /default-src 'none'/.test(policy) && /(^|; )sandbox(;|$)/.test(policy));
+    trial.expectRejected(
+      'a file of the store may run as a page',
+      /default-src 'none'/.test(policy) && /(^|; )sandbox(;|$)/.test(policy),
+    );
     trial.expectWorks('the entry of a remote', entry !== undefined && isOk(served) && served.text.length > 1_000);
   },
 };
