@@ -94,7 +94,7 @@ async function runScript({ dir, short }: Package, script: string, command: strin
 
 export const nodeSection = (short: string): Section => ({
   name: short,
-  limitMinutes: 10,
+  limitMinutes: 15,
   cores: 1,
   isThere: (repository) => existsSync(join(find(repository, short)?.dir ?? '', 'src')),
   run: (run) => {
