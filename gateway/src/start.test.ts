@@ -5,13 +5,14 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { getProgramArguments } from '@inspire/node/test-programs';
 import { endpoints } from '@inspire/shared/contracts/endpoints';
 import { getFreePort } from './testing/free-port';
 import { createSigner, someReleases, writeReleases } from './testing/registry';
 import { createSiteFolder, type SiteFolder } from './testing/site-folder';
 import { createUpstream } from './testing/upstream';
 
-const entry = new URL('./start.ts', import.meta.url);
+const program = getProgramArguments(new URL('./start.ts', import.meta.url));
 
 interface Started {
   readonly child: ChildProcess;
@@ -23,8 +24,8 @@ function startGateway(
   variables: Record<string, string>,
   stdout: number | 'ignore' = 'ignore',
 ): Started {
-  const child = fork(entry, {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(program.file, {
+    execArgv: program.execArgv,
     stdio: ['ignore', stdout, 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,

@@ -36,9 +36,7 @@ function findReason() {
     // Another process may have installed it first.
     if (error.code === 'ENOTEMPTY') return undefined;
     // An empty buffer is no reason.
-    return (String(error.stderr ?? '').trim() || error.message)
-      .trim()
-      .split('\n')[0];
+    return (String(error.stderr ?? '').trim() || error.message).trim().split('\n')[0];
   }
 }
 

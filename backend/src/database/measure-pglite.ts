@@ -1,4 +1,4 @@
-import type { PGlite, Transaction } from '@electric-sql/pglite';
+import type { PGlite, QueryOptions, Transaction } from '@electric-sql/pglite';
 import { type DatabaseLoad, type ObserveStatement, reportStatement } from './statements';
 
 /** What drizzle calls. */
@@ -22,6 +22,17 @@ export function measurePglite(client: PGlite, observe: ObserveStatement) {
   let open = 0;
   let lastEndedAt = 0;
 
+  /**
+   * PGlite copies its whole table of parsers for a query that brings its own. Drizzle's are the same each time, so the client
+   * takes them over.
+   */
+  const adoptParsers = (options?: QueryOptions): QueryOptions | undefined => {
+    if (!options?.parsers) return options;
+    const { parsers, ...others } = options;
+    Object.assign(client.parsers, parsers);
+    return others;
+  };
+
   const measured =
     (query: Transaction['query']): Transaction['query'] =>
     async (text, params, options) => {
@@ -31,7 +42,7 @@ export function measurePglite(client: PGlite, observe: ObserveStatement) {
         lastEndedAt = performance.now();
       };
       try {
-        const result = await query<never>(text, params, options);
+        const result = await query<never>(text, params, adoptParsers(options));
         report(false);
         return result;
       } catch (error) {

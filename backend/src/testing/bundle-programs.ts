@@ -1,5 +1,5 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { makeRunFolder } from '@inspire/node/locks';
 import { bundleNode } from '@inspire/tooling/bundle';
@@ -7,28 +7,32 @@ import { programs } from './test-program';
 
 const backend = fileURLToPath(new URL('../..', import.meta.url));
 
-const declared = async (folder: string): Promise<string[]> => {
-  const { dependencies = {} } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
-    dependencies?: Record<string, string>;
-  };
-  return Object.keys(dependencies).filter((name) => !name.startsWith('@inspire/'));
-};
+/** Native libraries, and those that read files beside them. */
+const outside = [
+  '@electric-sql/pglite',
+  '@expo-google-fonts/noto-sans-devanagari',
+  '@fastify/swagger-ui',
+  '@node-rs/argon2',
+  'pdfkit',
+  'sharp',
+];
 
 /**
  * Bundles the programs that tests start, once per run: a process that loads its hundreds of modules through tsx takes four
- * times as much processor time to start. Libraries stay outside, as installed.
+ * times as much processor time to start, and one that loads its libraries file by file twice as much.
  */
 export async function bundlePrograms(): Promise<{ folder: string; remove: () => Promise<void> }> {
   // Below the package, so that Node finds the libraries.
   const parent = join(backend, 'dist');
   await mkdir(parent, { recursive: true });
   const folder = await makeRunFolder('test-programs-', { parent });
-  const external = await Promise.all([backend, dirname(dirname(programs.gateway))].map(declared));
   await bundleNode({
     programs,
     outdir: folder,
-    sourcemap: 'inline',
-    external: external.flat(),
+    sourcemap: 'linked',
+    sourcesContent: false,
+    external: outside,
+    splitting: true,
     toOwnUrl: (file) => JSON.stringify(pathToFileURL(file).href),
   });
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };

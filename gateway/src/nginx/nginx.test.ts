@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { MAX_BODY_BYTES, MAX_WEBHOOK_BODY_BYTES } from '@inspire/node/limits';
+import { getProgramArguments } from '@inspire/node/test-programs';
 import { startBackend } from '../testing/backend-process';
 import { getFreePort } from '../testing/free-port';
 import { createTestGateway, type TestGateway } from '../testing/gateway';
@@ -13,7 +13,7 @@ import { nginxEnv, nginxSkip, startNginx, userOfWorkers } from '../testing/nginx
 import { mainScript } from '../testing/site-folder';
 import { findOtherResponses, uploadWhole } from '../testing/upload';
 
-const printNginx = fileURLToPath(new URL('../print-nginx.ts', import.meta.url));
+const printNginx = getProgramArguments(new URL('../print-nginx.ts', import.meta.url));
 
 /** Wraps a configuration for `http { … }` into one that any user can run in a folder. */
 const mainConfiguration = (root: string, site: string): string => `
@@ -45,7 +45,7 @@ describe('nginx with the printed configuration', { skip: nginxSkip }, () => {
     const documents = await gateway.app.listen({ port: 0, host: '127.0.0.1' });
     const port = await getFreePort();
     origin = `http://127.0.0.1:${port}`;
-    const printed = execFileSync(process.execPath, ['--import', 'tsx', printNginx], {
+    const printed = execFileSync(process.execPath, [...printNginx.execArgv, printNginx.file], {
       encoding: 'utf8',
       env: {
         PATH: process.env.PATH,

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { getProgramArguments } from '@inspire/node/test-programs';
 
-const entry = fileURLToPath(new URL('../../../backend/src/app/start.ts', import.meta.url));
+const program = getProgramArguments(new URL('../../../backend/src/app/start.ts', import.meta.url));
 const READY_WITHIN_MS = 60_000;
 
 /** Starts the real backend with an empty catalogue. */
@@ -11,8 +11,8 @@ export async function startBackend(
   variables: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly origin: string; stop(): Promise<void> }> {
   const { PATH = '' } = process.env;
-  const child = fork(entry, {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(program.file, {
+    execArgv: program.execArgv,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { PATH, LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...variables },
   });

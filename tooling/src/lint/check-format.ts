@@ -23,16 +23,21 @@ export async function checkFormat(root: string, targets: readonly string[], { fi
       '--config',
       configFile,
       fix ? '--write' : '--list-different',
+      // By content: a file that was formatted, with the same options and version of Prettier, still is.
+      ...[
+        '--cache',
+        '--cache-strategy',
+        'content',
+        '--cache-location',
+        join(root, 'node_modules/.cache/inspire-format'),
+      ],
       '--ignore-unknown',
-      '--log-level',
-      'warn',
       ...targets,
     ],
     { cwd: root },
   );
-  if (fix || code === 0) return [];
-  return output
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => (code === 1 ? `${line}: not formatted; run npm run lint -- --fix` : line));
+  if (code === 0) return [];
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length === 0) return [`Prettier ended with code ${code}`];
+  return lines.map((line) => (code === 1 && !fix ? `${line}: not formatted; run npm run lint -- --fix` : line));
 }

@@ -57,8 +57,10 @@ const formatTargets = ({ root, packages }: Repository): readonly string[] =>
 
 async function checkModules(repository: Repository): Promise<string[]> {
   const files = await readModules(repository);
+  const cycles = checkGraph(repository, files);
+  if (!repository.isWorkspace) return cycles;
   return [
-    ...checkGraph(repository, files),
+    ...cycles,
     ...checkClones(files),
     ...(await readFixedTexts(repository.root, files)),
     ...(await checkDependencies(repository)),
@@ -85,8 +87,8 @@ export async function lint({ repository, paths = [], fix = false }: LintOptions)
   const style = paths.length > 0 ? [] : await checkStyle(repository);
   const targets = paths.length > 0 ? paths : formatTargets(repository);
   style.push(...(await checkFormat(repository.root, targets, { fix })));
-  if (repository.isWorkspace)
-    style.push(...(await checkModules(repository)), ...(await checkDocuments(repository.root, targets)));
+  style.push(...(await checkModules(repository)));
+  if (repository.isWorkspace) style.push(...(await checkDocuments(repository.root, targets)));
   const issues = results.reduce((sum, { errorCount, warningCount }) => sum + errorCount + warningCount, style.length);
   const report = [(await formatter.format(results)).trimEnd(), ...style].filter((part) => part !== '').join('\n');
   return { files: results.length, issues, report };

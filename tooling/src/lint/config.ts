@@ -123,7 +123,6 @@ export const config = defineConfig([
     },
     settings: {
       'import-x/extensions': ['.ts', '.tsx', '.mjs'],
-      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
       'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.mjs', '.js'] })],
     },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
@@ -132,7 +131,6 @@ export const config = defineConfig([
       'inspire/citations': 'error',
       'inspire/language': 'error',
       'inspire/features': 'error',
-      'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-default-export': 'error',
       'import-x/no-self-import': 'error',
       'simple-import-sort/imports': ['error', { groups: [importOrder] }],

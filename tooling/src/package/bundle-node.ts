@@ -3,7 +3,16 @@ import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 
 export interface NodeBundleOptions extends Pick<
   BuildOptions,
-  'absWorkingDir' | 'chunkNames' | 'external' | 'inject' | 'plugins' | 'sourcemap' | 'splitting'
+  | 'absWorkingDir'
+  | 'chunkNames'
+  | 'conditions'
+  | 'define'
+  | 'external'
+  | 'inject'
+  | 'plugins'
+  | 'sourcemap'
+  | 'sourcesContent'
+  | 'splitting'
 > {
   /** Source file by the name of its program. */
   readonly programs: Readonly<Record<string, string>>;

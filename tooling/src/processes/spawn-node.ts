@@ -19,11 +19,11 @@ export interface NodeProgram {
 
 /** URL of tsx's loader as installed with this package, independent of the child's folder. */
 export const tsxLoader = import.meta.resolve('tsx');
-const endWithParent = import.meta.resolve('./end-with-parent.mjs');
+const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href;
 
 /**
  * Starts a program under this Node with a message channel and, unless it is shown, piped output. It ends with this
- * process, even after SIGKILL. TypeScript is loaded for programs in that language only.
+ * process, even after SIGKILL. A bundle needs no loader, TypeScript does.
  */
 export function spawnNode({
   script,

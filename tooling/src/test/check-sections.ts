@@ -1,13 +1,17 @@
-import { checkApiReport } from '../api-report/check';
+import { fileURLToPath } from 'node:url';
 import { lint } from '../lint/command';
+import { runNode } from '../processes/run-program';
 import { typecheck } from '../typecheck/command';
 import { addCounts, countCheck, lastLines, noCounts } from './counts';
 import type { Section } from './section';
+
+const inspire = fileURLToPath(new URL('../../bin/inspire.mjs', import.meta.url));
 
 export const lintSection: Section = {
   name: 'lint',
   limitMinutes: 6,
   cores: 1,
+  isInProcess: true,
   isThere: () => true,
   async run({ repository, write }) {
     const { files, issues, report } = await lint({ repository });
@@ -43,13 +47,10 @@ export const apiReportSection: Section = {
   limitMinutes: 2,
   cores: 1,
   isThere: ({ packages }) => packages.some(({ short }) => short === 'shared'),
-  async run({ repository, write }) {
-    const issue = await checkApiReport(repository);
-    if (issue !== undefined) write(`${issue}\n`);
-    return countCheck(
-      issue === undefined
-        ? undefined
-        : { name: 'shared/api', message: 'The API differs from its report.', output: lastLines(issue) },
-    );
+  async run({ repository: { root }, write, timeout }) {
+    const { code, output } = await runNode([inspire, 'api-report', '--check'], { cwd: root, timeout });
+    if (code === 0) return countCheck(undefined);
+    write(output);
+    return countCheck({ name: 'shared/api', message: 'The API differs from its report.', output: lastLines(output) });
   },
 };

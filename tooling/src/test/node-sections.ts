@@ -3,11 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readFileIfAny } from '@inspire/node/files';
+import { BUNDLES } from '@inspire/node/test-programs';
 import { runNode } from '../processes/run-program';
-import { tsxLoader } from '../processes/spawn-node';
 import { CliError } from '../terminal/cli-error';
 import type { Package, Repository } from '../workspace/repository';
 import { walk } from '../workspace/walk';
+import { bundleTests } from './bundle-tests';
 import { addCounts, type Counts, noCounts } from './counts';
 import { parseNodeCounts, parseNodeReport } from './node-report';
 import { certain, type Section, type SectionRun } from './section';
@@ -20,18 +21,25 @@ const cleanEnv = { PORT: undefined, DATA_DIR: undefined, NODE_ENV: undefined, PU
 
 const reporter = join(import.meta.dirname, 'node-reporter.mjs');
 
-/** @param toCommand returns arguments and environment for a report's path */
+interface NodeRun {
+  /** Returns arguments and environment for a report's path. */
+  toCommand(report: string): { readonly args: readonly string[]; readonly env?: Readonly<Record<string, string>> };
+  readonly dir: string;
+  /** Names the sources of what ran in its output. */
+  readonly toSourcePaths?: (text: string) => string;
+}
+
 async function runWithReport(
-  toCommand: (report: string) => { readonly args: readonly string[]; readonly env?: Readonly<Record<string, string>> },
-  dir: string,
+  { toCommand, dir, toSourcePaths = (text) => text }: NodeRun,
   { write, timeout }: SectionRun,
 ): Promise<Counts> {
   const folder = await mkdtemp(join(tmpdir(), 'inspire-test-'));
   try {
     const file = join(folder, 'report.jsonl');
     const { args, env } = toCommand(file);
-    const finished = await runNode(args, { cwd: dir, env: { ...cleanEnv, ...env }, timeout });
-    const { failures, skips, running } = parseNodeReport((await readFileIfAny(file)) ?? '');
+    const { output, ...end } = await runNode(args, { cwd: dir, env: { ...cleanEnv, ...env }, timeout });
+    const finished = { ...end, output: toSourcePaths(output) };
+    const { failures, skips, running } = parseNodeReport(toSourcePaths((await readFileIfAny(file)) ?? ''));
     const counts = certain(parseNodeCounts(finished.output), finished);
     if (finished.code !== 0 || counts.failed > 0) write(finished.output);
     const hung = finished.isTimedOut ? running.map((name) => ({ name, message: 'It had begun and did not end.' })) : [];
@@ -41,7 +49,13 @@ async function runWithReport(
   }
 }
 
-async function runNodeTests({ dir }: Package, run: SectionRun): Promise<Counts> {
+/** Programs that the tests of a package start many times, relative to its folder. */
+const programsOf: Readonly<Record<string, readonly string[]>> = {
+  gateway: ['src/start.ts', 'src/print-nginx.ts', '../backend/src/app/start.ts'],
+  tooling: ['src/cli.ts'],
+};
+
+async function runNodeTests({ dir, short }: Package, run: SectionRun): Promise<Counts> {
   const files = await walk(join(dir, 'src'), { keep: (name) => name.endsWith('.test.ts') });
   if (files.length === 0) return noCounts;
   const paths = files.map((file) => join(dir, 'src', file));
@@ -49,13 +63,17 @@ async function runNodeTests({ dir }: Package, run: SectionRun): Promise<Counts> 
     ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
     ...[`--test-reporter=${reporter}`, `--test-reporter-destination=${report}`],
   ];
+  const programs = (programsOf[short] ?? []).map((file) => join(dir, file));
+  const bundled = await bundleTests(dir, paths, programs);
+  const toArguments = (report: string) => [
+    ...['--enable-source-maps', '--test', '--test-concurrency=2'],
+    ...[...reporters(report), ...bundled.files],
+  ];
+  const env = { [BUNDLES]: JSON.stringify(bundled.programs) };
   return runWithReport(
-    (report) => ({
-      args: ['--import', tsxLoader, '--test', '--test-concurrency=2', ...reporters(report), ...paths],
-    }),
-    dir,
+    { toCommand: (report) => ({ args: toArguments(report), env }), dir, toSourcePaths: bundled.toSourcePaths },
     run,
-  );
+  ).finally(() => bundled.remove());
 }
 
 /**
@@ -67,16 +85,16 @@ async function runScript({ dir, short }: Package, script: string, command: strin
   if (program !== 'node' || /[|&;<>$`"'*]/.test(command)) {
     throw new CliError(`The script ${script} of ${short} must be a plain call of node, but it is '${command}'.`);
   }
-  return runWithReport(
-    (report) => ({ args, env: { INSPIRE_TEST_REPORTER: reporter, INSPIRE_TEST_REPORT: report } }),
-    dir,
-    run,
-  );
+  const toCommand = (report: string) => ({
+    args,
+    env: { INSPIRE_TEST_REPORTER: reporter, INSPIRE_TEST_REPORT: report },
+  });
+  return runWithReport({ toCommand, dir }, run);
 }
 
 export const nodeSection = (short: string): Section => ({
   name: short,
-  limitMinutes: 10,
+  limitMinutes: 15,
   cores: 1,
   isThere: (repository) => existsSync(join(find(repository, short)?.dir ?? '', 'src')),
   run: (run) => {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { test } from 'node:test';
+import { runNode } from '../processes/run-program';
 import { findRepository } from '../workspace/repository';
 import { countCheck } from './counts';
 import { runSections, type SectionsRun } from './run-sections';
@@ -69,3 +71,20 @@ test('a section that hangs fails at its limit, and at that of the whole run', as
     ['time limit: The whole run did not end in time.'],
   ]);
 });
+
+test(
+  'reports the processor time of each section, its programs and their children included',
+  { skip: !existsSync('/proc/self/stat') && 'this system has no /proc' },
+  async () => {
+    const spin = 'const end = Date.now() + 2_500; while (Date.now() < end);';
+    const inChild = `require('node:child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(spin)}])`;
+    const run = async (script: string) => {
+      await runNode(['-e', script]);
+      return countCheck(undefined);
+    };
+    const write = () => undefined;
+    const sections = [section('busy', () => run(inChild)), section('idle', () => run('setTimeout(() => {}, 2_500)'))];
+    const [busy, idle] = await runSections(sections, { repository, isFull: false, cores: 2, write });
+    assert.ok((busy?.processorSeconds ?? 0) > (idle?.processorSeconds ?? 0) + 0.5, JSON.stringify([busy, idle]));
+  },
+);

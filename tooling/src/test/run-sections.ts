@@ -6,6 +6,7 @@ import { countCheck, type Counts } from './counts';
 import { createOrderedOutput } from './ordered-output';
 import { runSideBySide } from './run-side-by-side';
 import { getTimeLimit, type Section } from './section';
+import { type SectionTimes, startSectionTimes } from './section-times';
 import type { SectionResult } from './summary';
 
 const STOP_MS = 30_000;
@@ -29,15 +30,16 @@ export interface SectionsRun {
   readonly stopMs?: number;
 }
 
-interface WholeLimit {
+interface Shared {
   /** Returns how much of the whole run's time is left. */
   remaining(): number;
+  readonly times: SectionTimes;
 }
 
 async function runSection(
   section: Section,
   { repository, isFull, write, stopMs = STOP_MS }: SectionsRun,
-  { remaining }: WholeLimit,
+  { remaining, times }: Shared,
 ): Promise<SectionResult> {
   write(`\n== ${section.name} ==\n`);
   const began = performance.now();
@@ -46,7 +48,7 @@ async function runSection(
   try {
     const limit = getTimeLimit(section, isFull);
     const timeout = Math.max(1, Math.min(limit, remaining()));
-    const run = section.run({ repository, timeout, write });
+    const run = times.measure(section, () => section.run({ repository, timeout, write }));
     const message = timeout < limit ? 'The whole run did not end in time.' : 'The section did not end in time.';
     counts = await Promise.race([run, failAfter(timeout + stopMs, message, ended.signal)]);
   } catch (error) {
@@ -61,23 +63,25 @@ async function runSection(
   write(
     `${counts.failed === 0 ? 'ok' : 'FAILED'}: ${section.name}, ${counts.passed} passed, ${counts.failed} failed, ${formatDuration(milliseconds)}\n`,
   );
-  return { name: section.name, counts, milliseconds };
+  const processorSeconds = times.total(section);
+  return { name: section.name, counts, milliseconds, ...(processorSeconds !== undefined && { processorSeconds }) };
 }
 
 /** Runs sections side by side, as far as there are cores; prints and returns them in their order. */
-export function runSections(sections: readonly Section[], run: SectionsRun): Promise<SectionResult[]> {
+export async function runSections(sections: readonly Section[], run: SectionsRun): Promise<SectionResult[]> {
   const began = performance.now();
   const whole = getTimeLimit({ limitMinutes: run.limitMinutes ?? WHOLE_RUN_MINUTES }, run.isFull);
   const remaining = () => whole - (performance.now() - began);
+  const times = startSectionTimes();
   const channels = createOrderedOutput(sections.length, run.write);
   const jobs = sections.map((section, index) => ({
     cores: section.cores,
     run: async () => {
       const channel = channels[index];
-      const result = await runSection(section, { ...run, write: (text) => channel?.write(text) }, { remaining });
+      const result = await runSection(section, { ...run, write: (text) => channel?.write(text) }, { remaining, times });
       channel?.end();
       return result;
     },
   }));
-  return runSideBySide(jobs, run.cores);
+  return runSideBySide(jobs, run.cores).finally(() => times.stop());
 }

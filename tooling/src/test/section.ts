@@ -15,6 +15,8 @@ export interface Section {
   readonly limitMinutes: number;
   /** Number of cores that a section is given; those that need quiet take all of two cores. */
   readonly cores: number;
+  /** True when it works in the runner's process, too; no two such sections run side by side. */
+  readonly isInProcess?: true;
   isThere(repository: Repository): boolean;
   run(run: SectionRun): Promise<Counts>;
 }

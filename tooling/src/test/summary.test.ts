@@ -22,6 +22,23 @@ test('the last line sums all sections and contains nothing else', () => {
   ]);
 });
 
+test('lists the processor time of sections where the system tells it', () => {
+  const counts = { passed: 1, failed: 0, skipped: 0 };
+  const text = summarize(
+    [
+      { name: 'lint', counts, milliseconds: 900, processorSeconds: 1.4 },
+      { name: 'unit', counts, milliseconds: 1_000 },
+    ],
+    1_500,
+  );
+  assert.deepEqual(text.split('\n').slice(0, 4), [
+    'section  passed  failed  skipped   time  processor',
+    'lint          1       0        0  0.9 s        1 s',
+    'unit          1       0        0  1.0 s',
+    'in all        2       0        0  1.5 s        1 s',
+  ]);
+});
+
 test('names every failure with its message and last output, and every skipped test with its reason', () => {
   const failures = [{ name: 'a.test.ts › one', message: 'Error: no\n  at a.test.ts:1', output: 'printed' }];
   const skips = [

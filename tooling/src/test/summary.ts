@@ -5,7 +5,16 @@ export interface SectionResult {
   readonly name: string;
   readonly counts: Counts;
   readonly milliseconds: number;
+  /** Seconds of processor time; undefined where the system does not tell. */
+  readonly processorSeconds?: number;
 }
+
+/** @returns undefined without any section's time */
+export const sumProcessorSeconds = (results: readonly SectionResult[]): number | undefined =>
+  results.reduce<number | undefined>(
+    (sum, { processorSeconds: used }) => (used === undefined ? sum : (sum ?? 0) + used),
+    undefined,
+  );
 
 const indent = (text: string): string => text.replace(/^(?=.)/gm, '    ');
 
@@ -23,30 +32,33 @@ function describeTests(results: readonly SectionResult[]): string[] {
   ]);
 }
 
+const describeSeconds = (seconds: number | undefined): string =>
+  seconds === undefined ? '' : `${Math.round(seconds)} s`;
+
 /**
  * @param milliseconds duration of the whole run, which is less than the sum of sections that run side by side
  * @returns lines; the last one contains only the totals: `12 passed, 0 failed`
  */
 export function summarize(results: readonly SectionResult[], milliseconds: number): string {
-  const rows = results.map(({ name, counts, milliseconds }) => [
+  const toRow = ({ name, counts, milliseconds, processorSeconds }: SectionResult) => [
     name,
-    String(counts.passed),
-    String(counts.failed),
-    String(counts.skipped),
+    ...[counts.passed, counts.failed, counts.skipped].map(String),
     formatDuration(milliseconds),
-  ]);
+    describeSeconds(processorSeconds),
+  ];
   const total = results.reduce((sum, { counts }) => addCounts(sum, counts), noCounts);
-  const sums = [total.passed, total.failed, total.skipped].map(String);
+  const processorSeconds = sumProcessorSeconds(results);
   const table = [
-    ['section', 'passed', 'failed', 'skipped', 'time'],
-    ...rows,
-    ['in all', ...sums, formatDuration(milliseconds)],
+    ['section', 'passed', 'failed', 'skipped', 'time', processorSeconds === undefined ? '' : 'processor'],
+    ...results.map(toRow),
+    toRow({ name: 'in all', counts: total, milliseconds, processorSeconds }),
   ];
   const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
   const lines = table.map((row) =>
     row
       .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
-      .join('  '),
+      .join('  ')
+      .trimEnd(),
   );
   const tests = describeTests(results);
   return [

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { getProgramArguments } from '@inspire/node/test-programs';
 import { spawnNode } from '../processes/spawn-node';
 
 const cli = join(import.meta.dirname, '../cli.ts');
@@ -37,7 +38,8 @@ export interface RunningCli {
 }
 
 export function runCli(cwd: string, args: readonly string[], env: Record<string, string> = {}): RunningCli {
-  const child = spawnNode({ script: cli, args, cwd, env: { ...cleanEnv, ...env } });
+  const { file } = getProgramArguments(cli);
+  const child = spawnNode({ script: file, args, cwd, env: { ...cleanEnv, ...env } });
   let text = '';
   const watchers = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {

@@ -147,7 +147,10 @@ export const bannedNames: readonly BannedName[] = [
   ...replaced('NotThere TooManyAttempts DataFolderInUse AlreadyOwned', 'OperatorError, RateLimitError …'),
   ...replaced('NotFound Unauthenticated InvalidRequest Busy Stopping', '…Error'),
   ...replaced('InvalidCredentials WrongCredential WrongPassword IdentityUnavailable', '…Error'),
-  ...replaced('StreamInvalid StreamExpired StreamPorts flowing', 'InvalidStreamTokenError, StreamControllerPorts, playing …'),
+  ...replaced(
+    'StreamInvalid StreamExpired StreamPorts flowing',
+    'InvalidStreamTokenError, StreamControllerPorts, playing …',
+  ),
   ...replaced('countedAttempt isOurFault giveBack', 'withRateLimit, isServerFailure, restore'),
   ...replaced(
     'wordsOf loggedError answerFailure problemFor',

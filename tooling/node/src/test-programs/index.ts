@@ -1,0 +1,1 @@
+export { BUNDLES, getProgramArguments } from './program';
