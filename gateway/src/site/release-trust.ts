@@ -3,7 +3,6 @@ import { getShellFolder, type Release, type RemoteReleases, SHELL_NAME } from '@
 import {
   applyChoices,
   type ChosenReleaseList,
-  type Environment,
   getTrustDocumentPath,
   isListTrusted,
   type KeySet,
@@ -12,6 +11,7 @@ import {
   loadSite,
   readSignedDocument,
   RELEASE_MANIFEST_FILE,
+  type ReleaseEnvironment,
   type ReleaseList,
   rememberReleaseList,
   rememberSite,
@@ -32,7 +32,7 @@ export interface ReleaseTrustOptions {
   readonly location: ReleaseStoreLocation;
   /** Returns the pinned root keys; undefined while there are none. */
   readonly rootKeys: () => KeySet | undefined;
-  readonly environment: Environment;
+  readonly environment: ReleaseEnvironment;
   readonly seen: SeenFile;
   readonly report: (error: Error) => void;
   readonly everyMs?: number | undefined;
@@ -125,7 +125,7 @@ interface OpenedSite {
 
 function describe(
   { site, lists, listed, releases }: OpenedSite,
-  environment: Environment,
+  environment: ReleaseEnvironment,
   textOf: ManifestTexts['textOf'],
   changedAt: Date | undefined,
 ): VerifiedRegistry {

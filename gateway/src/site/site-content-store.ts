@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fallbackSiteSettings, parseSiteSettings, type SiteSettings } from '@inspire/shared/host';
 import { findOwner, type RegistryEnvelope, type ShellChoiceContext, type TrustedKey } from '@inspire/shared/remote';
-import type { Environment, KeySet } from '@inspire/shared/remote/trust';
+import type { KeySet, ReleaseEnvironment } from '@inspire/shared/remote/trust';
 import { paths } from '@inspire/shared/routes';
 import { watchFormerRegistry } from './former-registry';
 import { type FrameData, isSameData, listHoleCalls, pickFrameData } from './frame-data';
@@ -31,7 +31,7 @@ export interface SiteContent {
   readonly publicFiles: ReadonlySet<string>;
   readonly settings: SiteSettings;
   readonly registry: VerifiedRegistry | null;
-  readonly environment: Environment;
+  readonly environment: ReleaseEnvironment;
   /** The keys that the registry was verified with; undefined without any. */
   readonly rootKeys: KeySet | undefined;
   /** For shells before the roles of ADR-61 alone. */
@@ -79,7 +79,7 @@ export interface SiteSources {
   readonly rootKeys: KeySet | undefined;
   /** Replaces the root keys while the gateway runs. */
   readonly rootKeysFile: string | undefined;
-  readonly releaseEnvironment: Environment;
+  readonly releaseEnvironment: ReleaseEnvironment;
   /** Where the newest accepted documents are remembered. */
   readonly stateDir: string | undefined;
   /** The initial keys of the former registry; `keysFile` replaces them while the gateway runs. */

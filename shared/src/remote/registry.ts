@@ -1,22 +1,8 @@
-import { isRecord, isSemver, parseJson } from '../guards';
-import type { OwnedPath, OwnedPrefix, OwnedSlot } from './manifest';
-import { isBase, readOwned, readReleaseFiles, type ReleaseFiles } from './release-fields';
+import { isRecord, parseJson } from '../guards';
+import { readReleaseFacts, readReleaseFiles, type ReleaseFacts, type ReleaseFiles } from './release-fields';
 
 /** One published build of a remote; immutable. */
-export interface Release extends ReleaseFiles {
-  readonly version: string;
-  /** Address of its folder on another origin, with a slash at the end; absent where it lies on the site's own (`releasePath`). */
-  readonly base?: string;
-  /** Version of `shared` that it was built against. */
-  readonly contract: string;
-  readonly paths: readonly OwnedPath[];
-  /** Left out of releases that own none, and unknown to shells before contract 1.3. */
-  readonly prefixes?: readonly OwnedPrefix[];
-  readonly slots: readonly OwnedSlot[];
-  /** Share of browsers, 0 to 100, that take this release while it is a canary; absent means all. */
-  readonly weight?: number;
-  readonly publishedAt: string;
-}
+export type Release = ReleaseFacts & ReleaseFiles;
 
 export interface RemoteReleases<R = Release> {
   /** The version that every browser takes, whatever is newer. */
@@ -48,24 +34,9 @@ function readRelease(name: string, value: unknown): Release {
   const fail = (issue: string): never => {
     throw new RegistryError(`release of ${name}: ${issue}`);
   };
-  if (!isRecord(value)) return fail('not an object');
-  const { version, contract, base, weight, publishedAt } = value;
-  if (!isSemver(version) || !isSemver(contract)) return fail('version and contract must be semver');
-  const files = readReleaseFiles(value, fail);
-  if (base !== undefined && !isBase(base))
-    return fail('base must look like https://cdn.example/remotes/mfe-video/1.0.0/');
-  if (weight !== undefined && (typeof weight !== 'number' || weight < 0 || weight > 100))
-    return fail('weight must be 0 to 100');
-  if (typeof publishedAt !== 'string') return fail('publishedAt is missing');
-  return {
-    version,
-    contract,
-    ...files,
-    publishedAt,
-    ...readOwned(value),
-    ...(base !== undefined && { base }),
-    ...(weight !== undefined && { weight }),
-  };
+  return isRecord(value)
+    ? { ...readReleaseFacts(value, fail), ...readReleaseFiles(value, fail) }
+    : fail('not an object');
 }
 
 /**

@@ -1,5 +1,28 @@
-import { isRecord } from '../guards';
-import { isSlotName, type Ownership, readOwnership } from './manifest';
+import { isRecord, isSemver } from '../guards';
+import {
+  isSlotName,
+  type OwnedPath,
+  type OwnedPrefix,
+  type OwnedSlot,
+  type Ownership,
+  readOwnership,
+} from './manifest';
+
+/** What everyone has to know of a release before its files. */
+export interface ReleaseFacts {
+  readonly version: string;
+  /** Address of its folder on another origin, with a slash at the end; absent where it lies on the site's own (`releasePath`). */
+  readonly base?: string;
+  /** Version of `shared` that it was built against. */
+  readonly contract: string;
+  readonly paths: readonly OwnedPath[];
+  /** Left out of releases that own none, and unknown to shells before contract 1.3. */
+  readonly prefixes?: readonly OwnedPrefix[];
+  readonly slots: readonly OwnedSlot[];
+  /** Share of browsers, 0 to 100, that take this release while it is a canary; absent means all. */
+  readonly weight?: number;
+  readonly publishedAt: string;
+}
 
 /** The files of a release and what loading them needs. Names are relative to its folder (`releaseBase`). */
 export interface ReleaseFiles {
@@ -67,11 +90,33 @@ export function readReleaseFiles(
 }
 
 /** Reads what a release owns. A slot name that only a newer contract allows is left out, so that the rest stays readable. */
-export function readOwned(value: Record<string, unknown>): Ownership {
+function readOwned(value: Record<string, unknown>): Ownership {
   const nameOf = (slot: unknown): unknown => (isRecord(slot) ? slot.name : slot);
   const isKnown = (name: unknown) => typeof name !== 'string' || isSlotName(name);
   return readOwnership({
     ...value,
     slots: Array.isArray(value.slots) ? value.slots.filter((slot) => isKnown(nameOf(slot))) : value.slots,
   });
+}
+
+/**
+ * Reads what everyone has to know of a release from untrusted data.
+ * @param fail throws the reader's own error
+ */
+export function readReleaseFacts(value: Record<string, unknown>, fail: (issue: string) => never): ReleaseFacts {
+  const { version, contract, base, weight, publishedAt } = value;
+  if (!isSemver(version) || !isSemver(contract)) return fail('version and contract must be semver');
+  if (base !== undefined && !isBase(base))
+    return fail('base must look like https://cdn.example/remotes/mfe-video/1.0.0/');
+  if (weight !== undefined && (typeof weight !== 'number' || weight < 0 || weight > 100))
+    return fail('weight must be 0 to 100');
+  if (typeof publishedAt !== 'string') return fail('publishedAt is missing');
+  return {
+    version,
+    contract,
+    ...readOwned(value),
+    ...(base !== undefined && { base }),
+    ...(weight !== undefined && { weight }),
+    publishedAt,
+  };
 }

@@ -3,7 +3,7 @@ import type { SiteSettings, ThirdPartySignIn } from '../host/settings';
 import type { OwnedPath, OwnedPrefix, OwnedSlot, Ownership } from './manifest';
 import type { RegistryEnvelope } from './registry';
 import type { TrustedKey } from './signature';
-import type { Environment } from './trust/release-list';
+import type { ReleaseEnvironment } from './trust/release-list';
 import type { KeySet, SignedDocument } from './trust/signed-document';
 import type { SiteDocuments } from './trust/site-trust';
 
@@ -51,7 +51,7 @@ export interface SiteTrustBlock {
   /** An unsigned hint to what the other remotes own; their lists, which the shell fetches, must declare it. */
   readonly owners: Readonly<Record<string, Ownership>>;
   /** Production where it is absent. */
-  readonly environment?: Environment;
+  readonly environment?: ReleaseEnvironment;
   /** The root keys that the gateway pins, for a shell whose build pins none, as in an image that serves several sites. */
   readonly rootKeys?: KeySet;
 }

@@ -1,10 +1,10 @@
 import type { Ownership, SiteTrustBlock, SubtleSigning } from '@inspire/shared/remote';
 import {
   applyChoices,
-  type Environment,
   type KeySet,
   type LoadedSite,
   readReleaseList,
+  type ReleaseEnvironment,
   type ReleaseList,
   rememberReleaseList,
   rememberSite,
@@ -52,7 +52,7 @@ export interface TrustState {
 }
 
 export function createTrustState({ pinned, subtle, memory, now }: TrustStateOptions): TrustState {
-  let environment: Environment = 'production';
+  let environment: ReleaseEnvironment = 'production';
   let site: LoadedSite | undefined;
   let hints: Readonly<Record<string, Ownership>> = {};
   const lists = new Map<string, HeldList>();

@@ -1,5 +1,5 @@
 import type { RemoteReleases } from '@inspire/shared/remote';
-import type { Environment, ListedRelease, ReleaseList } from '@inspire/shared/remote/trust';
+import type { ListedRelease, ReleaseEnvironment, ReleaseList } from '@inspire/shared/remote/trust';
 import { currentReleases, type Weighted } from './current-releases';
 
 /** Listed snapshots per remote. Documents carry lists, so they must stay small. */
@@ -24,7 +24,7 @@ export function releasesInUse<R extends Weighted>({ pinned, releases }: RemoteRe
 
 /** Puts a release in front of others, as `withRelease` does, in one environment. */
 export interface Placement {
-  readonly environment: Environment;
+  readonly environment: ReleaseEnvironment;
   /** The releases of the list with what operators chose. */
   readonly chosen: RemoteReleases<ListedRelease>;
 }
@@ -58,7 +58,7 @@ export function withRelease(
 export function withoutReleases(
   list: ReleaseList,
   versions: ReadonlySet<string>,
-  environment: Environment,
+  environment: ReleaseEnvironment,
 ): ReleaseList {
   const releases = list[environment].filter(({ version }) => !versions.has(version));
   return releases.length === list[environment].length ? list : { ...list, [environment]: releases };

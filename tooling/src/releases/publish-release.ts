@@ -1,5 +1,5 @@
 import type { RemoteReleases } from '@inspire/shared/remote';
-import type { Environment, ListedRelease, ReleaseList, ReleaseManifest } from '@inspire/shared/remote/trust';
+import type { ListedRelease, ReleaseEnvironment, ReleaseList, ReleaseManifest } from '@inspire/shared/remote/trust';
 import { CliError } from '../terminal/cli-error';
 import { isSnapshot, withoutReleases, withRelease } from './list-change';
 import type { ReleaseFile } from './release-files';
@@ -14,7 +14,7 @@ export interface RolloutOptions {
   /** Share of browsers, 0 to 99, that take the release at first; all by default. */
   readonly canary?: number | undefined;
   /** Where it is listed; in production by default. */
-  readonly environment?: Environment;
+  readonly environment?: ReleaseEnvironment;
   /** Returns false to leave the listed releases as they are. By default every publication is wanted. */
   readonly isWanted?: (listed: RemoteReleases<ListedRelease>, version: string) => boolean;
   readonly now?: () => Date;

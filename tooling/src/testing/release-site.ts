@@ -7,11 +7,11 @@ import {
   applyChoices,
   type ChosenReleaseList,
   type DocumentReference,
-  type Environment,
   type KeySet,
   nothingSeen,
   readSignedDocument,
   readSnapshot,
+  type ReleaseEnvironment,
   type ReleaseList,
   type ReleaseManifest,
   type SignedDocument,
@@ -62,7 +62,7 @@ export interface ReleaseSite {
   /** Builds and publishes a version of the shell. */
   releaseShell(version: string, rollout?: RolloutOptions & { readonly source?: string }): Promise<Published>;
   /** Reads the store as a browser does: what the snapshot names, verified with the pinned keys. */
-  readAsShell(environment?: Environment): Promise<VerifiedSite>;
+  readAsShell(environment?: ReleaseEnvironment): Promise<VerifiedSite>;
   readManifest(name: string, version: string): Promise<ReleaseManifest>;
 }
 
@@ -72,7 +72,7 @@ const parse = (text: string | undefined): SignedDocument => readSignedDocument(p
 export async function readVerified(
   store: ReleaseStore,
   pinned: KeySet,
-  environment: Environment = 'production',
+  environment: ReleaseEnvironment = 'production',
 ): Promise<VerifiedSite> {
   const snapshot = parse(await store.readDocument('snapshot'));
   const { root, choices, releases } = readSnapshot(snapshot.payload);

@@ -1,6 +1,6 @@
 import { isRecord, isSemver } from '../../guards';
 import { type Fields, openFields } from './fields';
-import { isReleaseName } from './root';
+import { readByName } from './release-names';
 
 /** What operators chose among the releases of one list. */
 export interface ReleaseChoices {
@@ -41,8 +41,9 @@ function readOne(name: string, value: unknown, { fail }: Fields): ReleaseChoices
 /** @throws TrustError naming the first problem */
 export function readChoices(payload: string): Choices {
   const fields = openFields(payload, 'choices');
-  const releases = Object.entries(fields.record('releases')).map(([name, value]) =>
-    isReleaseName(name) ? ([name, readOne(name, value, fields)] as const) : fields.fail(`${name} cannot have releases`),
-  );
-  return { type: 'choices', sequence: fields.count('sequence', 1), releases: Object.fromEntries(releases) };
+  return {
+    type: 'choices',
+    sequence: fields.count('sequence', 1),
+    releases: readByName(fields, (name, value) => readOne(name, value, fields)),
+  };
 }

@@ -5,6 +5,7 @@ export * from './preview';
 export * from './release-choice';
 export * from './release-list';
 export * from './release-manifest';
+export * from './release-names';
 export * from './root';
 export * from './sequences';
 export * from './signed-document';

@@ -2,18 +2,19 @@ import { isBase } from '../release-fields';
 import type { SubtleSigning } from '../signature';
 import { openFields } from './fields';
 import { isHash } from './hash';
-import { isReleaseName, keySetOf, type Root } from './root';
+import { isReleaseName } from './release-names';
+import { keySetOf, type Root } from './root';
 import { type SignedDocument, verifySignatures } from './signed-document';
 import { CLOCK_TOLERANCE_MS } from './snapshot';
 import { TrustError } from './trust-error';
 
-/** A build that its team shows inside the real shell, to whoever has the link; signed by the team. */
+/** A build that its team shows inside the real shell, to those who have the link; signed by the team. */
 export interface Preview {
   readonly type: 'preview';
   readonly name: string;
   /** The folder of the build, on an origin that the site allows. */
   readonly base: string;
-  /** base64url of the SHA-256 of its manifest, which lies in the folder. */
+  /** base64url of the SHA-256 of its manifest, which is in the folder. */
   readonly manifest: string;
   readonly expires: string;
 }
@@ -43,7 +44,7 @@ export async function verifyPreview(
   const preview = readPreview(document.payload);
   const { name, expires } = preview;
   const role = Object.hasOwn(root.releases, name) ? root.releases[name] : undefined;
-  if (!role) throw new TrustError('unlisted', `root names nobody for ${name}`);
+  if (!role) throw new TrustError('unlisted', `root names no key for ${name}`);
   await verifySignatures(subtle, keySetOf(root, role), document, `preview of ${name}`);
   const left = Date.parse(expires) - now;
   if (left <= 0) throw new TrustError('expired', `the preview of ${name} expired at ${expires}`);

@@ -1,6 +1,6 @@
 import type { RemoteReleases } from '../registry';
 import type { Choices } from './choices';
-import type { Environment, ListedRelease, ReleaseList } from './release-list';
+import type { ListedRelease, ReleaseEnvironment, ReleaseList } from './release-list';
 
 /** The releases of a list among which browsers choose, with what operators chose. */
 export type ChosenReleaseList = RemoteReleases<ListedRelease>;
@@ -17,7 +17,7 @@ const withShare = (release: ListedRelease, share: number | undefined): ListedRel
  */
 export function applyChoices(
   list: ReleaseList,
-  environment: Environment,
+  environment: ReleaseEnvironment,
   choices: Choices | undefined,
 ): ChosenReleaseList {
   const own = choices && Object.hasOwn(choices.releases, list.name) ? choices.releases[list.name] : undefined;

@@ -1,7 +1,7 @@
-import { isRecord, isRemoteName } from '../../guards';
-import { SHELL_NAME } from '../shell-releases';
+import { isRecord } from '../../guards';
 import type { TrustedKey } from '../signature';
 import { type Fields, openFields } from './fields';
+import { readByName } from './release-names';
 import type { KeySet } from './signed-document';
 
 /** Ids of keys that may sign in a role, and how many of them have to. */
@@ -25,9 +25,6 @@ export interface Root {
   /** Signs the list of a remote's releases, or of the shell's. */
   readonly releases: Readonly<Record<string, Role>>;
 }
-
-/** The names that may have releases. */
-export const isReleaseName = (name: unknown): name is string => name === SHELL_NAME || isRemoteName(name);
 
 function readKeys({ record, fail }: Fields): Record<string, JsonWebKey> {
   return Object.fromEntries(
@@ -61,11 +58,6 @@ function readRole(value: unknown, what: string, keys: Root['keys'], { fail }: Fi
 export function readRoot(payload: string): Root {
   const fields = openFields(payload, 'root');
   const keys = readKeys(fields);
-  const releases = Object.entries(fields.record('releases')).map(([name, role]) =>
-    isReleaseName(name)
-      ? ([name, readRole(role, name, keys, fields)] as const)
-      : fields.fail(`${name} cannot have releases`),
-  );
   return {
     type: 'root',
     version: fields.count('version', 1),
@@ -73,7 +65,7 @@ export function readRoot(payload: string): Root {
     keys,
     operations: readRole(fields.value.operations, 'operations', keys, fields),
     snapshot: readRole(fields.value.snapshot, 'snapshot', keys, fields),
-    releases: Object.fromEntries(releases),
+    releases: readByName(fields, (name, role) => readRole(role, name, keys, fields)),
   };
 }
 

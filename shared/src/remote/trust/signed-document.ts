@@ -54,7 +54,7 @@ export async function verifySignatures(
   );
   const count = signedBy.filter(Boolean).length;
   if (threshold < 1 || count < threshold) {
-    const by = [...new Set(signatures.map(({ keyId }) => keyId))].join(', ') || 'nobody';
+    const by = [...new Set(signatures.map(({ keyId }) => keyId))].join(', ') || 'no key';
     throw new TrustError('untrusted', `${what} has ${count} of ${threshold} signatures that count; signed by ${by}`);
   }
 }

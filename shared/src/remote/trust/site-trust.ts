@@ -67,7 +67,7 @@ async function verifySnapshot(
   await assertNamed(subtle, rootDocument.payload, root.version, snapshot.root, 'root');
   const age = now - Date.parse(snapshot.issuedAt);
   if (age > SNAPSHOT_LIMIT_MS) throw new TrustError('expired', `snapshot was issued at ${snapshot.issuedAt}`);
-  // Else whoever has the snapshot key could sign one that never gets old.
+  // Else a thief of the snapshot key could sign one that never gets old.
   if (age < -CLOCK_TOLERANCE_MS) throw new TrustError('expired', `snapshot is from the future: ${snapshot.issuedAt}`);
   return snapshot;
 }
@@ -113,7 +113,7 @@ export async function verifyReleaseList(
   document: SignedDocument,
 ): Promise<ReleaseList> {
   const [role, reference] = [ownOf(root.releases, name), ownOf(snapshot.releases, name)];
-  if (!role) throw new TrustError('unlisted', `root names nobody for ${name}`);
+  if (!role) throw new TrustError('unlisted', `root names no key for ${name}`);
   if (!reference) throw new TrustError('unlisted', `the snapshot does not name ${name}`);
   await verifySignatures(subtle, keySetOf(root, role), document, `list of ${name}`);
   const list = readReleaseList(document.payload);

@@ -1,7 +1,7 @@
 import { isRecord } from '../../guards';
 import { type Fields, openFields } from './fields';
 import { isHash } from './hash';
-import { isReleaseName } from './root';
+import { readByName } from './release-names';
 
 /** A document as a snapshot names it. */
 export interface DocumentReference {
@@ -46,18 +46,13 @@ function readReference(value: unknown, what: string, { fail }: Fields): Document
 /** @throws TrustError naming the first problem */
 export function readSnapshot(payload: string): Snapshot {
   const fields = openFields(payload, 'snapshot');
-  const { value, fail } = fields;
-  const releases = Object.entries(fields.record('releases')).map(([name, reference]) =>
-    isReleaseName(name)
-      ? ([name, readReference(reference, name, fields)] as const)
-      : fail(`${name} cannot have releases`),
-  );
+  const { value } = fields;
   return {
     type: 'snapshot',
     sequence: fields.count('sequence', 1),
     issuedAt: fields.time('issuedAt'),
     root: readReference(value.root, 'root', fields),
     ...(value.choices !== undefined && { choices: readReference(value.choices, 'choices', fields) }),
-    releases: Object.fromEntries(releases),
+    releases: readByName(fields, (name, reference) => readReference(reference, name, fields)),
   };
 }

@@ -4,7 +4,7 @@ export type TrustFault =
   | 'malformed'
   /** No signature, or too few of them, by a key that may sign it. */
   | 'untrusted'
-  /** Root delegates the name to nobody, or no snapshot names the document. */
+  /** Root delegates the name to no key, or no snapshot names the document. */
   | 'unlisted'
   /** The content, version or sequence is not what the snapshot names. */
   | 'mixed'

@@ -3,13 +3,13 @@ import {
   applyChoices,
   type Choices,
   type ChosenReleaseList,
-  type Environment,
   type KeySet,
   keySetOf,
   readChoices,
   readReleaseList,
   readRoot,
   readSnapshot,
+  type ReleaseEnvironment,
   type ReleaseList,
   type Role,
   type Root,
@@ -158,7 +158,7 @@ const noReleases: ChosenReleaseList = { releases: [] };
 export function releasesOf(
   site: Pick<Site, 'lists' | 'choices'> | undefined,
   name: string,
-  environment: Environment = 'production',
+  environment: ReleaseEnvironment = 'production',
 ): ChosenReleaseList {
   const list = site && ownOf(site.lists, name);
   return list ? applyChoices(list.content, environment, site.choices?.content) : noReleases;
@@ -167,14 +167,14 @@ export function releasesOf(
 /** Returns the releases of all remotes and the shell that have any, by name. */
 export function allReleases(
   site: Pick<Site, 'lists' | 'choices'> | undefined,
-  environment: Environment = 'production',
+  environment: ReleaseEnvironment = 'production',
 ): Record<string, ChosenReleaseList> {
   const entries = Object.keys(site?.lists ?? {}).map((name) => [name, releasesOf(site, name, environment)] as const);
   return Object.fromEntries(entries.filter(([, { releases }]) => releases.length > 0));
 }
 
 /** Returns the releases of all remotes, without the shell. */
-export function remoteReleases(site: Pick<Site, 'lists' | 'choices'> | undefined, environment?: Environment) {
+export function remoteReleases(site: Pick<Site, 'lists' | 'choices'> | undefined, environment?: ReleaseEnvironment) {
   const { [SHELL_NAME]: _, ...remotes } = allReleases(site, environment);
   return remotes;
 }
