@@ -65,14 +65,14 @@ function markupOf(
 
 /** What the shell chooses remotes by. A release of the shell before the roles of ADR-61 reads the former registry. */
 function releasesOf(
-  { shell, registry, environment, rootKeys, formerRegistry, keys }: SiteContent,
+  { shell, registry, environment, rootKeys, formerRegistry, keys, sections }: SiteContent,
   plan: DocumentPlan,
   bucket: number,
 ): Pick<SiteDocument, 'registry' | 'keys' | 'trust'> {
   if (shell && !shell.readsTrust) return { registry: formerRegistry, keys };
   if (!shell || !registry) return { registry: null, keys: [] };
   const chosen = chooseReleases(registry.registry, shell.contract, bucket);
-  const trust = toTrustBlock(registry, environment, chosen, plan);
+  const trust = toTrustBlock(registry, environment, chosen, { ...plan, sections });
   return { registry: null, keys: [], trust: shell.pinsRootKeys || !rootKeys ? trust : { ...trust, rootKeys } };
 }
 

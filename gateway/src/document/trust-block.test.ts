@@ -98,6 +98,21 @@ test('a page carries the lists and chosen manifests that it needs, and hints to 
   assert.deepEqual(trust?.owners, { 'mfe-auth': { paths: [{ path: '/login' }], slots: [] } });
 });
 
+test('a member’s page carries the lists of the sections of the bar, too', async () => {
+  await using gateway = await createTestGateway();
+  const section = (path: string) => ({
+    releases: [releaseOf('1.0.0', { paths: [{ path, session: true }], slots: [] })],
+  });
+  await writeReleases(gateway.folder.write, gateway.signer, {
+    sequence: 2,
+    remotes: { 'mfe-video': section('/user-routes/dashboard'), 'mfe-audio': section('/user-routes/audio') },
+  });
+  await gateway.site.refresh();
+  const { trust } = await dataOf(gateway, '/user-routes/dashboard');
+  assert.deepEqual(Object.keys(trust?.lists ?? {}), ['mfe-video', 'mfe-audio']);
+  assert.equal(Object.keys(trust?.manifests ?? {}).length, 2);
+});
+
 test('a shell before the roles of ADR-61 gets the former registry and its keys, and nothing else to choose by', async () => {
   await using gateway = await createTestGateway();
   await gateway.folder.write('shell/shell.json', JSON.stringify({ ...shellJson, readsTrust: undefined }));

@@ -1,5 +1,6 @@
 import {
   type ChosenReleases,
+  findPath,
   layoutSlots,
   type OwnedPath,
   type OwnedPrefix,
@@ -34,25 +35,31 @@ function toHint(releases: readonly Ownership[]): Ownership {
 export interface TrustNeeds {
   /** The remote that owns the document's path. */
   readonly owner?: string | undefined;
-  /** Guests have no slots that need a session. */
+  /** Guests have no slots that need a session, and no sections. */
   readonly isMember: boolean;
+  /** Paths of the sections in the bar of members, which are a click away. */
+  readonly sections: readonly string[];
+}
+
+/** True for a remote whose list a document carries. */
+function isNeeded(name: string, release: Ownership | undefined, { owner, isMember, sections }: TrustNeeds): boolean {
+  if (name === owner) return true;
+  if (!release) return false;
+  const fillsLayout = release.slots.some((slot) => layoutSlots.has(slot.name) && (isMember || !slot.session));
+  return fillsLayout || (isMember && sections.some((path) => findPath(release, path) !== undefined));
 }
 
 /**
- * Returns what a document carries of the release store (P20): the lists and chosen manifests of the remotes that its path and the
- * slots of the layout need, and a hint to what the others own.
+ * Returns what a document carries of the release store (P20): the lists and chosen manifests of the remotes that its path, the slots
+ * of the layout and the sections of the bar need, and a hint to what the others own.
  */
 export function toTrustBlock(
   { listed, documents, lists, manifests }: VerifiedRegistry,
   environment: SiteTrustBlock['environment'],
   chosen: ChosenReleases,
-  { owner, isMember }: TrustNeeds,
+  needs: TrustNeeds,
 ): SiteTrustBlock {
-  const isNeeded = (name: string): boolean =>
-    lists.has(name) &&
-    (name === owner ||
-      chosen.get(name)?.slots.some((slot) => layoutSlots.has(slot.name) && (isMember || !slot.session)) === true);
-  const needed = [...listed.keys()].filter(isNeeded);
+  const needed = [...listed.keys()].filter((name) => lists.has(name) && isNeeded(name, chosen.get(name), needs));
   const carried = needed.flatMap((name) => {
     const release = chosen.get(name);
     const manifest = release && manifests.get(manifestKey(name, release.version));
