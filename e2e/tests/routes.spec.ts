@@ -292,9 +292,12 @@ test('a page shows that the device is offline, keeps its content, and hides the 
   page,
   context,
 }) => {
+  const lastFile = page.waitForResponse(/\/assets\/quality\.[0-9a-f]+\.js$/);
   await page.goto('/about');
   const heading = page.getByRole('heading', { name: 'About Us' });
   await expect(heading).toBeVisible();
+  // Offline before it has loaded, the page would rightly report a file that is missing.
+  await (await lastFile).finished();
   const banner = page.getByRole('status').filter({ hasText: 'You’re offline.' });
   await expect(banner).toHaveCount(0);
   await context.setOffline(true);

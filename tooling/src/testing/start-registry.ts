@@ -26,8 +26,8 @@ export async function startRegistry(): Promise<TestRegistry> {
     packages: { '@inspire/*': access, '**': access },
     web: { enable: false },
     log: { type: 'stdout', format: 'pretty', level: 'fatal' },
-    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the types demand every setting
-  } as any)) as Server;
+    // The types demand every setting.
+  } as unknown as Parameters<typeof runServer>[0])) as Server;
   await new Promise<void>((resolve) => app.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(app.address() as AddressInfo).port}/`;
   return {
