@@ -4,7 +4,7 @@ import type { DevelopmentRemote, DocumentFrame } from '@inspire/shared/remote';
 import { PAGE_SLOT } from '../site/renderer';
 import type { SiteContent } from '../site/site-content-store';
 import { dataBlock } from './data-block';
-import { headOf } from './head';
+import { END_ID, headOf } from './head';
 import { attributes } from './html';
 import type { DocumentPlan } from './plan';
 
@@ -112,6 +112,7 @@ export function buildDocument(
     '</head>',
     '<body>',
     `<div id="root">${markup?.html ?? ''}</div>`,
+    `<div id="${END_ID}" hidden></div>`,
     '</body>',
     '</html>',
     '',
