@@ -10,6 +10,7 @@ import {
 } from '@inspire/tooling/browser';
 import { startLoggedIn } from '../fixtures/accounts';
 import { holdScript } from '../fixtures/hold-script';
+import { startSplitDocumentProxy } from '../fixtures/split-document';
 import { expect, test } from '../fixtures/test';
 
 /** Remembers elements of the document's own markup: hydration keeps them. */
@@ -257,6 +258,37 @@ test.describe('every animation frame shows the bar, and something below it', () 
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
     expect((await getBlankFrames(page)).stretches).toEqual([]);
+  });
+
+  test.describe('when the document arrives in pieces', () => {
+    const countPaints = (page: Page) =>
+      page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+
+    test('nothing is painted before the page is whole', async ({ page, baseURL }) => {
+      await using proxy = await startSplitDocumentProxy(baseURL ?? '');
+      await sampleFrames(page);
+      const styles = page.waitForResponse(/\/main\.[^/]*\.css$/);
+      await page.goto(`${proxy.origin}/login`, { waitUntil: 'commit' });
+      await (await styles).finished();
+      await page.waitForTimeout(500);
+      expect(await countPaints(page)).toBe(0);
+      proxy.sendRest();
+      await expect.poll(() => countPaints(page)).toBe(1);
+      expect((await getBlankFrames(page)).stretches).toEqual([]);
+      await page.close();
+    });
+
+    test('a bar that is painted before its page is found', async ({ page, baseURL }) => {
+      const startAtOnce = (html: string) => html.replace('rel="expect"', 'rel="nothing"');
+      await using proxy = await startSplitDocumentProxy(baseURL ?? '', startAtOnce);
+      await sampleFrames(page);
+      await page.goto(`${proxy.origin}/login`, { waitUntil: 'commit' });
+      await expect.poll(() => countPaints(page)).toBe(1);
+      proxy.sendRest();
+      await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+      expect((await getBlankFrames(page)).stretches).not.toEqual([]);
+      await page.close();
+    });
   });
 
   test('a flash is found', async ({ page }) => {

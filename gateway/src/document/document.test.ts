@@ -23,8 +23,7 @@ test('the head has everything, in the order that the browser needs', async () =>
   await using gateway = await createTestGateway();
   const html = await page(gateway, '/user-routes/dashboard');
   const inOrder = [
-    '<!doctype html>',
-    '<html lang="en">',
+    '<!doctype html>\n<html lang="en">',
     '<meta charset="utf-8">',
     '<meta name="viewport"',
     '<title>Inspire</title>',
@@ -33,6 +32,7 @@ test('the head has everything, in the order that the browser needs', async () =>
     'name="theme-color" media="(prefers-color-scheme: light)"',
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
     '<link rel="manifest" href="/manifest.webmanifest">',
+    '<link rel="expect" href="#document-end" blocking="render">',
     '<script type="application/json" id="inspire-document">',
     `<script src="/assets/early.e1.js" integrity="${hashOf('e')}"></script>`,
     `<link rel="stylesheet" href="/assets/main.s1.css" integrity="${hashOf('s')}">`,
@@ -41,7 +41,7 @@ test('the head has everything, in the order that the browser needs', async () =>
     `<link rel="preload" as="script" href="/assets/query.q1.js" integrity="${hashOf('q')}" crossorigin="anonymous">`,
     `<script defer fetchpriority="high" src="/assets/main.m1.js" integrity="${hashOf('m')}"></script>`,
     '</head>',
-    '<div id="root"><header><b>/user-routes/dashboard</b></header><i class="skeleton"></i></div>',
+    '<div id="root"><header><b>/user-routes/dashboard</b></header><i class="skeleton"></i></div>\n<div id="document-end" hidden></div>',
   ];
   let at = -1;
   for (const part of inOrder) {

@@ -4,7 +4,7 @@ import type { DevelopmentRemote, DocumentFrame, SiteDocument } from '@inspire/sh
 import { PAGE_SLOT } from '../site/renderer';
 import type { SiteContent } from '../site/site-content-store';
 import { dataBlock } from './data-block';
-import { headOf } from './head';
+import { END_ID, headOf } from './head';
 import { attributes } from './html';
 import { chooseReleases, type DocumentPlan } from './plan';
 import { toTrustBlock } from './trust-block';
@@ -125,6 +125,7 @@ export function buildDocument(
     '</head>',
     '<body>',
     `<div id="root">${markup?.html ?? ''}</div>`,
+    `<div id="${END_ID}" hidden></div>`,
     '</body>',
     '</html>',
     '',

@@ -19,6 +19,12 @@ const links: readonly (readonly [path: string, given: Readonly<Record<string, st
   ['/manifest.webmanifest', { rel: 'manifest' }],
 ];
 
+/**
+ * The id of the empty element after the markup, whose arrival lets the browser paint. Chromium does not wait for the end of an
+ * element, so the root itself would not do.
+ */
+export const END_ID = 'document-end';
+
 const isStyle = (file: string): boolean => file.endsWith('.css');
 
 export interface HeadInput {
@@ -44,7 +50,8 @@ const fontPreload = (file: string, fetchpriority: 'low' | undefined): string =>
  * The order matters: the data precedes the early script that reads it. That tiny script blocks on purpose: it redirects
  * logged-in visitors before the first paint and starts the first call. Style sheets follow it; scripts come last. A
  * prerendered page needs its font first; any other page shows a skeleton until the entry, the largest file, has run. The
- * file for Devanagari waits for both, because most machines have a font that shows such text meanwhile.
+ * file for Devanagari waits for both, because most machines have a font that shows such text meanwhile. The browser paints
+ * nothing before it has read the whole markup, which may arrive in pieces: a bar without its page would be a flash (P17).
  */
 export function headOf({
   shell,
@@ -73,6 +80,7 @@ export function headOf({
     ...links
       .filter(([path]) => publicFiles.has(path))
       .map(([href, given]) => `<link${attributes({ ...given, href })}>`),
+    `<link rel="expect" href="#${END_ID}" blocking="render">`,
     dataBlock,
     ...(shell.early ? [script(shell.early)] : []),
     ...[...shell.styles, ...shellFiles.filter(isStyle)].map(
