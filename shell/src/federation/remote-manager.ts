@@ -32,7 +32,7 @@ export interface RemoteManager
     CrashHandling,
     Pick<InstanceTable, 'statusOf' | 'isHung' | 'load' | 'instanceOf'>,
     Pick<ReleaseSelection, 'ownerOf' | 'slotFillers' | 'chosen'>,
-    Pick<VerifiedLists, 'findOwner' | 'openChosen'> {
+    Pick<VerifiedLists, 'findOwner' | 'openChosen' | 'verifyAll'> {
   readonly ready: Promise<void>;
   isReady(): boolean;
   /** False while no registry could be verified: which paths are unknown is then unknown, too (D-51). */

@@ -15,6 +15,8 @@ export interface VerifiedListsOptions {
 export interface VerifiedLists {
   /** Replaces the hint to a remote by its verified list. @returns false when there is no hint, or its list cannot be had */
   verify(name: string): Promise<boolean>;
+  /** Verifies every list that was only hinted at. */
+  verifyAll(): Promise<void>;
   /** Returns the owner of a path whose verified list declares it, or that cannot be verified now. */
   findOwner(pathname: string): Promise<string | undefined>;
   /** Returns the release that would be loaded, with its files; undefined while it cannot be fetched. */
@@ -38,6 +40,10 @@ export function createVerifiedLists({ ready, selection, select, complete, open }
   };
   return {
     verify,
+    async verifyAll() {
+      await ready;
+      await Promise.all(Object.keys(selection.registry()?.hints ?? {}).map(verify));
+    },
     async findOwner(pathname) {
       await ready;
       // Each turn replaces a hint by a verified list, which may not declare the path.

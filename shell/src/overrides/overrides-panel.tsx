@@ -1,4 +1,4 @@
-import { type FormEvent, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { Button, Dialog, Field } from '@inspire/shared/ui';
 import type { RemoteManager } from '../federation/remote-manager';
 import { overrideMessages } from './messages';
@@ -7,7 +7,7 @@ import type { Overrides } from './stored-overrides';
 import styles from './overrides.module.css';
 
 export interface OverridesPanelProps extends TakeOptions {
-  readonly site: Pick<RemoteManager, 'chosen' | 'subscribe'>;
+  readonly site: Pick<RemoteManager, 'chosen' | 'subscribe' | 'verifyAll'>;
   readonly overrides: Overrides;
   readonly onChange: (overrides: Overrides) => void;
   readonly onClose: () => void;
@@ -15,6 +15,7 @@ export interface OverridesPanelProps extends TakeOptions {
 
 export function OverridesPanel({ site, overrides, onChange, onClose, ...take }: OverridesPanelProps) {
   const chosen = useSyncExternalStore(site.subscribe, site.chosen);
+  useEffect(() => void site.verifyAll(), [site]);
   const [issue, setIssue] = useState<string>();
   const [busy, setBusy] = useState(false);
   const names = [...new Set([...chosen.keys(), ...Object.keys(overrides)])].sort();

@@ -47,6 +47,7 @@ const unloadedSite: RemoteManager = {
   isHung: () => false,
   findOwner: notWhileRendering,
   openChosen: notWhileRendering,
+  verifyAll: notWhileRendering,
   load: notWhileRendering,
   instanceOf: () => undefined,
   subscribe: () => () => undefined,
