@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { callSchemas, endpoints } from '@inspire/shared/contracts';
 import { SHELL_BUILD_HEADER } from '@inspire/shared/remote';
+import { type FetchText, rememberFixed } from '../journey/read-site-lists';
 import { sendRequest } from '../journey/send-request';
 import {
   call,
+  fetchFrom,
   listRemoteEntries,
   listShellFiles,
   openFiles,
@@ -20,10 +22,19 @@ const PASSWORD = 'secret-1234';
 const MAIL_WITHIN_MS = 30_000;
 const mails = z.array(z.object({ subject: z.string(), to: z.array(z.object({ address: z.string() })) }));
 
+/** Readers by site: traffic that fetched every list on each visit would soon be limited, as no browser is. */
+const readers = new Map<string, FetchText>();
+
+function readerOf(site: string): FetchText {
+  const reader = readers.get(site) ?? rememberFixed(fetchFrom(site));
+  readers.set(site, reader);
+  return reader;
+}
+
 /** Returns the versions that the site lists, by remote. */
 export async function readVersions(site: string): Promise<Readonly<Record<string, readonly string[]>>> {
   return Object.fromEntries(
-    Object.entries(await readSiteReleases(site)).map(([name, { releases }]) => [
+    Object.entries(await readSiteReleases(readerOf(site))).map(([name, { releases }]) => [
       name,
       releases.map(({ version }) => version),
     ]),
@@ -33,7 +44,7 @@ export async function readVersions(site: string): Promise<Readonly<Record<string
 /** Returns the paths of the shell's files that the page names, and of the entry of each remote's newest release. */
 export const listPageFiles = async (site: string): Promise<string[]> => [
   ...(await listShellFiles(site)),
-  ...(await listRemoteEntries(site)),
+  ...(await listRemoteEntries(readerOf(site))),
 ];
 
 /** Requests the page and its files. @returns their number */

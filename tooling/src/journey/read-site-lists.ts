@@ -16,6 +16,22 @@ import { getCopyPath, getDocumentPath } from '../releases/store-paths';
 /** Fetches a file of a site, or of its store, by its path without a slash in front. */
 export type FetchText = (path: string) => Promise<string>;
 
+/** Only the snapshot changes at its path. */
+const isFixed = (path: string): boolean => path !== getDocumentPath('snapshot');
+
+/** Fetches what never changes only once, as browsers do. */
+export function rememberFixed(fetchText: FetchText): FetchText {
+  const fixed = new Map<string, Promise<string>>();
+  return (path) => {
+    if (!isFixed(path)) return fetchText(path);
+    const fetched = fixed.get(path) ?? fetchText(path);
+    fixed.set(path, fetched);
+    // A failure is not remembered.
+    fetched.catch(() => fixed.delete(path));
+    return fetched;
+  };
+}
+
 /**
  * Reads what the snapshot of a site names, with what operators chose, by name. Nothing is verified: browsers do that, and this
  * only looks at what they would get.

@@ -34,14 +34,15 @@ export function call(site: string, endpoint: Endpoint, options: CallOptions = {}
   return sendRequest(url.href, init, expected);
 }
 
-const fetchFrom =
+/** Fetches files of a site by their paths. */
+export const fetchFrom =
   (site: string): FetchText =>
   async (path) =>
     (await sendRequest(`${site}/${path}`)).text();
 
 /** Returns the releases of all remotes that browsers may get, by name. */
-export const readSiteReleases = async (site: string): Promise<Record<string, ChosenReleaseList>> =>
-  withoutShell(await readSiteLists(fetchFrom(site)));
+export const readSiteReleases = async (fetchText: FetchText): Promise<Record<string, ChosenReleaseList>> =>
+  withoutShell(await readSiteLists(fetchText));
 
 /** Returns the paths of the shell's files that the page names. @throws CliError for a page without one */
 export async function listShellFiles(site: string): Promise<string[]> {
@@ -52,8 +53,8 @@ export async function listShellFiles(site: string): Promise<string[]> {
 }
 
 /** Returns the entry of each remote's newest release. @throws CliError for a site without remotes */
-export async function listRemoteEntries(site: string): Promise<string[]> {
-  const remotes = Object.entries(await readSiteReleases(site));
+export async function listRemoteEntries(fetchText: FetchText): Promise<string[]> {
+  const remotes = Object.entries(await readSiteReleases(fetchText));
   if (remotes.length === 0) throw new CliError('The site lists no remote.');
   return Promise.all(
     remotes.flatMap(
@@ -62,7 +63,7 @@ export async function listRemoteEntries(site: string): Promise<string[]> {
         {
           releases: [newest],
         },
-      ]) => (newest ? [readEntryPath(fetchFrom(site), name, newest)] : []),
+      ]) => (newest ? [readEntryPath(fetchText, name, newest)] : []),
     ),
   );
 }

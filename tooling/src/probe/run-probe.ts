@@ -2,6 +2,7 @@ import { callSchemas, endpoints } from '@inspire/shared/contracts';
 import { RequestError } from '../journey/send-request';
 import {
   call,
+  fetchFrom,
   listRemoteEntries,
   listShellFiles,
   openFiles,
@@ -106,7 +107,7 @@ const steps: readonly Step[] = [
     name: 'remotes',
     failure: 'The remotes cannot be loaded',
     async run(_, { site }) {
-      const entries = await listRemoteEntries(site);
+      const entries = await listRemoteEntries(fetchFrom(site));
       await openFiles(site, entries);
       return `${entries.length} entries`;
     },
