@@ -42,7 +42,7 @@ const secrets = [
   ['signing/private-key', () => JSON.stringify(newSigningKey())],
   ['signing/root-key', () => JSON.stringify(newSigningKey())],
   ['signing/operations-key', () => JSON.stringify(newSigningKey())],
-  ['signing/snapshot-key', () => JSON.stringify(newSigningKey())],
+  ['snapshot/snapshot-key', () => JSON.stringify(newSigningKey())],
   ['trusted/root-public.json', () => JSON.stringify(rootKeys(), null, 2)],
 ];
 const ofDevelopment = [['data/keys/identity.json', () => JSON.stringify(newIdentityKey())]];

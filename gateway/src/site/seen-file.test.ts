@@ -25,6 +25,29 @@ test('what was accepted is known after a restart, in a folder that did not exist
   assert.deepEqual(openSeenFile(state, fail).value(), seen);
 });
 
+test('gateways that share a folder remember the newest that one of them has accepted', async () => {
+  const state = join(folder, 'shared');
+  const [ahead, behind] = [openSeenFile(state, fail), openSeenFile(state, fail)];
+  await ahead.save({ ...seen, choices: { sequence: 4, keyIds: 'o' } });
+  await behind.save({
+    root: 1,
+    snapshot: { sequence: 9, keyIds: 'stolen' },
+    releases: { 'mfe-video': { sequence: 2, keyIds: 'v' }, 'mfe-audio': { sequence: 5, keyIds: 'a' } },
+  });
+  assert.deepEqual(openSeenFile(state, fail).value(), {
+    root: 2,
+    snapshot: { sequence: 7, keyIds: 's' },
+    choices: { sequence: 4, keyIds: 'o' },
+    releases: { 'mfe-video': { sequence: 3, keyIds: 'v' }, 'mfe-audio': { sequence: 5, keyIds: 'a' } },
+  });
+  const gateways = Array.from({ length: 20 }, () => openSeenFile(state, fail));
+  await Promise.all(
+    gateways.map((one, index) => one.save({ root: 3, snapshot: { sequence: 10 + index, keyIds: 's' }, releases: {} })),
+  );
+  const { root, releases } = openSeenFile(state, fail).value();
+  assert.deepEqual([root, releases['mfe-audio']?.sequence], [3, 5]);
+});
+
 test('without a folder it lasts as long as the gateway', async () => {
   const file = openSeenFile(undefined, fail);
   await file.save(seen);

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { isAbsentError } from '@inspire/node/files';
-import { nothingSeen, readSeen, type Seen } from '@inspire/shared/remote/trust';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isAbsentError, writeFileAtomic } from '@inspire/node/files';
+import { nothingSeen, readSeen, type Seen, type SeenSequence } from '@inspire/shared/remote/trust';
 
 /** Remembers the newest documents that were accepted, so that a store that was rolled back is rejected. */
 export interface SeenFile {
@@ -20,7 +21,26 @@ function readFrom(path: string, report: (error: Error) => void): Seen {
   }
 }
 
-/** @param folder where it survives a restart; undefined: it lasts as long as the gateway */
+/** Joins what two gateways have accepted. Sequences of the same keys compare; of others, the newer root names the right ones. */
+function joinSeen(one: Seen, other: Seen): Seen {
+  const [older, newer] = one.root < other.root ? [one, other] : [other, one];
+  const pick = (former: SeenSequence | undefined, own: SeenSequence | undefined): SeenSequence | undefined =>
+    own === undefined || (former?.keyIds === own.keyIds && former.sequence > own.sequence) ? former : own;
+  const releases = Object.entries({ ...older.releases, ...newer.releases }).map(
+    ([name, seen]) => [name, pick(older.releases[name], newer.releases[name]) ?? seen] as const,
+  );
+  return readSeen({
+    root: newer.root,
+    snapshot: pick(older.snapshot, newer.snapshot),
+    choices: pick(older.choices, newer.choices),
+    releases: Object.fromEntries(releases),
+  });
+}
+
+/**
+ * Gateways may share a folder: what is written is the newest that one of them has accepted.
+ * @param folder where it survives a restart; undefined: it lasts as long as the gateway
+ */
 export function openSeenFile(folder: string | undefined, report: (error: Error) => void): SeenFile {
   const path = folder === undefined ? undefined : join(folder, 'seen-releases.json');
   let seen = path === undefined ? nothingSeen : readFrom(path, report);
@@ -32,10 +52,10 @@ export function openSeenFile(folder: string | undefined, report: (error: Error) 
       seen = next;
       if (path === undefined || isSame) return;
       try {
-        await mkdir(dirname(path), { recursive: true });
-        const temporary = `${path}.${process.pid}`;
-        await writeFile(temporary, text);
-        await rename(temporary, path);
+        // In containers, all gateways have the same process id.
+        const own = `${path}.${randomUUID()}`;
+        await writeFileAtomic(own, JSON.stringify(joinSeen(readFrom(path, report), next)));
+        await rename(own, path);
       } catch (cause) {
         report(new Error(`${path} cannot be written`, { cause }));
       }

@@ -1,4 +1,4 @@
-import { type ComposeFile, type ComposeService, isStep, parseMount } from '../deploy/compose-file';
+import { type ComposeFile, type ComposeService, isStep, listStateFolders, parseMount } from '../deploy/compose-file';
 import { STOP_TIMEOUT_MS } from '../processes/stop-timeout';
 import { type Container, type Manifest, toWorkloads, type Workload } from './manifests';
 
@@ -108,7 +108,7 @@ const mounts: Rule = ({ service, container }) => {
   return [
     !sameList(paths, expected) && `mounts the secrets ${paths.join(', ')}`,
     secrets.some(({ readOnly }) => !readOnly) && 'may write its secrets',
-    ...service.tmpfs.map(
+    ...[...service.tmpfs, ...listStateFolders(service)].map(
       (folder) => !container.volumeMounts.some(({ mountPath }) => mountPath === folder) && `cannot write ${folder}`,
     ),
   ];
@@ -130,9 +130,6 @@ const serving: Rule = ({ service, container, workload, name, manifests }) => {
   const replicas = autoscaler ? autoscaler.spec?.minReplicas : workload.spec.replicas;
   const grace = workload.spec.template.spec.terminationGracePeriodSeconds ?? 30;
   const drain = Number(container.env.find((one) => one.name === 'DRAIN_SECONDS')?.value ?? 0);
-  const { httpGet: ready } = container.readinessProbe ?? {};
-  const { httpGet: alive } = container.livenessProbe ?? {};
-  const check = service.healthcheck?.test.join(' ') ?? '';
   const port = service.ports[0]?.split(':').at(-1) ?? service.environment.PORT;
   return [
     workload.spec.strategy?.rollingUpdate.maxUnavailable !== 0 && 'stops replicas before others are ready',
@@ -146,13 +143,29 @@ const serving: Rule = ({ service, container, workload, name, manifests }) => {
     port != null &&
       !container.ports.some(({ containerPort }) => containerPort === Number(port)) &&
       `lacks the port ${port}`,
-    !differences.probesAndCommands.includes(name) &&
-      (!ready || !check.includes(`127.0.0.1:${ready.port}${ready.path}'`)) &&
+  ];
+};
+
+/** Probes of Kubernetes have the meaning of the health check; edge has its own. */
+const probes: Rule = ({ service, container, name }) => {
+  if (isStep(service)) return [];
+  const { readinessProbe: readiness, livenessProbe: liveness } = container;
+  const check = service.healthcheck?.test.join(' ') ?? '';
+  if (differences.probesAndCommands.includes(name)) return [!liveness && 'has no liveness probe'];
+  // A restart would not help where it is not ready, and it has nothing else to say.
+  if (!check.includes('http:'))
+    return [
+      `CMD ${readiness?.exec?.command.join(' ')}` !== check && 'is checked by another command',
+      liveness && 'is restarted when it is not ready',
+    ];
+  const { httpGet: ready } = readiness ?? {};
+  const { httpGet: alive } = liveness ?? {};
+  return [
+    (!ready || !check.includes(`127.0.0.1:${ready.port}${ready.path}'`)) &&
       `is asked whether it is ready at ${ready?.port}${ready?.path}`,
-    !differences.probesAndCommands.includes(name) &&
-      (alive?.path !== '/livez' || alive.port !== ready?.port) &&
+    (alive?.path !== '/livez' || alive.port !== ready?.port) &&
       `is asked whether it lives at ${alive?.port}${alive?.path}`,
-    !container.livenessProbe && 'has no liveness probe',
+    !liveness && 'has no liveness probe',
   ];
 };
 
@@ -186,7 +199,7 @@ const network: Rule = ({ service, name, manifests }) => {
   ];
 };
 
-const rules: readonly Rule[] = [program, hardening, environment, mounts, resources, serving, network];
+const rules: readonly Rule[] = [program, hardening, environment, mounts, resources, serving, probes, network];
 
 /**
  * Finds where a render with all parts contradicts docker-compose.yml or the rules of production.

@@ -28,6 +28,7 @@ const required: readonly (readonly [value: string, sentence: RegExp])[] = [
   ['secrets.media', /secrets\.media is required: the name of the Secret/],
   ['secrets.releases', /secrets\.releases is required: the name of the Secret/],
   ['secrets.signing', /secrets\.signing is required: the name of the Secret/],
+  ['secrets.snapshot', /secrets\.snapshot is required: the name of the Secret/],
   ['secrets.trusted', /secrets\.trusted is required: the name of the Secret/],
   ['media.url', /media\.url is required: the bucket of the media/],
   ['media.endpoint', /media\.endpoint is required: where the bucket of the media is/],

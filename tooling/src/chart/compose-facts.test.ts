@@ -25,6 +25,8 @@ describe('what the chart takes from docker-compose.yml', () => {
     ['another secret', 'RELEASE_PRIVATE_KEY_FILE: /run', 'RELEASE_PRIVATE_KEY_FILE: /var/run'],
     ['another setting', '  DEVICE_LIMIT:\n', ''],
     ['another default', 'S3_REGION:-us-east-1', 'S3_REGION:-eu-1'],
+    ['a state that is lost', 'gateways:/home/node', 'gateways:/home/node:ro'],
+    ['another check of its own', 'release.mjs, renew, --once', 'release.mjs, verify'],
     ['another network', 'networks: [pages, calls, files, metrics]', 'networks: [pages, calls, files, data]'],
   ] as const)
     it(`would fail: ${what}`, () => {
@@ -35,6 +37,12 @@ describe('what the chart takes from docker-compose.yml', () => {
   for (const [what, from, to, message] of [
     ['an image of others', 'inspire/gateway:', 'nginx:', /gateway has the image nginx:local/],
     ['a probe of another kind', 'http://127.0.0.1:9400/readyz', 'http://api/readyz', /no health check of the form/],
+    [
+      'a check that its image does not have',
+      '[CMD, node, release.mjs, renew',
+      '[CMD, wget, renew',
+      /renewal has no health/,
+    ],
     ['a limit of another form', 'memory: 768M', 'memory: 786432k', /memory limit 786432k/],
   ] as const)
     it(`has no counterpart for ${what}`, () => {

@@ -1,4 +1,10 @@
-import { type ComposeFile, type ComposeService, parseComposeFile, parseMount } from '../deploy/compose-file';
+import {
+  type ComposeFile,
+  type ComposeService,
+  listStateFolders,
+  parseComposeFile,
+  parseMount,
+} from '../deploy/compose-file';
 import { CliError } from '../terminal/cli-error';
 
 const SECRETS_FOLDER = '/run/secrets/';
@@ -6,13 +12,12 @@ const SECRETS_FOLDER = '/run/secrets/';
 /** In the cluster, an operator or a provider of PostgreSQL and objects replaces these. */
 const replaced: ReadonlySet<string> = new Set(['db', 'objects', 'buckets', 'mail', 'secrets']);
 
-interface HttpProbe {
-  readonly path: string;
-  readonly port: number;
+interface ProbeTimes {
   readonly periodSeconds: number;
   readonly timeoutSeconds: number;
   readonly failureThreshold: number;
 }
+type Probe = ProbeTimes & ({ readonly path: string; readonly port: number } | { readonly command: readonly string[] });
 
 /** What a service of docker-compose.yml means in the chart, too. */
 export interface ServiceFacts {
@@ -28,13 +33,15 @@ export interface ServiceFacts {
   readonly optional: readonly string[];
   readonly secrets: readonly string[];
   readonly tmpfs: readonly string[];
+  /** Folders that outlive a container. */
+  readonly state: readonly string[];
   readonly networks: readonly string[];
   readonly limits: { readonly cpu: string; readonly memory: string };
   /** Only of services that run on. */
   readonly server?: {
     readonly replicas: number;
     readonly port?: number;
-    readonly probe: HttpProbe;
+    readonly probe: Probe;
     readonly stopGraceSeconds: number;
   };
 }
@@ -54,12 +61,21 @@ function toMemory(name: string, memory: string): string {
   return `${memory}i`;
 }
 
-function toProbe(name: string, { healthcheck }: ComposeService): HttpProbe {
-  const [, port, path] = /http:\/\/127\.0\.0\.1:(\d+)(\/[a-z]+)/.exec(healthcheck?.test.join(' ') ?? '') ?? [];
-  if (!healthcheck || port === undefined || path === undefined)
-    throw new CliError(`docker-compose.yml: ${name} has no health check of the form http://127.0.0.1:<port>/<path>.`);
+/** A program of the artefact checks a service that has no port. */
+const isOwnProgram = ([program, file]: readonly string[]): boolean =>
+  program === 'node' && (file?.endsWith('.mjs') ?? false);
+
+function toProbe(name: string, { healthcheck }: ComposeService): Probe {
+  const [, ...command] = healthcheck?.test ?? [];
+  const [, port, path] = /http:\/\/127\.0\.0\.1:(\d+)(\/[a-z]+)/.exec(command.join(' ')) ?? [];
+  const isRun = isOwnProgram(command);
+  if (!healthcheck || ((port === undefined || path === undefined) && !isRun))
+    throw new CliError(
+      `docker-compose.yml: ${name} has no health check of the form http://127.0.0.1:<port>/<path>, or node <file>.mjs.`,
+    );
   const { interval, timeout, retries } = healthcheck;
-  return { path, port: Number(port), periodSeconds: interval, timeoutSeconds: timeout, failureThreshold: retries };
+  const times = { periodSeconds: interval, timeoutSeconds: timeout, failureThreshold: retries };
+  return isRun ? { command, ...times } : { path: path ?? '', port: Number(port), ...times };
 }
 
 /** A published port of the file leads to it; other servers name it in their environment. */
@@ -100,6 +116,7 @@ function toServiceFacts(name: string, service: ComposeService, varied: ComposeSe
       .filter((target) => target.startsWith(SECRETS_FOLDER))
       .map((target) => target.slice(SECRETS_FOLDER.length)),
     tmpfs: service.tmpfs,
+    state: listStateFolders(service),
     networks: service.networks ?? [],
     limits: { cpu: limits.cpus, memory: toMemory(name, limits.memory) },
     ...(service.restart !== 'no' && {

@@ -49,7 +49,7 @@ const files = [
   'signing/operations-key',
   'signing/private-key',
   'signing/root-key',
-  'signing/snapshot-key',
+  'snapshot/snapshot-key',
   'trusted/root-public.json',
 ];
 

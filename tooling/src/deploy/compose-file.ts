@@ -120,6 +120,13 @@ export function parseMount(text: string): Mount {
   return { source, target, isReadOnly: mode === 'ro' };
 }
 
+/** Returns the folders of a service that outlive its containers: volumes that it may write. */
+export const listStateFolders = ({ volumes }: Pick<ComposeService, 'volumes'>): string[] =>
+  volumes
+    .map(parseMount)
+    .filter(({ source, isReadOnly }) => !isReadOnly && !/^[./]/.test(source))
+    .map(({ target }) => target);
+
 /** A step runs once and ends; others run on. */
 export const isStep = ({ restart }: Pick<ComposeService, 'restart'>): boolean => restart === 'no';
 

@@ -96,6 +96,27 @@ const found: readonly (readonly [what: string, text: string, issue: string])[] =
     'gateway mounts secrets-signing in another place',
   ],
   [
+    'the keys of teams where the snapshot is renewed',
+    damage('renewal', 'snapshot:/run/secrets/snapshot', 'signing:/run/secrets/signing'),
+    'renewal reads the secrets of signing',
+  ],
+  [
+    'the key of the snapshot in gateway',
+    damage('gateway', '    volumes:\n', '    volumes:\n      - secrets-snapshot:/run/secrets/snapshot:ro\n'),
+    'gateway reads the secrets of snapshot',
+  ],
+  ['a snapshot that grows old', everywhere('\n  renewal:\n', '\n  renewals:\n'), 'renewal is missing'],
+  [
+    'gateways that forget',
+    damage('gateway', 'gateways:/home/node', 'gateways:/home/node:ro'),
+    'gateway forgets which releases it has accepted',
+  ],
+  [
+    'a memory that ends with its container',
+    damage('gateway', 'STATE_DIR: /home/node', 'STATE_DIR: /tmp'),
+    'gateway forgets which releases it has accepted',
+  ],
+  [
     'the account of releases in api',
     damage('api', 'ROLE: api', 'ROLE: api\n      RELEASES_S3_ACCESS_KEY_ID: releases'),
     'api has the account of releases (RELEASES_S3_ACCESS_KEY_ID)',

@@ -1,10 +1,12 @@
-import { type ComposeFile, type ComposeService, isStep, parseMount } from './compose-file';
+import { type ComposeFile, type ComposeService, isStep, listStateFolders, parseMount } from './compose-file';
 
 const publishers = ['shell', 'mfe-auth', 'mfe-video', 'mfe-audio', 'mfe-billing', 'mfe-notifications'];
 /** Of the profile `observe`. */
 const observers = ['prometheus', 'grafana'];
-const servers = ['edge', 'gateway', 'api', 'worker', 'db', 'objects', 'mail', ...observers];
+const servers = ['edge', 'gateway', 'api', 'worker', 'db', 'objects', 'renewal', 'mail', ...observers];
 const steps = ['migrate', 'buckets', 'content', 'secrets', ...publishers];
+/** They write the bucket of the releases, and sign. */
+const signers = [...publishers, 'renewal'];
 const minReplicas: Readonly<Record<string, number>> = { gateway: 2, api: 2 };
 
 /** Who may read a folder of secrets, beside the step that makes them (ADR-36). */
@@ -15,10 +17,11 @@ const secretReaders: Readonly<Record<string, readonly string[]>> = {
   login: ['api', 'worker', 'migrate'],
   media: ['api', 'worker', 'content', 'buckets'],
   objects: ['objects', 'buckets'],
-  releases: [...publishers, 'buckets'],
+  releases: [...signers, 'buckets'],
   server: ['api', 'worker'],
   signing: publishers,
-  trusted: ['gateway', ...publishers],
+  snapshot: signers,
+  trusted: ['gateway', ...signers],
 };
 const SECRETS_FOLDER = '/run/secrets/';
 
@@ -99,12 +102,19 @@ const mounts: Rule = ({ volumes }, name, file) =>
     ];
   });
 
+/** What a gateway has accepted must outlive its container, or an older release would be accepted again (ADR-61). */
+const memory: Rule = (service, name) => [
+  name === 'gateway' &&
+    !listStateFolders(service).includes(service.environment.STATE_DIR ?? '') &&
+    'forgets which releases it has accepted',
+];
+
 const environment: Rule = ({ environment: env, volumes, tmpfs }, name) => {
   const folders = [...volumes.map((volume) => parseMount(volume).target), ...tmpfs];
   return Object.entries(env).flatMap(([variable, value]) => [
     secretNames.test(variable) && !variable.endsWith('_FILE') && `has the secret ${variable} in its environment`,
     /\/\/[^/\s]*:[^/\s]*@/.test(value ?? '') && `has a password in ${variable}`,
-    variable.startsWith('RELEASES_S3_') && !publishers.includes(name) && `has the account of releases (${variable})`,
+    variable.startsWith('RELEASES_S3_') && !signers.includes(name) && `has the account of releases (${variable})`,
     variable.endsWith('_FILE') &&
       value !== null &&
       !folders.some((folder) => value.startsWith(`${folder}/`)) &&
@@ -133,12 +143,22 @@ const dependencies: Rule = ({ depends_on: own, volumes }, name, file) => [
     !dependsOn(name, 'secrets', file) &&
     'does not wait for its secrets',
   ['api', 'worker', 'content'].includes(name) && !dependsOn(name, 'migrate', file) && 'does not wait for its tables',
-  [...publishers, 'api', 'worker', 'content'].includes(name) &&
+  [...signers, 'api', 'worker', 'content'].includes(name) &&
     !dependsOn(name, 'buckets', file) &&
     'does not wait for its bucket',
 ];
 
-const rules: readonly Rule[] = [hardening, profiles, operation, ports, networks, mounts, environment, dependencies];
+const rules: readonly Rule[] = [
+  hardening,
+  profiles,
+  operation,
+  ports,
+  networks,
+  mounts,
+  memory,
+  environment,
+  dependencies,
+];
 
 /**
  * Finds what contradicts the rules of production in our Compose file, parsed without variables.

@@ -6,8 +6,11 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { runNode } from '../processes/run-program';
 import { keySetText, parseSigningKey, publicPart } from '../releases/keys';
 import { findRepository } from '../workspace/repository';
+import { parseComposeFile, parseMount } from './compose-file';
+import { getService } from './create-replica';
 
-const script = join(findRepository(import.meta.dirname).root, 'tooling/docker/make-secrets.mjs');
+const { root } = findRepository(import.meta.dirname);
+const script = join(root, 'tooling/docker/make-secrets.mjs');
 
 describe('the step that makes secrets', () => {
   let folder: string;
@@ -35,8 +38,8 @@ describe('the step that makes secrets', () => {
   it('makes the keys that release commands take, with the public part of the root key', async () => {
     await run();
     const keys = await Promise.all(
-      ['private-key', 'root-key', 'operations-key', 'snapshot-key'].map(async (name) =>
-        parseSigningKey(await read(`signing/${name}`), name),
+      ['signing/private-key', 'signing/root-key', 'signing/operations-key', 'snapshot/snapshot-key'].map(async (name) =>
+        parseSigningKey(await read(name), name),
       ),
     );
     assert.equal(new Set(keys.map(({ keyId }) => keyId)).size, 4);
@@ -55,6 +58,20 @@ describe('the step that makes secrets', () => {
       assert.ok(output.includes(`  ${path}: is required in production\n`), output);
     assert.doesNotMatch(output, /identity|razorpay/);
     assert.deepEqual(await readdir(folder), ['unrelated']);
+  });
+
+  it('has a folder of its user for each volume that it fills', async () => {
+    const [compose, dockerfile] = await Promise.all(
+      ['docker-compose.yml', 'tooling/docker/Dockerfile'].map((path) => readFile(join(root, path), 'utf8')),
+    );
+    const volumes = getService(parseComposeFile(compose ?? ''), 'secrets').volumes.map(
+      (volume) => parseMount(volume).target,
+    );
+    const [, folders = ''] = /^RUN for name in ([a-z ]+); do/m.exec(dockerfile ?? '') ?? [];
+    assert.deepEqual(
+      folders.split(' ').map((name) => `/run/secrets/${name}`),
+      volumes,
+    );
   });
 
   it('is content in production once all files are there', async () => {

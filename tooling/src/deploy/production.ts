@@ -7,12 +7,12 @@ import { parseEnv } from 'node:util';
 import { createCertificate } from '@inspire/node/network';
 import { runNode } from '../processes/run-program';
 import { CliError, messageOf } from '../terminal/cli-error';
-import { listUsualServices, parseComposeFile } from './compose-file';
+import { listUsualServices, parseComposeFile, parseMount } from './compose-file';
+import { getService } from './create-replica';
 import { createLocalSite, type LocalSite, type LocalSiteOptions } from './local-site';
 
 const HOST = 'inspire.example';
 const ORIGIN = `https://${HOST}`;
-const folders = ['data', 'database', 'edge', 'login', 'media', 'objects', 'releases', 'server', 'signing', 'trusted'];
 
 export interface ProductionOptions extends Omit<LocalSiteOptions, 'file'> {
   /** Of docker-compose.yml. */
@@ -98,8 +98,9 @@ async function visit(site: LocalSite, ports: readonly string[], ca: string): Pro
 export async function verifyProduction({ text, ...options }: ProductionOptions): Promise<void> {
   const { root, folder, report } = options;
   const secrets = join(folder, 'secrets');
-  for (const name of folders) await mkdir(join(secrets, name), { recursive: true });
   const file = parseComposeFile(text, await readSettings(root, secrets));
+  for (const { source } of getService(file, 'secrets').volumes.map(parseMount))
+    await mkdir(source, { recursive: true });
   const site = createLocalSite({ ...options, file, report: (line) => report(`production: ${line}`) });
   try {
     await expectFailure(site.start(['secrets']), /database\/password: is required in production/);

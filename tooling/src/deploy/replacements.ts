@@ -25,10 +25,10 @@ interface Change {
   readonly run: () => Promise<string>;
 }
 
-const isRelease = (name: string): boolean => name === SHELL_NAME || name.startsWith('mfe-');
+export const isRelease = (name: string): boolean => name === SHELL_NAME || name.startsWith('mfe-');
 
 /** Waits until the site offers a release to browsers. @throws CliError */
-async function untilOffered(origin: string, name: string, version: string): Promise<void> {
+export async function untilOffered(origin: string, name: string, version: string): Promise<void> {
   const isOffered = async () =>
     name === SHELL_NAME
       ? (await readShellVersion(origin)) === version

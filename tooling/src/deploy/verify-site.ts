@@ -16,6 +16,7 @@ import {
 } from './journey';
 import { killUnderTraffic } from './kills';
 import { observeSite } from './observe-site';
+import { publishAsTeam } from './publish-as-team';
 import { replaceUnderTraffic } from './replacements';
 import type { Bought, Verification } from './verification';
 import { walkGuide } from './walk-guide';
@@ -84,6 +85,7 @@ export async function verifySite(verification: Verification): Promise<void> {
       deploys: toCount('deploys', counts.deploys, 1),
     };
   });
+  await publishAsTeam(origin, verification);
   await observeSite(origin, bought.viewer, verification);
   const restored = await walkGuide(origin, bought, verification);
   await measureInTest('R20', async () => {

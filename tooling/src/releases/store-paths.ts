@@ -1,21 +1,26 @@
 import { getShellFolder, REGISTRY_PATH, releasePath, SHELL_NAME, SHELL_RELEASES_FILE } from '@inspire/shared/remote';
+import { getTrustDocumentPath, SNAPSHOT_PATH } from '@inspire/shared/remote/trust';
 import type { StoreDocument } from './store';
 
-const TRUST_FOLDER = 'remotes/trust/';
+/** URL paths of the site, as paths of a store: relative. */
+const inStore = (path: string): string => path.slice(1);
+
+const trustFolder = inStore(SNAPSHOT_PATH).replace(/[^/]+$/, '');
 
 const ownPaths: Partial<Record<StoreDocument, string>> = {
-  registry: REGISTRY_PATH.slice(1),
+  registry: inStore(REGISTRY_PATH),
   shell: SHELL_RELEASES_FILE,
+  snapshot: inStore(SNAPSHOT_PATH),
   unlisted: 'unlisted.json',
 };
 
 /** Returns where a store has a document; relative, like all its paths. */
 export const getDocumentPath = (document: StoreDocument): string =>
-  ownPaths[document] ?? `${TRUST_FOLDER}${document}.json`;
+  ownPaths[document] ?? `${trustFolder}${document}.json`;
 
 /** Returns where a store has the immutable copy of a document. */
-export const getCopyPath = (hash: string): string => `${TRUST_FOLDER}documents/${hash}.json`;
+export const getCopyPath = (hash: string): string => inStore(getTrustDocumentPath(hash));
 
 /** Returns the folder of a release in a store, with a slash at the end. */
 export const getReleaseFolder = (name: string, version: string): string =>
-  name === SHELL_NAME ? getShellFolder(version) : releasePath(name, version).slice(1);
+  name === SHELL_NAME ? getShellFolder(version) : inStore(releasePath(name, version));

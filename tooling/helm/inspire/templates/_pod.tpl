@@ -1,6 +1,6 @@
 {{/*
 The spec of a pod. Takes also: tag; args, instead of those of docker-compose.yml; isServer, with probes and ports; claim, a
-volume to work on; and for edge init, the script that runs before it.
+volume to work on; stateClaim, the volume of what outlives a pod; and for edge init, the script that runs before it.
 */}}
 {{- define "inspire.pod" -}}
 {{- $root := .root -}}
@@ -8,6 +8,7 @@ volume to work on; and for edge init, the script that runs before it.
 {{- $facts := include "inspire.facts" . | fromJson -}}
 {{- $args := .args | default $facts.command -}}
 {{- $claim := .claim | default dict -}}
+{{- $stateClaim := .stateClaim -}}
 {{- $image := printf "%s/%s:%s" $values.image.registry $facts.image (.tag | default $values.image.tag) -}}
 {{- /* The local identity provider of development has its key in the folder `data`. */ -}}
 {{- $secrets := without $facts.secrets "data" -}}
@@ -85,6 +86,10 @@ containers:
       - name: {{ base . }}
         mountPath: {{ . }}
       {{- end }}
+      {{- range $facts.state }}
+      - name: state
+        mountPath: {{ . }}
+      {{- end }}
       {{- range $secrets }}
       - name: secret-{{ . }}
         mountPath: /run/secrets/{{ . }}
@@ -102,6 +107,16 @@ volumes:
   - name: {{ base . }}
     emptyDir:
       sizeLimit: 1Gi
+  {{- end }}
+  {{- if $facts.state }}
+  - name: state
+    {{- if $stateClaim }}
+    persistentVolumeClaim:
+      claimName: {{ $stateClaim }}
+    {{- else }}
+    emptyDir:
+      sizeLimit: 10Mi
+    {{- end }}
   {{- end }}
   {{- range $secrets }}
   - name: secret-{{ . }}
@@ -151,6 +166,14 @@ resources:
 {{- define "inspire.probes" -}}
 {{- $server := .facts.server -}}
 {{- $probe := $server.probe -}}
+{{- if $probe.command -}}
+{{- /* Without a liveness probe: what it reports, no restart heals. */ -}}
+readinessProbe:
+  exec:
+    command:
+      {{- toYaml $probe.command | nindent 6 }}
+  {{- include "inspire.probeTimes" $probe | nindent 2 }}
+{{- else -}}
 ports:
   {{- with $server.port }}
   - name: http
@@ -171,9 +194,8 @@ ports:
     path: {{ $path }}
     port: {{ $probe.port }}
   {{- end }}
-  periodSeconds: {{ $probe.periodSeconds }}
-  timeoutSeconds: {{ $probe.timeoutSeconds }}
-  failureThreshold: {{ $probe.failureThreshold }}
+  {{- include "inspire.probeTimes" $probe | nindent 2 }}
+{{- end }}
 {{- end }}
 {{- if eq .name "edge" }}
 lifecycle:
@@ -182,6 +204,12 @@ lifecycle:
     sleep:
       seconds: {{ .drainSeconds }}
 {{- end }}
+{{- end -}}
+
+{{- define "inspire.probeTimes" -}}
+periodSeconds: {{ .periodSeconds }}
+timeoutSeconds: {{ .timeoutSeconds }}
+failureThreshold: {{ .failureThreshold }}
 {{- end -}}
 
 {{/* A server that runs on. Takes also: requests, replicas or isScaled, init, args. */}}
