@@ -37,20 +37,20 @@ const common: Readonly<Record<string, Action>> = {
 
 /**
  * Runs one action of the release command line.
- * @param publish differs between a repository, which builds first, and the artefact
+ * @param own the actions on a build: a repository builds first, and the artefact has packaged builds
  * @param openContext called with an action's words and flags once they are valid
  * @returns the exit code
  * @throws UsageError for an unknown action, word or flag
  */
 export async function runAction(
   args: readonly string[],
-  publish: Action,
+  own: Readonly<Record<string, Action>>,
   openContext: (words: readonly string[], flags: Flags) => Promise<ReleaseContext>,
 ): Promise<number> {
-  const actions = { publish, ...common };
+  const actions: Readonly<Record<string, Action>> = { ...own, ...common };
   const { values, positionals } = readFlags(args, flagOptions);
   const [name = '', ...words] = positionals;
-  const action = Object.hasOwn(actions, name) ? (actions as Readonly<Record<string, Action>>)[name] : undefined;
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (!action) throw new UsageError(`Missing action: ${Object.keys(actions).join(', ')}`);
   const foreign = Object.keys(values).find((flag) => !action.flags.includes(flag as Flag));
   if (foreign !== undefined) throw new UsageError(`Unknown option --${foreign} for 'release ${name}'.`);

@@ -47,7 +47,7 @@ async function main(args: readonly string[]): Promise<number> {
     return 0;
   }
   try {
-    return await runAction(args, publish, openContext);
+    return await runAction(args, { publish }, openContext);
   } catch (error) {
     if (!unwritable.includes(getErrorCode(error))) throw error;
     throw new CliError(`The release store or its keys cannot be written (${messageOf(error)}).`);

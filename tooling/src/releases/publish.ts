@@ -1,17 +1,15 @@
 import { join } from 'node:path';
-import { toIntegrity } from '@inspire/node/files';
-import { FRAMES_FILE } from '@inspire/node/frames';
-import type { OwnedPath } from '@inspire/shared/remote';
 import { CliError } from '../terminal/cli-error';
 import { baseOf } from './base-address';
 import { checkBudget } from './budget';
-import { BUILD_FILE, parseBuildManifest, readBuildManifest } from './build-manifest';
+import { readBuildManifest } from './build-manifest';
 import { checkBuild } from './check/check-build';
 import { findConflict } from './current-releases';
-import { readRunnable, toRunnableIntegrity } from './integrity';
-import { type Publication, type Published, publishRelease, rejection, type RolloutOptions } from './publish-release';
+import { describeBuild, type RemoteBuild } from './describe-build';
+import { readRunnable } from './integrity';
+import { type Published, publishRelease, rejection, type RolloutOptions } from './publish-release';
 import { readReleaseFiles, type ReleaseFile, withCopies } from './release-files';
-import { readRemoteJson, type RemoteJson } from './remote-json';
+import { readRemoteJson } from './remote-json';
 import type { SignedReleaseStore } from './signed-release-store';
 
 export interface PublishOptions extends RolloutOptions {
@@ -22,71 +20,33 @@ export interface PublishOptions extends RolloutOptions {
   readonly check?: typeof checkBuild;
 }
 
-interface Candidate {
-  readonly manifest: RemoteJson;
-  readonly name: string;
-  readonly version: string;
-  readonly dist: string;
-}
-
 /** @returns the files with their compressed copies */
 async function inspect(
-  candidate: Candidate,
+  build: RemoteBuild,
   files: readonly ReleaseFile[],
   { onOverBudget, check }: Required<Pick<PublishOptions, 'onOverBudget' | 'check'>>,
   warnings: string[],
 ): Promise<ReleaseFile[]> {
-  const { manifest, dist } = candidate;
+  const { manifest, dist } = build;
   const [ready, issue] = await Promise.all([withCopies(files), check(dist, manifest)]);
-  if (issue) throw rejection(candidate, issue);
+  if (issue) throw rejection(build, issue);
   const fat = checkBudget(ready, manifest.budget);
-  if (fat && onOverBudget === 'refuse') throw rejection(candidate, fat);
+  if (fat && onOverBudget === 'refuse') throw rejection(build, fat);
   if (fat) warnings.push(`${manifest.name} could not be released like this: ${fat}.`);
   return ready;
 }
 
-/** Browsers and gateways need nothing that only the build uses. */
-const withoutBuildFacts = ({ frame: _, ...path }: OwnedPath): OwnedPath => path;
-
-/** Describes a release from its stored files. */
-async function describe(
-  { store }: SignedReleaseStore,
-  candidate: Candidate,
-  base: string | undefined,
-): ReturnType<Publication['describe']> {
-  const {
-    name,
-    version,
-    manifest: { paths, prefixes, slots },
-  } = candidate;
-  const stored = await store.readFile(name, version, BUILD_FILE);
-  if (!stored) throw rejection(candidate, 'its files were removed from the store meanwhile');
-  const { entry, contract, container, requires, preload } = parseBuildManifest(
-    stored.toString(),
-    `${BUILD_FILE} of ${name} ${version}`,
-  );
-  const [runnable, frames] = await Promise.all([
-    readRunnable(store, name, version),
-    store.readFile(name, version, FRAMES_FILE),
-  ]);
-  return {
-    listed: {
-      version,
-      contract,
-      paths: paths.map(withoutBuildFacts),
-      ...(prefixes && { prefixes }),
-      slots,
-      ...(base !== undefined && { base: baseOf(base, name, version) }),
-    },
-    files: {
-      entry,
-      container,
-      integrity: toRunnableIntegrity(runnable),
-      preload,
-      requires,
-      ...(frames && { frames: toIntegrity(frames) }),
-    },
-  };
+/**
+ * Reads the finished build of a remote (`<package>/dist/remote`) with its declaration.
+ * @throws CliError for a missing build, and one of another remote
+ */
+export async function readRemoteBuild(packageDir: string): Promise<RemoteBuild> {
+  const dist = join(packageDir, 'dist/remote');
+  const [manifest, build] = await Promise.all([readRemoteJson(packageDir), readBuildManifest(dist)]);
+  const { name } = manifest;
+  if (build.name !== name)
+    throw new CliError(`The build in ${dist} is of ${build.name}, but remote.json names ${name}.`);
+  return { manifest, name, version: build.version, dist };
 }
 
 /**
@@ -99,13 +59,8 @@ export async function publishBuild(
   packageDir: string,
   { base, onOverBudget = 'refuse', check = checkBuild, ...rollout }: PublishOptions = {},
 ): Promise<Published> {
-  const dist = join(packageDir, 'dist/remote');
-  const [manifest, build] = await Promise.all([readRemoteJson(packageDir), readBuildManifest(dist)]);
-  const { name } = manifest;
-  const { version } = build;
-  const candidate: Candidate = { manifest, name, version, dist };
-  if (build.name !== name)
-    throw new CliError(`The build in ${dist} is of ${build.name}, but remote.json names ${name}.`);
+  const build = await readRemoteBuild(packageDir);
+  const { manifest, name, version, dist } = build;
   const warnings: string[] = [];
   const published = await publishRelease(signedStore, {
     ...rollout,
@@ -113,13 +68,17 @@ export async function publishBuild(
     version,
     assertFits(remotes) {
       const conflict = findConflict(remotes, name, manifest);
-      if (conflict) throw rejection(candidate, `${conflict.owner} owns ${conflict.what}`);
+      if (conflict) throw rejection(build, `${conflict.owner} owns ${conflict.what}`);
     },
     async readFiles(isStored) {
       const files = await readReleaseFiles(dist);
-      return isStored ? files : inspect(candidate, files, { onOverBudget, check }, warnings);
+      return isStored ? files : inspect(build, files, { onOverBudget, check }, warnings);
     },
-    describe: () => describe(signedStore, candidate, base),
+    describe: () =>
+      describeBuild(build, base === undefined ? undefined : baseOf(base, name, version), {
+        readFile: (path) => signedStore.store.readFile(name, version, path),
+        readRunnable: () => readRunnable(signedStore.store, name, version),
+      }),
   });
   return { ...published, warnings };
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pMap from 'p-map';
-import { RELEASE_MANIFEST_FILE } from '@inspire/shared/remote/trust';
+import { readReleaseManifest, RELEASE_MANIFEST_FILE } from '@inspire/shared/remote/trust';
 import { compressed, isCompressible } from '../build/compress';
 import { CliError } from '../terminal/cli-error';
 import { listFiles } from '../workspace/walk';
@@ -24,18 +24,29 @@ export function withoutCopies(paths: readonly string[]): string[] {
 /** Names that gateways serve and that the registry's parser accepts. */
 const servedPath = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/;
 
+/** True for what `release preview` has left in the folder of a build. */
+async function isReleaseManifest(file: string): Promise<boolean> {
+  try {
+    readReleaseManifest(await readFile(file, 'utf8'));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** @throws CliError for a name that no gateway would serve */
 export async function readReleaseFiles(
   folder: string,
   isWanted: (path: string) => boolean = () => true,
 ): Promise<ReleaseFile[]> {
-  const paths = withoutCopies(await listFiles(folder)).filter(isWanted);
+  const all = withoutCopies(await listFiles(folder)).filter(isWanted);
+  const paths = all.filter((path) => path !== RELEASE_MANIFEST_FILE);
   const odd = paths.find((path) => !servedPath.test(path) || path.includes('..'));
   if (odd !== undefined)
     throw new CliError(
       `${join(folder, odd)} cannot be published: names of files hold letters, digits, and . _ - only.`,
     );
-  if (paths.includes(RELEASE_MANIFEST_FILE))
+  if (all.length > paths.length && !(await isReleaseManifest(join(folder, RELEASE_MANIFEST_FILE))))
     throw new CliError(
       `${join(folder, RELEASE_MANIFEST_FILE)} cannot be published: publishing writes this file itself.`,
     );

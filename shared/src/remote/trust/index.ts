@@ -2,6 +2,8 @@ export * from './choices';
 export * from './hash';
 export * from './load-site';
 export * from './preview';
+export * from './preview-link';
+export * from './preview-parameter';
 export * from './release-choice';
 export * from './release-list';
 export * from './release-manifest';

@@ -1,35 +1,35 @@
-import { isBase } from '../release-fields';
-import type { SubtleSigning } from '../signature';
+import { isRemoteName } from '../../guards';
 import { openFields } from './fields';
-import { isHash } from './hash';
-import { isReleaseName } from './release-names';
+import { type ListedRelease, readListedRelease } from './release-list';
 import { keySetOf, type Root } from './root';
 import { type SignedDocument, verifySignatures } from './signed-document';
+import type { TrustContext } from './site-trust';
 import { CLOCK_TOLERANCE_MS } from './snapshot';
 import { TrustError } from './trust-error';
 
-/** A build that its team shows inside the real shell, to those who have the link; signed by the team. */
+/** A release whose folder is on an origin of its team. */
+export type PreviewedRelease = ListedRelease & { readonly base: string };
+
+/** A build that its team shows in the real site to those who have the link (ADR-63); signed by the team. */
 export interface Preview {
   readonly type: 'preview';
   readonly name: string;
-  /** The folder of the build, on an origin that the site allows. */
-  readonly base: string;
-  /** base64url of the SHA-256 of its manifest, which is in the folder. */
-  readonly manifest: string;
   readonly expires: string;
+  /** What a list would say of it; no list has it. */
+  readonly release: PreviewedRelease;
 }
 
 /** How long the link of a preview may be valid. */
 export const PREVIEW_LIMIT_MS = 24 * 3_600_000;
 
-/** @throws TrustError naming the first problem */
+/** @throws TrustError (or ManifestError, for paths and slots) naming the first problem */
 export function readPreview(payload: string): Preview {
   const { value, time, fail } = openFields(payload, 'preview');
-  const { name, base, manifest } = value;
-  if (!isReleaseName(name)) return fail('name must be that of a remote');
-  if (!isBase(base)) return fail('base must look like https://previews.example/mfe-video/12/');
-  if (!isHash(manifest)) return fail('manifest must be a hash');
-  return { type: 'preview', name, base, manifest, expires: time('expires') };
+  const { name } = value;
+  if (!isRemoteName(name)) return fail('name must be that of a remote');
+  const { base, ...release } = readListedRelease(value.release, (issue) => fail(`release: ${issue}`));
+  if (base === undefined) return fail('release: base must name the folder of the build');
+  return { type: 'preview', name, expires: time('expires'), release: { ...release, base } };
 }
 
 /**
@@ -37,7 +37,7 @@ export function readPreview(payload: string): Preview {
  * @throws TrustError
  */
 export async function verifyPreview(
-  { subtle, now }: { readonly subtle: SubtleSigning; readonly now: number },
+  { subtle, now }: Pick<TrustContext, 'subtle' | 'now'>,
   root: Root,
   document: SignedDocument,
 ): Promise<Preview> {

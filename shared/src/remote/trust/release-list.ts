@@ -1,6 +1,6 @@
 import { isRecord } from '../../guards';
 import { readReleaseFacts, type ReleaseFacts } from '../release-fields';
-import { type Fields, openFields } from './fields';
+import { openFields } from './fields';
 import { isHash } from './hash';
 import { isReleaseName } from './release-names';
 
@@ -25,11 +25,14 @@ export interface ReleaseList {
   readonly production: readonly ListedRelease[];
 }
 
-function readListed(value: unknown, environment: ReleaseEnvironment, { fail }: Fields): ListedRelease {
-  const at = (issue: string): never => fail(`release in ${environment}: ${issue}`);
-  if (!isRecord(value)) return at('not an object');
-  const facts = readReleaseFacts(value, at);
-  return isHash(value.manifest) ? { ...facts, manifest: value.manifest } : at('manifest must be a hash');
+/**
+ * Reads a release of a list, or of a preview, from untrusted data.
+ * @param fail throws the reader's own error
+ */
+export function readListedRelease(value: unknown, fail: (issue: string) => never): ListedRelease {
+  if (!isRecord(value)) return fail('not an object');
+  const facts = readReleaseFacts(value, fail);
+  return isHash(value.manifest) ? { ...facts, manifest: value.manifest } : fail('manifest must be a hash');
 }
 
 /** @throws TrustError (or ManifestError, for paths and slots) naming the first problem */
@@ -41,7 +44,9 @@ export function readReleaseList(payload: string): ReleaseList {
   const listOf = (environment: ReleaseEnvironment): ListedRelease[] => {
     const listed = value[environment];
     if (!Array.isArray(listed)) return fail(`${environment} must be a list`);
-    const releases = listed.map((release) => readListed(release, environment, fields));
+    const releases = listed.map((release) =>
+      readListedRelease(release, (issue) => fail(`release in ${environment}: ${issue}`)),
+    );
     if (new Set(releases.map(({ version }) => version)).size !== releases.length)
       return fail(`${environment} lists a version twice`);
     return releases;

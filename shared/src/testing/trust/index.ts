@@ -1,4 +1,5 @@
 export * from './attack-bench';
 export * from './attacks';
+export * from './preview-attacks';
 export * from './sign-site';
 export * from './store-files';

@@ -1,0 +1,68 @@
+import { toIntegrity } from '@inspire/node/files';
+import { FRAMES_FILE } from '@inspire/node/frames';
+import type { OwnedPath } from '@inspire/shared/remote';
+import { BUILD_FILE, parseBuildManifest } from './build-manifest';
+import { toRunnableIntegrity } from './integrity';
+import { type DescribedRelease, rejection } from './publish-release';
+import type { ReleaseFile } from './release-files';
+import type { RemoteJson } from './remote-json';
+
+/** A build of a remote, and what its folder declares. */
+export interface RemoteBuild {
+  readonly manifest: RemoteJson;
+  readonly name: string;
+  readonly version: string;
+  /** The folder of the build. */
+  readonly dist: string;
+}
+
+/** The files of a build, in a store or in a folder. */
+export interface BuildFiles {
+  readonly readFile: (path: string) => Promise<Buffer | undefined>;
+  readonly readRunnable: () => Promise<readonly Pick<ReleaseFile, 'path' | 'content'>[]>;
+}
+
+/** Browsers and gateways need nothing that only the build uses. */
+const withoutBuildFacts = ({ frame: _, ...path }: OwnedPath): OwnedPath => path;
+
+/**
+ * Describes a build as a release.
+ * @param base URL of its folder on another origin
+ * @throws CliError when it has no build manifest
+ */
+export async function describeBuild(
+  build: RemoteBuild,
+  base: string | undefined,
+  { readFile, readRunnable }: BuildFiles,
+): Promise<DescribedRelease> {
+  const {
+    name,
+    version,
+    manifest: { paths, prefixes, slots },
+  } = build;
+  const text = await readFile(BUILD_FILE);
+  if (!text) throw rejection(build, 'its files were removed from the store meanwhile');
+  const { entry, contract, container, requires, preload } = parseBuildManifest(
+    text.toString(),
+    `${BUILD_FILE} of ${name} ${version}`,
+  );
+  const [runnable, frames] = await Promise.all([readRunnable(), readFile(FRAMES_FILE)]);
+  return {
+    listed: {
+      version,
+      contract,
+      paths: paths.map(withoutBuildFacts),
+      ...(prefixes && { prefixes }),
+      slots,
+      ...(base !== undefined && { base }),
+    },
+    files: {
+      entry,
+      container,
+      integrity: toRunnableIntegrity(runnable),
+      preload,
+      requires,
+      ...(frames && { frames: toIntegrity(frames) }),
+    },
+  };
+}
