@@ -1,4 +1,11 @@
-import type { Audience, OwnedPath, OwnedPrefix, OwnedSlot, Ownership } from './manifest';
+import {
+  type Audience,
+  exclusiveSlots,
+  type OwnedPath,
+  type OwnedPrefix,
+  type OwnedSlot,
+  type Ownership,
+} from './manifest';
 import type { Registry, Release } from './registry';
 
 const trimSlashes = (pathname: string): string => (pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname);
@@ -78,4 +85,33 @@ export function findSlots(chosen: ChosenReleases<Ownership>, slotName: string): 
     return slot ? [{ name, slot }] : [];
   });
   return fillers.sort((one, other) => (one.slot.order ?? 0) - (other.slot.order ?? 0));
+}
+
+const overlap = (one: string, other: string): boolean => isUnderPrefix(one, other) || isUnderPrefix(other, one);
+
+function findCommonPath(wanted: Ownership, current: Ownership): string | undefined {
+  const prefixes = wanted.prefixes ?? [];
+  const otherPrefixes = current.prefixes ?? [];
+  const path = wanted.paths.find(
+    (one) =>
+      current.paths.some((other) => other.path === one.path) ||
+      otherPrefixes.some((prefix) => isUnderPrefix(prefix.path, one.path)),
+  );
+  if (path) return `the path ${path.path}`;
+  const prefix = prefixes.find(
+    (one) =>
+      otherPrefixes.some((other) => overlap(one.path, other.path)) ||
+      current.paths.some((other) => isUnderPrefix(one.path, other.path)),
+  );
+  return prefix && `the prefix ${prefix.path} or a path below it`;
+}
+
+/**
+ * Names the path, prefix or exclusive slot of a release that another remote's release owns, too; undefined without one. A prefix
+ * overlaps with every path and prefix below it and above it. Slots that are not exclusive accept several remotes.
+ */
+export function findCommonOwnership(wanted: Ownership, current: Ownership): string | undefined {
+  const isTaken = ({ name }: OwnedSlot) => exclusiveSlots.has(name) && current.slots.some((slot) => slot.name === name);
+  const slot = wanted.slots.find(isTaken);
+  return findCommonPath(wanted, current) ?? (slot && `the slot ${slot.name}`);
 }

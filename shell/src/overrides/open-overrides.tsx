@@ -98,7 +98,7 @@ export function showBanners(setting: OverridesSetting): void {
 
 /** Verifies the link of a preview and reloads the page with its build, for this tab; or says why not. */
 export async function openPreview(
-  { allowed, overrides, contract, storage, findRoot }: OverridesSetting,
+  { site, allowed, overrides, contract, storage, findRoot }: OverridesSetting,
   link: string,
 ): Promise<void> {
   const { show, remove } = mountBanner();
@@ -110,6 +110,10 @@ export async function openPreview(
       subtle: window.crypto.subtle,
       now: Date.now(),
       root: await findRoot(),
+      async findOwners() {
+        await site.verifyAll();
+        return site.chosen();
+      },
       sendRequest: (address) =>
         fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(FETCH_TIMEOUT_MS), credentials: 'omit' }),
     });

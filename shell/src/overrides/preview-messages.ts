@@ -14,6 +14,7 @@ export const previewMessages = {
   incomplete: 'This preview link is incomplete. Copy all of it and open it again.',
   untrusted: `We couldn’t confirm who made this preview link, so we didn’t open it. ${sendAgain}`,
   changed: `This preview has changed since its link was made, so we didn’t open it. ${sendAgain}`,
+  foreign: `This preview would replace another part of the site, so we didn’t open it. ${sendAgain}`,
   notAllowed: (host: string) => `This site doesn’t show previews from ${host}.`,
   unreachable: 'We couldn’t reach this preview. Check your connection and open the link again.',
   otherSite: `This preview was made for another version of the site. ${sendAgain}`,

@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto';
-import type { SubtleSigning } from '@inspire/shared/remote';
+import type { Ownership, SubtleSigning } from '@inspire/shared/remote';
 import { encodePreview, hashText, type Preview, readRoot } from '@inspire/shared/remote/trust';
 import {
   type AttackBench,
@@ -39,6 +39,7 @@ beforeEach(async () => {
     subtle,
     now: attackTime,
     root: readRoot((await bench.sign()).documents.root.payload),
+    findOwners: () => Promise.resolve(new Map([[name, listed]])),
     sendRequest: (address) => {
       requested.push(address);
       return Promise.resolve(new Response(manifest));
@@ -77,6 +78,31 @@ test.each([
 ])('fetches nothing when %s', async (_, given, message) => {
   await expect(resolvePreview(await signed(), { ...context, ...given })).rejects.toThrow(message);
   expect(requested).toEqual([]);
+});
+
+test.each([
+  ['a path', { paths: listed.paths, slots: [] }],
+  ['a prefix', { paths: [], slots: [], prefixes: [{ path: listed.paths[0]?.path ?? '' }] }],
+])('fetches nothing when another remote owns %s of it', async (_, owned) => {
+  const findOwners = () =>
+    Promise.resolve(
+      new Map<string, Ownership>([
+        [name, listed],
+        ['mfe-billing', owned],
+      ]),
+    );
+  await expect(resolvePreview(await signed(), { ...context, findOwners })).rejects.toThrow('another part of the site');
+  expect(requested).toEqual([]);
+});
+
+test('fetches nothing when it would take over purchases', async () => {
+  const purchase = { ...listed, slots: [{ name: 'purchase' as const }] };
+  const link = await signed({ ...honest, release: { ...purchase, manifest: await hashText(subtle, manifest) } });
+  const owners = (owner: string) => () =>
+    Promise.resolve(new Map<string, Ownership>([[owner, { ...purchase, paths: [] }]]));
+  await expect(resolvePreview(link, { ...context, findOwners: owners('mfe-billing') })).rejects.toThrow('another part');
+  expect(requested).toEqual([]);
+  await expect(resolvePreview(link, { ...context, findOwners: owners(name) })).resolves.toMatchObject({ name });
 });
 
 test.each([

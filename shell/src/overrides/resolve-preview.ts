@@ -1,4 +1,4 @@
-import { sameMajor, type SubtleSigning } from '@inspire/shared/remote';
+import { findCommonOwnership, type Ownership, sameMajor, type SubtleSigning } from '@inspire/shared/remote';
 import {
   decodePreview,
   type Preview,
@@ -26,6 +26,8 @@ export interface PreviewContext {
   readonly now: number;
   /** Undefined where nothing could be verified. */
   readonly root: Root | undefined;
+  /** Returns what the releases of this page own, by remote. */
+  readonly findOwners: () => Promise<ReadonlyMap<string, Ownership>>;
   readonly sendRequest: (address: string) => Promise<Response>;
 }
 
@@ -51,6 +53,14 @@ async function fetchManifest({ release }: Preview, { sendRequest }: PreviewConte
   return response.text();
 }
 
+/** A key of one team must give no code in the pages of another (R19). */
+async function assertOwn({ name, release }: Preview, findOwners: PreviewContext['findOwners']): Promise<void> {
+  for (const [owner, current] of await findOwners()) {
+    const what = owner === name ? undefined : findCommonOwnership(release, current);
+    if (what !== undefined) throw new PreviewError(previewMessages.foreign, { cause: `${owner} owns ${what}` });
+  }
+}
+
 async function verify(link: string, context: PreviewContext): Promise<{ name: string; release: Override }> {
   const { allowed, contract, subtle, now, root } = context;
   const document = decodePreview(link);
@@ -63,6 +73,7 @@ async function verify(link: string, context: PreviewContext): Promise<{ name: st
     throw new PreviewError(previewMessages.otherSite, {
       cause: `built against contract ${listed.contract}; this shell provides ${contract}`,
     });
+  await assertOwn(preview, context.findOwners);
   const release = await toRelease(subtle, name, listed, await fetchManifest(preview, context));
   return { name, release: { ...release, version: PREVIEW_VERSION, preview: { version, expires, document } } };
 }

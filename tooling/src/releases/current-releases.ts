@@ -1,4 +1,4 @@
-import { exclusiveSlots, isUnderPrefix, type Ownership, type RemoteReleases } from '@inspire/shared/remote';
+import { findCommonOwnership, type Ownership, type RemoteReleases } from '@inspire/shared/remote';
 import type { ListedRelease } from '@inspire/shared/remote/trust';
 
 /** What the choice among releases needs of one. */
@@ -36,29 +36,9 @@ export function findCanaries<R extends Weighted>(remote: RemoteReleases<R>): Act
   });
 }
 
-const overlap = (one: string, other: string): boolean => isUnderPrefix(one, other) || isUnderPrefix(other, one);
-
-function findPathConflict(wanted: Ownership, current: Ownership): string | undefined {
-  const prefixes = wanted.prefixes ?? [];
-  const otherPrefixes = current.prefixes ?? [];
-  const path = wanted.paths.find(
-    (one) =>
-      current.paths.some((other) => other.path === one.path) ||
-      otherPrefixes.some((prefix) => isUnderPrefix(prefix.path, one.path)),
-  );
-  if (path) return `the path ${path.path}`;
-  const prefix = prefixes.find(
-    (one) =>
-      otherPrefixes.some((other) => overlap(one.path, other.path)) ||
-      current.paths.some((other) => isUnderPrefix(one.path, other.path)),
-  );
-  return prefix && `the prefix ${prefix.path} or a path below it`;
-}
-
 /**
  * Names the path, prefix or exclusive slot of a new release that another remote owns now, and that remote; undefined
- * without a conflict. A prefix conflicts with every overlapping path and prefix of another remote. Slots that are not
- * exclusive accept several remotes.
+ * without a conflict.
  */
 export function findConflict(
   remotes: Readonly<Record<string, RemoteReleases<Weighted & Ownership>>>,
@@ -68,12 +48,8 @@ export function findConflict(
   for (const [owner, remote] of Object.entries(remotes)) {
     if (owner === name) continue;
     for (const release of currentReleases(remote)) {
-      const path = findPathConflict(wanted, release);
-      if (path) return { what: path, owner };
-      const slot = wanted.slots.find(
-        (one) => exclusiveSlots.has(one.name) && release.slots.some((other) => other.name === one.name),
-      );
-      if (slot) return { what: `the slot ${slot.name}`, owner };
+      const what = findCommonOwnership(wanted, release);
+      if (what !== undefined) return { what, owner };
     }
   }
   return undefined;
