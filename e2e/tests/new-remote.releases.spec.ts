@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createIsolatedWorkspace, type IsolatedWorkspace } from '@inspire/tooling/isolated';
 import { startLoggedIn } from '../fixtures/accounts';
@@ -7,33 +7,45 @@ import { expect, test } from '../fixtures/test';
 
 const dataDir = process.env.E2E_DATA_DIR ?? '';
 const store = join(dataDir, 'releases/remotes');
-const snapshotFile = join(store, 'trust/snapshot.json');
+const repository = join(import.meta.dirname, '../..');
 const remote = { name: 'mfe-quotes', path: '/user-routes/quotes' };
 
 let folder: IsolatedWorkspace;
-let before: string;
-let after: string;
 
-test.beforeAll(async ({ request }) => {
-  test.setTimeout(240_000);
-  // A team's own repository: only its remote and the packed contracts and tooling.
-  folder = await createIsolatedWorkspace();
-  await folder.create(remote);
-  before = readFileSync(snapshotFile, 'utf8');
-  execFileSync(process.execPath, [join(folder.root, 'node_modules/.bin/inspire'), 'release', 'publish', remote.name], {
+/** Runs a command of the team's own repository, with its settings only. */
+const runAsTeam = (args: readonly string[], env: Readonly<Record<string, string>>) =>
+  execFileSync(process.execPath, [join(folder.root, 'node_modules/.bin/inspire'), 'release', ...args], {
     cwd: folder.root,
+    env: { PATH: process.env.PATH, RELEASES_DIR: join(dataDir, 'releases'), ...env },
+    stdio: 'inherit',
+  });
+
+/** Runs a command on the machine of the site, which has the keys of root and operations. */
+const runAsSite = (...args: string[]) =>
+  execFileSync(process.execPath, [join(repository, 'tooling/bin/bootstrap.mjs'), 'release', ...args], {
+    cwd: repository,
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: 'inherit',
   });
-  after = readFileSync(snapshotFile, 'utf8');
-  // The gateway polls the store once a second.
-  await expect
-    .poll(async (): Promise<unknown> => (await request.get('/remotes/trust/snapshot.json')).json())
-    .toEqual(JSON.parse(after));
+
+test.beforeAll(async ({ request }) => {
+  test.setTimeout(240_000);
+  // A team's own repository: only its remote, the packed contracts and tooling, and a key that root names for it.
+  folder = await createIsolatedWorkspace();
+  await folder.create(remote);
+  const RELEASE_ROOT_KEYS = readFileSync(join(dataDir, 'keys/root-public.json'), 'utf8');
+  const key = join(folder.root, 'mfe-quotes.json');
+  runAsTeam(['keys', 'new', key], { RELEASE_ROOT_KEYS });
+  runAsSite('root', 'delegate', remote.name, join(folder.root, 'mfe-quotes.public.json'));
+  runAsTeam(['publish', remote.name], { RELEASE_ROOT_KEYS, RELEASE_PRIVATE_KEY: readFileSync(key, 'utf8') });
+  // The site renews its snapshot every five seconds where a list has changed.
+  await expect.poll(async () => (await request.get('/remotes/trust/snapshot.json')).text()).toContain(remote.name);
 });
 test.afterAll(async () => {
-  if (readFileSync(snapshotFile, 'utf8') === after) writeFileSync(snapshotFile, before);
-  rmSync(join(store, remote.name), { recursive: true, force: true });
+  // Without its right no snapshot names the list.
+  runAsSite('root', 'revoke', join(folder.root, 'mfe-quotes.public.json'));
+  for (const path of [`trust/releases/${remote.name}.json`, remote.name])
+    rmSync(join(store, path), { recursive: true, force: true });
   await folder.remove();
 });
 

@@ -88,7 +88,7 @@ export const commands: Readonly<Record<string, Command>> = {
       '       release verify [remote]',
       '       release renew [--once] [--interval <seconds>]',
       '       release keys list|new|rotate|retire|resign [file|key|remote]',
-      '       release root show|init|delegate|revoke|renew|sign [name] [file]',
+      '       release root show|init|delegate|revoke|renew|sign [name or key] [file or name]',
     ].join('\n'),
     load: async () => (await import('./releases/command')).runRelease,
   },
@@ -99,6 +99,11 @@ export const commands: Readonly<Record<string, Command>> = {
       '       create-remote <mfe-name> --repository [--registry <URL>] [--owner <@team>] [--path <path>] [--no-install]   (in an empty folder)',
     ].join('\n'),
     load: async () => (await import('./create/command')).runCreateRemote,
+  },
+  'move-out': {
+    summary: 'copy a remote into a repository of its own',
+    usage: 'move-out <mfe-name> <folder> [--registry <URL>] [--owner <@team>] [--no-install]',
+    load: async () => (await import('./create/move-out-command')).runMoveOut,
   },
   ui: {
     summary: 'show every part of the design system, with hot reload',

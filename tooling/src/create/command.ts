@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeFileAtomic } from '@inspire/node/files';
 import { checkFormat } from '../lint/check-format';
-import { runNpm } from '../pack/pack-packages';
 import { CliError, UsageError } from '../terminal/cli-error';
 import { readFlags } from '../terminal/flags';
 import { createProgress } from '../terminal/progress';
 import { findRepository, readPackageJson } from '../workspace/repository';
 import { assertPossible, type NewRemote } from './check-request';
 import { createRepository, isWithoutRegistry } from './create-repository';
+import { installInto } from './install-into';
 import { writeRemote } from './write-remote';
 
 /** The browser tests stay the last workspace. */
@@ -31,12 +31,6 @@ const nextSteps = ({ name, path }: NewRemote, release: string): string => `
     npm test -w ${name}                      lint, types, unit tests
     ${`${release} publish ${name}`.padEnd(name.length + 34)}publish its first release; a running site then shows it at ${path}
 `;
-
-/** @throws CliError with npm's output */
-async function install(root: string, name: string): Promise<void> {
-  const { code, output } = await runNpm(['install', '--no-audit', '--no-fund', '--prefer-offline'], root);
-  if (code !== 0) throw new CliError(`${name} is written, but npm install failed:\n${output.trim()}`);
-}
 
 const repositorySteps = ({ name, path }: NewRemote, registry: string): string => `
   Created a repository for ${name} with a page at ${path}. Next:
@@ -75,7 +69,7 @@ export async function runCreateRemote(args: readonly string[]): Promise<number> 
     const { files, registry } = await createRepository(root, remote, values);
     progress.step(`${files.length} files written`);
     if (!values['no-install']) {
-      await install(root, name);
+      await installInto(root, name);
       progress.step('npm install done');
     }
     progress.plain(repositorySteps(remote, registry));
@@ -96,7 +90,7 @@ export async function runCreateRemote(args: readonly string[]): Promise<number> 
   await registerWorkspace(repository.root, name);
   progress.step(`${name} added to the workspaces of package.json`);
   if (!values['no-install']) {
-    await install(repository.root, name);
+    await installInto(repository.root, name);
     progress.step('npm install done');
   }
   progress.plain(nextSteps(remote, releaseCommand(repository.root)));

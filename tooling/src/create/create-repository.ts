@@ -1,9 +1,8 @@
 import { readdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { checkFormat } from '../lint/check-format';
 import { runNpm } from '../pack/pack-packages';
 import { CliError } from '../terminal/cli-error';
-import type { Repository } from '../workspace/repository';
 import { assertPossible, type NewRemote } from './check-request';
 import { writeRemote, writeRepository } from './write-remote';
 
@@ -22,7 +21,7 @@ async function assertEmpty(dir: string): Promise<void> {
     throw new CliError(`A repository of its own needs an empty folder, but this one contains ${present.join(', ')}.`);
 }
 
-/** Returns the registry from which npm takes the scope here. */
+/** Returns the registry from which npm takes the scope in a folder. */
 async function findScopeRegistry(dir: string): Promise<string> {
   const { code, output } = await runNpm(['config', 'get', '@inspire:registry'], dir);
   const [url = ''] = output.trim().split('\n').slice(-1);
@@ -30,27 +29,46 @@ async function findScopeRegistry(dir: string): Promise<string> {
   return url.endsWith('/') ? url : `${url}/`;
 }
 
+/** What the owner of a new repository may choose. */
+export interface RepositoryChoices {
+  /** By default that of npm's settings. */
+  readonly registry?: string | undefined;
+  readonly owner?: string | undefined;
+}
+
+/**
+ * Checks what a new repository is made of, before anything is written.
+ * @param settingsIn a folder whose settings of npm name the registry
+ * @throws CliError when the folder is not empty, or the registry is not possible
+ */
+export async function prepareRepository(
+  dir: string,
+  name: string,
+  settingsIn: string,
+  given: RepositoryChoices,
+): Promise<{ readonly registry: string; readonly owner: string }> {
+  await assertEmpty(dir);
+  const registry = given.registry ?? (await findScopeRegistry(settingsIn));
+  if (!scopePattern.test(registry))
+    throw new CliError(
+      `--registry must be the address of an npm registry, such as https://npm.example/, not '${registry}'.`,
+    );
+  return { registry, owner: given.owner ?? `@your-organisation/${name.replace(/^mfe-/, '')}` };
+}
+
 /**
  * Creates the repository of a team that owns one remote: workflows, updates, owners, and the remote in a folder of its own.
- * @param given `registry`: by default that of npm's settings
  * @returns all written files
  * @throws CliError when the folder is not empty, or the name, path or registry is not possible
  */
 export async function createRepository(
   dir: string,
   remote: NewRemote,
-  given: { readonly registry?: string | undefined; readonly owner?: string | undefined },
+  given: RepositoryChoices,
 ): Promise<{ readonly files: readonly string[]; readonly registry: string }> {
-  const empty: Repository = { root: dir, packages: [], isWorkspace: true };
-  await assertEmpty(dir);
-  assertPossible(empty, remote);
-  const registry = given.registry ?? (await findScopeRegistry(dir));
-  if (!scopePattern.test(registry))
-    throw new CliError(
-      `--registry must be the address of an npm registry, such as https://npm.example/, not '${registry}'.`,
-    );
-  const owner = given.owner ?? `@your-organisation/${basename(remote.name).replace(/^mfe-/, '')}`;
-  const files = await writeRepository(dir, { remote, registry, owner });
+  assertPossible({ root: dir, packages: [], isWorkspace: true }, remote);
+  const { registry, owner } = await prepareRepository(dir, remote.name, dir, given);
+  const files = await writeRepository(dir, { name: remote.name, owns: `\`${remote.path}\``, registry, owner });
   const remoteFiles = await writeRemote(join(dir, remote.name), remote);
   await checkFormat(dir, [dir], { fix: true });
   return { files: [...files, ...remoteFiles.map((file) => `${remote.name}/${file}`)], registry };

@@ -55,7 +55,10 @@ export const writeRemote = (dir: string, remote: NewRemote): Promise<string[]> =
   writeTemplate('remote', dir, toTemplateValues(remote));
 
 export interface NewRepository {
-  readonly remote: NewRemote;
+  /** Of its remote. */
+  readonly name: string;
+  /** Markdown for its paths and slots. */
+  readonly owns: string;
   /** The npm registry of the scope `@inspire`, with a slash at the end. */
   readonly registry: string;
   /** Who reviews changes, as `CODEOWNERS` names them. */
@@ -63,5 +66,5 @@ export interface NewRepository {
 }
 
 /** Writes a repository for one remote, without the remote itself. @returns paths in its folder */
-export const writeRepository = (dir: string, { remote, registry, owner }: NewRepository): Promise<string[]> =>
-  writeTemplate('repository', dir, { ...toTemplateValues(remote), __REGISTRY__: registry, __OWNER__: owner });
+export const writeRepository = (dir: string, { name, owns, registry, owner }: NewRepository): Promise<string[]> =>
+  writeTemplate('repository', dir, { __NAME__: name, __OWNS__: owns, __REGISTRY__: registry, __OWNER__: owner });

@@ -1,11 +1,9 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runNpm } from '../pack/pack-packages';
-import { runProgram } from '../processes/run-program';
 import type { Package, Repository } from '../workspace/repository';
 import { walk } from '../workspace/walk';
 import { createIsolatedWorkspace } from './isolated-workspace';
-import { readSteps } from './workflow-steps';
 
 export interface IsolationResult {
   readonly remote: string;
@@ -47,18 +45,7 @@ async function checkOne(dir: string, remote: string, onResult: Report): Promise<
   await rm(dir, { recursive: true, force: true, maxRetries: 3 });
 }
 
-const CREATED = 'mfe-created';
-
-/** Runs what the workflow of a created repository runs, but for the installation, whose packages are linked. */
-async function checkWorkflow(root: string, onResult: Report): Promise<void> {
-  for (const { name, run } of await readSteps(join(root, '.github/workflows/check.yml'))) {
-    if (run === 'npm ci') continue;
-    const { code, output } = await runProgram('bash', ['-e', '-c', run], { cwd: root, env: cleanEnv });
-    onResult({ remote: CREATED, check: `workflow, step '${name}'`, isClean: code === 0, output: output.trim() });
-  }
-}
-
-/** Checks each remote in a folder with only the packed `shared`, `node` and `tooling`, and then a newly created one. */
+/** Checks each remote in a folder with only the packed `shared`, `node` and `tooling`. */
 export async function checkIsolated(
   repository: Repository,
   remotes: readonly Package[],
@@ -67,9 +54,6 @@ export async function checkIsolated(
   const folder = await createIsolatedWorkspace(repository);
   try {
     for (const remote of remotes) await checkOne(await folder.put(remote), remote.short, onResult);
-    const created = await folder.create({ name: CREATED, path: '/user-routes/created' });
-    await checkWorkflow(folder.root, onResult);
-    onResult({ remote: CREATED, check: 'release', ...(await checkRelease(created)) });
   } finally {
     await folder.remove();
   }

@@ -1,14 +1,13 @@
 import { existsSync, rmSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { NewRemote } from '../create/check-request';
 import { installPacked, type PackedPackage, packPackages } from '../pack/pack-packages';
 import { runNode } from '../processes/run-program';
 import { CliError } from '../terminal/cli-error';
+import { copySources } from '../workspace/copy-sources';
 import { findRepository, type Package, type Repository } from '../workspace/repository';
-
-const notSources = new Set(['node_modules', 'dist', 'coverage', 'test-results']);
 
 /** Lists a package's folder and its parents: `tooling/node` also uses what npm installed into `tooling`. */
 const foldersUpTo = (root: string, dir: string): string[] =>
@@ -43,6 +42,8 @@ export interface IsolatedWorkspace {
   readonly root: string;
   /** @returns the copy's path */
   put(remote: Package): Promise<string>;
+  /** Links the libraries that a remote declares into its copy. */
+  install(remote: Package): Promise<void>;
   /** Creates the repository of a new remote around it. @returns the remote's path */
   create(remote: NewRemote): Promise<string>;
   remove(): Promise<void>;
@@ -72,17 +73,17 @@ export async function createIsolatedWorkspace(
     await rm(root, { recursive: true, force: true });
     throw error;
   }
+  const installFor = (remote: Package) =>
+    linkLibraries(repository.root, remote, join(root, remote.short, 'node_modules'));
   return {
     root,
     async put(remote) {
       const dir = join(root, remote.short);
-      await cp(remote.dir, dir, {
-        recursive: true,
-        filter: (source) => source === remote.dir || !notSources.has(basename(source)),
-      });
-      await linkLibraries(repository.root, remote, join(dir, 'node_modules'));
+      await copySources(remote.dir, dir);
+      await installFor(remote);
       return dir;
     },
+    install: installFor,
     async create({ name, path }) {
       const inspire = join(modules, '.bin/inspire');
       const args = ['create-remote', name, '--repository', '--path', path, '--no-install'];

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
-import { basename, dirname, join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+import { copySources } from '../workspace/copy-sources';
 import { findRepository, type Package, selectPackages } from '../workspace/repository';
 
-const notSources = new Set(['node_modules', 'dist', 'coverage', 'test-results']);
 /** What shell and remotes are built and served with. */
 const linkedPackages = ['shared', 'gateway', 'backend', 'tooling'];
 const rootFiles = ['package.json', 'package-lock.json', 'tsconfig.base.json'];
@@ -14,10 +14,7 @@ export interface LinkedWorkspace {
 }
 
 async function copyPackage(one: Package, target: string): Promise<void> {
-  await cp(one.dir, target, {
-    recursive: true,
-    filter: (source) => source === one.dir || !notSources.has(basename(source)),
-  });
+  await copySources(one.dir, target);
   const modules = join(one.dir, 'node_modules');
   if (existsSync(modules)) await symlink(modules, join(target, 'node_modules'), 'junction');
 }

@@ -21,7 +21,7 @@ const usage = [
   '       node release.mjs verify [remote]',
   '       node release.mjs renew [--once] [--interval <seconds>]',
   '       node release.mjs keys list|new|rotate|retire|resign [file|key|remote]',
-  '       node release.mjs root show|init|delegate|revoke|renew|sign [name] [file]',
+  '       node release.mjs root show|init|delegate|revoke|renew|sign [name or key] [file or name]',
 ].join('\n');
 
 const publish: Action = { run: runPublishFolder, words: 1, flags: ['canary', 'base', 'staging'] };

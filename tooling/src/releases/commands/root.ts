@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { TrustedKey } from '@inspire/shared/remote';
 import { isReleaseName, type Root } from '@inspire/shared/remote/trust';
 import { CliError, UsageError } from '../../terminal/cli-error';
 import { parsePublicKey } from '../keys';
-import { createRoot, newExpiry, withDelegation, withoutKey } from '../site/change-root';
+import { createRoot, newExpiry, withDelegation, withoutDelegation, withoutKey } from '../site/change-root';
 import { signProposal } from '../site/sign-proposal';
 import type { ReleaseContext } from './context';
 
@@ -36,6 +37,14 @@ async function init({ signedStore }: ReleaseContext): Promise<string[]> {
   return describeRoot(root.content);
 }
 
+async function openPublicKey(file: string): Promise<TrustedKey> {
+  const path = resolve(file);
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new CliError(`${path} cannot be opened.`);
+  });
+  return parsePublicKey(text, path);
+}
+
 async function delegate(
   context: ReleaseContext,
   name: string | undefined,
@@ -45,12 +54,16 @@ async function delegate(
     throw new UsageError('Name the remote, or shell, and the file of the key');
   if (!isReleaseName(name) && name !== 'operations' && name !== 'snapshot')
     throw new UsageError(`${name} is no name of a remote, nor shell, operations or snapshot`);
-  const path = resolve(file);
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new CliError(`${path} cannot be opened.`);
-  });
-  const key = parsePublicKey(text, path);
+  const key = await openPublicKey(file);
   return change(context, (root) => withDelegation(root, name, key));
+}
+
+async function revoke(context: ReleaseContext, key: string | undefined, name: string | undefined): Promise<string[]> {
+  if (key === undefined) throw new UsageError('Name the key to revoke');
+  const keyId = key.endsWith('.json') ? (await openPublicKey(key)).keyId : key;
+  return change(context, (root) =>
+    name === undefined ? withoutKey(root, keyId) : withoutDelegation(root, name, keyId),
+  );
 }
 
 async function sign({ signedStore }: ReleaseContext): Promise<string[]> {
@@ -73,10 +86,7 @@ export async function runRoot(context: ReleaseContext): Promise<number> {
     },
     init: () => init(context),
     delegate: () => delegate(context, first, second),
-    async revoke() {
-      if (first === undefined) throw new UsageError('Name the key to revoke');
-      return change(context, (root) => withoutKey(root, first));
-    },
+    revoke: () => revoke(context, first, second),
     renew: () => change(context, (root) => ({ ...root, expires: newExpiry() })),
     sign: () => sign(context),
   };

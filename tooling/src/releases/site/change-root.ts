@@ -55,32 +55,59 @@ export function withDelegation(root: Root, name: string, key: SigningKey): Root 
     : { ...root, keys, releases: { ...root.releases, [name]: role } };
 }
 
+const without = ({ keyIds, threshold }: Role, keyId: string): Role => {
+  const left = keyIds.filter((one) => one !== keyId);
+  return { keyIds: left, threshold: Math.min(threshold, left.length) };
+};
+
+const assertKnown = (root: Root, keyId: string): void => {
+  if (!Object.hasOwn(root.keys, keyId))
+    throw new CliError(`Root names no key ${keyId}; there are ${Object.keys(root.keys).join(', ')}.`);
+};
+
+const named = (releases: readonly (readonly [string, Role])[]): Root['releases'] =>
+  Object.fromEntries(releases.filter(([, { keyIds }]) => keyIds.length > 0));
+
 /**
  * Takes all rights from a key.
  * @throws CliError for an unknown key, and for the only key of a role that every site needs
  */
 export function withoutKey(root: Root, keyId: string): Root {
-  if (!Object.hasOwn(root.keys, keyId))
-    throw new CliError(`Root names no key ${keyId}; there are ${Object.keys(root.keys).join(', ')}.`);
-  const reduced = ({ keyIds, threshold }: Role): Role => {
-    const left = keyIds.filter((one) => one !== keyId);
-    return { keyIds: left, threshold: Math.min(threshold, left.length) };
-  };
+  assertKnown(root, keyId);
   for (const name of otherRoles) {
-    if (reduced(root[name]).keyIds.length === 0)
+    if (without(root[name], keyId).keyIds.length === 0)
       throw new CliError(
         `${keyId} is the only ${name} key: 'release root delegate ${name} <file>' names another first.`,
       );
   }
   const { [keyId]: _, ...keys } = root.keys;
-  const releases = Object.entries(root.releases).map(([name, role]) => [name, reduced(role)] as const);
   return {
     ...root,
     keys,
-    operations: reduced(root.operations),
-    snapshot: reduced(root.snapshot),
-    releases: Object.fromEntries(releases.filter(([, { keyIds }]) => keyIds.length > 0)),
+    operations: without(root.operations, keyId),
+    snapshot: without(root.snapshot, keyId),
+    releases: named(Object.entries(root.releases).map(([name, role]) => [name, without(role, keyId)])),
   };
+}
+
+/**
+ * Takes from a key the right to sign the list of one name; it keeps its others.
+ * @throws CliError for a key without this right, and for the only key of the list
+ */
+export function withoutDelegation(root: Root, name: string, keyId: string): Root {
+  assertKnown(root, keyId);
+  const role = ownOf(root.releases, name);
+  if (!role?.keyIds.includes(keyId)) throw new CliError(`Root does not name the key ${keyId} for ${name}.`);
+  if (role.keyIds.length === 1)
+    throw new CliError(
+      `${keyId} is the only key of ${name}: 'release root delegate ${name} <file>' names another first.`,
+    );
+  const releases = { ...root.releases, [name]: without(role, keyId) };
+  const isUsed = [root.operations, root.snapshot, ...Object.values(releases)].some(({ keyIds }) =>
+    keyIds.includes(keyId),
+  );
+  const { [keyId]: _, ...others } = root.keys;
+  return { ...root, keys: isUsed ? root.keys : others, releases };
 }
 
 /** True when a document has the signatures that readers require of root. */

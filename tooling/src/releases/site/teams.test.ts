@@ -9,7 +9,7 @@ import { openSiteReleaseStore } from '../open-site-release-store';
 import { publishBuild, type PublishOptions } from '../publish';
 import { pinRelease } from '../rollout';
 import type { SignedReleaseStore } from '../signed-release-store';
-import { withoutKey } from './change-root';
+import { withoutDelegation, withoutKey } from './change-root';
 
 let site: ReleaseSite;
 let one: Team;
@@ -198,4 +198,20 @@ test('fifty publishes by two teams at once lose nothing', async () => {
     assert.deepEqual(production.map(({ version }) => version).sort(), [...versions].sort());
     assert.equal(sequence, 25);
   }
+});
+
+test('a remote that moves to another team leaves the key of the former one its other names', async () => {
+  const former = await createTeam(site, ['mfe-two', 'mfe-moved']);
+  await publish(former, 'mfe-moved', '1.0.0');
+  const signedStore = await site.openSignedStore();
+  const without = (name: string) => signedStore.changeRoot((root) => withoutDelegation(root, name, former.key.keyId));
+  await assert.rejects(without('mfe-moved'), /is the only key of mfe-moved: 'release root delegate mfe-moved <file>'/);
+  await assert.rejects(without('mfe-one'), /^CliError: Root does not name the key \w+ for mfe-one\.$/);
+  const next = await createTeam(site, ['mfe-moved']);
+  await publish(next, 'mfe-moved', '1.1.0');
+  await without('mfe-moved');
+  await renew();
+  assert.deepEqual(await versionsOf('mfe-moved'), ['1.1.0', '1.0.0']);
+  await assert.rejects(publish(former, 'mfe-moved', '1.2.0'), /^CliError: mfe-moved belongs to another team/);
+  assert.equal((await publish(former, 'mfe-two', '1.0.0')).outcome, 'published');
 });
