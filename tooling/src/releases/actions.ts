@@ -1,5 +1,6 @@
 import { UsageError } from '../terminal/cli-error';
 import { readFlags } from '../terminal/flags';
+import { runAudit } from './commands/audit';
 import { type Flag, flagOptions, type Flags, type ReleaseContext } from './commands/context';
 import { runGc } from './commands/gc';
 import { runKeys } from './commands/keys';
@@ -31,26 +32,27 @@ const common: Readonly<Record<string, Action>> = {
   gc: { run: runGc, words: 1, flags: ['keep', 'older-than', 'grace', 'dry-run'] },
   verify: { run: runVerify, words: 1, flags: [] },
   renew: { run: runRenew, words: 0, flags: ['once', 'interval'] },
+  audit: { run: runAudit, words: 1, flags: ['since', 'json'] },
   keys: { run: runKeys, words: 2, flags: [] },
   root: { run: runRoot, words: 3, flags: [] },
 };
 
 /**
  * Runs one action of the release command line.
- * @param publish differs between a repository, which builds first, and the artefact
+ * @param own what differs between a repository, which builds before it publishes, and the artefact
  * @param openContext called with an action's words and flags once they are valid
  * @returns the exit code
  * @throws UsageError for an unknown action, word or flag
  */
 export async function runAction(
   args: readonly string[],
-  publish: Action,
+  own: Readonly<Record<string, Action>>,
   openContext: (words: readonly string[], flags: Flags) => Promise<ReleaseContext>,
 ): Promise<number> {
-  const actions = { publish, ...common };
+  const actions: Readonly<Record<string, Action>> = { ...own, ...common };
   const { values, positionals } = readFlags(args, flagOptions);
   const [name = '', ...words] = positionals;
-  const action = Object.hasOwn(actions, name) ? (actions as Readonly<Record<string, Action>>)[name] : undefined;
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (!action) throw new UsageError(`Missing action: ${Object.keys(actions).join(', ')}`);
   const foreign = Object.keys(values).find((flag) => !action.flags.includes(flag as Flag));
   if (foreign !== undefined) throw new UsageError(`Unknown option --${foreign} for 'release ${name}'.`);

@@ -5,4 +5,5 @@ import { openRepositoryContext } from './commands/repository-context';
 const publish: Action = { run: runPublish, words: 1, flags: ['snapshot', 'no-build', 'canary', 'base', 'staging'] };
 
 /** `release <action>` in a repository. @returns the exit code */
-export const runRelease = (args: readonly string[]): Promise<number> => runAction(args, publish, openRepositoryContext);
+export const runRelease = (args: readonly string[]): Promise<number> =>
+  runAction(args, { publish }, openRepositoryContext);

@@ -7,10 +7,11 @@ import { baseOf } from './base-address';
 import { checkBudget } from './budget';
 import { BUILD_FILE, parseBuildManifest, readBuildManifest } from './build-manifest';
 import { checkBuild } from './check/check-build';
-import { findConflict } from './current-releases';
 import { readRunnable, toRunnableIntegrity } from './integrity';
-import { type Publication, type Published, publishRelease, rejection, type RolloutOptions } from './publish-release';
+import { type Publication, type Published, publishRelease, type RolloutOptions } from './publish-release';
+import { rejection } from './rejections';
 import { readReleaseFiles, type ReleaseFile, withCopies } from './release-files';
+import { assertOwnership } from './release-rules';
 import { readRemoteJson, type RemoteJson } from './remote-json';
 import type { SignedReleaseStore } from './signed-release-store';
 
@@ -111,10 +112,7 @@ export async function publishBuild(
     ...rollout,
     name,
     version,
-    assertFits(remotes) {
-      const conflict = findConflict(remotes, name, manifest);
-      if (conflict) throw rejection(candidate, `${conflict.owner} owns ${conflict.what}`);
-    },
+    assertFits: (remotes) => assertOwnership(remotes, { ...manifest, version }),
     async readFiles(isStored) {
       const files = await readReleaseFiles(dist);
       return isStored ? files : inspect(candidate, files, { onOverBudget, check }, warnings);

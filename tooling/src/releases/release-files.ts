@@ -24,6 +24,10 @@ export function withoutCopies(paths: readonly string[]): string[] {
 /** Names that gateways serve and that the registry's parser accepts. */
 const servedPath = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/;
 
+/** False for names that no gateway serves, and for what publishing writes itself. */
+export const isServable = (path: string): boolean =>
+  servedPath.test(path) && !path.includes('..') && path !== RELEASE_MANIFEST_FILE;
+
 /** @throws CliError for a name that no gateway would serve */
 export async function readReleaseFiles(
   folder: string,
