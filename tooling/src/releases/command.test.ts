@@ -65,7 +65,7 @@ test('gc says what it would do, and what it did', async () => {
 const mistakes: readonly (readonly [args: readonly string[], words: RegExp])[] = [
   [
     [],
-    /^Missing action: publish, list, promote, pin, canary, rollback, withdraw, watch, gc, verify, renew, keys, root$/,
+    /^Missing action: publish, list, promote, pin, canary, rollback, withdraw, watch, gc, verify, renew, audit, keys, root$/,
   ],
   [['burn'], /^Missing action: /],
   [['canary', 'mfe-one', '1.2.0'], /^Give the share in percent, or --off$/],
