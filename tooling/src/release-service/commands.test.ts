@@ -13,6 +13,8 @@ import { openSiteReleaseStore, type SiteReleaseStore } from '../releases/open-si
 import { promoteRelease } from '../releases/promote';
 import { publishBuild, type PublishOptions } from '../releases/publish';
 import { pinRelease, rollBack, setCanary, withdrawRelease } from '../releases/rollout';
+import { withoutKey } from '../releases/site/change-root';
+import { resignList } from '../releases/site/resign-list';
 import { verifyStore } from '../releases/verify';
 import { builtRemote, remoteFiles } from '../testing/fixture-repository';
 import { serviceEnv, startTestService, type TestService } from '../testing/release-service';
@@ -139,6 +141,19 @@ test('a team takes old releases out of its list, and the service removes their f
     removed.map(({ action, version }) => `${action} ${version}`),
     ['unlist 1.1.0', 'unlist 1.0.0', 'remove files 1.0.0'],
   );
+});
+
+test('after its key was stolen and revoked, a team signs its list again with the next one through the service', async () => {
+  await publish('1.0.0');
+  const next = await createTeam(site, ['mfe-one'], { RELEASES_URL: service.origin });
+  await (await site.openSignedStore()).changeRoot((root) => withoutKey(root, team.key.keyId));
+  await (await site.openSignedStore()).renewSnapshot();
+  assert.deepEqual(await shown(), [[], undefined]);
+  await assert.rejects(publish('1.1.0'), /may not sign the list of mfe-one: it was revoked/);
+  await resignList(await next.open(), 'mfe-one');
+  assert.deepEqual(await shown(), [['1.0.0'], undefined]);
+  const last = (await readAudit(operator.store, { name: 'mfe-one' })).at(-1);
+  assert.deepEqual([last?.action, last?.keyId], ['sign', next.key.keyId]);
 });
 
 test('a service that is away is named in one sentence', async () => {
