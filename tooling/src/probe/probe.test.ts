@@ -120,11 +120,14 @@ describe('the probe', () => {
     assert.equal(await countSessions(), sessions);
   });
 
-  it('says that the registry is missing', async () => {
+  it('says that the snapshot of releases is missing', async () => {
     const last = await withFaults({ missing: `/${getDocumentPath('snapshot')}` }, (origin) =>
       findLast({ site: origin }),
     );
-    assert.match(last, /^remotes: The remotes cannot be loaded: GET \/remotes\/registry\.json responded with 404/);
+    assert.match(
+      last,
+      /^remotes: The remotes cannot be loaded: GET \/remotes\/trust\/snapshot\.json responded with 404/,
+    );
   });
 
   it('says that a step is slow, or the whole probe', async () => {

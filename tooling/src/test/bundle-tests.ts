@@ -10,16 +10,16 @@ const toUrl = (file: string): string => pathToFileURL(file).href;
 
 /** A source finds files beside it as if it were not in a bundle. Replaced in code only: fixtures contain such expressions, too. */
 const define = {
-  'import.meta.url': 'ownPaths.url',
-  'import.meta.dirname': 'ownPaths.dirname',
-  'import.meta.filename': 'ownPaths.filename',
+  'import.meta.url': 'importMetaOfSource.url',
+  'import.meta.dirname': 'importMetaOfSource.dirname',
+  'import.meta.filename': 'importMetaOfSource.filename',
 };
 const declareOwnPaths: Plugin = {
   name: 'declare-own-paths',
   setup({ onLoad }) {
     onLoad({ filter: /\.(tsx?|mjs)$/ }, async ({ path }) => {
       const paths = JSON.stringify({ url: toUrl(path), dirname: dirname(path), filename: path });
-      const contents = `const ownPaths = ${paths}; ${await readFile(path, 'utf8')}`;
+      const contents = `const importMetaOfSource = ${paths}; ${await readFile(path, 'utf8')}`;
       return { contents, loader: path.endsWith('.tsx') ? 'tsx' : 'ts' };
     });
   },
