@@ -84,6 +84,7 @@ export const commands: Readonly<Record<string, Command>> = {
       '       release rollback <remote>',
       '       release withdraw <remote> <version> [--off]',
       '       release watch [remote] --quality <URL>… [--once] [--interval <seconds>] [--since <time>] [--dry-run] [--json] [--on-stop <program>]',
+      '       release audit [remote] [--since <time>] [--json]',
       '       release gc [remote] [--keep <number>] [--older-than <days>] [--grace <days>] [--dry-run]',
       '       release verify [remote]',
       '       release renew [--once] [--interval <seconds>]',

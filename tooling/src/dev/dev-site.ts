@@ -3,7 +3,7 @@ import pMap from 'p-map';
 import { ignoreOutputErrors } from '../processes/ignore-output-errors';
 import type { Service } from '../processes/service';
 import { listenForShutdown } from '../processes/shutdown';
-import { openSiteReleaseStore } from '../releases/open-site-release-store';
+import { openOwnReleaseStore } from '../releases/open-site-release-store';
 import { loadStartConfig, type StartConfig } from '../start/config';
 import { startBackend, startGateway, untilReady } from '../start/services';
 import { acquireSiteLock } from '../start/site-lock';
@@ -76,7 +76,7 @@ async function bringUp(site: DevSite, repository: Repository, signal: AbortSigna
     .sort((left, right) => Number(isShell(right)) - Number(isShell(left)));
   const [devServers, signedStore] = await Promise.all([
     startDevServers(site, targets),
-    openSiteReleaseStore(settings.dataDir),
+    openOwnReleaseStore(settings.dataDir),
     isServing,
   ]);
   const parts = {

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import getPort from 'get-port';
 import { sharedRequests } from '@inspire/shared/remote';
 import { loadKeys } from '../releases/keys';
 import { writeChecksums } from '../releases/packaged-build';
@@ -28,6 +30,7 @@ async function setModes(folder: string, ofFolders: number, ofFiles: number): Pro
 let root: string;
 let store: string;
 let keys: Record<string, string>;
+let pinned: string;
 before(async () => {
   root = await mkdtemp(join(tmpdir(), 'releases-artefact-'));
   await chmod(root, 0o755);
@@ -38,7 +41,9 @@ before(async () => {
   store = join(root, 'store');
   await mkdir(store);
   if (asOther.uid !== undefined) await chown(store, asOther.uid, asOther.gid);
-  const { root: rootKeys, operations, snapshot, team } = await loadKeys(join(root, 'keys'), {});
+  const loaded = await loadKeys(join(root, 'keys'), {});
+  const { root: rootKeys, operations, snapshot, team } = loaded;
+  pinned = JSON.stringify(loaded.pinned);
   keys = Object.fromEntries(
     Object.entries({
       RELEASE_ROOT_KEY: rootKeys[0],
@@ -149,4 +154,33 @@ test('each wrong setting is named in a line of its own', () => {
       status: 1,
       output: ['Invalid settings:', ...lines.map((line) => `  ${line}`), ''].join('\n'),
     });
+});
+
+test('the packaged release service publishes for a machine that reaches nothing but the service', async () => {
+  const port = await getPort();
+  const service = spawn(process.execPath, [join(root, 'releases/release.mjs'), 'serve'], {
+    cwd: '/',
+    env: {
+      PATH: process.env.PATH,
+      RELEASES_DIR: store,
+      RELEASE_ROOT_KEYS: pinned,
+      RELEASE_SNAPSHOT_KEY: keys.RELEASE_SNAPSHOT_KEY,
+      RELEASE_REQUIRE_PROVENANCE: 'false',
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+    },
+    ...asOther,
+  });
+  try {
+    const [line] = (await once(service.stdout, 'data')) as [Buffer];
+    assert.equal(line.toString(), `The release service listens on http://127.0.0.1:${port}.\n`);
+    const client = { RELEASES_DIR: '', RELEASES_URL: `http://127.0.0.1:${port}` };
+    const six = release(['publish', await packagedRemote('mfe-six', '1.0.0')], client);
+    assert.match(six.output, /mfe-six 1\.0\.0 published\n$/);
+    const audit = release(['audit', 'mfe-six'], client).output;
+    assert.match(audit, /Z upload mfe-six 1\.0\.0 by \w+ from 127\.0\.0\.1\n.*Z publish mfe-six 1\.0\.0 by/);
+  } finally {
+    service.kill('SIGTERM');
+  }
+  assert.deepEqual(await once(service, 'exit'), [0, null]);
 });

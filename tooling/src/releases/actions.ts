@@ -1,5 +1,6 @@
 import { UsageError } from '../terminal/cli-error';
 import { readFlags } from '../terminal/flags';
+import { runAudit } from './commands/audit';
 import { type Flag, flagOptions, type Flags, type ReleaseContext } from './commands/context';
 import { runGc } from './commands/gc';
 import { runKeys } from './commands/keys';
@@ -31,13 +32,14 @@ const common: Readonly<Record<string, Action>> = {
   gc: { run: runGc, words: 1, flags: ['keep', 'older-than', 'grace', 'dry-run'] },
   verify: { run: runVerify, words: 1, flags: [] },
   renew: { run: runRenew, words: 0, flags: ['once', 'interval'] },
+  audit: { run: runAudit, words: 1, flags: ['since', 'json'] },
   keys: { run: runKeys, words: 2, flags: [] },
   root: { run: runRoot, words: 3, flags: [] },
 };
 
 /**
  * Runs one action of the release command line.
- * @param own the actions on a build: a repository builds first, and the artefact has packaged builds
+ * @param own what differs between a repository, which builds, and the artefact, which has packaged builds
  * @param openContext called with an action's words and flags once they are valid
  * @returns the exit code
  * @throws UsageError for an unknown action, word or flag

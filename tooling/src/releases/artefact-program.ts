@@ -20,11 +20,19 @@ const usage = [
   '       node release.mjs gc [remote] [--keep <number>] [--older-than <days>] [--grace <days>] [--dry-run]',
   '       node release.mjs verify [remote]',
   '       node release.mjs renew [--once] [--interval <seconds>]',
+  '       node release.mjs audit [remote] [--since <time>] [--json]',
+  '       node release.mjs serve [--quality <URL>…] [--on-stop <program>]',
   '       node release.mjs keys list|new|rotate|retire|resign [file|key|remote]',
   '       node release.mjs root show|init|delegate|revoke|renew|sign [name or key] [file or name]',
 ].join('\n');
 
 const publish: Action = { run: runPublishFolder, words: 1, flags: ['canary', 'base', 'staging'] };
+/** Not in a repository, whose keys are all in one folder: the service must not have those of teams. */
+const serve: Action = {
+  run: async (context) => (await import('./commands/serve')).runServe(context),
+  words: 0,
+  flags: ['quality', 'on-stop'],
+};
 
 async function openContext(words: readonly string[], flags: Flags): Promise<ReleaseContext> {
   const { dataDir, openSignedStore } = await loadArtefactSettings(process.env);
@@ -47,14 +55,15 @@ async function main(args: readonly string[]): Promise<number> {
     return 0;
   }
   try {
-    return await runAction(args, { publish }, openContext);
+    return await runAction(args, { publish, serve }, openContext);
   } catch (error) {
     if (!unwritable.includes(getErrorCode(error))) throw error;
     throw new CliError(`The release store or its keys cannot be written (${messageOf(error)}).`);
   }
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+// The service completes its running requests first.
+for (const signal of process.argv[2] === 'serve' ? [] : (['SIGINT', 'SIGTERM', 'SIGHUP'] as const))
   process.on(signal, () => process.exit(128 + constants.signals[signal]));
 
 process.exit(await runToExitCode(usage, () => main(process.argv.slice(2))));

@@ -11,6 +11,8 @@ export interface BuildManifest {
   readonly requires: Readonly<Record<string, string>>;
   readonly entry: string;
   readonly preload: readonly string[];
+  /** Of `remote.json`, in compressed kilobytes. */
+  readonly budget?: number;
 }
 
 export const BUILD_FILE = 'build.json';
@@ -25,7 +27,7 @@ export function parseBuildManifest(text: string, from: string): BuildManifest {
   const issue = () =>
     new CliError(`${from} must have name, version, container, contract, requires, entry and preload.`);
   if (!isRecord(value)) throw issue();
-  const { name, version, container, contract, requires, entry, preload } = value;
+  const { name, version, container, contract, requires, entry, preload, budget } = value;
   if (typeof name !== 'string' || typeof version !== 'string' || typeof container !== 'string') throw issue();
   if (typeof contract !== 'string' || typeof entry !== 'string' || !isRecord(requires) || !Array.isArray(preload))
     throw issue();
@@ -37,6 +39,7 @@ export function parseBuildManifest(text: string, from: string): BuildManifest {
     entry,
     requires: requires as Record<string, string>,
     preload: preload as string[],
+    ...(typeof budget === 'number' && { budget }),
   };
 }
 

@@ -66,7 +66,7 @@ const atBase = ['--base', 'https://previews.example/mfe-one/12/'];
 const mistakes: readonly (readonly [args: readonly string[], words: RegExp])[] = [
   [
     [],
-    /^Missing action: publish, preview, list, promote, pin, canary, rollback, withdraw, watch, gc, verify, renew, keys, root$/,
+    /^Missing action: publish, preview, list, promote, pin, canary, rollback, withdraw, watch, gc, verify, renew, audit, keys, root$/,
   ],
   [['burn'], /^Missing action: /],
   [['canary', 'mfe-one', '1.2.0'], /^Give the share in percent, or --off$/],

@@ -3,7 +3,8 @@ import { FRAMES_FILE } from '@inspire/node/frames';
 import type { OwnedPath } from '@inspire/shared/remote';
 import { BUILD_FILE, parseBuildManifest } from './build-manifest';
 import { toRunnableIntegrity } from './integrity';
-import { type DescribedRelease, rejection } from './publish-release';
+import type { DescribedRelease } from './publish-release';
+import { rejection } from './rejections';
 import type { ReleaseFile } from './release-files';
 import type { RemoteJson } from './remote-json';
 

@@ -9,10 +9,17 @@ import { REMOTE_NAME_PATTERN, SEMVER_PATTERN } from '@inspire/shared/guards';
 import { SHELL_NAME } from '@inspire/shared/remote';
 import { RELEASE_MANIFEST_FILE } from '@inspire/shared/remote/trust';
 import { listFiles } from '../workspace/walk';
-import { alreadyPublished, otherCopy } from './already-published';
+import { alreadyPublished, otherCopy } from './rejections';
 import { type ReleaseFile, withoutCopies } from './release-files';
 import type { ReleaseStore, StoreDocument, StoredRelease } from './store';
-import { getCopyPath, getDocumentPath, getReleaseFolder } from './store-paths';
+import {
+  AUDIT_FOLDER,
+  getCopyPath,
+  getDocumentPath,
+  getRecordPath,
+  getReleaseFolder,
+  recordsFrom,
+} from './store-paths';
 
 const ABANDONED_MS = 60 * 60_000;
 
@@ -164,5 +171,13 @@ export function folderStore(root: string): ReleaseStore {
       if ((await writeOnce(join(root, getCopyPath(hash)), await aside(), text)) !== text) throw otherCopy(hash);
     },
     readCopy: (hash) => readFileIfAny(join(root, getCopyPath(hash))),
+    addRecord: async (id, text) => {
+      await writeOnce(join(root, getRecordPath(id)), await aside(), text);
+    },
+    async readRecords(from) {
+      const folder = join(root, AUDIT_FOLDER);
+      const paths = (await pathExists(folder)) ? await listFiles(folder, AUDIT_FOLDER) : [];
+      return pMap(recordsFrom(paths, from), (path) => readFile(join(root, path), 'utf8'), { concurrency: 8 });
+    },
   };
 }

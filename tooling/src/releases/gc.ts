@@ -11,6 +11,9 @@ import { changeUnlisted, readUnlisted, type UnlistedReleases, withUnlisted } fro
 
 const DAY_MS = 24 * 60 * 60_000;
 
+/** What `release gc` and the release service do. */
+export const gcDefaults = { keep: 5, keepOfShell: 3, olderThanDays: 0, graceDays: 7 } as const;
+
 export interface GcOptions {
   readonly name?: string;
   /** Number of the newest releases that stay listed, for rollbacks. */
@@ -142,6 +145,9 @@ export async function collectGarbage(signedStore: SignedReleaseStore, options: G
       isIn(site && ownOf(site.lists, name)?.content, version) ||
       ownOf(frozen.releases, name)?.releases.some((release) => release.version === version) === true;
 
+  // A release service removes by itself what is in no list any more.
+  if (store.service)
+    return { unlisted: before ? await unlist(signedStore, before, options, now) : [], removed: [], waiting: [] };
   if (!options.isDryRun) await changeUnlisted(store, (memory) => cleared(memory, isListedIn(before), stored, isOurs));
   const unlisted = before ? await unlist(signedStore, before, options, now) : [];
   if (options.isDryRun) {

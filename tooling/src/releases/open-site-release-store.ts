@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { CliError } from '../terminal/cli-error';
 import { readBase } from './base-address';
 import { folderStore } from './folder-store';
-import { loadKeys } from './keys';
+import { loadKeys, type ReleaseKeys } from './keys';
 import { loadReleaseSettings } from './release-settings';
+import { serviceStore } from './service/service-store';
 import { createSignedReleaseStore, type SignedReleaseStore } from './signed-release-store';
 import type { ReleaseStore } from './store';
 
@@ -21,10 +22,22 @@ export interface SiteReleaseStore extends SignedReleaseStore {
   readonly formerKeysFile: string | undefined;
 }
 
-/** @throws CliError for invalid settings */
+/** @throws CliError for an address that is none of a release service */
+function parseServiceAddress(url: string): string {
+  if (/^https?:\/\//.test(url) && URL.canParse(url) && !/[?#@]/.test(url)) return url.replace(/\/+$/, '');
+  throw new CliError(
+    `RELEASES_URL must look like s3://bucket/prefix, or https://releases.example for a release service, but it is '${url}'.`,
+  );
+}
+
+/**
+ * @param keys of this machine, for a release service
+ * @throws CliError for invalid settings
+ */
 export async function openReleaseStore(
   defaultDir: string,
   env: NodeJS.ProcessEnv,
+  keys?: Pick<ReleaseKeys, 'team' | 'operations'>,
 ): Promise<{ store: ReleaseStore; place: ReleaseStoreLocation }> {
   const { RELEASES_DIR: dir, RELEASES_URL: url } = env;
   if (dir && url) throw new CliError('Set RELEASES_DIR or RELEASES_URL, not both.');
@@ -32,10 +45,9 @@ export async function openReleaseStore(
     const folder = dir || defaultDir;
     return { store: folderStore(folder), place: { dir: folder } };
   }
-  if (!url.startsWith('s3://')) {
-    throw new CliError(
-      `RELEASES_URL must look like s3://bucket/prefix to publish and to start a site, but it is '${url}'; other addresses are for gateways alone.`,
-    );
+  if (!url.startsWith('s3:')) {
+    const address = parseServiceAddress(url);
+    return { store: serviceStore(address, keys?.team ?? keys?.operations), place: { url: address } };
   }
   const { openS3Store } = await import('./s3/open-s3-store');
   return openS3Store(url, env);
@@ -52,7 +64,19 @@ export async function openSiteReleaseStore(
   const given = loadReleaseSettings(env);
   const keys = await loadKeys(dataDir, given);
   const base = readBase(given.RELEASES_BASE_URL, 'RELEASES_BASE_URL');
-  const { store, place } = await openReleaseStore(join(dataDir, 'releases'), given);
+  const { store, place } = await openReleaseStore(join(dataDir, 'releases'), given, keys);
   const { rootKeysFile, formerKeysFile } = keys;
   return { ...createSignedReleaseStore(store, keys), place, base, rootKeysFile, formerKeysFile };
+}
+
+/**
+ * Opens the store of a site that this machine starts: its gateway reads the same folder or bucket.
+ * @throws CliError for the address of a release service, and for other invalid settings
+ */
+export async function openOwnReleaseStore(dataDir: string): Promise<SiteReleaseStore> {
+  const signedStore = await openSiteReleaseStore(dataDir);
+  if (!signedStore.store.service) return signedStore;
+  throw new CliError(
+    'RELEASES_URL must look like s3://bucket/prefix to start a site; the address of a release service is for the release commands.',
+  );
 }

@@ -1,9 +1,8 @@
 import type { ListedRelease, ReleaseList } from '@inspire/shared/remote/trust';
 import { CliError } from '../terminal/cli-error';
-import { findConflict } from './current-releases';
 import { withRelease } from './list-change';
 import { listRelease, type Published } from './publish-release';
-import { assertCanary } from './rollout';
+import { assertCanary, assertOwnership } from './release-rules';
 import type { SignedReleaseStore } from './signed-release-store';
 import { allReleases, releasesOf } from './site/read-site';
 
@@ -44,8 +43,7 @@ export async function promoteRelease(
     const chosen = releasesOf(site, name);
     const others = chosen.releases.filter((one) => one.version !== version);
     if (canary !== undefined) assertCanary(name, version, [release, ...others]);
-    const conflict = findConflict(allReleases(site), name, release);
-    if (conflict) throw new CliError(`${name} ${version} was not promoted: ${conflict.owner} owns ${conflict.what}.`);
+    assertOwnership(allReleases(site), { name, ...release }, 'promoted');
     return withRelease(list, release, { environment: 'production', chosen });
   });
 }

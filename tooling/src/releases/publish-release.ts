@@ -1,10 +1,10 @@
 import type { RemoteReleases } from '@inspire/shared/remote';
 import type { ListedRelease, ReleaseEnvironment, ReleaseList, ReleaseManifest } from '@inspire/shared/remote/trust';
-import { CliError } from '../terminal/cli-error';
 import { isSnapshot, withoutReleases, withRelease } from './list-change';
+import { rejection } from './rejections';
 import type { ReleaseFile } from './release-files';
 import { readProvenance, storeManifest } from './release-manifest';
-import { assertCanary } from './rollout';
+import { assertCanary, assertStored, ownRules } from './release-rules';
 import type { SignedReleaseStore } from './signed-release-store';
 import { allReleases, releasesOf, type Site } from './site/read-site';
 import { assertNotExpired, getTeamKey } from './site/signing-rights';
@@ -49,9 +49,6 @@ export interface Published {
   readonly isWaiting?: boolean;
   readonly warnings: readonly string[];
 }
-
-export const rejection = ({ name, version }: Pick<Publication, 'name' | 'version'>, issue: string): CliError =>
-  new CliError(`${name} ${version} was not published: ${issue}.`);
 
 function assertFits(site: Site | undefined, publication: Publication): void {
   const { name, version, canary, environment = 'production', assertFits: check } = publication;
@@ -131,6 +128,8 @@ export async function publishRelease(
   assertMaySign(await signedStore.prepare(name), signedStore, publication);
   await claimRelease(signedStore.store, name, version);
   const release = await store(signedStore, publication);
+  // A release service checks it itself.
+  if (!signedStore.store.service) await assertStored(signedStore.store, name, release, ownRules);
   const published = await listRelease(signedStore, publication, (list, site) => {
     assertFits(site, publication);
     const chosen = releasesOf(site, name, environment);

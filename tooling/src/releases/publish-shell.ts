@@ -7,7 +7,8 @@ import { RELEASE_MANIFEST_FILE } from '@inspire/shared/remote/trust';
 import { CliError } from '../terminal/cli-error';
 import { listFiles } from '../workspace/walk';
 import { readAllFiles } from './integrity';
-import { type Published, publishRelease, rejection, type RolloutOptions } from './publish-release';
+import { type Published, publishRelease, type RolloutOptions } from './publish-release';
+import { rejection } from './rejections';
 import { readReleaseFiles, type ReleaseFile } from './release-files';
 import type { SignedReleaseStore } from './signed-release-store';
 

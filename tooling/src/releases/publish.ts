@@ -4,11 +4,12 @@ import { baseOf } from './base-address';
 import { checkBudget } from './budget';
 import { readBuildManifest } from './build-manifest';
 import { checkBuild } from './check/check-build';
-import { findConflict } from './current-releases';
 import { describeBuild, type RemoteBuild } from './describe-build';
 import { readRunnable } from './integrity';
-import { type Published, publishRelease, rejection, type RolloutOptions } from './publish-release';
+import { type Published, publishRelease, type RolloutOptions } from './publish-release';
+import { rejection } from './rejections';
 import { readReleaseFiles, type ReleaseFile, withCopies } from './release-files';
+import { assertOwnership } from './release-rules';
 import { readRemoteJson } from './remote-json';
 import type { SignedReleaseStore } from './signed-release-store';
 
@@ -66,10 +67,7 @@ export async function publishBuild(
     ...rollout,
     name,
     version,
-    assertFits(remotes) {
-      const conflict = findConflict(remotes, name, manifest);
-      if (conflict) throw rejection(build, `${conflict.owner} owns ${conflict.what}`);
-    },
+    assertFits: (remotes) => assertOwnership(remotes, { ...manifest, version }),
     async readFiles(isStored) {
       const files = await readReleaseFiles(dist);
       return isStored ? files : inspect(build, files, { onOverBudget, check }, warnings);

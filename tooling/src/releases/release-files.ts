@@ -34,6 +34,10 @@ async function isReleaseManifest(file: string): Promise<boolean> {
   }
 }
 
+/** False for names that no gateway serves, and for what publishing writes itself. */
+export const isServable = (path: string): boolean =>
+  servedPath.test(path) && !path.includes('..') && path !== RELEASE_MANIFEST_FILE;
+
 /** @throws CliError for a name that no gateway would serve */
 export async function readReleaseFiles(
   folder: string,
@@ -41,7 +45,7 @@ export async function readReleaseFiles(
 ): Promise<ReleaseFile[]> {
   const all = withoutCopies(await listFiles(folder)).filter(isWanted);
   const paths = all.filter((path) => path !== RELEASE_MANIFEST_FILE);
-  const odd = paths.find((path) => !servedPath.test(path) || path.includes('..'));
+  const odd = paths.find((path) => !isServable(path));
   if (odd !== undefined)
     throw new CliError(
       `${join(folder, odd)} cannot be published: names of files hold letters, digits, and . _ - only.`,

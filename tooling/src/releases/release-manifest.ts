@@ -10,7 +10,7 @@ import {
   type ReleaseManifest,
 } from '@inspire/shared/remote/trust';
 import { CliError, messageOf } from '../terminal/cli-error';
-import { alreadyPublished } from './already-published';
+import { alreadyPublished } from './rejections';
 import { subtle } from './site/documents';
 import type { ReleaseStore } from './store';
 

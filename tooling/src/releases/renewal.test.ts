@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { renewContinually } from './renewal';
-import type { SnapshotReport } from './site/renew-snapshot';
+import type { SnapshotReport } from './site/snapshot-report';
 
 const fine: SnapshotReport = { outcome: 'unchanged', issues: [] };
 const broken: SnapshotReport = { outcome: 'renewed', issues: [{ where: 'mfe-one', what: 'mfe-one is broken' }] };

@@ -1,22 +1,21 @@
-import type { RemoteReleases } from '@inspire/shared/remote';
 import type { Choices, ChosenReleaseList, ReleaseList } from '@inspire/shared/remote/trust';
 import { CliError } from '../terminal/cli-error';
 import { withPin, withShare, withWithdrawn } from './choice-change';
-import { currentReleases, findCanaries, findConflict, isForAll, type Weighted } from './current-releases';
+import { currentReleases, findCanaries, isForAll } from './current-releases';
+import { notListed } from './rejections';
+import { assertCanary, assertCurrent } from './release-rules';
 import type { SignedReleaseStore } from './signed-release-store';
-import { allReleases, ownOf, releasesOf, type Site } from './site/read-site';
+import { ownOf, releasesOf, type Site } from './site/read-site';
 
 interface Listed {
   readonly list: ReleaseList;
   readonly chosen: ChosenReleaseList;
 }
 
-const noRelease = (name: string): CliError => new CliError(`No release of '${name}' has been published.`);
-
 /** @throws CliError when no release of the remote is listed */
 function listedIn(site: Site | undefined, name: string): Listed {
   const list = site && ownOf(site.lists, name)?.content;
-  if (!list || list.production.length === 0) throw noRelease(name);
+  if (!list || list.production.length === 0) throw notListed(name);
   return { list, chosen: releasesOf(site, name) };
 }
 
@@ -31,15 +30,6 @@ function assertListed({ list, chosen }: Listed, version: string): void {
   );
 }
 
-/** Rejects an older release as the current one if another remote owns its paths or slots by now. */
-function assertNoConflict(site: Pick<Site, 'lists' | 'choices'>, name: string): void {
-  for (const release of currentReleases(releasesOf(site, name))) {
-    const conflict = findConflict(allReleases(site), name, release);
-    if (conflict)
-      throw new CliError(`${name} ${release.version} cannot be current: ${conflict.owner} owns ${conflict.what}.`);
-  }
-}
-
 /** Changes which releases of a remote are current. @throws CliError, with nothing changed, when two remotes conflict */
 async function changeRollout(
   signedStore: SignedReleaseStore,
@@ -50,7 +40,7 @@ async function changeRollout(
   listedIn(await signedStore.readSite(), name);
   const { site } = await signedStore.changeChoices((choices, present) => {
     const next = change(choices, listedIn(present, name));
-    if (next !== choices) assertNoConflict({ ...present, choices: { ...present.root, content: next } }, name);
+    if (next !== choices) assertCurrent({ ...present, choices: { ...present.root, content: next } }, name);
     return next;
   });
   return releasesOf(site, name);
@@ -86,20 +76,6 @@ export async function rollBack(signedStore: SignedReleaseStore, name: string): P
     return withPin(choices, name, target);
   });
   return target;
-}
-
-/**
- * Rejects a canary that would leave browsers without a release, or that no browser would ever take.
- * @param releases the remote's releases, newest first, the canary among them
- */
-export function assertCanary(name: string, version: string, releases: RemoteReleases<Weighted>['releases']): void {
-  const at = releases.findIndex((release) => release.version === version);
-  const newer = releases.slice(0, at).find(isForAll);
-  if (newer)
-    throw new CliError(`${name} ${version} cannot be a canary: all browsers take ${newer.version}, which is newer.`);
-  if (!releases.slice(at + 1).some(isForAll)) {
-    throw new CliError(`${name} ${version} cannot be a canary: no older release is left for the other browsers.`);
-  }
 }
 
 export interface Canary {

@@ -7,8 +7,9 @@ import { changeRoot, createRoot, isFounder, newExpiry, type RootChange, withDele
 import { documentText, openDocument, readOnce, type ReadText, signDocument, type Stated } from './site/documents';
 import { migrateStore } from './site/migrate-store';
 import { openRoot, ownOf, readSite, sequenceOf, type Site } from './site/read-site';
-import { type RenewOptions, renewSnapshot, type SnapshotReport } from './site/renew-snapshot';
+import { type RenewOptions, renewSnapshot } from './site/renew-snapshot';
 import { assertNotExpired, getOperationsKey, getTeamKey } from './site/signing-rights';
+import type { SnapshotReport } from './site/snapshot-report';
 import type { ReleaseStore, StoreDocument } from './store';
 import { getDocumentPath } from './store-paths';
 
@@ -154,6 +155,7 @@ export function createSignedReleaseStore(store: ReleaseStore, keys: ReleaseKeys)
     changeList: async (name, change) => changePart(listPart(name, keys), change, await prepare(name)),
     changeChoices: async (change) => changePart(choicesPart(keys), change, await prepare()),
     async renewSnapshot(options = {}) {
+      if (store.service) return store.service.renewSnapshot();
       await extendRoot(options.now?.() ?? new Date());
       return renewSnapshot(store, keys, options);
     },

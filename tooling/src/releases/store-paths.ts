@@ -24,3 +24,13 @@ export const getCopyPath = (hash: string): string => inStore(getTrustDocumentPat
 /** Returns the folder of a release in a store, with a slash at the end. */
 export const getReleaseFolder = (name: string, version: string): string =>
   name === SHELL_NAME ? getShellFolder(version) : inStore(releasePath(name, version));
+
+/** The folder of the audit in a store. */
+export const AUDIT_FOLDER = 'audit/';
+
+/** Returns where a store has an entry of the audit. */
+export const getRecordPath = (id: string): string => `${AUDIT_FOLDER}${id}.json`;
+
+/** Returns those of the paths of entries that are not before an id, sorted by time. */
+export const recordsFrom = (paths: readonly string[], from: string): string[] =>
+  paths.filter((path) => path.endsWith('.json') && path >= AUDIT_FOLDER + from).sort();

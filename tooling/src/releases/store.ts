@@ -1,4 +1,5 @@
 import type { ReleaseFile } from './release-files';
+import type { SnapshotReport } from './site/snapshot-report';
 
 /** Documents of the format before ADR-61; nothing writes them any more. */
 export type FormerDocument = 'registry' | 'shell';
@@ -23,7 +24,14 @@ export interface StoredRelease {
   readonly version: string;
 }
 
+/** A release service in front of a store (ADR-64). It checks each change itself, renews the snapshot and removes releases. */
+export interface ReleaseService {
+  renewSnapshot(): Promise<SnapshotReport>;
+}
+
 export interface ReleaseStore {
+  /** Undefined for a store that this process writes itself. */
+  readonly service?: ReleaseService;
   /**
    * Adds a release's files under `/remotes/<name>/<version>/`, the shell's under `/shell/<version>/`, all or nothing;
    * existing files never change. Its manifest is not among them.
@@ -62,6 +70,10 @@ export interface ReleaseStore {
   putDocument(hash: string, text: string): Promise<void>;
   /** Reads an immutable copy. */
   readCopy(hash: string): Promise<string | undefined>;
+  /** Adds an entry of the audit, which never changes. @param id its path below `audit/`; ids sort by time */
+  addRecord(id: string, text: string): Promise<void>;
+  /** Reads the entries of the audit from an id on, oldest first. */
+  readRecords(from: string): Promise<string[]>;
   /** @returns why concurrent publishers could overwrite each other here; undefined if they cannot */
   findUnsafeWrites(): Promise<string | undefined>;
 }

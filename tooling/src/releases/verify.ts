@@ -1,22 +1,14 @@
-import { brotliDecompressSync } from 'node:zlib';
 import pMap from 'p-map';
-import { toIntegrity } from '@inspire/node/files';
-import { FRAMES_FILE } from '@inspire/node/frames';
 import { type RemoteReleases, satisfiesContract, SHELL_NAME } from '@inspire/shared/remote';
-import {
-  environments,
-  type ListedRelease,
-  RELEASE_MANIFEST_FILE,
-  type ReleaseManifest,
-} from '@inspire/shared/remote/trust';
+import { environments, type ListedRelease, RELEASE_MANIFEST_FILE } from '@inspire/shared/remote/trust';
 import { CliError, messageOf } from '../terminal/cli-error';
 import { currentReleases, findConflict } from './current-releases';
-import { isRunnable, withoutCopies } from './release-files';
 import { readStoredManifest } from './release-manifest';
 import type { SignedReleaseStore } from './signed-release-store';
 import { allReleases, type Site } from './site/read-site';
 import type { ReleaseStore } from './store';
 import { getDocumentPath } from './store-paths';
+import { findFileIssues } from './stored-files';
 
 export interface StoreIssue {
   readonly where: string;
@@ -29,42 +21,6 @@ export interface Verification {
   readonly issues: readonly StoreIssue[];
 }
 
-const isSame = (copy: Buffer, content: Buffer): boolean => {
-  try {
-    return brotliDecompressSync(copy).equals(content);
-  } catch {
-    return false;
-  }
-};
-
-async function verifyFiles(
-  store: ReleaseStore,
-  { name, version, entry, integrity, preload, frames }: ReleaseManifest,
-): Promise<StoreIssue[]> {
-  const stored = await store.listFiles(name, version);
-  const at = (file: string) => `${name} ${version} ${file}`;
-  const perFile = await pMap(
-    Object.entries({ ...integrity, ...(frames !== undefined && { [FRAMES_FILE]: frames }) }),
-    async ([file, expected]): Promise<StoreIssue[]> => {
-      const content = await store.readFile(name, version, file);
-      if (!content) return [{ where: at(file), what: 'is missing' }];
-      if (toIntegrity(content) !== expected) return [{ where: at(file), what: 'has not the content that was signed' }];
-      const copy = stored.includes(`${file}.br`) ? await store.readFile(name, version, `${file}.br`) : undefined;
-      return copy && !isSame(copy, content)
-        ? [{ where: at(`${file}.br`), what: 'is no compressed copy of the file beside it' }]
-        : [];
-    },
-    { concurrency: 4 },
-  );
-  const unlisted = withoutCopies(stored).filter((file) => isRunnable(file) && !(file in integrity));
-  const unhashed = [...new Set([entry, ...preload])].filter((file) => !(file in integrity));
-  return [
-    ...perFile.flat(),
-    ...unlisted.map((file) => ({ where: at(file), what: 'could run, but is not in its manifest' })),
-    ...unhashed.map((file) => ({ where: at(file), what: 'is to be loaded first, but has no hash' })),
-  ];
-}
-
 /** @returns the files of a release that were checked, with what is wrong with them */
 async function verifyRelease(
   store: ReleaseStore,
@@ -73,7 +29,11 @@ async function verifyRelease(
 ): Promise<{ files: number; issues: StoreIssue[] }> {
   try {
     const manifest = await readStoredManifest(store, name, release);
-    return { files: Object.keys(manifest.integrity).length, issues: await verifyFiles(store, manifest) };
+    const issues = await findFileIssues(store, manifest, { withCopies: true });
+    return {
+      files: Object.keys(manifest.integrity).length,
+      issues: issues.map(({ file, what }) => ({ where: `${name} ${release.version} ${file}`, what })),
+    };
   } catch (error) {
     return {
       files: 0,

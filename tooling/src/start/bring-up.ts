@@ -1,6 +1,6 @@
 import type { Service } from '../processes/service';
 import type { Shutdown } from '../processes/shutdown';
-import { openSiteReleaseStore } from '../releases/open-site-release-store';
+import { openOwnReleaseStore } from '../releases/open-site-release-store';
 import { renewContinually } from '../releases/renewal';
 import type { Progress } from '../terminal/progress';
 import type { Repository } from '../workspace/repository';
@@ -33,7 +33,7 @@ export async function bringUp({ repository, settings, progress, shutdown, runnin
     .then(() => progress.step('backend ready'));
 
   const openGateway = async () => {
-    const signedStore = await openSiteReleaseStore(settings.dataDir);
+    const signedStore = await openOwnReleaseStore(settings.dataDir);
     const isProduction = settings.nodeEnv === 'production';
     await preparePackages({ repository, signedStore, progress, signal, isProduction });
     if (signal.aborted) return;

@@ -20,6 +20,12 @@ function ownershipOf(dir: string) {
   return { paths, ...(prefixes !== undefined && { prefixes }), slots };
 }
 
+/** The release service reads it where the build is stored. */
+function budgetOf(dir: string) {
+  const { budget } = loadRemoteJson(dir);
+  return budget === undefined ? {} : { budget };
+}
+
 function federatedConfig(dir: string, env: BuildEnv): Configuration {
   const name = readPackage(dir).name.replace('@inspire/', '');
   const container = containerName(name, env.version);
@@ -64,6 +70,7 @@ function federatedConfig(dir: string, env: BuildEnv): Configuration {
         requires: requiredVersions(dir),
         entry: ENTRY,
         preload: filesOfChunk(compilation, EXPOSED_CHUNK),
+        ...budgetOf(dir),
         ...(development && ownershipOf(dir)),
       })),
     ],

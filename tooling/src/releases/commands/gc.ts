@@ -1,7 +1,5 @@
-import { collectGarbage, type GcReport } from '../gc';
+import { collectGarbage, gcDefaults, type GcReport } from '../gc';
 import { type ReleaseContext, wholeNumber } from './context';
-
-const defaults = { keep: 5, keepOfShell: 3, olderThanDays: 0, graceDays: 7 } as const;
 
 const day = (date: Date): string => date.toISOString().slice(0, 10);
 
@@ -31,10 +29,10 @@ export async function runGc(context: ReleaseContext): Promise<number> {
   const report = await collectGarbage(context.signedStore, {
     ...(name !== undefined && { name }),
     isDryRun,
-    keep: keep ?? defaults.keep,
-    keepOfShell: keep ?? defaults.keepOfShell,
-    olderThanDays: wholeNumber(flags['older-than'], '--older-than', { least: 0 }) ?? defaults.olderThanDays,
-    graceDays: wholeNumber(flags.grace, '--grace', { least: 0 }) ?? defaults.graceDays,
+    keep: keep ?? gcDefaults.keep,
+    keepOfShell: keep ?? gcDefaults.keepOfShell,
+    olderThanDays: wholeNumber(flags['older-than'], '--older-than', { least: 0 }) ?? gcDefaults.olderThanDays,
+    graceDays: wholeNumber(flags.grace, '--grace', { least: 0 }) ?? gcDefaults.graceDays,
   });
   console.log(describe(report, isDryRun));
   return 0;

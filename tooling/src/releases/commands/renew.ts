@@ -1,8 +1,8 @@
 import { CliError } from '../../terminal/cli-error';
 import { renewContinually } from '../renewal';
 import type { SignedReleaseStore } from '../signed-release-store';
-import type { SnapshotReport } from '../site/renew-snapshot';
 import { findSnapshotKey } from '../site/signing-rights';
+import type { SnapshotReport } from '../site/snapshot-report';
 import { type ReleaseContext, wholeNumber } from './context';
 
 const foreignKey = {

@@ -10,13 +10,15 @@ const DEFAULT_INTERVAL_SECONDS = 60;
 /** Exit code of `--once` when a canary was, or in a dry run would be, stopped. */
 const STOPPED = 3;
 
-function parseBackend(text: string): URL {
+/** @throws UsageError */
+export function parseBackend(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
   throw new UsageError(`--quality must be the URL of a backend's admin port, not '${text}'`);
 }
 
-function parseSince(text: string | undefined): Date | undefined {
+/** @throws UsageError */
+export function parseSince(text: string | undefined): Date | undefined {
   const since = text === undefined ? undefined : new Date(text);
   if (since && Number.isNaN(since.getTime()))
     throw new UsageError(`--since must be a time such as 2026-11-25T06:00:00Z, not '${text}'`);

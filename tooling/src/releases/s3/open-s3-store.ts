@@ -1,6 +1,7 @@
 import { openBucket, parseS3Address, toPublicUrl } from '@inspire/node/storage';
 import { CliError } from '../../terminal/cli-error';
 import type { ReleaseStore } from '../store';
+import { StoreError } from '../store-error';
 import { s3Store } from './s3-store';
 
 /** The release store's own connection; without it, the store shares the one of the media (`S3_…`). */
@@ -17,6 +18,6 @@ export function openS3Store(url: string, env: NodeJS.ProcessEnv): { store: Relea
   if (!address) {
     throw new CliError(issues.map(({ variable, message }) => `${variable} ${message}.`).join('\n'));
   }
-  const bucket = openBucket(address, { label: 'Release store', createError: (message) => new CliError(message) });
+  const bucket = openBucket(address, { label: 'Release store', createError: (message) => new StoreError(message) });
   return { store: s3Store(bucket), place: { url: toPublicUrl(address) } };
 }

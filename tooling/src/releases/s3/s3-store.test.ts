@@ -217,7 +217,11 @@ for (const [name, env, issue] of [
   ],
   ['an invalid endpoint', { RELEASES_URL: 's3://bucket', S3_ENDPOINT: 'storage' }, /S3_ENDPOINT must look like/],
   ['two locations', { RELEASES_URL: 's3://bucket', RELEASES_DIR: '/x' }, /not both/],
-  ['a read-only address', { RELEASES_URL: 'https://cdn.example' }, /other addresses are for gateways alone/],
+  [
+    'an address of another kind',
+    { RELEASES_URL: 'ftp://cdn.example' },
+    /or https:\/\/releases\.example for a release service/,
+  ],
 ] as const) {
   test(`settings with ${name} fail with one sentence`, async () => {
     await assert.rejects(

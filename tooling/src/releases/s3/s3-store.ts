@@ -5,10 +5,17 @@ import type { Bucket, ObjectHeaders } from '@inspire/node/storage';
 import { SHELL_NAME } from '@inspire/shared/remote';
 import { RELEASE_MANIFEST_FILE } from '@inspire/shared/remote/trust';
 import { CliError } from '../../terminal/cli-error';
-import { alreadyPublished, otherCopy } from '../already-published';
+import { alreadyPublished, otherCopy } from '../rejections';
 import type { ReleaseFile } from '../release-files';
 import type { ReleaseStore } from '../store';
-import { getCopyPath, getDocumentPath, getReleaseFolder } from '../store-paths';
+import {
+  AUDIT_FOLDER,
+  getCopyPath,
+  getDocumentPath,
+  getRecordPath,
+  getReleaseFolder,
+  recordsFrom,
+} from '../store-paths';
 import { probeConditionalWrites } from './probe-conditional-writes';
 
 const CONCURRENCY = 8;
@@ -48,6 +55,26 @@ function toObjects({ path, content, brotli }: ReleaseFile): [path: string, body:
   ];
 }
 
+/** @returns the text that is stored under a key that never changes */
+async function writeOnce(bucket: Bucket, key: string, text: string, cacheControl: string): Promise<string> {
+  const isFirst = await bucket.put(key, Buffer.from(text), { ...json, cacheControl }, 'if-absent');
+  return isFirst ? text : ((await bucket.get(key))?.body.toString() ?? text);
+}
+
+const auditOf = (bucket: Bucket): Pick<ReleaseStore, 'addRecord' | 'readRecords'> => ({
+  async addRecord(id, text) {
+    await writeOnce(bucket, getRecordPath(id), text, immutable);
+  },
+  async readRecords(from) {
+    const texts = await pMap(
+      recordsFrom(await bucket.list(AUDIT_FOLDER), from),
+      async (path) => (await bucket.get(path))?.body.toString(),
+      { concurrency: CONCURRENCY },
+    );
+    return texts.filter((text) => text !== undefined);
+  },
+});
+
 /**
  * Creates a store in an S3-compatible bucket, laid out as on the site. It needs no locks: the list of a release's files is
  * written once, and a document is replaced only if no other writer replaced it in the meantime.
@@ -58,13 +85,8 @@ export function s3Store(bucket: Bucket): ReleaseStore {
     return (await bucket.list(folder)).map((key) => key.slice(folder.length)).sort();
   };
 
-  /** @returns the text that is stored */
-  const writeOnce = async (key: string, text: string, cacheControl: string): Promise<string> => {
-    const isFirst = await bucket.put(key, Buffer.from(text), { ...json, cacheControl }, 'if-absent');
-    return isFirst ? text : ((await bucket.get(key))?.body.toString() ?? text);
-  };
-
   return {
+    ...auditOf(bucket),
     async addRelease(name, version, files) {
       const contents = toContents(files);
       const key = getListKey(name, version);
@@ -83,7 +105,7 @@ export function s3Store(bucket: Bucket): ReleaseStore {
       return isFirst || objects.length > 0 ? 'added' : 'identical';
     },
     addManifest: (name, version, text) =>
-      writeOnce(getReleaseFolder(name, version) + RELEASE_MANIFEST_FILE, text, immutable),
+      writeOnce(bucket, getReleaseFolder(name, version) + RELEASE_MANIFEST_FILE, text, immutable),
     async hasRelease(name, version) {
       const [list, paths] = await Promise.all([bucket.get(getListKey(name, version)), listPaths(name, version)]);
       return (
@@ -113,7 +135,7 @@ export function s3Store(bucket: Bucket): ReleaseStore {
     readDocument: async (document) => (await bucket.get(getDocumentPath(document)))?.body.toString(),
     removeDocument: (document) => bucket.remove(getDocumentPath(document)),
     async putDocument(hash, text) {
-      if ((await writeOnce(getCopyPath(hash), text, immutable)) !== text) throw otherCopy(hash);
+      if ((await writeOnce(bucket, getCopyPath(hash), text, immutable)) !== text) throw otherCopy(hash);
     },
     readCopy: async (hash) => (await bucket.get(getCopyPath(hash)))?.body.toString(),
     async updateDocument(document, change) {

@@ -35,6 +35,19 @@ export async function signDocument(keys: readonly SigningKey[], content: object)
   return { payload, signatures };
 }
 
+/** Returns the ids of the keys that signed a document, and not of those that it only claims. */
+export async function signersOf({ keys }: KeySet, document: SignedDocument): Promise<string[]> {
+  const verified = await Promise.all(
+    keys.map((key) =>
+      verifySignatures(subtle, { keys: [key], threshold: 1 }, document, 'document').then(
+        () => [key.keyId],
+        () => [],
+      ),
+    ),
+  );
+  return verified.flat();
+}
+
 /** How one type of document is verified and read. */
 export interface DocumentType<T> {
   /** Names it in errors. */

@@ -26,14 +26,7 @@ import {
   type ReadText,
   type Stated,
 } from './documents';
-
-/** A document that is not what root, or the snapshot, says. */
-export interface SiteIssue {
-  /** The name whose list it is. */
-  readonly name?: string;
-  readonly where: string;
-  readonly what: string;
-}
+import type { SiteIssue } from './snapshot-report';
 
 /** What a store states, verified against the pinned root keys. */
 export interface Site {
@@ -52,7 +45,7 @@ export const ownOf = <T>(record: Readonly<Record<string, T>>, name: string): T |
 
 export const sequenceOf = ({ sequence }: { readonly sequence: number }) => sequence;
 
-const rootType = (pinned: KeySet): DocumentType<Root> => ({
+export const rootType = (pinned: KeySet): DocumentType<Root> => ({
   what: 'root',
   keys: pinned,
   read: readRoot,
@@ -64,13 +57,13 @@ const snapshotType = (root: Root): DocumentType<Snapshot> => ({
   read: readSnapshot,
   sequenceOf,
 });
-const choicesType = (root: Root): DocumentType<Choices> => ({
+export const choicesType = (root: Root): DocumentType<Choices> => ({
   what: 'choices',
   keys: keySetOf(root, root.operations),
   read: readChoices,
   sequenceOf,
 });
-const listType = (root: Root, name: string, role: Role): DocumentType<ReleaseList> => ({
+export const listType = (root: Root, name: string, role: Role): DocumentType<ReleaseList> => ({
   what: `list of ${name}`,
   keys: keySetOf(root, role),
   read(payload) {

@@ -10,8 +10,9 @@ import { currentReleases, findConflict } from '../current-releases';
 import type { ReleaseKeys, SigningKey } from '../keys';
 import type { ReleaseStore } from '../store';
 import { documentText, type ReadText, signDocument, type Stated } from './documents';
-import { allReleases, ownOf, readSite, releasesOf, type Site, type SiteIssue } from './read-site';
+import { allReleases, ownOf, readSite, releasesOf, type Site } from './read-site';
 import { assertNotExpired, findSnapshotKey } from './signing-rights';
+import type { SiteIssue, SnapshotReport } from './snapshot-report';
 
 const HOUR_MS = 3_600_000;
 
@@ -19,13 +20,6 @@ export interface RenewOptions {
   /** A snapshot of the same content is renewed from this age on; an hour by default. */
   readonly maxAgeMs?: number;
   readonly now?: () => Date;
-}
-
-export interface SnapshotReport {
-  /** `foreign` where another machine has the snapshot key. */
-  readonly outcome: 'renewed' | 'unchanged' | 'foreign';
-  /** Lists, or choices, that the snapshot does not name, or of which it names an earlier version. */
-  readonly issues: readonly SiteIssue[];
 }
 
 const referTo = ({ sequence, hash }: Stated<unknown>): DocumentReference => ({ sequence, hash });

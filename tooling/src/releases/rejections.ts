@@ -1,9 +1,20 @@
 import { CliError } from '../terminal/cli-error';
 
+interface Named {
+  readonly name: string;
+  readonly version: string;
+}
+
+/** @param issue why, in words that end a sentence */
+export const rejection = ({ name, version }: Named, issue: string, what = 'published'): CliError =>
+  new CliError(`${name} ${version} was not ${what}: ${issue}.`);
+
 export const alreadyPublished = (name: string, version: string): CliError =>
   new CliError(
     `${name} ${version} is already published with other content; raise the version in ${name}/package.json to publish this.`,
   );
+
+export const notListed = (name: string): CliError => new CliError(`No release of '${name}' has been published.`);
 
 export const otherCopy = (hash: string): CliError =>
   new CliError(`The release store has other content under the hash ${hash} of a document; nothing was changed.`);

@@ -1,0 +1,28 @@
+import type { FastifyReply } from 'fastify';
+import { createProblem, sendProblem } from '@inspire/node/problems';
+import { isSemver } from '@inspire/shared/guards';
+import { isReleaseName } from '@inspire/shared/remote/trust';
+import type { StoreDocument, StoredRelease } from '../releases/store';
+
+const documents: ReadonlySet<string> = new Set<StoreDocument>([
+  'registry',
+  'shell',
+  'unlisted',
+  'frozen',
+  'snapshot',
+  'root',
+  'root-proposed',
+  'choices',
+]);
+
+/** Returns the document that a path names; undefined for what is none. */
+export function parseDocument(path: string): StoreDocument | undefined {
+  const [, name] = /^releases\/([^/]+)$/.exec(path) ?? [];
+  return documents.has(path) || isReleaseName(name) ? (path as StoreDocument) : undefined;
+}
+
+/** Returns the release that a path names; undefined for what is none. */
+export const parseRelease = ({ name, version }: StoredRelease): StoredRelease | undefined =>
+  isReleaseName(name) && isSemver(version) ? { name, version } : undefined;
+
+export const sendNotFound = (reply: FastifyReply): FastifyReply => sendProblem(reply, createProblem(404, 'Not found.'));

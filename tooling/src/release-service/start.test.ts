@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, test } from 'node:test';
+import { openSiteReleaseStore } from '../releases/open-site-release-store';
+import { serviceEnv } from '../testing/release-service';
+import { createReleaseSite, type ReleaseSite } from '../testing/release-site';
+import { loadServiceSettings } from './settings';
+import { startReleaseService } from './start';
+
+let site: ReleaseSite;
+beforeEach(async () => {
+  site = await createReleaseSite();
+});
+afterEach(() => site.fixture.remove());
+
+const start = async (env: NodeJS.ProcessEnv) =>
+  startReleaseService({
+    signedStore: await openSiteReleaseStore('', env),
+    settings: loadServiceSettings({ PORT: '0', LOG_LEVEL: 'silent' }),
+    backends: [],
+    onStop: undefined,
+  });
+
+test('the service does not start with the key of a team or of root, nor without the snapshot key', async () => {
+  const env = await serviceEnv(site);
+  const { keys } = await site.openSignedStore();
+  const forbidden = /^CliError: The release service must not have the key of a team or of root/;
+  await assert.rejects(start({ ...env, RELEASE_PRIVATE_KEY: JSON.stringify(keys.team) }), forbidden);
+  await assert.rejects(start({ ...env, RELEASE_ROOT_KEY: JSON.stringify(keys.root[0]) }), forbidden);
+  await assert.rejects(start({ ...env, RELEASE_SNAPSHOT_KEY: undefined }), /needs the snapshot key/);
+  await assert.rejects(
+    start({ ...env, RELEASES_DIR: undefined, RELEASES_URL: 'https://releases.example' }),
+    /must look like s3:\/\/bucket\/prefix for the release service/,
+  );
+  await (await start(env)).close();
+});
+
+test('settings that cannot be used are named, all at once', () => {
+  assert.throws(
+    () => loadServiceSettings({ PORT: '70000', RELEASE_REQUIRE_PROVENANCE: 'maybe', LOG_LEVEL: '' }),
+    /^CliError: Invalid settings:\n {2}PORT must be 0 to 65535\.\n {2}RELEASE_REQUIRE_PROVENANCE /,
+  );
+  assert.equal(loadServiceSettings({ TRUSTED_PROXIES: '10.0.0.1' }).trustProxy, '10.0.0.1');
+});
+
+test('the address of a release service is one of HTTP, and a site is not started from it', async () => {
+  const env = { ...(await serviceEnv(site)), RELEASES_DIR: undefined };
+  const { place, store } = await openSiteReleaseStore('', { ...env, RELEASES_URL: 'https://releases.example/' });
+  assert.deepEqual([place, store.service !== undefined], [{ url: 'https://releases.example' }, true]);
+  await assert.rejects(
+    openSiteReleaseStore('', { ...env, RELEASES_URL: 'https://user@releases.example' }),
+    /or https:\/\/releases\.example for a release service/,
+  );
+});

@@ -1,0 +1,201 @@
+import { isDeepStrictEqual } from 'node:util';
+import { FRAMES_FILE } from '@inspire/node/frames';
+import { type Ownership, type RemoteReleases, satisfiesContract, SHELL_NAME } from '@inspire/shared/remote';
+import {
+  type Choices,
+  environments,
+  type ListedRelease,
+  RELEASE_MANIFEST_FILE,
+  type ReleaseEnvironment,
+  type ReleaseList,
+  type ReleaseManifest,
+} from '@inspire/shared/remote/trust';
+import { CliError, messageOf } from '../terminal/cli-error';
+import { checkBudget } from './budget';
+import { BUILD_FILE, parseBuildManifest } from './build-manifest';
+import { choicesOf, noChoices } from './choice-change';
+import { currentReleases, findConflict, isForAll, type Weighted } from './current-releases';
+import { notListed, rejection } from './rejections';
+import { isRunnable, type ReleaseFile, withoutCopies } from './release-files';
+import { readStoredManifest } from './release-manifest';
+import { allReleases, ownOf, releasesOf, type Site } from './site/read-site';
+import type { ReleaseStore } from './store';
+import { findFileIssues } from './stored-files';
+
+/** What a release has to be. Publishing into a store of one's own and the release service check the same, here. */
+export interface ReleaseRules {
+  /** Its manifest says where it was built. */
+  readonly needsProvenance: boolean;
+  /** The shell of the site offers its contract; a site that starts publishes both at the same time. */
+  readonly needsContract: boolean;
+  /** Its scripts, styles and frames are within the budget that its build names. */
+  readonly needsBudget: boolean;
+}
+
+/** A publisher of a store of its own: its build was checked before, and the budget where only its owner may exceed it. */
+export const ownRules: ReleaseRules = { needsProvenance: false, needsContract: false, needsBudget: false };
+
+type Documents = Pick<Site, 'lists' | 'choices'>;
+
+/** @throws CliError when another remote owns a path, a prefix or an exclusive slot of a release now */
+export function assertOwnership(
+  remotes: Readonly<Record<string, RemoteReleases<ListedRelease>>>,
+  release: Ownership & { readonly name: string; readonly version: string },
+  what?: string,
+): void {
+  const conflict = findConflict(remotes, release.name, release);
+  if (conflict) throw rejection(release, `${conflict.owner} owns ${conflict.what}`, what);
+}
+
+/**
+ * Rejects a canary that would leave browsers without a release, or that no browser would ever take.
+ * @param releases the remote's releases, newest first, the canary among them
+ */
+export function assertCanary(name: string, version: string, releases: RemoteReleases<Weighted>['releases']): void {
+  const at = releases.findIndex((release) => release.version === version);
+  const newer = releases.slice(0, at).find(isForAll);
+  if (newer)
+    throw new CliError(`${name} ${version} cannot be a canary: all browsers take ${newer.version}, which is newer.`);
+  if (!releases.slice(at + 1).some(isForAll)) {
+    throw new CliError(`${name} ${version} cannot be a canary: no older release is left for the other browsers.`);
+  }
+}
+
+/** Rejects an older release as the current one if another remote owns its paths or slots by now. */
+export function assertCurrent(site: Documents, name: string, environment?: ReleaseEnvironment): void {
+  for (const release of currentReleases(releasesOf(site, name, environment))) {
+    const conflict = findConflict(allReleases(site, environment), name, release);
+    if (conflict)
+      throw new CliError(`${name} ${release.version} cannot be current: ${conflict.owner} owns ${conflict.what}.`);
+  }
+}
+
+/** Reads what counts for the budget, with compressed copies. */
+async function readCounted(store: ReleaseStore, name: string, version: string): Promise<ReleaseFile[]> {
+  const stored = await store.listFiles(name, version);
+  const counted = withoutCopies(stored).filter((path) => isRunnable(path) || path === FRAMES_FILE);
+  return Promise.all(
+    counted.map(async (path) => {
+      const [content = Buffer.alloc(0), brotli] = await Promise.all([
+        store.readFile(name, version, path),
+        stored.includes(`${path}.br`) ? store.readFile(name, version, `${path}.br`) : undefined,
+      ]);
+      return { path, content, ...(brotli && { brotli }) };
+    }),
+  );
+}
+
+/** @returns what is wrong with a remote by its own `build.json` */
+async function findBuildIssue(
+  store: ReleaseStore,
+  name: string,
+  { version, contract }: ListedRelease,
+  { needsBudget }: ReleaseRules,
+): Promise<string | undefined> {
+  const text = (await store.readFile(name, version, BUILD_FILE))?.toString();
+  if (text === undefined) return `its ${BUILD_FILE} is missing`;
+  const build = parseBuildManifest(text, `${BUILD_FILE} of ${name} ${version}`);
+  if (build.contract !== contract)
+    return `its list says contract ${contract}, and it was built against ${build.contract}`;
+  return needsBudget ? checkBudget(await readCounted(store, name, version), build.budget) : undefined;
+}
+
+/**
+ * Checks what is stored of a release: its manifest is the one that the list names, its files have the hashes of the
+ * manifest, and it is what the rules need.
+ * @throws CliError
+ */
+export async function assertStored(
+  store: ReleaseStore,
+  name: string,
+  release: ListedRelease,
+  rules: ReleaseRules,
+): Promise<ReleaseManifest> {
+  const fail = (issue: string) => rejection({ name, version: release.version }, issue);
+  let manifest: ReleaseManifest;
+  try {
+    manifest = await readStoredManifest(store, name, release);
+  } catch (error) {
+    throw fail(`its ${RELEASE_MANIFEST_FILE} ${messageOf(error)}`);
+  }
+  const [issue] = await findFileIssues(store, manifest, { withCopies: false });
+  if (issue) throw fail(`${issue.file} ${issue.what}`);
+  if (rules.needsProvenance && !manifest.provenance)
+    throw fail(
+      'its manifest does not say where it was built; publish it in a pipeline, or with RELEASE_REPOSITORY and RELEASE_COMMIT',
+    );
+  const buildIssue = name === SHELL_NAME ? undefined : await findBuildIssue(store, name, release, rules);
+  if (buildIssue !== undefined) throw fail(buildIssue);
+  return manifest;
+}
+
+const isListedIn = (releases: readonly ListedRelease[], release: ListedRelease): boolean =>
+  releases.some((one) => isDeepStrictEqual(one, release));
+
+/** Returns what a list says that an earlier version of it did not, by environment. */
+export const addedReleases = (
+  next: ReleaseList,
+  former: ReleaseList | undefined,
+): { readonly environment: ReleaseEnvironment; readonly release: ListedRelease }[] =>
+  environments.flatMap((environment) =>
+    next[environment]
+      .filter((release) => !isListedIn(former?.[environment] ?? [], release))
+      .map((release) => ({ environment, release })),
+  );
+
+/** @throws CliError when no shell of the site could run a release */
+function assertContract(site: Documents, name: string, release: ListedRelease, environment: ReleaseEnvironment): void {
+  const offered = currentReleases(releasesOf(site, SHELL_NAME, environment)).at(-1)?.contract;
+  if (name !== SHELL_NAME && offered !== undefined && !satisfiesContract(offered, release.contract))
+    throw rejection(
+      { name, version: release.version },
+      `it needs contract ${release.contract}, and the shell of this site offers ${offered}`,
+    );
+}
+
+/**
+ * Checks the place that a new version of a list gives to its releases, among those of other remotes.
+ * @param site before the change
+ * @throws CliError
+ */
+export function assertPlacement(
+  site: Documents,
+  next: ReleaseList,
+  { former, rules }: { readonly former: ReleaseList | undefined; readonly rules: ReleaseRules },
+): void {
+  const { name } = next;
+  const shown = { lists: { ...site.lists, [name]: { ...emptyStated, content: next } }, choices: site.choices };
+  for (const { environment, release } of addedReleases(next, former)) {
+    assertOwnership(allReleases(site, environment), { name, ...release });
+    if (rules.needsContract) assertContract(site, name, release, environment);
+    if (!isForAll(release)) assertCanary(name, release.version, releasesOf(shown, name, environment).releases);
+  }
+  for (const environment of environments) assertCurrent(shown, name, environment);
+}
+
+/** What a signed document has beside its content; nothing here reads it. */
+const emptyStated = { text: '', document: { payload: '', signatures: [] }, sequence: 0, hash: '' };
+
+/**
+ * Checks what operators chose: among listed releases, with one left for all browsers, and without a conflict.
+ * @param site before the change
+ * @throws CliError
+ */
+export function assertChoices(site: Documents, next: Choices): void {
+  const former = site.choices?.content ?? noChoices;
+  const shown = { lists: site.lists, choices: { ...emptyStated, content: next } };
+  const namesOf = ({ pinned, shares = {}, withdrawn = [] }: ReturnType<typeof choicesOf>) =>
+    [pinned, ...Object.keys(shares), ...withdrawn].filter((version) => version !== undefined);
+  for (const name of new Set([...Object.keys(former.releases), ...Object.keys(next.releases)])) {
+    const [before, after] = [choicesOf(former, name), choicesOf(next, name)];
+    if (isDeepStrictEqual(before, after)) continue;
+    const { production } = ownOf(site.lists, name)?.content ?? { production: [] };
+    if (production.length === 0) throw notListed(name);
+    const known = new Set([...namesOf(before), ...production.map(({ version }) => version)]);
+    const unknown = namesOf(after).find((version) => !known.has(version));
+    if (unknown !== undefined) throw new CliError(`${name} ${unknown} has not been published; nothing was changed.`);
+    if (!releasesOf(shown, name).releases.some(isForAll))
+      throw new CliError(`${name} cannot be changed like this: no release is left for all browsers.`);
+    assertCurrent(shown, name);
+  }
+}

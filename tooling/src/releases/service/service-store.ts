@@ -1,0 +1,181 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isRecord, parseJson } from '@inspire/shared/guards';
+import { CliError, messageOf } from '../../terminal/cli-error';
+import type { SigningKey } from '../keys';
+import type { SnapshotReport } from '../site/snapshot-report';
+import type { ReleaseStore, StoreDocument, StoredRelease } from '../store';
+import { LOST_RACE_STATUS, servicePaths, toUpload } from './protocol';
+import { createTicket, digestOf, TICKET_HEADER, type TicketContent } from './ticket';
+
+/** Attempts of one change against concurrent writers. */
+const MAX_ATTEMPTS = 60;
+const MAX_PAUSE_MS = 300;
+/** Attempts of one call. */
+const CALL_ATTEMPTS = 3;
+const CALL_PAUSE_MS = 250;
+const UNAVAILABLE_STATUS = 503;
+const TIMEOUT_MS = 60_000;
+const UPLOAD_TIMEOUT_MS = 600_000;
+
+interface Call {
+  readonly method?: 'GET' | 'PUT' | 'POST';
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly timeoutMs?: number;
+  /** Statuses that the caller handles, besides those of success. */
+  readonly expected?: readonly number[];
+}
+
+/** `fetch` hides the reason of a failed connection in the cause. */
+const reasonOf = (error: unknown): string =>
+  messageOf(error instanceof TypeError && error.cause instanceof Error ? error.cause : error);
+
+const detailOf = (text: string): string | undefined => {
+  const value = parseJson(text);
+  return isRecord(value) && typeof value.detail === 'string' ? value.detail : undefined;
+};
+
+async function callOnce(origin: string, path: string, { method = 'GET', body, headers, timeoutMs }: Call) {
+  try {
+    return await fetch(`${origin}${path}`, {
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS),
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body }),
+    });
+  } catch (error) {
+    return `cannot be reached (${reasonOf(error)}); try again`;
+  }
+}
+
+/**
+ * Calls the service. Each call has the same effect when it is made twice, so it is made again when the service was replaced
+ * meanwhile, or its store is away for a moment.
+ * @throws CliError with the sentence of the service, or the reason why there is none
+ */
+async function call(origin: string, path: string, options: Call = {}): Promise<Response> {
+  const { expected = [] } = options;
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await callOnce(origin, path, options);
+    const isLast = attempt === CALL_ATTEMPTS;
+    if (typeof response === 'string') {
+      if (isLast) throw new CliError(`The release service at ${origin} ${response}.`);
+    } else {
+      if (response.ok || expected.includes(response.status)) return response;
+      const detail = detailOf(await response.text());
+      if (response.status !== UNAVAILABLE_STATUS || isLast)
+        throw new CliError(detail ?? `The release service at ${origin} failed with the status ${response.status}.`);
+    }
+    await sleep(CALL_PAUSE_MS * attempt);
+  }
+}
+
+/** Calls the service at a path. */
+type Send = (path: string, options?: Call) => Promise<Response>;
+
+const readIfAny = async (send: Send, path: string): Promise<Response | undefined> => {
+  const response = await send(path, { expected: [404] });
+  return response.status === 404 ? undefined : response;
+};
+
+const readText = async (send: Send, path: string): Promise<string | undefined> => (await readIfAny(send, path))?.text();
+
+/** Reads, changes and writes until no other publisher was faster. */
+async function updateDocument(
+  send: Send,
+  document: StoreDocument,
+  change: (current: string | undefined) => Promise<string | undefined>,
+): Promise<void> {
+  // The service records by itself what is in no list; `change` may still say why a release cannot be published.
+  if (document === 'unlisted') {
+    await change(await readText(send, servicePaths.document(document)));
+    return;
+  }
+  let written: string | undefined;
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const present = await readIfAny(send, servicePaths.document(document));
+    const text = await present?.text();
+    // The previous attempt was written, but its response was lost.
+    if (text !== undefined && text === written) return;
+    const next = await change(text);
+    if (next === undefined) return;
+    written = next;
+    const etag = present?.headers.get('etag');
+    const response = await send(servicePaths.document(document), {
+      method: 'PUT',
+      body: next,
+      headers: etag ? { 'if-match': etag } : { 'if-none-match': '*' },
+      expected: [LOST_RACE_STATUS],
+    });
+    if (response.ok) return;
+    await sleep(Math.random() * Math.min(20 * attempt, MAX_PAUSE_MS));
+  }
+  throw new CliError('Too many processes are changing this release store. Nothing was changed; try again.');
+}
+
+/**
+ * A store behind a release service (ADR-64), for machines that have their own key only.
+ * @param key of the team, or of operations
+ */
+export function serviceStore(origin: string, key: SigningKey | undefined): ReleaseStore {
+  const send: Send = (path, options) => call(origin, path, options);
+  const getJson = async (path: string): Promise<unknown> => (await send(path)).json();
+
+  const ticketFor = async (content: TicketContent) => {
+    if (!key)
+      throw new CliError(
+        'The release service needs the key of a team or of operations: set RELEASE_PRIVATE_KEY or RELEASE_OPERATIONS_KEY.',
+      );
+    return { [TICKET_HEADER]: await createTicket(key, content) };
+  };
+
+  const upload = async (path: string, release: StoredRelease, body: string) =>
+    send(path, {
+      method: 'PUT',
+      body,
+      headers: await ticketFor({ action: 'upload', ...release, digest: digestOf(body) }),
+      timeoutMs: UPLOAD_TIMEOUT_MS,
+    });
+
+  const describe = async (name: string, version: string) =>
+    (await getJson(servicePaths.release(name, version))) as { isStored: boolean; files: string[] };
+  const unsupported = async () => {
+    throw new CliError('The release service removes releases and documents itself; nothing was changed.');
+  };
+
+  return {
+    service: {
+      renewSnapshot: async () =>
+        (await send(servicePaths.snapshot, { method: 'POST' })).json() as Promise<SnapshotReport>,
+    },
+    async addRelease(name, version, files) {
+      const response = await upload(servicePaths.release(name, version), { name, version }, toUpload(files));
+      return ((await response.json()) as { outcome: 'added' | 'identical' }).outcome;
+    },
+    addManifest: async (name, version, text) =>
+      (await upload(servicePaths.manifest(name, version), { name, version }, text)).text(),
+    hasRelease: async (name, version) => (await describe(name, version)).isStored,
+    async readFile(name, version, file) {
+      const response = await readIfAny(send, servicePaths.file(name, version, file));
+      return response && Buffer.from(await response.arrayBuffer());
+    },
+    listFiles: async (name, version) => (await describe(name, version)).files,
+    listReleases: async () => (await getJson(servicePaths.releases)) as StoredRelease[],
+    removeRelease: unsupported,
+    readDocument: (document) => readText(send, servicePaths.document(document)),
+    updateDocument: (document, change) => updateDocument(send, document, change),
+    removeDocument: unsupported,
+    putDocument: unsupported,
+    readCopy: (hash) => readText(send, servicePaths.copy(hash)),
+    addRecord: unsupported,
+    async readRecords(from) {
+      const response = await send(`${servicePaths.audit}?${new URLSearchParams({ from })}`, {
+        headers: await ticketFor({ action: 'read audit' }),
+      });
+      return (await response.json()) as string[];
+    },
+    // The service tries the conditional writes of its store when it starts.
+    findUnsafeWrites: async () => undefined,
+  };
+}

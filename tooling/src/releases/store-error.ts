@@ -1,0 +1,4 @@
+import { CliError } from '../terminal/cli-error';
+
+/** A bucket that cannot be reached, or rejects this machine. */
+export class StoreError extends CliError {}

@@ -1,0 +1,54 @@
+import { brotliDecompressSync } from 'node:zlib';
+import pMap from 'p-map';
+import { toIntegrity } from '@inspire/node/files';
+import { FRAMES_FILE } from '@inspire/node/frames';
+import type { ReleaseManifest } from '@inspire/shared/remote/trust';
+import { isRunnable, withoutCopies } from './release-files';
+import type { ReleaseStore } from './store';
+
+export interface FileIssue {
+  readonly file: string;
+  readonly what: string;
+}
+
+/** Returns true for the compressed copy of a content. */
+export function isCopyOf(content: Buffer, copy: Buffer): boolean {
+  try {
+    return brotliDecompressSync(copy, { maxOutputLength: Math.max(1, content.length) }).equals(content);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Compares the stored files of a release with its manifest.
+ * @param withCopies also compares the compressed copies
+ */
+export async function findFileIssues(
+  store: ReleaseStore,
+  { name, version, entry, integrity, preload, frames }: ReleaseManifest,
+  { withCopies }: { readonly withCopies: boolean },
+): Promise<FileIssue[]> {
+  const stored = await store.listFiles(name, version);
+  const perFile = await pMap(
+    Object.entries({ ...integrity, ...(frames !== undefined && { [FRAMES_FILE]: frames }) }),
+    async ([file, expected]): Promise<FileIssue[]> => {
+      const content = await store.readFile(name, version, file);
+      if (!content) return [{ file, what: 'is missing' }];
+      if (toIntegrity(content) !== expected) return [{ file, what: 'has not the content that was signed' }];
+      const hasCopy = withCopies && stored.includes(`${file}.br`);
+      const copy = hasCopy ? await store.readFile(name, version, `${file}.br`) : undefined;
+      return copy && !isCopyOf(content, copy)
+        ? [{ file: `${file}.br`, what: 'is no compressed copy of the file beside it' }]
+        : [];
+    },
+    { concurrency: 4 },
+  );
+  const unlisted = withoutCopies(stored).filter((file) => isRunnable(file) && !(file in integrity));
+  const unhashed = [...new Set([entry, ...preload])].filter((file) => !(file in integrity));
+  return [
+    ...perFile.flat(),
+    ...unlisted.map((file) => ({ file, what: 'could run, but is not in its manifest' })),
+    ...unhashed.map((file) => ({ file, what: 'is to be loaded first, but has no hash' })),
+  ];
+}
