@@ -17,7 +17,7 @@ const secrets = {
 };
 /** Defaults that the guide states differently: for the whole site, or derived from another setting. */
 const inWords: Readonly<Record<string, string>> = {
-  PORT: '3000',
+  PORT: '3000, of the release service 3600',
   HOST: '127.0.0.1, of a gateway in production 0.0.0.0',
   PUBLIC_ORIGIN: 'http://localhost:<PORT>',
   PAYMENT_GATEWAY: 'sandbox',
