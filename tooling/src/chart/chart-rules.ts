@@ -20,7 +20,7 @@ export const differences = {
     DRAIN_SECONDS: 'drainSeconds',
     PUBLIC_ORIGIN: 'publicOrigin',
     BACKEND_ORIGIN: 'the Service of api',
-    TRUSTED_PROXIES: 'edge.trustedProxies, gateway.trustedProxies, api.trustedProxies',
+    TRUSTED_PROXIES: 'edge.trustedProxies, gateway.trustedProxies, api.trustedProxies, releaseService.trustedProxies',
     MEDIA_URL: 'media.url',
     S3_ENDPOINT: 'media.endpoint',
     S3_REGION: 'media.region',
@@ -152,12 +152,6 @@ const probes: Rule = ({ service, container, name }) => {
   const { readinessProbe: readiness, livenessProbe: liveness } = container;
   const check = service.healthcheck?.test.join(' ') ?? '';
   if (differences.probesAndCommands.includes(name)) return [!liveness && 'has no liveness probe'];
-  // A restart would not help where it is not ready, and it has nothing else to say.
-  if (!check.includes('http:'))
-    return [
-      `CMD ${readiness?.exec?.command.join(' ')}` !== check && 'is checked by another command',
-      liveness && 'is restarted when it is not ready',
-    ];
   const { httpGet: ready } = readiness ?? {};
   const { httpGet: alive } = liveness ?? {};
   return [
@@ -172,6 +166,8 @@ const probes: Rule = ({ service, container, name }) => {
 type IngressRule = NonNullable<Manifest['spec']>['ingress'][number];
 
 const isHttp = ({ ports }: IngressRule): boolean => ports.some(({ port }) => port === 'http');
+/** Reached by whom the site names, or by no one. */
+const optionallyServed = ['release-service'];
 const isFromGateways = ({ from }: IngressRule): boolean =>
   from.length > 0 &&
   from.every(({ podSelector }) => podSelector?.matchLabels['app.kubernetes.io/component'] === 'gateway');
@@ -192,7 +188,13 @@ const network: Rule = ({ service, name, manifests }) => {
       !wanted.has(port) && reached.includes(port) && `may reach port ${port}`,
     ]),
     isServed && !isReached && 'cannot be reached',
-    !isServed && ingress.some((one) => one.ports.some(({ port }) => port !== 'admin')) && 'may be reached',
+    !isServed &&
+      !optionallyServed.includes(name) &&
+      ingress.some((one) => one.ports.some(({ port }) => port !== 'admin')) &&
+      'may be reached',
+    optionallyServed.includes(name) &&
+      ingress.some((one) => isHttp(one) && one.from.length === 0) &&
+      'may be reached by everyone',
     name === 'api' &&
       ingress.some((one) => isHttp(one) && !isFromGateways(one)) &&
       'may be reached by others than gateways',

@@ -26,7 +26,7 @@ describe('what the chart takes from docker-compose.yml', () => {
     ['another setting', '  DEVICE_LIMIT:\n', ''],
     ['another default', 'S3_REGION:-us-east-1', 'S3_REGION:-eu-1'],
     ['a state that is lost', 'gateways:/home/node', 'gateways:/home/node:ro'],
-    ['another check of its own', 'release.mjs, renew, --once', 'release.mjs, verify'],
+    ['another admin port of releases', '9600', '9601'],
     ['another network', 'networks: [pages, calls, files, metrics]', 'networks: [pages, calls, files, data]'],
   ] as const)
     it(`would fail: ${what}`, () => {
@@ -38,10 +38,10 @@ describe('what the chart takes from docker-compose.yml', () => {
     ['an image of others', 'inspire/gateway:', 'nginx:', /gateway has the image nginx:local/],
     ['a probe of another kind', 'http://127.0.0.1:9400/readyz', 'http://api/readyz', /no health check of the form/],
     [
-      'a check that its image does not have',
-      '[CMD, node, release.mjs, renew',
-      '[CMD, wget, renew',
-      /renewal has no health/,
+      'a check without an address',
+      "fetch('http://127.0.0.1:9600/readyz')",
+      'isReady()',
+      /release-service has no health check of the form/,
     ],
     ['a limit of another form', 'memory: 768M', 'memory: 786432k', /memory limit 786432k/],
   ] as const)

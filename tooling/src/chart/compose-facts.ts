@@ -12,12 +12,13 @@ const SECRETS_FOLDER = '/run/secrets/';
 /** In the cluster, an operator or a provider of PostgreSQL and objects replaces these. */
 const replaced: ReadonlySet<string> = new Set(['db', 'objects', 'buckets', 'mail', 'secrets']);
 
-interface ProbeTimes {
+interface Probe {
+  readonly path: string;
+  readonly port: number;
   readonly periodSeconds: number;
   readonly timeoutSeconds: number;
   readonly failureThreshold: number;
 }
-type Probe = ProbeTimes & ({ readonly path: string; readonly port: number } | { readonly command: readonly string[] });
 
 /** What a service of docker-compose.yml means in the chart, too. */
 export interface ServiceFacts {
@@ -61,21 +62,12 @@ function toMemory(name: string, memory: string): string {
   return `${memory}i`;
 }
 
-/** A program of the artefact checks a service that has no port. */
-const isOwnProgram = ([program, file]: readonly string[]): boolean =>
-  program === 'node' && (file?.endsWith('.mjs') ?? false);
-
 function toProbe(name: string, { healthcheck }: ComposeService): Probe {
-  const [, ...command] = healthcheck?.test ?? [];
-  const [, port, path] = /http:\/\/127\.0\.0\.1:(\d+)(\/[a-z]+)/.exec(command.join(' ')) ?? [];
-  const isRun = isOwnProgram(command);
-  if (!healthcheck || ((port === undefined || path === undefined) && !isRun))
-    throw new CliError(
-      `docker-compose.yml: ${name} has no health check of the form http://127.0.0.1:<port>/<path>, or node <file>.mjs.`,
-    );
+  const [, port, path] = /http:\/\/127\.0\.0\.1:(\d+)(\/[a-z]+)/.exec(healthcheck?.test.join(' ') ?? '') ?? [];
+  if (!healthcheck || port === undefined || path === undefined)
+    throw new CliError(`docker-compose.yml: ${name} has no health check of the form http://127.0.0.1:<port>/<path>.`);
   const { interval, timeout, retries } = healthcheck;
-  const times = { periodSeconds: interval, timeoutSeconds: timeout, failureThreshold: retries };
-  return isRun ? { command, ...times } : { path: path ?? '', port: Number(port), ...times };
+  return { path, port: Number(port), periodSeconds: interval, timeoutSeconds: timeout, failureThreshold: retries };
 }
 
 /** A published port of the file leads to it; other servers name it in their environment. */

@@ -37,7 +37,7 @@ const notRun = [
 ];
 
 const values = blocks('yaml').find((block) => block.startsWith('publicOrigin:')) ?? '';
-const parts = blocks('yaml').filter((block) => block.startsWith('edge:'));
+const parts = blocks('yaml').filter((block) => /^(edge|networkPolicy):/.test(block));
 
 /** Files of /etc/inspire, as docs/guides/compose.md lists them. */
 const files = [

@@ -6,7 +6,6 @@ const list = <T extends z.ZodType>(schema: T) => z.array(schema).default([]);
 const probe = z.looseObject({
   httpGet: z.object({ path: z.string(), port: z.number() }).optional(),
   tcpSocket: z.object({ port: z.number() }).optional(),
-  exec: z.object({ command: z.array(z.string()) }).optional(),
 });
 const container = z.looseObject({
   name: z.string(),

@@ -23,15 +23,30 @@ describe('what keeps releases trusted in the cluster (ADR-61)', { skip: helmSkip
   let text: string;
   before(async () => (text = await render()));
 
-  it('has a pod that renews the snapshot, with the key of the snapshot and no other that signs', async () => {
-    const own = await render(['--show-only', 'templates/renewal.yaml']);
+  it('has a release service, with the key of the snapshot and no other that signs', async () => {
+    const own = await render(['--show-only', 'templates/release-service.yaml']);
     assert.equal((await checkManifests(own)).errors, '');
     assert.deepEqual(
       [...own.matchAll(/mountPath: (.*)/g)].map(([, path]) => path),
       ['/tmp', '/run/secrets/releases', '/run/secrets/snapshot', '/run/secrets/trusted'],
     );
-    assert.match(own, /readinessProbe:\n +exec:\n +command:\n +- node\n +- release\.mjs\n +- renew\n +- --once\n/);
-    assert.doesNotMatch(own, /livenessProbe|ports:/);
+    assert.match(own, /args: \["node","release\.mjs","serve"\]/);
+    assert.match(own, /readinessProbe:\n +httpGet:\n +path: \/readyz\n +port: 9600\n/);
+    assert.match(own, /kind: Service\n[\s\S]*port: 3600\n +targetPort: http\n/);
+  });
+
+  it('lets only those publish through the release service whom the site names', async () => {
+    const policyOf = async (args: readonly string[]) => {
+      const all = parseManifests(await render(args));
+      return all.find(({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === 'inspire-release-service');
+    };
+    assert.deepEqual((await policyOf([]))?.spec?.ingress, [
+      {
+        ports: [{ port: 'http' }],
+        from: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'teams' } } }],
+      },
+    ]);
+    assert.deepEqual((await policyOf(['--set-json', 'networkPolicy.releasesFrom=[]']))?.spec?.ingress, []);
   });
 
   for (const [what, from, to, issue] of [
@@ -39,21 +54,21 @@ describe('what keeps releases trusted in the cluster (ADR-61)', { skip: helmSkip
       'the keys of teams where the snapshot is renewed',
       /(name: secret-snapshot\n +mountPath: \/run\/secrets\/)snapshot/g,
       '$1signing',
-      'renewal mounts the secrets /run/secrets/releases, /run/secrets/signing, /run/secrets/trusted',
+      'release-service mounts the secrets /run/secrets/releases, /run/secrets/signing, /run/secrets/trusted',
     ],
     [
-      'another check',
-      /release\.mjs\n( +)- renew\n +- --once/g,
-      'release.mjs\n$1- list',
-      'renewal is checked by another command',
+      'renewal alone',
+      /"release\.mjs","serve"/g,
+      '"release.mjs","renew"',
+      'release-service runs node release.mjs renew',
     ],
     [
-      'a restart for a broken list',
-      /readinessProbe:(\n +exec:)/g,
-      'livenessProbe:$1',
-      'renewal is restarted when it is not ready',
+      'a release service for everyone',
+      / +from:\n +- namespaceSelector:\n +matchLabels:\n +kubernetes\.io\/metadata\.name: teams\n/g,
+      '',
+      'release-service may be reached by everyone',
     ],
-    ['a snapshot that grows old', /network: renewal/g, 'network: worker', 'renewal is missing'],
+    ['a snapshot that grows old', /network: release-service/g, 'network: worker', 'release-service is missing'],
     ['gateways that forget', /\n +- name: state\n +mountPath: .*/g, '', 'gateway cannot write /home/node'],
   ] as const)
     it(`would contradict docker-compose.yml: ${what}`, () => {

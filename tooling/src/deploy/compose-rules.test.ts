@@ -3,9 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { parse } from 'yaml';
 import { damageService } from '../testing/damage-compose';
 import { findRepository } from '../workspace/repository';
-import { parseComposeFile } from './compose-file';
+import { type ComposeFile, type ComposeService, parseComposeFile } from './compose-file';
 import { findComposeIssues } from './compose-rules';
 
 const { root } = findRepository(import.meta.dirname);
@@ -97,15 +98,19 @@ const found: readonly (readonly [what: string, text: string, issue: string])[] =
   ],
   [
     'the keys of teams where the snapshot is renewed',
-    damage('renewal', 'snapshot:/run/secrets/snapshot', 'signing:/run/secrets/signing'),
-    'renewal reads the secrets of signing',
+    damage('release-service', 'snapshot:/run/secrets/snapshot', 'signing:/run/secrets/signing'),
+    'release-service reads the secrets of signing',
   ],
   [
     'the key of the snapshot in gateway',
     damage('gateway', '    volumes:\n', '    volumes:\n      - secrets-snapshot:/run/secrets/snapshot:ro\n'),
     'gateway reads the secrets of snapshot',
   ],
-  ['a snapshot that grows old', everywhere('\n  renewal:\n', '\n  renewals:\n'), 'renewal is missing'],
+  [
+    'a snapshot that grows old',
+    everywhere('\n  release-service:\n', '\n  releases-service:\n'),
+    'release-service is missing',
+  ],
   [
     'gateways that forget',
     damage('gateway', 'gateways:/home/node', 'gateways:/home/node:ro'),
@@ -180,6 +185,28 @@ describe('docker-compose.yml', () => {
       () => parseComposeFile(damage('db', '    networks:', '    pid: host\n    networks:')),
       /services\.db/,
     );
+  });
+
+  it('opens the release service to teams by the lines of the guide, and nothing else', () => {
+    const guide = readFileSync(join(root, 'docs/guides/compose.md'), 'utf8');
+    const [, lines = ''] = /```yaml\n(services:\n {2}release-service:\n[\s\S]*?)```/.exec(guide) ?? [];
+    const opened = parse(lines) as Pick<ComposeFile, 'networks' | 'services'>;
+    const file = parseComposeFile(text);
+    const [present, { ports, networks }] = [file.services['release-service'], opened.services['release-service']] as [
+      ComposeService,
+      ComposeService,
+    ];
+    assert.deepEqual(ports, [`127.0.0.1:${present.environment.PORT}:${present.environment.PORT}`]);
+    const own = { ...present, ports, networks: [...(present.networks ?? []), ...(networks ?? [])] };
+    const merged = {
+      ...file,
+      networks: { ...file.networks, ...opened.networks },
+      services: { ...file.services, 'release-service': own },
+    };
+    assert.deepEqual(findComposeIssues(merged), [
+      'the network teams reaches the outside',
+      'release-service publishes a port',
+    ]);
   });
 
   it('takes variables with and without defaults', () => {

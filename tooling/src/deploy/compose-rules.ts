@@ -3,10 +3,10 @@ import { type ComposeFile, type ComposeService, isStep, listStateFolders, parseM
 const publishers = ['shell', 'mfe-auth', 'mfe-video', 'mfe-audio', 'mfe-billing', 'mfe-notifications'];
 /** Of the profile `observe`. */
 const observers = ['prometheus', 'grafana'];
-const servers = ['edge', 'gateway', 'api', 'worker', 'db', 'objects', 'renewal', 'mail', ...observers];
+const servers = ['edge', 'gateway', 'api', 'worker', 'db', 'objects', 'release-service', 'mail', ...observers];
 const steps = ['migrate', 'buckets', 'content', 'secrets', ...publishers];
 /** They write the bucket of the releases, and sign. */
-const signers = [...publishers, 'renewal'];
+const signers = [...publishers, 'release-service'];
 const minReplicas: Readonly<Record<string, number>> = { gateway: 2, api: 2 };
 
 /** Who may read a folder of secrets, beside the step that makes them (ADR-36). */

@@ -25,8 +25,12 @@ export interface LocalSite {
   changeImage(name: string, tag: string): void;
   /** Does what `docker compose up --wait --no-deps` does with one service. */
   up(name: string, options?: UpOptions): Promise<void>;
-  /** Runs a command to its end in a further container, as `docker compose run --rm --no-deps` does. @throws CliError */
-  run(name: string, changes?: ReplicaChanges): Promise<void>;
+  /**
+   * Runs a command to its end in a further container, as `docker compose run --rm --no-deps` does.
+   * @returns the end of its log
+   * @throws CliError
+   */
+  run(name: string, changes?: ReplicaChanges): Promise<string>;
   /** Ends the containers of a service; `up` starts them again. */
   pause(name: string): Promise<void>;
   addressOf(name: string): string;
@@ -63,7 +67,7 @@ export function createLocalSite({ report, ...options }: LocalSiteOptions): Local
     return started;
   }
 
-  const runOnce = async (name: string, changes?: ReplicaChanges): Promise<void> =>
+  const runOnce = async (name: string, changes?: ReplicaChanges): Promise<string> =>
     runToEnd(await replicas.createFurther(name, changes));
 
   return {
@@ -76,7 +80,7 @@ export function createLocalSite({ report, ...options }: LocalSiteOptions): Local
     },
     changeImage: replicas.changeImage,
     async up(name, { replicas: wanted = getService(file, name).deploy.replicas, keepsObsolete = false } = {}) {
-      if (isStep(getService(file, name))) return runOnce(name);
+      if (isStep(getService(file, name))) return void (await runOnce(name));
       await replicas.converge(name, wanted, keepsObsolete);
       await Promise.all(replicas.of(name).map((one) => replicas.startHealthy(name, one)));
     },

@@ -48,11 +48,13 @@ async function untilContainerHealthy(container: Container, name: string, file: C
   }
 }
 
-/** Runs a step. @throws CliError with the end of its log */
-export async function runToEnd(container: Container): Promise<void> {
+/** Runs a step. @returns the end of its log @throws CliError with it */
+export async function runToEnd(container: Container): Promise<string> {
   await container.start();
   const code = await container.ended();
-  if (code !== 0) throw new CliError(`${container.name} ended with ${code}:\n${await container.log()}`);
+  const log = await container.log();
+  if (code !== 0) throw new CliError(`${container.name} ended with ${code}:\n${log}`);
+  return log;
 }
 
 /** The containers of each service, and their addresses. */

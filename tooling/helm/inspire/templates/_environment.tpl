@@ -20,6 +20,7 @@
 {{- with $values.releases.region -}}{{- $_ := set $own "RELEASES_S3_REGION" . -}}{{- end -}}
 {{- $trusted := ternary $values.gateway.trustedProxies $values.api.trustedProxies (eq .name "gateway") -}}
 {{- if eq .name "edge" -}}{{- $trusted = $values.edge.trustedProxies -}}{{- end -}}
+{{- if eq .name "release-service" -}}{{- $trusted = $values.releaseService.trustedProxies -}}{{- end -}}
 {{- with $trusted -}}{{- $_ := set $own "TRUSTED_PROXIES" (toString .) -}}{{- end -}}
 {{- toJson $own -}}
 {{- end -}}

@@ -166,14 +166,6 @@ resources:
 {{- define "inspire.probes" -}}
 {{- $server := .facts.server -}}
 {{- $probe := $server.probe -}}
-{{- if $probe.command -}}
-{{- /* Without a liveness probe: what it reports, no restart heals. */ -}}
-readinessProbe:
-  exec:
-    command:
-      {{- toYaml $probe.command | nindent 6 }}
-  {{- include "inspire.probeTimes" $probe | nindent 2 }}
-{{- else -}}
 ports:
   {{- with $server.port }}
   - name: http
@@ -194,8 +186,9 @@ ports:
     path: {{ $path }}
     port: {{ $probe.port }}
   {{- end }}
-  {{- include "inspire.probeTimes" $probe | nindent 2 }}
-{{- end }}
+  periodSeconds: {{ $probe.periodSeconds }}
+  timeoutSeconds: {{ $probe.timeoutSeconds }}
+  failureThreshold: {{ $probe.failureThreshold }}
 {{- end }}
 {{- if eq .name "edge" }}
 lifecycle:
@@ -204,12 +197,6 @@ lifecycle:
     sleep:
       seconds: {{ .drainSeconds }}
 {{- end }}
-{{- end -}}
-
-{{- define "inspire.probeTimes" -}}
-periodSeconds: {{ .periodSeconds }}
-timeoutSeconds: {{ .timeoutSeconds }}
-failureThreshold: {{ .failureThreshold }}
 {{- end -}}
 
 {{/* A server that runs on. Takes also: requests, replicas or isScaled, init, args. */}}

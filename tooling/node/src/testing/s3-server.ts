@@ -14,6 +14,8 @@ import type { S3Double } from './s3-double';
 const REGION = 'eu-test-1';
 const START_TIMEOUT_MS = 20_000;
 
+type Account = Readonly<Record<'access' | 'secret', string>>;
+
 export interface S3ServerBucket {
   readonly url: string;
   readonly env: S3Double['env'];
@@ -22,6 +24,8 @@ export interface S3ServerBucket {
 /** A server with a bucket and an account each for media and for releases, as in production. */
 export interface S3Server extends AsyncDisposable {
   readonly origin: string;
+  /** The administrator. */
+  readonly root: Account;
   /** Private; its account cannot write releases. */
   readonly media: S3ServerBucket;
   /** Everyone may read its objects. */
@@ -48,8 +52,6 @@ async function untilListening(child: ChildProcess, origin: string): Promise<void
     await sleep(50);
   }
 }
-
-type Account = Readonly<Record<'access' | 'secret', string>>;
 
 const newAccount = (access: string): Account => ({ access, secret: randomUUID() });
 
@@ -98,5 +100,5 @@ export async function startS3Server(): Promise<S3Server> {
     url: `s3://${access}/site`,
     env: { S3_ENDPOINT: origin, S3_REGION: REGION, S3_ACCESS_KEY_ID: access, S3_SECRET_ACCESS_KEY: secret },
   });
-  return { origin, media: toBucket(media), releases: toBucket(releases), [Symbol.asyncDispose]: stop };
+  return { origin, root, media: toBucket(media), releases: toBucket(releases), [Symbol.asyncDispose]: stop };
 }
