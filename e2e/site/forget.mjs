@@ -20,4 +20,6 @@ if (pid !== undefined) {
   console.error(`A site runs from ${DATA_DIR} (process ${pid}); stop it first.`);
   process.exit(1);
 }
-for (const folder of ['releases', 'database']) rmSync(join(DATA_DIR, folder), { recursive: true, force: true });
+// What gateways have accepted goes with the releases: a new store begins with the first version of root.
+for (const folder of ['releases', 'gateway', 'database'])
+  rmSync(join(DATA_DIR, folder), { recursive: true, force: true });
