@@ -36,10 +36,7 @@ let gateway: FaultInjectionGateway;
 test.use({ injectedFailures: { messages: [/./] } });
 
 test.beforeAll(async ({ baseURL }) => {
-  keys = await makeTestKeys(testKeyNames, async () => {
-    const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
-    return crypto.subtle.exportKey('jwk', pair.privateKey);
-  });
+  keys = await makeTestKeys(testKeyNames, crypto.subtle);
   shell = pinInShell(pinnedRootOf(keys));
   emptyStore = mkdtempSync(join(tmpdir(), 'inspire-e2e-store-'));
   gateway = await startFaultInjectionGateway({

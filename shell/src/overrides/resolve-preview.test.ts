@@ -18,17 +18,12 @@ const subtle = webcrypto.subtle as unknown as SubtleSigning;
 const { name, release: listed, expires } = honestPreview;
 const manifest = testManifest(name, listed.version);
 
-async function generate(): Promise<JsonWebKey> {
-  const pair = await webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
-  return (await webcrypto.subtle.exportKey('jwk', pair.privateKey)) as JsonWebKey;
-}
-
 let bench: AttackBench;
 let honest: Preview;
 let context: PreviewContext;
 let requested: string[];
 beforeAll(async () => {
-  bench = createAttackBench(subtle, await makeTestKeys(testKeyNames, generate));
+  bench = createAttackBench(subtle, await makeTestKeys(testKeyNames, webcrypto.subtle));
   honest = { ...honestPreview, release: { ...listed, manifest: await hashText(subtle, manifest) } };
 });
 beforeEach(async () => {

@@ -15,11 +15,25 @@ import {
 /** Keys by the name that tests give them; `jwk` has the private part. */
 export type TestKeys<Name extends string> = Readonly<Record<Name, TrustedKey>>;
 
-/** Creates key pairs. @param generate `subtle.generateKey` and `exportKey` of the platform, for P-256 */
+/** What makes keys: `crypto.subtle` of any platform. */
+interface KeyMaker {
+  generateKey(
+    algorithm: { name: 'ECDSA'; namedCurve: 'P-256' },
+    isExtractable: boolean,
+    usages: ('sign' | 'verify')[],
+  ): Promise<{ readonly privateKey: unknown }>;
+  exportKey(format: 'jwk', key: unknown): Promise<JsonWebKey>;
+}
+
+/** Creates a P-256 key pair for each name. */
 export async function makeTestKeys<Name extends string>(
   names: readonly Name[],
-  generate: () => Promise<JsonWebKey>,
+  subtle: KeyMaker,
 ): Promise<TestKeys<Name>> {
+  const generate = async (): Promise<JsonWebKey> => {
+    const pair = await subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
+    return subtle.exportKey('jwk', pair.privateKey);
+  };
   const pairs = await Promise.all(
     names.map(async (name): Promise<[Name, TrustedKey]> => [name, { keyId: name, jwk: await generate() }]),
   );
