@@ -180,7 +180,7 @@ test('the service stops a bad canary with its operations key, and records it', a
   await publish('1.1.0', { canary: 10 });
   const judge = await startTestService(site, {
     withOperations: true,
-    backends: [new URL(`http://127.0.0.1:${port}`)],
+    settings: { backends: [new URL(`http://127.0.0.1:${port}`)] },
   });
   try {
     const { store } = await site.openSignedStore();

@@ -12,11 +12,10 @@ beforeEach(async () => {
 });
 afterEach(() => site.fixture.remove());
 
-const start = async (env: NodeJS.ProcessEnv) =>
+const start = async (env: NodeJS.ProcessEnv, settings: NodeJS.ProcessEnv = {}) =>
   startReleaseService({
     signedStore: await openSiteReleaseStore('', env),
-    settings: loadServiceSettings({ PORT: '0', LOG_LEVEL: 'silent' }),
-    backends: [],
+    settings: loadServiceSettings({ PORT: '0', LOG_LEVEL: 'silent', ...settings }),
     onStop: undefined,
   });
 
@@ -34,11 +33,24 @@ test('the service does not start with the key of a team or of root, nor without 
   await (await start(env)).close();
 });
 
+test('the judge of canaries takes both the operations key and the addresses of backends', async () => {
+  const settings = { RELEASE_QUALITY_URLS: 'http://127.0.0.1:9' };
+  await assert.rejects(start(await serviceEnv(site), settings), /which takes the operations key: set RELEASE_OPERAT/);
+  const env = await serviceEnv(site, undefined, { withOperations: true });
+  await (await start(env, settings)).close();
+});
+
 test('settings that cannot be used are named, all at once', () => {
   assert.throws(
     () => loadServiceSettings({ PORT: '70000', RELEASE_REQUIRE_PROVENANCE: 'maybe', LOG_LEVEL: '' }),
     /^CliError: Invalid settings:\n {2}PORT must be 0 to 65535\.\n {2}RELEASE_REQUIRE_PROVENANCE /,
   );
+  assert.throws(
+    () => loadServiceSettings({ RELEASE_QUALITY_URLS: 'http://api-1:9400,api-2:9400' }),
+    /RELEASE_QUALITY_URLS must be URLs of backends' admin ports, not 'http:\/\/api-1:9400,api-2:9400'\.$/,
+  );
+  const { backends } = loadServiceSettings({ RELEASE_QUALITY_URLS: 'http://api-1:9400, https://api-2.example/admin' });
+  assert.deepEqual(backends.map(String), ['http://api-1:9400/', 'https://api-2.example/admin']);
   assert.equal(loadServiceSettings({ TRUSTED_PROXIES: '10.0.0.1' }).trustProxy, '10.0.0.1');
 });
 

@@ -9,7 +9,6 @@ import type { ServiceSettings } from './settings';
 export interface StartOptions {
   readonly signedStore: SignedReleaseStore;
   readonly settings: ServiceSettings;
-  readonly backends: readonly URL[];
   readonly onStop: string | undefined;
   /** Default: standard output. */
   readonly logStream?: DestinationStream;
@@ -28,12 +27,16 @@ export interface RunningService {
  * be able to give code to browsers.
  * @throws CliError
  */
-async function assertUsable({ store, keys }: SignedReleaseStore): Promise<void> {
+async function assertUsable({ store, keys }: SignedReleaseStore, settings: ServiceSettings): Promise<void> {
   if (store.service)
     throw new CliError('RELEASES_URL must look like s3://bucket/prefix for the release service, or set RELEASES_DIR.');
   if (keys.team || keys.root.length > 0)
     throw new CliError(
       'The release service must not have the key of a team or of root: leave out RELEASE_PRIVATE_KEY, RELEASE_ROOT_KEY and DATA_DIR, and set RELEASE_ROOT_KEYS.',
+    );
+  if (settings.backends.length > 0 && !keys.operations)
+    throw new CliError(
+      'RELEASE_QUALITY_URLS lets the release service stop bad canaries, which takes the operations key: set RELEASE_OPERATIONS_KEY.',
     );
   if (!keys.snapshot) throw new CliError('The release service needs the snapshot key: set RELEASE_SNAPSHOT_KEY.');
   const issue = await store.findUnsafeWrites();
@@ -43,8 +46,8 @@ async function assertUsable({ store, keys }: SignedReleaseStore): Promise<void> 
 /** @throws CliError for keys that it must not have, a store that could lose writes, and a port in use */
 export async function startReleaseService(options: StartOptions): Promise<RunningService> {
   const { signedStore, settings, logStream } = options;
-  await assertUsable(signedStore);
-  const { needsProvenance, logLevel, trustProxy } = settings;
+  await assertUsable(signedStore, settings);
+  const { needsProvenance, logLevel, trustProxy, backends } = settings;
   const { app, audit, metrics } = buildReleaseService({
     signedStore,
     rules: { needsProvenance, needsContract: true, needsBudget: true },
@@ -62,7 +65,7 @@ export async function startReleaseService(options: StartOptions): Promise<Runnin
   try {
     const admin = settings.admin && (await startAdminServer({ ...settings.admin, isReady, metrics }));
     const origin = await app.listen({ port: settings.port, host: settings.host });
-    const jobs = runJobs({ ...options, audit, log: app.log, signal: stop.signal });
+    const jobs = runJobs({ ...options, backends, audit, log: app.log, signal: stop.signal });
     return {
       origin,
       adminOrigin: admin?.origin,

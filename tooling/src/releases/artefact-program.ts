@@ -21,7 +21,7 @@ const usage = [
   '       node release.mjs verify [remote]',
   '       node release.mjs renew [--once] [--interval <seconds>]',
   '       node release.mjs audit [remote] [--since <time>] [--json]',
-  '       node release.mjs serve [--quality <URL>…] [--on-stop <program>]',
+  '       node release.mjs serve [--on-stop <program>]',
   '       node release.mjs keys list|new|rotate|retire|resign [file|key|remote]',
   '       node release.mjs root show|init|delegate|revoke|renew|sign [name or key] [file or name]',
 ].join('\n');
@@ -31,7 +31,7 @@ const publish: Action = { run: runPublishFolder, words: 1, flags: ['canary', 'ba
 const serve: Action = {
   run: async (context) => (await import('./commands/serve')).runServe(context),
   words: 0,
-  flags: ['quality', 'on-stop'],
+  flags: ['on-stop'],
 };
 
 async function openContext(words: readonly string[], flags: Flags): Promise<ReleaseContext> {

@@ -23,7 +23,6 @@ export async function serviceEnv(
 
 export interface TestServiceOptions {
   readonly settings?: Partial<ServiceSettings>;
-  readonly backends?: readonly URL[];
   readonly withOperations?: boolean;
 }
 
@@ -35,7 +34,7 @@ export interface TestService extends RunningService {
 /** Starts a release service on the store of a site, in this process. */
 export async function startTestService(
   site: ReleaseSite,
-  { settings, backends = [], withOperations = false }: TestServiceOptions = {},
+  { settings, withOperations = false }: TestServiceOptions = {},
 ): Promise<TestService> {
   const log: string[] = [];
   const service = await startReleaseService({
@@ -47,9 +46,9 @@ export async function startTestService(
       trustProxy: false,
       logLevel: 'info',
       needsProvenance: false,
+      backends: [],
       ...settings,
     },
-    backends,
     onStop: undefined,
     logStream: { write: (line) => void log.push(line) },
   });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { messageOf, UsageError } from '../../terminal/cli-error';
 import { describeReport } from '../watch/describe-report';
-import { fetchQuality } from '../watch/fetch-quality';
+import { fetchQuality, parseBackend } from '../watch/fetch-quality';
 import { runOnStop } from '../watch/run-on-stop';
 import { type CanaryReport, watchCanaries, type WatchOptions } from '../watch/watch-canaries';
 import { type Flags, type ReleaseContext, wholeNumber } from './context';
@@ -11,9 +11,9 @@ const DEFAULT_INTERVAL_SECONDS = 60;
 const STOPPED = 3;
 
 /** @throws UsageError */
-export function parseBackend(text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
+function readBackend(text: string): URL {
+  const url = parseBackend(text);
+  if (url) return url;
   throw new UsageError(`--quality must be the URL of a backend's admin port, not '${text}'`);
 }
 
@@ -59,7 +59,7 @@ export async function runWatch(context: ReleaseContext): Promise<number> {
     words: [name],
     flags,
   } = context;
-  const backends = (flags.quality ?? []).map(parseBackend);
+  const backends = (flags.quality ?? []).map(readBackend);
   if (backends.length === 0) throw new UsageError("Give the URL of a backend's admin port with --quality");
   const seconds = wholeNumber(flags.interval, '--interval', { least: 1 }) ?? DEFAULT_INTERVAL_SECONDS;
   const options: WatchOptions = {

@@ -29,6 +29,12 @@ export class QualityUnavailableError extends Error {
   override readonly name = 'QualityUnavailableError';
 }
 
+/** @returns the URL of a backend's admin port, or undefined when it is none */
+export function parseBackend(text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url?.protocol === 'http:' || url?.protocol === 'https:' ? url : undefined;
+}
+
 const REQUEST_TIMEOUT_MS = 10_000;
 
 async function fetchFrom(backend: URL, since: string): Promise<Qualities> {
