@@ -13,7 +13,7 @@ import type { Verification } from './verification';
 const RATE_INTERVAL = '2m';
 const WITHIN_MS = 90_000;
 const POLL_MS = 3_000;
-const observed = ['gateway', 'api', 'worker'];
+const observed = ['gateway', 'api', 'worker', 'release-service'];
 
 /** Returns the jobs with fewer targets that respond than the file has replicas. */
 async function listMissingTargets(origin: string, { file }: Verification): Promise<string[]> {

@@ -77,7 +77,7 @@ describe('the files that Grafana and Prometheus start with', () => {
     const { scrape_configs: jobs } = (await readYaml('prometheus.yml')) as {
       scrape_configs: { job_name: string; dns_sd_configs: [{ names: string[]; type: string; port: number }] }[];
     };
-    assert.deepEqual(jobs.map(({ job_name: job }) => job).sort(), ['api', 'gateway', 'worker']);
+    assert.deepEqual(jobs.map(({ job_name: job }) => job).sort(), ['api', 'gateway', 'release-service', 'worker']);
     for (const {
       job_name: job,
       dns_sd_configs: [found],
