@@ -41,7 +41,7 @@ const secrets = [
   ['objects/root-secret', random],
   ['signing/private-key', () => JSON.stringify(newSigningKey())],
   ['signing/root-key', () => JSON.stringify(newSigningKey())],
-  ['signing/operations-key', () => JSON.stringify(newSigningKey())],
+  ['operations/operations-key', () => JSON.stringify(newSigningKey())],
   ['snapshot/snapshot-key', () => JSON.stringify(newSigningKey())],
   ['trusted/root-public.json', () => JSON.stringify(rootKeys(), null, 2)],
 ];

@@ -20,6 +20,7 @@ export const differences = {
     DRAIN_SECONDS: 'drainSeconds',
     PUBLIC_ORIGIN: 'publicOrigin',
     BACKEND_ORIGIN: 'the Service of api',
+    RELEASE_QUALITY_URLS: 'the Service of api',
     TRUSTED_PROXIES: 'edge.trustedProxies, gateway.trustedProxies, api.trustedProxies, releaseService.trustedProxies',
     MEDIA_URL: 'media.url',
     S3_ENDPOINT: 'media.endpoint',
@@ -163,14 +164,14 @@ const probes: Rule = ({ service, container, name }) => {
   ];
 };
 
+const COMPONENT = 'app.kubernetes.io/component';
 type IngressRule = NonNullable<Manifest['spec']>['ingress'][number];
 
 const isHttp = ({ ports }: IngressRule): boolean => ports.some(({ port }) => port === 'http');
 /** Reached by whom the site names, or by no one. */
 const optionallyServed = ['release-service'];
 const isFromGateways = ({ from }: IngressRule): boolean =>
-  from.length > 0 &&
-  from.every(({ podSelector }) => podSelector?.matchLabels['app.kubernetes.io/component'] === 'gateway');
+  from.length > 0 && from.every(({ podSelector }) => podSelector?.matchLabels[COMPONENT] === 'gateway');
 
 const network: Rule = ({ service, name, manifests }) => {
   const policy = manifests.find(
@@ -201,7 +202,26 @@ const network: Rule = ({ service, name, manifests }) => {
   ];
 };
 
-const rules: readonly Rule[] = [program, hardening, environment, mounts, resources, serving, probes, network];
+/** The release service reads on the admin port of api how releases do in browsers (ADR-64). */
+const judging: Rule = ({ name, manifests }) => {
+  const policy = manifests.find(
+    ({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name?.endsWith(`inspire-${name}`),
+  );
+  const leadsTo = (peers: IngressRule['from'], other: string) =>
+    peers.some(({ podSelector }) => podSelector?.matchLabels[COMPONENT] === other);
+  const reaches = policy?.spec?.egress.some(
+    ({ ports, to }) => leadsTo(to, 'api') && ports.some(({ port }) => port === 9400),
+  );
+  const admits = policy?.spec?.ingress.some(
+    ({ ports, from }) => leadsTo(from, 'release-service') && ports.some(({ port }) => port === 'admin'),
+  );
+  return [
+    name === 'release-service' && !reaches && 'cannot read how releases do in browsers',
+    name === 'api' && !admits && 'does not let the release service read how releases do in browsers',
+  ];
+};
+
+const rules: readonly Rule[] = [program, hardening, environment, mounts, resources, serving, probes, network, judging];
 
 /**
  * Finds where a render with all parts contradicts docker-compose.yml or the rules of production.

@@ -27,6 +27,7 @@ const required: readonly (readonly [value: string, sentence: RegExp])[] = [
   ['secrets.server', /secrets\.server is required: the name of the Secret/],
   ['secrets.media', /secrets\.media is required: the name of the Secret/],
   ['secrets.releases', /secrets\.releases is required: the name of the Secret/],
+  ['secrets.operations', /secrets\.operations is required: the name of the Secret/],
   ['secrets.signing', /secrets\.signing is required: the name of the Secret/],
   ['secrets.snapshot', /secrets\.snapshot is required: the name of the Secret/],
   ['secrets.trusted', /secrets\.trusted is required: the name of the Secret/],

@@ -23,30 +23,33 @@ describe('what keeps releases trusted in the cluster (ADR-61)', { skip: helmSkip
   let text: string;
   before(async () => (text = await render()));
 
-  it('has a release service, with the key of the snapshot and no other that signs', async () => {
+  it('has a release service, with the keys of the snapshot and of operations, and none of a team', async () => {
     const own = await render(['--show-only', 'templates/release-service.yaml']);
     assert.equal((await checkManifests(own)).errors, '');
     assert.deepEqual(
       [...own.matchAll(/mountPath: (.*)/g)].map(([, path]) => path),
-      ['/tmp', '/run/secrets/releases', '/run/secrets/snapshot', '/run/secrets/trusted'],
+      ['/tmp', '/run/secrets/operations', '/run/secrets/releases', '/run/secrets/snapshot', '/run/secrets/trusted'],
     );
     assert.match(own, /args: \["node","release\.mjs","serve"\]/);
+    assert.match(own, /name: RELEASE_QUALITY_URLS\n +value: "http:\/\/inspire-api:9400"\n/);
     assert.match(own, /readinessProbe:\n +httpGet:\n +path: \/readyz\n +port: 9600\n/);
     assert.match(own, /kind: Service\n[\s\S]*port: 3600\n +targetPort: http\n/);
   });
 
   it('lets only those publish through the release service whom the site names', async () => {
-    const policyOf = async (args: readonly string[]) => {
-      const all = parseManifests(await render(args));
-      return all.find(({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === 'inspire-release-service');
+    const publishersOf = async (args: readonly string[]) => {
+      const policy = parseManifests(await render(args)).find(
+        ({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === 'inspire-release-service',
+      );
+      return policy?.spec?.ingress.filter(({ ports }) => ports.some(({ port }) => port === 'http'));
     };
-    assert.deepEqual((await policyOf([]))?.spec?.ingress, [
+    assert.deepEqual(await publishersOf([]), [
       {
         ports: [{ port: 'http' }],
         from: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'teams' } } }],
       },
     ]);
-    assert.deepEqual((await policyOf(['--set-json', 'networkPolicy.releasesFrom=[]']))?.spec?.ingress, []);
+    assert.deepEqual(await publishersOf(['--set-json', 'networkPolicy.releasesFrom=[]']), []);
   });
 
   for (const [what, from, to, issue] of [
@@ -54,7 +57,7 @@ describe('what keeps releases trusted in the cluster (ADR-61)', { skip: helmSkip
       'the keys of teams where the snapshot is renewed',
       /(name: secret-snapshot\n +mountPath: \/run\/secrets\/)snapshot/g,
       '$1signing',
-      'release-service mounts the secrets /run/secrets/releases, /run/secrets/signing, /run/secrets/trusted',
+      'release-service mounts the secrets /run/secrets/operations, /run/secrets/releases, /run/secrets/signing, /run/secrets/trusted',
     ],
     [
       'renewal alone',
@@ -67,6 +70,18 @@ describe('what keeps releases trusted in the cluster (ADR-61)', { skip: helmSkip
       / +from:\n +- namespaceSelector:\n +matchLabels:\n +kubernetes\.io\/metadata\.name: teams\n/g,
       '',
       'release-service may be reached by everyone',
+    ],
+    [
+      'a judge that no backend answers',
+      /(port: admin\n +from:\n +- podSelector:\n(?: +.*\n){3} +app\.kubernetes\.io\/component: )release-service/g,
+      '$1worker',
+      'api does not let the release service read how releases do in browsers',
+    ],
+    [
+      'a judge that reaches no backend',
+      /(port: )9400(\n +to:)/g,
+      '$19401$2',
+      'release-service cannot read how releases do in browsers',
     ],
     ['a snapshot that grows old', /network: release-service/g, 'network: worker', 'release-service is missing'],
     ['gateways that forget', /\n +- name: state\n +mountPath: .*/g, '', 'gateway cannot write /home/node'],

@@ -86,6 +86,25 @@ const found: readonly (readonly [what: string, text: string, issue: string])[] =
     damage('gateway', 'http://api:4000', 'http://me:secret@api:4000'),
     'gateway has a password in BACKEND_ORIGIN',
   ],
+  ...(
+    [
+      ['no operations key', /\n {6}RELEASE_OPERATIONS_KEY_FILE: .*/, ''],
+      ['no address of a backend', /\n {6}RELEASE_QUALITY_URLS: .*/, ''],
+      ['no network to the backends', '[files, metrics]', '[files]'],
+    ] as const
+  ).map(
+    ([what, from, to]) =>
+      [
+        `a judge with ${what}`,
+        damage('release-service', from, to),
+        'release-service cannot stop bad canaries',
+      ] as const,
+  ),
+  [
+    'the operations key in gateway',
+    damage('gateway', '    volumes:\n', '    volumes:\n      - secrets-operations:/run/secrets/operations:ro\n'),
+    'gateway reads the secrets of operations',
+  ],
   [
     'the signing key in gateway',
     damage('gateway', '    volumes:\n', `    volumes:\n      ${signing}\n`),

@@ -17,6 +17,7 @@ const secretReaders: Readonly<Record<string, readonly string[]>> = {
   login: ['api', 'worker', 'migrate'],
   media: ['api', 'worker', 'content', 'buckets'],
   objects: ['objects', 'buckets'],
+  operations: signers,
   releases: [...signers, 'buckets'],
   server: ['api', 'worker'],
   signing: publishers,
@@ -109,6 +110,13 @@ const memory: Rule = (service, name) => [
     'forgets which releases it has accepted',
 ];
 
+/** A canary that fails must not wait for someone to look (ADR-64). */
+const judging: Rule = ({ environment: env, networks: own }, name) => [
+  name === 'release-service' &&
+    (!env.RELEASE_QUALITY_URLS || !env.RELEASE_OPERATIONS_KEY_FILE || !own?.includes('metrics')) &&
+    'cannot stop bad canaries',
+];
+
 const environment: Rule = ({ environment: env, volumes, tmpfs }, name) => {
   const folders = [...volumes.map((volume) => parseMount(volume).target), ...tmpfs];
   return Object.entries(env).flatMap(([variable, value]) => [
@@ -156,6 +164,7 @@ const rules: readonly Rule[] = [
   networks,
   mounts,
   memory,
+  judging,
   environment,
   dependencies,
 ];

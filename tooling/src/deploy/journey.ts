@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callSchemas, endpoints } from '@inspire/shared/contracts';
+import { callSchemas, endpoints, type ReleaseReport } from '@inspire/shared/contracts';
 import { SHELL_BUILD_HEADER } from '@inspire/shared/remote';
 import { type FetchText, rememberFixed } from '../journey/read-site-lists';
 import { sendRequest } from '../journey/send-request';
@@ -101,14 +101,19 @@ export const searchVideos = (site: string): Promise<Response> =>
 export const recordProgress = (site: string, viewer: Viewer, video: number): Promise<Response> =>
   call(site, endpoints.recordVideoEvent, { viewer, body: { video_id: video, event: 'progress', progressTime: 5 } });
 
-/** Reports what a browser experienced of the releases of a page. */
+/** Reports what a browser experienced of releases in one page load. */
+export async function reportReleases(site: string, releases: readonly ReleaseReport[]): Promise<void> {
+  await call(site, endpoints.reportQuality, { body: { session: crypto.randomUUID(), sequence: 1, releases } });
+}
+
+/** Reports a page load of the site, with playback. */
 export async function reportQuality(site: string): Promise<void> {
   const versions = Object.entries(await readVersions(site)).flatMap(([remote, [version]]) =>
     version === undefined ? [] : [{ remote, version, loadMs: 120 }],
   );
   const playback = { startUpMs: [400], abandoned: 0, errors: 0, stallMs: [300], renditionChanges: 0 };
   const releases = versions.map((one) => (one.remote === 'mfe-video' ? { ...one, playback } : one));
-  await call(site, endpoints.reportQuality, { body: { session: crypto.randomUUID(), sequence: 1, releases } });
+  await reportReleases(site, releases);
 }
 
 /** Plays the start of a video. @returns bytes */

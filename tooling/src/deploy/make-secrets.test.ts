@@ -38,8 +38,8 @@ describe('the step that makes secrets', () => {
   it('makes the keys that release commands take, with the public part of the root key', async () => {
     await run();
     const keys = await Promise.all(
-      ['signing/private-key', 'signing/root-key', 'signing/operations-key', 'snapshot/snapshot-key'].map(async (name) =>
-        parseSigningKey(await read(name), name),
+      ['signing/private-key', 'signing/root-key', 'operations/operations-key', 'snapshot/snapshot-key'].map(
+        async (name) => parseSigningKey(await read(name), name),
       ),
     );
     assert.equal(new Set(keys.map(({ keyId }) => keyId)).size, 4);

@@ -25,29 +25,50 @@ async function assertAuditIsPrivate(store: string): Promise<void> {
     throw new CliError(`Everyone may read other objects of the releases than gateways serve (${statuses.join(', ')}).`);
 }
 
+/** A team of the site, whose pipeline has the key of one remote and the address of the release service. */
+export interface Team {
+  /** Of its remote, and of the step with its build. */
+  readonly name: string;
+  /** Runs a release command there. @returns its output */
+  run(command: readonly string[]): Promise<string>;
+}
+
+/** The team of the last remote. */
+export function selectTeam({ site, names, file }: Verification): Team {
+  const name = names.filter(isRelease).at(-1) ?? '';
+  const env = {
+    ...Object.fromEntries(settingsOfOthers.map((variable) => [variable, ''])),
+    RELEASES_URL: `http://${SERVICE}:${getService(file, SERVICE).environment.PORT}`,
+  };
+  return { name, run: (command) => site.run(name, { command: ['node', 'release.mjs', ...command], env }) };
+}
+
+/** @returns the line of the audit with this action. @throws CliError without one */
+export async function readAuditLine({ name, run }: Team, action: string, version: string): Promise<string> {
+  const audit = await run(['audit', name]);
+  const line = audit.split('\n').find((one) => one.includes(` ${action} ${name} ${version} by `));
+  if (line === undefined) throw new CliError(`The audit lacks “${action} ${name} ${version}”:\n${audit}`);
+  return line;
+}
+
 /**
  * Publishes a release through the release service, with the key of its team and without the account of the store. The service
  * names the new list in the snapshot (ADR-61), and records who published what (ADR-64).
  * @throws CliError when browsers do not get it, when another package changed, or when it is not recorded
  */
 export async function publishAsTeam(origin: string, options: Verification): Promise<void> {
-  const { site, names, dist, report, file } = options;
-  const name = names.filter(isRelease).at(-1) ?? '';
-  const env = {
-    ...Object.fromEntries(settingsOfOthers.map((variable) => [variable, ''])),
-    RELEASES_URL: `http://${SERVICE}:${getService(file, SERVICE).environment.PORT}`,
-  };
+  const { dist, report } = options;
+  const team = selectTeam(options);
+  const { name } = team;
   const before = await readStoreState(origin, storeUrl(options));
   const version = await renumberBuild(join(dist, name));
-  await site.run(name, { env });
+  await team.run(['publish', 'build']);
   const published = performance.now();
   await untilOffered(origin, name, version);
   const seconds = ((performance.now() - published) / 1_000).toFixed(1);
   const foreign = findForeignChanges(name, before, await readStoreState(origin, storeUrl(options)));
   if (foreign.length > 0) throw new CliError(`A team published ${name}, and ${foreign.join(', ')}`);
-  const audit = await site.run(name, { command: ['node', 'release.mjs', 'audit', name], env });
-  const recorded = audit.split('\n').find((line) => line.includes(` publish ${name} ${version} by `));
-  if (recorded === undefined) throw new CliError(`The release service has not recorded ${name} ${version}:\n${audit}`);
+  const recorded = await readAuditLine(team, 'publish', version);
   await assertAuditIsPrivate(storeUrl(options));
   report(
     `published ${name} ${version} through ${SERVICE}, with the key of its team only: offered within ${seconds} s, recorded as “${recorded}”`,

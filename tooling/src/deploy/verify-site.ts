@@ -18,6 +18,7 @@ import { killUnderTraffic } from './kills';
 import { observeSite } from './observe-site';
 import { publishAsTeam } from './publish-as-team';
 import { replaceUnderTraffic } from './replacements';
+import { stopBadCanary } from './stop-bad-canary';
 import type { Bought, Verification } from './verification';
 import { walkGuide } from './walk-guide';
 
@@ -86,7 +87,8 @@ export async function verifySite(verification: Verification): Promise<void> {
     };
   });
   await publishAsTeam(origin, verification);
-  await observeSite(origin, bought.viewer, verification);
+  // Both wait most of the time.
+  await Promise.all([stopBadCanary(origin, verification), observeSite(origin, bought.viewer, verification)]);
   const restored = await walkGuide(origin, bought, verification);
   await measureInTest('R20', async () => {
     const kills = await killUnderTraffic(origin, restored, verification);

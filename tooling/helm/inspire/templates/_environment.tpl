@@ -7,6 +7,7 @@
   "PUBLIC_ORIGIN" $values.publicOrigin
   "DRAIN_SECONDS" (toString $values.drainSeconds)
   "BACKEND_ORIGIN" (printf "http://%s:%v" (include "inspire.name" (dict "root" .root "name" "api")) $api.server.port)
+  "RELEASE_QUALITY_URLS" (printf "http://%s:%v" (include "inspire.name" (dict "root" .root "name" "api")) $api.server.probe.port)
   "DATA_DIR" "/tmp"
   "SAMPLE_DIR" ""
   "MEDIA_URL" $values.media.url

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ReleaseReport } from '@inspire/shared/contracts';
+import { readVersions, reportReleases } from './journey';
+import { renumberBuild } from './next-build';
+import { readAuditLine, selectTeam } from './publish-as-team';
+import { untilOffered } from './replacements';
+import type { Verification } from './verification';
+
+/** Enough page loads of each release for a judgement (ADR-60). */
+const PAGE_LOADS = 150;
+const STOPPED_WITHIN_MS = 90_000;
+const POLL_MS = 5_000;
+
+/** The release service judges once a minute. @throws what reading last threw */
+async function untilRecorded(read: () => Promise<string>): Promise<string> {
+  const deadline = performance.now() + STOPPED_WITHIN_MS;
+  for (;;) {
+    try {
+      return await read();
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+      await sleep(POLL_MS);
+    }
+  }
+}
+
+/**
+ * Publishes a canary that fails in every browser that tries it, and reports that as browsers do: the release service takes it from
+ * them by itself, and records it (ADR-64). @throws CliError when it does not
+ */
+export async function stopBadCanary(origin: string, options: Verification): Promise<void> {
+  const team = selectTeam(options);
+  const { name } = team;
+  const [stable = ''] = (await readVersions(origin))[name] ?? [];
+  const canary = await renumberBuild(join(options.dist, name));
+  await team.run(['publish', 'build', '--canary', '10']);
+  await untilOffered(origin, name, canary);
+  const reports: readonly ReleaseReport[] = [
+    { remote: name, version: canary, failed: true },
+    { remote: name, version: stable, loadMs: 120 },
+  ];
+  for (let load = 0; load < PAGE_LOADS; load += 1) for (const report of reports) await reportReleases(origin, [report]);
+  const reported = performance.now();
+  const stopped = await untilRecorded(() => readAuditLine(team, 'stop canary', canary));
+  const seconds = ((performance.now() - reported) / 1_000).toFixed(0);
+  options.report(
+    `release-service stopped a canary that fails by itself, within ${seconds} s: recorded as “${stopped}”`,
+  );
+}
