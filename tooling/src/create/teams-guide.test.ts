@@ -1,24 +1,25 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pinRelease, rollBack, setCanary } from '../releases/rollout';
 import { messageOf } from '../terminal/cli-error';
 import { builtRemote, createFixture, remoteFiles } from '../testing/fixture-repository';
 import { readGuideBlocks } from '../testing/guide-blocks';
 import { runCli } from '../testing/run-cli';
 import { startTeamWalk, type TeamWalk } from '../testing/team-walk';
 import { openVerifiedPage } from '../testing/verified-page';
-import { dataDir, findRepository, selectPackages } from '../workspace/repository';
+import { dataDir, findRepository, readPackageJson, selectPackages } from '../workspace/repository';
 
 const repository = findRepository(import.meta.dirname);
 const guide = readFileSync(join(repository.root, 'docs/guides/teams.md'), 'utf8');
-const fences = readGuideBlocks(guide);
-/** The first line of a block that is run names its folder. */
-const blocks = fences
-  .filter(({ language }) => language === 'sh')
-  .map(({ section, lines: [where = '', ...lines] }) => ({ section, where: where.replace(/^# /, ''), lines }));
+/** The first line of a block names its folder, and for an edit the file: `# team, in mfe-quotes/remote.json`. */
+const blocks = readGuideBlocks(guide).map(({ section, language, lines: [first = '', ...lines] }) => {
+  const [, where = '', file] = /^# (.+?)(?:, in (.+))?$/.exec(first) ?? [];
+  return { section, language, where, file, lines };
+});
 const PATH = '/user-routes/quotes';
 const SHOWS_WITHIN_MS = 20_000;
 
@@ -35,6 +36,10 @@ after(async () => {
 
 const keyIdIn = async (file: string) =>
   (JSON.parse(await readFile(join(walk.home, file), 'utf8')) as { keyId: string }).keyId;
+
+async function storeSecretKey(file: string): Promise<void> {
+  walk.secrets.RELEASE_PRIVATE_KEY = await readFile(join(walk.home, file), 'utf8');
+}
 
 async function keysOf(name: string): Promise<readonly string[] | undefined> {
   const site = await (await walk.releases.openSignedStore()).readSite();
@@ -63,10 +68,27 @@ async function publishForeign(): Promise<{ code: number; output: string }> {
   return { code, output: cli.output() };
 }
 
+/** Publishes another remote that fills the slot which the team leaves. @returns why it is rejected */
+const fillSlot = async (): Promise<string | undefined> =>
+  walk.releaseFromSite('mfe-offers', '1.0.0', ['purchase']).then(() => undefined, messageOf);
+
+const raisedContract = () => walk.raised.get('@inspire/shared') ?? assert.fail('no contract is raised');
+
+/** What others do before a command of the guide. */
+const events: Readonly<Record<string, () => Promise<void>>> = {
+  // For half of the browsers: the others have a shell with the present contract.
+  'npm run release -- list shell': () => walk.releaseShell('1.1.0', raisedContract(), 50),
+  async 'npm run move-out -- mfe-notifications ~/mfe-notifications --owner @acme/notifications'() {
+    await walk.releaseFromSite('mfe-notifications', '1.0.0', ['header.bell', 'popups']);
+    await assertShown('1.0.0', { name: 'mfe-notifications' });
+  },
+};
+
 /** What must be true after a command of the guide. */
-const checks: Readonly<Record<string, () => Promise<void>>> = {
+const checks: Readonly<Record<string, (output: string) => Promise<void>>> = {
   async 'npm run release -- root delegate mfe-quotes ~/mfe-quotes.public.json'() {
     assert.deepEqual(await keysOf('mfe-quotes'), [await keyIdIn('mfe-quotes.json')]);
+    await storeSecretKey('mfe-quotes.json');
   },
   async 'git push origin main v1.0.0'() {
     await assertShown('1.0.0');
@@ -92,7 +114,52 @@ const checks: Readonly<Record<string, () => Promise<void>>> = {
   'npm run release -- pin mfe-quotes --off': () => assertShown('1.1.1'),
   async 'npm run release -- root revoke ~/mfe-quotes.public.json'() {
     assert.deepEqual(await keysOf('mfe-quotes'), [await keyIdIn('mfe-quotes-2.json')]);
+    await storeSecretKey('mfe-quotes-2.json');
     await assertShown('1.1.1');
+  },
+  async 'git push origin main v1.2.0'() {
+    await assertShown('1.2.0', { bucket: 9 });
+    assert.match(
+      (await fillSlot()) ?? '',
+      /^mfe-offers 1\.0\.0 was not published: mfe-quotes owns the slot purchase\.$/,
+    );
+  },
+  async 'npm run release -- canary mfe-quotes 1.2.0 --off'() {
+    await assertShown('1.2.0');
+    assert.equal(await fillSlot(), undefined);
+    await assertShown('1.0.0', { name: 'mfe-offers' });
+    const signedStore = await walk.releases.openSignedStore();
+    const reason = /mfe-quotes 1\.1\.1 cannot be current: mfe-offers owns the slot purchase\./;
+    await assert.rejects(rollBack(signedStore, 'mfe-quotes'), reason);
+    await assert.rejects(pinRelease(signedStore, 'mfe-quotes', '1.1.1'), reason);
+  },
+  async 'npm view @inspire/tooling dependencies.@inspire/shared'(output) {
+    assert.equal(output.trim(), raisedContract());
+  },
+  async 'npm run release -- list shell'(output) {
+    const line = output.split('\n').find((one) => one.startsWith('  1.1.0 '));
+    assert.ok(line?.includes(` contract ${raisedContract()} `), output);
+  },
+  async 'npm install --save-exact --workspace mfe-quotes @inspire/shared@latest @inspire/tooling@latest'() {
+    for (const [name, version] of walk.raised)
+      assert.equal(readPackageJson(join(walk.team.root, 'node_modules', name)).version, version, name);
+    const { dependencies, devDependencies } = readPackageJson(join(walk.team.root, 'mfe-quotes'));
+    assert.equal(dependencies?.['@inspire/shared'], raisedContract());
+    assert.equal(devDependencies?.['@inspire/tooling'], walk.raised.get('@inspire/tooling'));
+    // Another copy would have contexts of its own.
+    assert.equal(existsSync(join(walk.team.root, 'mfe-quotes/node_modules/@inspire')), false);
+  },
+  async 'git push origin main v1.3.0'() {
+    await assertShown('1.3.0', { bucket: 9 });
+    const { remotes } = await walk.releases.readAsShell();
+    assert.equal(remotes['mfe-quotes']?.releases[0]?.contract, raisedContract());
+    await assertShown('1.2.0', { bucket: 10 });
+  },
+  async 'npm run release -- canary mfe-quotes 1.3.0 --off'() {
+    await assertShown('1.3.0', { bucket: 49 });
+    await assertShown('1.2.0', { bucket: 50 });
+    await setCanary(await walk.releases.openSignedStore(), 'shell', '1.1.0', 100);
+    await assertShown('1.3.0', { bucket: 50 });
   },
   async 'npm run move-out -- mfe-notifications ~/mfe-notifications --owner @acme/notifications'() {
     const read = (file: string) => readFile(join(walk.moved.root, file), 'utf8');
@@ -102,15 +169,29 @@ const checks: Readonly<Record<string, () => Promise<void>>> = {
     for (const remote of selectPackages(repository, ['mfe-notifications'])) await walk.moved.install(remote);
   },
   'npm run release -- publish mfe-notifications': () => assertShown('1.0.1', { name: 'mfe-notifications' }),
+  async 'npm run release -- keys'(output) {
+    const [, keyId] = /^(\S+) {2}releases of .*\bmfe-notifications\b/m.exec(output) ?? [];
+    assert.deepEqual(await keysOf('mfe-notifications'), [keyId, await keyIdIn('notifications.json')]);
+    walk.values['<key id>'] = keyId ?? '';
+  },
+  async 'npm run release -- root revoke <key id> mfe-notifications'() {
+    assert.deepEqual(await keysOf('mfe-notifications'), [await keyIdIn('notifications.json')]);
+    assert.ok((await keysOf('mfe-video'))?.includes(walk.values['<key id>'] ?? ''));
+    await assertShown('1.0.1', { name: 'mfe-notifications' });
+  },
 };
 
 for (const section of new Set(blocks.map((block) => block.section)))
   test(`docs/guides/teams.md, ${section}: every command works, in this order`, async () => {
-    for (const { where, lines } of blocks.filter((block) => block.section === section))
-      for (const line of lines) {
-        await walk.run(where, line);
-        await checks[line]?.();
-      }
+    for (const { where, file, lines } of blocks.filter((block) => block.section === section)) {
+      if (file !== undefined) await walk.edit(where, file, lines);
+      else
+        for (const line of lines) {
+          await events[line]?.();
+          const output = await walk.run(where, line);
+          await checks[line]?.(output);
+        }
+    }
   });
 
 test('the walk notices a list that the pinned keys do not lead to', async () => {
@@ -121,22 +202,22 @@ test('the walk notices a list that the pinned keys do not lead to', async () => 
   await assert.rejects(openVerifiedPage(walk.origin, PATH, visitor), /root has 0 of 1 signatures that count/);
 });
 
-test('each check follows a command of the guide', () => {
+test('the walk notices an edit of lines that a file does not have', () =>
+  assert.rejects(
+    walk.edit('team', 'mfe-quotes/remote.json', ['-  "slots": 1', '+  "slots": []']),
+    /contains these lines 0 times/,
+  ));
+
+test('each check and event belongs to a command of the guide', () => {
   const lines = new Set(blocks.flatMap((block) => block.lines));
   assert.deepEqual(
-    Object.keys(checks).filter((line) => !lines.has(line)),
+    Object.keys({ ...checks, ...events }).filter((line) => !lines.has(line)),
     [],
   );
 });
 
-/** These need a registry with a newer contract, or the history of a real site. */
-const notRun = [/^npm install --save-exact /, /^npm run release -- root revoke <key id> mfe-notifications$/];
-
-test('what the walk does not run is named', () => {
-  const plain = fences.flatMap(({ language, lines }) => (language === 'sh' ? [] : lines));
-  assert.deepEqual(
-    plain.filter((line) => !notRun.some((pattern) => pattern.test(line))),
-    [],
-  );
-  assert.equal(plain.length, 3);
+test('every block is run', () => {
+  const others = blocks.filter(({ language, where, file }) => where === '' || language !== (file ? 'diff' : 'sh'));
+  assert.deepEqual(others, []);
+  assert.equal(blocks.length * 2, guide.match(/^ *```/gm)?.length);
 });

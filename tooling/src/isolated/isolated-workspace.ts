@@ -44,6 +44,8 @@ export interface IsolatedWorkspace {
   put(remote: Package): Promise<string>;
   /** Links the libraries that a remote declares into its copy. */
   install(remote: Package): Promise<void>;
+  /** Links the libraries of the packages again, after npm has put other versions into their place. */
+  relink(): Promise<void>;
   /** Creates the repository of a new remote around it. @returns the remote's path */
   create(remote: NewRemote): Promise<string>;
   remove(): Promise<void>;
@@ -63,11 +65,15 @@ export async function createIsolatedWorkspace(
   const removeNow = () => rmSync(root, { recursive: true, force: true });
   process.once('exit', removeNow);
   const modules = join(root, 'node_modules');
+  let packed: readonly PackedPackage[] = [];
+  const relink = async () => {
+    for (const one of packed) await linkLibraries(repository.root, one, modules);
+  };
   try {
     await mkdir(join(modules, '.bin'), { recursive: true });
-    const packed = await packPackages(repository);
+    packed = await packPackages(repository);
     await install(packed, modules);
-    for (const one of packed) await linkLibraries(repository.root, one, modules);
+    await relink();
     await link(join(modules, '@inspire/tooling/bin/inspire.mjs'), join(modules, '.bin/inspire'));
   } catch (error) {
     await rm(root, { recursive: true, force: true });
@@ -84,6 +90,7 @@ export async function createIsolatedWorkspace(
       return dir;
     },
     install: installFor,
+    relink,
     async create({ name, path }) {
       const inspire = join(modules, '.bin/inspire');
       const args = ['create-remote', name, '--repository', '--path', path, '--no-install'];

@@ -7,7 +7,7 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { createIsolatedWorkspace, type IsolatedWorkspace } from '../isolated/isolated-workspace';
 import { runNode, runProgram } from '../processes/run-program';
-import { startRegistry, type TestRegistry } from '../testing/start-registry';
+import { npmUser, startRegistry, type TestRegistry } from '../testing/start-registry';
 import { findRepository } from '../workspace/repository';
 import { nativeCompiler } from './emit-declarations';
 import { type PackedPackage, packPackages, runNpm } from './pack-packages';
@@ -19,13 +19,6 @@ let packed: readonly PackedPackage[];
 let registry: TestRegistry;
 let access: RegistryAccess;
 let team: IsolatedWorkspace;
-
-/** Settings of a user of npm, who may have a token. */
-async function npmUser(name: string, token?: string): Promise<Record<string, string>> {
-  const file = join(registry.folder, `${name}.npmrc`);
-  await writeFile(file, token === undefined ? '' : `${registry.url.replace('http:', '')}:_authToken=${token}\n`);
-  return { npm_config_userconfig: file, npm_config_cache: join(registry.folder, 'npm-cache') };
-}
 
 /** Returns what the registry says about a version; undefined when it has none. */
 async function findInRegistry(name: string, version: string): Promise<Record<string, unknown> | undefined> {
@@ -55,7 +48,7 @@ async function installFromRegistry(modules: string): Promise<void> {
 
 before(async () => {
   [packed, registry] = await Promise.all([packPackages(repository), startRegistry()]);
-  access = { registry: registry.url, env: await npmUser('release', await registry.addUser('release')) };
+  access = { registry: registry.url, env: await npmUser(registry, 'release', await registry.addUser('release')) };
 });
 after(async () => {
   await team?.remove();
@@ -63,7 +56,7 @@ after(async () => {
 });
 
 test('a user without a token publishes nothing', async () => {
-  const guest = { registry: registry.url, env: await npmUser('guest') };
+  const guest = { registry: registry.url, env: await npmUser(registry, 'guest') };
   await assert.rejects(publishPackages(packed.slice(0, 1), guest), /@inspire\/shared could not be published/);
   assert.equal(await findInRegistry('@inspire/shared', packed[0]?.version ?? ''), undefined);
 });

@@ -1,9 +1,10 @@
-/** A fenced block of commands of a guide. */
+/** A fenced block of a guide: commands, or the edit of a file. */
 export interface GuideBlock {
   /** The heading above it. */
   readonly section: string;
-  /** `sh`, or empty. */
+  /** `sh`, `diff`, or empty. */
   readonly language: string;
+  /** Without empty ones, and without the indentation of the block. */
   readonly lines: readonly string[];
 }
 
@@ -13,10 +14,12 @@ export function readGuideBlocks(markdown: string): GuideBlock[] {
   return parts.slice(1).flatMap((section, index) => {
     if (index % 2 === 1) return [];
     const text = parts[index + 2] ?? '';
-    return [...text.matchAll(/^ *```(\w*)\n([\s\S]*?)^ *```$/gm)].map(([, language = '', block = '']) => ({
-      section,
-      language,
-      lines: block.split('\n').flatMap((line) => line.trim() || []),
-    }));
+    return [...text.matchAll(/^( *)```(\w*)\n([\s\S]*?)^ *```$/gm)].map(
+      ([, indent = '', language = '', block = '']) => ({
+        section,
+        language,
+        lines: block.split('\n').flatMap((line) => line.slice(indent.length).trimEnd() || []),
+      }),
+    );
   });
 }

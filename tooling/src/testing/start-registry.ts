@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -49,4 +49,11 @@ export async function startRegistry(): Promise<TestRegistry> {
       await rm(folder, { recursive: true, force: true, maxRetries: 3 });
     },
   };
+}
+
+/** Writes the settings of a user of npm, who may have a token. @returns the environment that names them */
+export async function npmUser(registry: TestRegistry, name: string, token?: string): Promise<Record<string, string>> {
+  const file = join(registry.folder, `${name}.npmrc`);
+  await writeFile(file, token === undefined ? '' : `${registry.url.replace('http:', '')}:_authToken=${token}\n`);
+  return { npm_config_userconfig: file, npm_config_cache: join(registry.folder, 'npm-cache') };
 }

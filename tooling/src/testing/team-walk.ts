@@ -10,13 +10,20 @@ import { renewContinually } from '../releases/renewal';
 import { siteSettingsPath } from '../start/config';
 import { startGateway } from '../start/services';
 import { type Repository, selectPackages } from '../workspace/repository';
-import { builtShell } from './fixture-repository';
+import { editFile } from './edit-file';
+import { builtRemote, builtShell, remoteFiles } from './fixture-repository';
+import { type RaisedVersions, startRaisedRegistry } from './raised-registry';
 import { createReleaseSite, type ReleaseSite } from './release-site';
+import type { TestRegistry } from './start-registry';
 import { createWalkCommands } from './walk-commands';
 
-/** Two repositories of teams beside the site's, a release store, and a gateway that serves it. */
+/** Two repositories of teams beside the site's, a registry of packages, a release store, and a gateway that serves it. */
 export interface TeamWalk {
   readonly origin: string;
+  /** The repository that the team creates. */
+  readonly team: IsolatedWorkspace;
+  /** What the registry has. */
+  readonly raised: RaisedVersions;
   readonly releases: ReleaseSite;
   readonly rootKeysFile: string;
   /** The home folder, with the files that teams and the owner of the site exchange. */
@@ -27,15 +34,42 @@ export interface TeamWalk {
   readonly log: readonly string[];
   /** Variables at the host of the team's repository. */
   readonly vars: Record<string, string>;
-  /** Runs a command of the guide, and after a tag the workflows. @throws AssertionError with its output when it fails */
-  run(where: string, line: string): Promise<void>;
+  /** Secrets there. */
+  readonly secrets: Record<string, string>;
+  /** What the reader writes in place of a name in angle brackets, such as `<key id>`. */
+  readonly values: Record<string, string>;
+  /**
+   * Runs a command of the guide, and after a tag the workflows.
+   * @returns its output
+   * @throws AssertionError with its output when it fails
+   */
+  run(where: string, line: string): Promise<string>;
+  /** Edits a file of a repository as a `diff` block of the guide shows it. */
+  edit(where: string, file: string, diff: readonly string[]): Promise<void>;
+  /** Publishes a shell with another contract. @param canary share of browsers that take it */
+  releaseShell(version: string, contract: string, canary?: number): Promise<void>;
+  /** Publishes another remote from the site's repository, with the key of the site. */
+  releaseFromSite(name: string, version: string, slots: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }
 
-async function releaseTrustingShell(releases: ReleaseSite, contract: string): Promise<void> {
-  const facts = { buildId: '1.0.0', contract, scripts: ['assets/main.1.0.0.js'], readsTrust: true };
-  await releases.add({ ...builtShell('1.0.0'), 'shell/dist/shell.json': JSON.stringify(facts) });
-  await publishShell(await releases.openSignedStore(), join(releases.fixture.root, 'shell/dist'));
+/** Publishes what the site has itself: shells, and remotes that teams know. */
+function createSitePublisher(releases: ReleaseSite): Pick<TeamWalk, 'releaseShell' | 'releaseFromSite'> {
+  return {
+    async releaseShell(version, contract, canary) {
+      const facts = { buildId: version, contract, scripts: [`assets/main.${version}.js`], readsTrust: true };
+      const files = { ...builtShell(version), 'shell/dist/shell.json': JSON.stringify(facts) };
+      await rm(join(releases.fixture.root, 'shell/dist'), { recursive: true, force: true });
+      await releases.add(files);
+      await publishShell(await releases.openSignedStore(), join(releases.fixture.root, 'shell/dist'), { canary });
+    },
+    async releaseFromSite(name, version, slots) {
+      const manifest = JSON.stringify({ name, paths: [], slots });
+      const files = { ...remoteFiles(name, ''), ...builtRemote(name, version, { paths: [] }) };
+      await releases.add({ ...files, [`${name}/remote.json`]: manifest });
+      await releases.publish(name);
+    },
+  };
 }
 
 async function openGateway(root: string, releases: ReleaseSite) {
@@ -65,8 +99,9 @@ async function startRenewal(releases: ReleaseSite): Promise<() => Promise<void>>
   };
 }
 
-/** Lets git push to a folder, whatever host the guide names. */
-async function createGitHost(home: string): Promise<void> {
+/** Lets git push to a folder, whatever host the guide names, and npm find the registry. */
+async function writeUserSettings(home: string, registry: TestRegistry): Promise<void> {
+  await writeFile(join(home, '.npmrc'), `@inspire:registry=${registry.url}\n`);
   const host = join(home, 'git');
   await runProgram('git', ['init', '--quiet', '--bare', join(host, 'acme/quotes.git')]);
   const settings = ['[user]', 'name = Team', 'email = team@example.org', `[url "${host}/"]`];
@@ -86,10 +121,12 @@ export async function startTeamWalk(repository: Repository): Promise<TeamWalk> {
   const home = await mkdtemp(join(tmpdir(), 'inspire-walk-'));
   const [team, moved] = [await createIsolatedWorkspace(repository), await createIsolatedWorkspace(repository)];
   await symlink(moved.root, join(home, 'mfe-notifications'), 'junction');
-  await createGitHost(home);
+  const registry = await startRaisedRegistry(repository);
+  await writeUserSettings(home, registry);
   const [shared] = selectPackages(repository, ['shared']);
-  await releaseTrustingShell(releases, shared?.version ?? '');
-  await releases.release('mfe-video', '1.0.0');
+  const site = createSitePublisher(releases);
+  await site.releaseShell('1.0.0', shared?.version ?? '');
+  await site.releaseFromSite('mfe-video', '1.0.0', ['dock']);
   const { gateway, origin, rootKeysFile } = await openGateway(repository.root, releases);
   const stopRenewal = await startRenewal(releases);
   const folders: Readonly<Record<string, Folder>> = {
@@ -97,38 +134,56 @@ export async function startTeamWalk(repository: Repository): Promise<TeamWalk> {
     site: { dir: repository.root, env: { DATA_DIR: releases.inData('') }, exports: [] },
     '~/mfe-notifications': { dir: join(home, 'mfe-notifications'), env: {}, exports: [] },
   };
-  const { log, execute, runWorkflows } = createWalkCommands(home);
+  // No command may reach another registry.
+  const npmSettings = { npm_config_registry: registry.url, npm_config_update_notifier: 'false' };
+  const { log, execute, runWorkflows } = createWalkCommands(home, npmSettings);
   const vars: Record<string, string> = {};
+  const secrets: Record<string, string> = {};
+  const values: Record<string, string> = {};
   const store = releases.inData('releases');
-  /** Leaves out what needs a registry, and finds the store in its folder. */
+  /** Leaves out what needs a registry with all libraries, finds the store in its folder, and fills in values. */
   const toLocal = (line: string) =>
     line
+      .replace(/<[a-z ]+>/g, (name) => values[name] ?? assert.fail(`The walk knows no ${name}.`))
       .replace('npx --package @inspire/tooling inspire', 'node_modules/.bin/inspire')
       .replace(/^(node_modules\/\.bin\/inspire create-remote|npm run move-out) .*/, '$& --no-install')
       .replaceAll('/srv/inspire/releases', store);
   const readSettings = async () => ({
     vars: { RELEASES_DIR: store, RELEASE_ROOT_KEYS: await readFile(join(home, 'root-public.json'), 'utf8'), ...vars },
-    secrets: { RELEASE_PRIVATE_KEY: await readFile(join(home, 'mfe-quotes.json'), 'utf8') },
+    secrets,
   });
+  const find = (where: string) => folders[where] ?? assert.fail(`The guide names '${where}', which is no folder.`);
   return {
+    ...site,
     origin,
+    team,
+    raised: registry.raised,
     releases,
     rootKeysFile,
     home,
     moved,
     log,
     vars,
+    secrets,
+    values,
     async run(where, line) {
-      const { dir, env, exports } = folders[where] ?? assert.fail(`The guide names '${where}', which is no folder.`);
-      if (line.startsWith('export ')) exports.push(toLocal(line));
-      else await execute(where, dir, [...exports, toLocal(line)].join('\n'), env);
+      const { dir, env, exports } = find(where);
+      if (line.startsWith('export ')) {
+        exports.push(toLocal(line));
+        return '';
+      }
+      const output = await execute(where, dir, [...exports, toLocal(line)].join('\n'), env);
       const [, tag] = /^git push .* (v[\d.]+)$/.exec(line) ?? [];
       if (tag !== undefined) await runWorkflows(dir, tag, await readSettings());
+      // The registry has no libraries.
+      if (line.startsWith('npm install ')) await team.relink();
+      return output;
     },
+    edit: (where, file, diff) => editFile(join(find(where).dir, file), diff),
     async stop() {
       await stopRenewal();
       await gateway.stop();
-      await Promise.all([team.remove(), moved.remove(), releases.fixture.remove()]);
+      await Promise.all([team.remove(), moved.remove(), releases.fixture.remove(), registry.stop()]);
       await rm(home, { recursive: true, force: true });
     },
   };

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runProgram } from '../processes/run-program';
 import { formatDuration } from '../terminal/progress';
+import { walk } from '../workspace/walk';
 import { readSteps, type WorkflowSettings } from './workflow-steps';
 
 export interface WalkCommands {
@@ -10,38 +13,59 @@ export interface WalkCommands {
   /**
    * Runs a command without anything of the tester's environment.
    * @param where for the log
+   * @returns its output
    * @throws AssertionError with its output when it fails
    */
-  execute(where: string, dir: string, script: string, env: Readonly<Record<string, string>>): Promise<void>;
+  execute(where: string, dir: string, script: string, env: Readonly<Record<string, string>>): Promise<string>;
   /** Runs the steps of a repository's workflows one by one, as the host does after a tag. */
   runWorkflows(dir: string, tag: string, settings: WorkflowSettings): Promise<void>;
 }
 
-/** These take a minute; the sources are the same each time. */
+/** These take long, and find the same in the same sources. */
 const ONCE: ReadonlySet<string> = new Set(['npm test', 'npm run build']);
 
 /** The packages are unpacked and linked already. */
 const INSTALLATION = 'npm ci';
 
-/** @param home the reader's home folder */
-export function createWalkCommands(home: string): WalkCommands {
+/** Hashes the files of a repository, without the version that a release raises. */
+async function hashSources(dir: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of await walk(dir)) {
+    const content = await readFile(join(dir, file));
+    hash.update(file).update('\0');
+    hash.update(file.endsWith('package.json') ? content.toString().replace(/"version": ".*?"/, '') : content);
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param home the reader's home folder
+ * @param settings of npm, in the environment of each command
+ */
+export function createWalkCommands(home: string, settings: Readonly<Record<string, string>>): WalkCommands {
   const log: string[] = [];
   const passed = new Set<string>();
   const write = (where: string, line: string, remark: string) => {
     log.push(`${remark.padStart(9)}  ${where.padEnd(20)}  ${line}`);
     console.log(log.at(-1));
   };
+  const skip = (where: string, line: string, remark: string) => {
+    write(where, line, remark);
+    return '';
+  };
   const execute: WalkCommands['execute'] = async (where, dir, script, env) => {
     const line = script.split('\n').at(-1) ?? '';
-    if (line === INSTALLATION) return write(where, line, 'linked');
-    if (passed.has(`${dir} ${line}`)) return write(where, line, 'unchanged');
-    const own = { PATH: process.env.PATH ?? '', HOME: home, npm_config_offline: 'true', ...env };
+    if (line === INSTALLATION) return skip(where, line, 'linked');
+    const work = ONCE.has(line) ? `${line} ${dir} ${await hashSources(dir)}` : undefined;
+    if (work !== undefined && passed.has(work)) return skip(where, line, 'unchanged');
+    const own = { PATH: process.env.PATH ?? '', HOME: home, ...settings, ...env };
     const variables = Object.entries(own).map(([name, value]) => `${name}=${value}`);
     const began = performance.now();
     const { code, output } = await runProgram('env', ['-i', ...variables, 'bash', '-e', '-c', script], { cwd: dir });
     assert.equal(code, 0, `${where}: ${line}\n${output}`);
     write(where, line, formatDuration(performance.now() - began));
-    if (ONCE.has(line)) passed.add(`${dir} ${line}`);
+    if (work !== undefined) passed.add(work);
+    return output;
   };
   return {
     log,
