@@ -24,7 +24,7 @@ import { describeServices, notShown, readImages, toTable } from './service-table
 import type { Rounds } from './verification';
 import { verifySite } from './verify-site';
 
-const MAX_MINUTES = { reduced: 8, full: 60 };
+const MAX_MINUTES = { reduced: 12, full: 60 };
 const rounds: Readonly<Record<'reduced' | 'full', Rounds>> = {
   reduced: { deploys: 1, kills: 1, restarts: 1 },
   full: { deploys: 3, kills: 3, restarts: 3 },

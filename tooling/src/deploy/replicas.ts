@@ -140,8 +140,10 @@ export function createReplicas(
     },
     addressOf: names.addressOf,
     async close() {
-      await (await nameServer)?.[Symbol.asyncDispose]();
+      // A shutdown may come while the site stops already.
+      const closing = nameServer;
       nameServer = undefined;
+      await (await closing)?.[Symbol.asyncDispose]();
     },
   };
 }

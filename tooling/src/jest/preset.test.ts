@@ -7,7 +7,8 @@ import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { runNode } from '../processes/run-program';
 
-const jest = join(dirname(createRequire(import.meta.url).resolve('jest/package.json')), 'bin/jest.js');
+const { resolve } = createRequire(import.meta.url);
+const jest = join(dirname(resolve('jest/package.json')), 'bin/jest.js');
 const preset = pathToFileURL(join(import.meta.dirname, 'preset.mjs')).href;
 let dir: string;
 
@@ -51,6 +52,12 @@ const files: Record<string, string> = {
       video.pause();
       expect(video.paused).toBe(true);
     });`,
+  'src/late.test.ts': `
+    import { screen } from '${resolve('@testing-library/react')}';
+    test('what a busy machine shows late is still found', async () => {
+      setTimeout(() => document.body.append('late'), 1_500);
+      expect(await screen.findByText('late')).toBe(document.body);
+    });`,
   'src/expected.test.ts': `
     test('an expected complaint is no fault', () => {
       const heard = jest.spyOn(console, 'error').mockImplementation();
@@ -71,6 +78,6 @@ test('browser tests have their platform, and an unexpected console.error fails a
   const result = join(dir, 'result.json');
   const { output } = await runNode([jest, '--ci', '-i', '--json', `--outputFile=${result}`], { cwd: dir });
   const counts = JSON.parse(await readFile(result, 'utf8')) as { numPassedTests: number; numFailedTests: number };
-  assert.deepEqual([counts.numPassedTests, counts.numFailedTests], [6, 1], output);
+  assert.deepEqual([counts.numPassedTests, counts.numFailedTests], [7, 1], output);
   assert.match(output, /unexpected console\.error:\s+nobody expects this/);
 });
