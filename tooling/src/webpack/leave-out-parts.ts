@@ -26,5 +26,5 @@ export const slickAliases: Readonly<Record<string, string>> = {
 
 export const leaveOutUnusedRoutes: RuleSetRule = {
   test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
-  loader: part('mark-pure.cjs'),
+  loader: part('reduce-router.cjs'),
 };
