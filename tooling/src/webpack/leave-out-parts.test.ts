@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import type { AxiosStatic } from 'axios';
 import type { createMemoryRouter } from 'react-router-dom';
 import webpack from 'webpack';
 import { baseConfig } from './base-config';
@@ -108,4 +109,55 @@ test('the router loads data, adds routes and goes to them; fetchers, actions and
     source,
     /window\[val\.__subType\]|fetchLoadMatches\.set\(key, \{ routeId, path \}\)|aggregated\.navigate/,
   );
+});
+
+/** What the client needs of a browser: a request that responds with what was sent. */
+class EchoRequest {
+  private readonly sent: Record<string, unknown> = { headers: {} };
+  readonly status = 200;
+  responseText = '';
+  onloadend = (): void => undefined;
+  open(method: string, url: string): void {
+    Object.assign(this.sent, { method, url });
+  }
+  setRequestHeader(name: string, value: string): void {
+    Object.assign(this.sent.headers as object, { [name]: value });
+  }
+  getAllResponseHeaders = (): string => '';
+  send(body: unknown): void {
+    this.responseText = JSON.stringify({ ...this.sent, body });
+    setImmediate(() => this.onloadend());
+  }
+  abort = (): void => undefined;
+}
+
+test('axios sends and cancels what the client asks for; forms, parameters and cookies are left out', async (context) => {
+  Object.assign(globalThis, { XMLHttpRequest: EchoRequest });
+  context.after(() => Reflect.deleteProperty(globalThis, 'XMLHttpRequest'));
+  const { exports, source } = await build(`export { default } from 'axios';`);
+  const axios = exports.default as AxiosStatic;
+  const { data } = await axios.request<unknown>({
+    baseURL: '',
+    url: '/files/search?page=0',
+    method: 'POST',
+    data: { title: 'A talk' },
+    headers: { authorization: 'Bearer token' },
+    withXSRFToken: false,
+  });
+  assert.deepEqual(data, {
+    method: 'POST',
+    url: '/files/search?page=0',
+    headers: {
+      Accept: 'application/json, text/plain, */*',
+      'Content-Type': 'application/json',
+      authorization: 'Bearer token',
+    },
+    body: '{"title":"A talk"}',
+  });
+  const leaving = new AbortController();
+  const cancelled = axios.request({ url: '/files/search', signal: leaving.signal });
+  leaving.abort();
+  await assert.rejects(cancelled, (error) => axios.isCancel(error));
+  await assert.rejects(axios.request({ url: '/', params: { page: 0 } }), /does not contain this part of axios/);
+  assert.doesNotMatch(source, /encodeURIComponent\(name\)|ImATeapot|is likely a misspelling/);
 });
