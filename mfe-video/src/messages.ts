@@ -6,6 +6,7 @@ export { nextUpMessages } from './messages/next-up';
 export { personalDataMessages } from './messages/personal-data';
 export { playerMessages } from './messages/player';
 export { profileMessages } from './messages/profile';
+export { profileHeadings } from './messages/profile-headings';
 export { searchMessages } from './messages/search';
 export { viewingMessages } from './messages/viewing';
 

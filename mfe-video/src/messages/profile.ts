@@ -1,7 +1,8 @@
+import { profileHeadings } from './profile-headings';
+
 /** Texts of the profile (D-7); SPEC-5 and SPEC-8 fix some of them. */
 export const profileMessages = {
-  title: 'Your Profile',
-  lead: 'Manage your account, purchases and devices.',
+  ...profileHeadings,
   failedText: 'Check your connection and try again.',
 
   details: 'Personal details',
@@ -25,9 +26,7 @@ export const profileMessages = {
   rentals: 'Rentals',
   noRentals: 'You have no rentals right now.',
   endsOn: 'Ends on',
-  bought: 'Purchased videos',
   noBought: 'You haven’t bought any videos yet.',
-  premium: 'Premium videos',
 
   password: 'Password',
   passwordText: 'Changing your password logs you out on all other devices.',

@@ -48,6 +48,8 @@ export async function send({
       headers,
       timeout: timeoutMs,
       signal,
+      // Sessions are a header. axios would look for a cookie first, and some browsers return it only asynchronously.
+      withXSRFToken: false,
     });
     return data;
   } catch (error) {

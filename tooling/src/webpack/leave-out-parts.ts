@@ -7,9 +7,19 @@ const part = (name: string): string => fileURLToPath(new URL(`./parts/${name}`, 
 const replacements: readonly (readonly [module: RegExp, replacement: string])[] = [
   [/[\\/]react-slick[\\/]lib[\\/](arrows|dots)\.js$/, 'no-slick-parts.cjs'],
   [/[\\/]axios[\\/]lib[\\/]adapters[\\/]fetch\.js$/, 'no-fetch-adapter.mjs'],
+  [
+    /[\\/]axios[\\/]lib[\\/]helpers[\\/](toFormData|toURLEncodedForm|formDataToJSON|AxiosURLSearchParams)\.js$/,
+    'no-axios-part.mjs',
+  ],
+  [/[\\/]axios[\\/]lib[\\/]helpers[\\/](progressEventReducer|HttpStatusCode)\.js$/, 'no-axios-part.mjs'],
+  [/[\\/]axios[\\/]lib[\\/](cancel[\\/]CancelToken|core[\\/]setFormDataHeaders)\.js$/, 'no-axios-part.mjs'],
+  [/[\\/]axios[\\/]lib[\\/](helpers[\\/]validator|core[\\/]assertParamsAcyclic)\.js$/, 'no-axios-checks.mjs'],
+  [/[\\/]axios[\\/]lib[\\/]core[\\/]InterceptorManager\.js$/, 'no-interceptors.mjs'],
+  [/[\\/]axios[\\/]lib[\\/]helpers[\\/]cookies\.js$/, 'no-xsrf-cookie.mjs'],
   [/[\\/]runtime-core[\\/]dist[\\/]plugins[\\/]snapshot[\\/]SnapshotHandler\.js$/, 'no-snapshots.mjs'],
   [/[\\/]runtime-core[\\/]dist[\\/]utils[\\/]preload\.js$/, 'no-preloading.mjs'],
   [/[\\/]runtime-core[\\/]dist[\\/]utils[\\/]context\.js$/, 'no-error-context.mjs'],
+  [/[\\/]@module-federation[\\/]sdk[\\/]dist[\\/]logger\.js$/, 'plain-logger.mjs'],
   [/[\\/]webpack-bundler-runtime[\\/]dist[\\/]init\.js$/, 'plain-init.mjs'],
   [/[\\/]webpack-bundler-runtime[\\/]dist[\\/]getSharedFallbackGetter\.js$/, 'no-share-fallback.mjs'],
 ];
@@ -26,5 +36,5 @@ export const slickAliases: Readonly<Record<string, string>> = {
 
 export const leaveOutUnusedRoutes: RuleSetRule = {
   test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
-  loader: part('mark-pure.cjs'),
+  loader: part('reduce-router.cjs'),
 };

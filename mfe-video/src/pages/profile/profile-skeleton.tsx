@@ -1,5 +1,5 @@
 import { Avatar, Page, Rail, Skeleton } from '@inspire/shared/ui';
-import { profileMessages as messages } from '../../messages';
+import { profileHeadings as messages } from '../../messages';
 import styles from './profile-page.module.css';
 
 export const OrdersPlaceholder = () => (

@@ -1,0 +1,4 @@
+// The client adds no interceptors.
+export default class InterceptorManager {
+  forEach() {}
+}

@@ -1,0 +1,40 @@
+'use strict';
+
+/** Functions of react-router for what the facade (`shared/src/router`) does not export, so that no page calls them. */
+const unused = [
+  // The option `instrumentations`.
+  'instrumentClientSideRouter',
+  'getRouteInstrumentationUpdates',
+  // Server components, and errors that react-router's own server rendered.
+  'RSCErrorHandler',
+  'decodeRouteErrorResponseDigest',
+  'deserializeErrors',
+  // Fetchers and actions of routes: our calls go through the API client.
+  'fetch2',
+  'handleAction',
+];
+
+function leaveOut(source, name) {
+  const whole = new RegExp(`^( *)((?:async )?function ${name}\\()[^]*?\\n\\1\\}$`, 'm');
+  if (!whole.test(source)) throw new Error(`react-router has no function '${name}'. Adapt the list in ${__filename}.`);
+  return source.replace(whole, `$1$2) { throw new Error('This build of react-router does not contain ${name}.'); }`);
+}
+
+/**
+ * Reduces react-router to what the site runs:
+ * - Its package names the development build only, whose warnings are for developers. The builds differ in one constant.
+ * - Its module calls `forwardRef` and sets `displayName` at its top level, which a minifier must keep. Without them,
+ *   webpack removes components that nobody imports.
+ */
+module.exports = function reduceRouter(source) {
+  const reduced = source
+    .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+    .replaceAll(
+      /^(var \w+ = )(?=React\d*\.(?:forwardRef|memo|createContext|createElement|lazy)\()/gm,
+      '$1/* @__PURE__ */ ',
+    );
+  if (!source.includes('\nfunction createRouter(')) return reduced;
+  const ofMode =
+    this.mode === 'production' ? reduced.replace(/^(var ENABLE_DEV_WARNINGS = )true;$/m, '$1false;') : reduced;
+  return unused.reduce(leaveOut, ofMode);
+};
