@@ -27,6 +27,19 @@ test('counts a child once: while it runs, and after its parent has waited for it
   assert.equal(meter.total('unit'), 5);
 });
 
+test('counts a whole family that ends between two samples once', () => {
+  const meter = createProcessorMeter();
+  meter.follow(10, 'e2e');
+  meter.sample([process(10, 1, 1), process(11, 10, 2), process(12, 11, 100), process(13, 12, 40)]);
+  // A browser is closed: each process has waited for its own children.
+  meter.sample([process(10, 1, 1, 2.5 + 100.5 + 40)]);
+  assert.equal(meter.total('e2e'), 144);
+  // The next one is found after it has had children.
+  meter.sample([process(10, 1, 1, 143), process(14, 10, 3, 7)]);
+  meter.sample([process(10, 1, 1, 153.5)]);
+  assert.equal(meter.total('e2e'), 154.5);
+});
+
 test('counts a child whose parent ends without waiting for it, and one that has lost its parent', () => {
   const meter = createProcessorMeter();
   meter.follow(10, 'e2e');

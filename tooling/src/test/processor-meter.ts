@@ -48,11 +48,11 @@ export const readProcesses = (): ProcessTimes[] | undefined =>
 interface Followed {
   readonly owner: string;
   last: ProcessTimes;
-  /** Seconds of `last.ended` that belong to children that were followed, too. */
-  counted: number;
+  /** Seconds of descendants that it has waited for, beyond what samples of them had shown. */
+  unseen: number;
 }
 
-const sumOf = ({ last: { own, ended }, counted }: Followed): number => own + Math.max(0, ended - counted);
+const sumOf = ({ last: { own }, unseen }: Followed): number => own + unseen;
 
 export interface ProcessorMeter {
   /** Follows a process and its descendants from now on. */
@@ -70,29 +70,41 @@ export function createProcessorMeter(): ProcessorMeter {
   const roots = new Map<number, string>();
   const followed = new Map<number, Followed>();
   const past = new Map<string, number>();
-  const finish = (present: ReadonlyMap<number, ProcessTimes>) => {
-    const gone = [...followed.values()].filter(({ last }) => present.get(last.pid)?.began !== last.began);
+  /** Returns the nearest ancestor that still runs: if all in between were waited for, their times are now among its own. */
+  const heirOf = ({ last }: Followed, gone: ReadonlySet<Followed>): Followed | undefined => {
+    let heir = followed.get(last.parent);
+    while (heir && gone.has(heir)) heir = followed.get(heir.last.parent);
+    return heir;
+  };
+  /** @returns the seconds of those that have ended since the last sample, by the process that inherits them */
+  const finish = (present: ReadonlyMap<number, ProcessTimes>): ReadonlyMap<Followed, number> => {
+    const gone = new Set([...followed.values()].filter(({ last }) => present.get(last.pid)?.began !== last.began));
+    const inherited = new Map<Followed, number>();
     for (const one of gone) {
       past.set(one.owner, (past.get(one.owner) ?? 0) + sumOf(one));
-      followed.delete(one.last.pid);
+      const heir = heirOf(one, gone);
+      if (heir) inherited.set(heir, (inherited.get(heir) ?? 0) + one.last.own + one.last.ended);
     }
-    for (const { last } of gone) {
-      const parent = followed.get(last.parent);
-      if (parent) parent.counted += last.own + last.ended;
-    }
+    for (const { last } of gone) followed.delete(last.pid);
+    return inherited;
   };
   return {
     follow: (pid, owner) => void roots.set(pid, owner),
     sample(processes) {
       const present = new Map(processes.map((one) => [one.pid, one]));
-      finish(present);
+      const inherited = finish(present);
+      for (const one of followed.values()) {
+        const now = present.get(one.last.pid) ?? one.last;
+        one.unseen += Math.max(0, now.ended - one.last.ended - (inherited.get(one) ?? 0));
+        one.last = now;
+      }
       const visit = (one: ProcessTimes): Followed | undefined => {
         const known = followed.get(one.pid);
-        if (known) return Object.assign(known, { last: one });
+        if (known) return known;
         const parent = present.get(one.parent);
         const owner = roots.get(one.pid) ?? (parent && one.parent !== one.pid ? visit(parent)?.owner : undefined);
         if (owner === undefined) return undefined;
-        const added = { owner, last: one, counted: 0 };
+        const added = { owner, last: one, unseen: one.ended };
         followed.set(one.pid, added);
         roots.delete(one.pid);
         return added;
