@@ -6,7 +6,7 @@ import { isRelease, untilOffered } from './replacements';
 import { findForeignChanges, readStoreState, storeUrl } from './store-state';
 import type { Verification } from './verification';
 
-const SERVICE = 'release-service';
+export const SERVICE = 'release-service';
 /** What a team's pipeline does not have. */
 const settingsOfOthers = [
   'RELEASE_ROOT_KEY_FILE',
@@ -54,9 +54,10 @@ export async function readAuditLine({ name, run }: Team, action: string, version
 /**
  * Publishes a release through the release service, with the key of its team and without the account of the store. The service
  * names the new list in the snapshot (ADR-61), and records who published what (ADR-64).
+ * @returns its version
  * @throws CliError when browsers do not get it, when another package changed, or when it is not recorded
  */
-export async function publishAsTeam(origin: string, options: Verification): Promise<void> {
+export async function publishAsTeam(origin: string, options: Verification): Promise<string> {
   const { dist, report } = options;
   const team = selectTeam(options);
   const { name } = team;
@@ -73,4 +74,5 @@ export async function publishAsTeam(origin: string, options: Verification): Prom
   report(
     `published ${name} ${version} through ${SERVICE}, with the key of its team only: offered within ${seconds} s, recorded as “${recorded}”`,
   );
+  return version;
 }

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReleaseReport } from '@inspire/shared/contracts';
-import { readVersions, reportReleases } from './journey';
+import { CliError, messageOf } from '../terminal/cli-error';
+import { reportReleases } from './journey';
 import { renumberBuild } from './next-build';
-import { readAuditLine, selectTeam } from './publish-as-team';
+import { readAuditLine, selectTeam, SERVICE } from './publish-as-team';
 import { untilOffered } from './replacements';
 import type { Verification } from './verification';
 
@@ -27,12 +28,13 @@ async function untilRecorded(read: () => Promise<string>): Promise<string> {
 
 /**
  * Publishes a canary that fails in every browser that tries it, and reports that as browsers do: the release service takes it from
- * them by itself, and records it (ADR-64). @throws CliError when it does not
+ * them by itself, and records it (ADR-64).
+ * @param stable the release before it; gateways may offer an older one for a moment
+ * @throws CliError when it does not
  */
-export async function stopBadCanary(origin: string, options: Verification): Promise<void> {
+export async function stopBadCanary(origin: string, stable: string, options: Verification): Promise<void> {
   const team = selectTeam(options);
   const { name } = team;
-  const [stable = ''] = (await readVersions(origin))[name] ?? [];
   const canary = await renumberBuild(join(options.dist, name));
   await team.run(['publish', 'build', '--canary', '10']);
   await untilOffered(origin, name, canary);
@@ -42,7 +44,12 @@ export async function stopBadCanary(origin: string, options: Verification): Prom
   ];
   for (let load = 0; load < PAGE_LOADS; load += 1) for (const report of reports) await reportReleases(origin, [report]);
   const reported = performance.now();
-  const stopped = await untilRecorded(() => readAuditLine(team, 'stop canary', canary));
+  const stopped = await untilRecorded(() => readAuditLine(team, 'stop canary', canary)).catch(
+    async (error: unknown) => {
+      const logs = await Promise.all(options.site.containersOf(SERVICE).map((container) => container.log()));
+      throw new CliError([messageOf(error), `The log of ${SERVICE}:`, ...logs].join('\n'));
+    },
+  );
   const seconds = ((performance.now() - reported) / 1_000).toFixed(0);
   options.report(
     `release-service stopped a canary that fails by itself, within ${seconds} s: recorded as “${stopped}”`,

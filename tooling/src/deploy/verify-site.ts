@@ -86,9 +86,9 @@ export async function verifySite(verification: Verification): Promise<void> {
       deploys: toCount('deploys', counts.deploys, 1),
     };
   });
-  await publishAsTeam(origin, verification);
+  const published = await publishAsTeam(origin, verification);
   // Both wait most of the time.
-  await Promise.all([stopBadCanary(origin, verification), observeSite(origin, bought.viewer, verification)]);
+  await Promise.all([stopBadCanary(origin, published, verification), observeSite(origin, bought.viewer, verification)]);
   const restored = await walkGuide(origin, bought, verification);
   await measureInTest('R20', async () => {
     const kills = await killUnderTraffic(origin, restored, verification);
