@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import webpack, { type Configuration, type MultiStats } from 'webpack';
 import { compressFolder } from '@inspire/tooling/build';
+import { openSiteReleaseStore } from '@inspire/tooling/releases';
 import { shellConfig } from '@inspire/tooling/webpack';
-import { benchData } from '../root';
+import { monolithData } from '../root';
 import { copyShell, type RemoteName, remoteNames } from './copy-shell';
 
 export interface Monolith {
@@ -34,11 +35,25 @@ const run = (configs: Configuration[]): Promise<MultiStats> =>
     });
   });
 
+/** The shell accepts no release without the root keys that its build has pinned (ADR-61). */
+async function withRootKeys<T>(build: () => Promise<T>): Promise<T> {
+  const signedStore = await openSiteReleaseStore(monolithData, {});
+  await signedStore.prepare();
+  process.env.RELEASE_ROOT_KEYS_FILE = signedStore.rootKeysFile;
+  try {
+    return await build();
+  } finally {
+    // The site that is compared has keys of its own.
+    delete process.env.RELEASE_ROOT_KEYS_FILE;
+  }
+}
+
 /** Builds shell and remotes as one webpack application: the same sources, presets and prerendering, no federation. */
 export async function buildMonolith(): Promise<Monolith> {
-  const dir = await copyShell(join(benchData, 'monolith'));
-  const configs = shellConfig(dir)({ mode: 'production', version: '1.0.0-monolith' }).map(withoutFederation);
-  const stats = await run(configs);
+  const dir = await copyShell(monolithData);
+  const stats = await withRootKeys(() =>
+    run(shellConfig(dir)({ mode: 'production', version: '1.0.0-monolith' }).map(withoutFederation)),
+  );
   await compressFolder(join(dir, 'dist/public'));
   const shell = stats.stats.find(({ compilation }) => compilation.name === 'shell')?.compilation;
   const getFiles = (name: RemoteName) =>

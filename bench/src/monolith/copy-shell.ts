@@ -1,4 +1,4 @@
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../root';
 
@@ -23,6 +23,16 @@ export const createContainerRuntime = () => ({
 /** Replaces `federation/integrity.ts`: the monolith loads no foreign code. */
 const integrity = 'export const createIntegrityTable = () => ({ add() {}, lookup: () => "", isKnown: () => true });\n';
 
+/** Its files are the shell's own, so the base of its releases is the site itself; manifests are in the store nevertheless. */
+async function fetchManifestsFromStore(dir: string): Promise<void> {
+  const file = join(dir, 'src/federation/trust-client.ts');
+  const source = await readFile(file, 'utf8');
+  const found = 'fetchFixed(releaseBase(name, listed) + RELEASE_MANIFEST_FILE, read)';
+  if (!source.includes(found)) throw new Error(`${file} fetches manifests in another way: adapt the monolith.`);
+  const inStore = 'fetchFixed(releaseBase(name, { ...listed, base: undefined }) + RELEASE_MANIFEST_FILE, read)';
+  await writeFile(file, source.replace(found, inStore));
+}
+
 /**
  * Copies the shell's sources into `folder`, with its federation runtime replaced by plain dynamic imports.
  * @param folder inside the repository, so that imports resolve to the same libraries
@@ -40,5 +50,6 @@ export async function copyShell(folder: string): Promise<string> {
   );
   await writeFile(join(dir, 'src/federation/runtime.ts'), runtime);
   await writeFile(join(dir, 'src/federation/integrity.ts'), integrity);
+  await fetchManifestsFromStore(dir);
   return dir;
 }

@@ -8,7 +8,7 @@ import {
   storeManifest,
   toIntegrity,
 } from '@inspire/tooling/releases';
-import { benchData, root } from '../root';
+import { monolithData, root } from '../root';
 import type { Monolith } from './build-monolith';
 import { getContainer, type RemoteName, remoteNames } from './copy-shell';
 
@@ -60,8 +60,7 @@ async function createRelease(
 
 /** Lists paths and chunks as releases, so that the monolith's documents get the same preload hints. @param origin of its site */
 export async function listRemotes(monolith: Monolith, origin: string): Promise<ReleasesFolder> {
-  const dataDir = join(benchData, 'monolith');
-  const signedStore = await openSiteReleaseStore(dataDir, {});
+  const signedStore = await openSiteReleaseStore(monolithData, {});
   for (const name of remoteNames) {
     const release = await createRelease(signedStore.store, name, monolith, `${origin}/`);
     await signedStore.changeList(name, (list) => ({ ...list, production: [release] }));
