@@ -21,6 +21,9 @@ const cleanEnv = { PORT: undefined, DATA_DIR: undefined, NODE_ENV: undefined, PU
 
 const reporter = join(import.meta.dirname, 'node-reporter.mjs');
 
+/** Several times what the longest file takes: one that hangs is named, and the others are counted. */
+const FILE_LIMIT_MS = 600_000;
+
 interface NodeRun {
   /** Returns arguments and environment for a report's path. */
   toCommand(report: string): { readonly args: readonly string[]; readonly env?: Readonly<Record<string, string>> };
@@ -66,7 +69,7 @@ async function runNodeTests({ dir, short }: Package, run: SectionRun): Promise<C
   const programs = (programsOf[short] ?? []).map((file) => join(dir, file));
   const bundled = await bundleTests(dir, paths, programs);
   const toArguments = (report: string) => [
-    ...['--enable-source-maps', '--test', '--test-concurrency=2'],
+    ...['--enable-source-maps', '--test', '--test-concurrency=2', `--test-timeout=${FILE_LIMIT_MS}`],
     ...[...reporters(report), ...bundled.files],
   ];
   const env = { [BUNDLES]: JSON.stringify(bundled.programs) };
