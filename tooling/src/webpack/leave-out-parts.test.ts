@@ -45,7 +45,7 @@ async function build(code: string): Promise<{ readonly exports: Record<string, u
 }
 
 test('federation works without the parts that are left out: plugins, loading, loading again, failures', async () => {
-  const { exports } = await build(`
+  const { exports, source } = await build(`
     import { ModuleFederation } from '@module-federation/runtime-tools/runtime-core';
     let loads = 0;
     const container = { init: () => {}, get: () => () => ({ default: ++loads }) };
@@ -62,11 +62,15 @@ test('federation works without the parts that are left out: plugins, loading, lo
       host.registerRemotes([{ name, entry, entryGlobalName: name, type: 'global' }], { force: true });
       return host.loadRemote(name + '/remote', { from: 'runtime' });
     };
+    export const loadUnknown = () => host.loadRemote('unknown/remote', { from: 'runtime' });
   `);
   const load = exports.load as (name: string, entry: string) => Promise<unknown>;
   assert.deepEqual(await load('one', 'http://localhost/one.js'), { default: 1 });
   assert.deepEqual(await load('one', 'http://localhost/one.js?try=2'), { default: 2 });
   await assert.rejects(load('lost', 'http://localhost/lost.js'), /not found/);
+  const unknown = exports.loadUnknown as () => Promise<unknown>;
+  await assert.rejects(unknown(), (error) => /RUNTIME-004[^]*https:\/\/.*#runtime-004/.test(String(error)));
+  assert.doesNotMatch(source, /Failed to locate remote/);
 });
 
 test('the builds keep axios’s XMLHttpRequest and rxjs’s classes, and nothing for fetch or old browsers', async () => {
@@ -79,7 +83,7 @@ test('the builds keep axios’s XMLHttpRequest and rxjs’s classes, and nothing
   assert.doesNotMatch(source, /getFetch = \(config\)|__extends/);
 });
 
-test('the router loads data, adds routes and goes to them; fetchers, actions and warnings for developers are left out', async () => {
+test('the router loads data, adds routes and goes to them; fetchers, actions, blockers and warnings for developers are left out', async () => {
   const { exports, source } = await build(`
     import { createMemoryRouter } from 'react-router-dom';
     export const router = createMemoryRouter(
@@ -104,6 +108,10 @@ test('the router loads data, adds routes and goes to them; fetchers, actions and
   await router.navigate(-1);
   assert.equal(router.state.location.pathname, '/later');
   await assert.rejects(router.fetch('key', 'start', '/start'), /does not contain fetch2/);
+  const submission = { formMethod: 'post', formData: new FormData() } as const;
+  await assert.rejects(router.navigate('/start', submission), /does not contain submissions/);
+  assert.throws(() => router.getBlocker('key', () => true), /does not contain getBlocker/);
+  assert.throws(() => router.getFetcher('key'), /does not contain getFetcher/);
   assert.match(source, /ENABLE_DEV_WARNINGS = false/);
   assert.doesNotMatch(
     source,

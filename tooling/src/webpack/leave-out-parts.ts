@@ -19,6 +19,7 @@ const replacements: readonly (readonly [module: RegExp, replacement: string])[] 
   [/[\\/]runtime-core[\\/]dist[\\/]plugins[\\/]snapshot[\\/]SnapshotHandler\.js$/, 'no-snapshots.mjs'],
   [/[\\/]runtime-core[\\/]dist[\\/]utils[\\/]preload\.js$/, 'no-preloading.mjs'],
   [/[\\/]runtime-core[\\/]dist[\\/]utils[\\/]context\.js$/, 'no-error-context.mjs'],
+  [/[\\/]@module-federation[\\/]error-codes[\\/]dist[\\/]desc\.mjs$/, 'no-error-descriptions.mjs'],
   [/[\\/]@module-federation[\\/]sdk[\\/]dist[\\/]logger\.js$/, 'plain-logger.mjs'],
   [/[\\/]webpack-bundler-runtime[\\/]dist[\\/]init\.js$/, 'plain-init.mjs'],
   [/[\\/]webpack-bundler-runtime[\\/]dist[\\/]getSharedFallbackGetter\.js$/, 'no-share-fallback.mjs'],

@@ -12,12 +12,36 @@ const unused = [
   // Fetchers and actions of routes: our calls go through the API client.
   'fetch2',
   'handleAction',
+  'getFetcher',
+  'updateFetcherState',
+  'setFetcherError',
+  'resetFetcher',
+  'deleteFetcher',
+  'queueFetcherForDeletion',
+  'abortFetcher',
+  // `useBlocker`.
+  'getBlocker',
+  'updateBlocker',
+  'deleteBlocker',
 ];
 
-function leaveOut(source, name) {
+const missing = (name) => `throw new Error('This build of react-router does not contain ${name}.');`;
+
+/** Functions that the router calls on every navigation, and what is left of them without the parts above. */
+const reducedFunctions = {
+  markFetchRedirectsDone: ') {}',
+  abortStaleFetchLoads: ') {}',
+  shouldBlockNavigation: ') {}',
+  normalizeNavigateOptions: `isFetcher, path, opts) {
+    if (opts && isSubmissionNavigation(opts)) ${missing('submissions')}
+    return { path };
+  }`,
+};
+
+function replaceFunction(source, name, parametersAndBody) {
   const whole = new RegExp(`^( *)((?:async )?function ${name}\\()[^]*?\\n\\1\\}$`, 'm');
-  if (!whole.test(source)) throw new Error(`react-router has no function '${name}'. Adapt the list in ${__filename}.`);
-  return source.replace(whole, `$1$2) { throw new Error('This build of react-router does not contain ${name}.'); }`);
+  if (!whole.test(source)) throw new Error(`react-router has no function '${name}'. Adapt the lists in ${__filename}.`);
+  return source.replace(whole, (_, indent, head) => `${indent}${head}${parametersAndBody}`);
 }
 
 /**
@@ -36,5 +60,9 @@ module.exports = function reduceRouter(source) {
   if (!source.includes('\nfunction createRouter(')) return reduced;
   const ofMode =
     this.mode === 'production' ? reduced.replace(/^(var ENABLE_DEV_WARNINGS = )true;$/m, '$1false;') : reduced;
-  return unused.reduce(leaveOut, ofMode);
+  const withoutUnused = unused.reduce((rest, name) => replaceFunction(rest, name, `) { ${missing(name)} }`), ofMode);
+  return Object.entries(reducedFunctions).reduce(
+    (rest, [name, left]) => replaceFunction(rest, name, left),
+    withoutUnused,
+  );
 };
