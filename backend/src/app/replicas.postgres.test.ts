@@ -10,7 +10,7 @@ import { createPostgresDatabase } from '../testing/test-database';
 describe('processes on PostgreSQL', () => {
   let fixture: StartFixture;
   before(async () => {
-    fixture = await makeStartFixture();
+    fixture = await makeStartFixture({ hasTables: false });
   });
   afterEach(() => fixture.endAll());
   after(() => fixture.dispose());

@@ -26,7 +26,7 @@ describe('the id of a request (ADR-57)', () => {
   let api: ServerProcess;
   let worker: ServerProcess;
   before(async () => {
-    fixture = await makeStartFixture();
+    fixture = await makeStartFixture({ hasTables: false });
     const migration = spawn(process.execPath, getProgramArguments('migrate'), {
       env: { PATH: process.env.PATH, ...fixture.environment },
       stdio: ['ignore', 'ignore', 'inherit'],

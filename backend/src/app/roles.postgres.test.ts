@@ -24,7 +24,7 @@ async function untilLogged({ output }: ServerProcess, text: string): Promise<voi
 describe('processes with a role', () => {
   let fixture: StartFixture;
   before(async () => {
-    fixture = await makeStartFixture();
+    fixture = await makeStartFixture({ hasTables: false });
   });
   afterEach(() => fixture.endAll());
   after(() => fixture.dispose());

@@ -69,7 +69,7 @@ describe('a rolling deploy (R12)', () => {
     });
 
   before(async () => {
-    fixture = await makeStartFixture();
+    fixture = await makeStartFixture({ hasTables: false });
     ports = [await getPort(), await getPort()];
     servers = ports.map(startOn);
     await Promise.all(servers.map(untilReady));

@@ -10,7 +10,7 @@ import { databaseKind } from '../testing/test-kind';
 describe('the server as a process', () => {
   let fixture: StartFixture;
   before(async () => {
-    fixture = await makeStartFixture();
+    fixture = await makeStartFixture({ hasTables: false });
   });
   afterEach(() => fixture.endAll());
   after(() => fixture.dispose());

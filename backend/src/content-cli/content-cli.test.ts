@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { stringify } from 'yaml';
 import { smallCatalogue, videoEntry } from '../testing/content-folder';
+import { copyMigratedDatabase } from '../testing/pglite-snapshot';
 import { makeFilm, makePicture, presentPrograms } from '../testing/raw-media';
 import { untilReady } from '../testing/server-process';
 import { makeStartFixture, type StartFixture } from '../testing/start-fixture';
@@ -66,7 +67,7 @@ describe('content command', () => {
     content(args, { ...fixture.environment, ...more }).ended;
   const dataDir = () => join(fixture.root, 'data');
   before(async () => {
-    fixture = await makeStartFixture();
+    fixture = await makeStartFixture({ hasTables: false });
     folder = fixture.environment.SAMPLE_DIR ?? '';
   });
   afterEach(() => fixture.endAll());
@@ -203,8 +204,10 @@ describe('content command', () => {
     before(async () => {
       own = join(fixture.root, 'own');
       await mkdir(own);
-      const database = databaseKind() === 'postgres' ? await createPostgresDatabase('template1') : undefined;
-      environment = { DATA_DIR: join(fixture.root, 'raw-data'), ...(database && { DATABASE_URL: database.url }) };
+      const dataOfRaw = join(fixture.root, 'raw-data');
+      const database = databaseKind() === 'postgres' ? await createPostgresDatabase() : undefined;
+      if (!database) await copyMigratedDatabase(dataOfRaw);
+      environment = { DATA_DIR: dataOfRaw, ...(database && { DATABASE_URL: database.url }) };
       drop = async () => database?.drop();
       await makePicture(own, 'cover.png', 960, 540);
       const raw = (key: string) => videoEntry(key, { length: undefined, media: `${key}.mp4`, cover: 'cover.png' });

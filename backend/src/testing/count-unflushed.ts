@@ -2,10 +2,9 @@ import { execFile, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-
-const program = fileURLToPath(new URL('acknowledge-commits.ts', import.meta.url));
+import { copyMigratedDatabase } from './pglite-snapshot';
+import { getProgramArguments } from './test-program';
 
 /** The reason to skip a test that traces system calls; false when it can run. */
 export const straceSkip =
@@ -19,8 +18,10 @@ export async function countUnflushed(commits: number, kind?: 'unflushed'): Promi
   const folder = await mkdtemp(join(tmpdir(), 'inspire-test-flush-'));
   try {
     const trace = join(folder, 'trace');
-    const options = ['-f', '-y', '-e', 'trace=fsync,fdatasync,write', '-o', trace];
-    const args = ['--import', 'tsx', program, folder, String(commits), ...(kind ? [kind] : [])];
+    // With a filter in the kernel, no other system call stops the process.
+    const options = ['-f', '-y', '--seccomp-bpf', '-e', 'trace=fsync,fdatasync,write', '-o', trace];
+    await copyMigratedDatabase(folder);
+    const args = [...getProgramArguments('acknowledgeCommits'), folder, String(commits), ...(kind ? [kind] : [])];
     await promisify(execFile)('strace', [...options, process.execPath, ...args]);
     const marks = (await readFile(trace, 'utf8')).matchAll(
       /f(?:data)?sync\([^)]*(pg_wal)\/\w+>\) += 0|write\(1<[^>]*>, "(ready|acknowledged)/g,

@@ -45,8 +45,11 @@ async function provide(
     const { url, stop } = await startPostgres();
     return { environment: { [testEnvironment.postgresUrl]: url }, remove: stop };
   }
-  const { file, remove } = await makeSnapshot();
-  return { environment: { [testEnvironment.snapshot]: file }, remove };
+  const { file, migratedFolder, remove } = await makeSnapshot();
+  return {
+    environment: { [testEnvironment.snapshot]: file, [testEnvironment.migratedFolder]: migratedFolder },
+    remove,
+  };
 }
 
 /** Tests named `*.postgres.test.ts` need a PostgreSQL server. */

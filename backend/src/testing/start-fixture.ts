@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeContentFolder } from './content-folder';
+import { copyMigratedDatabase } from './pglite-snapshot';
 import { type ServerProcess, startProcess } from './server-process';
 import { createPostgresDatabase } from './test-database';
-import { databaseKind } from './test-kind';
+import { databaseKind, TEMPLATE_DATABASE } from './test-kind';
 
 export interface StartFixture {
   readonly root: string;
@@ -14,12 +15,20 @@ export interface StartFixture {
   dispose(): Promise<void>;
 }
 
-export async function makeStartFixture(): Promise<StartFixture> {
+interface StartFixtureOptions {
+  /** False: there is no database yet (PostgreSQL: an empty one), and the first process creates the tables. Default: true. */
+  readonly hasTables?: boolean;
+}
+
+export async function makeStartFixture({ hasTables = true }: StartFixtureOptions = {}): Promise<StartFixture> {
   const root = await mkdtemp(join(tmpdir(), 'inspire-test-start-'));
   const content = await makeContentFolder();
-  const database = databaseKind() === 'postgres' ? await createPostgresDatabase('template1') : undefined;
+  const dataDir = join(root, 'data');
+  const template = hasTables ? TEMPLATE_DATABASE : 'template1';
+  const database = databaseKind() === 'postgres' ? await createPostgresDatabase(template) : undefined;
+  if (!database && hasTables) await copyMigratedDatabase(dataDir);
   const environment = {
-    DATA_DIR: join(root, 'data'),
+    DATA_DIR: dataDir,
     SAMPLE_DIR: content.folder,
     ...(database && { DATABASE_URL: database.url }),
   };

@@ -5,6 +5,8 @@ export const testEnvironment = {
   /** The run's PostgreSQL server; its database `inspire_template` is migrated. */
   postgresUrl: 'INSPIRE_TEST_POSTGRES_URL',
   snapshot: 'INSPIRE_TEST_SNAPSHOT',
+  /** The folder of a migrated embedded database. */
+  migratedFolder: 'INSPIRE_TEST_MIGRATED_FOLDER',
   /** The folder of the bundled programs. */
   programs: 'INSPIRE_TEST_PROGRAMS',
   /** `1`: long tests run with all iterations. */

@@ -11,6 +11,7 @@ export const programs = {
   content: source('../content-cli/main.ts'),
   operator: source('../operator/main.ts'),
   gateway: source('../../../gateway/src/start.ts'),
+  acknowledgeCommits: source('acknowledge-commits.ts'),
 } as const;
 export type Program = keyof typeof programs;
 
