@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { testEnvironment } from './test-kind';
+import { databaseKind, testEnvironment } from './test-kind';
 
 const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -15,8 +15,14 @@ export const programs = {
 } as const;
 export type Program = keyof typeof programs;
 
+/** To optimize PGlite's WebAssembly takes longer than most of these processes live. */
+const engineFlags = (): string[] => (databaseKind() === 'pglite' ? ['--liftoff-only'] : []);
+
 /** Returns Node's arguments for a program: its bundle of this run, or its source for a test file that runs by itself. */
 export function getProgramArguments(program: Program): string[] {
   const folder = process.env[testEnvironment.programs];
-  return folder ? ['--enable-source-maps', join(folder, `${program}.mjs`)] : ['--import', 'tsx', programs[program]];
+  const file = folder
+    ? ['--enable-source-maps', join(folder, `${program}.mjs`)]
+    : ['--import', 'tsx', programs[program]];
+  return [...engineFlags(), ...file];
 }
