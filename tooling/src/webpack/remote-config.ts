@@ -1,4 +1,5 @@
 import 'webpack-dev-server';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
@@ -11,6 +12,10 @@ import { containerName, installedVersion, loadRemoteJson, readPackage } from './
 import { requiredVersions, sharedByRemote } from './sharing';
 import { StableIdsPlugin } from './stable-ids-plugin';
 import { standaloneConfig } from './standalone-config';
+
+// Otherwise Module Federation reads this path from the stack of an error: it calls webpack without options, and webpack first
+// compiles the schema of all of them: a second of processor time in each build of a remote.
+process.env.FEDERATION_WEBPACK_PATH ??= createRequire(import.meta.url).resolve('webpack');
 
 const ENTRY = 'remoteEntry.js';
 const EXPOSED_CHUNK = 'remote';
