@@ -78,7 +78,7 @@ function endWithNpm(child) {
 /** Runs the command line, which notices by its message channel when this process is gone. */
 function runCommand() {
   const cli = join(root, 'tooling', 'src', 'cli.ts');
-  const args = ['--import', import.meta.resolve('tsx'), cli, ...process.argv.slice(2)];
+  const args = ['--import', import.meta.resolve('tsx/esm'), cli, ...process.argv.slice(2)];
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -31,7 +31,7 @@ const files: Record<string, string> = {
       'node_modules/dev-only': { resolved: 'local/dev-only', link: true, dev: true },
     },
   }),
-  'local/tsx/package.json': '{"name":"tsx","version":"1.0.0","type":"module","exports":"./index.mjs"}',
+  'local/tsx/package.json': '{"name":"tsx","version":"1.0.0","type":"module","exports":{"./esm":"./index.mjs"}}',
   'local/dev-only/package.json': '{"name":"dev-only","version":"1.0.0"}',
   'local/tsx/index.mjs': `import ${JSON.stringify(tsxLoader)};`,
   'tooling/src/cli.ts': `
