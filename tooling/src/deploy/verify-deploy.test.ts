@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { s3ServerSkip } from '@inspire/node/go-programs';
 import { nginxProgramSkip } from '@inspire/node/nginx-program';
+import { getProgramArguments } from '@inspire/node/test-programs';
 import { runNode } from '../processes/run-program';
-import { tsxLoader } from '../processes/spawn-node';
 import { damageService } from '../testing/damage-compose';
 import { findRepository } from '../workspace/repository';
 import { observerSkip } from './observer';
@@ -27,8 +27,9 @@ after(() => rm(folder, { recursive: true }));
 /** Runs one service, with what it needs, from another file. */
 async function verify(file: string, service: string) {
   await writeFile(join(folder, 'docker-compose.yml'), file);
-  const args = ['--import', tsxLoader, join(root, 'tooling/src/cli.ts'), 'verify-deploy', service];
-  return runNode([...args, '--file', join(folder, 'docker-compose.yml')], { cwd: root, timeout: 120_000 });
+  const { execArgv, file: cli } = getProgramArguments(join(root, 'tooling/src/cli.ts'));
+  const args = [...execArgv, cli, 'verify-deploy', service, '--file', join(folder, 'docker-compose.yml')];
+  return runNode(args, { cwd: root, timeout: 120_000 });
 }
 
 interface Fault {

@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { toIntegrity } from '@inspire/node/files';
+import { getProgramArguments } from '@inspire/node/test-programs';
 import { readSignedDocument } from '@inspire/shared/remote/trust';
 import { spawnNode } from '../processes/spawn-node';
 import { builtRemote, remoteFiles } from '../testing/fixture-repository';
@@ -219,7 +220,7 @@ test('a publisher that dies between files and list leaves a consistent store', a
 
 /** @returns the exit codes of concurrent publishers */
 function publishAtOnce(publishers: readonly (readonly string[])[]): Promise<number[]> {
-  const worker = join(import.meta.dirname, '../testing/publish-worker.ts');
+  const { file: worker } = getProgramArguments(join(import.meta.dirname, '../testing/publish-worker.ts'));
   return Promise.all(
     publishers.map((folders) => {
       const child = spawnNode({

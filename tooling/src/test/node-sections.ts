@@ -55,7 +55,7 @@ async function runWithReport(
 /** Programs that the tests of a package start many times, relative to its folder. */
 const programsOf: Readonly<Record<string, readonly string[]>> = {
   gateway: ['src/start.ts', 'src/print-nginx.ts', '../backend/src/app/start.ts'],
-  tooling: ['src/cli.ts'],
+  tooling: ['src/cli.ts', 'src/testing/publish-worker.ts'],
 };
 
 async function runNodeTests({ dir, short }: Package, run: SectionRun): Promise<Counts> {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
+import { getProgramArguments } from '@inspire/node/test-programs';
 import { type S3Double, startS3Double } from '@inspire/node/testing';
 import { spawnNode } from '../../processes/spawn-node';
 import { builtRemote, remoteFiles } from '../../testing/fixture-repository';
@@ -186,7 +187,7 @@ test('eight publishers at once, two releases each, lose nothing', async () => {
       ...builtRemote(name, '1.1.0', { paths: [`/${name}`], dir: `${name}-next` }),
     });
   }
-  const worker = join(import.meta.dirname, '../../testing/publish-worker.ts');
+  const { file: worker } = getProgramArguments(join(import.meta.dirname, '../../testing/publish-worker.ts'));
   const runs = folders.map((name) => {
     const child = spawnNode({
       script: worker,
