@@ -3,6 +3,7 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { toIntegrity } from '@inspire/node/files';
 import { getProgramArguments } from '@inspire/node/test-programs';
 import { readSignedDocument } from '@inspire/shared/remote/trust';
@@ -113,6 +114,14 @@ test('a build that is not what its remote.json promises leaves no file in the st
     /^CliError: mfe-one 1\.0\.0 was not published: remote\.json names \/one, which routes\(\) does not give\.$/,
   );
   await assert.rejects(stat(site.inData('releases/remotes/mfe-one')));
+});
+
+test('compressed copies are those of the given function', async () => {
+  const quickly = (content: Buffer) => brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
+  await site.release('mfe-one', '1.0.0', { compress: async (content) => quickly(content) });
+  const file = site.inData('releases/remotes/mfe-one/1.0.0/remoteEntry.js');
+  assert.deepEqual(await readFile(`${file}.br`), quickly(await readFile(file)));
+  assert.notDeepEqual(await readFile(`${file}.br`), brotliCompressSync(await readFile(file)));
 });
 
 test('files that the store already has are not uploaded again', async () => {

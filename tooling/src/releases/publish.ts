@@ -19,17 +19,21 @@ export interface PublishOptions extends RolloutOptions {
   /** `npm start` uses `warn`: it shows a build above its budget rather than none. */
   readonly onOverBudget?: 'refuse' | 'warn';
   readonly check?: typeof checkBuild;
+  /** Returns a file's Brotli copy, by default of the best quality. Tests that publish many releases spend less time on it. */
+  readonly compress?: (content: Buffer) => Promise<Buffer>;
 }
+
+type Inspection = Required<Pick<PublishOptions, 'onOverBudget' | 'check'>> & Pick<PublishOptions, 'compress'>;
 
 /** @returns the files with their compressed copies */
 async function inspect(
   build: RemoteBuild,
   files: readonly ReleaseFile[],
-  { onOverBudget, check }: Required<Pick<PublishOptions, 'onOverBudget' | 'check'>>,
+  { onOverBudget, check, compress }: Inspection,
   warnings: string[],
 ): Promise<ReleaseFile[]> {
   const { manifest, dist } = build;
-  const [ready, issue] = await Promise.all([withCopies(files), check(dist, manifest)]);
+  const [ready, issue] = await Promise.all([withCopies(files, compress), check(dist, manifest)]);
   if (issue) throw rejection(build, issue);
   const fat = checkBudget(ready, manifest.budget);
   if (fat && onOverBudget === 'refuse') throw rejection(build, fat);
@@ -58,7 +62,7 @@ export async function readRemoteBuild(packageDir: string): Promise<RemoteBuild> 
 export async function publishBuild(
   signedStore: SignedReleaseStore,
   packageDir: string,
-  { base, onOverBudget = 'refuse', check = checkBuild, ...rollout }: PublishOptions = {},
+  { base, onOverBudget = 'refuse', check = checkBuild, compress, ...rollout }: PublishOptions = {},
 ): Promise<Published> {
   const build = await readRemoteBuild(packageDir);
   const { manifest, name, version, dist } = build;
@@ -70,7 +74,7 @@ export async function publishBuild(
     assertFits: (remotes) => assertOwnership(remotes, { ...manifest, version }),
     async readFiles(isStored) {
       const files = await readReleaseFiles(dist);
-      return isStored ? files : inspect(build, files, { onOverBudget, check }, warnings);
+      return isStored ? files : inspect(build, files, { onOverBudget, check, ...(compress && { compress }) }, warnings);
     },
     describe: () =>
       describeBuild(build, base === undefined ? undefined : baseOf(base, name, version), {

@@ -57,9 +57,11 @@ export async function readReleaseFiles(
   return pMap(paths, async (path) => ({ path, content: await readFile(join(folder, path)) }), { concurrency: 8 });
 }
 
-export const withCopies = (files: readonly ReleaseFile[]): Promise<ReleaseFile[]> =>
-  pMap(
-    files,
-    async (file) => (isCompressible(file.path) ? { ...file, brotli: await compressed(file.content) } : file),
-    { concurrency: 4 },
-  );
+/** @param compress returns a file's Brotli copy */
+export const withCopies = (
+  files: readonly ReleaseFile[],
+  compress: (content: Buffer) => Promise<Buffer> = compressed,
+): Promise<ReleaseFile[]> =>
+  pMap(files, async (file) => (isCompressible(file.path) ? { ...file, brotli: await compress(file.content) } : file), {
+    concurrency: 4,
+  });
