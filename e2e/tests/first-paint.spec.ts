@@ -8,7 +8,7 @@ import {
   memberScreens,
   sampleFrames,
 } from '@inspire/tooling/browser';
-import { startLoggedIn } from '../fixtures/accounts';
+import { registerAccount, startLoggedIn } from '../fixtures/accounts';
 import { holdScript } from '../fixtures/hold-script';
 import { startSplitDocumentProxy } from '../fixtures/split-document';
 import { expect, test } from '../fixtures/test';
@@ -99,12 +99,12 @@ test.describe('before the scripts have come', () => {
   }
 
   for (const viewer of ['guest', 'member'] as const) {
-    test(`/plan-page shows the names and prices of the plans, for a ${viewer}`, async ({ page, account, request }) => {
+    test(`/plan-page shows the names and prices of the plans, for a ${viewer}`, async ({ page, request }) => {
       const plans = (await (await request.get('/subscriptions/all-plans')).json()) as {
         subscriptionPlanName: string;
         price: number;
       }[];
-      if (viewer === 'member') await startLoggedIn(page, account);
+      if (viewer === 'member') await startLoggedIn(page, await registerAccount(request));
       const release = await holdShell(page);
       await page.goto('/plan-page', { waitUntil: 'commit' });
       const names = page.getByRole('main').getByRole('heading', { level: 3 });
@@ -214,8 +214,8 @@ test.describe('every animation frame shows the bar, and something below it', () 
     test.describe(`in the ${colorScheme} theme`, () => {
       test.use({ colorScheme });
       for (const { screen, isMember } of visits) {
-        test(`of ${screen}, for a ${isMember ? 'member' : 'guest'}`, async ({ page, account }) => {
-          if (isMember) await startLoggedIn(page, account);
+        test(`of ${screen}, for a ${isMember ? 'member' : 'guest'}`, async ({ page, request }) => {
+          if (isMember) await startLoggedIn(page, await registerAccount(request));
           await sampleFrames(page);
           await page.goto(screen);
           await expect(page.locator('main h1').first()).toBeAttached();
@@ -232,8 +232,8 @@ test.describe('every animation frame shows the bar, and something below it', () 
     { redirects: guestRedirects, isMember: false },
     { redirects: memberRedirects, isMember: true },
   ]) {
-    test(`of each visit that leads a ${isMember ? 'member' : 'guest'} on`, async ({ page, account }) => {
-      if (isMember) await startLoggedIn(page, account);
+    test(`of each visit that leads a ${isMember ? 'member' : 'guest'} on`, async ({ page, request }) => {
+      if (isMember) await startLoggedIn(page, await registerAccount(request));
       await sampleFrames(page);
       for (const [index, path] of redirects.entries()) {
         await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'dark' : 'light' });
