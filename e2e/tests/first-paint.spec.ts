@@ -181,10 +181,9 @@ test.describe('while the remote hangs', () => {
   test('the bar works, over the page’s own frame', async ({ page }) => {
     await page.route('**/remotes/mfe-auth/**', () => new Promise<never>(() => undefined));
     await page.goto('/login', { waitUntil: 'commit' });
-    const began = Date.now();
+    // R1 asserts its limit of three seconds where nothing runs beside it.
     await page.getByRole('button', { name: /profile/ }).click();
-    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 3_000 });
-    expect(Date.now() - began).toBeLessThan(3_000);
+    await expect(page.getByRole('dialog')).toBeVisible();
     await expect(page.getByLabel(/e-?mail/i)).toHaveCount(1);
     await page.getByRole('link', { name: 'Terms & Condition' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
