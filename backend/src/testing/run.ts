@@ -7,7 +7,14 @@ import { makeSnapshot } from './pglite-snapshot';
 import { startPostgres } from './postgres-cluster';
 import { type DatabaseKind, testEnvironment } from './test-kind';
 
-/** `node --import tsx src/testing/run.ts [pglite|postgres] [part of a file's name …]`; without a kind, both in turn. */
+/**
+ * `node --import tsx src/testing/run.ts [pglite|postgres|exclusive] [part of a file's name …]`; without a kind, all in turn.
+ * `exclusive`: tests named `*.exclusive.test.ts`, on PostgreSQL, which assert that something is in time; nothing may run beside them.
+ */
+const kinds = ['pglite', 'postgres', 'exclusive'] as const;
+type Kind = (typeof kinds)[number];
+const isKind = (word: string): word is Kind => kinds.some((kind) => kind === word);
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 async function testFiles(parts: readonly string[]): Promise<string[]> {
@@ -53,20 +60,24 @@ async function provide(
 }
 
 /** Tests named `*.postgres.test.ts` need a PostgreSQL server. */
-const suits = (kind: DatabaseKind) => (file: string) => kind === 'postgres' || !file.endsWith('.postgres.test.ts');
+function suits(kind: Kind, file: string): boolean {
+  if (file.endsWith('.exclusive.test.ts')) return kind === 'exclusive';
+  return kind === 'postgres' || (kind === 'pglite' && !file.endsWith('.postgres.test.ts'));
+}
 
-async function runOn(kind: DatabaseKind, all: readonly string[]): Promise<number> {
-  const files = all.filter(suits(kind));
+async function run(kind: Kind, all: readonly string[]): Promise<number> {
+  const files = all.filter((file) => suits(kind, file));
   if (files.length === 0) return 0;
   const begun = Date.now();
-  console.log(`Testing on ${kind} …`);
+  const database = kind === 'pglite' ? 'pglite' : 'postgres';
+  console.log(`Testing ${kind === 'exclusive' ? 'alone, on postgres' : `on ${kind}`} …`);
   const programs = await bundlePrograms();
-  const { environment, remove } = await provide(kind).catch(async (error: unknown) => {
+  const { environment, remove } = await provide(database).catch(async (error: unknown) => {
     await programs.remove();
     throw error;
   });
   const code = await runFiles(files, {
-    [testEnvironment.kind]: kind,
+    [testEnvironment.kind]: database,
     [testEnvironment.programs]: programs.folder,
     ...environment,
   }).finally(() => Promise.all([remove(), programs.remove()]));
@@ -75,9 +86,9 @@ async function runOn(kind: DatabaseKind, all: readonly string[]): Promise<number
 }
 
 const given = process.argv.slice(2);
-const named = given.filter((word): word is DatabaseKind => word === 'pglite' || word === 'postgres');
-const files = await testFiles(given.filter((word) => word !== 'pglite' && word !== 'postgres'));
+const named = given.filter(isKind);
+const files = await testFiles(given.filter((word) => !isKind(word)));
 if (files.length === 0) throw new Error('No test file has such a name');
 const codes: number[] = [];
-for (const kind of named.length > 0 ? named : (['pglite', 'postgres'] as const)) codes.push(await runOn(kind, files));
+for (const kind of named.length > 0 ? named : kinds) codes.push(await run(kind, files));
 process.exit(codes.some((code) => code !== 0) ? 1 : 0);

@@ -24,6 +24,7 @@ const sections: readonly Section[] = [
   ...NODE_PACKAGES.map(nodeSection),
   scriptSection('backend-pglite', 'backend', 'test:pglite'),
   scriptSection('backend-postgres', 'backend', 'test:postgres'),
+  scriptSection('backend-exclusive', 'backend', 'test:exclusive', 2),
   isolatedSection,
   e2eSection,
 ];
@@ -35,7 +36,9 @@ function sectionsOf({ short, json }: Package): readonly Section[] {
     lintSection,
     typecheckSection,
     ...own,
-    ...scripted.map((script) => scriptSection(script.replace('test:', `${short}-`), short, script)),
+    ...scripted.map((script) =>
+      scriptSection(script.replace('test:', `${short}-`), short, script, script.endsWith(':exclusive') ? 2 : 1),
+    ),
   ];
 }
 

@@ -106,10 +106,11 @@ export const nodeSection = (short: string): Section => ({
   },
 });
 
-export const scriptSection = (name: string, short: string, script: string): Section => ({
+/** @param cores 2 for tests that need the machine for themselves */
+export const scriptSection = (name: string, short: string, script: string, cores = 1): Section => ({
   name,
   limitMinutes: 25,
-  cores: 1,
+  cores,
   isThere: (repository) => find(repository, short)?.json.scripts?.[script] !== undefined,
   run: (run) => {
     const target = find(run.repository, short);
