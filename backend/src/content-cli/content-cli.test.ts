@@ -204,10 +204,10 @@ describe('content command', () => {
     before(async () => {
       own = join(fixture.root, 'own');
       await mkdir(own);
-      const dataOfRaw = join(fixture.root, 'raw-data');
+      const rawDataDir = join(fixture.root, 'raw-data');
       const database = databaseKind() === 'postgres' ? await createPostgresDatabase() : undefined;
-      if (!database) await copyMigratedDatabase(dataOfRaw);
-      environment = { DATA_DIR: dataOfRaw, ...(database && { DATABASE_URL: database.url }) };
+      if (!database) await copyMigratedDatabase(rawDataDir);
+      environment = { DATA_DIR: rawDataDir, ...(database && { DATABASE_URL: database.url }) };
       drop = async () => database?.drop();
       await makePicture(own, 'cover.png', 960, 540);
       const raw = (key: string) => videoEntry(key, { length: undefined, media: `${key}.mp4`, cover: 'cover.png' });

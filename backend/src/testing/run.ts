@@ -89,6 +89,9 @@ const given = process.argv.slice(2);
 const named = given.filter(isKind);
 const files = await testFiles(given.filter((word) => !isKind(word)));
 if (files.length === 0) throw new Error('No test file has such a name');
+const wanted = named.length > 0 ? named : kinds;
+if (!wanted.some((kind) => files.some((file) => suits(kind, file))))
+  throw new Error(`None of these files runs with '${wanted.join("', '")}': ${files.join(', ')}`);
 const codes: number[] = [];
-for (const kind of named.length > 0 ? named : kinds) codes.push(await run(kind, files));
+for (const kind of wanted) codes.push(await run(kind, files));
 process.exit(codes.some((code) => code !== 0) ? 1 : 0);
