@@ -33,7 +33,7 @@ function start(): void {
   disableContextMenu(document);
   stopMediaOn(host.events, document);
   redirectOnSessionEnd(host, router, site);
-  preloadOnIntent({ page: document, site, isLoggedIn: () => host.session.current() !== undefined });
+  preloadOnIntent({ page: document, site, router, isLoggedIn: () => host.session.current() !== undefined });
 
   const renew = () => void renewal.renewIfDue();
   document.addEventListener('visibilitychange', () => {

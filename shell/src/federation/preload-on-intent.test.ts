@@ -1,5 +1,5 @@
 import type { Release } from '@inspire/shared/remote';
-import { preloadOnIntent } from './preload-on-intent';
+import { preloadOnIntent, type PreloadOnIntentOptions } from './preload-on-intent';
 import type { RemoteManager } from './remote-manager';
 
 const billing = {
@@ -22,21 +22,37 @@ function prepare({
     <p id="text">Text</p>`;
   document.head.innerHTML = '';
   const loaded: string[] = [];
+  const opened: string[] = [];
+  const routes = new Set<Parameters<PreloadOnIntentOptions['router']['subscribe']>[0]>();
+  const stateAt = (key: string, state = 'idle') =>
+    ({ location: { key }, navigation: { state } }) as PreloadOnIntentOptions['router']['state'];
   const owners: Record<string, string> = { '/user-routes/dashboard': 'mfe-video', '/plan-page': 'mfe-billing' };
   const end = preloadOnIntent({
     page: document,
+    router: {
+      state: stateAt('first'),
+      subscribe: (listener) => (routes.add(listener), () => routes.delete(listener)),
+    },
     isLoggedIn: () => loggedIn,
     site: {
+      ready: Promise.resolve(),
       ownerOf: (path) => owners[path],
       statusOf: () => status,
-      openChosen: (name) => Promise.resolve(name === 'mfe-billing' ? billing : undefined),
+      openChosen: (name) => (opened.push(name), Promise.resolve(name === 'mfe-billing' ? billing : undefined)),
       load: (name) => (loaded.push(name), Promise.reject(new Error('down'))),
     },
   });
   const show = (selector: string, sign: string) =>
     document.querySelector(selector)?.dispatchEvent(new Event(sign, { bubbles: true }));
-  return { loaded, show, end };
+  const go = async (key: string, state?: string) => {
+    for (const listener of routes) listener(stateAt(key, state));
+    await jest.runAllTimersAsync();
+  };
+  return { loaded, opened, show, go, end };
 }
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
 
 it.each(['mouseover', 'focusin', 'touchstart'])('loads the owner of a link on %s', (sign) => {
   const { loaded, show, end } = prepare();
@@ -92,4 +108,47 @@ it('asks at once for every file that the remote begins with and that has a hash'
       crossOrigin: 'anonymous',
     })),
   );
+});
+
+describe('when the page is idle', () => {
+  it('opens the releases that its links lead to, and loads none of them', async () => {
+    const { loaded, opened } = prepare();
+    expect(opened).toEqual([]);
+    await jest.runAllTimersAsync();
+    expect(opened).toEqual(['mfe-video', 'mfe-billing']);
+    expect(loaded).toEqual([]);
+    expect(document.querySelectorAll('link')).toHaveLength(0);
+  });
+
+  it('opens what the next page links to, each once', async () => {
+    const { opened, go } = prepare({ loggedIn: false });
+    await jest.runAllTimersAsync();
+    expect(opened).toEqual(['mfe-billing']);
+    document.body.innerHTML = '<a href="/plan-page">Plans</a>';
+    await go('second');
+    expect(opened).toEqual(['mfe-billing']);
+  });
+
+  it('waits until a navigation has arrived', async () => {
+    const { opened, go } = prepare();
+    document.body.innerHTML = '';
+    await jest.runAllTimersAsync();
+    document.body.innerHTML = '<a href="/plan-page">Plans</a>';
+    await go('second', 'loading');
+    await go('first');
+    expect(opened).toEqual([]);
+    await go('second');
+    expect(opened).toEqual(['mfe-billing']);
+  });
+
+  it('opens nothing that is loaded, or after its end', async () => {
+    const ready = prepare({ status: 'ready' });
+    await jest.runAllTimersAsync();
+    expect(ready.opened).toEqual([]);
+    ready.end();
+    const ended = prepare();
+    ended.end();
+    await ended.go('second');
+    expect(ended.opened).toEqual([]);
+  });
 });

@@ -2,9 +2,8 @@ import { isSemver } from '@inspire/shared/guards';
 import type { SiteDocument } from '@inspire/shared/remote';
 import type { Shell } from '../app/compose';
 import { report } from '../app/report';
+import { whenIdle } from '../app/when-idle';
 import type { QualitySignals } from './quality-signals';
-
-const MAX_IDLE_WAIT_MS = 5_000;
 
 interface Preferences {
   readonly globalPrivacyControl?: boolean;
@@ -36,10 +35,5 @@ export function scheduleQuality(
       .then(({ reportQuality }) => reportQuality({ ...shell, build, session, startedMs, firstPath, frame, signals }))
       .catch(report);
   };
-  const whenIdle = () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: MAX_IDLE_WAIT_MS });
-    else setTimeout(start, MAX_IDLE_WAIT_MS);
-  };
-  if (document.readyState === 'complete') whenIdle();
-  else window.addEventListener('load', whenIdle, { once: true });
+  whenIdle(start);
 }
