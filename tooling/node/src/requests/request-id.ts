@@ -1,11 +1,12 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { REQUEST_ID_HEADER, REQUEST_ID_PATTERN } from '@inspire/shared/contracts';
 
-/** As long as the id of a trace, which it becomes where requests are traced. */
-const ID_BYTES = 16;
-
-export const createRequestId = (): string => randomBytes(ID_BYTES).toString('hex');
+/**
+ * Returns 32 hexadecimal digits: as many as the id of a trace has, which it becomes where requests are traced. From a UUID,
+ * for which Node has random bytes ready: reading 16 for each request was a fifteenth of the cost of rejecting one (R14).
+ */
+export const createRequestId = (): string => randomUUID().replaceAll('-', '');
 
 /** Returns the id that a caller sent; undefined when it is missing, sent twice, or of another form. */
 export function parseRequestId(headers: IncomingHttpHeaders): string | undefined {
