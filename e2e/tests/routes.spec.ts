@@ -206,6 +206,21 @@ for (const [sign, show] of Object.entries(signs)) {
   });
 }
 
+test('an idle page knows the files of the remotes that it links to, and has fetched none of them (P6)', async ({
+  page,
+}) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  const ofRemote = () => requested.filter((path) => path.startsWith('/remotes/mfe-billing/'));
+  await expect.poll(ofRemote).toEqual([expect.stringMatching(/\/release\.json$/)]);
+  const before = requested.filter((path) => path.startsWith('/remotes/trust/')).length;
+  const entry = page.waitForRequest(/\/remotes\/mfe-billing\/[^/]+\/remoteEntry\.js/);
+  await page.locator('a[href="/plan-page"]').first().hover();
+  await entry;
+  expect(requested.filter((path) => path.startsWith('/remotes/trust/'))).toHaveLength(before);
+});
+
 test('a right click opens no menu, except in a text field, where people paste (D-12)', async ({ page }) => {
   await page.addInitScript(() => {
     const stopped: boolean[] = [];
