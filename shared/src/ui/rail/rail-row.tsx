@@ -5,10 +5,12 @@ import styles from './rail-row.module.css';
 export interface RailRowProps {
   readonly visible: RailCounts;
   readonly slides: readonly ReactNode[];
+  /** Called with the slide that has the focus; undefined when it leaves. */
+  readonly onFocusSlide: (slide: number | undefined) => void;
 }
 
-/** Slides that are laid out by CSS alone: for skeletons and server rendering. */
-export function RailRow({ visible, slides }: RailRowProps) {
+/** Slides that are laid out by CSS alone: for skeletons, server rendering and the first rendering. */
+export function RailRow({ visible, slides, onFocusSlide }: RailRowProps) {
   return (
     <div
       className={styles.row}
@@ -18,7 +20,12 @@ export function RailRow({ visible, slides }: RailRowProps) {
       data-small={visible.small}
     >
       {slides.map((slide, index) => (
-        <div key={index} className={styles.slot}>
+        <div
+          key={index}
+          className={styles.slot}
+          onFocus={() => onFocusSlide(index)}
+          onBlur={() => onFocusSlide(undefined)}
+        >
           {slide}
         </div>
       ))}

@@ -13,6 +13,8 @@ export interface RailTrackProps {
   readonly slick: RefObject<Slick | null>;
   readonly goTo: (first: number, atOnce?: boolean) => void;
   readonly onSwiped: (first: number) => void;
+  /** The slide that had the focus in the row that this one replaces; it takes the focus once. */
+  readonly focused: RefObject<number | undefined>;
 }
 
 const focusIn = (slot: Element | undefined) =>
@@ -22,7 +24,7 @@ const focusIn = (slot: Element | undefined) =>
  * The sliding row. Slides out of view are inert, and distant ones are not mounted; arrow keys, Home and End move the
  * focus and scroll the row.
  */
-export function RailTrack({ slick, view, slides, speed, goTo, onSwiped }: RailTrackProps) {
+export function RailTrack({ slick, view, slides, speed, goTo, onSwiped, focused }: RailTrackProps) {
   const root = useRef<HTMLDivElement>(null);
   const focusNext = useRef<number>(undefined);
   const swiping = useRef(false);
@@ -35,10 +37,12 @@ export function RailTrack({ slick, view, slides, speed, goTo, onSwiped }: RailTr
 
   // A slide that has become visible can take the focus only once it is no longer inert.
   useEffect(() => {
-    if (focusNext.current === undefined) return;
-    focusIn(slots()[focusNext.current]);
+    const next = focusNext.current ?? focused.current;
+    if (next === undefined) return;
+    focusIn(slots()[next]);
     focusNext.current = undefined;
-  }, [view.first]);
+    focused.current = undefined;
+  }, [view.first, focused]);
 
   // A wider window shows more slides: avoid an empty space at the end.
   const end = lastFirst(view);

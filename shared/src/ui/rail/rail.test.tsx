@@ -108,6 +108,18 @@ it('walks over the cards by arrow keys and pulls the row along', async () => {
   expect(reachable()).toEqual(['Card 2', 'Card 3', 'Card 4', 'Card 5']);
 });
 
+it('keeps the focus on its card when the plain row becomes a slider', () => {
+  show(4);
+  screen.getByText('Card 1').focus();
+  page.resize(1_024);
+  expect(arrow('Next')).toBeInTheDocument();
+  expect(screen.getByText('Card 1')).toHaveFocus();
+  screen.getByText('Card 1').blur();
+  page.resize(1_440);
+  page.resize(1_024);
+  expect(document.body).toHaveFocus();
+});
+
 it('follows keys that come faster than it moves', async () => {
   show(9);
   screen.getByText('Card 3').focus();

@@ -1,4 +1,4 @@
-import { Children, type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import { Children, type ReactNode, useCallback, useDeferredValue, useId, useRef, useState } from 'react';
 import { Link } from '@inspire/shared/router';
 import { CardSkeleton } from '../card';
 import { useHydrated } from '../hydrated';
@@ -34,7 +34,7 @@ const skeletonCount = 10;
 
 /**
  * A titled row of cards that slides (SPEC-9). All cards of a rail must have the same size, because only those near the
- * visible ones are mounted. The server renders a plain row of the same size.
+ * visible ones are mounted. The first rendering, also the server's, is a plain row of the same size.
  */
 export function Rail({
   title,
@@ -52,6 +52,7 @@ export function Rail({
   const breakpoint = useBreakpoint();
   const [first, setFirst] = useState(0);
   const slick = useRef<Slick>(null);
+  const focused = useRef<number>(undefined);
   // Slick moves in a timer. Update the visible slides immediately, so that fast keys find the focus where they left it.
   const goTo = useCallback((slide: number, atOnce = false) => {
     setFirst(slide);
@@ -63,7 +64,9 @@ export function Rail({
     ? Array.from({ length: skeletonCount }, (_, index) => cards[index] ?? <CardSkeleton key={index} ratio={ratio} />)
     : cards;
   const view: RailView = { first, count: slides.length, visible: visible[breakpoint], scroll: scroll[breakpoint] };
-  const slidable = !busy && hydrated && slides.length > view.visible;
+  // Slick measures and mounts more than is visible, so a page is painted with plain rows first (P6).
+  const hasSlider = useDeferredValue(hydrated, false);
+  const slidable = hasSlider && !busy && slides.length > view.visible;
 
   return (
     <section className={styles.rail} aria-labelledby={headingId} aria-busy={busy}>
@@ -88,9 +91,21 @@ export function Rail({
         )}
       </header>
       {slidable ? (
-        <RailTrack slick={slick} view={view} slides={slides} speed={speed} goTo={goTo} onSwiped={setFirst} />
+        <RailTrack
+          slick={slick}
+          view={view}
+          slides={slides}
+          speed={speed}
+          goTo={goTo}
+          onSwiped={setFirst}
+          focused={focused}
+        />
       ) : (
-        <RailRow visible={visible} slides={busy ? slides : slides.slice(0, Math.max(...Object.values(visible)))} />
+        <RailRow
+          visible={visible}
+          slides={busy ? slides : slides.slice(0, Math.max(...Object.values(visible)))}
+          onFocusSlide={(slide) => (focused.current = slide)}
+        />
       )}
     </section>
   );
