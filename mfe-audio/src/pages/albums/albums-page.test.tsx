@@ -91,8 +91,8 @@ test('shows the new albums that the document names until all are loaded', async 
 
 test('content: the newest album featured, and the first eight in a row', async () => {
   show();
-  const albums = within(await row('New albums')).getAllByRole('link', { hidden: true });
-  expect(albums).toHaveLength(8);
+  const first = await row('New albums');
+  await waitFor(() => expect(within(first).getAllByRole('link', { hidden: true })).toHaveLength(8));
   expect(
     within(screen.getByRole('region', { name: 'Album of 11' })).getByRole('link', { name: 'Listen' }),
   ).toHaveAttribute('href', '/user-routes/audio-player?id=11');
@@ -108,7 +108,7 @@ test('a premium album has the crown; the rail moves by two of four (SPEC-9)', as
       .getAllByRole('link')
       .filter((link) => !link.closest('[inert]')).length;
   expect(visible()).toBe(4);
-  await userEvent.click(within(first).getByRole('button', { name: /^Next/ }));
+  await userEvent.click(await within(first).findByRole('button', { name: /^Next/ }));
   expect(within(first).getAllByRole('link', { hidden: true })[0]?.closest('[inert]')).not.toBeNull();
 });
 

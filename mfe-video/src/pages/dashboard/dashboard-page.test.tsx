@@ -221,7 +221,8 @@ describe('Featured and One-Time Purchase', () => {
 
   test('have eight videos in a row (D-27)', async () => {
     show({ searchVideos: () => pageOf(many(20)) });
-    expect(within(await rail('One-Time Purchase Videos')).getAllByRole('link', { hidden: true })).toHaveLength(8);
+    const first = await rail('One-Time Purchase Videos');
+    await waitFor(() => expect(within(first).getAllByRole('link', { hidden: true })).toHaveLength(8));
     expect(within(await rail('One-Time Purchase Videos 17–20')).getAllByRole('link', { hidden: true })).toHaveLength(4);
     expect(rows()).toEqual([
       'One-Time Purchase Videos',

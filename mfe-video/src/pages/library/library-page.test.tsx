@@ -153,7 +153,8 @@ describe('recommended', () => {
       searchVideos: () => pageOf(newest, 60),
       searchPaidVideos: () => pageOf([...all, makeVideo({ id: 1, videoType: 'Rent' })]),
     });
-    expect(within(await recommended()).getAllByRole('link', { hidden: true })).toHaveLength(8);
+    const filled = await recommended();
+    await waitFor(() => expect(within(filled).getAllByRole('link', { hidden: true })).toHaveLength(8));
   });
 
   test('reports that there are none', async () => {
