@@ -30,6 +30,8 @@ async function openGallery(page: Page, anchor = ''): Promise<void> {
   await page.goto(`${site.origin}/${anchor}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Design system' })).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
+  // Rails become sliders after the first paint; this one is the last.
+  await expect(longRail(page).getByRole('button', { name: /^Next/ })).toBeVisible();
 }
 const longRail = (page: Page) => page.getByRole('region', { name: 'One-Time Purchase Videos' });
 /** The numbers of the long rail's reachable cards. */

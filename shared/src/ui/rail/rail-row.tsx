@@ -1,18 +1,29 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { useIsomorphicLayoutEffect } from '../motion';
 import type { RailCounts } from './layout';
 import styles from './rail-row.module.css';
 
 export interface RailRowProps {
   readonly visible: RailCounts;
   readonly slides: readonly ReactNode[];
-  /** Called with the slide that has the focus; undefined when it leaves. */
-  readonly onFocusSlide: (slide: number | undefined) => void;
+  /** Receives the slide that has the focus when the row is replaced. */
+  readonly focused: RefObject<number | undefined>;
 }
 
-/** Slides that are laid out by CSS alone: for skeletons, server rendering and the first rendering. */
-export function RailRow({ visible, slides, onFocusSlide }: RailRowProps) {
+/** Slides that are laid out by CSS alone: for skeletons, server rendering and until the slider is rendered. */
+export function RailRow({ visible, slides, focused }: RailRowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useIsomorphicLayoutEffect(() => {
+    const slots = row.current?.children ?? [];
+    // React cleans up before it removes the elements.
+    return () => {
+      const slide = [...slots].findIndex((slot) => slot.contains(document.activeElement));
+      focused.current = slide < 0 ? undefined : slide;
+    };
+  }, [focused]);
   return (
     <div
+      ref={row}
       className={styles.row}
       data-wide={visible.wide}
       data-large={visible.large}
@@ -20,12 +31,7 @@ export function RailRow({ visible, slides, onFocusSlide }: RailRowProps) {
       data-small={visible.small}
     >
       {slides.map((slide, index) => (
-        <div
-          key={index}
-          className={styles.slot}
-          onFocus={() => onFocusSlide(index)}
-          onBlur={() => onFocusSlide(undefined)}
-        >
+        <div key={index} className={styles.slot}>
           {slide}
         </div>
       ))}

@@ -35,14 +35,23 @@ export function RailTrack({ slick, view, slides, speed, goTo, onSwiped, focused 
     if (slick.current) ignorePictures(slick.current);
   }, [slick]);
 
+  // Before the next key press: the row that this one replaces had the focus.
+  useIsomorphicLayoutEffect(() => {
+    const slide = focused.current;
+    if (slide === undefined) return;
+    focused.current = undefined;
+    if (isInView(view, slide)) return focusIn(slots()[slide]);
+    // The plain row contains as many slides as the widest window shows.
+    focusNext.current = slide;
+    goTo(reveal(view, slide), true);
+  }, [focused, view, goTo]);
+
   // A slide that has become visible can take the focus only once it is no longer inert.
   useEffect(() => {
-    const next = focusNext.current ?? focused.current;
-    if (next === undefined) return;
-    focusIn(slots()[next]);
+    if (focusNext.current === undefined || !isInView(view, focusNext.current)) return;
+    focusIn(slots()[focusNext.current]);
     focusNext.current = undefined;
-    focused.current = undefined;
-  }, [view.first, focused]);
+  }, [view]);
 
   // A wider window shows more slides: avoid an empty space at the end.
   const end = lastFirst(view);

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StrictMode } from 'react';
+import { StrictMode, useLayoutEffect, useRef } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from '@inspire/shared/router';
@@ -118,6 +118,27 @@ it('keeps the focus on its card when the plain row becomes a slider', () => {
   page.resize(1_440);
   page.resize(1_024);
   expect(document.body).toHaveFocus();
+});
+
+it('moves to the card that has the focus when the slider shows fewer cards than the plain row', async () => {
+  show(4);
+  screen.getByText('Card 3').focus();
+  page.resize(480);
+  await settled();
+  expect(screen.getByText('Card 3')).toHaveFocus();
+  expect(reachable()).toEqual(['Card 3']);
+});
+
+it('is a plain row when it is first painted, and then a slider', () => {
+  const parents: boolean[] = [];
+  const Card = ({ index }: { readonly index: number }) => {
+    const card = useRef<HTMLParagraphElement>(null);
+    useLayoutEffect(() => void parents.push(Boolean(card.current?.closest('[data-slot]'))), []);
+    return <p ref={card}>Card {index}</p>;
+  };
+  const cards = Array.from({ length: 5 }, (_, index) => <Card key={index} index={index} />);
+  render(<Rail title="New Videos">{cards}</Rail>);
+  expect(parents).toEqual([false, false, false, false, true, true, true, true, true]);
 });
 
 it('follows keys that come faster than it moves', async () => {
@@ -254,12 +275,14 @@ it('is rendered by a server without styles in the markup, and taken over without
   place.innerHTML = renderToString(element);
   expect(place.innerHTML).not.toContain('style=');
   expect(place.querySelector('[data-wide="4"][data-large="3"][data-medium="2"][data-small="1"]')).toBeInTheDocument();
+  screen.getByText('Card 1').focus();
   const issues: unknown[] = [];
   const root = await act(async () =>
     hydrateRoot(place, element, { onRecoverableError: (error) => issues.push(error) }),
   );
   expect(issues).toEqual([]);
   expect(reachable()).toHaveLength(4);
+  expect(screen.getByText('Card 1')).toHaveFocus();
   act(() => root.unmount());
   place.remove();
 });

@@ -34,7 +34,8 @@ const skeletonCount = 10;
 
 /**
  * A titled row of cards that slides (SPEC-9). All cards of a rail must have the same size, because only those near the
- * visible ones are mounted. The first rendering, also the server's, is a plain row of the same size.
+ * visible ones are mounted. The server renders a plain row of the same size, which the slider
+ * replaces in a deferred rendering.
  */
 export function Rail({
   title,
@@ -64,7 +65,7 @@ export function Rail({
     ? Array.from({ length: skeletonCount }, (_, index) => cards[index] ?? <CardSkeleton key={index} ratio={ratio} />)
     : cards;
   const view: RailView = { first, count: slides.length, visible: visible[breakpoint], scroll: scroll[breakpoint] };
-  // Slick measures and mounts more than is visible, so a page is painted with plain rows first (P6).
+  // Slick measures, and mounts more than is visible, so a new page is painted with plain rows first (P6).
   const hasSlider = useDeferredValue(hydrated, false);
   const slidable = hasSlider && !busy && slides.length > view.visible;
 
@@ -104,7 +105,7 @@ export function Rail({
         <RailRow
           visible={visible}
           slides={busy ? slides : slides.slice(0, Math.max(...Object.values(visible)))}
-          onFocusSlide={(slide) => (focused.current = slide)}
+          focused={focused}
         />
       )}
     </section>
