@@ -213,12 +213,16 @@ test('an idle page knows the files of the remotes that it links to, and has fetc
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/');
   const ofRemote = () => requested.filter((path) => path.startsWith('/remotes/mfe-billing/'));
-  await expect.poll(ofRemote).toEqual([expect.stringMatching(/\/release\.json$/)]);
-  const before = requested.filter((path) => path.startsWith('/remotes/trust/')).length;
-  const entry = page.waitForRequest(/\/remotes\/mfe-billing\/[^/]+\/remoteEntry\.js/);
-  await page.locator('a[href="/plan-page"]').first().hover();
-  await entry;
-  expect(requested.filter((path) => path.startsWith('/remotes/trust/'))).toHaveLength(before);
+  const manifestOnly = [expect.stringMatching(/\/release\.json$/)];
+  await expect.poll(ofRemote).toEqual(manifestOnly);
+  const listRequests = () => requested.filter((path) => path.startsWith('/remotes/trust/documents/'));
+  const before = listRequests();
+  expect(ofRemote()).toEqual(manifestOnly);
+  await Promise.all([
+    page.waitForRequest(/\/remotes\/mfe-billing\/[^/]+\/remoteEntry\.js/),
+    page.locator('a[href="/plan-page"]').first().hover(),
+  ]);
+  expect(listRequests()).toEqual(before);
 });
 
 test('a right click opens no menu, except in a text field, where people paste (D-12)', async ({ page }) => {

@@ -12,7 +12,8 @@ const billing = {
 function prepare({
   status = 'idle',
   loggedIn = true,
-}: { status?: ReturnType<RemoteManager['statusOf']>; loggedIn?: boolean } = {}) {
+  routerState = 'idle',
+}: { status?: ReturnType<RemoteManager['statusOf']>; loggedIn?: boolean; routerState?: string } = {}) {
   document.body.innerHTML = `
     <a id="videos" href="/user-routes/dashboard"><span>Videos</span></a>
     <a id="plans" href="/plan-page?from=x">Plans</a>
@@ -25,12 +26,16 @@ function prepare({
   const opened: string[] = [];
   const routes = new Set<Parameters<PreloadOnIntentOptions['router']['subscribe']>[0]>();
   const stateAt = (key: string, state = 'idle') =>
-    ({ location: { key }, navigation: { state } }) as PreloadOnIntentOptions['router']['state'];
+    ({
+      location: { key },
+      navigation: { state },
+      initialized: state !== 'starting',
+    }) as PreloadOnIntentOptions['router']['state'];
   const owners: Record<string, string> = { '/user-routes/dashboard': 'mfe-video', '/plan-page': 'mfe-billing' };
   const end = preloadOnIntent({
     page: document,
     router: {
-      state: stateAt('first'),
+      state: stateAt('first', routerState),
       subscribe: (listener) => (routes.add(listener), () => routes.delete(listener)),
     },
     isLoggedIn: () => loggedIn,
@@ -127,6 +132,14 @@ describe('when the page is idle', () => {
     document.body.innerHTML = '<a href="/plan-page">Plans</a>';
     await go('second');
     expect(opened).toEqual(['mfe-billing']);
+  });
+
+  it('waits until the first page is there', async () => {
+    const { opened, go } = prepare({ routerState: 'starting' });
+    await jest.runAllTimersAsync();
+    expect(opened).toEqual([]);
+    await go('first');
+    expect(opened).toEqual(['mfe-video', 'mfe-billing']);
   });
 
   it('waits until a navigation has arrived', async () => {

@@ -4,7 +4,7 @@ import { whenIdle } from '../app/when-idle';
 import { preloadRelease } from './preload-release';
 import type { RemoteManager } from './remote-manager';
 
-type RouteState = Pick<RootRouter['state'], 'location' | 'navigation'>;
+type RouteState = Pick<RootRouter['state'], 'location' | 'navigation' | 'initialized'>;
 
 export interface PreloadOnIntentOptions {
   readonly page: Document;
@@ -67,8 +67,8 @@ export function preloadOnIntent(options: PreloadOnIntentOptions): () => void {
   const opened = new Set<string>();
   let isStopped = false;
   let key: string | undefined;
-  const onRoute = ({ location, navigation }: RouteState) => {
-    if (navigation.state !== 'idle' || location.key === key) return;
+  const onRoute = ({ location, navigation, initialized }: RouteState) => {
+    if (!initialized || navigation.state !== 'idle' || location.key === key) return;
     key = location.key;
     whenIdle(() => {
       void site.ready.then(() => {
