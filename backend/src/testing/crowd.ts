@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 
 export interface CrowdOptions {
   readonly port: number;
-  /** Connections that have made one request and then say nothing. */
+  /** Connections that have made one request and then send nothing more. */
   readonly idle: number;
   /** Connections that send their headers byte by byte; a new one follows each that the server closes. */
   readonly slow: number;
@@ -13,7 +13,7 @@ export interface CrowdOptions {
 export interface CrowdResult {
   /** Idle connections that were still open at the end. */
   readonly open: number;
-  /** Slow connections that the server has closed. */
+  /** Slow connections, without those that replaced them, that the server has closed. */
   readonly closedSlow: number;
 }
 
@@ -23,7 +23,7 @@ const { once } = require('node:events');
 const { connect } = require('node:net');
 const { setTimeout: sleep } = require('node:timers/promises');
 const { parentPort, workerData: { port, idle, slow, seconds } } = require('node:worker_threads');
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 const sockets = new Set();
 let isOver = false;
 let open = 0;
@@ -33,32 +33,32 @@ const dial = async () => {
   sockets.add(socket);
   socket.on('error', () => undefined);
   socket.once('close', () => sockets.delete(socket));
-  await once(socket, 'connect');
-  return socket;
+  const closed = new Promise((resolve) => socket.once('close', () => resolve(false)));
+  await Promise.race([once(socket, 'connect'), closed]);
+  return { socket, closed };
 };
 const beIdle = async () => {
-  const socket = await dial();
+  const { socket, closed } = await dial();
   socket.write('GET /livez HTTP/1.1\\r\\nhost: a\\r\\n\\r\\n');
-  await once(socket, 'data');
+  if (!(await Promise.race([once(socket, 'data'), closed]))) return;
   open += 1;
-  socket.once('close', () => { open -= 1; });
+  closed.then(() => { open -= 1; });
   socket.resume();
 };
 const beSlow = async () => {
-  while (!isOver) {
-    const socket = await dial();
-    const closed = new Promise((resolve) => socket.once('close', resolve));
+  for (let turn = 0; !isOver; turn += 1) {
+    const { socket, closed } = await dial();
     socket.resume();
     socket.write('GET /livez HTTP/1.1\\r\\nhost: a\\r\\nx-slow: ');
     const timer = setInterval(() => socket.writable && socket.write('a'), 1000);
     await closed;
     clearInterval(timer);
-    if (!isOver) closedSlow += 1;
+    if (!isOver && turn === 0) closedSlow += 1;
   }
 };
 (async () => {
-  for (let begun = 0; begun < idle; begun += AT_ONCE)
-    await Promise.all(Array.from({ length: Math.min(AT_ONCE, idle - begun) }, beIdle));
+  for (let dialled = 0; dialled < idle; dialled += BATCH_SIZE)
+    await Promise.all(Array.from({ length: Math.min(BATCH_SIZE, idle - dialled) }, beIdle));
   const slowOnes = Promise.all(Array.from({ length: slow }, beSlow));
   parentPort.postMessage('ready');
   await sleep(seconds * 1000);
@@ -72,12 +72,16 @@ const beSlow = async () => {
 
 export interface Crowd {
   /** Resolves when the seconds are over and all connections are closed. */
-  readonly over: Promise<CrowdResult>;
+  readonly result: Promise<CrowdResult>;
+  /** Closes all connections. */
+  stop(): Promise<unknown>;
 }
 
-/** Opens connections that use a server without asking it for much. @returns once all of them are open */
+/** Opens connections that send hardly anything. @returns once all of them are open */
 export async function gatherCrowd(options: CrowdOptions): Promise<Crowd> {
   const worker = new Worker(source, { eval: true, workerData: options });
   await once(worker, 'message');
-  return { over: once(worker, 'message').then(([result]) => result as CrowdResult) };
+  const result = once(worker, 'message').then(([found]) => found as CrowdResult);
+  result.catch(() => undefined);
+  return { result, stop: () => worker.terminate() };
 }
