@@ -1,7 +1,6 @@
-import { Children, type ReactNode, useCallback, useDeferredValue, useId, useRef, useState } from 'react';
+import { Children, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link } from '@inspire/shared/router';
 import { CardSkeleton } from '../card';
-import { useHydrated } from '../hydrated';
 import { Icon } from '../icon';
 import { uiMessages } from '../messages';
 import type { PictureRatio } from '../picture';
@@ -35,7 +34,7 @@ const skeletonCount = 10;
 /**
  * A titled row of cards that slides (SPEC-9). All cards of a rail must have the same size, because only those near the
  * visible ones are mounted. The server renders a plain row of the same size, which the slider
- * replaces in a deferred rendering.
+ * replaces after the first paint.
  */
 export function Rail({
   title,
@@ -49,7 +48,6 @@ export function Rail({
   ratio,
 }: RailProps) {
   const headingId = useId();
-  const hydrated = useHydrated();
   const breakpoint = useBreakpoint();
   const [first, setFirst] = useState(0);
   const slick = useRef<Slick>(null);
@@ -65,8 +63,10 @@ export function Rail({
     ? Array.from({ length: skeletonCount }, (_, index) => cards[index] ?? <CardSkeleton key={index} ratio={ratio} />)
     : cards;
   const view: RailView = { first, count: slides.length, visible: visible[breakpoint], scroll: scroll[breakpoint] };
-  // Slick measures, and mounts more than is visible, so a new page is painted with plain rows first (P6).
-  const hasSlider = useDeferredValue(hydrated, false);
+  // Slick measures, and mounts more than is visible, so a new page is painted with plain rows first (P6). Not by a deferred
+  // rendering: React may discard it, and the elements that it had created were never freed.
+  const [hasSlider, setHasSlider] = useState(false);
+  useEffect(() => setHasSlider(true), []);
   const slidable = hasSlider && !busy && slides.length > view.visible;
 
   return (
