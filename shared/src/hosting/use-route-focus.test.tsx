@@ -40,3 +40,14 @@ test('where the viewer moved the focus, it stays', async () => {
   await heading('Two');
   expect(screen.getByRole('button')).toHaveFocus();
 });
+
+test('where the viewer moved the focus back to what was left, it stays', async () => {
+  const { rerender } = render(<Site pathname="/one" heading="One" />);
+  screen.getByRole('button').focus();
+  rerender(<Site pathname="/two" heading="skeleton" />);
+  expect(await heading('skeleton')).toHaveFocus();
+  screen.getByRole('button').focus();
+  rerender(<Site pathname="/two" heading="Two" />);
+  await heading('Two');
+  expect(screen.getByRole('button')).toHaveFocus();
+});

@@ -17,7 +17,8 @@ export function useRouteFocus(pathname: string): void {
     /** @returns true when the viewer has moved the focus, which then stays there */
     const focusHeading = (): boolean => {
       const active = document.activeElement;
-      if (active !== left && active !== document.body && active !== focused) return true;
+      // Once a heading had the focus, only the viewer gives it back to the element that was left.
+      if (active !== document.body && active !== focused && (focused || active !== left)) return true;
       if (focused?.isConnected) return false;
       focused = document.querySelector<HTMLElement>('[data-page-heading]') ?? undefined;
       focused?.focus({ preventScroll: true });
