@@ -25,14 +25,19 @@ const { limits } = loadBackendConfig({
   ALLOW_SANDBOX_PAYMENTS: 'true',
 });
 
-/** A server with production's limits that counts the codes compared. */
-async function attackedServer() {
+/**
+ * A server with production's limits that counts the codes compared.
+ * @param neverRight true where a right guess would be one more to compare, because it uses up nothing: 70 guesses have one in
+ * 1 of 130 runs
+ */
+async function attackedServer({ neverRight = false } = {}) {
   const real = fastPasswordHasher();
   const state = { compared: 0 };
   const passwords: Passwords = {
     hash: real.hash,
     async matches(stored, password, lanes) {
       if (stored) state.compared += 1;
+      if (neverRight) return false;
       return real.matches(stored, password, lanes);
     },
   };
@@ -75,7 +80,7 @@ async function guessInParallel(count: number, isIssue = false): Promise<number> 
 
 /** Attacks an account from one network for a year, as fast as the limits allow. @returns the guesses compared */
 async function guessForAYear(): Promise<number> {
-  const { server, state } = await attackedServer();
+  const { server, state } = await attackedServer({ neverRight: true });
   const network = '203.0.113.5';
   try {
     await signUp(server.app, EMAIL);
