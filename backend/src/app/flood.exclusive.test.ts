@@ -19,7 +19,7 @@ const SLOW_CONNECTIONS = iterationCount(200, 10);
 /** By then the server has closed each slow connection, and has a new one in its place. */
 const CLOSED_SECONDS = (timeLimits.headersMs + 2 * timeLimits.checkMs) / 1_000;
 const CROWD_SECONDS = iterationCount(CLOSED_SECONDS, 2);
-/** Until the process has compiled the code of both: a site that is worth an attack has run for longer. */
+/** Until the process has compiled what rejects a login and what searches: a site that is worth an attack has run for longer. */
 const WARM_UP_SECONDS = iterationCount(5, 1);
 /** Fewer than in production, so that the test compares fewer passwords before the flood is rejected. */
 const MAX_FAILURES = 20;

@@ -33,8 +33,8 @@ const skeletonCount = 10;
 
 /**
  * A titled row of cards that slides (SPEC-9). All cards of a rail must have the same size, because only those near the
- * visible ones are mounted. The server renders a plain row of the same size, which the slider
- * replaces after the first paint.
+ * visible ones are mounted. The server renders a plain row of the same size, which the slider replaces after the first
+ * paint.
  */
 export function Rail({
   title,
