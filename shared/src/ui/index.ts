@@ -8,6 +8,7 @@ export * from './field';
 export * from './google';
 export * from './hydrated';
 export * from './icon';
+export { whenIdle } from './idle';
 export * from './layout-hints';
 export * from './lazy';
 export * from './menu';

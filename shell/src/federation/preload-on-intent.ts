@@ -1,6 +1,6 @@
 import { isMemberPath } from '@inspire/shared/routes';
 import type { RootRouter } from '../app/root-router';
-import { whenIdle } from '../app/when-idle';
+import { whenCompleteAndIdle } from '../app/when-complete-and-idle';
 import { preloadRelease } from './preload-release';
 import type { RemoteManager } from './remote-manager';
 
@@ -70,7 +70,7 @@ export function preloadOnIntent(options: PreloadOnIntentOptions): () => void {
   const onRoute = ({ location, navigation, initialized }: RouteState) => {
     if (!initialized || navigation.state !== 'idle' || location.key === key) return;
     key = location.key;
-    whenIdle(() => {
+    whenCompleteAndIdle(() => {
       void site.ready.then(() => {
         if (!isStopped) openLinked(options, opened);
       });

@@ -2,7 +2,7 @@ import { isSemver } from '@inspire/shared/guards';
 import type { SiteDocument } from '@inspire/shared/remote';
 import type { Shell } from '../app/compose';
 import { report } from '../app/report';
-import { whenIdle } from '../app/when-idle';
+import { whenCompleteAndIdle } from '../app/when-complete-and-idle';
 import type { QualitySignals } from './quality-signals';
 
 interface Preferences {
@@ -35,5 +35,5 @@ export function scheduleQuality(
       .then(({ reportQuality }) => reportQuality({ ...shell, build, session, startedMs, firstPath, frame, signals }))
       .catch(report);
   };
-  whenIdle(start);
+  whenCompleteAndIdle(start);
 }
