@@ -1,5 +1,69 @@
+import type { Page } from '@playwright/test';
 import { startLoggedIn, videoAlbums } from '../fixtures/accounts';
 import { expect, test } from '../fixtures/test';
+
+/** Makes the browser idle only when the returned function says so. */
+async function holdIdle(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    let waiting: (() => void)[] = [];
+    Object.assign(window, {
+      requestIdleCallback: (run: () => void) => waiting.push(run),
+      beIdle: () => {
+        const due = waiting;
+        waiting = [];
+        due.forEach((run) => run());
+      },
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { beIdle: () => void }).beIdle());
+}
+
+test.describe('a rail that waits until the browser is idle', () => {
+  // The players of paid videos get no media.
+  test.use({ injectedFailures: { messages: [/403/] } });
+
+  const oneTimePurchase = (page: Page) => page.getByRole('region', { name: 'One-Time Purchase Videos', exact: true });
+  const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
+  for (const width of [390, 768, 1_440])
+    test(`keeps its place in a window of ${width} pixels, and has all cards on the way back`, async ({
+      page,
+      account,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const beIdle = await holdIdle(page);
+      await startLoggedIn(page, account);
+      await page.goto('/user-routes/audio');
+      await page.locator('a[href="/user-routes/dashboard"]:visible').first().click();
+      await expect(page.getByRole('region', { name: 'New Videos' }).getByRole('link').first()).toBeVisible();
+      await expect(oneTimePurchase(page)).toHaveAttribute('aria-busy', 'true');
+      await expect(oneTimePurchase(page).getByRole('link')).toHaveCount(0);
+      const before = await height(page);
+      await beIdle();
+      const card = oneTimePurchase(page).getByRole('link').first();
+      await expect(card).toBeVisible();
+      expect(await height(page)).toBe(before);
+
+      await card.click();
+      await page.waitForURL(/video-player/);
+      await page.goBack();
+      await expect(card).toBeInViewport();
+      await expect(oneTimePurchase(page).getByRole('button', { name: /^Next/ })).toHaveCount(0);
+    });
+
+  test('does not take the click from a card that is being pressed', async ({ page, account }) => {
+    const beIdle = await holdIdle(page);
+    await startLoggedIn(page, account);
+    await page.goto('/user-routes/dashboard');
+    const rail = page.getByRole('region', { name: 'New Videos' });
+    await rail.getByRole('link').first().hover();
+    await page.mouse.down();
+    await beIdle();
+    await expect(rail.getByRole('button', { name: /^Next/ })).toHaveCount(0);
+    await page.mouse.up();
+    await page.waitForURL(/video-player/);
+  });
+});
 
 test('the dashboard shows its rails in the order of the specification, and makes each call once', async ({
   page,

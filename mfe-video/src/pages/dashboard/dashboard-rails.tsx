@@ -2,6 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import type { Video } from '@inspire/shared/contracts';
 import { parseLayoutHints } from '@inspire/shared/guards';
 import { useHost } from '@inspire/shared/host';
+import { useNavigationType } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
 import { Rail, type RailCounts, useHydrated } from '@inspire/shared/ui';
 import { AlbumCard } from '../../features/catalogue/view/album-card';
@@ -47,6 +48,8 @@ export function DashboardRails({ content, onIntent }: DashboardRailsProps) {
   const cards = (videos: readonly Video[]) =>
     videos.map((video) => <VideoCard key={video.id} video={video} onIntent={onIntent} />);
   const isHistoryFirst = useHistoryFirst(recentlyPlayed);
+  // On the way back, the scroll position may show any rail.
+  const belowFold = useNavigationType() === 'PUSH';
   const history = recentlyPlayed && recentlyPlayed.length > 0 && (
     <Rail title={messages.recentlyPlayed}>{cards(recentlyPlayed)}</Rail>
   );
@@ -66,15 +69,15 @@ export function DashboardRails({ content, onIntent }: DashboardRailsProps) {
       )}
       {albums
         ? albums.length > 0 && (
-            <Rail title={messages.videoAlbums} visible={albumCounts}>
+            <Rail title={messages.videoAlbums} visible={albumCounts} belowFold={belowFold}>
               {albums.map((album) => (
                 <AlbumCard key={album.albumId} album={album} />
               ))}
             </Rail>
           )
         : hasAlbums && <Rail title={messages.videoAlbums} visible={albumCounts} busy />}
-      <VideoRows title={messages.featuredVideos} videos={featured} onIntent={onIntent} />
-      <VideoRows title={messages.oneTimePurchase} videos={oneTimePurchase} onIntent={onIntent} />
+      <VideoRows title={messages.featuredVideos} videos={featured} onIntent={onIntent} belowFold={belowFold} />
+      <VideoRows title={messages.oneTimePurchase} videos={oneTimePurchase} onIntent={onIntent} belowFold={belowFold} />
       {!isHistoryFirst && history}
     </>
   );

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StrictMode, useLayoutEffect, useRef } from 'react';
+import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from '@inspire/shared/router';
@@ -36,6 +36,8 @@ function openWindow(initial: number) {
   };
 }
 
+/** Lets the browser be idle, when a plain row becomes a slider. */
+const idle = () => act(() => jest.advanceTimersByTime(500));
 const show = (count: number, props: Partial<RailProps> = {}) => {
   const element = (
     <StrictMode>
@@ -44,7 +46,9 @@ const show = (count: number, props: Partial<RailProps> = {}) => {
       </Rail>
     </StrictMode>
   );
-  return render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  const view = render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  idle();
+  return view;
 };
 const reachable = () =>
   screen
@@ -129,16 +133,49 @@ it('moves to the card that has the focus when the slider shows fewer cards than 
   expect(reachable()).toEqual(['Card 3']);
 });
 
-it('is a plain row when it is first painted, and then a slider', () => {
-  const parents: boolean[] = [];
-  const Card = ({ index }: { readonly index: number }) => {
-    const card = useRef<HTMLParagraphElement>(null);
-    useLayoutEffect(() => void parents.push(Boolean(card.current?.closest('[data-slot]'))), []);
-    return <p ref={card}>Card {index}</p>;
-  };
-  const cards = Array.from({ length: 5 }, (_, index) => <Card key={index} index={index} />);
-  render(<Rail title="New Videos">{cards}</Rail>);
-  expect(parents).toEqual([false, false, false, false, true, true, true, true, true]);
+describe('until the browser is idle', () => {
+  const rail = () => screen.getByRole('region', { name: 'New Videos' });
+  const showBusy = (props?: Partial<RailProps>) =>
+    render(
+      <Rail title="New Videos" {...props}>
+        {links(9)}
+      </Rail>,
+    );
+
+  it('is a plain row of the visible cards', () => {
+    showBusy();
+    expect(within(rail()).getAllByRole('link')).toHaveLength(4);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    idle();
+    expect(arrow('Next')).toBeInTheDocument();
+  });
+
+  it('leaves the place of its cards to one skeleton when it is below the viewport', () => {
+    showBusy({ belowFold: true });
+    expect(within(rail()).queryByRole('link')).not.toBeInTheDocument();
+    expect(within(rail()).getAllByTestId('skeleton')).toHaveLength(1);
+    expect(rail()).toHaveAttribute('aria-busy', 'true');
+    idle();
+    expect(reachable()).toEqual(['Card 0', 'Card 1', 'Card 2', 'Card 3']);
+    expect(rail()).toHaveAttribute('aria-busy', 'false');
+  });
+
+  it('waits for the end of a press, whose click the slider would swallow', () => {
+    showBusy();
+    const matches = jest.spyOn(rail(), 'matches').mockReturnValue(true);
+    for (let wait = 0; wait < 3; wait += 1) idle();
+    expect(matches).toHaveBeenLastCalledWith(':active');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    matches.mockReturnValue(false);
+    idle();
+    expect(arrow('Next')).toBeInTheDocument();
+  });
+
+  it('does nothing any more when it has been removed', () => {
+    const { unmount } = showBusy();
+    unmount();
+    expect(jest.getTimerCount()).toBe(0);
+  });
 });
 
 it('follows keys that come faster than it moves', async () => {
@@ -196,6 +233,7 @@ describe('with 500 cards', () => {
         ))}
       </Rail>,
     );
+    idle();
     rendered.mockClear();
     await user.click(arrow('Next'));
     await settled();
@@ -213,6 +251,7 @@ it('is not held up by pictures that arrive while it moves', async () => {
       ))}
     </Rail>,
   );
+  idle();
   await user.click(arrow('Next'));
   await settled();
   for (const picture of screen.getAllByRole('img')) expect([picture.onload, picture.onclick]).toEqual([null, null]);
@@ -281,6 +320,7 @@ it('is rendered by a server without styles in the markup, and taken over without
     hydrateRoot(place, element, { onRecoverableError: (error) => issues.push(error) }),
   );
   expect(issues).toEqual([]);
+  idle();
   expect(reachable()).toHaveLength(4);
   expect(screen.getByText('Card 1')).toHaveFocus();
   act(() => root.unmount());

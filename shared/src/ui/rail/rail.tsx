@@ -1,4 +1,4 @@
-import { Children, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { Children, type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { Link } from '@inspire/shared/router';
 import { CardSkeleton } from '../card';
 import { Icon } from '../icon';
@@ -10,6 +10,7 @@ import { RailRow } from './rail-row';
 import { RailTrack } from './rail-track';
 import type { Slick } from './slick';
 import { useBreakpoint } from './use-breakpoint';
+import { useHasSlider } from './use-has-slider';
 import styles from './rail.module.css';
 
 export interface RailProps {
@@ -19,6 +20,8 @@ export interface RailProps {
   readonly children?: ReactNode;
   /** True while the content is loading: ten skeletons are shown (D-27), fewer by the children that are known already. */
   readonly busy?: boolean;
+  /** True for a rail that is below the viewport at the first paint: its cards are rendered after it. */
+  readonly belowFold?: boolean;
   /** Visible slides at each breakpoint. @default 4, 3, 2, 1 */
   readonly visible?: RailCounts;
   /** Slides per press of an arrow. @default 2, 3, 2, 1 */
@@ -41,6 +44,7 @@ export function Rail({
   range,
   children,
   busy = false,
+  belowFold = false,
   visible = usualVisible,
   scroll = usualScroll,
   speed = 500,
@@ -58,19 +62,19 @@ export function Rail({
     slick.current?.slickGoTo(slide, atOnce);
   }, []);
 
+  const rail = useRef<HTMLElement>(null);
+  const hasSlider = useHasSlider(rail);
+  const isPlaceholder = belowFold && !busy && !hasSlider;
+
   const cards = Children.toArray(children);
-  const slides = busy
-    ? Array.from({ length: skeletonCount }, (_, index) => cards[index] ?? <CardSkeleton key={index} ratio={ratio} />)
-    : cards;
+  const skeletons = (count: number) =>
+    Array.from({ length: count }, (_, index) => <CardSkeleton key={index} ratio={ratio} />);
+  const slides = busy ? [...cards, ...skeletons(skeletonCount - cards.length)] : cards;
   const view: RailView = { first, count: slides.length, visible: visible[breakpoint], scroll: scroll[breakpoint] };
-  // Slick measures, and mounts more than is visible, so a new page is painted with plain rows first (P6). Not by a deferred
-  // rendering: React may discard it, and the elements that it had created were never freed.
-  const [hasSlider, setHasSlider] = useState(false);
-  useEffect(() => setHasSlider(true), []);
   const slidable = hasSlider && !busy && slides.length > view.visible;
 
   return (
-    <section className={styles.rail} aria-labelledby={headingId} aria-busy={busy}>
+    <section ref={rail} className={styles.rail} aria-labelledby={headingId} aria-busy={busy || isPlaceholder}>
       <header className={styles.header}>
         <h2 id={headingId} className={styles.title}>
           {title}
@@ -104,7 +108,7 @@ export function Rail({
       ) : (
         <RailRow
           visible={visible}
-          slides={busy ? slides : slides.slice(0, Math.max(...Object.values(visible)))}
+          slides={isPlaceholder ? skeletons(1) : busy ? slides : slides.slice(0, Math.max(...Object.values(visible)))}
           focused={focused}
         />
       )}

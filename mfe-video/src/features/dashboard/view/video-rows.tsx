@@ -10,20 +10,22 @@ export interface VideoRowsProps {
   /** Undefined while they are loading. */
   readonly videos: readonly Video[] | undefined;
   readonly onIntent: (video: Video) => void;
+  /** Whether the group is below the viewport at the first paint. */
+  readonly belowFold: boolean;
 }
 
 /** Rows at first and per press of the button, so that the page below the group stays within reach. */
 const STEP = 3;
 
 /** A group of the dashboard in rails of 8 (D-27); nothing if it is empty, a skeleton while it is loading. */
-export function VideoRows({ title, videos, onIntent }: VideoRowsProps) {
+export function VideoRows({ title, videos, onIntent, belowFold }: VideoRowsProps) {
   const [shown, setShown] = useState(STEP);
   if (!videos) return <Rail title={title} busy />;
   const rows = toRows(videos);
   return (
     <>
-      {rows.slice(0, shown).map(({ from, to, items }) => (
-        <Rail key={from} title={from === 1 ? title : messages.row(title, from, to)}>
+      {rows.slice(0, shown).map(({ from, to, items }, row) => (
+        <Rail key={from} title={from === 1 ? title : messages.row(title, from, to)} belowFold={belowFold && row < STEP}>
           {items.map((video) => (
             <VideoCard key={video.id} video={video} onIntent={onIntent} />
           ))}
