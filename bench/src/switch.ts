@@ -1,7 +1,7 @@
 /** P6: going to a screen of each remote, not loaded yet and with its link hovered first, and already loaded. */
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { median, recordFigure, toMeasure } from '@inspire/tooling/figures';
-import { launchBrowser, logIn, newContext } from './pages/browser';
+import { logIn, newProfile, readBrowserVersion } from './pages/browser';
 import { readClickTimer, startClickTimer } from './pages/click-timer';
 import { slowDown, slowProfile, unlimited } from './pages/profile';
 import { openSite } from './site';
@@ -62,13 +62,8 @@ interface Times {
   readonly loaded: number;
 }
 
-async function measureRound(
-  browser: Browser,
-  origin: string,
-  { from, to, isMember, find }: Journey,
-  session: string,
-): Promise<Times> {
-  const context = await newContext(browser, isMember ? session : undefined);
+async function measureRound(origin: string, { from, to, isMember, find }: Journey, session: string): Promise<Times> {
+  const context = await newProfile(isMember ? session : undefined);
   try {
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
@@ -89,14 +84,12 @@ async function measureRound(
 }
 
 const site = await openSite({ videos: 500 });
-const browser = await launchBrowser();
 try {
   const session = await logIn(site.origin);
   const all: { readonly remote: string; readonly times: readonly Times[] }[] = [];
   for (const [remote, journey] of Object.entries(journeys)) {
     const times: Times[] = [];
-    for (let round = 0; round < rounds; round += 1)
-      times.push(await measureRound(browser, site.origin, journey, session));
+    for (let round = 0; round < rounds; round += 1) times.push(await measureRound(site.origin, journey, session));
     console.log(JSON.stringify({ remote, times }));
     all.push({ remote, times });
   }
@@ -126,9 +119,8 @@ try {
       measures,
       command: 'npm run switch -w bench',
       conditions: `the slowest of ${all.length} remotes (${ofEach.join(', ')}); the link is hovered for ${HOVER_MS} ms; the processor is slowed in both cases`,
-      chromium: browser.version(),
+      chromium: await readBrowserVersion(),
     });
 } finally {
-  await browser.close();
   await site.stop();
 }

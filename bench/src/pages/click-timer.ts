@@ -21,20 +21,25 @@ export async function startClickTimer(page: Page, sight: Sight): Promise<void> {
       const heading = findHeading();
       return location.pathname === path && heading !== null && heading !== previous;
     };
-    const check = () => {
+    /** Returns whether it has come, and records the time of the frame that shows it. */
+    const find = () => {
       const video = 'frameOf' in wanted && document.querySelector(wanted.frameOf);
       if (video instanceof HTMLVideoElement) video.requestVideoFrameCallback((now) => (times.seen = now));
       else if ('pageAt' in wanted && isShown(wanted.pageAt))
-        // In the next frame, this one has been painted.
-        requestAnimationFrame((now) => (times.seen = now));
-      else requestAnimationFrame(check);
+        // The next frame paints it, and the one after that begins when it has been painted.
+        requestAnimationFrame(() => requestAnimationFrame((now) => (times.seen = now)));
+      else return false;
+      return true;
     };
     document.addEventListener(
       'click',
       () => {
         times.clicked = performance.now();
         previous = findHeading();
-        check();
+        if (find()) return;
+        // Looking for it in every frame would make the browser paint frames that nothing needs.
+        const observer = new MutationObserver(() => find() && observer.disconnect());
+        observer.observe(document.documentElement, { childList: true, subtree: true });
       },
       { capture: true, once: true },
     );
