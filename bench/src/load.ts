@@ -5,10 +5,6 @@ export interface Load {
   readonly connections: number;
   readonly seconds: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent in turn; a GET of `url` by default. */
-  readonly requests?: readonly autocannon.Request[];
-  /** Requests per second over all connections; unlimited by default. */
-  readonly rate?: number;
 }
 
 export interface LoadResult {
@@ -19,15 +15,13 @@ export interface LoadResult {
   readonly megabytesPerSecond: number;
 }
 
-/** Puts load on a server. @throws if a request failed or its response was not 2xx */
-export async function load({ url, connections, seconds, headers = {}, requests, rate }: Load): Promise<LoadResult> {
+/** Puts as much load on a server as it takes, by GETs of `url`. @throws if a request failed or its response was not 2xx */
+export async function load({ url, connections, seconds, headers = {} }: Load): Promise<LoadResult> {
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
     headers: { ...headers },
-    ...(requests && { requests: [...requests] }),
-    ...(rate && { overallRate: rate }),
   });
   const failures = result.non2xx + result.errors + result.timeouts;
   if (failures > 0) throw new Error(`${failures} of ${result.requests.total} requests failed at ${url}`);

@@ -1,9 +1,8 @@
-import type { Request } from 'autocannon';
 import getPort from 'get-port';
 import pg from 'pg';
 import { recordFigure, toMeasure } from '@inspire/tooling/figures';
 import { writeVideos } from './catalogue';
-import { load } from './load';
+import { measurePacedLoad, type PacedRequest } from './paced-load';
 import { startBackend } from './servers/backend';
 import { startPostgres } from './servers/postgres';
 import { startProcess } from './servers/process';
@@ -39,9 +38,9 @@ const tokens: string[] = [];
 while (tokens.length < accounts)
   tokens.push(...(await Promise.all(Array.from({ length: SIGN_UP_CONCURRENCY }, () => backend.signUp()))));
 
-const mixOf = (token: string, id: number): Request[] => {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const get = (path: string): Request => ({ method: 'GET', path, headers });
+const mixOf = (token: string, id: number): PacedRequest[] => {
+  const headers = { authorization: `Bearer ${token}` };
+  const get = (path: string): PacedRequest => ({ method: 'GET', url: backend.origin + path, headers });
   return [
     get(`/files/getProgressTime?videoId=${id}`),
     get('/files/search?page=0&size=8&searchQuery='),
@@ -49,9 +48,9 @@ const mixOf = (token: string, id: number): Request[] => {
     get(`/files/url/${id}/200`),
     {
       method: 'POST',
-      path: '/files/recordUserBrowseHistory',
+      url: `${backend.origin}/files/recordUserBrowseHistory`,
       headers,
-      body: JSON.stringify({ video_id: id, event: 'progress', progressTime: id }),
+      body: { video_id: id, event: 'progress', progressTime: id },
     },
     get('/api/v1/notifications/recent'),
     get(`/files/search?page=0&size=8&searchQuery=${encodeURIComponent(id % 2 ? 'morning' : 'प्रकाश')}`),
@@ -60,16 +59,19 @@ const mixOf = (token: string, id: number): Request[] => {
 };
 const idAt = (index: number): number => rows[index % rows.length]?.id ?? 0;
 const mix = tokens.flatMap((token, index) => mixOf(token, idAt(index)));
-const reads = tokens.flatMap((token, index) => mixOf(token, idAt(index)).slice(0, 1));
-const measure = async (url: string, requests: readonly Request[], duration: number) =>
-  (await load({ url, requests, connections: 100, seconds: duration, rate: RATE })).p99;
+const reads = tokens.map((token, index): PacedRequest => {
+  const url = `${bare.origin}/files/getProgressTime?videoId=${idAt(index)}`;
+  return { method: 'GET', url, headers: { authorization: `Bearer ${token}` } };
+});
+const measure = (requests: readonly PacedRequest[], duration: number) =>
+  measurePacedLoad(requests, { rate: RATE, seconds: duration });
 
-await measure(backend.origin, mix, WARM_UP_SECONDS);
-await measure(bare.origin, reads, WARM_UP_SECONDS);
+await measure(mix, WARM_UP_SECONDS);
+await measure(reads, WARM_UP_SECONDS);
 const [ours, theirs]: [number[], number[]] = [[], []];
 for (let round = 0; round < rounds; round += 1) {
-  ours.push(await measure(backend.origin, mix, seconds));
-  theirs.push(await measure(bare.origin, reads, seconds));
+  ours.push(await measure(mix, seconds));
+  theirs.push(await measure(reads, seconds));
 }
 const measures = { p99: toMeasure('ms', ours, { name: 'a bare route', runs: theirs }) };
 console.log(JSON.stringify({ goal: 'P9', measures }));

@@ -1,4 +1,5 @@
 // Builds the programs that tests run (ADR-37, ADR-40, ADR-59), each once per version, into the user's cache folder. Needs Go.
+// With names, only these: `node tooling/bin/build-go-programs.mjs vegeta` for a benchmark (ADR-65).
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,8 +12,11 @@ const go = (args, options) =>
     stdio: ['ignore', 'inherit', 'inherit'],
   });
 
+const names = process.argv.slice(2);
+const isWanted = ({ name, isForBenchmarks }) => (names.length > 0 ? names.includes(name) : !isForBenchmarks);
+
 for (const { name, file, version, module, tags = [], folder } of listGoPrograms().filter(
-  (one) => !existsSync(one.file),
+  (one) => isWanted(one) && !existsSync(one.file),
 )) {
   mkdirSync(dirname(file), { recursive: true });
   const work = mkdtempSync(join(dirname(file), 'build-'));
@@ -23,7 +27,7 @@ for (const { name, file, version, module, tags = [], folder } of listGoPrograms(
     // Tests run a whole program or none, also while another process builds it.
     renameSync(join(work, name), file);
   } catch (error) {
-    console.error(`${name} ${version} could not be built (${error.message}). Its tests are skipped.`);
+    console.error(`${name} ${version} could not be built (${error.message}). What needs it is skipped.`);
     process.exitCode = 1;
   } finally {
     rmSync(work, { recursive: true, force: true });

@@ -9,6 +9,8 @@ export interface GoProgram {
   readonly tags?: readonly string[];
   /** A program of our own: its sources. */
   readonly folder?: string;
+  /** True for a program that no test runs (ADR-65). */
+  readonly isForBenchmarks?: boolean;
 }
 
 export function listGoPrograms(): readonly GoProgram[];

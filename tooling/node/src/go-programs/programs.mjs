@@ -1,4 +1,4 @@
-// Programs that tests run and that tooling/bin/build-go-programs.mjs builds, once per version, into the user's cache folder.
+// Programs that tests and benchmarks run and that tooling/bin/build-go-programs.mjs builds, once per version, into the user's cache folder.
 // Plain JavaScript without dependencies: they are built while npm still installs the packages.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -17,6 +17,7 @@ const published = [
     // Targets are found by DNS; without the clients of all clouds, the build takes a fraction of the time (ADR-59).
     tags: ['remove_all_sd', 'enable_dns_sd'],
   })),
+  { name: 'vegeta', module: 'github.com/tsenart/vegeta/v12', version: 'v12.13.0', isForBenchmarks: true },
 ];
 
 /** Sources of our own, relative to this file; a packed copy of this package has none. */
@@ -33,7 +34,9 @@ function hashSources(folder) {
 export function listGoPrograms() {
   const toProgram = (name, version, source) => ({ name, file: join(cache, `${name}-${version}`), version, ...source });
   return [
-    ...published.map(({ module, version, tags }) => toProgram(basename(module), version, { module, tags })),
+    ...published.map(({ name, module, version, ...source }) =>
+      toProgram(name ?? basename(module), version, { module, ...source }),
+    ),
     ...own
       .filter((folder) => existsSync(folder))
       .map((folder) => toProgram(basename(folder), hashSources(folder), { folder })),

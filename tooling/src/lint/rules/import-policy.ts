@@ -75,8 +75,8 @@ function readWorkspace(specifier: string): { name: string; subpath: string } | u
 
 function judgeNodeImport(name: string, file: string, subpath: string): string | undefined {
   if (name === 'node') return 'A package reaches its own files by relative paths.';
-  if (!['backend', 'gateway', 'tooling'].includes(name) && !isNodeTool(name))
-    return `${name} does not import @inspire/node: backend, gateway and tooling do.`;
+  if (!['backend', 'gateway', 'tooling', 'bench'].includes(name) && !isNodeTool(name))
+    return `${name} does not import @inspire/node: backend, gateway, tooling and bench do.`;
   return subpath === 'testing' && !isToolFile(file) ? 'Only tests import @inspire/node/testing.' : undefined;
 }
 
