@@ -48,7 +48,7 @@ export const rows: Readonly<Record<string, Row>> = {
     paths: [...documents, 'mfe-video/src', 'backend/src/modules/media', 'backend/src/modules/playback'],
   },
   P8: { limits: [atMost('loading', 0.02), atMost('inUse', 0.02)], paths: site },
-  P9: { limits: [atMost('p99', 100)], paths: api },
+  P9: { limits: [atMost('p99', 100), atMost('failed', 0)], paths: api },
   P10: { limits: [ratio('requests', { atLeast: 0.8 })], paths: api },
   P11: {
     limits: [ratio('edge', { atLeast: 0.95 }), ratio('node', { atLeast: 0.6 })],
