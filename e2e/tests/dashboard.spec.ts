@@ -25,6 +25,16 @@ test.describe('a rail that waits until the browser is idle', () => {
   const oneTimePurchase = (page: Page) => page.getByRole('region', { name: 'One-Time Purchase Videos', exact: true });
   const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
+  /** Returns once the rails below the viewport have data and wait. */
+  async function openByLink(page: Page): Promise<void> {
+    await page.goto('/user-routes/audio');
+    await page.locator('a[href="/user-routes/dashboard"]:visible').first().click();
+    await expect(page.getByRole('region', { name: 'New Videos' }).getByRole('link').first()).toBeVisible();
+    await expect(oneTimePurchase(page)).toHaveAttribute('aria-busy', 'true');
+    // Ten skeletons stand for data that are loading, one for cards that wait.
+    await expect(oneTimePurchase(page).getByTestId('skeleton')).toHaveCount(1);
+  }
+
   for (const width of [390, 768, 1_440])
     test(`keeps its place in a window of ${width} pixels, and has all cards on the way back`, async ({
       page,
@@ -33,10 +43,7 @@ test.describe('a rail that waits until the browser is idle', () => {
       await page.setViewportSize({ width, height: 900 });
       const beIdle = await holdIdle(page);
       await startLoggedIn(page, account);
-      await page.goto('/user-routes/audio');
-      await page.locator('a[href="/user-routes/dashboard"]:visible').first().click();
-      await expect(page.getByRole('region', { name: 'New Videos' }).getByRole('link').first()).toBeVisible();
-      await expect(oneTimePurchase(page)).toHaveAttribute('aria-busy', 'true');
+      await openByLink(page);
       await expect(oneTimePurchase(page).getByRole('link')).toHaveCount(0);
       const before = await height(page);
       await beIdle();
@@ -54,14 +61,21 @@ test.describe('a rail that waits until the browser is idle', () => {
   test('does not take the click from a card that is being pressed', async ({ page, account }) => {
     const beIdle = await holdIdle(page);
     await startLoggedIn(page, account);
-    await page.goto('/user-routes/dashboard');
+    await openByLink(page);
     const rail = page.getByRole('region', { name: 'New Videos' });
+    const next = rail.getByRole('button', { name: /^Next/ });
     await rail.getByRole('link').first().hover();
     await page.mouse.down();
     await beIdle();
-    await expect(rail.getByRole('button', { name: /^Next/ })).toHaveCount(0);
+    // The other rails have not been pressed.
+    await expect(oneTimePurchase(page)).toHaveAttribute('aria-busy', 'false');
+    await expect(next).toHaveCount(0);
     await page.mouse.up();
     await page.waitForURL(/video-player/);
+    await page.goBack();
+    await expect(rail.getByRole('link').first()).toBeVisible();
+    await beIdle();
+    await expect(next).toBeVisible();
   });
 });
 
