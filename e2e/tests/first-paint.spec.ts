@@ -72,6 +72,15 @@ test.describe('before the scripts have come', () => {
     await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
   });
 
+  test('a press of a button is kept until the button works', async ({ page }) => {
+    const release = await holdShell(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: /profile/ }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    release();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
   for (const { path, rail, player } of [
     { path: '/user-routes/dashboard', rail: 'New Videos', player: /\/user-routes\/video-player\?id=\d+$/ },
     { path: '/user-routes/audio', rail: 'New albums', player: /\/user-routes\/audio-player\?id=\d+$/ },
@@ -174,6 +183,34 @@ test.describe('before the scripts have come', () => {
     await expect(page.getByLabel(/e-?mail/i)).toBeHidden();
     release();
     await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
+  });
+});
+
+test.describe('before the remote’s script has come', () => {
+  const isStarted = '[data-shell=started]';
+
+  test('a form that was sent is sent when its page runs', async ({ page, account }) => {
+    const release = await holdScript(page, '**/remotes/mfe-auth/**/*.js');
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.locator(isStarted).waitFor();
+    await page.getByLabel(/e-?mail/i).fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill(account.password);
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(300);
+    expect(new URL(page.url()).search).toBe('');
+    release();
+    await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
+  });
+
+  test('a press of a button is kept until the button works', async ({ page }) => {
+    const release = await holdScript(page, '**/remotes/mfe-auth/**/*.js');
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.locator(isStarted).waitFor();
+    await page.getByLabel('Password', { exact: true }).fill('secret');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
+    release();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
   });
 });
 

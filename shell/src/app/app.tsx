@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode, Suspense, use, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, StrictMode, Suspense, use, useLayoutEffect, useSyncExternalStore } from 'react';
 import { type Host, HostProvider } from '@inspire/shared/host';
 import { SiteParts } from '@inspire/shared/hosting';
 import type { LandingVideo } from '@inspire/shared/remote';
@@ -35,11 +35,20 @@ export const RoutedPart = ({ name, router }: { readonly name: LayoutPart; readon
   </LayoutPartProvider>
 );
 
-/** Suspends until the page can be rendered: React keeps the prerendered markup meanwhile. */
-function FramedPage({ router, gate }: { readonly router: RootRouter; readonly gate: PageGate }) {
-  use(gate.ready);
-  useLayoutEffect(() => gate.hydrated(), [gate]);
+interface PageProps {
+  readonly router: RootRouter;
+  readonly gate: PageGate;
+}
+
+function StartedPage({ router, gate }: PageProps) {
+  useLayoutEffect(() => gate.started(), [gate]);
   return <RoutedPart name="page" router={router} />;
+}
+
+/** Suspends until the page can be rendered: React keeps the prerendered markup meanwhile. */
+function FramedPage({ router, gate }: PageProps) {
+  use(gate.ready);
+  return <StartedPage router={router} gate={gate} />;
 }
 
 /** Hydration begins with the prerendered page, whatever becomes of it. */
@@ -49,18 +58,19 @@ const asRendered = () => 'frame' as const;
  * No context above the page changes before the page is hydrated: React would otherwise discard the markup. The page
  * therefore has a RouterProvider of its own, and so have the parts around it, which follow the router from the start.
  */
-function Page({ router, gate }: { readonly router: RootRouter; readonly gate: PageGate }) {
+function Page({ router, gate }: PageProps) {
   const mode = useSyncExternalStore(gate.subscribe, gate.mode, asRendered);
   return (
     <Suspense key={mode} fallback={<PageSkeleton />}>
-      {mode === 'frame' ? <FramedPage router={router} gate={gate} /> : <RoutedPart name="page" router={router} />}
+      {mode === 'frame' ? <FramedPage router={router} gate={gate} /> : <StartedPage router={router} gate={gate} />}
     </Suspense>
   );
 }
 
 /** The React tree, the same in the browser and in the gateway, which prerenders it. */
 export const App = ({ host, site, covers, router, frame = noFrame, gate = openGate, onStart, page }: AppProps) => {
-  useEffect(() => onStart?.(), [onStart]);
+  // Before a press that made React hydrate is handled: `holdPresses` counts on it.
+  useLayoutEffect(() => onStart?.(), [onStart]);
   return (
     <StrictMode>
       <HostProvider value={host}>

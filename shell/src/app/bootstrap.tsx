@@ -4,7 +4,7 @@ import '@inspire/shared/ui/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createPageGate } from '../document/page-gate';
 import { readSiteDocument } from '../document/site-document';
-import { markStarted } from '../document/started';
+import { markPageStarted, markStarted } from '../document/started';
 import { createIntegrityTable } from '../federation/integrity';
 import { preloadOnIntent } from '../federation/preload-on-intent';
 import { disableContextMenu } from '../layout/context-menu';
@@ -54,7 +54,8 @@ function start(): void {
   const { frame } = siteDocument;
   const covers = siteDocument.covers ?? [];
   if (frame && root.hasChildNodes()) {
-    const gate = createPageGate({ router, site, frame, session: host.session });
+    const onPageStart = () => markPageStarted(document);
+    const gate = createPageGate({ router, site, frame, session: host.session, onStart: onPageStart });
     hydrateRoot(root, <App {...shell} covers={covers} frame={frame} gate={gate} onStart={onStart} />, {
       onRecoverableError,
     });

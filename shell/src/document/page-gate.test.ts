@@ -58,16 +58,18 @@ function open(given: Partial<Options> = {}, location: Partial<State['location']>
   const running = (version: string) => ({
     instanceOf: () => ({ release: makeRelease({ version }) }) as RemoteInstance,
   });
+  let started = 0;
   const gate = createPageGate({
     router,
     site: running('1.0.0'),
     frame: { source, isMember: true },
     session,
+    onStart: () => void (started += 1),
     ...given,
   });
   const changes: string[] = [];
   gate.subscribe(() => changes.push(gate.mode()));
-  return { gate, change, changes, endSession: end };
+  return { gate, change, changes, endSession: end, starts: () => started };
 }
 
 it('keeps the frame until the first route is resolved, and then lets the very release hydrate it', async () => {
@@ -125,13 +127,14 @@ describe('between the first route and the hydration', () => {
 });
 
 it('leaves the page alone once it is hydrated', async () => {
-  const { gate, change, changes, endSession } = open();
+  const { gate, change, changes, endSession, starts } = open();
   change({ initialized: true });
   await gate.ready;
-  gate.hydrated();
+  expect(starts()).toBe(0);
+  gate.started();
   change(elsewhere);
   endSession();
-  expect([gate.mode(), changes]).toEqual(['frame', []]);
+  expect([gate.mode(), changes, starts()]).toEqual(['frame', [], 1]);
 });
 
 it('hydrates a public page whatever its query is', () => {

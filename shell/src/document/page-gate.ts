@@ -14,8 +14,8 @@ export interface PageGate {
   readonly ready: Promise<void>;
   /** Resolves when the mode is decided. */
   readonly settled: Promise<void>;
-  /** Ends the gate's watch: from now on the page is React's, whatever changes. */
-  hydrated(): void;
+  /** Called when the page is React's, hydrated or in place of the markup. Ends the gate's watch, whatever changes. */
+  started(): void;
 }
 
 /** Renders the page at once: there is nothing to hydrate. */
@@ -24,7 +24,7 @@ export const openGate: PageGate = {
   subscribe: () => () => undefined,
   ready: Promise.resolve(),
   settled: Promise.resolve(),
-  hydrated: () => undefined,
+  started: () => undefined,
 };
 
 interface PageGateOptions {
@@ -32,6 +32,8 @@ interface PageGateOptions {
   readonly site: Pick<RemoteManager, 'instanceOf'>;
   readonly frame: Pick<DocumentFrame, 'source' | 'isMember'>;
   readonly session: Pick<SessionPort, 'current' | 'subscribe'>;
+  /** Called when the page is React's. */
+  readonly onStart: () => void;
 }
 
 /**
@@ -39,7 +41,7 @@ interface PageGateOptions {
  * it: the shell, or the very release of the remote. After a fallback to another release, an error, a navigation or the
  * session's end, the page replaces the markup, also when this happens between the first route and the hydration.
  */
-export function createPageGate({ router, site, frame, session }: PageGateOptions): PageGate {
+export function createPageGate({ router, site, frame, session, onStart }: PageGateOptions): PageGate {
   const listeners = new Set<() => void>();
   const { key, pathname } = router.state.location;
   let mode: PageMode = 'frame';
@@ -80,6 +82,9 @@ export function createPageGate({ router, site, frame, session }: PageGateOptions
     },
     ready,
     settled,
-    hydrated: stop,
+    started() {
+      stop();
+      onStart();
+    },
   };
 }

@@ -13,6 +13,7 @@ import { returnTo } from '../app/return-to';
 import { EARLY_RESPONSES, type EarlyResponseStore } from '../document/early-responses';
 import { readDocumentRequestId } from '../document/request-ids';
 import { THEME_KEY } from '../layout/theme-key';
+import { holdPresses } from './hold-presses';
 import { watchStart } from './watch-start';
 
 type Given = Partial<Pick<SiteDocument, 'build' | 'dev' | 'early' | 'frame'>>;
@@ -55,6 +56,7 @@ if (given.build !== undefined && !given.dev) {
 }
 
 holdSubmits(window);
+if (given.frame) holdPresses(window);
 
 const storage = safeStorage('localStorage');
 applyTheme(page, parseTheme(storage.getItem(THEME_KEY)));
