@@ -13,7 +13,13 @@ function prepare({
   status = 'idle',
   loggedIn = true,
   routerState = 'idle',
-}: { status?: ReturnType<RemoteManager['statusOf']>; loggedIn?: boolean; routerState?: string } = {}) {
+  ready = Promise.resolve(),
+}: {
+  status?: ReturnType<RemoteManager['statusOf']>;
+  loggedIn?: boolean;
+  routerState?: string;
+  ready?: Promise<void>;
+} = {}) {
   document.body.innerHTML = `
     <a id="videos" href="/user-routes/dashboard"><span>Videos</span></a>
     <a id="plans" href="/plan-page?from=x">Plans</a>
@@ -40,15 +46,17 @@ function prepare({
     },
     isLoggedIn: () => loggedIn,
     site: {
-      ready: Promise.resolve(),
+      ready,
       ownerOf: (path) => owners[path],
       statusOf: () => status,
       openChosen: (name) => (opened.push(name), Promise.resolve(name === 'mfe-billing' ? billing : undefined)),
       load: (name) => (loaded.push(name), Promise.reject(new Error('down'))),
     },
   });
-  const show = (selector: string, sign: string) =>
+  const show = async (selector: string, sign: string) => {
     document.querySelector(selector)?.dispatchEvent(new Event(sign, { bubbles: true }));
+    await Promise.resolve();
+  };
   const go = async (key: string, state?: string) => {
     for (const listener of routes) listener(stateAt(key, state));
     await jest.runAllTimersAsync();
@@ -59,41 +67,52 @@ function prepare({
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-it.each(['mouseover', 'focusin', 'touchstart'])('loads the owner of a link on %s', (sign) => {
+it.each(['mouseover', 'focusin', 'touchstart'])('loads the owner of a link on %s', async (sign) => {
   const { loaded, show, end } = prepare();
-  show('#videos span', sign);
-  show('#plans', sign);
+  await show('#videos span', sign);
+  await show('#plans', sign);
   expect(loaded).toEqual(['mfe-video', 'mfe-billing']);
   end();
-  show('#plans', sign);
+  await show('#plans', sign);
   expect(loaded).toHaveLength(2);
 });
 
-it.each(['#unknown', '#tab', '#outside', '#text'])('loads nothing for %s', (selector) => {
+it('remembers a link until the registry is verified, which no pointer does again', async () => {
+  let verify: () => void = () => undefined;
+  const { loaded, show, end } = prepare({ ready: new Promise((resolve) => (verify = resolve)) });
+  await show('#plans', 'mouseover');
+  expect(loaded).toEqual([]);
+  verify();
+  await jest.runAllTimersAsync();
+  expect(loaded).toEqual(['mfe-billing']);
+  end();
+});
+
+it.each(['#unknown', '#tab', '#outside', '#text'])('loads nothing for %s', async (selector) => {
   const { loaded, show, end } = prepare();
-  show(selector, 'mouseover');
+  await show(selector, 'mouseover');
   expect(loaded).toEqual([]);
   end();
 });
 
-it.each(['loading', 'ready', 'failed'] as const)('does not load again what is %s', (status) => {
+it.each(['loading', 'ready', 'failed'] as const)('does not load again what is %s', async (status) => {
   const { loaded, show, end } = prepare({ status });
-  show('#plans', 'mouseover');
+  await show('#plans', 'mouseover');
   expect(loaded).toEqual([]);
   end();
 });
 
-it('loads no members’ page for a guest', () => {
+it('loads no members’ page for a guest', async () => {
   const { loaded, show, end } = prepare({ loggedIn: false });
-  show('#videos', 'mouseover');
-  show('#plans', 'mouseover');
+  await show('#videos', 'mouseover');
+  await show('#plans', 'mouseover');
   expect(loaded).toEqual(['mfe-billing']);
   end();
 });
 
 it('asks at once for every file that the remote begins with and that has a hash', async () => {
   const { show } = prepare();
-  show('#plans', 'mouseover');
+  await show('#plans', 'mouseover');
   await Promise.resolve();
   const hints = [...document.querySelectorAll('link')].map(({ rel, href, integrity, crossOrigin }) => ({
     rel,

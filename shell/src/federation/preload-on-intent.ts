@@ -53,19 +53,23 @@ function openLinked(options: PreloadOnIntentOptions, opened: Set<string>): void 
  */
 export function preloadOnIntent(options: PreloadOnIntentOptions): () => void {
   const { page, site, router } = options;
-  const listener = ({ target }: Event) => {
-    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
-    const owner = link ? idleOwnerOf(link, options) : undefined;
+  const opened = new Set<string>();
+  let isStopped = false;
+  const preload = (link: HTMLAnchorElement) => {
+    const owner = isStopped ? undefined : idleOwnerOf(link, options);
     if (owner === undefined) return;
     // Its list and manifest are fetched once for both.
     void site.openChosen(owner).then((release) => release && preloadRelease(page, owner, release));
     // The page reports a failure if the viewer follows the link.
     site.load(owner).catch(() => undefined);
   };
+  const listener = ({ target }: Event) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
+    // Until the registry is verified, no path has an owner; and a pointer that rests on a link gives no second sign.
+    if (link) void site.ready.then(() => preload(link));
+  };
   for (const sign of signs) page.addEventListener(sign, listener, { passive: true });
 
-  const opened = new Set<string>();
-  let isStopped = false;
   let key: string | undefined;
   const onRoute = ({ location, navigation, initialized }: RouteState) => {
     if (!initialized || navigation.state !== 'idle' || location.key === key) return;
