@@ -7,6 +7,7 @@ import {
 } from '../fixtures/fault-injection/fault-injection-gateway';
 import { sectionRemotes } from '../fixtures/fault-injection/sections';
 import { createTestReleaseStore, type TestReleaseStore } from '../fixtures/fault-injection/test-release-store';
+import { untilStarted } from '../fixtures/started';
 import { expect, test } from '../fixtures/test';
 
 let store: TestReleaseStore;
@@ -74,8 +75,13 @@ test('a local build runs in a deployed shell, under a banner, follows its develo
   await page.goto(`${gateways.staging.origin}/about`);
   await expect(banner(page)).toContainText('mfe-billing not loaded yet');
   const other = await page.context().newPage();
+  const loaded: string[] = [];
+  other.on('request', (sent) => void loaded.push(new URL(sent.url()).pathname));
   await other.goto(`${gateways.staging.origin}/about`);
+  await untilStarted(other);
   await expect(other.getByRole('heading', { name: 'About Us' })).toBeVisible();
+  // The banner has code of its own.
+  expect(loaded.filter((path) => /\/overrides\.\w+\.js$/.test(path))).toEqual([]);
   await expect(banner(other)).toHaveCount(0);
 
   const released = page.waitForRequest('**/remotes/mfe-billing/1.0.0/remoteEntry.js');

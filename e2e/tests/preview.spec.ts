@@ -14,6 +14,7 @@ import {
   type PreviewedCopy,
   type TestReleaseStore,
 } from '../fixtures/fault-injection/test-release-store';
+import { untilStarted } from '../fixtures/started';
 import { expect, test } from '../fixtures/test';
 
 const HOUR_MS = 3_600_000;
@@ -58,6 +59,8 @@ const banner = (page: Page) => page.getByRole('complementary', { name: 'Preview'
 const plans = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const openListed = async (page: Page): Promise<void> => {
   await page.goto(`${gateways.open.origin}/plan-page`);
+  // The markup of the document is that of the listed release.
+  await untilStarted(page);
   await expect(plans(page, LISTED)).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
 };

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { audioAlbums, newEmail, startLoggedIn, videosOfType } from '../fixtures/accounts';
 import { violations } from '../fixtures/axe';
 import { confirmPurchase, ordersOf } from '../fixtures/payment';
+import { untilStarted } from '../fixtures/started';
 import { expect, test } from '../fixtures/test';
 
 const playerOf = (id: number | undefined) => `/user-routes/video-player?id=${id}`;
@@ -131,7 +132,9 @@ test('a guest chooses a plan, logs in, and continues the purchase', async ({ pag
   await expect(page).toHaveURL(/\/plan-page$/);
   await expect(page.getByRole('region', { name: 'Your subscriptions' }).getByText('Active').first()).toBeVisible();
   // The purchase starts once: a reload does not ask again.
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('purchaseIntent');
   await page.reload();
+  await untilStarted(page);
   await expect(page.getByRole('region', { name: 'Your subscriptions' })).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Buy now' })).toHaveCount(0);
 });
@@ -236,6 +239,8 @@ for (const hostile of [
   test(`the payment return does not lead to ${hostile}`, async ({ page }) => {
     await page.goto(
       `/api/call/url?${new URLSearchParams({ redirecturl: hostile, status: '1', message: 'Failure' }).toString()}`,
+      // The toast may have closed before the rest has loaded.
+      { waitUntil: 'commit' },
     );
     await expect(page.getByText('Payment Failed')).toBeVisible();
     await expect(page).toHaveURL(/:\d+\/$/);

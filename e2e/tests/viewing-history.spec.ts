@@ -46,6 +46,8 @@ test('the history on the profile opens what was watched, and is removed and clea
   await expect(history.getByRole('heading', { name: 'Viewing history' })).toBeFocused();
   await page.goto('/user-routes/dashboard');
   await expect(page.getByRole('region', { name: 'New Videos' })).toBeVisible();
+  // The place of the history is busy, and not shown, until the list has come.
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Recently Played Videos' })).toHaveCount(0);
   const { session } = account;
   const position = await request.get(`/files/getProgressTime?videoId=${first!.id}`, {
@@ -62,11 +64,11 @@ test('the download contains what was watched, and no token', async ({ page, acco
   const started = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   const download = await started;
+  await expect(page.getByText('Your data has been downloaded')).toBeVisible();
   expect(download.suggestedFilename()).toMatch(/^inspire-data-\d{4}-\d\d-\d\d\.json$/);
   const text = await readFile(await download.path(), 'utf8');
   const { sections } = JSON.parse(text) as { sections: Record<string, Record<string, unknown>[]> };
   expect(sections.account).toMatchObject([{ email: account.email }]);
   expect(sections.videos).toMatchObject([{ title: video!.title, position: 12 }]);
   expect(text).not.toContain(account.session.token);
-  await expect(page.getByText('Your data has been downloaded')).toBeVisible();
 });
