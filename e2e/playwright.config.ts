@@ -14,7 +14,7 @@ process.env.E2E_BACKEND_ADMIN = `http://127.0.0.1:${adminPort + 1}`;
 process.env.E2E_DATA_DIR = dataDir;
 
 /** Publishes into the running site, whose pages would then offer an update, or asserts that something is in time. */
-const exclusive = /(releases|faults|faults-registry|double-click)\.spec/;
+const exclusive = /(releases|faults|faults-registry|double-click|audio-gaps)\.spec/;
 
 /** The browser tests drive the built site, started by the same command as `npm start`. */
 export default defineConfig({
