@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newEmail } from '../fixtures/accounts';
 import { newestMailTo } from '../fixtures/mailbox';
+import { untilStarted } from '../fixtures/started';
 import { expect, pendingMarks, test } from '../fixtures/test';
 
 const email = (page: Page) => page.getByLabel('Email', { exact: true });
@@ -143,6 +144,7 @@ test('a missing value shows an error at its field, which goes after the time of 
   await expect(email(page)).toBeFocused();
 
   await page.goto('/signup');
+  await untilStarted(page);
   await expect(button(page, 'Sign Up')).toBeVisible();
   // From here on the clock advances only where the test says so.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
@@ -167,6 +169,8 @@ test('a forgotten password is reset with the code from the mail, and the old one
   request,
 }) => {
   await page.goto('/login');
+  // A link that is not hydrated loads a document.
+  await untilStarted(page);
   await email(page).fill(account.email);
   await page.getByRole('link', { name: 'Forgot Password' }).click();
   await expect(email(page)).toHaveValue(account.email);

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type Account, startLoggedIn, videosOfType } from '../fixtures/accounts';
 import { time } from '../fixtures/playback';
-import { expect, test } from '../fixtures/test';
+import { expect, pendingMarks, test } from '../fixtures/test';
 
 const castButton = (page: Page) => page.getByRole('button', { name: 'Play on another device', exact: true });
 
@@ -25,6 +25,9 @@ async function logOut(page: Page): Promise<void> {
     .click();
   await expect(page).toHaveURL(/\/login$/);
 }
+
+// A popup may be marking what it shows when the session ends.
+test.use({ injectedFailures: { messages: [pendingMarks] } });
 
 test('logging out stops the video, which stays at its start', async ({ page, account, request }) => {
   const video = await open(page, account, request);

@@ -7,6 +7,7 @@ import {
 import type { SentReport } from '../fixtures/fault-injection/sections';
 import { startStaticOrigin, type StaticOrigin } from '../fixtures/fault-injection/static-origin';
 import { createTestReleaseStore, type TestReleaseStore } from '../fixtures/fault-injection/test-release-store';
+import { untilStarted } from '../fixtures/started';
 import { expect, test } from '../fixtures/test';
 
 const remotes = ['mfe-auth', 'mfe-video', 'mfe-audio', 'mfe-billing', 'mfe-notifications'];
@@ -66,6 +67,8 @@ test('a remote on another origin runs, checked against the registry, under the s
   await startLoggedIn(page, account);
   await page.goto(`${gateways.open.origin}/user-routes/dashboard`);
   await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+  // Until it runs, the document's own markup stands there, and nothing but its preloads has been requested.
+  await untilStarted(page);
   expect(elsewhere.requested).toContain('/remotes/mfe-video/1.1.0/remoteEntry.js');
   const tags = await integrityOn(page, elsewhere.origin);
   expect(tags.length).toBeGreaterThan(0);

@@ -73,7 +73,8 @@ async function watchReload(page: Page): Promise<() => Promise<boolean>> {
 }
 
 const requestsOf = (page: Page, name: string, version: string) =>
-  page.waitForRequest(`**/remotes/${name}/${version}/remoteEntry.js`);
+  // A further attempt has a query.
+  page.waitForRequest((sent) => new URL(sent.url()).pathname === `/remotes/${name}/${version}/remoteEntry.js`);
 const link = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'New Videos' });
 

@@ -146,7 +146,7 @@ test('a server that does not respond leads to the error page', async ({ page }) 
   await page.route('**/subscriptions/all-plans', () => new Promise(() => undefined));
   await page.goto('/plan-page');
   await expect(page.locator('[aria-busy="true"]').getByTestId('skeleton')).toHaveCount(3);
-  await expect(page).toHaveURL(/\/ErrorPage$/);
+  await expect(page).toHaveURL(/\/ErrorPage$/, { timeout: 30_000 });
   await expect(page.getByRole('heading', { name: 'Request timed out. Please try again later. 504' })).toBeVisible();
 });
 
@@ -158,7 +158,7 @@ test.describe('for a viewer', () => {
     await page.route('**/subscriptions/mySubscriptions', () => new Promise(() => undefined));
     await page.goto('/plan-page');
     await expect(page.locator('[aria-busy="true"]').getByTestId('skeleton').first()).toBeVisible();
-    await expect(page).toHaveURL(/\/ErrorPage$/);
+    await expect(page).toHaveURL(/\/ErrorPage$/, { timeout: 30_000 });
     await expect(page.getByRole('heading', { name: 'Request timed out. Please try again later. 504' })).toBeVisible();
     await page.unroute('**/subscriptions/mySubscriptions');
     await page.goBack();

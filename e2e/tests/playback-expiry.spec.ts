@@ -7,7 +7,8 @@ import { countWaits, media, pictureSegment, time } from '../fixtures/playback';
 import { expect, test } from '../fixtures/test';
 
 const MINUTE_MS = 60_000;
-const SEGMENT_DELAY_MS = 2_000;
+const PAST_MS = (MINUTE_MS * 2) / 3;
+const SEGMENT_DELAY_MS = 3_000;
 
 let site: ClockedSite;
 let request: APIRequestContext;
@@ -44,21 +45,21 @@ test.describe('an expiring URL', { tag: '@R16' }, () => {
   }
 
   /**
-   * Lets the first URL of a video or track end 15 s after the server has issued it.
+   * Lets the first URL of a video or track end 20 s after the server has issued it.
    * @param call path of the call without its minutes
    * @param toPlayer changes the first response on its way to the player
    * @returns the URLs, and for each the server's time when it was issued
    */
   async function expireFirst(page: Page, call: string, toPlayer = (issued: Issued) => issued) {
-    // The shortest URL lasts a minute. The server issues it 45 s in the past, so that a quarter is left.
-    await site.advance(-0.75 * MINUTE_MS);
+    // The shortest URL lasts a minute. The server issues it in the past, so that a third is left.
+    await site.advance(-PAST_MS);
     const issues: (Issued & { readonly at: number })[] = [];
     await page.route(`**${call}/*`, async (route) => {
       const response = await route.fetch({ url: `${site.origin}${call}/1` });
       const issued = (await response.json()) as Issued;
       const isFirst = issues.length === 0;
       issues.push({ ...issued, at: site.now() });
-      if (isFirst) await site.advance(0.75 * MINUTE_MS);
+      if (isFirst) await site.advance(PAST_MS);
       await route.fulfill({ response, json: isFirst ? toPlayer(issued) : issued });
     });
     return issues;

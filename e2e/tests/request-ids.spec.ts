@@ -33,7 +33,7 @@ test('the error page names the call that took too long', async ({ page }) => {
     return new Promise(() => undefined);
   });
   await page.goto('/plan-page');
-  await expect(page).toHaveURL(/\/ErrorPage$/);
+  await expect(page).toHaveURL(/\/ErrorPage$/, { timeout: 30_000 });
   await expect(page.getByRole('heading', { name: 'Request timed out. Please try again later. 504' })).toBeVisible();
   await expect(page.getByText(`Reference: ${id}`)).toBeVisible();
 });

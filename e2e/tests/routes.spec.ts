@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { audioAlbums, startLoggedIn, videoAlbums, videosOfType } from '../fixtures/accounts';
+import { untilStarted } from '../fixtures/started';
 import { expect, test } from '../fixtures/test';
 
 /** A URL, the URL it leads to, and the heading of the page shown there. */
@@ -130,6 +131,7 @@ test('after navigation the focus is on the heading, the title is the page’s, a
   page,
 }) => {
   await page.goto('/');
+  await untilStarted(page);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await page.getByRole('navigation', { name: 'Legal' }).getByRole('link', { name: 'Terms & Condition' }).click();
   const heading = page.getByRole('heading', { level: 1, name: 'Terms of Service' });
