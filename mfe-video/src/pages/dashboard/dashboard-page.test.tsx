@@ -52,7 +52,7 @@ function show(
   return renderWithHost(<DashboardPage />, { host, path: dashboard });
 }
 /** Waits for the rails below the viewport, which mount last. */
-const rail = (name: string) => screen.findByRole('region', { name, busy: false }, { timeout: 5_000 });
+const rail = (name: string) => screen.findByRole('region', { name, busy: false });
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const titles = (region: HTMLElement) =>
   within(region)

@@ -10,7 +10,7 @@ const video = (id: number, title: string, more: Partial<Video> = {}) =>
 const free = video(8, 'Second Light');
 const rented = video(9, 'A Year of Evenings', { videoType: 'Rent', isPurchased: false });
 const lists = { searchVideos: () => videosPage([someVideo, free, rented]) };
-const rail = (name: string) => screen.findByRole('region', { name, busy: false }, { timeout: 4_000 });
+const rail = (name: string) => screen.findByRole('region', { name, busy: false });
 const titles = async (name: string) =>
   within(await rail(name))
     .getAllByRole('link')

@@ -15,7 +15,7 @@ async function watchToTheEnd({ loop = false, ...setting }: Parameters<typeof ope
   return shown;
 }
 /** Waits for the next video, which takes several requests. */
-const card = () => screen.findByRole('region', { name: 'Second Light' }, { timeout: 4_000 });
+const card = () => screen.findByRole('region', { name: 'Second Light' });
 const hide = (state: DocumentVisibilityState) => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   fireEvent(document, new Event('visibilitychange'));
@@ -29,9 +29,8 @@ test('shows the end and the next video, whose stream is prefetched', async () =>
   expect(screen.getByText('Up next: Second Light. Starting in 8 seconds.')).toHaveAttribute('role', 'status');
   expect(screen.getByRole('button', { name: 'Watch again' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Play now' })).toHaveFocus();
-  await waitFor(
-    () => expect(host.fake.calls).toContainEqual({ name: 'videoStream', input: { params: { id: 8, validTime: 200 } } }),
-    { timeout: 4_000 },
+  await waitFor(() =>
+    expect(host.fake.calls).toContainEqual({ name: 'videoStream', input: { params: { id: 8, validTime: 200 } } }),
   );
 });
 
