@@ -246,17 +246,12 @@ describe('the metrics of the database', () => {
     const { db, metrics } = server;
     let end: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (end = resolve));
-    let started: () => void = () => undefined;
-    const hasStarted = new Promise<void>((resolve) => (started = resolve));
-    const holding = db.transaction(async (tx) => {
-      await tx.execute(sql`select 1`);
-      started();
-      await held;
-    });
-    await hasStarted;
-    const others = Array.from({ length: 12 }, async () => {
-      await db.execute(sql`select pg_sleep(0.1)`);
-    });
+    const holders = Array.from({ length: 13 }, () =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`select 1`);
+        await held;
+      }),
+    );
     const read = async () => {
       const found = await readMetrics(metrics);
       const busy = found.get('inspire_database_connections{state="busy"}') ?? 0;
@@ -265,9 +260,8 @@ describe('the metrics of the database', () => {
     await untilTrue(async () => {
       const { busy, waiting } = await read();
       return busy === connections && waiting === 13 - connections;
-    }, 'all connections are busy');
-    end();
-    await Promise.all([holding, ...others]);
+    }, 'all connections are busy').finally(end);
+    await Promise.all(holders);
     const later = await readMetrics(metrics);
     assert.equal(later.get('inspire_database_connections{state="busy"}'), 0);
     assert.equal(later.get('inspire_database_waiting_requests'), 0);
