@@ -35,5 +35,7 @@ export const testWorker = (db: Database, transport: MailTransport, clock: () => 
     outbox: createOutboxRepository(db),
     transport,
     clock,
+    // Short, so that a worker that polls although it was stopped soon fails a test.
+    intervalMs: 10,
     logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
   });
