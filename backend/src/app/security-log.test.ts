@@ -43,6 +43,12 @@ describe('the security log', () => {
       const { security } = JSON.parse(line) as { security?: SecurityEvent };
       return security ? [security] : [];
     });
+  /** A line without the two numbers that the logger adds, which can begin with the digits of a code or be equal to it. */
+  const withoutStamps = (line: string) => {
+    const { time, pid, ...rest } = JSON.parse(line) as Record<string, unknown>;
+    assert.deepEqual([typeof time, typeof pid], ['number', 'number']);
+    return JSON.stringify(rest);
+  };
   const shorts = () => events().map(({ event, outcome }) => `${event}: ${outcome}`);
   /** An event follows its response, on PostgreSQL after a query. Waits for it, so that the order is that of the requests. */
   async function logged<T>(work: () => PromiseLike<T>, count = 1): Promise<T> {
@@ -72,7 +78,7 @@ describe('the security log', () => {
     const handle = newToken();
     await request('forgotPassword', { body: { email: EMAIL, handle } });
     const otp = await sentOtp(server.db, EMAIL);
-    secrets.push(`:${otp}`, `"${otp}`, handle);
+    secrets.push(handle);
     const reset = { email: EMAIL, handle, password: CHANGED, confirmPassword: CHANGED };
     await request('resetPassword', { body: { ...reset, otp: otherThan(otp) } });
     await request('resetPassword', { body: { ...reset, otp } });
@@ -133,7 +139,9 @@ describe('the security log', () => {
     for (const { account: id, unknownAccount } of found)
       if (id !== undefined) assert.deepEqual([id, unknownAccount], [account?.id, undefined]);
     const leaks = lines.filter((line) => secrets.some((secret) => line.includes(secret)));
-    assert.deepEqual(leaks, []);
+    // As a whole value or word: the id of a request may begin with its digits.
+    const otpLeaks = lines.filter((line) => new RegExp(`[:"]${otp}\\b`).test(withoutStamps(line)));
+    assert.deepEqual([leaks, otpLeaks], [[], []]);
   });
 
   it('says when a Google account is linked, and whose account it took over', async (test) => {

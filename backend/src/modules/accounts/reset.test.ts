@@ -100,8 +100,13 @@ describe('a forgotten password', () => {
   it('keeps OTPs and links as hashes, and their mails no longer than the links', async () => {
     const { email, otp } = await forgetful();
     const rows = await Promise.all([resetCodes, resetLinks].map((table) => server.db.select().from(table)));
-    for (const secret of [String(otp), handle, await sentLinkToken(server.db, email)])
-      assert.ok(!JSON.stringify(rows).includes(secret));
+    // Without dates, whose year may be the code; and a hash may contain its four digits, so they count as a word only.
+    const values = rows.flat().flatMap((row) => Object.values(row).filter((value) => !(value instanceof Date)));
+    const stored = values.map(String);
+    assert.ok(stored.length > 0);
+    assert.ok(!stored.some((value) => new RegExp(`^${otp}\\b`).test(value)));
+    for (const secret of [handle, await sentLinkToken(server.db, email)])
+      assert.ok(!stored.some((value) => value.includes(secret)));
     const mails = await server.db.select().from(outbox);
     const own = mails.find(({ mail }) => mail.to === email);
     assert.deepEqual(own?.expiresAt, new Date(server.clock.now.getTime() + days(1)));
