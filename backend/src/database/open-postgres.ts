@@ -13,8 +13,6 @@ export interface PostgresOptions {
   readonly poolSize: number;
   /** Receives the error of an idle or listening connection; without a handler it would crash the process. */
   readonly onIdleError: (error: Error) => void;
-  /** For tests. */
-  readonly idleInTransactionMs?: number;
 }
 
 /** A process that stops within a transaction would keep its locks until TCP gives up, after two hours. */
@@ -30,7 +28,7 @@ export function openPostgres(options: PostgresOptions): OpenDatabase {
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,
     lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: options.idleInTransactionMs ?? IDLE_IN_TRANSACTION_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     // Notices a server that is gone.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
