@@ -2,55 +2,59 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { after, before, describe, it } from 'node:test';
-import { startTestServer, type TestServer } from '../testing/test-server';
-import { timeLimits } from './time-limits';
+import { describe, it, type TestContext } from 'node:test';
+import { startTestServer } from '../testing/test-server';
+import { type TimeLimits, timeLimits } from './time-limits';
 
-/** Shortened limits, so that each test takes a fraction of a second. */
-const short = { requestMs: 400, headersMs: 200, idleMs: 600, keepAliveMs: 300, checkMs: 50 };
+/** Longer than a test may take, so that no limit but its own can end its connection. */
+const patient: TimeLimits = { ...timeLimits, requestMs: 120_000, headersMs: 120_000, checkMs: 50 };
+const limit = { timeout: 60_000 };
 
-describe('connections that take their time', () => {
-  let server: TestServer;
-  let port: number;
-  before(async () => {
-    server = await startTestServer({ times: short });
-    const stuck = new Promise<never>(() => undefined);
-    server.app.get('/injected/stuck', () => stuck);
-    port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
-  });
-  after(() => server.close());
-
-  async function open(words: string): Promise<Socket> {
+/** Opens connections to a server of which only the given limits are short. */
+async function connectionsTo(context: TestContext, short: Partial<TimeLimits>) {
+  const server = await startTestServer({ times: { ...patient, ...short } });
+  context.after(() => server.close());
+  const stuck = new Promise<never>(() => undefined);
+  server.app.get('/injected/stuck', () => stuck);
+  const port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  const open = async (words: string): Promise<Socket> => {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
     socket.write(words);
     return socket;
-  }
+  };
+  return { readToEnd: async (request: string): Promise<string> => text(await open(request)) };
+}
 
-  const readToEnd = async (request: string): Promise<string> => text(await open(request));
-
-  it('are closed when the headers arrive too slowly', async () => {
+describe('connections that take their time', () => {
+  it('are closed when the headers arrive too slowly', limit, async (context) => {
+    const { readToEnd } = await connectionsTo(context, { headersMs: 200 });
     assert.match(await readToEnd('GET /livez HTTP/1.1\r\nhost: a\r\nx-slow: '), /^HTTP\/1\.1 408 /);
   });
 
-  it('are closed when the body arrives too slowly', async () => {
+  it('are closed when the body arrives too slowly', limit, async (context) => {
+    // Node wants the limit for headers to be no longer than that for the request.
+    const { readToEnd } = await connectionsTo(context, { headersMs: 400, requestMs: 400 });
     const head =
       'POST /api/v1/auth/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"email":';
     assert.match(await readToEnd(head), /^HTTP\/1\.1 408 /);
   });
 
-  it('are closed when idle', async () => {
+  it('are closed when idle', limit, async (context) => {
+    const { readToEnd } = await connectionsTo(context, { idleMs: 600 });
     assert.equal(await readToEnd('GET /injected/stuck HTTP/1.1\r\nhost: a\r\n\r\n'), '');
   });
 
-  it('are closed between two requests, after the response to the first', async () => {
+  it('are closed between two requests, after the response to the first', limit, async (context) => {
+    const { readToEnd } = await connectionsTo(context, { keepAliveMs: 300 });
     assert.match(
       await readToEnd('GET /livez HTTP/1.1\r\nhost: a\r\n\r\n'),
       /^HTTP\/1\.1 200 [\s\S]*\{"status":"alive"\}$/,
     );
   });
 
-  it('get 431 for headers that are too long', async () => {
+  it('get 431 for headers that are too long', limit, async (context) => {
+    const { readToEnd } = await connectionsTo(context, {});
     assert.match(
       await readToEnd(`GET /livez HTTP/1.1\r\nhost: a\r\nx-large: ${'a'.repeat(20_000)}\r\n\r\n`),
       /^HTTP\/1\.1 431 /,
