@@ -97,15 +97,17 @@ describe('the stream of new notifications over replicas', () => {
     const { token } = await signUp(servers[0]!.app);
     await using reader = await readEvents(addresses[1]!, token);
     const before = await listeners();
+    assert.equal(before.length, 2);
     const [lostBefore] = [lost];
     await databases[0]!.db.execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'inspire-listen' and datname = current_database()`);
     await announce('meanwhile');
     await reader.until(1);
-    await untilTrue(async () => (await listeners()).length === 2, 'both listen again');
-    const pids = (await listeners()).map(({ pid }) => pid);
-    assert.ok(before.every(({ pid }) => !pids.includes(pid)));
-    assert.equal(lost, lostBefore + 2);
+    // A terminated connection stays in the view until its process has ended.
+    await untilTrue(async () => {
+      const pids = (await listeners()).map(({ pid }) => pid);
+      return lost === lostBefore + 2 && pids.length === 2 && before.every(({ pid }) => !pids.includes(pid));
+    }, 'both lost their connection and listen again');
     await announce('afterwards');
     await reader.until(2);
     assert.deepEqual(titles(reader), ['meanwhile', 'afterwards']);
