@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { after, afterEach, before, describe, it } from 'node:test';
-import getPort from 'get-port';
 import { type ServerProcess, untilReady } from '../testing/server-process';
 import { makeStartFixture, newAccount, post, type StartFixture } from '../testing/start-fixture';
 import { getProgramArguments } from '../testing/test-program';
@@ -38,11 +37,11 @@ describe('processes with a role', () => {
   };
 
   it('wait for the migration, then api answers calls and worker sends their mails', async () => {
-    const [port, apiPort] = [await getPort(), await getPort()];
-    const api = fixture.start({ ROLE: 'api', ADMIN_PORT: String(apiPort) });
-    const worker = fixture.start({ ROLE: 'worker', ADMIN_PORT: String(port) });
-    const probes = `http://127.0.0.1:${port}`;
+    const api = fixture.start({ ROLE: 'api', ADMIN_PORT: '0' });
+    const worker = fixture.start({ ROLE: 'worker', ADMIN_PORT: '0' });
     const address = await api.listening;
+    const [probes, apiProbes] = await Promise.all([worker, api].map((one) => one.adminListening));
+    assert.ok(probes && apiProbes && apiProbes !== address);
     assert.equal(await worker.listening, probes);
     await Promise.all([api, worker].map((one) => untilLogged(one, 'waiting for the tables of this version')));
     assert.deepEqual(
@@ -52,7 +51,7 @@ describe('processes with a role', () => {
     await migrate();
     await Promise.all([api, worker].map(untilReady));
     const [ofWorker, ofApi] = await Promise.all(
-      [probes, `http://127.0.0.1:${apiPort}`].map(async (origin) => (await fetch(`${origin}/metrics`)).text()),
+      [probes, apiProbes].map(async (origin) => (await fetch(`${origin}/metrics`)).text()),
     );
     for (const text of [ofWorker, ofApi])
       for (const series of [/^process_cpu_seconds_total /m, /^inspire_database_connections\{state="idle"\} [1-9]/m])
@@ -78,7 +77,7 @@ describe('processes with a role', () => {
     assert.equal(forgot.ok, true);
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     assert.deepEqual(await mails(), [], 'api sends no mails');
-    fixture.start({ ROLE: 'worker', ADMIN_PORT: String(port) });
+    fixture.start({ ROLE: 'worker', ADMIN_PORT: '0' });
     const deadline = Date.now() + 20_000;
     while ((await mails()).length === 0) {
       assert.ok(Date.now() < deadline, 'the worker sends the mail');

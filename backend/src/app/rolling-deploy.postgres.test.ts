@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import getPort from 'get-port';
 import type { SessionData } from '@inspire/shared/contracts';
 import { toCount } from '@inspire/tooling/figures';
 import { startGateway } from '../testing/gateway-process';
@@ -55,14 +54,14 @@ function startLoad(address: string, token: string, videoId: number): Load {
 describe('a rolling deploy (R12)', () => {
   let fixture: StartFixture;
   let gateway: { address: string; child: ChildProcess };
-  let ports: readonly number[];
+  let ports: readonly string[];
   let servers: ServerProcess[];
   let token: string;
   let videoId: number;
 
-  const startOn = (port: number | undefined, index: number) =>
+  const startOn = (port: string, index: number) =>
     fixture.start({
-      PORT: String(port),
+      PORT: port,
       DATA_DIR: `${fixture.root}/replica-${index}`,
       DRAIN_SECONDS: '3',
       LOG_LEVEL: 'warn',
@@ -70,13 +69,11 @@ describe('a rolling deploy (R12)', () => {
 
   before(async () => {
     fixture = await makeStartFixture({ hasTables: false });
-    ports = [await getPort(), await getPort()];
-    servers = ports.map(startOn);
-    await Promise.all(servers.map(untilReady));
-    gateway = await startGateway(
-      ports.map((port) => `http://127.0.0.1:${port}`),
-      fixture.root,
-    );
+    // The system chooses the ports, to which the replacements then return.
+    servers = ['0', '0'].map(startOn);
+    const addresses = await Promise.all(servers.map(untilReady));
+    ports = addresses.map((address) => new URL(address).port);
+    gateway = await startGateway(addresses, fixture.root);
     ({ token } = (await (await login(gateway.address, 'viewer@example.com')).json()) as SessionData);
     const { content } = (await (await fetch(`${gateway.address}/files/search`)).json()) as {
       content: { id: number; videoType: string }[];

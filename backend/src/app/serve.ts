@@ -30,6 +30,8 @@ const GRACE_MS = 8_000;
 
 export interface RunningServer {
   readonly address: string;
+  /** Of probes and metrics; undefined without `ADMIN_PORT`. */
+  readonly adminAddress: string | undefined;
   /** Resolves when tables, content and accounts are in place. @throws StartupError */
   readonly prepared: Promise<void>;
   /** Reports "not ready" for `drainMs`, waits up to `graceMs` for running requests, then closes their connections. */
@@ -126,6 +128,7 @@ export async function serve(configuration: BackendConfig, logger: FastifyBaseLog
     const server = app;
     return {
       address: address || (admin?.origin ?? ''),
+      adminAddress: admin?.origin,
       prepared,
       async close(graceMs = GRACE_MS) {
         readiness.draining = true;

@@ -23,7 +23,7 @@ function configurationOrExit(): BackendConfig {
 const configuration = configurationOrExit();
 const logger = createLogger(configuration.logLevel);
 const server = await serve(configuration, logger).catch(giveUp);
-process.send?.({ ready: server.address });
+process.send?.({ ready: server.address, admin: server.adminAddress });
 
 let stopping = false;
 async function stop(reason: string): Promise<void> {

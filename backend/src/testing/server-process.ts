@@ -9,6 +9,8 @@ export interface ServerProcess {
   output(): string;
   /** Resolves to the server's URL when it listens; rejects when it exits before. */
   readonly listening: Promise<string>;
+  /** Resolves, together with `listening`, to the URL of probes and metrics; undefined without `ADMIN_PORT`. */
+  readonly adminListening: Promise<string | undefined>;
   /** Exit code; null after a signal. */
   readonly ended: Promise<number | null>;
 }
@@ -26,12 +28,16 @@ export function startProcess(environment: Record<string, string>, program: Progr
   const drained = Promise.all([child.stdout, child.stderr].map((stream) => stream && once(stream, 'close')));
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const ended = drained.then(() => exited);
-  const listening = new Promise<string>((resolve, reject) => {
-    child.on('message', (message: { ready?: string }) => message.ready && resolve(message.ready));
+  const opened = new Promise<{ ready: string; admin?: string }>((resolve, reject) => {
+    child.on('message', ({ ready, admin }: { ready?: string; admin?: string }) => {
+      if (ready) resolve({ ready, ...(admin !== undefined && { admin }) });
+    });
     void ended.then((code) => reject(new Error(`The server exited with ${code}:\n${printed}`)));
   });
-  listening.catch(() => undefined);
-  return { child, output: () => printed, listening, ended };
+  const listening = opened.then(({ ready }) => ready);
+  const adminListening = opened.then(({ admin }) => admin);
+  for (const promise of [listening, adminListening]) promise.catch(() => undefined);
+  return { child, output: () => printed, listening, adminListening, ended };
 }
 
 export async function untilReady({ listening }: ServerProcess): Promise<string> {
