@@ -57,6 +57,8 @@ export interface ServiceDependencies {
   readonly identity: Identity;
   /** A service that knows leaked passwords; undefined for none. */
   readonly leakCheckUrl?: string | undefined;
+  /** How long a lookup there may take. Default: `createLeakedPasswords` decides. */
+  readonly leakCheckTimeoutMs?: number;
   readonly limits: AccountLimits & ReportLimits & QualityLimits & CheckoutLimits & GuestLimits;
   readonly mediaKeys: UrlSigningKeys;
   /** How many devices of an account may play at a time (D-16). */
@@ -96,7 +98,11 @@ export function createServices(dependencies: ServiceDependencies) {
     ...dependencies,
     limiter,
     countLimitHit,
-    assertNotLeaked: createLeakedPasswords({ url: dependencies.leakCheckUrl, logger }),
+    assertNotLeaked: createLeakedPasswords({
+      url: dependencies.leakCheckUrl,
+      timeoutMs: dependencies.leakCheckTimeoutMs,
+      logger,
+    }),
   });
   return {
     account,

@@ -3,11 +3,13 @@ import { pwnedPassword } from 'hibp';
 import { LeakedPasswordError } from './account-errors';
 
 /** Signing up does not wait for a slow service. */
-const TIMEOUT_MS = 1_500;
+const DEFAULT_TIMEOUT_MS = 1_500;
 
 export interface LeakedPasswordsOptions {
   /** A service with the range calls of Have I Been Pwned; undefined for none. */
   readonly url: string | undefined;
+  /** How long a lookup may take; a password that is not looked up by then is accepted. Default: 1.5 seconds. */
+  readonly timeoutMs?: number | undefined;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -19,9 +21,13 @@ export type AssertNotLeaked = (password: string) => Promise<void>;
  * learns neither the password nor whether it was found. A service that fails rejects nothing: the 10,000 most common passwords are
  * rejected without it (D-46).
  */
-export function createLeakedPasswords({ url, logger }: LeakedPasswordsOptions): AssertNotLeaked {
+export function createLeakedPasswords({
+  url,
+  timeoutMs = DEFAULT_TIMEOUT_MS,
+  logger,
+}: LeakedPasswordsOptions): AssertNotLeaked {
   if (url === undefined) return () => Promise.resolve();
-  const options = { baseUrl: url, timeoutMs: TIMEOUT_MS, addPadding: true, userAgent: 'inspire' };
+  const options = { baseUrl: url, timeoutMs, addPadding: true, userAgent: 'inspire' };
   return async (password) => {
     const count = await pwnedPassword(password, options).catch((err: unknown) => {
       logger.warn({ err }, 'looking up leaked passwords failed');
