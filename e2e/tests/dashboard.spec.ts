@@ -1,22 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startLoggedIn, videoAlbums } from '../fixtures/accounts';
+import { holdIdle } from '../fixtures/hold-idle';
 import { expect, test } from '../fixtures/test';
-
-/** Makes the browser idle only when the returned function says so. */
-async function holdIdle(page: Page): Promise<() => Promise<void>> {
-  await page.addInitScript(() => {
-    let waiting: (() => void)[] = [];
-    Object.assign(window, {
-      requestIdleCallback: (run: () => void) => waiting.push(run),
-      beIdle: () => {
-        const due = waiting;
-        waiting = [];
-        due.forEach((run) => run());
-      },
-    });
-  });
-  return () => page.evaluate(() => (window as unknown as { beIdle: () => void }).beIdle());
-}
 
 test.describe('a rail that waits until the browser is idle', () => {
   // The players of paid videos get no media.

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { publicScreens } from '@inspire/tooling/browser';
 import { audioAlbums, registerAccount, startLoggedIn, videoAlbums, videosOfType } from '../fixtures/accounts';
+import { holdIdle } from '../fixtures/hold-idle';
 import { layoutShift, watchLayoutShift } from '../fixtures/layout-shift';
 import { recordProgress } from '../fixtures/playback';
 import { expect, test } from '../fixtures/test';
@@ -147,6 +148,29 @@ for (const viewport of widths) {
     });
   });
 }
+
+test.describe('before the browser is idle', () => {
+  // The player of a video that is not paid gets no media.
+  test.use({ viewport: { width: 360, height: 740 }, injectedFailures: { messages: [/403/] } });
+
+  test('rails that are no sliders yet do not make the page wider', async ({ page, account, request }) => {
+    const [video] = await videosOfType(request, 'BuyOne');
+    await holdIdle(page);
+    await startLoggedIn(page, account);
+    for (const address of [
+      '/user-routes/dashboard',
+      '/user-routes/audio',
+      `/user-routes/video-player?id=${video?.id}`,
+    ]) {
+      await page.goto(address);
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      const cards = page.getByRole('main').getByRole('region').getByRole('link');
+      await expect(cards.nth(2)).toBeAttached();
+      expect.soft(await sideways(page), address).toBe(0);
+    }
+    await expect(page.getByRole('button', { name: /^Next in/ })).toHaveCount(0);
+  });
+});
 
 test.describe('a page with a layout shift', () => {
   test('is detected', async ({ page }) => {
