@@ -20,6 +20,7 @@ import { createDocumentHandler, documentCaches, pathOf } from './document/docume
 import { requestIdOf, returnRequestIds } from './http/request-ids';
 import { baseHeaders, openHeaders, type Origins } from './http/security-headers';
 import { limitRequests } from './limits/limit-requests';
+import type { RequestLimitOptions } from './limits/request-limit';
 import { BODY_TOO_LARGE_TEXT, METHOD_NOT_ALLOWED_TEXT, sendNotFound, sendProblem } from './problem';
 import { CALL_CONNECTIONS, createAgent } from './proxy/backend-proxy';
 import { createEventStreams } from './proxy/event-streams';
@@ -41,6 +42,8 @@ export interface GatewayOptions {
   readonly pollIntervalMs?: number;
   /** The time at which documents of the release store are verified. */
   readonly now?: () => number;
+  /** The clock of the limit of requests. */
+  readonly clock?: RequestLimitOptions['clock'];
   /** Default: standard output. */
   readonly logStream?: DestinationStream;
 }
@@ -129,6 +132,7 @@ export async function buildGateway({
   report,
   pollIntervalMs,
   now,
+  clock,
   logStream = openLogStream(),
 }: GatewayOptions): Promise<Gateway> {
   const { devServers, isDevShell, releases, isDevelopment } = environment;
@@ -164,7 +168,7 @@ export async function buildGateway({
   });
   if (isDevelopment) app.addHook('onRequest', requireLocalName);
   const { requestsPerSecond: perSecond } = environment;
-  if (perSecond > 0) limitRequests(app, { perSecond }, () => countLimitHit('requests'));
+  if (perSecond > 0) limitRequests(app, { perSecond, ...(clock && { clock }) }, () => countLimitHit('requests'));
   app.setErrorHandler(onError);
   app.setNotFoundHandler(onNoRoute);
 

@@ -23,8 +23,9 @@ describe('the log of the gateway', () => {
     upstream = await createUpstream(({ url }, response) => {
       if (url !== '/files/held') response.setHeader('x-request-id', 'other-id').end('{}');
     });
-    const stream = { write: (line: string) => void lines.push(line) };
-    gateway = await createTestGateway({ LOG_LEVEL: 'debug', TRUSTED_PROXIES: '127.0.0.1' }, upstream.origin, stream);
+    const logStream = { write: (line: string) => void lines.push(line) };
+    const variables = { LOG_LEVEL: 'debug', TRUSTED_PROXIES: '127.0.0.1' };
+    gateway = await createTestGateway(variables, upstream.origin, { logStream });
   });
   after(async () => {
     await gateway[Symbol.asyncDispose]();

@@ -57,8 +57,9 @@ test('the networks of an IPv6 /48 share a limit', () => {
 });
 
 test('the gateway limits by its setting, and not at all without one', async () => {
-  await using limited = await createTestGateway({ LIMIT_REQUESTS_PER_ADDRESS: '1' });
-  await using free = await createTestGateway();
+  const standing = { clock: () => 0 };
+  await using limited = await createTestGateway({ LIMIT_REQUESTS_PER_ADDRESS: '1' }, undefined, standing);
+  await using free = await createTestGateway({}, undefined, standing);
   const statusesOf = async ({ app }: typeof limited) => {
     const responses = [];
     for (let sent = 0; sent < 6; sent += 1) responses.push(await app.inject('/assets/none.js'));

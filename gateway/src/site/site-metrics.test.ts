@@ -112,7 +112,7 @@ test('a snapshot that no one renews is reported after a day, once, and goes on b
 });
 
 test('requests beyond the limit are counted', async () => {
-  await using gateway = await createTestGateway({ LIMIT_REQUESTS_PER_ADDRESS: '1' });
+  await using gateway = await createTestGateway({ LIMIT_REQUESTS_PER_ADDRESS: '1' }, undefined, { clock: () => 0 });
   for (let sent = 0; sent < 7; sent += 1) await gateway.app.inject('/assets/none.js');
   assert.equal(await valueOf(gateway, 'inspire_limits_hit_total{limit="requests"}'), 3);
 });

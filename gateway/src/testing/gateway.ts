@@ -24,7 +24,7 @@ const messagesOf = (error: unknown): string =>
 export async function createTestGateway(
   variables: Record<string, string> = {},
   backend = 'http://127.0.0.1:9',
-  logStream?: GatewayOptions['logStream'],
+  options: Pick<GatewayOptions, 'logStream' | 'clock'> = {},
 ): Promise<TestGateway> {
   const folder = await createSiteFolder();
   const signer = await createSigner();
@@ -46,7 +46,7 @@ export async function createTestGateway(
     environment,
     pickOrigin: () => origin,
     pollIntervalMs: 0,
-    ...(logStream && { logStream }),
+    ...options,
     report: (error) => reports.push(messagesOf(error)),
   });
   await site.refresh();
