@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseJson } from '@inspire/shared/guards';
 import { parseJestReport } from './jest-report';
 import { parseNodeCounts, parseNodeReport } from './node-report';
 import { parsePlaywrightReport } from './playwright-report';
@@ -18,7 +21,7 @@ test('a run without an end has no counts', () => {
   assert.equal(parseNodeCounts('ok 1 - one\nok 2 - two\n'), undefined);
 });
 
-test('the reporter of the Node runner names failures with their output, skips with their reason, and what still runs', () => {
+test('the reporter of the Node runner names failures with their output, skips with their reason, and what still runs', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'inspire-reporter-'));
   const file = join(folder, 'one.test.mjs');
   writeFileSync(
@@ -35,12 +38,19 @@ test('the reporter of the Node runner names failures with their output, skips wi
   const report = join(folder, 'report.jsonl');
   const reporter = join(import.meta.dirname, 'node-reporter.mjs');
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
-  spawnSync(
-    process.execPath,
-    ['--test', `--test-reporter=${reporter}`, `--test-reporter-destination=${report}`, file],
-    { env, timeout: 5_000 },
-  );
-  const { failures, skips, running } = parseNodeReport(readFileSync(report, 'utf8'));
+  const args = ['--test', `--test-reporter=${reporter}`, `--test-reporter-destination=${report}`, file];
+  const runner = spawn(process.execPath, args, { env, stdio: 'ignore' });
+  const ended = once(runner, 'exit');
+  const readReport = () => (existsSync(report) ? readFileSync(report, 'utf8') : '');
+  const hasEntry = (kind: string, name: string) =>
+    readReport()
+      .split('\n')
+      .map((line) => parseJson(line) as { kind: string; name: string } | undefined)
+      .some((entry) => entry?.kind === kind && entry.name === name);
+  while (runner.exitCode === null && !(hasEntry('end', 'a suite') && hasEntry('begin', 'hangs'))) await sleep(50);
+  runner.kill('SIGTERM');
+  await ended;
+  const { failures, skips, running } = parseNodeReport(readReport());
   rmSync(folder, { recursive: true });
   assert.deepEqual(
     failures.map(({ name, message, output }) => [name, message.split('\n')[0], output]),
