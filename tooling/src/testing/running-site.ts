@@ -33,13 +33,14 @@ async function getAdminPort(): Promise<number> {
 export async function startRunningSite(env: Readonly<Record<string, string>> = {}): Promise<RunningSite> {
   const { root } = findRepository(import.meta.dirname);
   for (const name of LEFT_OUT) delete process.env[name];
-  const adminPort = await getAdminPort();
-  Object.assign(process.env, env, { ADMIN_PORT: String(adminPort), NODE_ENV: 'development', LOG_LEVEL: 'warn' });
+  Object.assign(process.env, env, { NODE_ENV: 'development', LOG_LEVEL: 'warn' });
   const releases = await createReleaseSite();
   for (const name of ['mfe-video', 'mfe-audio']) await releases.release(name, '1.0.0');
   await releases.releaseShell('1.0.0');
   const store = await releases.openSignedStore();
-  const port = await getPort();
+  // Last of all: until the servers listen, another program could take a port.
+  const [port, adminPort] = [await getPort(), await getAdminPort()];
+  process.env.ADMIN_PORT = String(adminPort);
   const settings = {
     root,
     port,
