@@ -7,6 +7,9 @@ const queried = z.object({
   data: z.object({ result: z.array(z.object({ metric: labels, value: z.tuple([z.number(), z.string()]) })) }),
 });
 const alerted = z.object({ data: z.object({ alerts: z.array(z.object({ labels, state: z.string() })) }) });
+const ranged = z.object({
+  data: z.object({ result: z.array(z.object({ values: z.array(z.tuple([z.number(), z.string()])) })) }),
+});
 const described = z.object({ data: z.array(z.object({ metric: z.string() })) });
 
 export interface Sample {
@@ -22,6 +25,19 @@ export async function queryPrometheus(origin: string, expr: string): Promise<Sam
   });
   const { result } = queried.parse(await response.json()).data;
   return result.map(({ metric, value }) => ({ labels: metric, value: Number(value[1]) }));
+}
+
+/**
+ * Returns the times at which a query has a result, second by second until now.
+ * @param since Unix time in seconds
+ */
+export async function listResultTimes(origin: string, expr: string, since: number): Promise<number[]> {
+  // A result from after the last whole second counts for the next one.
+  const end = Date.now() / 1_000 + 1;
+  const body = new URLSearchParams({ query: expr, start: `${since}`, end: `${end}`, step: '1' });
+  const response = await sendRequest(`${origin}/api/v1/query_range`, { method: 'POST', body });
+  const times = ranged.parse(await response.json()).data.result.flatMap(({ values }) => values.map(([time]) => time));
+  return [...new Set(times)].sort((a, b) => a - b);
 }
 
 /** Returns the names of the alerts that fire now. */
