@@ -14,7 +14,8 @@ let site: ClockedSite;
 let request: APIRequestContext;
 
 test.beforeAll(async ({ playwright }) => {
-  test.setTimeout(120_000);
+  // Its backend starts from sources and imports the sample content: half a minute beside other work.
+  test.setTimeout(240_000);
   site = await startClockedSite();
   request = await playwright.request.newContext({ baseURL: site.origin });
 });
