@@ -91,6 +91,30 @@ test.each([
   expect(presses).toEqual([]);
 });
 
+test('a press after one that was given up is held again', async () => {
+  const { button, presses, hydrate } = show(bar);
+  button.click();
+  await jest.advanceTimersByTimeAsync(20_100);
+  button.click();
+  hydrate();
+  markStarted(document);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(presses).toHaveLength(1);
+});
+
+test('a press of a button that works leaves the one that is held', async () => {
+  const { button, presses, hydrate } = show(
+    `${page}<header><button type="button" id="other">Profile</button></header>`,
+  );
+  button.click();
+  markStarted(document);
+  document.getElementById('other')?.click();
+  hydrate();
+  markPageStarted(document);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(presses).toEqual(['Show']);
+});
+
 test.each([
   ['a button that submits a form', '<main><form><button>Login</button></form></main>'],
   ['a button of neither bar nor page', '<aside><button type="button">Play</button></aside>'],

@@ -21,10 +21,11 @@ export function holdPresses(window: Window): void {
   const isWorking = (button: Element) => (button.closest('main') ? isPageStarted(document) : isStarted(document));
 
   const pressAgain = (button: HTMLButtonElement, until: number) => {
-    if (held !== button || !button.isConnected || Date.now() > until) return;
-    if (!isWorking(button)) return void setTimeout(() => pressAgain(button, until), CHECK_INTERVAL_MS);
+    if (held !== button) return;
+    const isOver = !button.isConnected || Date.now() > until;
+    if (!isOver && !isWorking(button)) return void setTimeout(() => pressAgain(button, until), CHECK_INTERVAL_MS);
     held = undefined;
-    button.click();
+    if (!isOver) button.click();
   };
   // First of all listeners: React stops an event that it cannot handle yet.
   window.addEventListener(
@@ -40,7 +41,6 @@ export function holdPresses(window: Window): void {
   );
   // Last of all listeners: React may have hydrated the part because of this very press, and handled it.
   window.addEventListener('click', (event) => {
-    const button = findButton(event);
-    if (button && isWorking(button)) held = undefined;
+    if (held && findButton(event) === held && isWorking(held)) held = undefined;
   });
 }
