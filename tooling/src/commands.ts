@@ -18,10 +18,14 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./dev/command')).runDev,
   },
   test: {
-    summary: 'run every check and test',
-    usage:
-      'test [--only <section>] [--full]   (inside a package: its own checks; --full: long runs in their full counts)',
+    summary: 'show that the product works',
+    usage: 'test [section…]   (inside a package: its own checks)',
     load: async () => (await import('./test/command')).runTest,
+  },
+  verify: {
+    summary: 'run every check that test leaves out',
+    usage: 'verify [section…] [--full]   (--full: long runs in their full counts)',
+    load: async () => (await import('./test/command')).runVerify,
   },
   lint: {
     summary: 'check style and import rules',

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { execa } from 'execa';
 import { z } from 'zod';
-import { lastLines } from '../test/counts';
+import { endOf } from '../test/outcome';
 import { type Sandbox, toSandboxArguments } from './sandbox';
 
 export interface ContainerOptions {
@@ -108,6 +108,6 @@ export function createContainer(options: ContainerOptions): Container {
       await start();
     },
     stop,
-    log: async () => lastLines(await readFile(logFile, 'utf8').catch(() => '')),
+    log: async () => endOf(await readFile(logFile, 'utf8').catch(() => '')),
   };
 }

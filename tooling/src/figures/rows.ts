@@ -68,7 +68,7 @@ export const rows: Readonly<Record<string, Row>> = {
   },
   P14: { limits: [atMost('seen', 1_000), atMost('lostStates', 0)], paths: ['tooling/src/dev', 'tooling/src/webpack'] },
   P15: {
-    limits: [atMost('reduced', 15), atMost('full', 90)],
+    limits: [atMost('test', 10), atMost('verify', 35), atMost('full', 90)],
     paths: ['tooling/src/test', 'e2e', 'backend/src/testing'],
   },
   P16: { limits: [atMost('form', 1_300)], paths: [...documents, 'mfe-auth/src'] },

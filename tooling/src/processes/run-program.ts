@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { execa } from 'execa';
 
 export interface Finished {
@@ -16,12 +15,6 @@ export interface RunOptions {
   readonly onOutput?: (text: string) => void;
 }
 
-const observers = new AsyncLocalStorage<(pid: number) => void>();
-
-/** @param onStart receives the ID of each process that `work` starts */
-export const observePrograms = <T>(onStart: (pid: number) => void, work: () => Promise<T>): Promise<T> =>
-  observers.run(onStart, work);
-
 /** The program ends with this process. @throws when it cannot be started */
 export async function runProgram(
   program: string,
@@ -37,7 +30,6 @@ export async function runProgram(
     reject: false,
     stripFinalNewline: false,
   });
-  if (child.pid !== undefined) observers.getStore()?.(child.pid);
   child.all.setEncoding('utf8').on('data', (text: string) => onOutput?.(text));
   const { exitCode, signal, all, cause, timedOut } = await child;
   if (exitCode === undefined && signal === undefined) throw cause;

@@ -1,91 +1,139 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
-import { test } from 'node:test';
-import { runNode } from '../processes/run-program';
-import { findRepository } from '../workspace/repository';
-import { countCheck } from './counts';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import type { Repository } from '../workspace/repository';
+import { check, nothing, type Outcome } from './outcome';
 import { runSections, type SectionsRun } from './run-sections';
-import type { Section } from './section';
+import { judge, runTests, type Section, type SectionRun } from './section';
+import { summarize } from './summary';
 
-const repository = findRepository(import.meta.dirname);
+let repository: Repository;
+
+before(async () => {
+  repository = { root: await mkdtemp(join(tmpdir(), 'inspire-sections-')), packages: [], isWorkspace: true };
+});
+after(() => rm(repository.root, { recursive: true, force: true }));
+
 const never = new Promise<never>(() => undefined);
-
-const section = (name: string, run: Section['run'], limitMinutes = 1): Section => ({
+const passes = () => Promise.resolve(check(undefined));
+const section = (name: string, run: Section['run'], more: Partial<Section> = {}): Section => ({
   name,
-  limitMinutes,
-  cores: 1,
+  limitMinutes: 1,
   isThere: () => true,
   run,
+  ...more,
 });
 
 async function runAll(sections: readonly Section[], changes: Partial<SectionsRun> = {}) {
   let printed = '';
   const write = (text: string) => void (printed += text);
-  const results = await runSections(sections, { repository, isFull: false, cores: 2, write, stopMs: 0, ...changes });
-  return {
-    printed: printed.replaceAll(/[\d.]+ s/g, '1 s'),
-    results: results.map(({ name, counts }) => ({ name, ...counts })),
-  };
+  const results = await runSections(sections, { repository, isFull: false, write, stopMs: 0, ...changes });
+  return { printed, results, failed: results.map(({ outcome }) => outcome.failures.map(({ name }) => name)) };
 }
 
-test('sections that run side by side print one after the other; one that throws fails, and the others still run', async () => {
-  let endFirst = () => undefined as void;
-  const first = new Promise<void>((resolve) => (endFirst = resolve));
-  const { printed, results } = await runAll([
-    section('one', async ({ write }) => {
-      write('one began\n');
-      await first;
-      return countCheck(undefined);
-    }),
-    section('two', ({ write }) => {
-      write('two began\n');
-      endFirst();
+test('runs two sections side by side, and alone what needs the machine for itself', async () => {
+  const log: string[] = [];
+  const logged = (name: string, more: Partial<Section> = {}) =>
+    section(
+      name,
+      async () => {
+        log.push(`${name} starts`);
+        await new Promise((done) => setImmediate(done));
+        log.push(`${name} ends`);
+        return check(undefined);
+      },
+      more,
+    );
+  await runAll([logged('measured', { isAlone: true }), logged('one'), logged('two')]);
+  assert.deepEqual(log, ['one starts', 'two starts', 'one ends', 'two ends', 'measured starts', 'measured ends']);
+});
+
+test('fails a section that throws, prints the end of its output, and runs the others', async () => {
+  const { printed, failed } = await runAll([
+    section('one', ({ write }) => {
+      write('looked for a browser\n');
       return Promise.reject(new Error('no browser'));
     }),
-    section('three', () => Promise.resolve(countCheck(undefined))),
+    section('two', passes),
   ]);
-  assert.match(
-    printed,
-    /^\n== one ==\none began\nok: one, 1 passed, 0 failed, 1 s\n\n== two ==\ntwo began\nError: no browser[^=]*FAILED: two, 0 passed, 1 failed, 1 s\n\n== three ==\nok: three/,
-  );
+  assert.deepEqual(failed, [['start'], []]);
+  assert.match(printed, /looked for a browser\n\(all of it: .*one\.log\)\nFAILED: one, 0 passed, 1 failed/);
+  assert.match(printed, /ok: two, 1 passed, 0 failed/);
+  assert.equal(await readFile(join(repository.root, '.data/test-results/one.log'), 'utf8'), 'looked for a browser\n');
+});
+
+test('fails a section that hangs at its time limit; a full run has more time', async () => {
+  const hung = section('hung', () => never, { limitMinutes: 0.001 });
+  const { failed } = await runAll([hung, section('last', passes)]);
+  assert.deepEqual(failed, [['time limit'], []]);
+  const limits: number[] = [];
+  const asked = section('asked', ({ timeout }) => {
+    limits.push(timeout);
+    return passes();
+  });
+  await runAll([asked]);
+  await runAll([asked], { isFull: true });
+  assert.ok((limits[1] ?? 0) > (limits[0] ?? 0), String(limits));
+});
+
+const finished = { code: 0, isTimedOut: false, output: 'the end\n' };
+const reasonsOf = ({ failures }: Outcome) => failures.map(({ name, output }) => [name, output]);
+
+test('fails a runner that reports nothing, finds no test, ends badly, or is stopped', () => {
+  const passed: Outcome = { ...nothing, passed: 3 };
+  assert.deepEqual(judge(passed, finished), passed);
+  assert.deepEqual(reasonsOf(judge(undefined, finished)), [['no result', 'the end']]);
+  assert.deepEqual(reasonsOf(judge(nothing, finished)), [['no result', 'the end']]);
+  assert.deepEqual(reasonsOf(judge(passed, { ...finished, code: 1 })), [['exit code', 'the end']]);
+  assert.deepEqual(reasonsOf(judge(passed, { ...finished, isTimedOut: true })), [['time limit', 'the end']]);
+});
+
+test('takes results from the report of a runner, and fails one that crashed in the middle of it', async () => {
+  const script = join(repository.root, 'runner.mjs');
+  const write = (xml: string, code: number) =>
+    writeFile(
+      script,
+      `import { writeFileSync } from 'node:fs'; writeFileSync(process.argv[2], ${JSON.stringify(xml)}); process.exit(${code});`,
+    );
+  const run: SectionRun = { repository, timeout: 60_000, write: () => undefined };
+  const runScript = () => runTests('scripted', (report) => ({ args: [script, report] }), run);
+  await write('<testsuites><testcase name="works"/></testsuites>', 0);
+  assert.equal((await runScript()).passed, 1);
+  await write('<testsuites><testcase name="works"/><testca', 134);
   assert.deepEqual(
-    results.map(({ name, failed }) => [name, failed]),
+    (await runScript()).failures.map(({ name }) => name),
+    ['no result'],
+  );
+});
+
+test('sums all sections in the last line, and names failures just above it', () => {
+  const failures = [{ name: 'a.test.ts › adds', message: 'Error: 1 is not 2', output: 'printed before' }];
+  const skips = [{ name: 'b.test.ts › serves', reason: 'no nginx' }];
+  const lines = summarize(
     [
-      ['one', 0],
-      ['two', 1],
-      ['three', 0],
+      { name: 'lint', outcome: check(undefined), milliseconds: 9_500 },
+      { name: 'unit', outcome: { passed: 12, failures, skips }, milliseconds: 61_000 },
+    ],
+    61_500,
+  ).split('\n');
+  assert.deepEqual(
+    lines.slice(0, 4).map((line) => line.split(/ {2,}/).slice(0, 4)),
+    [
+      ['section', 'passed', 'failed', 'skipped'],
+      ['lint', '1', '0', '0'],
+      ['unit', '12', '1', '1'],
+      ['in all', '13', '1', '1'],
     ],
   );
-});
-
-test('a section that hangs fails at its limit, and at that of the whole run', async () => {
-  const hung = section('hung', () => never, 0.001);
-  const last = section('last', () => Promise.resolve(countCheck(undefined)));
-  const messageOf = ({ results }: Awaited<ReturnType<typeof runAll>>) =>
-    results.map(({ failures }) => failures?.map(({ name, message }) => `${name}: ${message}`));
-  assert.deepEqual(messageOf(await runAll([hung, last])), [
-    ['time limit: The section did not end in time.'],
-    undefined,
-  ]);
-  assert.deepEqual(messageOf(await runAll([section('hung', () => never)], { limitMinutes: 0.001 })), [
-    ['time limit: The whole run did not end in time.'],
+  assert.deepEqual(lines.slice(5), [
+    'skipped: unit: b.test.ts › serves (no nginx)',
+    'FAILED: unit: a.test.ts › adds',
+    '    Error: 1 is not 2',
+    '  its last output:',
+    '    printed before',
+    '',
+    '13 passed, 1 failed',
   ]);
 });
-
-test(
-  'reports the processor time of each section, its programs and their children included',
-  { skip: !existsSync('/proc/self/stat') && 'this system has no /proc' },
-  async () => {
-    // Processor time, in microseconds: on a busy machine, 2.5 s of real time may have little of it.
-    const spin = 'while ((({ user, system }) => user + system)(process.cpuUsage()) < 2_500_000);';
-    const inChild = `require('node:child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(spin)}])`;
-    const run = async (script: string) => {
-      await runNode(['-e', script]);
-      return countCheck(undefined);
-    };
-    const write = () => undefined;
-    const sections = [section('busy', () => run(inChild)), section('idle', () => run('setTimeout(() => {}, 2_500)'))];
-    const [busy, idle] = await runSections(sections, { repository, isFull: false, cores: 2, write });
-    assert.ok((busy?.processorSeconds ?? 0) > (idle?.processorSeconds ?? 0) + 0.5, JSON.stringify([busy, idle]));
-  },
-);

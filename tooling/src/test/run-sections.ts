@@ -1,87 +1,72 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import pMap from 'p-map';
 import { CliError, messageOf } from '../terminal/cli-error';
 import { formatDuration } from '../terminal/progress';
 import type { Repository } from '../workspace/repository';
-import { countCheck, type Counts } from './counts';
-import { createOrderedOutput } from './ordered-output';
-import { runSideBySide } from './run-side-by-side';
-import { getTimeLimit, type Section } from './section';
-import { type SectionTimes, startSectionTimes } from './section-times';
+import { check, endOf, type Outcome } from './outcome';
+import { makeResultsFolder, type Section } from './section';
 import type { SectionResult } from './summary';
 
+/** Two sections side by side keep two cores busy. */
+const CONCURRENCY = 2;
+/** Programs that ignore their end at the time limit are not waited for longer. */
 const STOP_MS = 30_000;
-/** The whole run hangs if it takes longer: several times its duration on two busy cores. */
-const WHOLE_RUN_MINUTES = 90;
-
-/** Fails a section whose programs did not stop at the time limit. */
-async function failAfter(timeout: number, message: string, signal: AbortSignal): Promise<Counts> {
-  await setTimeout(timeout, undefined, { signal });
-  return countCheck({ name: 'time limit', message });
-}
+/** Full runs repeat the long tests many times (`verify:full`). */
+const FULL_FACTOR = 12;
 
 export interface SectionsRun {
   readonly repository: Repository;
   readonly isFull: boolean;
-  readonly cores: number;
   readonly write: (text: string) => void;
-  /** Limit of the whole run. @default 90 */
-  readonly limitMinutes?: number;
   /** Milliseconds in which a section's programs stop after their limit. @default 30_000 */
   readonly stopMs?: number;
 }
 
-interface Shared {
-  /** Returns how much of the whole run's time is left. */
-  remaining(): number;
-  readonly times: SectionTimes;
+/** Fails a section whose programs did not even stop after its time limit. */
+async function failAfter(timeout: number, signal: AbortSignal): Promise<Outcome> {
+  await setTimeout(timeout, undefined, { signal });
+  return check({ name: 'time limit', message: 'The section did not end in time.' });
+}
+
+/** A section that cannot start has failed; the others still run. */
+function describeError(error: unknown): Outcome {
+  const message = error instanceof CliError || !(error instanceof Error) ? messageOf(error) : `${error.stack}`;
+  return check({ name: 'start', message });
 }
 
 async function runSection(
-  section: Section,
+  { name, limitMinutes, run }: Section,
   { repository, isFull, write, stopMs = STOP_MS }: SectionsRun,
-  { remaining, times }: Shared,
 ): Promise<SectionResult> {
-  write(`\n== ${section.name} ==\n`);
+  write(`${name} …\n`);
   const began = performance.now();
+  const timeout = limitMinutes * 60_000 * (isFull ? FULL_FACTOR : 1);
+  const printed: string[] = [];
   const ended = new AbortController();
-  let counts: Counts;
-  try {
-    const limit = getTimeLimit(section, isFull);
-    const timeout = Math.max(1, Math.min(limit, remaining()));
-    const run = times.measure(section, () => section.run({ repository, timeout, write }));
-    const message = timeout < limit ? 'The whole run did not end in time.' : 'The section did not end in time.';
-    counts = await Promise.race([run, failAfter(timeout + stopMs, message, ended.signal)]);
-  } catch (error) {
-    // A section that cannot start has failed; the others still run.
-    const message = error instanceof CliError || !(error instanceof Error) ? messageOf(error) : `${error.stack}`;
-    write(`${message}\n`);
-    counts = countCheck({ name: 'start', message });
-  } finally {
-    ended.abort();
-  }
+  const outcome = await Promise.race([
+    run({ repository, timeout, write: (text) => printed.push(text) }),
+    failAfter(timeout + stopMs, ended.signal),
+  ]).catch(describeError);
+  ended.abort();
   const milliseconds = performance.now() - began;
-  write(
-    `${counts.failed === 0 ? 'ok' : 'FAILED'}: ${section.name}, ${counts.passed} passed, ${counts.failed} failed, ${formatDuration(milliseconds)}\n`,
-  );
-  const processorSeconds = times.total(section);
-  return { name: section.name, counts, milliseconds, ...(processorSeconds !== undefined && { processorSeconds }) };
+  const { passed, failures } = outcome;
+  const log = join(await makeResultsFolder(repository.root), `${name}.log`);
+  await writeFile(log, printed.join(''));
+  if (failures.length > 0) write(`${endOf(printed.join(''), 60)}\n(all of it: ${log})\n`);
+  const result = failures.length === 0 ? 'ok' : 'FAILED';
+  write(`${result}: ${name}, ${passed} passed, ${failures.length} failed, ${formatDuration(milliseconds)}\n`);
+  return { name, outcome, milliseconds };
 }
 
-/** Runs sections side by side, as far as there are cores; prints and returns them in their order. */
+/** Runs sections two at a time, then those that need the machine for themselves. Returns the results in that order. */
 export async function runSections(sections: readonly Section[], run: SectionsRun): Promise<SectionResult[]> {
-  const began = performance.now();
-  const whole = getTimeLimit({ limitMinutes: run.limitMinutes ?? WHOLE_RUN_MINUTES }, run.isFull);
-  const remaining = () => whole - (performance.now() - began);
-  const times = startSectionTimes();
-  const channels = createOrderedOutput(sections.length, run.write);
-  const jobs = sections.map((section, index) => ({
-    cores: section.cores,
-    run: async () => {
-      const channel = channels[index];
-      const result = await runSection(section, { ...run, write: (text) => channel?.write(text) }, { remaining, times });
-      channel?.end();
-      return result;
-    },
-  }));
-  return runSideBySide(jobs, run.cores).finally(() => times.stop());
+  const together = sections.filter(({ isAlone }) => !isAlone);
+  const alone = sections.filter(({ isAlone }) => isAlone);
+  const one = (section: Section) => runSection(section, run);
+  return [
+    ...(await pMap(together, one, { concurrency: CONCURRENCY })),
+    ...(await pMap(alone, one, { concurrency: 1 })),
+  ];
 }

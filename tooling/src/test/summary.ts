@@ -1,71 +1,46 @@
 import { formatDuration } from '../terminal/progress';
-import { addCounts, type Counts, noCounts } from './counts';
+import { addOutcomes, type Outcome } from './outcome';
 
 export interface SectionResult {
   readonly name: string;
-  readonly counts: Counts;
+  readonly outcome: Outcome;
   readonly milliseconds: number;
-  /** Seconds of processor time; undefined where the system does not tell. */
-  readonly processorSeconds?: number;
 }
-
-/** @returns undefined without any section's time */
-export const sumProcessorSeconds = (results: readonly SectionResult[]): number | undefined =>
-  results.reduce<number | undefined>(
-    (sum, { processorSeconds: used }) => (used === undefined ? sum : (sum ?? 0) + used),
-    undefined,
-  );
 
 const indent = (text: string): string => text.replace(/^(?=.)/gm, '    ');
 
-function describeTests(results: readonly SectionResult[]): string[] {
-  return results.flatMap(({ name: section, counts: { failed, failures = [], skips = [] } }) => [
-    ...failures.flatMap(({ name, message, output }) => [
-      `FAILED: ${section}: ${name}`,
-      ...(message ? [indent(message)] : []),
-      ...(output ? ['  its last output:', indent(output)] : []),
-    ]),
-    ...(failed > failures.length
-      ? [`FAILED: ${section}: ${failed - failures.length} that its runner does not name; see its output above`]
-      : []),
-    ...skips.map(({ name, reason }) => `skipped: ${section}: ${name}${reason ? ` (${reason})` : ''}`),
-  ]);
-}
-
-const describeSeconds = (seconds: number | undefined): string =>
-  seconds === undefined ? '' : `${Math.round(seconds)} s`;
+const describeTests = ({ name: section, outcome: { failures, skips } }: SectionResult): string[] => [
+  ...skips.map(({ name, reason }) => `skipped: ${section}: ${name}${reason ? ` (${reason})` : ''}`),
+  ...failures.flatMap(({ name, message, output }) => [
+    `FAILED: ${section}: ${name}`,
+    ...(message ? [indent(message)] : []),
+    ...(output ? ['  its last output:', indent(output)] : []),
+  ]),
+];
 
 /**
  * @param milliseconds duration of the whole run, which is less than the sum of sections that run side by side
- * @returns lines; the last one contains only the totals: `12 passed, 0 failed`
+ * @returns lines: the sections, what was skipped and what failed; the last one has only the totals: `12 passed, 0 failed`
  */
 export function summarize(results: readonly SectionResult[], milliseconds: number): string {
-  const toRow = ({ name, counts, milliseconds, processorSeconds }: SectionResult) => [
+  const toRow = ({ name, outcome, milliseconds }: SectionResult) => [
     name,
-    ...[counts.passed, counts.failed, counts.skipped].map(String),
+    ...[outcome.passed, outcome.failures.length, outcome.skips.length].map(String),
     formatDuration(milliseconds),
-    describeSeconds(processorSeconds),
   ];
-  const total = results.reduce((sum, { counts }) => addCounts(sum, counts), noCounts);
-  const processorSeconds = sumProcessorSeconds(results);
+  const outcome = addOutcomes(results.map((result) => result.outcome));
   const table = [
-    ['section', 'passed', 'failed', 'skipped', 'time', processorSeconds === undefined ? '' : 'processor'],
+    ['section', 'passed', 'failed', 'skipped', 'time'],
     ...results.map(toRow),
-    toRow({ name: 'in all', counts: total, milliseconds, processorSeconds }),
+    toRow({ name: 'in all', outcome, milliseconds }),
   ];
   const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
   const lines = table.map((row) =>
     row
       .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
-      .join('  ')
-      .trimEnd(),
+      .join('  '),
   );
-  const tests = describeTests(results);
-  return [
-    ...tests,
-    ...(tests.length > 0 ? [''] : []),
-    ...lines,
-    '',
-    `${total.passed} passed, ${total.failed} failed`,
-  ].join('\n');
+  const tests = results.flatMap(describeTests);
+  const totals = `${outcome.passed} passed, ${outcome.failures.length} failed`;
+  return [...lines, '', ...(tests.length > 0 ? [...tests, ''] : []), totals].join('\n');
 }

@@ -1,0 +1,244 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pMap from 'p-map';
+import { BUNDLES } from '@inspire/node/test-programs';
+import { findChromium, preferHeadlessShell } from '../browser/find-chromium';
+import { probePlayback } from '../browser/probe-playback';
+import { checkIsolated } from '../isolated/check-isolated';
+import { lint } from '../lint/command';
+import { runNode } from '../processes/run-program';
+import { typecheck } from '../typecheck/command';
+import { dataDir, isRemote, type Package, type Repository } from '../workspace/repository';
+import { walk } from '../workspace/walk';
+import { bundleTests } from './bundle-tests';
+import { addOutcomes, check, endOf, nothing, type Outcome } from './outcome';
+import { runTests, type Section, type SectionRun } from './section';
+
+const require = createRequire(import.meta.url);
+const inspire = fileURLToPath(new URL('../../bin/inspire.mjs', import.meta.url));
+
+/** The tester's environment must not affect the tests. */
+const cleanEnv = { PORT: undefined, DATA_DIR: undefined, NODE_ENV: undefined, PUBLIC_ORIGIN: undefined };
+
+const shorts = ({ packages }: Repository): string[] => packages.map(({ short }) => short);
+
+/** A command whose exit code is the result. */
+async function runCheck(name: string, args: readonly string[], { repository, timeout, write }: SectionRun) {
+  const { code, output } = await runNode(args, { cwd: repository.root, timeout, onOutput: write });
+  return check(code === 0 ? undefined : { name, message: `It ended with code ${code}.`, output: endOf(output) });
+}
+
+const lintSection: Section = {
+  name: 'lint',
+  limitMinutes: 8,
+  isThere: () => true,
+  async run({ repository, write }) {
+    const { files, issues, report } = await lint({ repository });
+    write(`${report}\n${files} files checked, ${issues} issues\n`);
+    const message = `${issues} issues in ${files} files`;
+    return check(issues === 0 ? undefined : { name: 'lint', message, output: endOf(report) });
+  },
+};
+
+/** Each project counts as one check, and so does the report of the API where there is one. */
+const typesSection: Section = {
+  name: 'types',
+  limitMinutes: 5,
+  isThere: () => true,
+  async run(run) {
+    const { root, packages } = run.repository;
+    const results = await typecheck(root, packages);
+    const projects = results.map(({ project, isClean, output }) =>
+      check(isClean ? undefined : { name: project, message: 'It does not type-check.', output: endOf(output) }),
+    );
+    const report = shorts(run.repository).includes('shared') && run.repository.isWorkspace;
+    return addOutcomes([
+      ...projects,
+      ...(report ? [await runCheck('api-report', [inspire, 'api-report', '--check'], run)] : []),
+    ]);
+  },
+};
+
+const buildSection: Section = {
+  name: 'build',
+  limitMinutes: 10,
+  isThere: ({ isWorkspace }) => isWorkspace,
+  run: (run) => runCheck('build', [inspire, 'build'], run),
+};
+
+const jestPackages = ({ packages }: Repository): string[] =>
+  packages.map(({ dir }) => dir).filter((dir) => existsSync(join(dir, 'jest.config.mjs')));
+
+const unitSection: Section = {
+  name: 'unit',
+  limitMinutes: 15,
+  isThere: (repository) => jestPackages(repository).length > 0,
+  run(run) {
+    const jest = join(dirname(require.resolve('jest/package.json')), 'bin/jest.js');
+    const args = ['--projects', ...jestPackages(run.repository), '--ci', '--maxWorkers=2'];
+    const toCommand = (report: string) => ({
+      args: [jest, ...args, '--reporters=summary', `--reporters=${require.resolve('jest-junit')}`],
+      env: {
+        NODE_ENV: 'test',
+        JEST_JUNIT_OUTPUT_FILE: report,
+        JEST_JUNIT_SUITE_NAME: '{filepath}',
+        JEST_JUNIT_TITLE: '{title}',
+        JEST_JUNIT_CLASSNAME: '{classname}',
+        // A file that cannot be run counts as a failed test.
+        JEST_JUNIT_REPORT_TEST_SUITE_ERRORS: 'true',
+        JEST_JUNIT_INCLUDE_CONSOLE_OUTPUT: 'true',
+      },
+    });
+    return runTests('unit', toCommand, run);
+  },
+};
+
+/** Programs that the tests of a package start many times, relative to its folder. */
+const programsOf: Readonly<Record<string, readonly string[]>> = {
+  gateway: ['src/start.ts', 'src/print-nginx.ts', '../backend/src/app/start.ts'],
+  tooling: ['src/cli.ts', 'src/testing/publish-worker.ts'],
+};
+
+/** A file that hangs is named, and the others are counted. */
+const FILE_LIMIT_MS = 600_000;
+
+/** Runs the tests of a package for Node: those named `x.deep.test.ts`, or the others. */
+async function runNodeTests({ dir, short }: Package, isDeep: boolean, run: SectionRun): Promise<Outcome> {
+  const found = await walk(join(dir, 'src'), {
+    keep: (name) => name.endsWith('.test.ts') && name.includes('.deep.') === isDeep,
+  });
+  if (found.length === 0) return nothing;
+  const files = found.map((file) => join(dir, 'src', file));
+  const programs = (programsOf[short] ?? []).map((file) => join(dir, file));
+  const bundled = await bundleTests(dir, files, programs);
+  const toCommand = (report: string) => ({
+    args: [
+      ...['--enable-source-maps', '--test', '--test-concurrency=2', `--test-timeout=${FILE_LIMIT_MS}`],
+      ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
+      ...['--test-reporter=junit', `--test-reporter-destination=${report}`],
+      ...bundled.files,
+    ],
+    env: { ...cleanEnv, [BUNDLES]: JSON.stringify(bundled.programs) },
+    cwd: dir,
+    toText: bundled.toSourcePaths,
+  });
+  return runTests(isDeep ? `${short}-deep` : short, toCommand, run).finally(() => bundled.remove());
+}
+
+const NODE_PACKAGES = ['gateway', 'node', 'tooling'];
+
+const nodePackages = ({ packages }: Repository): Package[] =>
+  packages.filter(({ short }) => NODE_PACKAGES.includes(short));
+
+/** Code for servers and tools, without outside programs. */
+const serversSection: Section = {
+  name: 'servers',
+  limitMinutes: 10,
+  isThere: (repository) => nodePackages(repository).length > 0,
+  run: async (run) =>
+    addOutcomes(await pMap(nodePackages(run.repository), (one) => runNodeTests(one, false, run), { concurrency: 1 })),
+};
+
+const deepSection = (short: string): Section => ({
+  name: `${short}-deep`,
+  limitMinutes: 20,
+  isThere: ({ packages }) => packages.some((one) => one.short === short),
+  run: async (run) => {
+    const target = run.repository.packages.find((one) => one.short === short);
+    return target ? runNodeTests(target, true, run) : nothing;
+  },
+});
+
+/** Runs the backend's tests of a kind, see backend/src/testing/run.ts. */
+const backendSection = (name: string, kind: string, more: Partial<Section> = {}): Section => ({
+  name,
+  limitMinutes: 25,
+  isThere: (repository) => shorts(repository).includes('backend'),
+  run(run) {
+    const cwd = run.repository.packages.find(({ short }) => short === 'backend')?.dir;
+    const toCommand = (report: string) => ({
+      args: ['--import', 'tsx', 'src/testing/run.ts', kind],
+      env: { ...cleanEnv, JUNIT_FILE: report },
+      cwd,
+    });
+    return runTests(name, toCommand, run);
+  },
+  ...more,
+});
+
+/** Builds every remote, and tests one, as its team would: with only the packed `shared`, `node` and `tooling`. */
+const isolatedSection: Section = {
+  name: 'isolated',
+  limitMinutes: 20,
+  isThere: ({ packages, isWorkspace }) => isWorkspace && packages.some(isRemote),
+  async run({ repository, write }) {
+    const outcomes: Outcome[] = [];
+    await checkIsolated(
+      repository,
+      repository.packages.filter(isRemote),
+      ({ remote, check: done, isClean, output }) => {
+        const name = `${remote}: ${done}`;
+        write(`${name} ${isClean ? 'ok' : `FAILED\n${output}`}\n`);
+        outcomes.push(check(isClean ? undefined : { name, message: 'It failed in isolation.', output: endOf(output) }));
+      },
+    );
+    return addOutcomes(outcomes);
+  },
+};
+
+/** Runs a project of e2e/playwright.config.ts against the site that it builds and starts. */
+const browserSection = (name: string, project: string): Section => ({
+  name,
+  limitMinutes: 40,
+  isAlone: true,
+  isThere: ({ root }) => existsSync(join(root, 'e2e/playwright.config.ts')),
+  async run(run) {
+    const { root } = run.repository;
+    const e2e = join(root, 'e2e');
+    const chromium = await findChromium(e2e, run.write);
+    const shell = preferHeadlessShell(chromium);
+    await probePlayback({ chromium: shell, e2e, sample: join(root, 'backend/sample'), cacheDir: dataDir(root) });
+    const playwright = dirname(createRequire(join(e2e, 'package.json')).resolve('@playwright/test/package.json'));
+    const toCommand = (report: string) => ({
+      args: [join(playwright, 'cli.js'), 'test', '-c', join(e2e, 'playwright.config.ts'), `--project=${project}`],
+      env: { CHROMIUM_PATH: chromium, HEADLESS_SHELL_PATH: shell, JUNIT_FILE: report, CI: process.env.CI ?? '1' },
+    });
+    return runTests(name, toCommand, run);
+  },
+});
+
+/** `npm test`: proves in ten minutes that the product works. */
+export const testSections: readonly Section[] = [
+  buildSection,
+  lintSection,
+  typesSection,
+  unitSection,
+  backendSection('backend', 'main'),
+  serversSection,
+  browserSection('browser', 'main'),
+];
+
+/** `npm run verify`: everything else. What takes longest comes first, so that two sections end at about the same time. */
+export const verifySections: readonly Section[] = [
+  deepSection('tooling'),
+  backendSection('backend-deep', 'deep'),
+  backendSection('pglite', 'pglite'),
+  isolatedSection,
+  deepSection('gateway'),
+  deepSection('node'),
+  backendSection('exclusive', 'exclusive', { isAlone: true }),
+  browserSection('browser-deep', 'site'),
+  browserSection('browser-exclusive', 'exclusive'),
+];
+
+/** Returns what `npm test` runs inside a package. */
+export const packageSections = ({ short }: Package): readonly Section[] => [
+  lintSection,
+  typesSection,
+  ...(short === 'backend' ? [backendSection('backend', 'main')] : []),
+  ...(short === 'e2e' ? [browserSection('browser', 'main')] : []),
+  unitSection,
+  serversSection,
+];
