@@ -105,7 +105,9 @@ describe('the fonts of the site', () => {
     const font = await openAt(faceFor('H'), 400);
     const toPercent = (units: number) => (units / font.unitsPerEm) * 100;
     const capitals = font.glyphForCodePoint('H'.codePointAt(0) ?? 0).bbox.maxY;
-    for (const face of faces.filter((one) => one['size-adjust'] === undefined)) {
+    const unadjusted = faces.filter((one) => one['size-adjust'] === undefined);
+    assert.ok(unadjusted.length > 0);
+    for (const face of unadjusted) {
       const [ascent, descent] = [percent(face['ascent-override']), percent(face['descent-override'])];
       assertNear(ascent + descent, toPercent(font.ascent - font.descent), 'the height');
       assertNear(ascent - descent, toPercent(capitals), 'the height of capitals');

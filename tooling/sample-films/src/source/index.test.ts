@@ -25,7 +25,9 @@ test('has a price where something is sold by itself, and only there', () => {
 
 test('sells every video of type Album in an album that costs something', () => {
   const sold = videoAlbums.filter((a) => a.type !== 'Free').flatMap((a) => a.videos);
-  for (const v of videos.filter((video) => video.type === 'Album')) assert.ok(sold.includes(v.key));
+  const parts = videos.filter((video) => video.type === 'Album');
+  assert.ok(parts.length > 0);
+  for (const v of parts) assert.ok(sold.includes(v.key));
 });
 
 test('closes every mark of emphasis', () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiError } from '@inspire/shared/client';
 import { devSignIn } from '@inspire/shared/host';
 import { paths } from '@inspire/shared/routes';
@@ -79,12 +79,11 @@ describe('Google’s own button', () => {
     [{ client_id: string; nonce: string; callback: (response: { credential: string }) => void }]
   >();
   const renderButton = jest.fn<void, [HTMLElement, object]>();
-  afterEach(() => jest.clearAllMocks());
   const script = () =>
     document.querySelector<HTMLScriptElement>('script[src="https://accounts.google.com/gsi/client"]');
 
-  // The order of these tests matters: a page loads the script only once.
-  it('offers a retry when the script fails to load, and then signs in with its credential', async () => {
+  // One test for both pages, because a page loads the script only once.
+  it('offers a retry when the script fails to load, then signs in on login, and has its own text on signup', async () => {
     const { host, user } = openPage('login', { settings, responses: { googleAuth: () => makeSession() } });
     await waitFor(() => expect(script()).toBeInTheDocument());
     fireEvent.error(script() as HTMLScriptElement);
@@ -112,12 +111,11 @@ describe('Google’s own button', () => {
         },
       },
     ]);
-  });
 
-  it('renders its signup text on signup, with a new nonce', async () => {
+    cleanup();
     openPage('signup', { settings });
-    await waitFor(() => expect(renderButton).toHaveBeenCalledTimes(1));
-    expect(renderButton.mock.calls[0]?.[1]).toMatchObject({ text: 'signup_with' });
-    expect(initialize).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(renderButton).toHaveBeenCalledTimes(2));
+    expect(renderButton.mock.calls[1]?.[1]).toMatchObject({ text: 'signup_with' });
+    expect(initialize.mock.calls[1]?.[0].nonce).not.toBe(options?.nonce);
   });
 });
