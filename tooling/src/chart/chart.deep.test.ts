@@ -18,27 +18,28 @@ const full = join(import.meta.dirname, 'testing/full-values.yaml');
 const composeText = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
 const compose = parseComposeFile(composeText);
 
-const required: readonly (readonly [value: string, sentence: RegExp])[] = [
-  ['publicOrigin', /publicOrigin is required: where viewers reach the site/],
-  ['image.registry', /image\.registry is required: where the images are/],
-  ['image.tag', /image\.tag is required: the version of the images/],
-  ['secrets.database', /secrets\.database is required: the name of the Secret/],
-  ['secrets.login', /secrets\.login is required: the name of the Secret/],
-  ['secrets.server', /secrets\.server is required: the name of the Secret/],
-  ['secrets.media', /secrets\.media is required: the name of the Secret/],
-  ['secrets.releases', /secrets\.releases is required: the name of the Secret/],
-  ['secrets.operations', /secrets\.operations is required: the name of the Secret/],
-  ['secrets.signing', /secrets\.signing is required: the name of the Secret/],
-  ['secrets.snapshot', /secrets\.snapshot is required: the name of the Secret/],
-  ['secrets.trusted', /secrets\.trusted is required: the name of the Secret/],
-  ['media.url', /media\.url is required: the bucket of the media/],
-  ['media.endpoint', /media\.endpoint is required: where the bucket of the media is/],
-  ['media.accessKeyId', /media\.accessKeyId is required: the account/],
-  ['releases.url', /releases\.url is required: the bucket of the releases/],
-  ['releases.publicUrl', /releases\.publicUrl is required: where gateways read the releases/],
-  ['releases.endpoint', /releases\.endpoint is required: where the bucket of the releases is/],
-  ['releases.accessKeyId', /releases\.accessKeyId is required: the account/],
-  ['settings.PAYMENT_GATEWAY', /settings\.PAYMENT_GATEWAY is required/],
+/** What helm says of the values that have no default. */
+const required: readonly RegExp[] = [
+  /publicOrigin is required: where viewers reach the site/,
+  /image\.registry is required: where the images are/,
+  /image\.tag is required: the version of the images/,
+  /secrets\.database is required: the name of the Secret/,
+  /secrets\.login is required: the name of the Secret/,
+  /secrets\.server is required: the name of the Secret/,
+  /secrets\.media is required: the name of the Secret/,
+  /secrets\.releases is required: the name of the Secret/,
+  /secrets\.operations is required: the name of the Secret/,
+  /secrets\.signing is required: the name of the Secret/,
+  /secrets\.snapshot is required: the name of the Secret/,
+  /secrets\.trusted is required: the name of the Secret/,
+  /media\.url is required: the bucket of the media/,
+  /media\.endpoint is required: where the bucket of the media is/,
+  /media\.accessKeyId is required: the account/,
+  /releases\.url is required: the bucket of the releases/,
+  /releases\.publicUrl is required: where gateways read the releases/,
+  /releases\.endpoint is required: where the bucket of the releases is/,
+  /releases\.accessKeyId is required: the account/,
+  /settings\.PAYMENT_GATEWAY is required/,
 ];
 
 describe('the Helm chart', { skip: helmSkip }, () => {
@@ -273,16 +274,15 @@ describe('the Helm chart', { skip: helmSkip }, () => {
   it('names every required value at once, without any values', async () => {
     const { code, output } = await runHelm(['template', 'inspire', chart], root);
     assert.notEqual(code, 0);
-    for (const [, sentence] of required) assert.match(output, sentence);
+    for (const sentence of required) assert.match(output, sentence);
   });
 
-  for (const [value, sentence] of required)
-    it(`does not render without ${value}`, async () => {
-      const { code, output } = await template(['--set', `${value}=`]);
-      assert.notEqual(code, 0);
-      assert.match(output, sentence);
-      assert.equal(output.match(/ is required/g)?.length, 1, output);
-    });
+  it('names only the value that is missing', async () => {
+    const { code, output } = await template(['--set', 'media.accessKeyId=']);
+    assert.notEqual(code, 0);
+    assert.match(output, /media\.accessKeyId is required/);
+    assert.equal(output.match(/ is required/g)?.length, 1, output);
+  });
 
   for (const [what, args, message] of [
     ['an unknown value', ['--set', 'publicOrigins=x'], /additional properties 'publicOrigins' not allowed/],
