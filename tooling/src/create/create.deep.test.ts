@@ -8,7 +8,6 @@ import { lint } from '../lint/command';
 import { createFixture, type FixtureRepository, remoteFiles } from '../testing/fixture-repository';
 import { runCli } from '../testing/run-cli';
 import { findRepository } from '../workspace/repository';
-import { assertPossible } from './check-request';
 
 let fixture: FixtureRepository;
 before(async () => {
@@ -64,21 +63,6 @@ test('takes a path that is given, open to guests outside of the members’ area'
     [['/books', undefined]],
   );
 });
-
-const refused: readonly (readonly [string, string, string, RegExp])[] = [
-  ['a name without mfe-', 'quotes', '/quotes', /name must look like mfe-video/],
-  ['a name in capitals', 'mfe-Quotes', '/quotes', /name must look like mfe-video/],
-  ['a name that climbs out', 'mfe-../quotes', '/quotes', /name must look like mfe-video/],
-  ['a remote that is there', 'mfe-films', '/quotes', /The folder mfe-films already exists/],
-  ['the path of another remote', 'mfe-more', '/user-routes/Films/', /belongs to mfe-films already/],
-  ['a page of the site', 'mfe-more', '/about', /is a page of the site already/],
-  ['an address of the server', 'mfe-more', '/files/more', /under \/files/],
-  ['a path that is none', 'mfe-more', 'more?x', /a path must look like/],
-];
-for (const [what, name, path, reason] of refused) {
-  test(`refuses ${what}`, () =>
-    assert.throws(() => assertPossible(findRepository(fixture.root), { name, path }), reason));
-}
 
 test('says in one sentence what is taken, and writes nothing', async () => {
   const before = await read('package.json');

@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import { after, before, describe, test } from 'node:test';
-import { ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
-import { type S3Double, type S3Server, s3ServerSkip, startS3Double, startS3Server } from '../testing';
-import { type Bucket, openBucket, type WriteCondition } from './bucket';
-import { parseS3Address, type S3Env } from './s3-address';
+import { after, before, test } from 'node:test';
+import { type S3Double, startS3Double } from '../testing';
+import { openBucket } from './bucket';
+import { parseS3Address } from './s3-address';
 
 const MIB = 1_024 * 1_024;
 const bytes = Buffer.alloc(33 * MIB, 'three parts of a film ');
@@ -28,8 +23,8 @@ after(async () => {
   await rm(folder, { recursive: true });
 });
 
-const open = ({ url, env }: { url: string; env: S3Env } = s3) => {
-  const { address } = parseS3Address('MEDIA_URL', url, env);
+const open = () => {
+  const { address } = parseS3Address('MEDIA_URL', s3.url, s3.env);
   return openBucket(address ?? assert.fail(), { label: 'Store', createError: (message) => new Error(message) });
 };
 
@@ -63,95 +58,4 @@ test('an upload that fails in the middle leaves neither an object nor parts', as
   await assert.rejects(open().putFile('film.mp4', film), /^Error: Store s3:\/\/double\/site\/: request failed \(/);
   assert.deepEqual(writes(), ['POST', 'PUT', 'PUT', 'DELETE'], 'no part after the failure');
   assert.deepEqual([s3.objects.size, s3.uploads.size], [0, 0]);
-});
-
-describe('on a real server', { skip: s3ServerSkip }, () => {
-  let server: S3Server;
-  before(async () => {
-    server = await startS3Server();
-  });
-  after(() => server[Symbol.asyncDispose]());
-
-  /** Forwards requests; fails those to write the second part of an upload. */
-  async function startFailingProxy() {
-    const seen: string[] = [];
-    const proxy = createServer((incoming, outgoing) => {
-      const { method = '', url = '', headers } = incoming;
-      const query = new URL(url, server.origin).searchParams;
-      seen.push(`${method} ${query.get('partNumber') ?? ''}`.trim());
-      if (query.get('partNumber') === '2')
-        return void incoming.resume().once('end', () => outgoing.writeHead(403).end());
-      // The signature covers the host, so it stays as the client wrote it.
-      const forwarded = request(server.origin + url, { method, headers }, (response) => {
-        outgoing.writeHead(response.statusCode ?? 502, response.headers);
-        response.pipe(outgoing);
-      });
-      incoming.pipe(forwarded);
-    }).listen(0, '127.0.0.1');
-    await once(proxy, 'listening');
-    const { port } = proxy.address() as AddressInfo;
-    return { proxy, seen, origin: `http://127.0.0.1:${port}` };
-  }
-
-  async function findUnfinishedUploads(): Promise<unknown[]> {
-    const { S3_ENDPOINT: endpoint, S3_REGION: region, ...keys } = server.media.env;
-    const credentials = { accessKeyId: keys.S3_ACCESS_KEY_ID, secretAccessKey: keys.S3_SECRET_ACCESS_KEY };
-    const client = new S3Client({ endpoint, region, forcePathStyle: true, credentials });
-    const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: 'media' }));
-    return Uploads;
-  }
-
-  test('a film of three parts arrives whole, and is read by range', async () => {
-    const bucket = open(server.media);
-    await bucket.putFile('film.mp4', film, { contentType: 'video/mp4' });
-    assert.equal((await bucket.head('film.mp4'))?.size, bytes.length);
-    const middle = { start: 16 * MIB - 5, end: 32 * MIB + 5 };
-    const read = await buffer(bucket.read('film.mp4', middle));
-    assert.ok(read.equals(bytes.subarray(middle.start, middle.end + 1)));
-    assert.deepEqual(await findUnfinishedUploads(), []);
-  });
-
-  test('an upload that fails at its second part leaves neither an object nor parts', async () => {
-    const { proxy, seen, origin } = await startFailingProxy();
-    const { url, env } = server.media;
-    const bucket = open({ url, env: { ...env, S3_ENDPOINT: origin } });
-    await assert.rejects(bucket.putFile('broken.mp4', film), /^Error: Store s3:\/\/media\/site\/: request failed/);
-    assert.deepEqual(seen, ['POST', 'PUT 1', 'PUT 2', 'DELETE']);
-    assert.equal(await open(server.media).head('broken.mp4'), undefined);
-    assert.deepEqual(await findUnfinishedUploads(), []);
-    proxy.closeAllConnections();
-    proxy.close();
-  });
-
-  test('an object is created once and replaced only by its entity tag, also by twenty writers at once', async () => {
-    const writers = Array.from({ length: 20 }, () => open(server.releases));
-    // Each round writes new contents: one that is written again has the same entity tag, and a second writer would win too.
-    const put = async (condition: WriteCondition, round: string) => {
-      const bodies = writers.map((_, index) => `${round} ${index}`);
-      const write = (bucket: Bucket, index: number) =>
-        bucket.put('one.txt', Buffer.from(bodies[index] ?? ''), {}, condition);
-      const outcomes = await Promise.all(writers.map(write));
-      return bodies.filter((_, index) => outcomes[index]);
-    };
-    const stored = async () => (await writers[0]?.get('one.txt')) ?? assert.fail('no object');
-
-    const created = await put('if-absent', 'created');
-    const first = await stored();
-    assert.deepEqual(created, [first.body.toString()]);
-    const replaced = await put({ over: first.etag }, 'replaced');
-    const second = await stored();
-    assert.deepEqual(replaced, [second.body.toString()]);
-    assert.deepEqual(await put({ over: '"another"' }, 'late'), []);
-  });
-
-  test('the key of the media neither writes nor removes releases, and that of the releases lists no media', async () => {
-    const { env } = server.media;
-    await open(server.releases).put('registry.json', Buffer.from('signed'));
-    const intruder = open({ url: server.releases.url, env });
-    await assert.rejects(intruder.put('registry.json', Buffer.from('forged')), /AccessDenied/);
-    await assert.rejects(intruder.putFile('film.mp4', film), /AccessDenied/);
-    await assert.rejects(intruder.remove('registry.json'), /AccessDenied/);
-    assert.equal((await open(server.releases).get('registry.json'))?.body.toString(), 'signed');
-    await assert.rejects(open({ url: server.media.url, env: server.releases.env }).list(''), /AccessDenied/);
-  });
 });

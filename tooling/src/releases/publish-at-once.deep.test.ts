@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { afterEach, beforeEach, test } from 'node:test';
+import { getProgramArguments } from '@inspire/node/test-programs';
+import { spawnNode } from '../processes/spawn-node';
+import { builtRemote, remoteFiles } from '../testing/fixture-repository';
+import { createReleaseSite, type ReleaseSite } from '../testing/release-site';
+import { cleanEnv } from '../testing/run-cli';
+
+let site: ReleaseSite;
+beforeEach(async () => {
+  site = await createReleaseSite();
+});
+afterEach(() => site.fixture.remove());
+
+/** @returns the exit codes of concurrent publishers */
+function publishAtOnce(publishers: readonly (readonly string[])[]): Promise<number[]> {
+  const { file: worker } = getProgramArguments(join(import.meta.dirname, '../testing/publish-worker.ts'));
+  return Promise.all(
+    publishers.map((folders) => {
+      const child = spawnNode({
+        script: worker,
+        args: [site.inData(''), ...folders.map((folder) => join(site.fixture.root, folder))],
+        env: cleanEnv,
+      });
+      return new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? 1)));
+    }),
+  );
+}
+
+test('eight publishers at once, of four remotes in two versions each, lose nothing, with a key made by one of them', async () => {
+  const names = ['mfe-a', 'mfe-b', 'mfe-c', 'mfe-d'];
+  for (const name of names) {
+    const paths = [`/${name}`];
+    await site.add({ ...remoteFiles(name, `/${name}`), ...builtRemote(name, '1.0.0', { paths }) });
+    await site.add({
+      [`${name}-next/remote.json`]: JSON.stringify({ name, paths, slots: [] }),
+      ...builtRemote(name, '2.0.0', { paths, dir: `${name}-next` }),
+    });
+  }
+  const codes = await publishAtOnce(names.flatMap((name) => [[name], [`${name}-next`]]));
+  assert.deepEqual(
+    codes,
+    codes.map(() => 0),
+  );
+  const { lists, remotes } = await site.readAsShell();
+  assert.deepEqual(
+    names.map((name) => lists[name]?.sequence),
+    [2, 2, 2, 2],
+  );
+  assert.deepEqual(
+    Object.values(remotes).map(({ releases }) => releases.length),
+    [2, 2, 2, 2],
+  );
+});
+
+test('eight publishers of one path: exactly one gets it', async () => {
+  const names = Array.from({ length: 8 }, (_, index) => `mfe-r${index}`);
+  for (const name of names)
+    await site.add({ ...remoteFiles(name, '/same'), ...builtRemote(name, '1.0.0', { paths: ['/same'] }) });
+  const codes = await publishAtOnce(names.map((name) => [name]));
+  assert.equal(codes.filter((code) => code === 0).length, 1);
+  assert.equal(Object.keys((await site.readAsShell()).remotes).length, 1);
+});
