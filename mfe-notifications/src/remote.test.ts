@@ -1,3 +1,4 @@
+/** @jest-environment @inspire/tooling/jest/browser */
 import { isRemoteModule, readManifest } from '@inspire/shared/remote';
 import { createTestHost, makeSession } from '@inspire/shared/testing';
 import manifest from '../remote.json';

@@ -1,3 +1,4 @@
+/** @jest-environment @inspire/tooling/jest/browser */
 import { updateContactBody } from '../contracts';
 import {
   isMobileNumberMissing,

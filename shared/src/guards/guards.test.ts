@@ -1,3 +1,4 @@
+/** @jest-environment @inspire/tooling/jest/browser */
 import { isRecord, isRemoteName, isSemver, parseJson, parseMajorMinor, toSafeStorage } from './index';
 
 test.each([

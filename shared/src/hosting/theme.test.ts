@@ -1,3 +1,4 @@
+/** @jest-environment @inspire/tooling/jest/browser */
 import { applyTheme, parseTheme } from './theme';
 
 test.each([

@@ -1,3 +1,4 @@
+/** @jest-environment @inspire/tooling/jest/browser */
 import { browserPageLifecycle, type PageLifecycle } from './page-lifecycle';
 
 const setVisibility = (state: DocumentVisibilityState) => {

@@ -1,3 +1,4 @@
+/** @jest-environment @inspire/tooling/jest/browser */
 import { markPageStarted, markStarted } from '../document/started';
 import { holdPresses } from './hold-presses';
 

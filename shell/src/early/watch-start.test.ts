@@ -1,3 +1,4 @@
+/** @jest-environment @inspire/tooling/jest/browser */
 import { SHELL_BUILD_HEADER } from '@inspire/shared/remote';
 import { markStarted } from '../document/started';
 import { watchStart } from './watch-start';

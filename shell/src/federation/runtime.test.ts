@@ -1,3 +1,4 @@
+/** @jest-environment @inspire/tooling/jest/browser */
 import { createContainerRuntime } from './runtime';
 
 const mockHost = { lost: 0, created: 0, loads: [] as string[][] };

@@ -1,3 +1,4 @@
+/** @jest-environment @inspire/tooling/jest/browser */
 import { createQualitySignals, type QualitySignal } from './quality-signals';
 import { isMeasured } from './schedule-quality';
 import { watchErrors } from './watch-errors';

@@ -1,3 +1,4 @@
+/** @jest-environment @inspire/tooling/jest/browser */
 import type { Shell } from '../app/compose';
 import { scheduleUpdates } from './schedule-updates';
 

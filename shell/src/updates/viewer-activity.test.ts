@@ -1,3 +1,4 @@
+/** @jest-environment @inspire/tooling/jest/browser */
 import { getViewerActivity } from './viewer-activity';
 
 const rest = { isPurchasing: false, isOffline: false };

@@ -52,12 +52,19 @@ const files: Record<string, string> = {
       video.pause();
       expect(video.paused).toBe(true);
     });`,
-  'src/late.test.ts': `
+  'src/late.test.tsx': `
     import { screen } from '${resolve('@testing-library/react')}';
     test('what a busy machine shows late is still found', async () => {
       setTimeout(() => document.body.append('late'), 1_500);
       expect(await screen.findByText('late')).toBe(document.body);
     });`,
+  'src/node.test.ts': `
+    test('a test without JSX runs in Node, without a document and what works on one', () => {
+      expect([typeof window, typeof Response, 'toBeInTheDocument' in expect(1)]).toEqual(['undefined', 'function', false]);
+    });`,
+  'src/document.test.ts': `
+    /** @jest-environment ${join(import.meta.dirname, 'browser-environment.mjs')} */
+    test('a file may ask for a document', () => expect(document.body).toBeInTheDocument());`,
   'src/expected.test.ts': `
     test('an expected complaint is no fault', () => {
       const heard = jest.spyOn(console, 'error').mockImplementation();
@@ -74,10 +81,10 @@ before(async () => {
 });
 after(() => rm(dir, { recursive: true, force: true }));
 
-test('browser tests have their platform, and an unexpected console.error fails a test', async () => {
+test('tests of screens have a browser, all others Node, and an unexpected console.error fails a test', async () => {
   const result = join(dir, 'result.json');
   const { output } = await runNode([jest, '--ci', '-i', '--json', `--outputFile=${result}`], { cwd: dir });
   const counts = JSON.parse(await readFile(result, 'utf8')) as { numPassedTests: number; numFailedTests: number };
-  assert.deepEqual([counts.numPassedTests, counts.numFailedTests], [7, 1], output);
+  assert.deepEqual([counts.numPassedTests, counts.numFailedTests], [9, 1], output);
   assert.match(output, /unexpected console\.error:\s+nobody expects this/);
 });

@@ -1,15 +1,4 @@
-import '@testing-library/jest-dom';
 import './unexpected-errors';
-import { configure } from '@testing-library/react';
-import { installDialogs } from './dialogs';
-import { installLayout } from './layout';
-import { installMedia } from './media';
 
-// A test may ask for Node's environment (`@jest-environment node`), which has no window.
-if (typeof window !== 'undefined') {
-  // Generous, like the time of a test: a busy machine must not fail one.
-  configure({ asyncUtilTimeout: 10_000 });
-  installDialogs();
-  installLayout();
-  installMedia();
-}
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- an import would load Testing Library in Node's environment, too
+if (typeof window !== 'undefined') require('./browser');

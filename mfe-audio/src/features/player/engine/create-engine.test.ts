@@ -1,3 +1,4 @@
+/** @jest-environment @inspire/tooling/jest/browser */
 import type { EngineEvent } from '@inspire/shared/playback';
 import { createEngine } from './create-engine';
 

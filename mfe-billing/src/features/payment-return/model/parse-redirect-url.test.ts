@@ -1,3 +1,4 @@
+/** @jest-environment @inspire/tooling/jest/browser */
 import { parseRedirectUrl } from './parse-redirect-url';
 
 it.each([

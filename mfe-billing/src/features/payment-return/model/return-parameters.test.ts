@@ -1,3 +1,4 @@
+/** @jest-environment @inspire/tooling/jest/browser */
 import { getDestination, parseReturnParameters } from './return-parameters';
 
 const video = '/user-routes/video-player?id=7';

@@ -1,3 +1,4 @@
+/** @jest-environment @inspire/tooling/jest/browser */
 import { createClickWatch, DOUBLE_CLICK_MS } from './click-watch';
 
 beforeEach(() => jest.useFakeTimers());

@@ -1,3 +1,4 @@
+/** @jest-environment @inspire/tooling/jest/browser */
 import { getPreviewBy } from './get-preview';
 
 const sheet = { interval: 2, columns: 6, rows: 5, tileWidth: 160, tileHeight: 90, count: 29 };

@@ -1,3 +1,4 @@
+/** @jest-environment @inspire/tooling/jest/browser */
 import { canAirPlay, createAirPlaySource } from './air-play-source';
 import type { AppleMedia } from './cast-control';
 import type { VideoEngineEvent } from './engine';

@@ -1,3 +1,4 @@
+/** @jest-environment @inspire/tooling/jest/browser */
 import { createCaptions } from './captions';
 
 const cue = (startTime: number, endTime: number, text: string) => ({ startTime, endTime, text });

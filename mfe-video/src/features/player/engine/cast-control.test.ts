@@ -1,3 +1,4 @@
+/** @jest-environment @inspire/tooling/jest/browser */
 import { type AppleMedia, createCastControl } from './cast-control';
 import type { VideoEngineEvent } from './engine';
 

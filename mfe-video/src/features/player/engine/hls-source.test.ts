@@ -1,3 +1,4 @@
+/** @jest-environment @inspire/tooling/jest/browser */
 import { createHlsSource } from './hls-source';
 
 interface Opened {

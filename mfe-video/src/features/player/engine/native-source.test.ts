@@ -1,3 +1,4 @@
+/** @jest-environment @inspire/tooling/jest/browser */
 import type { VideoEngineEvent } from './engine';
 import { createNativeSource } from './native-source';
 
