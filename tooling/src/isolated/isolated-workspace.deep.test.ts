@@ -53,7 +53,6 @@ test('what is packed holds no tests and nothing that only the repository needs',
     'shared/src',
     'shared/lib/events/event-bus.test.js',
     'node/lib/locks/lock-file.test.js',
-    'tooling/sample-films',
     'tooling/lib/testing',
     'tooling/bin/bootstrap.mjs',
   ])

@@ -53,7 +53,6 @@ before(async () => {
       ['@inspire/shared', '@aws-sdk/client-s3'],
       ['./files', './storage', './testing'],
     ),
-    'tooling/sample-films/package.json': packageJson('sample-films', ['@inspire/node', '@inspire/shared']),
     'mfe-audio/package.json': packageJson('mfe-audio', []),
   };
   for (const name of ['shell', 'mfe-video', 'gateway', 'backend', 'e2e', 'bench']) {
@@ -131,7 +130,6 @@ const refused: readonly (readonly [file: string, text: string, reason: RegExp])[
   ['tooling/node/src/a9.ts', `export * from '@inspire/shared/remote';`, /shared's contracts and guards only/],
   ['tooling/node/src/b1.ts', `export * from '@inspire/backend';`, /shared's contracts and guards only/],
   ['tooling/node/src/b2.ts', `export * from '@inspire/tooling/browser';`, /Only tests and settings of tools/],
-  ['tooling/sample-films/src/b3.ts', `export * from '@inspire/shared/contracts';`, /imports no package but node/],
   ['e2e/tests/a1.ts', `export * from '@inspire/shared/contracts';`, /drive addresses/],
   ['bench/src/a1.ts', `export * from '@inspire/shared/contracts';`, /drive addresses/],
   ['tooling/src/a1.ts', `export * from '@inspire/backend';`, /imports no package but shared and node/],
@@ -242,7 +240,6 @@ const accepted: readonly (readonly [file: string, text: string])[] = [
   ['gateway/src/testing/ok19.ts', `export * from '@inspire/shared/testing/trust';`],
   ['e2e/tests/ok20.ts', `export * from '@inspire/shared/testing/trust';`],
   ['backend/src/testing/ok17.ts', `export * from '@inspire/node/testing';`],
-  ['tooling/sample-films/src/ok18.ts', `export * from '@inspire/node/files';`],
   ['backend/src/ok12.ts', `export * from 'rxjs';`],
   ['shared/src/events/ok4.ts', `export { Subject } from 'rxjs';`],
   ['shared/src/ui/ok5.ts', `export { useHost } from '@inspire/shared/host';`],

@@ -3,4 +3,3 @@ export { AUDIO_FOLDER, type PackagedStreams, type StreamFacts } from './packaged
 export { createMasterPlaylist, createMediaPlaylist } from './playlists';
 export { type RunOptions, runMediaTool, ToolFailedError } from './run-media-tool';
 export { type SpriteLayout, writeSprite } from './sprite';
-export { formatCueTime, TIMESTAMP_MAP } from './web-vtt';

@@ -27,8 +27,6 @@ const serverSubpaths = ['contracts', 'remote', 'messages', 'routes', 'host', 'gu
 /** Signs what attackers and honest stores state, for the tests of everything that reads a store. */
 const attackKit = 'testing/trust';
 const nodeSubpaths = ['contracts', 'guards'];
-/** Packages inside `tooling/` that run on Node and import only `@inspire/node`. */
-const isNodeTool = (name: string): boolean => name === 'sample-films';
 const settingsNames = new Set([
   'devSignIn',
   'fallbackSiteSettings',
@@ -75,7 +73,7 @@ function readWorkspace(specifier: string): { name: string; subpath: string } | u
 
 function judgeNodeImport(name: string, file: string, subpath: string): string | undefined {
   if (name === 'node') return 'A package reaches its own files by relative paths.';
-  if (!['backend', 'gateway', 'tooling', 'bench'].includes(name) && !isNodeTool(name))
+  if (!['backend', 'gateway', 'tooling', 'bench'].includes(name))
     return `${name} does not import @inspire/node: backend, gateway, tooling and bench do.`;
   return subpath === 'testing' && !isToolFile(file) ? 'Only tests import @inspire/node/testing.' : undefined;
 }
@@ -97,7 +95,6 @@ function checkDirection(
       ? undefined
       : "The code for Node imports shared's contracts and guards only.";
   }
-  if (isNodeTool(name)) return `${name} imports no package but node.`;
   if (name === 'tooling')
     return target === 'shared' ? undefined : 'The tooling imports no package but shared and node.';
   if (target === name) return name === 'shared' ? undefined : 'A package reaches its own files by relative paths.';

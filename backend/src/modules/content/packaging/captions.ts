@@ -1,5 +1,3 @@
-import { TIMESTAMP_MAP } from '@inspire/node/packaging';
-
 /** Lines count from 1. */
 export interface CaptionIssue {
   readonly line: number;
@@ -11,6 +9,9 @@ export interface Captions {
   readonly webVtt: string;
   readonly issues: readonly CaptionIssue[];
 }
+
+/** Header line that maps cue times to those of the media segments, as HLS requires (RFC 8216, section 3.5). */
+const TIMESTAMP_MAP = 'X-TIMESTAMP-MAP=MPEGTS:0,LOCAL:00:00:00.000';
 
 const ARROW = '-->';
 const timing =
