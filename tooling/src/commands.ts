@@ -160,7 +160,7 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./api-report/command')).runApiReport,
   },
   figures: {
-    summary: 'rewrite docs/figures.md from the results of benchmarks and tests, and the count of ASVS items',
+    summary: 'rewrite docs/figures.md from the results of benchmarks and tests',
     usage: 'figures [--check] [--test-times]   (--test-times: record P15 from the last run of all tests)',
     load: async () => (await import('./figures/command')).runFigures,
   },

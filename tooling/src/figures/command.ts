@@ -4,7 +4,6 @@ import { readOnlyFlags } from '../terminal/flags';
 import { findRepository } from '../workspace/repository';
 import { agreesWithSources, figuresPage, generateFigures } from './figures-page';
 import { recordTestTimes } from './record-test-times';
-import { asvsPage, withCount } from './security/asvs-page';
 
 /**
  * `figures [--check] [--test-times]`: generates docs/figures.md, or checks that it agrees with its sources;
@@ -22,8 +21,6 @@ export async function runFigures(args: readonly string[]): Promise<number> {
   if (!check) {
     await writeFileAtomic(file, generated);
     console.log(`Wrote ${file}.`);
-    const asvs = await readFile(asvsPage(root), 'utf8');
-    if (withCount(asvs) !== asvs) await writeFileAtomic(asvsPage(root), withCount(asvs));
     return 0;
   }
   if (agreesWithSources(await readFile(file, 'utf8'), generated)) return 0;

@@ -6,7 +6,7 @@ import { format } from 'prettier';
 import { type FigureResult, figureResult } from './figure-result';
 import { parseGoals, parseNotes } from './parse-goals';
 import { OLD_MARK, renderFigures } from './render-figures';
-import { rows } from './rows';
+import { isMeasured, rows } from './rows';
 
 const PAGE = 'docs/figures.md';
 
@@ -44,8 +44,9 @@ async function findOldRows(root: string, results: ReadonlyMap<string, FigureResu
 export async function generateFigures(root: string): Promise<string> {
   const results = await readResults(root);
   const old = await findOldRows(root, results);
+  const goals = await readFile(join(root, 'docs/product/goals.md'), 'utf8');
   const page = renderFigures({
-    goals: parseGoals(await readFile(join(root, 'docs/product/goals.md'), 'utf8')),
+    goals: parseGoals(goals).filter(({ id }) => isMeasured(id)),
     rows,
     results,
     notes: parseNotes(await readFile(join(root, 'bench/notes.md'), 'utf8')),

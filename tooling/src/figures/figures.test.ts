@@ -10,7 +10,7 @@ import { judge } from './judge';
 import { parseGoals, parseNotes } from './parse-goals';
 import { RECORD_FIGURES, recordFigure } from './record-figure';
 import { OLD_MARK, renderFigures } from './render-figures';
-import { rows } from './rows';
+import { isMeasured, rows } from './rows';
 import { toCount, toMeasure } from './to-measure';
 
 const { root } = findRepository(import.meta.dirname);
@@ -36,17 +36,18 @@ test('the page of figures agrees with its sources', { skip }, async () => {
   assert.ok(agreesWithSources(page, await generateFigures(root)), 'Run npm run figures.');
 });
 
-test('every goal has a row and appears on the page, in order', async () => {
+test('every goal that is measured has a row and appears on the page, in order', async () => {
   const ids = parseGoals(goals).map(({ id }) => id);
   assert.deepEqual(ids, [
     ...Array.from({ length: 21 }, (_, index) => `P${index + 1}`),
     ...Array.from({ length: 22 }, (_, index) => `R${index + 1}`),
   ]);
-  assert.deepEqual(Object.keys(rows), ids);
+  const measured = ids.filter(isMeasured);
+  assert.deepEqual(Object.keys(rows), measured);
   const page = await readFile(figuresPage(root), 'utf8');
   assert.deepEqual(
     parseGoals(page).map(({ id }) => id),
-    ids,
+    measured,
   );
 });
 

@@ -35,6 +35,9 @@ const ratio = (measure: string, limit: Pick<Limit, 'atMost' | 'atLeast'>): Limit
   ...limit,
 });
 
+/** A goal that a page shows, and no run measures: R18 is the list in docs/security/asvs.md. */
+export const isMeasured = (goal: string): boolean => goal !== 'R18';
+
 /** The conditions of docs/product/goals.md. Each command's measures have these names. */
 export const rows: Readonly<Record<string, Row>> = {
   P1: { limits: [ratio('largestPaint', { atMost: 1 })], paths: site },
@@ -112,7 +115,6 @@ export const rows: Readonly<Record<string, Row>> = {
   R15: { limits: [atLeast('restored', 100)], paths: ['backend/src/operator', 'backend/src/modules/media'] },
   R16: { limits: [atMost('failures', 0)], paths: ['mfe-video/src', 'backend/src/modules/playback', 'e2e'] },
   R17: { limits: [atMost('overwritten', 0)], paths: ['backend/src/modules/playback', 'mfe-video/src', 'e2e'] },
-  R18: { limits: [atLeast('share', 95)], paths: ['docs/security/asvs.md'] },
   R19: { limits: [atMost('failures', 0)], paths: ['tooling/src/releases', 'gateway/src', 'shell/src/federation'] },
   R20: { limits: [atMost('failures', 0)], paths: topology },
   R21: { limits: [atMost('changes', 0)], paths: ['tooling/src/start', 'tooling/src/releases', 'gateway/src'] },

@@ -7,6 +7,7 @@ import { findEvidenceIssues, parseEvidence, readEvidenceBelow } from './evidence
 
 const { root } = findRepository(import.meta.dirname);
 const page = await readFile(join(root, 'docs/security/findings.md'), 'utf8');
+const items = await readFile(join(root, 'docs/security/asvs.md'), 'utf8');
 
 const parseRows = (text: string) =>
   text.split('\n').flatMap((line) => {
@@ -39,6 +40,37 @@ async function findIssues(text: string): Promise<string[]> {
 
 test('each finding of the security review has its state, commits and test', async () =>
   assert.deepEqual(await findIssues(page), []));
+
+/** The item and the evidence of each row of docs/security/asvs.md. */
+const parseItems = (text: string) =>
+  text.split('\n').flatMap((line) => {
+    const [, item = '', , , , evidence = ''] = line.split('|').map((cell) => cell.trim());
+    return /^\d+\.\d+\.\d+$/.test(item) ? [{ item, evidence: parseEvidence(evidence) }] : [];
+  });
+
+async function findItemIssues(text: string): Promise<string[]> {
+  const read = readEvidenceBelow(root);
+  return (
+    await Promise.all(parseItems(text).map(({ item, evidence }) => findEvidenceIssues(item, evidence, read)))
+  ).flat();
+}
+
+test('each test and file that the ASVS items name exists', async () => {
+  assert.ok(parseItems(items).some(({ item }) => item === '6.2.2'));
+  assert.deepEqual(await findItemIssues(items), []);
+});
+
+for (const [what, evidence, issue] of [
+  ['a file is gone', '`gone.ts`', '1.1.1: gone.ts does not exist'],
+  ['a title has changed', '`package.json`: `no such`', "1.1.1: package.json has no 'no such'"],
+  [
+    'a test has no title',
+    '`tooling/src/figures/figures.test.ts`',
+    '1.1.1: tooling/src/figures/figures.test.ts is cited without the title of a test',
+  ],
+] as const)
+  test(`injected into the ASVS items: ${what}`, async () =>
+    assert.deepEqual(await findItemIssues(`| 1.1.1 | 2 | short | met | ${evidence} | |`), [issue]));
 
 for (const [what, change, issue] of [
   ['a row is missing', (text: string) => text.replace(/^\| S7 .*\n/m, ''), 'S7: is not there once'],
