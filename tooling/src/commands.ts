@@ -60,11 +60,6 @@ export const commands: Readonly<Record<string, Command>> = {
     ].join('\n'),
     load: async () => (await import('./probe/command')).runProbeCommand,
   },
-  advisories: {
-    summary: 'compare the lock file with the advisories of npm’s registry',
-    usage: 'advisories',
-    load: async () => (await import('./advisories/command')).runAdvisories,
-  },
   'verify-deploy': {
     summary: 'run docker-compose.yml as local processes and show that the site works',
     usage:
