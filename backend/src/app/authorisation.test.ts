@@ -118,6 +118,12 @@ describe('authorisation matrix (R5)', () => {
     assert.ok((await checkAccess(server.app, [login], credentials)).wrong.length > 0, 'a guest who gets 401');
   });
 
+  it('lets no one in by headers that name a user', async () => {
+    const named = { 'x-user-id': '1', 'x-user-email': 'ann@example.com' };
+    const response = await server.app.inject({ url: endpoints.browseHistory.path, headers: named });
+    assert.equal(response.statusCode, 401);
+  });
+
   it('lets no session in by its address or body', async () => {
     for (const query of [`token=${other}`, `access_token=${other}`, `authorization=Bearer%20${other}`]) {
       assert.equal((await server.app.inject(`${endpoints.browseHistory.path}?${query}`)).statusCode, 401);

@@ -7,7 +7,7 @@ export interface TokenChanges {
   readonly claims?: JWTPayload & Record<string, unknown>;
   readonly without?: readonly string[];
   readonly key?: CryptoKey | Uint8Array;
-  readonly header?: { readonly alg?: string; readonly kid?: string };
+  readonly header?: { readonly alg?: string; readonly kid?: string | undefined; readonly jwk?: JWK };
 }
 
 export interface FakeGoogle {

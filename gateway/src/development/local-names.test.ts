@@ -22,7 +22,8 @@ for (const url of endpoints) {
       assert.notEqual((await development.app.inject({ url, headers: { host } })).statusCode, 404, host);
     // A page of that name, which resolves to this machine, could read the response.
     for (const host of ['attacker.example', 'localhost.attacker.example:3000', '192.168.1.5:3000'])
-      assert.equal((await development.app.inject({ url, headers: { host } })).statusCode, 404, host);
+      for (const claims of [{}, { 'x-forwarded-host': 'localhost', 'x-forwarded-for': '127.0.0.1' }])
+        assert.equal((await development.app.inject({ url, headers: { host, ...claims } })).statusCode, 404, host);
   });
 }
 

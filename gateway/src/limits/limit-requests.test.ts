@@ -40,6 +40,17 @@ test('unknown paths count too', async () => {
   assert.equal(await statusOf('203.0.113.5', '/nowhere'), 429);
 });
 
+test('an address that claims to be others by its headers is still one', async () => {
+  await using gateway = await createTestGateway({ LIMIT_REQUESTS_PER_ADDRESS: '1' }, undefined, { clock: () => 0 });
+  const statuses = [];
+  for (let sent = 1; sent <= 6; sent += 1) {
+    const claimed = `198.51.100.${sent}`;
+    const headers = { 'x-forwarded-for': claimed, 'x-real-ip': claimed, forwarded: `for=${claimed}` };
+    statuses.push((await gateway.app.inject({ url: '/assets/none.js', headers })).statusCode);
+  }
+  assert.deepEqual(statuses, [404, 404, 404, 404, 429, 429]);
+});
+
 test('a payment webhook is never rejected', async () => {
   const { app, statusOf } = await createLimited();
   for (let sent = 0; sent < 100; sent += 1) await statusOf('203.0.113.5');

@@ -176,6 +176,21 @@ describe('limits of accounts', () => {
     assert.equal((await from('203.0.113.77')).statusCode, 401);
   });
 
+  it('counts an address that claims to be others by its headers as one', async () => {
+    const guess = (claimed: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: endpoints.login.path,
+        headers: { 'x-forwarded-for': claimed, 'x-real-ip': claimed, forwarded: `for=${claimed}` },
+        payload: { email: 'guarded@example.com', password: 'wrong-one' },
+        remoteAddress: '203.0.113.78',
+      });
+    const statuses = [];
+    for (let sent = 1; sent <= 5; sent += 1) statuses.push((await guess(`198.51.100.${sent}`)).statusCode);
+    assert.deepEqual(statuses, [401, 401, 401, 429, 429]);
+    assert.equal((await attempt('secret-1', undefined, '203.0.113.79')).statusCode, 200);
+  });
+
   it('does not limit a session that is used', async () => {
     const { token } = await signUp(server.app);
     for (let done = 0; done < 30; done += 1) await call(server.app, 'refreshSession', { token });

@@ -153,6 +153,19 @@ describe('accounts', () => {
     await call(server.app, 'browseHistory', { token: stranger.token });
   });
 
+  it('chooses the token of a session itself, whatever a login brings along', async () => {
+    await signUp(server.app, 'fixed@example.com');
+    const chosen = 'chosen-by-the-attacker-0123456789abcdefghij';
+    const response = await server.app.inject({
+      method: 'POST',
+      url: endpoints.login.path,
+      headers: { authorization: `Bearer ${chosen}`, cookie: `token=${chosen}; session=${chosen}` },
+      payload: login('fixed@example.com').body,
+    });
+    assert.ok(!response.body.includes(chosen));
+    await callExpectingError(server.app, 'browseHistory', 401, { token: chosen });
+  });
+
   it("ends a session at logout and leaves the account's other ones", async () => {
     const first = await signUp(server.app, 'two@example.com');
     const second = await call(server.app, 'login', login('two@example.com'));

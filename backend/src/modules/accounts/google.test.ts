@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { decodeJwt, generateKeyPair } from 'jose';
+import { decodeJwt, exportJWK, generateKeyPair } from 'jose';
 import { endpoints } from '@inspire/shared/contracts';
 import { toCount } from '@inspire/tooling/figures';
 import { users } from '../../database/schema/accounts';
@@ -174,6 +174,11 @@ describe('Google sign-in', () => {
         google.token(email, nonce, { key: (await generateKeyPair('RS256')).privateKey }),
       'a key that no one knows': async () =>
         google.token(email, nonce, { key: (await generateKeyPair('RS256')).privateKey, header: { kid: 'unknown' } }),
+      'a key that it brings along': async () => {
+        const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
+        const header = { kid: undefined, jwk: await exportJWK(publicKey) };
+        return google.token(email, nonce, { key: privateKey, header });
+      },
       "Google's public key used as a shared secret": () =>
         google.token(email, nonce, {
           key: text(JSON.stringify(google.publicKey).padEnd(32)),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { endpoints } from '@inspire/shared/contracts';
 import { call, callExpectingError, problemIn, send, signUp } from '../../testing/client';
 import { otherThan, sentLinkToken, sentOtp, waitingMails } from '../../testing/mails';
 import { days, generousLimits, hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
@@ -60,6 +61,20 @@ describe('a reset link and the handle of a browser (D-45)', () => {
     assert.equal((await login(email, 'linked-1')).statusCode, 200);
     assert.equal(problemIn(await redeem(token, 'linked-2'), 400).detail, LINK_REFUSED);
     assert.equal((await login(email, 'linked-1')).statusCode, 200);
+  });
+
+  it('leads to this site, whatever host the request names', async () => {
+    const { email } = await account();
+    const { statusCode } = await server.app.inject({
+      method: endpoints.forgotPassword.method,
+      url: endpoints.forgotPassword.path,
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },
+      payload: { email },
+    });
+    assert.equal(statusCode, 204);
+    const [mail] = await waitingMails(server.db, email);
+    assert.match(mail?.text ?? '', /#token=/);
+    assert.doesNotMatch(JSON.stringify(mail), /evil\.example/);
   });
 
   it('ends after 24 hours, with a change of the password, and with another reset', async () => {

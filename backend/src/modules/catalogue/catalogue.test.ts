@@ -61,6 +61,7 @@ describe('catalogue of videos', () => {
     assert.deepEqual(await found('snakeXcase'), []);
     assert.deepEqual(await found('ack\\sla'), ['Back\\slash']);
     for (const sign of ['%', '_', '%%%', '___', '\\']) assert.deepEqual(await found(sign), [], sign);
+    assert.deepEqual(await found("' OR 1=1 --"), []);
   });
 
   it('does not match across title and description', async () => {

@@ -98,6 +98,16 @@ describe('the sandbox gateway', () => {
     assert.equal(planned.searchParams.get('redirecturl'), '/plan-page');
   });
 
+  it('leads back to this site only, whatever the return URL names', async () => {
+    const { orderId } = await newPage();
+    const { reference } = await orderOf(server, orderId);
+    for (const path of [`/payments/return/${reference}`, '/payments/return/1']) {
+      const query = new URLSearchParams({ returnUrl: 'https://evil.example', redirecturl: '//evil.example' });
+      const { headers, body } = await server.app.inject(`${path}?${query.toString()}`);
+      assert.ok(!`${String(headers.location)}${body}`.includes('evil'), path);
+    }
+  });
+
   it('grants nothing after Fail and Cancel, and says so', async () => {
     for (const [action, message, state] of [
       ['fail', 'Failure', 'failed'],
