@@ -47,11 +47,6 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: 'package [artefact…] [--to <folder>]   (gateway, backend, shell, mfe-…)',
     load: async () => (await import('./package/command')).runPackage,
   },
-  'security-check': {
-    summary: 'attack a running site from outside and show that it rejects everything',
-    usage: 'security-check [--site <URL>]   (without a site: starts one of its own on a fresh database)',
-    load: async () => (await import('./security-check/command')).runSecurityCheck,
-  },
   probe: {
     summary: 'do what a viewer does at a running site, and report each step',
     usage: [
