@@ -95,11 +95,6 @@ export const commands: Readonly<Record<string, Command>> = {
     ].join('\n'),
     load: async () => (await import('./create/command')).runCreateRemote,
   },
-  'move-out': {
-    summary: 'copy a remote into a repository of its own',
-    usage: 'move-out <mfe-name> <folder> [--registry <URL>] [--owner <@team>] [--no-install]',
-    load: async () => (await import('./create/move-out-command')).runMoveOut,
-  },
   ui: {
     summary: 'show every part of the design system, with hot reload',
     usage: 'ui [--build <folder>]',

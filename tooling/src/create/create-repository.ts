@@ -30,7 +30,7 @@ async function findScopeRegistry(dir: string): Promise<string> {
 }
 
 /** What the owner of a new repository may choose. */
-export interface RepositoryChoices {
+interface RepositoryChoices {
   /** By default that of npm's settings. */
   readonly registry?: string | undefined;
   readonly owner?: string | undefined;
@@ -38,17 +38,15 @@ export interface RepositoryChoices {
 
 /**
  * Checks what a new repository is made of, before anything is written.
- * @param settingsIn a folder whose settings of npm name the registry
  * @throws CliError when the folder is not empty, or the registry is not possible
  */
-export async function prepareRepository(
+async function prepareRepository(
   dir: string,
   name: string,
-  settingsIn: string,
   given: RepositoryChoices,
 ): Promise<{ readonly registry: string; readonly owner: string }> {
   await assertEmpty(dir);
-  const registry = given.registry ?? (await findScopeRegistry(settingsIn));
+  const registry = given.registry ?? (await findScopeRegistry(dir));
   if (!scopePattern.test(registry))
     throw new CliError(
       `--registry must be the address of an npm registry, such as https://npm.example/, not '${registry}'.`,
@@ -67,7 +65,7 @@ export async function createRepository(
   given: RepositoryChoices,
 ): Promise<{ readonly files: readonly string[]; readonly registry: string }> {
   assertPossible({ root: dir, packages: [], isWorkspace: true }, remote);
-  const { registry, owner } = await prepareRepository(dir, remote.name, dir, given);
+  const { registry, owner } = await prepareRepository(dir, remote.name, given);
   const files = await writeRepository(dir, { name: remote.name, owns: `\`${remote.path}\``, registry, owner });
   const remoteFiles = await writeRemote(join(dir, remote.name), remote);
   await checkFormat(dir, [dir], { fix: true });

@@ -11,7 +11,7 @@ import { readGuideBlocks } from '../testing/guide-blocks';
 import { runCli } from '../testing/run-cli';
 import { startTeamWalk, type TeamWalk } from '../testing/team-walk';
 import { openVerifiedPage } from '../testing/verified-page';
-import { dataDir, findRepository, readPackageJson, selectPackages } from '../workspace/repository';
+import { dataDir, findRepository, readPackageJson } from '../workspace/repository';
 
 const repository = findRepository(import.meta.dirname);
 const guide = readFileSync(join(repository.root, 'docs/guides/teams.md'), 'utf8');
@@ -78,10 +78,6 @@ const raisedContract = () => walk.raised.get('@inspire/shared') ?? assert.fail('
 const events: Readonly<Record<string, () => Promise<void>>> = {
   // For half of the browsers: the others have a shell with the present contract.
   'npm run release -- list shell': () => walk.releaseShell('1.1.0', raisedContract(), 50),
-  async 'npm run move-out -- mfe-notifications ~/mfe-notifications --owner @acme/notifications'() {
-    await walk.releaseFromSite('mfe-notifications', '1.0.0', ['header.bell', 'popups']);
-    await assertShown('1.0.0', { name: 'mfe-notifications' });
-  },
 };
 
 /** What must be true after a command of the guide. */
@@ -160,24 +156,6 @@ const checks: Readonly<Record<string, (output: string) => Promise<void>>> = {
     await assertShown('1.2.0', { bucket: 50 });
     await setCanary(await walk.releases.openSignedStore(), 'shell', '1.1.0', 100);
     await assertShown('1.3.0', { bucket: 50 });
-  },
-  async 'npm run move-out -- mfe-notifications ~/mfe-notifications --owner @acme/notifications'() {
-    const read = (file: string) => readFile(join(walk.moved.root, file), 'utf8');
-    assert.match(await read('README.md'), /owns the slots `header\.bell`, `popups`/);
-    assert.doesNotMatch(await read('mfe-notifications/README.md'), /\]\(\.\.\//);
-    assert.match(await read('.github/CODEOWNERS'), /@acme\/notifications/);
-    for (const remote of selectPackages(repository, ['mfe-notifications'])) await walk.moved.install(remote);
-  },
-  'npm run release -- publish mfe-notifications': () => assertShown('1.0.1', { name: 'mfe-notifications' }),
-  async 'npm run release -- keys'(output) {
-    const [, keyId] = /^(\S+) {2}releases of .*\bmfe-notifications\b/m.exec(output) ?? [];
-    assert.deepEqual(await keysOf('mfe-notifications'), [keyId, await keyIdIn('notifications.json')]);
-    walk.values['<key id>'] = keyId ?? '';
-  },
-  async 'npm run release -- root revoke <key id> mfe-notifications'() {
-    assert.deepEqual(await keysOf('mfe-notifications'), [await keyIdIn('notifications.json')]);
-    assert.ok((await keysOf('mfe-video'))?.includes(walk.values['<key id>'] ?? ''));
-    await assertShown('1.0.1', { name: 'mfe-notifications' });
   },
 };
 

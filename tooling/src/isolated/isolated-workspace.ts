@@ -42,8 +42,6 @@ export interface IsolatedWorkspace {
   readonly root: string;
   /** @returns the copy's path */
   put(remote: Package): Promise<string>;
-  /** Links the libraries that a remote declares into its copy. */
-  install(remote: Package): Promise<void>;
   /** Links the libraries of the packages again, after npm has put other versions into their place. */
   relink(): Promise<void>;
   /** Creates the repository of a new remote around it. @returns the remote's path */
@@ -79,17 +77,14 @@ export async function createIsolatedWorkspace(
     await rm(root, { recursive: true, force: true });
     throw error;
   }
-  const installFor = (remote: Package) =>
-    linkLibraries(repository.root, remote, join(root, remote.short, 'node_modules'));
   return {
     root,
     async put(remote) {
       const dir = join(root, remote.short);
       await copySources(remote.dir, dir);
-      await installFor(remote);
+      await linkLibraries(repository.root, remote, join(dir, 'node_modules'));
       return dir;
     },
-    install: installFor,
     relink,
     async create({ name, path }) {
       const inspire = join(modules, '.bin/inspire');

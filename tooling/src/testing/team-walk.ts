@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
@@ -17,7 +17,7 @@ import { createReleaseSite, type ReleaseSite } from './release-site';
 import type { TestRegistry } from './start-registry';
 import { createWalkCommands } from './walk-commands';
 
-/** Two repositories of teams beside the site's, a registry of packages, a release store, and a gateway that serves it. */
+/** The repository of a team beside the site's, a registry of packages, a release store, and a gateway that serves it. */
 export interface TeamWalk {
   readonly origin: string;
   /** The repository that the team creates. */
@@ -28,16 +28,12 @@ export interface TeamWalk {
   readonly rootKeysFile: string;
   /** The home folder, with the files that teams and the owner of the site exchange. */
   readonly home: string;
-  /** The repository that `move-out` fills. */
-  readonly moved: IsolatedWorkspace;
   /** What ran so far, with times. */
   readonly log: readonly string[];
   /** Variables at the host of the team's repository. */
   readonly vars: Record<string, string>;
   /** Secrets there. */
   readonly secrets: Record<string, string>;
-  /** What the reader writes in place of a name in angle brackets, such as `<key id>`. */
-  readonly values: Record<string, string>;
   /**
    * Runs a command of the guide, and after a tag the workflows.
    * @returns its output
@@ -115,12 +111,11 @@ interface Folder {
   readonly exports: string[];
 }
 
-/** @param repository the workspace whose packages the teams install, and from which a remote moves out */
+/** @param repository the workspace whose packages the team installs */
 export async function startTeamWalk(repository: Repository): Promise<TeamWalk> {
   const releases = await createReleaseSite();
   const home = await mkdtemp(join(tmpdir(), 'inspire-walk-'));
-  const [team, moved] = [await createIsolatedWorkspace(repository), await createIsolatedWorkspace(repository)];
-  await symlink(moved.root, join(home, 'mfe-notifications'), 'junction');
+  const team = await createIsolatedWorkspace(repository);
   const registry = await startRaisedRegistry(repository);
   await writeUserSettings(home, registry);
   const [shared] = selectPackages(repository, ['shared']);
@@ -132,21 +127,18 @@ export async function startTeamWalk(repository: Repository): Promise<TeamWalk> {
   const folders: Readonly<Record<string, Folder>> = {
     team: { dir: team.root, env: {}, exports: [] },
     site: { dir: repository.root, env: { DATA_DIR: releases.inData('') }, exports: [] },
-    '~/mfe-notifications': { dir: join(home, 'mfe-notifications'), env: {}, exports: [] },
   };
   // No command may reach another registry.
   const npmSettings = { npm_config_registry: registry.url, npm_config_update_notifier: 'false' };
   const { log, execute, runWorkflows } = createWalkCommands(home, npmSettings);
   const vars: Record<string, string> = {};
   const secrets: Record<string, string> = {};
-  const values: Record<string, string> = {};
   const store = releases.inData('releases');
-  /** Leaves out what needs a registry with all libraries, finds the store in its folder, and fills in values. */
+  /** Leaves out what needs a registry with all libraries, and finds the store in its folder. */
   const toLocal = (line: string) =>
     line
-      .replace(/<[a-z ]+>/g, (name) => values[name] ?? assert.fail(`The walk knows no ${name}.`))
       .replace('npx --package @inspire/tooling inspire', 'node_modules/.bin/inspire')
-      .replace(/^(node_modules\/\.bin\/inspire create-remote|npm run move-out) .*/, '$& --no-install')
+      .replace(/^node_modules\/\.bin\/inspire create-remote .*/, '$& --no-install')
       .replaceAll('/srv/inspire/releases', store);
   const readSettings = async () => ({
     vars: { RELEASES_DIR: store, RELEASE_ROOT_KEYS: await readFile(join(home, 'root-public.json'), 'utf8'), ...vars },
@@ -161,11 +153,9 @@ export async function startTeamWalk(repository: Repository): Promise<TeamWalk> {
     releases,
     rootKeysFile,
     home,
-    moved,
     log,
     vars,
     secrets,
-    values,
     async run(where, line) {
       const { dir, env, exports } = find(where);
       if (line.startsWith('export ')) {
@@ -183,7 +173,7 @@ export async function startTeamWalk(repository: Repository): Promise<TeamWalk> {
     async stop() {
       await stopRenewal();
       await gateway.stop();
-      await Promise.all([team.remove(), moved.remove(), releases.fixture.remove(), registry.stop()]);
+      await Promise.all([team.remove(), releases.fixture.remove(), registry.stop()]);
       await rm(home, { recursive: true, force: true });
     },
   };
