@@ -77,7 +77,7 @@ for (const [what, change, issue] of [
   [
     'a test was renamed',
     (text: string) => text.replace('flushes its log before', 'writes its log before'),
-    "S1: backend/src/database/flushing-fs.test.ts has no 'writes its log before it acknowledges a commit'",
+    "S1: backend/src/database/flushing-fs.pglite.test.ts has no 'writes its log before it acknowledges a commit'",
   ],
   [
     'nothing shows that it is done',

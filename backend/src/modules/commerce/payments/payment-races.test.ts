@@ -49,7 +49,7 @@ describe('payments on two replicas', () => {
     await double.close();
   });
 
-  /** Between two processes: parallel-purchases.postgres.test.ts. */
+  /** Between two processes: parallel-purchases.deep.test.ts. */
   it('50 purchases at once make one open order with one page, and one charge', async () => {
     for (const _ of times(iterationCount(20, 4))) {
       const { token } = await signUp(one.app);
