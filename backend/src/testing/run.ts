@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundlePrograms } from './bundle-programs';
 import { makeSnapshot } from './pglite-snapshot';
@@ -8,30 +8,37 @@ import { startPostgres } from './postgres-cluster';
 import { type DatabaseKind, testEnvironment } from './test-kind';
 
 /**
- * `node --import tsx src/testing/run.ts [pglite|postgres|exclusive] [part of a file's name …]`; without a kind, all in turn.
- * `exclusive`: tests named `*.exclusive.test.ts`, on PostgreSQL, which assert that something is in time; nothing may run beside them.
+ * `node --import tsx src/testing/run.ts [main|deep|pglite|exclusive] [part of a file's name …]`; without a kind, `main`.
+ * The README says which names a kind runs. With `JUNIT_FILE`, a report of that name is written beside the output.
  */
-const kinds = ['pglite', 'postgres', 'exclusive'] as const;
+const kinds = ['main', 'deep', 'pglite', 'exclusive'] as const;
 type Kind = (typeof kinds)[number];
-const isKind = (word: string): word is Kind => kinds.some((kind) => kind === word);
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-async function testFiles(parts: readonly string[]): Promise<string[]> {
+/** Returns the kinds of run that a test file belongs to, by the tokens of its name: `x.databases.deep.test.ts`. */
+function kindsOf(file: string): readonly Kind[] {
+  const tokens = basename(file, '.test.ts').split('.').slice(1);
+  const odd = tokens.find((token) => !['databases', 'deep', 'exclusive', 'pglite'].includes(token));
+  if (odd !== undefined) throw new Error(`No kind of test is named '${odd}': ${file}`);
+  if (tokens.includes('exclusive')) return ['exclusive'];
+  if (tokens.includes('pglite')) return ['pglite'];
+  const onPostgres = tokens.includes('deep') ? 'deep' : 'main';
+  return tokens.includes('databases') ? [onPostgres, 'pglite'] : [onPostgres];
+}
+
+async function testFiles(): Promise<string[]> {
   const entries = await readdir(join(root, 'src'), { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && entry.name.endsWith('.test.ts'))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)))
     .sort();
 }
 
 function reporters(): string[] {
-  const { INSPIRE_TEST_REPORTER: reporter, INSPIRE_TEST_REPORT: file } = process.env;
+  const { JUNIT_FILE: file } = process.env;
   const forPeople = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
-  return reporter && file
-    ? [...forPeople, `--test-reporter=${reporter}`, `--test-reporter-destination=${file}`]
-    : forPeople;
+  return file ? [...forPeople, '--test-reporter=junit', `--test-reporter-destination=${file}`] : forPeople;
 }
 
 function runFiles(files: readonly string[], environment: Record<string, string>): Promise<number> {
@@ -59,18 +66,10 @@ async function provide(
   };
 }
 
-/** Tests named `*.postgres.test.ts` need a PostgreSQL server. */
-function suits(kind: Kind, file: string): boolean {
-  if (file.endsWith('.exclusive.test.ts')) return kind === 'exclusive';
-  return kind === 'postgres' || (kind === 'pglite' && !file.endsWith('.postgres.test.ts'));
-}
-
-async function run(kind: Kind, all: readonly string[]): Promise<number> {
-  const files = all.filter((file) => suits(kind, file));
-  if (files.length === 0) return 0;
+async function run(kind: Kind, files: readonly string[]): Promise<number> {
   const begun = Date.now();
   const database = kind === 'pglite' ? 'pglite' : 'postgres';
-  console.log(`Testing ${kind === 'exclusive' ? 'alone, on postgres' : `on ${kind}`} …`);
+  console.log(`Testing ${kind} on ${database}: ${files.length} files …`);
   const programs = await bundlePrograms();
   const { environment, remove } = await provide(database).catch(async (error: unknown) => {
     await programs.remove();
@@ -85,13 +84,16 @@ async function run(kind: Kind, all: readonly string[]): Promise<number> {
   return code;
 }
 
-const given = process.argv.slice(2);
-const named = given.filter(isKind);
-const files = await testFiles(given.filter((word) => !isKind(word)));
-if (files.length === 0) throw new Error('No test file has such a name');
-const wanted = named.length > 0 ? named : kinds;
-if (!wanted.some((kind) => files.some((file) => suits(kind, file))))
-  throw new Error(`None of these files runs with '${wanted.join("', '")}': ${files.join(', ')}`);
-const codes: number[] = [];
-for (const kind of wanted) codes.push(await run(kind, files));
-process.exit(codes.some((code) => code !== 0) ? 1 : 0);
+const [first, ...others] = process.argv.slice(2);
+const given = kinds.find((kind) => kind === first);
+const kind = given ?? 'main';
+const parts = given === undefined && first !== undefined ? [first, ...others] : others;
+const named = (await testFiles()).filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)));
+const files = named.filter((file) => kindsOf(file).includes(kind));
+if (files.length === 0) {
+  const elsewhere = named.map((file) => `\n  ${file} (${kindsOf(file).join(', ')})`).join('');
+  throw new Error(
+    `No test file of that name runs in '${kind}'.${elsewhere && ` Those that run elsewhere:${elsewhere}`}`,
+  );
+}
+process.exit(await run(kind, files));

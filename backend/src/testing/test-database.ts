@@ -26,7 +26,7 @@ export async function createPostgresDatabase(
   template: string = TEMPLATE_DATABASE,
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = process.env[testEnvironment.postgresUrl];
-  if (!server) throw new Error('Tests on PostgreSQL are started by `npm run test:postgres`');
+  if (!server) throw new Error('Tests on PostgreSQL are started by `npm test -w backend -- <name>`');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(server, `create database ${name} template ${template}`);
   const url = new URL(server);
