@@ -1,110 +1,75 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { pino } from 'pino';
-import type { SessionData } from '@inspire/shared/contracts';
-import { loadBackendConfig } from '../../../../app/config';
 import { orders } from '../../../../database/schema/orders';
-import { payments } from '../../../../database/schema/payments';
-import { call, callExpectingError, problemIn, signUp } from '../../../../testing/client';
+import { callExpectingError, problemIn } from '../../../../testing/client';
 import type { SignedHook } from '../../../../testing/doubles/http-double';
 import { type RazorpayDouble, startRazorpayDouble } from '../../../../testing/doubles/razorpay-double';
+import { type ProviderSite, startProviderSite } from '../../../../testing/provider-site';
 import { orderOf } from '../../../../testing/sandbox-payments';
-import { seedVideo } from '../../../../testing/seed';
-import { days, hours, minutes, startTestServer, type TestServer } from '../../../../testing/test-server';
-import { mediaKeysFrom } from '../../../../testing/url-signing-keys';
-import { createPaymentReconciler } from '../../payments/create-payments';
-import type { PaymentSettings } from '../../payments/payment-settings';
-import type { Reconciler } from '../../payments/reconciler';
+import { days, hours, minutes } from '../../../../testing/test-server';
 
 describe('Razorpay', () => {
-  const start = new Date('2026-03-01T10:00:00.000Z');
-  let now = start;
+  let site: ProviderSite<RazorpayDouble>;
   let double: RazorpayDouble;
-  let server: TestServer;
-  let viewer: SessionData;
-  let reconciler: Reconciler;
-  const buy = (videoId: number) => call(server.app, 'purchaseVideo', { token: viewer.token, query: { videoId } });
-  const newVideo = () => seedVideo(server.db, { type: 'BuyOne', price: 149, title: 'Stillness' });
-  const newOrder = async () => {
-    const order = await orderOf(server, (await buy(await newVideo())).orderId);
-    return { ...order, reference: order.reference ?? '' };
-  };
-  const send = ({ body, headers }: SignedHook) =>
-    server.app.inject({ method: 'POST', url: '/payments/webhook/razorpay', payload: body, headers: { ...headers } });
-  const moneyOf = async (id: number) => (await server.db.select().from(payments).where(eq(payments.orderId, id)))[0];
-  const stateOf = async (id: number) => (await orderOf(server, String(id))).state;
-
   before(async () => {
-    double = await startRazorpayDouble(() => now);
-    const settings: PaymentSettings = {
-      ...loadBackendConfig({ PAYMENT_GATEWAY: 'sandbox' }).payments,
-      provider: 'razorpay',
-      razorpay: double.settings,
-    };
-    server = await startTestServer({ payments: settings, publicOrigin: 'https://inspire.example', clock: () => now });
-    viewer = await signUp(server.app);
-    const logger = pino({ level: 'silent' });
-    reconciler = createPaymentReconciler({
-      db: server.db,
-      clock: () => now,
-      settings,
-      publicOrigin: 'https://inspire.example',
-      mediaKeys: mediaKeysFrom('test'),
-      logger,
-    });
+    site = await startProviderSite('razorpay', startRazorpayDouble, 'Stillness');
+    ({ double } = site);
   });
-  afterEach(() => {
-    now = start;
-  });
-  after(async () => {
-    await server.close();
-    await double.close();
-  });
+  afterEach(() => site.setElapsed(0));
+  after(() => site.close());
 
   it('makes a payment link in paise that leads back to the site', async () => {
-    const { paymentUrl, orderId } = await buy(await newVideo());
-    const { reference } = await orderOf(server, orderId);
+    const { paymentUrl, orderId } = await site.buy(await site.newVideo());
+    const { reference } = await orderOf(site.server, orderId);
     const link = double.link(reference ?? '');
     assert.equal(paymentUrl, link.short_url);
     assert.deepEqual(
       [link.amount, link.callback_url, link.expire_by],
-      [14_900, `https://inspire.example/payments/return/${reference}`, start.getTime() / 1_000 + 3_600],
+      [14_900, `https://inspire.example/payments/return/${reference}`, site.start.getTime() / 1_000 + 3_600],
     );
   });
 
   it('is not asked at a URL that a redirect names', async () => {
     double.failNext(1, 307);
-    const query = { videoId: await newVideo() };
-    const { code } = await callExpectingError(server.app, 'purchaseVideo', 503, { token: viewer.token, query });
+    const query = { videoId: await site.newVideo() };
+    const { code } = await callExpectingError(site.server.app, 'purchaseVideo', 503, {
+      token: site.viewer.token,
+      query,
+    });
     assert.equal(code, 'gateway-unavailable');
     assert.ok(!double.requests.some((request) => request.includes('/redirected')), double.requests.join());
   });
 
   it('makes one link for an order, also when the answer was lost', async () => {
-    const videoId = await newVideo();
+    const videoId = await site.newVideo();
     double.loseNextResponse();
     assert.equal(
-      (await callExpectingError(server.app, 'purchaseVideo', 503, { token: viewer.token, query: { videoId } })).code,
+      (
+        await callExpectingError(site.server.app, 'purchaseVideo', 503, {
+          token: site.viewer.token,
+          query: { videoId },
+        })
+      ).code,
       'gateway-unavailable',
     );
-    const again = await buy(videoId);
-    assert.deepEqual(await buy(videoId), again);
-    const { reference } = await orderOf(server, again.orderId);
+    const again = await site.buy(videoId);
+    assert.deepEqual(await site.buy(videoId), again);
+    const { reference } = await orderOf(site.server, again.orderId);
     assert.equal(double.link(reference ?? '').short_url, again.paymentUrl);
   });
 
   it('grants on a signed webhook, once', async () => {
-    const order = await newOrder();
+    const order = await site.newOrder();
     double.pay(order.reference, 'failed');
     double.pay(order.reference);
     const hook = double.hook('payment_link.paid', order.reference);
-    for (let time = 0; time < 3; time += 1) assert.equal((await send(hook)).statusCode, 200);
-    assert.equal(await stateOf(order.id), 'paid');
+    for (let time = 0; time < 3; time += 1) assert.equal((await site.send(hook)).statusCode, 200);
+    assert.equal(await site.stateOf(order.id), 'paid');
   });
 
   it('refuses a webhook with a wrong signature, a changed body or another time', async () => {
-    const order = await newOrder();
+    const order = await site.newOrder();
     double.pay(order.reference);
     const hook = double.hook('payment_link.paid', order.reference);
     const signature = hook.headers['x-razorpay-signature'] ?? '';
@@ -117,152 +82,152 @@ describe('Razorpay', () => {
         headers: { ...hook.headers, 'x-razorpay-signature': given },
       })),
     ];
-    for (const forged of wrong) problemIn(await send(forged), 400);
-    now = new Date(start.getTime() + days(8));
-    problemIn(await send(hook), 400);
-    assert.equal(await stateOf(order.id), 'open');
+    for (const forged of wrong) problemIn(await site.send(forged), 400);
+    site.setElapsed(days(8));
+    problemIn(await site.send(hook), 400);
+    assert.equal(await site.stateOf(order.id), 'open');
   });
 
   it('lets another attempt follow one that failed, and ends with the link', async () => {
-    const order = await newOrder();
+    const order = await site.newOrder();
     double.pay(order.reference, 'failed');
-    assert.equal((await send(double.hook('payment.failed', order.reference))).statusCode, 200);
-    assert.equal(await stateOf(order.id), 'open');
+    assert.equal((await site.send(double.hook('payment.failed', order.reference))).statusCode, 200);
+    assert.equal(await site.stateOf(order.id), 'open');
     double.end(order.reference, 'expired');
-    await send(double.hook('payment_link.expired', order.reference));
-    assert.equal(await stateOf(order.id), 'cancelled');
+    await site.send(double.hook('payment_link.expired', order.reference));
+    assert.equal(await site.stateOf(order.id), 'cancelled');
   });
 
   it('settles on the way back by asking, not by what the address says', async () => {
-    const order = await newOrder();
+    const order = await site.newOrder();
     const back = `/payments/return/${order.reference}?razorpay_payment_link_status=paid&razorpay_signature=made-up`;
-    assert.ok(!String((await server.app.inject(back)).headers.location).includes('Paid'));
-    assert.equal(await stateOf(order.id), 'open');
+    assert.ok(!String((await site.server.app.inject(back)).headers.location).includes('Paid'));
+    assert.equal(await site.stateOf(order.id), 'open');
     double.pay(order.reference);
-    now = new Date(start.getTime() + 5_000);
-    assert.match(String((await server.app.inject(back)).headers.location), /^\/api\/call\/url\?.*message=Paid/);
-    assert.equal(await stateOf(order.id), 'paid');
+    site.setElapsed(5_000);
+    assert.match(String((await site.server.app.inject(back)).headers.location), /^\/api\/call\/url\?.*message=Paid/);
+    assert.equal(await site.stateOf(order.id), 'paid');
   });
 
   it('is asked once in five seconds about an order, however often its return address is called', async () => {
-    const [order, other] = [await newOrder(), await newOrder()];
+    const [order, other] = [await site.newOrder(), await site.newOrder()];
     const requested = () => double.requests.filter((line) => line.startsWith('GET /v1/payment_links/')).length;
     const before = requested();
-    const arrive = ({ reference }: { reference: string }) => server.app.inject(`/payments/return/${reference}`);
+    const arrive = ({ reference }: { reference: string }) => site.server.app.inject(`/payments/return/${reference}`);
     for (const { statusCode } of await Promise.all([1, 2, 3, 4].map(() => arrive(order))))
       assert.equal(statusCode, 303);
-    now = new Date(start.getTime() + 4_999);
+    site.setElapsed(4_999);
     await arrive(order);
     assert.equal(requested() - before, 1);
     await arrive(other);
     assert.equal(requested() - before, 2, 'of each order by itself');
-    now = new Date(start.getTime() + 5_000);
+    site.setElapsed(5_000);
     await arrive(order);
     assert.equal(requested() - before, 3);
   });
 
   it('leads a buyer on while Razorpay cannot be asked, and the reconciler grants later', async () => {
-    const order = await newOrder();
+    const order = await site.newOrder();
     double.pay(order.reference);
     double.failNext(1, 500);
-    const back = await server.app.inject(`/payments/return/${order.reference}`);
+    const back = await site.server.app.inject(`/payments/return/${order.reference}`);
     assert.deepEqual([back.statusCode, String(back.headers.location).includes('message')], [303, false]);
-    now = new Date(start.getTime() + minutes(5));
-    await reconciler.run();
-    assert.equal(await stateOf(order.id), 'paid');
+    site.setElapsed(minutes(5));
+    await site.reconciler.run();
+    assert.equal(await site.stateOf(order.id), 'paid');
   });
 
   it('ends access with a whole refund, not with a part', async () => {
-    const order = await newOrder();
+    const order = await site.newOrder();
     const payment = double.payment(double.pay(order.reference));
-    await send(double.hook('payment_link.paid', order.reference));
+    await site.send(double.hook('payment_link.paid', order.reference));
     payment.amount_refunded = 5_000;
-    await send(double.hook('refund.processed', order.reference));
-    assert.equal(await stateOf(order.id), 'paid');
+    await site.send(double.hook('refund.processed', order.reference));
+    assert.equal(await site.stateOf(order.id), 'paid');
     payment.amount_refunded = 14_900;
-    await send(double.hook('refund.processed', order.reference));
-    assert.equal(await stateOf(order.id), 'refunded');
+    await site.send(double.hook('refund.processed', order.reference));
+    assert.equal(await site.stateOf(order.id), 'refunded');
   });
 
   it('sends money back that is not wanted, once, also when the answer was lost or it is down', async () => {
-    const videoId = await newVideo();
-    const [first] = [await orderOf(server, (await buy(videoId)).orderId)];
-    await server.db.update(orders).set({ state: 'cancelled' }).where(eq(orders.id, first.id));
-    const second = await orderOf(server, (await buy(videoId)).orderId);
+    const videoId = await site.newVideo();
+    const [first] = [await orderOf(site.server, (await site.buy(videoId)).orderId)];
+    await site.server.db.update(orders).set({ state: 'cancelled' }).where(eq(orders.id, first.id));
+    const second = await orderOf(site.server, (await site.buy(videoId)).orderId);
     double.pay(second.reference ?? '');
-    await send(double.hook('payment_link.paid', second.reference ?? ''));
+    await site.send(double.hook('payment_link.paid', second.reference ?? ''));
     const unwanted = double.payment(double.pay(first.reference ?? ''));
-    await send(double.hook('payment_link.paid', first.reference ?? ''));
-    await server.db.update(orders).set({ nextCheckAt: null });
+    await site.send(double.hook('payment_link.paid', first.reference ?? ''));
+    await site.server.db.update(orders).set({ nextCheckAt: null });
     double.failNext(1, 500);
-    assert.equal((await reconciler.run()).refunds, 1);
+    assert.equal((await site.reconciler.run()).refunds, 1);
     assert.equal(unwanted.amount_refunded, 0);
-    now = new Date(start.getTime() + minutes(1));
+    site.setElapsed(minutes(1));
     const requested = double.requests.length;
-    await reconciler.run();
+    await site.reconciler.run();
     assert.deepEqual(
       [unwanted.amount_refunded, double.requests.slice(requested).filter((line) => line.endsWith('/refund')).length],
       [14_900, 1],
     );
-    now = new Date(start.getTime() + hours(3));
-    assert.equal((await reconciler.run()).refunds, 0);
-    assert.equal(await stateOf(first.id), 'refunded');
+    site.setElapsed(hours(3));
+    assert.equal((await site.reconciler.run()).refunds, 0);
+    assert.equal(await site.stateOf(first.id), 'refunded');
   });
 
   it('keeps a refund due that was only accepted, asks for it once, and is done when Razorpay is', async () => {
-    const order = await newOrder();
+    const order = await site.newOrder();
     const id = double.pay(order.reference, 'captured', 5);
-    await send(double.hook('payment_link.paid', order.reference));
+    await site.send(double.hook('payment_link.paid', order.reference));
     double.refundsAre('pending');
     const before = double.requests.length;
     const tries = () => double.requests.slice(before).filter((line) => line.endsWith(`${id}/refund`)).length;
     for (const minute of [0, 2, 10]) {
-      now = new Date(start.getTime() + minutes(minute));
-      await reconciler.run();
-      assert.deepEqual([(await moneyOf(order.id))?.state, tries()], ['refund_due', 1], String(minute));
+      site.setElapsed(minutes(minute));
+      await site.reconciler.run();
+      assert.deepEqual([(await site.moneyOf(order.id))?.state, tries()], ['refund_due', 1], String(minute));
     }
     double.endRefund(id, 'processed');
-    now = new Date(start.getTime() + hours(2));
-    await reconciler.run();
-    assert.deepEqual([(await moneyOf(order.id))?.state, tries()], ['refunded', 1]);
+    site.setElapsed(hours(2));
+    await site.reconciler.run();
+    assert.deepEqual([(await site.moneyOf(order.id))?.state, tries()], ['refunded', 1]);
     double.refundsAre('processed');
   });
 
   it('sends money back again whose refund failed, before and after it counted as done', async () => {
-    const order = await newOrder();
+    const order = await site.newOrder();
     const id = double.pay(order.reference, 'captured', 5);
-    await send(double.hook('payment_link.paid', order.reference));
+    await site.send(double.hook('payment_link.paid', order.reference));
     double.refundsAre('pending');
-    await reconciler.run();
+    await site.reconciler.run();
     double.endRefund(id, 'failed');
     double.refundsAre('processed');
-    now = new Date(start.getTime() + minutes(2));
-    await reconciler.run();
-    assert.deepEqual([(await moneyOf(order.id))?.state, double.payment(id).amount_refunded], ['refunded', 5]);
+    site.setElapsed(minutes(2));
+    await site.reconciler.run();
+    assert.deepEqual([(await site.moneyOf(order.id))?.state, double.payment(id).amount_refunded], ['refunded', 5]);
     double.endRefund(id, 'failed');
     const failed = double.hook('refund.failed', order.reference);
-    await send(failed);
-    assert.equal((await moneyOf(order.id))?.state, 'refund_due');
-    await reconciler.run();
-    assert.deepEqual([(await moneyOf(order.id))?.state, double.payment(id).amount_refunded], ['refunded', 5]);
+    await site.send(failed);
+    assert.equal((await site.moneyOf(order.id))?.state, 'refund_due');
+    await site.reconciler.run();
+    assert.deepEqual([(await site.moneyOf(order.id))?.state, double.payment(id).amount_refunded], ['refunded', 5]);
     // A late duplicate with other content: the refund is checked once more, and nothing is refunded twice.
-    await send({ ...double.hook('refund.failed', order.reference) });
-    await reconciler.run();
-    assert.deepEqual([(await moneyOf(order.id))?.state, double.payment(id).amount_refunded], ['refunded', 5]);
+    await site.send({ ...double.hook('refund.failed', order.reference) });
+    await site.reconciler.run();
+    assert.deepEqual([(await site.moneyOf(order.id))?.state, double.payment(id).amount_refunded], ['refunded', 5]);
   });
 
   it('decides nothing about an order whose refund is on its way', async () => {
-    const order = await newOrder();
+    const order = await site.newOrder();
     const id = double.pay(order.reference);
     double.refundsAre('pending');
     double.refund(id);
-    now = new Date(start.getTime() + minutes(5));
-    await reconciler.run();
-    assert.equal(await stateOf(order.id), 'open');
+    site.setElapsed(minutes(5));
+    await site.reconciler.run();
+    assert.equal(await site.stateOf(order.id), 'open');
     double.endRefund(id, 'processed');
     double.refundsAre('processed');
-    now = new Date(start.getTime() + minutes(20));
-    await reconciler.run();
-    assert.equal(await stateOf(order.id), 'refunded');
+    site.setElapsed(minutes(20));
+    await site.reconciler.run();
+    assert.equal(await site.stateOf(order.id), 'refunded');
   });
 });
