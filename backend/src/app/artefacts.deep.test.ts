@@ -142,7 +142,9 @@ describe('the artefacts of gateway and backend', () => {
     for (const { ended } of [gateway, api]) {
       const { code, stdout, stderr } = await ended;
       assert.deepEqual([code, stderr], [0, '']);
-      for (const line of stdout.split('\n').filter(Boolean)) assert.doesNotThrow(() => JSON.parse(line), line);
+      const lines = stdout.split('\n').filter(Boolean);
+      assert.ok(lines.length > 0);
+      for (const line of lines) assert.doesNotThrow(() => JSON.parse(line), line);
     }
   });
 

@@ -23,7 +23,8 @@ const CROWD_SECONDS = iterationCount(CLOSED_SECONDS, 2);
 const WARM_UP_SECONDS = iterationCount(5, 1);
 /** Fewer than in production, so that the test compares fewer passwords before the flood is rejected. */
 const MAX_FAILURES = 20;
-const MAX_P99_MS = iterationCount(200, Infinity);
+/** Reduced, it is the slowest of some eighty requests, so only a server that stalls may exceed it. */
+const MAX_P99_MS = iterationCount(200, 1_500);
 
 describe('a server that strangers keep busy', () => {
   let fixture: StartFixture;
@@ -60,14 +61,17 @@ describe('a server that strangers keep busy', () => {
     return probes.p99;
   }
 
-  /** @returns the 99th percentile of the others @throws when an idle connection is closed, or a slow one is not */
+  /**
+   * @returns the 99th percentile of the others
+   * @throws when an idle connection is closed, or a slow one stays open for longer than `CLOSED_SECONDS`
+   */
   async function measureCrowd(at: string, { idle, slow, seconds }: Omit<CrowdOptions, 'port'>): Promise<number> {
     const crowd = await gatherCrowd({ port: Number(new URL(at).port), idle, slow, seconds });
     const probes = await probeDuring(at, crowd.result).finally(crowd.stop);
     const { open, closedSlow } = await crowd.result;
     assert.equal(open, idle, `${open} of ${idle} idle connections are open`);
-    const toClose = seconds >= CLOSED_SECONDS ? slow : 0;
-    assert.ok(closedSlow >= toClose, `${closedSlow} of ${toClose} slow connections were closed`);
+    if (seconds >= CLOSED_SECONDS)
+      assert.ok(closedSlow >= slow, `${closedSlow} of ${slow} slow connections were closed`);
     assert.deepEqual(probes.statuses, [200]);
     return probes.p99;
   }

@@ -6,7 +6,7 @@ import { untilReady } from '../testing/server-process';
 import { login, makeStartFixture, type StartFixture } from '../testing/start-fixture';
 import { createPostgresDatabase } from '../testing/test-database';
 
-/** Only PostgreSQL supports several processes. Some tests would also run on PGlite, but servers start faster here. */
+/** Only PostgreSQL supports several processes. */
 describe('processes on PostgreSQL', () => {
   let fixture: StartFixture;
   before(async () => {

@@ -33,7 +33,6 @@ describe('the count of viewers', { timeout: 60_000 }, () => {
     const stop = startViewerCount(server.db, server.app.log, 10);
     for (const figure of [2, 3]) {
       await watch();
-      // PGlite resolves without yielding to timers.
       while ((await viewers()) !== figure) await sleep(10);
     }
     await stop();

@@ -66,11 +66,14 @@ async function provide(
   };
 }
 
+/** The main tests start no programs. */
+const noPrograms = { folder: '', remove: async () => undefined };
+
 async function run(kind: Kind, files: readonly string[]): Promise<number> {
   const begun = Date.now();
   const database = kind === 'pglite' ? 'pglite' : 'postgres';
   console.log(`Testing ${kind} on ${database}: ${files.length} files …`);
-  const programs = await bundlePrograms();
+  const programs = kind === 'main' ? noPrograms : await bundlePrograms();
   const { environment, remove } = await provide(database).catch(async (error: unknown) => {
     await programs.remove();
     throw error;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { entitlements } from '../../database/schema/entitlements';
 import { signUp } from '../../testing/client';
 import { waitingMails } from '../../testing/mails';
 import { seedAlbum, seedGrant, seedVideo, userIdOf } from '../../testing/seed';
@@ -58,8 +59,10 @@ describe('mails on rentals that end', () => {
 
   it('go out for more rentals than one batch holds', async () => {
     const videoId = await seedVideo(server.db, { title: 'Many' });
-    for (let made = 0; made < 205; made += 1)
-      await seedGrant(server.db, userId, { videoId, startsAt: server.clock.now, endsAt: from(days(3)) });
+    const rental = { userId, kind: 'rental' as const, videoId, startsAt: server.clock.now, endsAt: from(days(3)) };
+    await server.db
+      .insert(entitlements)
+      .values(Array.from({ length: 205 }, (_, index) => ({ ...rental, source: `many ${index}` })));
     await sendRentalReminders(server.db, server.clock.now);
     assert.equal((await subjects()).filter((subject) => subject === 'Your rental of Many').length, 205);
   });

@@ -136,6 +136,7 @@ describe('an authenticator app (D-47)', () => {
       const session = await signUp(server.app);
       const { codes } = await act.addApp(session);
       const stored = JSON.stringify(await server.db.select().from(recoveryCodes));
+      assert.equal(codes.length, 10);
       for (const code of codes) assert.ok(!stored.includes(code) && !stored.includes(code.replaceAll('-', '')));
     });
   });

@@ -14,7 +14,7 @@ import { waitingMails } from '../../../testing/mails';
 import { measureGoal } from '../../../testing/measure-goal';
 import { deliver, orderOf, type OrderRow, sandboxEvent, testSandboxSecret } from '../../../testing/sandbox-payments';
 import { seedVideo } from '../../../testing/seed';
-import { databaseKind, iterationCount } from '../../../testing/test-kind';
+import { iterationCount } from '../../../testing/test-kind';
 import { minutes, startTestServer, type TestServer } from '../../../testing/test-server';
 import { mediaKeysFrom } from '../../../testing/url-signing-keys';
 import { signWebhook } from '../providers/sandbox/sandbox-signature';
@@ -216,7 +216,6 @@ describe('webhooks', () => {
           postSigned(post)(sandboxEvent(order, kind as 'captured', { id: `${order.id} ${kind} ${copy}` }));
         const all = hooks.flatMap((one) => Array.from({ length: one.times }, () => one));
         const responses = [];
-        // PostgreSQL runs them concurrently; PGlite has one connection.
         if (together) responses.push(...(await Promise.all(all.map(send))));
         else
           for (const one of all) {
@@ -241,7 +240,7 @@ describe('webhooks', () => {
 
   it('in any order, any number and any delay end in exactly one entitlement', () =>
     measureGoal('R8', async () => {
-      const runCount = iterationCount(1_000, databaseKind() === 'postgres' ? 60 : 40);
+      const runCount = iterationCount(1_000, 60);
       await shuffle(postToServer, runCount);
       const subjects = (await waitingMails(server.db, 'hooked@example.com')).map(({ subject }) => subject);
       assert.equal(new Set(subjects).size, subjects.length, 'one receipt for each');

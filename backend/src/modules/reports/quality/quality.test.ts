@@ -174,6 +174,7 @@ describe('the quality of releases', () => {
     }
     // The counters of networks end within an hour; the clean-up of limits removes them.
     const weights = (await server.db.select().from(limits)).filter(({ key }) => key.startsWith('quality'));
+    assert.ok(weights.length > 0);
     assert.ok(weights.every(({ resetsAt }) => resetsAt.getTime() <= server.clock.now.getTime() + hours(1)));
   });
 
