@@ -295,6 +295,7 @@ for (const openBank of [stripeBank, razorpayBank]) {
       for (let day = 3; day < 140; day += 1) {
         now = new Date(start.getTime() + days(day) + 1);
         const before = (await orderOf(server, String(stored.id))).nextCheckAt;
+        if (before && before > now) continue;
         await reconciler.run();
         if ((await orderOf(server, String(stored.id))).nextCheckAt?.getTime() !== before?.getTime()) polls += 1;
       }
