@@ -13,6 +13,10 @@ process.env.E2E_BACKEND_ADMIN = `http://127.0.0.1:${adminPort + 1}`;
 // For the tests that publish releases into the running site.
 process.env.E2E_DATA_DIR = dataDir;
 
+/** What `npm test` runs: every screen and every main way once. `npm run verify` runs the rest. */
+const main = /@main/;
+/** Of these, the ones that measure a row of goals.md run in both: one run measures a row with all of its tests. */
+const mainOnly = /^(?!.*@R\d).*@main/;
 /** Publishes into the running site, whose pages would then offer an update, or asserts that something is in time. */
 const exclusive = /(releases|faults|faults-registry|double-click|audio-gaps)\.spec/;
 
@@ -32,7 +36,9 @@ export default defineConfig({
   reporter: [
     ['list'],
     ['./fixtures/figure-reporter.ts'],
-    ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json'] as const] : []),
+    ...(process.env.JUNIT_FILE
+      ? [['junit', { outputFile: process.env.JUNIT_FILE, includeProjectInTestName: false }] as const]
+      : []),
   ],
   use: {
     baseURL: `http://localhost:${port}`,
@@ -45,8 +51,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'site', testIgnore: exclusive },
-    { name: 'exclusive', testMatch: exclusive, dependencies: ['site'], workers: 1 },
+    { name: 'main', testIgnore: exclusive, grep: main },
+    { name: 'site', testIgnore: exclusive, grepInvert: mainOnly },
+    { name: 'exclusive', testMatch: exclusive, workers: 1 },
   ],
   webServer: {
     command: 'node e2e/site/forget.mjs && node tooling/bin/bootstrap.mjs start',

@@ -163,44 +163,46 @@ test('a missing value shows an error at its field, which goes after the time of 
   await expect(page.getByText('Invalid email', { exact: true })).toHaveCount(0);
 });
 
-test('a forgotten password is reset with the code from the mail, and the old one no longer works', async ({
-  page,
-  account,
-  request,
-}) => {
-  await page.goto('/login');
-  // A link that is not hydrated loads a document.
-  await untilStarted(page);
-  await email(page).fill(account.email);
-  await page.getByRole('link', { name: 'Forgot Password' }).click();
-  await expect(email(page)).toHaveValue(account.email);
-  await button(page, 'Send OTP').click();
-  await expect(page.getByText('OTP has been sent to your email')).toBeVisible();
+test(
+  'a forgotten password is reset with the code from the mail, and the old one no longer works',
+  { tag: '@main' },
+  async ({ page, account, request }) => {
+    await page.goto('/login');
+    // A link that is not hydrated loads a document.
+    await untilStarted(page);
+    await email(page).fill(account.email);
+    await page.getByRole('link', { name: 'Forgot Password' }).click();
+    await expect(email(page)).toHaveValue(account.email);
+    await button(page, 'Send OTP').click();
+    await expect(page.getByText('OTP has been sent to your email')).toBeVisible();
 
-  const [code = ''] = /\b[1-9]\d{3}\b/.exec((await newestMailTo(request, account.email)).text) ?? [];
-  // The reset survives a reload.
-  await page.reload();
-  await changePassword(page, code, 'moonlight-9', 'moonlight-8');
-  await expect(page.getByText('Passwords do not match!')).toBeVisible();
-  await page.getByLabel('OTP', { exact: true }).fill('');
-  await changePassword(page, code, 'moonlight-9');
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('Password changed successfully')).toBeVisible();
-  await expect(email(page)).toHaveValue(account.email);
+    const [code = ''] = /\b[1-9]\d{3}\b/.exec((await newestMailTo(request, account.email)).text) ?? [];
+    // The reset survives a reload.
+    await page.reload();
+    await changePassword(page, code, 'moonlight-9', 'moonlight-8');
+    await expect(page.getByText('Passwords do not match!')).toBeVisible();
+    await page.getByLabel('OTP', { exact: true }).fill('');
+    await changePassword(page, code, 'moonlight-9');
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText('Password changed successfully')).toBeVisible();
+    await expect(email(page)).toHaveValue(account.email);
 
-  const old = await request.post('/api/v1/auth/login', { data: { email: account.email, password: account.password } });
-  expect(old.status()).toBe(401);
-  expect(
-    (
-      await request.get('/files/getUserBrowseHistory', {
-        headers: { authorization: `Bearer ${account.session.token}` },
-      })
-    ).status(),
-  ).toBe(401);
-  await password(page).fill('moonlight-9');
-  await button(page, 'Sign in').click();
-  await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
-});
+    const old = await request.post('/api/v1/auth/login', {
+      data: { email: account.email, password: account.password },
+    });
+    expect(old.status()).toBe(401);
+    expect(
+      (
+        await request.get('/files/getUserBrowseHistory', {
+          headers: { authorization: `Bearer ${account.session.token}` },
+        })
+      ).status(),
+    ).toBe(401);
+    await password(page).fill('moonlight-9');
+    await button(page, 'Sign in').click();
+    await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
+  },
+);
 
 test.describe('a link that was used', () => {
   test.use({ injectedFailures: { messages: [/status of 400/] } });
@@ -235,21 +237,25 @@ test.describe('a link that was used', () => {
   });
 });
 
-test('the local identity provider logs in, and leads back to the requested page', async ({ page }) => {
-  const address = newEmail();
-  await page.goto('/user-routes/audio');
-  await expect(page).toHaveURL(/\/login$/);
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await expect(page).toHaveURL(/\/dev\/identity\/authorize\?/);
-  await page.getByLabel('Email').fill(address);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL(/\/user-routes\/audio$/);
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('data') ?? '{}') as unknown)).toMatchObject({
-    email: address,
-    mobileNumber: 'Not saved',
-  });
-  expect(await page.evaluate(() => localStorage.getItem('mobileNumber'))).toBe('Not saved');
-});
+test(
+  'the local identity provider logs in, and leads back to the requested page',
+  { tag: '@main' },
+  async ({ page }) => {
+    const address = newEmail();
+    await page.goto('/user-routes/audio');
+    await expect(page).toHaveURL(/\/login$/);
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await expect(page).toHaveURL(/\/dev\/identity\/authorize\?/);
+    await page.getByLabel('Email').fill(address);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/\/user-routes\/audio$/);
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('data') ?? '{}') as unknown)).toMatchObject({
+      email: address,
+      mobileNumber: 'Not saved',
+    });
+    expect(await page.evaluate(() => localStorage.getItem('mobileNumber'))).toBe('Not saved');
+  },
+);
 
 test.describe('with pending calls', () => {
   test.use({ injectedFailures: { messages: [pendingMarks] } });

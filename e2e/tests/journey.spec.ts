@@ -7,7 +7,7 @@ const playback = () => {
   return { time: video?.currentTime ?? -1, frames: video?.getVideoPlaybackQuality().totalVideoFrames ?? -1 };
 };
 
-test('sign up, watch a free video, leave, see the progress, resume', async ({ page, request }) => {
+test('sign up, watch a free video, leave, see the progress, resume', { tag: '@main' }, async ({ page, request }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Sign Up' }).first().click();
   await page.getByLabel(/name/i).first().fill('Asha Patil');

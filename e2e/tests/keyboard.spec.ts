@@ -25,7 +25,7 @@ test('the first Tab reaches the skip link', async ({ page }) => {
   await expect(page.locator('#content')).toBeFocused();
 });
 
-test('signing up, looking around and logging out need no mouse', async ({ page }) => {
+test('signing up, looking around and logging out need no mouse', { tag: '@main' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // After hydration: before, the link loads the next page as a document.

@@ -4,28 +4,28 @@ import { expect, test } from '../fixtures/test';
 
 const library = '/user-routes/buyed-video';
 
-test('the library of a new viewer leads to the videos, and recommends Premium ones', async ({
-  page,
-  account,
-  request,
-}) => {
-  const premium = await videosOfType(request, 'Premium');
-  await startLoggedIn(page, account);
-  await page.goto('/about');
-  await page.getByRole('button', { name: /profile/ }).click();
-  await page.getByRole('dialog', { name: 'Welcome' }).getByRole('link', { name: 'Your Library' }).click();
-  await expect(page).toHaveURL(library);
-  await expect(page.getByRole('heading', { level: 1, name: 'Your Media' })).toBeFocused();
-  await expect(page.getByText('Nothing here yet')).toBeVisible();
-  const recommended = page
-    .getByRole('region', { name: 'Recommended Premium Videos' })
-    .locator('a[href*="video-player"]');
-  await expect(recommended).toHaveCount(Math.min(8, premium.length));
-  for (const [index, { id }] of premium.slice(0, 8).entries())
-    await expect(recommended.nth(index)).toHaveAttribute('href', `/user-routes/video-player?id=${id}`);
-  await page.getByRole('link', { name: 'Browse videos' }).click();
-  await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
-});
+test(
+  'the library of a new viewer leads to the videos, and recommends Premium ones',
+  { tag: '@main' },
+  async ({ page, account, request }) => {
+    const premium = await videosOfType(request, 'Premium');
+    await startLoggedIn(page, account);
+    await page.goto('/about');
+    await page.getByRole('button', { name: /profile/ }).click();
+    await page.getByRole('dialog', { name: 'Welcome' }).getByRole('link', { name: 'Your Library' }).click();
+    await expect(page).toHaveURL(library);
+    await expect(page.getByRole('heading', { level: 1, name: 'Your Media' })).toBeFocused();
+    await expect(page.getByText('Nothing here yet')).toBeVisible();
+    const recommended = page
+      .getByRole('region', { name: 'Recommended Premium Videos' })
+      .locator('a[href*="video-player"]');
+    await expect(recommended).toHaveCount(Math.min(8, premium.length));
+    for (const [index, { id }] of premium.slice(0, 8).entries())
+      await expect(recommended.nth(index)).toHaveAttribute('href', `/user-routes/video-player?id=${id}`);
+    await page.getByRole('link', { name: 'Browse videos' }).click();
+    await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
+  },
+);
 
 test.describe('a purchase', () => {
   test.use({ injectedFailures: { messages: [/403/] } });

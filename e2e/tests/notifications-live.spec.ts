@@ -45,46 +45,45 @@ test.beforeEach(async ({ baseURL, context }) => {
 });
 test.afterEach(() => proxy.close());
 
-test('a new notification shows in every tab without a reload, through one stream', async ({
-  page,
-  context,
-  account,
-  request,
-}) => {
-  const [free] = await videosOfType(request, 'Free');
-  const lists: string[] = [];
-  context.on(
-    'request',
-    (requested) => void (requested.url().endsWith('/notifications/all') && lists.push(requested.url())),
-  );
-  await startLoggedIn(page, account);
-  await page.goto(dashboard);
-  const before = await unseen(page);
-  const second = await context.newPage();
-  await second.goto(dashboard);
-  await counts(second, before);
-  await expect.poll(() => proxy.open()).toBe(1);
+test(
+  'a new notification shows in every tab without a reload, through one stream',
+  { tag: '@main' },
+  async ({ page, context, account, request }) => {
+    const [free] = await videosOfType(request, 'Free');
+    const lists: string[] = [];
+    context.on(
+      'request',
+      (requested) => void (requested.url().endsWith('/notifications/all') && lists.push(requested.url())),
+    );
+    await startLoggedIn(page, account);
+    await page.goto(dashboard);
+    const before = await unseen(page);
+    const second = await context.newPage();
+    await second.goto(dashboard);
+    await counts(second, before);
+    await expect.poll(() => proxy.open()).toBe(1);
 
-  proxy.announce({ id: 900_001, type: 'video', title: 'A talk of this minute', referenceId: free?.id ?? 0 });
-  await counts(page, before + 1);
-  await counts(second, before + 1);
-  expect(proxy.requested).toEqual([undefined]);
-  expect(lists).toHaveLength(2);
+    proxy.announce({ id: 900_001, type: 'video', title: 'A talk of this minute', referenceId: free?.id ?? 0 });
+    await counts(page, before + 1);
+    await counts(second, before + 1);
+    expect(proxy.requested).toEqual([undefined]);
+    expect(lists).toHaveLength(2);
 
-  // The next tab continues where the closed one was. The site does not know the injected notification, so it has the list fetched again.
-  let list = await listWith(request, account, { id: 900_001, title: 'A talk of this minute' });
-  await second.route('**/api/v1/notifications/all', (route) => route.fulfill({ json: list }));
-  const readAgain = second.waitForResponse('**/api/v1/notifications/all');
-  await page.close();
-  await expect.poll(() => proxy.requested).toEqual([undefined, '900001']);
-  // The open stream must be the second: the first may close after the second was requested.
-  await expect.poll(() => [proxy.opened(), proxy.open()]).toEqual([2, 1]);
-  await readAgain;
-  await counts(second, before + 1);
-  list = [listed({ id: 900_002, title: 'An album of this minute' }), ...list];
-  proxy.announce({ id: 900_002, type: 'audio', title: 'An album of this minute', referenceId: 1 });
-  await counts(second, before + 2);
-});
+    // The next tab continues where the closed one was. The site does not know the injected notification, so it has the list fetched again.
+    let list = await listWith(request, account, { id: 900_001, title: 'A talk of this minute' });
+    await second.route('**/api/v1/notifications/all', (route) => route.fulfill({ json: list }));
+    const readAgain = second.waitForResponse('**/api/v1/notifications/all');
+    await page.close();
+    await expect.poll(() => proxy.requested).toEqual([undefined, '900001']);
+    // The open stream must be the second: the first may close after the second was requested.
+    await expect.poll(() => [proxy.opened(), proxy.open()]).toEqual([2, 1]);
+    await readAgain;
+    await counts(second, before + 1);
+    list = [listed({ id: 900_002, title: 'An album of this minute' }), ...list];
+    proxy.announce({ id: 900_002, type: 'audio', title: 'An album of this minute', referenceId: 1 });
+    await counts(second, before + 2);
+  },
+);
 
 test('a notification that arrives while the panel is open is listed on top, and seen', async ({
   page,

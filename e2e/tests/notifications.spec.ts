@@ -36,35 +36,35 @@ test.use({ injectedFailures: { messages: [/403/] } });
 test.describe('the bell', () => {
   test.beforeEach(({ context }) => withoutPopups(context));
 
-  test('counts new items, lists them newest first, and marks all as seen when opened', async ({
-    page,
-    account,
-    request,
-  }) => {
-    const all = await reported(request, account, 'all');
-    expect(all.length).toBeGreaterThan(2);
-    expect(all.every(({ seen }) => !seen)).toBe(true);
-    await startLoggedIn(page, account);
-    await page.goto(dashboard);
-    await expect(bell(page)).toHaveAccessibleName(`Notifications, ${all.length} new`);
-    await expect(bell(page)).toHaveText(all.length > 9 ? '9+' : String(all.length));
+  test(
+    'counts new items, lists them newest first, and marks all as seen when opened',
+    { tag: '@main' },
+    async ({ page, account, request }) => {
+      const all = await reported(request, account, 'all');
+      expect(all.length).toBeGreaterThan(2);
+      expect(all.every(({ seen }) => !seen)).toBe(true);
+      await startLoggedIn(page, account);
+      await page.goto(dashboard);
+      await expect(bell(page)).toHaveAccessibleName(`Notifications, ${all.length} new`);
+      await expect(bell(page)).toHaveText(all.length > 9 ? '9+' : String(all.length));
 
-    await bell(page).click();
-    await expect(panel(page).getByRole('listitem')).toHaveCount(all.length);
-    for (const [index, { title }] of all.entries())
-      await expect(panel(page).getByRole('listitem').nth(index)).toContainText(title);
-    await expect(panel(page).getByTestId('unseen')).toHaveCount(all.length);
-    await expect(bell(page)).toHaveAccessibleName('Notifications');
-    await expect.poll(async () => (await reported(request, account, 'all')).every(({ seen }) => seen)).toBe(true);
+      await bell(page).click();
+      await expect(panel(page).getByRole('listitem')).toHaveCount(all.length);
+      for (const [index, { title }] of all.entries())
+        await expect(panel(page).getByRole('listitem').nth(index)).toContainText(title);
+      await expect(panel(page).getByTestId('unseen')).toHaveCount(all.length);
+      await expect(bell(page)).toHaveAccessibleName('Notifications');
+      await expect.poll(async () => (await reported(request, account, 'all')).every(({ seen }) => seen)).toBe(true);
 
-    const answered = page.waitForResponse('**/api/v1/notifications/all');
-    await page.reload();
-    await answered;
-    await bell(page).click();
-    await expect(panel(page).getByRole('listitem')).toHaveCount(all.length);
-    await expect(panel(page).getByTestId('unseen')).toHaveCount(0);
-    await expect(bell(page)).toHaveAccessibleName('Notifications');
-  });
+      const answered = page.waitForResponse('**/api/v1/notifications/all');
+      await page.reload();
+      await answered;
+      await bell(page).click();
+      await expect(panel(page).getByRole('listitem')).toHaveCount(all.length);
+      await expect(panel(page).getByTestId('unseen')).toHaveCount(0);
+      await expect(bell(page)).toHaveAccessibleName('Notifications');
+    },
+  );
 
   test('choosing a video opens it; audio leads to its album', async ({ page, account, request }) => {
     const all = await reported(request, account, 'all');
@@ -163,26 +163,30 @@ test.describe('the bell', () => {
 });
 
 test.describe('the popups', () => {
-  test('show one by one, close after their time, and stay seen', async ({ page, account, request }) => {
-    const recent = await reported(request, account, 'recent');
-    expect(recent.length).toBeGreaterThan(1);
-    await startLoggedIn(page, account);
-    await page.goto(dashboard);
-    for (const { title } of recent)
-      await expect(popups(page).getByRole('article').filter({ hasText: title })).toBeVisible();
-    await expect(popups(page)).toBeHidden();
-    const unseen = (await reported(request, account, 'all')).filter(({ seen }) => !seen);
-    expect(unseen.some(({ id }) => recent.some((shown) => shown.id === id))).toBe(false);
-    await expect(bell(page)).toHaveAccessibleName(
-      unseen.length > 0 ? `Notifications, ${unseen.length} new` : 'Notifications',
-    );
+  test(
+    'show one by one, close after their time, and stay seen',
+    { tag: '@main' },
+    async ({ page, account, request }) => {
+      const recent = await reported(request, account, 'recent');
+      expect(recent.length).toBeGreaterThan(1);
+      await startLoggedIn(page, account);
+      await page.goto(dashboard);
+      for (const { title } of recent)
+        await expect(popups(page).getByRole('article').filter({ hasText: title })).toBeVisible();
+      await expect(popups(page)).toBeHidden();
+      const unseen = (await reported(request, account, 'all')).filter(({ seen }) => !seen);
+      expect(unseen.some(({ id }) => recent.some((shown) => shown.id === id))).toBe(false);
+      await expect(bell(page)).toHaveAccessibleName(
+        unseen.length > 0 ? `Notifications, ${unseen.length} new` : 'Notifications',
+      );
 
-    const answered = page.waitForResponse('**/api/v1/notifications/recent');
-    await page.reload();
-    await answered;
-    await page.waitForTimeout(2_500);
-    await expect(popups(page)).toBeHidden();
-  });
+      const answered = page.waitForResponse('**/api/v1/notifications/recent');
+      await page.reload();
+      await answered;
+      await page.waitForTimeout(2_500);
+      await expect(popups(page)).toBeHidden();
+    },
+  );
 
   test('show a second apart and stay for four, by the page’s own clock', async ({ page, account, request }) => {
     const recent = await reported(request, account, 'recent');

@@ -28,46 +28,50 @@ async function addAuthenticator(page: Page): Promise<() => Promise<number>> {
 
 test.use({ injectedFailures: { messages: [pendingMarks] } });
 
-test('a passkey is added on the profile, signs in by autofill, and is removed', async ({ page, account, request }) => {
-  const countPasskeys = await addAuthenticator(page);
-  await startLoggedIn(page, account);
-  await page.goto(profile);
-  const section = page.getByRole('region', { name: 'Ways to sign in' });
-  await expect(section).toContainText('You have no passkeys yet.');
-  await section.getByRole('button', { name: 'Add passkey' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
-  await expect(dialog.getByLabel('Name')).toBeFocused();
-  expect(await violations(page)).toEqual([]);
-  await dialog.getByLabel('Name').fill('This laptop');
-  await dialog.getByRole('button', { name: 'Add passkey' }).click();
-  await expect(page.getByText('Passkey added')).toBeVisible();
-  await expect(section.getByRole('listitem')).toContainText('This laptop');
-  expect(await countPasskeys()).toBe(1);
-  expect(await violations(page)).toEqual([]);
+test(
+  'a passkey is added on the profile, signs in by autofill, and is removed',
+  { tag: '@main' },
+  async ({ page, account, request }) => {
+    const countPasskeys = await addAuthenticator(page);
+    await startLoggedIn(page, account);
+    await page.goto(profile);
+    const section = page.getByRole('region', { name: 'Ways to sign in' });
+    await expect(section).toContainText('You have no passkeys yet.');
+    await section.getByRole('button', { name: 'Add passkey' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByLabel('Name').fill('This laptop');
+    await dialog.getByRole('button', { name: 'Add passkey' }).click();
+    await expect(page.getByText('Passkey added')).toBeVisible();
+    await expect(section.getByRole('listitem')).toContainText('This laptop');
+    expect(await countPasskeys()).toBe(1);
+    expect(await violations(page)).toEqual([]);
 
-  await section.getByRole('button', { name: 'Rename: This laptop' }).click();
-  const renaming = page.getByRole('dialog', { name: 'Rename your passkey' });
-  await renaming.getByLabel('Name').fill('Old laptop');
-  await renaming.getByRole('button', { name: 'Save' }).click();
-  await expect(section.getByRole('listitem')).toContainText('Old laptop');
+    await section.getByRole('button', { name: 'Rename: This laptop' }).click();
+    const renaming = page.getByRole('dialog', { name: 'Rename your passkey' });
+    await renaming.getByLabel('Name').fill('Old laptop');
+    await renaming.getByRole('button', { name: 'Save' }).click();
+    await expect(section.getByRole('listitem')).toContainText('Old laptop');
 
-  // The device confirms as soon as the login page offers the passkey, so the viewer does not see the page for long.
-  const tokenOf = () =>
-    page.evaluate(() => (JSON.parse(localStorage.getItem('data') ?? '{}') as { token?: string }).token);
-  const token = await tokenOf();
-  const signIn = page.waitForResponse((response) => response.url().endsWith('/api/v1/auth/passkey-sign-in'));
-  await page.getByRole('button', { name: /profile/ }).click();
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  await page.getByRole('button', { name: 'Yes' }).click();
-  expect((await signIn).status()).toBe(200);
-  await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
-  // The page does not await the call that ends the session.
-  await expect.poll(() => statusOf(request, token)).toBe(401);
-  expect(await statusOf(request, await tokenOf())).toBe(200);
+    // The device confirms as soon as the login page offers the passkey, so the viewer does not see the page for long.
+    const tokenOf = () =>
+      page.evaluate(() => (JSON.parse(localStorage.getItem('data') ?? '{}') as { token?: string }).token);
+    const token = await tokenOf();
+    const signIn = page.waitForResponse((response) => response.url().endsWith('/api/v1/auth/passkey-sign-in'));
+    await page.getByRole('button', { name: /profile/ }).click();
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    expect((await signIn).status()).toBe(200);
+    await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
+    // The page does not await the call that ends the session.
+    await expect.poll(() => statusOf(request, token)).toBe(401);
+    expect(await statusOf(request, await tokenOf())).toBe(200);
 
-  await page.goto(profile);
-  await expect(section.getByRole('listitem')).toContainText(/Last used on/);
-  await section.getByRole('button', { name: 'Remove: Old laptop' }).click();
-  await page.getByRole('dialog', { name: 'Remove “Old laptop”?' }).getByRole('button', { name: 'Remove' }).click();
-  await expect(section).toContainText('You have no passkeys yet.');
-});
+    await page.goto(profile);
+    await expect(section.getByRole('listitem')).toContainText(/Last used on/);
+    await section.getByRole('button', { name: 'Remove: Old laptop' }).click();
+    await page.getByRole('dialog', { name: 'Remove “Old laptop”?' }).getByRole('button', { name: 'Remove' }).click();
+    await expect(section).toContainText('You have no passkeys yet.');
+  },
+);

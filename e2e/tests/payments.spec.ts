@@ -37,57 +37,60 @@ async function payAndClose(page: Page): Promise<void> {
   await page.close();
 }
 
-test('a tab closed after paying: the item is unlocked on the next visit', async ({
-  page,
-  context,
-  account,
-  request,
-}) => {
-  const video = await goToPay(page, account, request);
-  const returns: string[] = [];
-  page.on('request', (sent) => void (sent.url().includes('/payments/return/') && returns.push(sent.url())));
-  await payAndClose(page);
-  expect(page.isClosed()).toBe(true);
-  await expect.poll(() => ordersOf(request, account)).toMatchObject([{ state: 'paid', itemId: video?.id }]);
-  const next = await context.newPage();
-  await next.goto(playerOf(video?.id));
-  await expect(next.getByRole('heading', { level: 1, name: video?.title ?? '-' })).toBeAttached();
-  await plays(next);
-  await expect(next.getByRole('button', { name: /^Buy Now/ })).toHaveCount(0);
-  expect(returns).toEqual([]);
-});
+test(
+  'a tab closed after paying: the item is unlocked on the next visit',
+  { tag: '@main' },
+  async ({ page, context, account, request }) => {
+    const video = await goToPay(page, account, request);
+    const returns: string[] = [];
+    page.on('request', (sent) => void (sent.url().includes('/payments/return/') && returns.push(sent.url())));
+    await payAndClose(page);
+    expect(page.isClosed()).toBe(true);
+    await expect.poll(() => ordersOf(request, account)).toMatchObject([{ state: 'paid', itemId: video?.id }]);
+    const next = await context.newPage();
+    await next.goto(playerOf(video?.id));
+    await expect(next.getByRole('heading', { level: 1, name: video?.title ?? '-' })).toBeAttached();
+    await plays(next);
+    await expect(next.getByRole('button', { name: /^Buy Now/ })).toHaveCount(0);
+    expect(returns).toEqual([]);
+  },
+);
 
-test('a payment without a webhook is detected on the payment return', async ({ page, account, request }) => {
-  const video = await goToPay(page, account, request);
-  await page.getByLabel('Send webhook').selectOption('never');
-  await pay(page);
-  await expect(page.getByText('Payment Successful Thank You')).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`video-player\\?id=${video?.id}$`));
-  await plays(page);
-});
+test(
+  'a payment without a webhook is detected on the payment return',
+  { tag: '@main' },
+  async ({ page, account, request }) => {
+    const video = await goToPay(page, account, request);
+    await page.getByLabel('Send webhook').selectOption('never');
+    await pay(page);
+    await expect(page.getByText('Payment Successful Thank You')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`video-player\\?id=${video?.id}$`));
+    await plays(page);
+  },
+);
 
-test('while the provider does not respond the return waits, offers to continue, and then unlocks the item without a reload', async ({
-  page,
-  account,
-  request,
-}) => {
-  const video = await goToPay(page, account, request);
-  const gateway = page.url();
-  await page.goto(
-    `/api/call/url?${new URLSearchParams({ redirecturl: playerOf(video?.id), status: String(video?.id), message: 'Paid' }).toString()}`,
-  );
-  await expect(page.getByText('Loading ...').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Continue without waiting' })).toBeVisible();
-  expect(await ordersOf(request, account)).toMatchObject([{ state: 'open' }]);
+test(
+  'while the provider does not respond the return waits, offers to continue, and then unlocks the item without a reload',
+  { tag: '@main' },
+  async ({ page, account, request }) => {
+    const video = await goToPay(page, account, request);
+    const gateway = page.url();
+    await page.goto(
+      `/api/call/url?${new URLSearchParams({ redirecturl: playerOf(video?.id), status: String(video?.id), message: 'Paid' }).toString()}`,
+    );
+    await expect(page.getByText('Loading ...').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continue without waiting' })).toBeVisible();
+    expect(await ordersOf(request, account)).toMatchObject([{ state: 'open' }]);
 
-  const loads: string[] = [];
-  page.on('request', (requested) => void (requested.isNavigationRequest() && loads.push(requested.url())));
-  await request.post(gateway, { form: { action: 'pay', webhook: 'late' }, maxRedirects: 0 });
-  await expect(page.getByText('Payment Successful Thank You')).toBeVisible({ timeout: 20_000 });
-  await expect(page).toHaveURL(new RegExp(`video-player\\?id=${video?.id}$`));
-  await plays(page);
-  expect(loads).toEqual([]);
-});
+    const loads: string[] = [];
+    page.on('request', (requested) => void (requested.isNavigationRequest() && loads.push(requested.url())));
+    await request.post(gateway, { form: { action: 'pay', webhook: 'late' }, maxRedirects: 0 });
+    await expect(page.getByText('Payment Successful Thank You')).toBeVisible({ timeout: 20_000 });
+    await expect(page).toHaveURL(new RegExp(`video-player\\?id=${video?.id}$`));
+    await plays(page);
+    expect(loads).toEqual([]);
+  },
+);
 
 test('a viewer who does not wait gets to the item, which is still locked', async ({ page, account, request }) => {
   const video = await goToPay(page, account, request);

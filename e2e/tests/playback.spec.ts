@@ -16,69 +16,69 @@ import { expect, test } from '../fixtures/test';
 const RECORD_PATH = '/files/recordUserBrowseHistory';
 const lost = 'Connection lost. Playback will resume when you’re back online.';
 
-test('progress is recorded with its position; at the end the album’s next video follows', async ({
-  page,
-  account,
-  request,
-}) => {
-  const album = (await videoAlbums(request)).find(({ albumType }) => albumType === 'Free');
-  const records = followRecords(page);
-  await startLoggedIn(page, account);
-  await page.goto(`/user-routes/videos-inAlbums?id=${album?.albumId}`);
-  const cards = page.getByRole('region', { name: 'Videos in this album' }).getByRole('link');
-  await expect(cards.first()).toBeVisible();
-  const [first, second] = await cards.evaluateAll((links) =>
-    links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('id')),
-  );
-  await cards.first().click();
-  await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
-  // Half a minute of the video, in less real time.
-  await page.evaluate(() => (document.querySelector('video')!.playbackRate = 4));
-  await expect
-    .poll(() => records.filter((record) => record.startsWith('progress')).length, { timeout: 30_000 })
-    .toBe(1);
-  await page.evaluate(() => (document.querySelector('video')!.playbackRate = 1));
-  // A busy page records its position a little late.
-  expect(records.slice(0, 3)).toEqual([
-    expect.stringMatching(/^play [01]$/),
-    'flag false',
-    expect.stringMatching(/^progress 3\d$/),
-  ]);
+test(
+  'progress is recorded with its position; at the end the album’s next video follows',
+  { tag: '@main' },
+  async ({ page, account, request }) => {
+    const album = (await videoAlbums(request)).find(({ albumType }) => albumType === 'Free');
+    const records = followRecords(page);
+    await startLoggedIn(page, account);
+    await page.goto(`/user-routes/videos-inAlbums?id=${album?.albumId}`);
+    const cards = page.getByRole('region', { name: 'Videos in this album' }).getByRole('link');
+    await expect(cards.first()).toBeVisible();
+    const [first, second] = await cards.evaluateAll((links) =>
+      links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('id')),
+    );
+    await cards.first().click();
+    await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
+    // Half a minute of the video, in less real time.
+    await page.evaluate(() => (document.querySelector('video')!.playbackRate = 4));
+    await expect
+      .poll(() => records.filter((record) => record.startsWith('progress')).length, { timeout: 30_000 })
+      .toBe(1);
+    await page.evaluate(() => (document.querySelector('video')!.playbackRate = 1));
+    // A busy page records its position a little late.
+    expect(records.slice(0, 3)).toEqual([
+      expect.stringMatching(/^play [01]$/),
+      'flag false',
+      expect.stringMatching(/^progress 3\d$/),
+    ]);
 
-  await seek(page, 10);
-  await expect.poll(() => records.at(-1)).toMatch(/^pause 1[01]$/);
-  const sought = records.length;
-  await page.keyboard.press('k');
-  await expect.poll(() => records.slice(sought)).toEqual([expect.stringMatching(/^pause 1\d$/)]);
-  await expect.poll(() => savedPosition(request, account, Number(first))).toBeGreaterThan(9.5);
-  await page.keyboard.press('k');
-  await expect.poll(() => records.slice(-2)).toEqual([expect.stringMatching(/^play 1\d$/), 'flag false']);
+    await seek(page, 10);
+    await expect.poll(() => records.at(-1)).toMatch(/^pause 1[01]$/);
+    const sought = records.length;
+    await page.keyboard.press('k');
+    await expect.poll(() => records.slice(sought)).toEqual([expect.stringMatching(/^pause 1\d$/)]);
+    await expect.poll(() => savedPosition(request, account, Number(first))).toBeGreaterThan(9.5);
+    await page.keyboard.press('k');
+    await expect.poll(() => records.slice(-2)).toEqual([expect.stringMatching(/^play 1\d$/), 'flag false']);
 
-  const { length } = records;
-  await page.evaluate(() => {
-    const video = document.querySelector('video')!;
-    video.currentTime = video.duration - 1;
-  });
-  await expect(page.getByText('Video ended')).toBeVisible();
-  // First the prompt that shows for eight seconds only.
-  await page.keyboard.press('f');
-  const next = page.getByRole('button', { name: 'Play now' });
-  await expect(next).toBeFocused();
-  await expect(page.getByText(/^Starting in \d s$/)).toBeVisible();
-  await expect.poll(() => records.slice(length)).toContain('flag true');
-  expect(records.slice(length).some((record) => /^pause [45]\d$/.test(record))).toBe(true);
-  await expect(page).toHaveURL(new RegExp(`video-player\\?id=${second}$`), { timeout: 20_000 });
-  await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
-  // A viewer in fullscreen stays in fullscreen.
-  expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
-  const { width = 0 } = (await page.getByRole('region', { name: /^Video player/ }).boundingBox()) ?? {};
-  expect(width).toBe(page.viewportSize()?.width);
-  await page.keyboard.press('f');
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBe(null);
-  expect(await time(page)).toBeLessThan(30);
-  await page.goBack();
-  await expect(page).toHaveURL(/videos-inAlbums/);
-});
+    const { length } = records;
+    await page.evaluate(() => {
+      const video = document.querySelector('video')!;
+      video.currentTime = video.duration - 1;
+    });
+    await expect(page.getByText('Video ended')).toBeVisible();
+    // First the prompt that shows for eight seconds only.
+    await page.keyboard.press('f');
+    const next = page.getByRole('button', { name: 'Play now' });
+    await expect(next).toBeFocused();
+    await expect(page.getByText(/^Starting in \d s$/)).toBeVisible();
+    await expect.poll(() => records.slice(length)).toContain('flag true');
+    expect(records.slice(length).some((record) => /^pause [45]\d$/.test(record))).toBe(true);
+    await expect(page).toHaveURL(new RegExp(`video-player\\?id=${second}$`), { timeout: 20_000 });
+    await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
+    // A viewer in fullscreen stays in fullscreen.
+    expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+    const { width = 0 } = (await page.getByRole('region', { name: /^Video player/ }).boundingBox()) ?? {};
+    expect(width).toBe(page.viewportSize()?.width);
+    await page.keyboard.press('f');
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBe(null);
+    expect(await time(page)).toBeLessThan(30);
+    await page.goBack();
+    await expect(page).toHaveURL(/videos-inAlbums/);
+  },
+);
 
 test('a hidden tab plays on and records its position; leaving does so too, and another browser resumes there', async ({
   tabs,
@@ -151,13 +151,17 @@ test.describe('of two devices the later viewing counts', { tag: '@R17' }, () => 
     expect(await saved()).toBe(30);
   }
 
-  test('a stale device moves no position, a deliberate rewind does', async ({ page, account, request, browser }) => {
-    const { later, saved } = await watchOnTwoDevices(page, browser, account, request);
-    await expectStaleLoses(page, saved);
-    await pauseAt(later, 5);
-    expect(await saved()).toBe(5);
-    await later.context().close();
-  });
+  test(
+    'a stale device moves no position, a deliberate rewind does',
+    { tag: '@main' },
+    async ({ page, account, request, browser }) => {
+      const { later, saved } = await watchOnTwoDevices(page, browser, account, request);
+      await expectStaleLoses(page, saved);
+      await pauseAt(later, 5);
+      expect(await saved()).toBe(5);
+      await later.context().close();
+    },
+  );
 
   test('a stale device that does not say when it began is found', async ({ page, account, request, browser }) => {
     const { later, saved } = await watchOnTwoDevices(page, browser, account, request);

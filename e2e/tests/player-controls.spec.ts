@@ -40,46 +40,46 @@ async function choose(page: Page, menu: string | RegExp, item: string | RegExp):
   await expect(page.getByRole('menu')).toHaveCount(0);
 }
 
-test('speed and quality are set in a menu, with mouse and keyboard, also in fullscreen', async ({
-  page,
-  account,
-  request,
-}) => {
-  const requested = await open(page, account, request);
-  await page.keyboard.press('k');
+test(
+  'speed and quality are set in a menu, with mouse and keyboard, also in fullscreen',
+  { tag: '@main' },
+  async ({ page, account, request }) => {
+    const requested = await open(page, account, request);
+    await page.keyboard.press('k');
 
-  await choose(page, 'Speed Normal', '1.5×');
-  await expectMedia(page, { speed: 1.5 });
+    await choose(page, 'Speed Normal', '1.5×');
+    await expectMedia(page, { speed: 1.5 });
 
-  await page.keyboard.press('f');
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
-  await control(page, 'Settings').focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Speed 1.5×' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('menuitemradio', { name: /^Auto/ })).toBeChecked();
-  await expect(page.getByRole('menuitemradio', { name: '360p' })).toBeVisible();
-  const before = requested.length;
-  await page.keyboard.press('End');
-  await page.keyboard.press('Enter');
-  await expect(control(page, 'Settings')).toBeFocused();
-  await page.keyboard.press('f');
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBe(null);
+    await page.keyboard.press('f');
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+    await control(page, 'Settings').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Speed 1.5×' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('menuitemradio', { name: /^Auto/ })).toBeChecked();
+    await expect(page.getByRole('menuitemradio', { name: '360p' })).toBeVisible();
+    const before = requested.length;
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await expect(control(page, 'Settings')).toBeFocused();
+    await page.keyboard.press('f');
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBe(null);
 
-  await page.keyboard.press('End');
-  await page.keyboard.press('j');
-  await expect.poll(() => requested.slice(before).some((path) => /\/360p\/.*m4s$/.test(path))).toBe(true);
-  await page.keyboard.press('k');
-  await expectMedia(page, { width: 640 });
-  await choose(page, 'Quality 360p', '720p');
-  // The other quality may have been requested until the choice was made.
-  const since = requested.length;
-  await page.keyboard.press('Home');
-  await expect.poll(() => requested.slice(since).some((path) => /\/720p\/.*m4s$/.test(path))).toBe(true);
-  expect(requested.slice(since).filter((path) => /\/360p\/.*m4s$/.test(path))).toEqual([]);
-  await expectMedia(page, { width: 1280 });
-});
+    await page.keyboard.press('End');
+    await page.keyboard.press('j');
+    await expect.poll(() => requested.slice(before).some((path) => /\/360p\/.*m4s$/.test(path))).toBe(true);
+    await page.keyboard.press('k');
+    await expectMedia(page, { width: 640 });
+    await choose(page, 'Quality 360p', '720p');
+    // The other quality may have been requested until the choice was made.
+    const since = requested.length;
+    await page.keyboard.press('Home');
+    await expect.poll(() => requested.slice(since).some((path) => /\/720p\/.*m4s$/.test(path))).toBe(true);
+    expect(requested.slice(since).filter((path) => /\/360p\/.*m4s$/.test(path))).toEqual([]);
+    await expectMedia(page, { width: 1280 });
+  },
+);
 
 test('every listed keyboard shortcut works', async ({ page, account, request }) => {
   await open(page, account, request);

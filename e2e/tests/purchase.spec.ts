@@ -13,30 +13,34 @@ const pressAtGateway = (page: Page, name: 'Pay' | 'Fail' | 'Cancel') =>
 // A locked item answers 403, which the browser logs on the console.
 test.use({ injectedFailures: { messages: [/403/] } });
 
-test('a video is bought once by a double click, and plays after the payment', async ({ page, account, request }) => {
-  const [video] = await videosOfType(request, 'BuyOne');
-  await startLoggedIn(page, account);
-  await page.goto(playerOf(video?.id));
-  await page.getByRole('button', { name: /^Buy Now/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Buy now' });
-  await expect(dialog).toContainText(video?.title ?? '-');
-  await expect(dialog).toContainText(/₹\d/);
-  await expect(dialog).toContainText('Yours to keep');
-  const payments: string[] = [];
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.url().includes('/payments/')) payments.push(request.method());
-  });
-  await confirmPurchase(page);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(video?.title ?? '-');
-  // The second click pressed no button of the payment page.
-  expect(payments).toEqual(['GET']);
-  await pressAtGateway(page, 'Pay');
+test(
+  'a video is bought once by a double click, and plays after the payment',
+  { tag: '@main' },
+  async ({ page, account, request }) => {
+    const [video] = await videosOfType(request, 'BuyOne');
+    await startLoggedIn(page, account);
+    await page.goto(playerOf(video?.id));
+    await page.getByRole('button', { name: /^Buy Now/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Buy now' });
+    await expect(dialog).toContainText(video?.title ?? '-');
+    await expect(dialog).toContainText(/₹\d/);
+    await expect(dialog).toContainText('Yours to keep');
+    const payments: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.url().includes('/payments/')) payments.push(request.method());
+    });
+    await confirmPurchase(page);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(video?.title ?? '-');
+    // The second click pressed no button of the payment page.
+    expect(payments).toEqual(['GET']);
+    await pressAtGateway(page, 'Pay');
 
-  await expect(page.getByText('Payment Successful Thank You')).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/user-routes/video-player\\?id=${video?.id}$`));
-  await expect.poll(() => played(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
-  expect(await ordersOf(request, account)).toMatchObject([{ kind: 'video', itemId: video?.id, state: 'paid' }]);
-});
+    await expect(page.getByText('Payment Successful Thank You')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/user-routes/video-player\\?id=${video?.id}$`));
+    await expect.poll(() => played(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
+    expect(await ordersOf(request, account)).toMatchObject([{ kind: 'video', itemId: video?.id, state: 'paid' }]);
+  },
+);
 
 for (const [press, text, state] of [
   ['Fail', 'Payment Failed', 'failed'],
@@ -76,7 +80,7 @@ test('Back from the payment page leaves nothing stuck, and the same order can be
   expect(page.url()).toBe(paymentPage);
 });
 
-test('a video is rented for a year', async ({ page, account, request }) => {
+test('a video is rented for a year', { tag: '@main' }, async ({ page, account, request }) => {
   const [video] = await videosOfType(request, 'Rent');
   await startLoggedIn(page, account);
   await page.goto(playerOf(video?.id));
@@ -88,31 +92,30 @@ test('a video is rented for a year', async ({ page, account, request }) => {
   await expect.poll(() => played(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
 });
 
-test('a bought audio album is unlocked on its page, and in another tab without a reload', async ({
-  page,
-  context,
-  account,
-  request,
-}) => {
-  const [album] = await audioAlbums(request, 'Premium');
-  const other = await context.newPage();
-  await startLoggedIn(other, account);
-  await other.goto(`/user-routes/audio-player?id=${album?.albumId}`);
-  await expect(other.getByRole('button', { name: /^Buy Now/ })).toBeVisible();
-  await startLoggedIn(page, account);
-  await page.goto(`/user-routes/audio-player?id=${album?.albumId}`);
-  await page.getByRole('button', { name: /^Buy Now/ }).click();
-  await confirmPurchase(page);
-  await pressAtGateway(page, 'Pay');
-  await expect(page.getByText('Payment Successful Thank You')).toBeVisible();
-  await expect(page).toHaveURL(/\/user-routes\/audio-player/);
-  await expect(page.getByRole('heading', { level: 1, name: album?.title ?? '-' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Buy Now/ })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-  await expect(other.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-});
+test(
+  'a bought audio album is unlocked on its page, and in another tab without a reload',
+  { tag: '@main' },
+  async ({ page, context, account, request }) => {
+    const [album] = await audioAlbums(request, 'Premium');
+    const other = await context.newPage();
+    await startLoggedIn(other, account);
+    await other.goto(`/user-routes/audio-player?id=${album?.albumId}`);
+    await expect(other.getByRole('button', { name: /^Buy Now/ })).toBeVisible();
+    await startLoggedIn(page, account);
+    await page.goto(`/user-routes/audio-player?id=${album?.albumId}`);
+    await page.getByRole('button', { name: /^Buy Now/ }).click();
+    await confirmPurchase(page);
+    await pressAtGateway(page, 'Pay');
+    await expect(page.getByText('Payment Successful Thank You')).toBeVisible();
+    await expect(page).toHaveURL(/\/user-routes\/audio-player/);
+    await expect(page.getByRole('heading', { level: 1, name: album?.title ?? '-' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Buy Now/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  },
+);
 
-test('a guest chooses a plan, logs in, and continues the purchase', async ({ page, account }) => {
+test('a guest chooses a plan, logs in, and continues the purchase', { tag: '@main' }, async ({ page, account }) => {
   await page.goto('/plan-page');
   await page
     .getByRole('button', { name: /^Choose plan/ })
@@ -139,7 +142,7 @@ test('a guest chooses a plan, logs in, and continues the purchase', async ({ pag
   await expect(page.getByRole('dialog', { name: 'Buy now' })).toHaveCount(0);
 });
 
-test('an account without a mobile number is asked for it first', async ({ page, request }) => {
+test('an account without a mobile number is asked for it first', { tag: '@main' }, async ({ page, request }) => {
   const [video] = await videosOfType(request, 'BuyOne');
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();

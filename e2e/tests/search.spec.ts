@@ -16,40 +16,40 @@ async function found(request: APIRequestContext, words: string): Promise<{ id: n
   return ((await response.json()) as { content: { id: number; title: string }[] }).content;
 }
 
-test('a search updates while typing, and Back returns to the results and to the rails', async ({
-  page,
-  account,
-  request,
-}) => {
-  const wanted = await found(request, 'the');
-  expect(wanted.length).toBeGreaterThan(1);
-  const requested: string[] = [];
-  page.on('request', (one) => {
-    const { pathname, searchParams } = new URL(one.url());
-    if (pathname === '/files/search' && searchParams.get('searchQuery'))
-      requested.push(searchParams.get('searchQuery') ?? '');
-  });
-  await startLoggedIn(page, account);
-  await page.goto(dashboard);
-  await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
-  const box = page.getByRole('searchbox', { name: 'Search videos' });
-  await box.fill('the');
-  const results = page.getByRole('region', { name: 'Results for “the”' });
-  await expect(results.getByRole('link')).toHaveCount(wanted.length);
-  await expect(page.getByRole('status').filter({ hasText: `${wanted.length} videos found` })).toBeAttached();
-  await expect(page).toHaveURL(`${dashboard}?q=the`);
-  expect(requested).toEqual(['the']);
-  expect(await violations(page)).toEqual([]);
+test(
+  'a search updates while typing, and Back returns to the results and to the rails',
+  { tag: '@main' },
+  async ({ page, account, request }) => {
+    const wanted = await found(request, 'the');
+    expect(wanted.length).toBeGreaterThan(1);
+    const requested: string[] = [];
+    page.on('request', (one) => {
+      const { pathname, searchParams } = new URL(one.url());
+      if (pathname === '/files/search' && searchParams.get('searchQuery'))
+        requested.push(searchParams.get('searchQuery') ?? '');
+    });
+    await startLoggedIn(page, account);
+    await page.goto(dashboard);
+    await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+    const box = page.getByRole('searchbox', { name: 'Search videos' });
+    await box.fill('the');
+    const results = page.getByRole('region', { name: 'Results for “the”' });
+    await expect(results.getByRole('link')).toHaveCount(wanted.length);
+    await expect(page.getByRole('status').filter({ hasText: `${wanted.length} videos found` })).toBeAttached();
+    await expect(page).toHaveURL(`${dashboard}?q=the`);
+    expect(requested).toEqual(['the']);
+    expect(await violations(page)).toEqual([]);
 
-  await results.getByRole('link').first().click();
-  await expect(page).toHaveURL(/video-player/);
-  await page.goBack();
-  await expect(results.getByRole('link')).toHaveCount(wanted.length);
-  await expect(box).toHaveValue('the');
-  await page.goBack();
-  await expect(page).toHaveURL(dashboard);
-  await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
-});
+    await results.getByRole('link').first().click();
+    await expect(page).toHaveURL(/video-player/);
+    await page.goBack();
+    await expect(results.getByRole('link')).toHaveCount(wanted.length);
+    await expect(box).toHaveValue('the');
+    await page.goBack();
+    await expect(page).toHaveURL(dashboard);
+    await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+  },
+);
 
 test('a link with a search shows its results, and Esc shows all again', async ({ page, account, request }) => {
   const wanted = await found(request, 'rain');

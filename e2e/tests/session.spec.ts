@@ -6,56 +6,64 @@ import { recordToasts } from '../fixtures/toasts';
 test.describe('with pending calls', () => {
   test.use({ injectedFailures: { messages: [pendingMarks] } });
 
-  test('logging out ends the session in a second tab, without a message', async ({ page, context, account }) => {
-    const toasts = await recordToasts(page);
-    await startLoggedIn(page, account);
-    await page.goto('/user-routes/dashboard');
-    await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
-    const second = await context.newPage();
-    const secondToasts = await recordToasts(second);
-    await second.goto('/user-routes/dashboard');
-    await expect(second.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+  test(
+    'logging out ends the session in a second tab, without a message',
+    { tag: '@main' },
+    async ({ page, context, account }) => {
+      const toasts = await recordToasts(page);
+      await startLoggedIn(page, account);
+      await page.goto('/user-routes/dashboard');
+      await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
+      const second = await context.newPage();
+      const secondToasts = await recordToasts(second);
+      await second.goto('/user-routes/dashboard');
+      await expect(second.getByRole('heading', { name: 'New Videos' })).toBeVisible();
 
-    await page.getByRole('button', { name: /profile/ }).click();
-    await page.getByRole('button', { name: 'Log Out' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Are you sure you want to log out?' });
-    await dialog.getByRole('button', { name: 'No' }).click();
-    await expect(dialog).toBeHidden();
-    expect(await page.evaluate(() => localStorage.getItem('data'))).not.toBeNull();
-    await page.getByRole('button', { name: 'Log Out' }).click();
-    await dialog.getByRole('button', { name: 'Yes' }).click();
+      await page.getByRole('button', { name: /profile/ }).click();
+      await page.getByRole('button', { name: 'Log Out' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Are you sure you want to log out?' });
+      await dialog.getByRole('button', { name: 'No' }).click();
+      await expect(dialog).toBeHidden();
+      expect(await page.evaluate(() => localStorage.getItem('data'))).not.toBeNull();
+      await page.getByRole('button', { name: 'Log Out' }).click();
+      await dialog.getByRole('button', { name: 'Yes' }).click();
 
+      await expect(page).toHaveURL(/\/login$/);
+      await expect(second).toHaveURL(/\/login$/);
+      expect(await second.evaluate(() => localStorage.getItem('data'))).toBeNull();
+      await expect
+        .poll(async () =>
+          (
+            await second.request.get('/files/getUserBrowseHistory', {
+              headers: { authorization: `Bearer ${account.session.token}` },
+            })
+          ).status(),
+        )
+        .toBe(401);
+      // A message comes with code of its own. By now both tabs have loaded the login page.
+      for (const tab of [page, second]) {
+        await expect(tab.getByLabel('Email', { exact: true })).toBeVisible();
+        await tab.waitForLoadState('networkidle');
+      }
+      expect([...toasts, ...secondToasts]).toEqual([]);
+    },
+  );
+});
+
+test(
+  'a guest is sent to log in, and returns to the requested page',
+  { tag: '@main' },
+  async ({ page, account, request }) => {
+    const [video] = await videosOfType(request, 'Free');
+    await page.goto(`/user-routes/video-player?id=${video?.id}`);
     await expect(page).toHaveURL(/\/login$/);
-    await expect(second).toHaveURL(/\/login$/);
-    expect(await second.evaluate(() => localStorage.getItem('data'))).toBeNull();
-    await expect
-      .poll(async () =>
-        (
-          await second.request.get('/files/getUserBrowseHistory', {
-            headers: { authorization: `Bearer ${account.session.token}` },
-          })
-        ).status(),
-      )
-      .toBe(401);
-    // A message comes with code of its own. By now both tabs have loaded the login page.
-    for (const tab of [page, second]) {
-      await expect(tab.getByLabel('Email', { exact: true })).toBeVisible();
-      await tab.waitForLoadState('networkidle');
-    }
-    expect([...toasts, ...secondToasts]).toEqual([]);
-  });
-});
-
-test('a guest is sent to log in, and returns to the requested page', async ({ page, account, request }) => {
-  const [video] = await videosOfType(request, 'Free');
-  await page.goto(`/user-routes/video-player?id=${video?.id}`);
-  await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel(/e-?mail/i).fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(new RegExp(`/user-routes/video-player\\?id=${video?.id}$`));
-  await expect(page.getByRole('heading', { level: 1, name: video?.title ?? '' })).toBeAttached();
-});
+    await page.getByLabel(/e-?mail/i).fill(account.email);
+    await page.getByLabel('Password', { exact: true }).fill(account.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(new RegExp(`/user-routes/video-player\\?id=${video?.id}$`));
+    await expect(page.getByRole('heading', { level: 1, name: video?.title ?? '' })).toBeAttached();
+  },
+);
 
 test('an active session is extended silently, and keeps its token within the hour', async ({ page, account }) => {
   const DAY_MS = 86_400_000;
@@ -78,22 +86,26 @@ test.describe('an ended session', () => {
     expect((await request.post('/api/v1/auth/logout', { headers })).status()).toBe(204);
   };
 
-  test('leads every tab to the login when a call answers 401', async ({ page, context, account, request }) => {
-    const second = await context.newPage();
-    // This tab makes no further call: it learns from the other one. The tests below leave the order of the calls open.
-    await second.route('**/api/v1/notifications/**', (route) => route.fulfill({ json: [] }));
-    await startLoggedIn(second, account);
-    await second.goto('/about');
-    await expect(second.getByRole('link', { name: 'Videos' })).toBeVisible();
-    const toasts = await recordToasts(page);
-    await startLoggedIn(page, account);
-    await endOnServer(request, account);
-    await page.goto('/user-routes/dashboard', { waitUntil: 'commit' });
-    await expect.poll(() => toasts).toEqual(['Logged Out']);
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(second).toHaveURL(/\/login$/);
-    expect(await page.evaluate(() => localStorage.getItem('data'))).toBeNull();
-  });
+  test(
+    'leads every tab to the login when a call answers 401',
+    { tag: '@main' },
+    async ({ page, context, account, request }) => {
+      const second = await context.newPage();
+      // This tab makes no further call: it learns from the other one. The tests below leave the order of the calls open.
+      await second.route('**/api/v1/notifications/**', (route) => route.fulfill({ json: [] }));
+      await startLoggedIn(second, account);
+      await second.goto('/about');
+      await expect(second.getByRole('link', { name: 'Videos' })).toBeVisible();
+      const toasts = await recordToasts(page);
+      await startLoggedIn(page, account);
+      await endOnServer(request, account);
+      await page.goto('/user-routes/dashboard', { waitUntil: 'commit' });
+      await expect.poll(() => toasts).toEqual(['Logged Out']);
+      await expect(page).toHaveURL(/\/login$/);
+      await expect(second).toHaveURL(/\/login$/);
+      expect(await page.evaluate(() => localStorage.getItem('data'))).toBeNull();
+    },
+  );
 
   for (const first of ['/api/v1/notifications/', '/files/']) {
     test(`shows one message when a call to ${first} meets the first 401`, async ({ page, account, request }) => {
