@@ -14,6 +14,7 @@ import { EARLY_RESPONSES, type EarlyResponseStore } from '../document/early-resp
 import { readDocumentRequestId } from '../document/request-ids';
 import { THEME_KEY } from '../layout/theme-key';
 import { holdPresses } from './hold-presses';
+import { keepTypedEmail } from './keep-typed-email';
 import { watchStart } from './watch-start';
 
 type Given = Partial<Pick<SiteDocument, 'build' | 'dev' | 'early' | 'frame'>>;
@@ -56,7 +57,15 @@ if (given.build !== undefined && !given.dev) {
 }
 
 holdSubmits(window);
-if (given.frame) holdPresses(window);
+if (given.frame) {
+  holdPresses(window);
+  keepTypedEmail(window, (path, { email }) => {
+    const { usr } = (history.state ?? {}) as { usr?: object };
+    // An entry of its own, so that Back leads to the form.
+    history.pushState(null, '', path);
+    replaceDocument(path, { ...usr, email });
+  });
+}
 
 const storage = safeStorage('localStorage');
 applyTheme(page, parseTheme(storage.getItem(THEME_KEY)));
