@@ -6,10 +6,10 @@ import { layoutShift, watchLayoutShift } from '../fixtures/layout-shift';
 import { recordProgress } from '../fixtures/playback';
 import { expect, test } from '../fixtures/test';
 
+/** One of each class of widths: all phones are in one, of which this is the narrowest. */
 const widths = [
   { width: 1440, height: 900 },
   { width: 768, height: 1024 },
-  { width: 390, height: 844 },
   { width: 360, height: 740 },
 ] as const;
 
