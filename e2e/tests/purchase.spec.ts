@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { audioAlbums, newEmail, startLoggedIn, videosOfType } from '../fixtures/accounts';
-import { violations } from '../fixtures/axe';
 import { confirmPurchase, ordersOf } from '../fixtures/payment';
 import { untilStarted } from '../fixtures/started';
 import { expect, test } from '../fixtures/test';
@@ -127,9 +126,7 @@ test('a guest chooses a plan, logs in, and continues the purchase', { tag: '@mai
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/plan-page$/);
   await expect(page.getByRole('dialog', { name: 'Buy now' })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
   await confirmPurchase(page);
-  expect(await violations(page)).toEqual([]);
   await pressAtGateway(page, 'Pay');
   await expect(page.getByText('Payment Successful Thank You')).toBeVisible();
   await expect(page).toHaveURL(/\/plan-page$/);
@@ -153,7 +150,6 @@ test('an account without a mobile number is asked for it first', { tag: '@main' 
   await page.getByRole('button', { name: /^Buy Now/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Your mobile number' });
   await expect(dialog.getByLabel('Mobile number')).toBeFocused();
-  expect(await violations(page)).toEqual([]);
   await dialog.getByLabel('Mobile number').fill('12345');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Please enter a valid 10-digit mobile number.')).toBeVisible();
@@ -188,29 +184,12 @@ test.describe('failures', () => {
     injectedFailures: {
       messages: [
         /403/,
-        /409/,
-        /500/,
         /ERR_FAILED|ERR_CONNECTION/,
         /RUNTIME-00\d|\[ Federation Runtime \]/,
         /ScriptNetworkError|ScriptExternalLoadError/,
       ],
     },
   });
-
-  for (const [status, text] of [
-    [409, 'Alredy Buyed Video'],
-    [500, 'Something Went Wrong'],
-  ] as const) {
-    test(`a ${status} on the purchase shows '${text}'`, async ({ page, account, request }) => {
-      const [video] = await videosOfType(request, 'BuyOne');
-      await startLoggedIn(page, account);
-      await page.route('**/user-video-purchase/purchase**', (route) => route.fulfill({ status, json: {} }));
-      await page.goto(playerOf(video?.id));
-      await page.getByRole('button', { name: /^Buy Now/ }).click();
-      await page.getByRole('dialog', { name: 'Buy now' }).getByRole('button', { name: 'Buy Now' }).click();
-      await expect(page.getByText(text)).toBeVisible();
-    });
-  }
 
   test('a purchase remote that fails to load shows a message, and Retry loads it', async ({
     page,
@@ -230,22 +209,3 @@ test.describe('failures', () => {
     await expect(page.getByRole('dialog', { name: 'Buy now' })).toBeVisible({ timeout: 25_000 });
   });
 });
-
-for (const hostile of [
-  'https://evil.example/',
-  '//evil.example',
-  '/\\evil.example',
-  '%2F%2Fevil.example',
-  'javascript:alert(1)',
-  '/%5Cevil.example',
-]) {
-  test(`the payment return does not lead to ${hostile}`, async ({ page }) => {
-    await page.goto(
-      `/api/call/url?${new URLSearchParams({ redirecturl: hostile, status: '1', message: 'Failure' }).toString()}`,
-      // The toast may have closed before the rest has loaded.
-      { waitUntil: 'commit' },
-    );
-    await expect(page.getByText('Payment Failed')).toBeVisible();
-    await expect(page).toHaveURL(/:\d+\/$/);
-  });
-}

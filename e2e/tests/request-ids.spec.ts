@@ -25,15 +25,3 @@ test('a page names its calls after its document, and the gateway takes the names
   const ids = calls.map(idOf);
   expect(new Set(ids).size).toBe(ids.length);
 });
-
-test('the error page names the call that took too long', async ({ page }) => {
-  let id: string | undefined;
-  await page.route('**/subscriptions/all-plans', (route) => {
-    id = route.request().headers()['x-request-id'];
-    return new Promise(() => undefined);
-  });
-  await page.goto('/plan-page');
-  await expect(page).toHaveURL(/\/ErrorPage$/, { timeout: 30_000 });
-  await expect(page.getByRole('heading', { name: 'Request timed out. Please try again later. 504' })).toBeVisible();
-  await expect(page.getByText(`Reference: ${id}`)).toBeVisible();
-});

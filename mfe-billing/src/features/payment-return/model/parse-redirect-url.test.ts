@@ -14,6 +14,7 @@ it.each([
   '',
   'dashboard',
   'https://evil.example',
+  'https://evil.example/',
   'https://evil.example/user-routes',
   '//evil.example',
   '///evil.example',
