@@ -70,24 +70,32 @@ test('the placeholder pages show the texts of the specification', async ({ page 
   await expect(page.getByText('Help And Legal Page Work In Progress')).toBeVisible();
 });
 
-test('the error page shows the message followed by the code, also after a reload', async ({ page }) => {
-  await page.goto('/about');
-  await page.evaluate(() =>
-    history.pushState(
-      { usr: { errorMessage: 'Request timed out. Please try again later.', statusCode: 504 }, key: 'injected', idx: 1 },
-      '',
-      '/ErrorPage',
-    ),
-  );
-  await page.reload();
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Request timed out. Please try again later. 504' }),
-  ).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: /504/ })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to home' }).click();
-  await expect(page).toHaveURL(/:\d+\/$/);
-});
+test(
+  'the error page shows the message followed by the code, also after a reload',
+  { tag: '@main' },
+  async ({ page }) => {
+    await page.goto('/about');
+    await page.evaluate(() =>
+      history.pushState(
+        {
+          usr: { errorMessage: 'Request timed out. Please try again later.', statusCode: 504 },
+          key: 'injected',
+          idx: 1,
+        },
+        '',
+        '/ErrorPage',
+      ),
+    );
+    await page.reload();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Request timed out. Please try again later. 504' }),
+    ).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: /504/ })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to home' }).click();
+    await expect(page).toHaveURL(/:\d+\/$/);
+  },
+);
 
 test('after navigation the focus is on the heading, the title is the page’s, and the page starts at its top', async ({
   page,

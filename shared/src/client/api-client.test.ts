@@ -222,8 +222,11 @@ describe('the API client', () => {
 
   it('gives up after the call’s own limit', async () => {
     handler = () => undefined;
-    const { client } = makeClient();
-    await expect(client.call('album', { params: { id: 7 } })).rejects.toMatchObject({ kind: 'timeout' });
+    const { client } = makeClient({ createRequestId: () => 'page-0001-1' });
+    await expect(client.call('album', { params: { id: 7 } })).rejects.toMatchObject({
+      kind: 'timeout',
+      requestId: 'page-0001-1',
+    });
   });
 
   it('tells a cancelled call and a server that is not there apart', async () => {

@@ -1,4 +1,16 @@
-import { readErrorState } from './error-page';
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from '@inspire/shared/router';
+import { ErrorPage, readErrorState } from './error-page';
+
+test('the page names the request that failed, so that a viewer can quote it', async () => {
+  const state = { errorMessage: 'Request timed out.', statusCode: 504, requestId: '0af7651916cd43dd-2' };
+  const initialEntries = [{ pathname: '/ErrorPage', state }];
+  render(
+    <RouterProvider router={createMemoryRouter([{ path: '/ErrorPage', Component: ErrorPage }], { initialEntries })} />,
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: 'Request timed out. 504' })).toBeVisible();
+  expect(screen.getByText('0af7651916cd43dd-2')).toBeVisible();
+});
 
 test.each([
   [{ errorMessage: 'Request timed out. Please try again later.', statusCode: 504 }, true],

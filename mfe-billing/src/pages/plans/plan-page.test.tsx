@@ -285,11 +285,13 @@ describe.each([
       throw error;
     });
 
-  test('a timeout leads to the error page', async () => {
-    const { host, container } = failing(new ApiError('timeout'));
+  test('a timeout leads to the error page, which names the request', async () => {
+    const requestId = '0af7651916cd43dd-2';
+    const { host, container } = failing(new ApiError('timeout', undefined, undefined, undefined, requestId));
+    const errorMessage = 'Request timed out. Please try again later.';
     await waitFor(() =>
       expect(host.recorded.navigations).toEqual([
-        { href: '/ErrorPage', state: { errorMessage: 'Request timed out. Please try again later.', statusCode: 504 } },
+        { href: '/ErrorPage', state: { errorMessage, statusCode: 504, requestId } },
       ]),
     );
     expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
