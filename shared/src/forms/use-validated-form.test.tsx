@@ -96,32 +96,45 @@ it('removes its errors after the given time', async () => {
   jest.useRealTimers();
 });
 
-test('what was typed before the form was hydrated is its value', async () => {
-  const sent: string[] = [];
-  function Form() {
-    const { field, submit } = useValidatedForm({
-      defaultValues: { email: '' },
-      validate: () => ({}),
-      send: async ({ email }) => void sent.push(email),
-      toSubmitError: () => ({ text: '' }),
+describe('a prerendered form', () => {
+  /** Hydrates markup that does not know the value, and sends the form. @returns what was sent */
+  async function hydrate(value: string, typed: string): Promise<readonly string[]> {
+    const sent: string[] = [];
+    function Form({ email }: { readonly email: string }) {
+      const { field, submit } = useValidatedForm({
+        defaultValues: { email },
+        validate: () => ({}),
+        send: async (given) => void sent.push(given.email),
+        toSubmitError: () => ({ text: '' }),
+      });
+      const { error: _error, ...input } = field('email');
+      return (
+        <form aria-label="form" onSubmit={submit}>
+          <input {...input} aria-label="Email" />
+        </form>
+      );
+    }
+    const root = document.createElement('div');
+    document.body.append(root);
+    root.innerHTML = renderToString(<Form email="" />);
+    const input = root.querySelector('input') as HTMLInputElement;
+    input.value = typed;
+    await act(async () => {
+      hydrateRoot(root, <Form email={value} />);
     });
-    const { error: _error, ...input } = field('email');
-    return (
-      <form aria-label="form" onSubmit={submit}>
-        <input {...input} aria-label="Email" />
-      </form>
-    );
+    sent.push(input.value);
+    await act(async () => {
+      root.querySelector('form')?.requestSubmit();
+    });
+    root.remove();
+    return sent;
   }
-  const root = document.createElement('div');
-  document.body.append(root);
-  root.innerHTML = renderToString(<Form />);
-  (root.querySelector('input') as HTMLInputElement).value = 'asha@example.com';
-  await act(async () => {
-    hydrateRoot(root, <Form />);
+
+  it.each([
+    ['what was typed before it was hydrated', '', 'asha@example.com'],
+    ['what was typed, before what it was given', 'ravi@example.com', 'asha@example.com'],
+    ['what it was given', 'asha@example.com', ''],
+  ])('shows and sends %s', async (_, value, typed) => {
+    expect(await hydrate(value, typed)).toEqual(['asha@example.com', 'asha@example.com']);
   });
-  await act(async () => {
-    root.querySelector('form')?.requestSubmit();
-  });
-  expect(sent).toEqual(['asha@example.com']);
-  root.remove();
 });

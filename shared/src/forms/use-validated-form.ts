@@ -28,10 +28,18 @@ export interface ValidatedFormOptions<V> {
 
 type Inputs<V> = ReadonlyMap<keyof V, HTMLInputElement>;
 
-/** Takes over what was typed into a prerendered form before it was hydrated. */
-function useTypedText<V>(inputs: RefObject<Inputs<V>>, onTyped: (typed: Partial<Record<keyof V, string>>) => void) {
+/**
+ * Takes over what was typed into a prerendered form before it was hydrated. An empty field gets its value: the markup
+ * does not know the navigation state, and hydration leaves the field as it is.
+ */
+function useTypedText<V extends Record<keyof V, string>>(
+  inputs: RefObject<Inputs<V>>,
+  values: V,
+  onTyped: (typed: Partial<Record<keyof V, string>>) => void,
+) {
   const take = useEffectEvent(() => {
-    const typed = [...inputs.current].filter(([, { value, defaultValue }]) => value !== defaultValue);
+    for (const [name, input] of inputs.current) if (input.value === '') input.value = values[name];
+    const typed = [...inputs.current].filter(([name, { value }]) => value !== values[name]);
     if (typed.length > 0)
       onTyped(Object.fromEntries(typed.map(([name, { value }]) => [name, value])) as Record<keyof V, string>);
   });
@@ -60,7 +68,7 @@ export function useValidatedForm<V extends Record<keyof V, string>>(options: Val
     setValues(next);
   };
 
-  useTypedText(inputs, (typed) => replaceValues({ ...latest.current, ...typed }));
+  useTypedText(inputs, values, (typed) => replaceValues({ ...latest.current, ...typed }));
 
   useEffect(() => {
     if (errorDurationMs === undefined || submitCount === 0) return;
