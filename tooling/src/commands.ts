@@ -70,7 +70,6 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'publish, roll out, check and clean up releases of remotes',
     usage: [
       'release publish [remote] [--snapshot] [--no-build] [--canary <percent>] [--base <URL>] [--staging]',
-      '       release preview [remote] --base <URL> --site <URL> [--hours <number>] [--snapshot] [--no-build]',
       '       release list [remote]',
       '       release promote <remote> <version> [--canary <percent>]',
       '       release pin <remote> <version>|--off',

@@ -37,7 +37,7 @@ export const toBase64Url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replace(/=+$/, '');
 
-export const fromBase64Url = (value: string): Uint8Array<ArrayBuffer> =>
+const fromBase64Url = (value: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(value.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
 
 const bytesOf = (payload: string) => new TextEncoder().encode(payload);

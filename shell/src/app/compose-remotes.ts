@@ -39,7 +39,7 @@ export function composeRemotes({
   const { api, session } = ports;
   const { bucket, overrideOrigins: allowed = [] } = siteDocument;
   const tabStorage = findStorage('sessionStorage');
-  const overrides = readOverrides(tabStorage, allowed, Date.now());
+  const overrides = readOverrides(tabStorage, allowed);
   const choiceContextFor = (name: string) => ({ contract, bucket, override: overrides[name] });
   const failed = createFailedReleases(storage, () => Date.now());
   const reportFailure = createFailureReport({ api, isOnline: () => navigator.onLine, integrityOf: integrity.lookup });
@@ -86,6 +86,6 @@ export function composeRemotes({
     onFailure,
     viewer: session.current,
   });
-  offerOverrides({ site, allowed, overrides, contract, storage: tabStorage, findRoot: opened.findRoot });
+  offerOverrides({ site, allowed, overrides, contract, storage: tabStorage });
   return site;
 }

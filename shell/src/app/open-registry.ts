@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from '@inspire/shared/guards';
 import type { Release, SiteDocument } from '@inspire/shared/remote';
-import type { KeySet, Root } from '@inspire/shared/remote/trust';
+import type { KeySet } from '@inspire/shared/remote/trust';
 import { developmentRegistry } from '../federation/development-registry';
 import type { Candidate, SiteRegistry } from '../federation/site-registry';
 import { createTrustClient } from '../federation/trust-client';
@@ -18,8 +18,6 @@ interface OpenRegistry {
   readonly complete: (name: string) => Promise<SiteRegistry | undefined>;
   /** Returns a release with its files. */
   readonly open: (name: string, candidate: Candidate) => Promise<Release>;
-  /** Returns who may sign what; undefined where nothing could be verified. */
-  readonly findRoot: () => Promise<Root | undefined>;
 }
 
 const withUnreleased = (registry: SiteRegistry, overrides: Overrides): SiteRegistry => ({
@@ -42,7 +40,6 @@ export function openRegistry(
       complete: () => Promise.resolve(undefined),
       open: (_name, candidate) =>
         'entry' in candidate ? Promise.resolve(candidate) : Promise.reject(new Error('it is not in development')),
-      findRoot: () => Promise.resolve(undefined),
     };
   }
   const client = createTrustClient({
@@ -55,10 +52,8 @@ export function openRegistry(
     onError: report,
   });
   const complete = (verified: SiteRegistry | undefined) => verified && withUnreleased(verified, overrides);
-  const registry = client.start(trust).then((verified) => withUnreleased(verified, overrides));
   return {
-    registry,
-    findRoot: () => registry.then(client.root),
+    registry: client.start(trust).then((verified) => withUnreleased(verified, overrides)),
     fetchRegistry: () => client.refresh().then(complete),
     complete: (name) => client.complete(name).then(complete),
     open: (name, candidate) => ('entry' in candidate ? Promise.resolve(candidate) : client.open(name, candidate)),

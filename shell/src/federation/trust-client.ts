@@ -5,7 +5,6 @@ import {
   loadSite,
   readSignedDocument,
   RELEASE_MANIFEST_FILE,
-  type Root,
   SNAPSHOT_PATH,
   toRelease,
   TrustError,
@@ -28,8 +27,6 @@ export interface TrustClient {
   complete(name: string): Promise<SiteRegistry | undefined>;
   /** Returns a listed release with the files of its manifest. @throws TrustError, or when the store is unreachable */
   open(name: string, listed: ListedRelease): Promise<Release>;
-  /** Returns who may sign what; undefined while nothing is verified. */
-  root(): Root | undefined;
 }
 
 /** Verifies what the release store states (ADR-61), and remembers it, so that nothing older is accepted. */
@@ -97,7 +94,6 @@ export function createTrustClient({ sendRequest, onError, ...options }: TrustCli
         return state.current();
       });
     },
-    root: () => state.site()?.trust.root,
     complete: async (name) => ((await fetchList(name)) ? state.current() : undefined),
     async open(name, listed) {
       const { subtle } = state.context();

@@ -1,18 +1,9 @@
-import type { ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type Root, verifyPreview } from '@inspire/shared/remote/trust';
-import { report } from '../app/report';
 import type { RemoteManager } from '../federation/remote-manager';
 import { OverridesBanner } from './overrides-banner';
 import { OverridesPanel } from './overrides-panel';
-import { PreviewBanner, PreviewNotice } from './preview-banner';
-import { previewMessages } from './preview-messages';
-import { PreviewError, resolvePreview } from './resolve-preview';
-import { type Override, type Overrides, type PreviewFacts, writeOverrides } from './stored-overrides';
+import { type Overrides, writeOverrides } from './stored-overrides';
 import { watchRebuilds } from './watch-rebuilds';
-import styles from './overrides.module.css';
-
-const FETCH_TIMEOUT_MS = 10_000;
 
 export interface OverridesSetting {
   readonly site: RemoteManager;
@@ -20,8 +11,6 @@ export interface OverridesSetting {
   readonly overrides: Overrides;
   readonly contract: string;
   readonly storage: Pick<Storage, 'setItem'>;
-  /** Returns who may sign previews; undefined where nothing could be verified. */
-  readonly findRoot: () => Promise<Root | undefined>;
 }
 
 /** Reloads the page without the URL parameter that opens the panel. */
@@ -32,12 +21,12 @@ function reloadPage(): void {
   window.location.replace(address);
 }
 
-function mount(parent: HTMLElement) {
+function mount() {
   const place = document.createElement('div');
-  parent.append(place);
+  document.body.append(place);
   const root = createRoot(place);
   return {
-    show: (element: ReactElement) => root.render(element),
+    root,
     remove() {
       root.unmount();
       place.remove();
@@ -45,92 +34,20 @@ function mount(parent: HTMLElement) {
   };
 }
 
-let stack: HTMLElement | undefined;
-
-/** Mounts in the corner where banners stand, one above the other. */
-function mountBanner() {
-  if (!stack) {
-    stack = document.createElement('div');
-    stack.className = styles.stack ?? '';
-    document.body.append(stack);
-  }
-  return mount(stack);
-}
-
-type Entry = readonly [name: string, override: Override];
-type PreviewEntry = readonly [name: string, preview: PreviewFacts];
-
-const without = (overrides: Overrides, isGone: (entry: Entry) => boolean): Overrides =>
-  Object.fromEntries(Object.entries(overrides).filter((entry) => !isGone(entry)));
-
-/** Ends a preview that root no longer trusts. */
-async function verifyAgain({ findRoot }: OverridesSetting, { document }: PreviewFacts, end: () => void): Promise<void> {
-  const root = await findRoot();
-  if (!root) return;
-  await verifyPreview({ subtle: window.crypto.subtle, now: Date.now() }, root, document).catch((issue: unknown) => {
-    report(issue);
-    end();
-  });
-}
-
-/** Shows what the tab runs that is not released. */
-export function showBanners(setting: OverridesSetting): void {
-  const { site, overrides, storage } = setting;
-  const change = (changed: Overrides) => {
-    writeOverrides(storage, changed);
+export function showBanner({ site, overrides, storage }: OverridesSetting): void {
+  const onReset = () => {
+    writeOverrides(storage, {});
     reloadPage();
   };
-  const local = without(overrides, ([, { preview }]) => preview !== undefined);
-  if (Object.keys(local).length > 0) {
-    const onReset = () => change(without(overrides, ([name]) => name in local));
-    mountBanner().show(<OverridesBanner site={site} overrides={local} onReset={onReset} />);
-    for (const { base } of Object.values(local)) if (base) watchRebuilds(base, () => window.location.reload());
-  }
-  const previews = Object.entries(overrides).flatMap(([name, { preview }]): PreviewEntry[] =>
-    preview ? [[name, preview]] : [],
-  );
-  for (const [name, preview] of previews) {
-    const onEnd = () => change(without(overrides, ([other]) => other === name));
-    mountBanner().show(<PreviewBanner site={site} name={name} preview={preview} now={Date.now} onEnd={onEnd} />);
-    verifyAgain(setting, preview, onEnd).catch(report);
-  }
-}
-
-/** Verifies the link of a preview and reloads the page with its build, for this tab; or says why not. */
-export async function openPreview(
-  { site, allowed, overrides, contract, storage, findRoot }: OverridesSetting,
-  link: string,
-): Promise<void> {
-  const { show, remove } = mountBanner();
-  show(<PreviewNotice onClose={remove} />);
-  try {
-    const { name, release } = await resolvePreview(link, {
-      allowed,
-      contract,
-      subtle: window.crypto.subtle,
-      now: Date.now(),
-      root: await findRoot(),
-      async findOwners() {
-        await site.verifyAll();
-        return site.chosen();
-      },
-      sendRequest: (address) =>
-        fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(FETCH_TIMEOUT_MS), credentials: 'omit' }),
-    });
-    writeOverrides(storage, { ...overrides, [name]: release });
-    window.location.reload();
-  } catch (error) {
-    report(error);
-    const issue = error instanceof PreviewError ? error.message : previewMessages.unreachable;
-    show(<PreviewNotice issue={issue} onClose={remove} />);
-  }
+  mount().root.render(<OverridesBanner site={site} overrides={overrides} onReset={onReset} />);
+  for (const { base } of Object.values(overrides)) if (base) watchRebuilds(base, () => window.location.reload());
 }
 
 let close: (() => void) | undefined;
 
 export function togglePanel({ site, overrides, storage, allowed, contract }: OverridesSetting): void {
   if (close) return close();
-  const { show, remove } = mount(document.body);
+  const { root, remove } = mount();
   close = () => {
     remove();
     close = undefined;
@@ -139,7 +56,7 @@ export function togglePanel({ site, overrides, storage, allowed, contract }: Ove
     writeOverrides(storage, changed);
     reloadPage();
   };
-  show(
+  root.render(
     <OverridesPanel
       site={site}
       allowed={allowed}

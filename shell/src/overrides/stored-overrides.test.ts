@@ -11,7 +11,6 @@ const build = {
 };
 const base = 'http://localhost:4001/';
 const allowed = ['http://localhost:*'];
-const now = Date.parse('2026-06-01T12:00:00.000Z');
 
 describe('an override', () => {
   it('is a release without hashes, made of what the development server says', () => {
@@ -54,41 +53,17 @@ describe('the tab’s overrides', () => {
   };
 
   it('are those from allowed origins', () => {
-    expect(Object.keys(readOverrides(stored(), allowed, now))).toEqual(['mfe-video']);
+    expect(Object.keys(readOverrides(stored(), allowed))).toEqual(['mfe-video']);
   });
 
   it('are none where the site allows no origin', () => {
-    expect(readOverrides(stored(), [], now)).toEqual({});
+    expect(readOverrides(stored(), [])).toEqual({});
   });
 
   test.each(['', '{', 'null', '[]', '{"mfe-video":null}', '{"mfe-video":{"base":"http://localhost:4001/"}}'])(
     'are none when the storage holds %s',
     (text) => {
-      expect(readOverrides(memoryStorage({ overrides: text }), allowed, now)).toEqual({});
+      expect(readOverrides(memoryStorage({ overrides: text }), allowed)).toEqual({});
     },
   );
-
-  const withPreview = (expires: string, from = base) => {
-    const storage = memoryStorage();
-    const preview = { version: '1.4.0', expires, document: { payload: '', signatures: [] } };
-    const release = { ...readOverride(build, from), version: 'preview', integrity: { 'remoteEntry.js': 'sha384-x' } };
-    writeOverrides(storage, { 'mfe-video': { ...release, preview }, 'mfe-audio': readOverride(build, base) });
-    return storage;
-  };
-
-  it('have a preview with its hashes until its time is over', () => {
-    const overrides = readOverrides(withPreview('2026-06-01T12:00:01.000Z'), allowed, now);
-    expect(overrides['mfe-video']).toMatchObject({
-      version: 'preview',
-      integrity: { 'remoteEntry.js': 'sha384-x' },
-      preview: { version: '1.4.0' },
-    });
-    expect(Object.keys(readOverrides(withPreview('2026-06-01T12:00:00.000Z'), allowed, now))).toEqual(['mfe-audio']);
-    expect(Object.keys(readOverrides(withPreview('soon'), allowed, now))).toEqual(['mfe-audio']);
-  });
-
-  it('have no preview of an origin that the site no longer allows', () => {
-    const stored = withPreview('2026-06-01T12:00:01.000Z', 'https://previews.example/');
-    expect(Object.keys(readOverrides(stored, allowed, now))).toEqual(['mfe-audio']);
-  });
 });

@@ -62,11 +62,10 @@ test('gc says what it would do, and what it did', async () => {
   );
 });
 
-const atBase = ['--base', 'https://previews.example/mfe-one/12/'];
 const mistakes: readonly (readonly [args: readonly string[], words: RegExp])[] = [
   [
     [],
-    /^Missing action: publish, preview, list, promote, pin, canary, rollback, withdraw, watch, gc, verify, renew, audit, keys, root$/,
+    /^Missing action: publish, list, promote, pin, canary, rollback, withdraw, watch, gc, verify, renew, audit, keys, root$/,
   ],
   [['burn'], /^Missing action: /],
   [['canary', 'mfe-one', '1.2.0'], /^Give the share in percent, or --off$/],
@@ -74,16 +73,6 @@ const mistakes: readonly (readonly [args: readonly string[], words: RegExp])[] =
   [['canary', 'mfe-one', '1.2.0', 'half'], /^The share must be a whole number from 0 to 100, not 'half'$/],
   [['gc', '--keep', '0'], /^--keep must be a whole number from 1, not '0'$/],
   [['list', '--keep', '1'], /^Unknown option --keep for 'release list'\.$/],
-  [['preview', 'mfe-one'], /^Give the URL of the folder for the files with --base$/],
-  [['preview', 'mfe-one', ...atBase], /^Give the origin of the site, or one of its pages, with --site$/],
-  [
-    ['preview', 'mfe-one', ...atBase, '--site', 'site.example'],
-    /^--site must be the origin of the site, .*'site\.example'$/,
-  ],
-  [
-    ['preview', 'mfe-one', ...atBase, '--site', 'https://site.example', '--hours', '25'],
-    /^--hours must be a whole number from 1 to 24, not '25'$/,
-  ],
   [['rollback', 'mfe-one', '1.0.0'], /^Unexpected argument '1\.0\.0'$/],
   [['pin'], /^Name the remote, or shell$/],
   [['watch'], /^Give the URL of a backend's admin port with --quality$/],

@@ -1,11 +1,9 @@
 import { type Action, runAction } from './actions';
-import { runPreview } from './commands/preview';
 import { runPublish } from './commands/publish';
 import { openRepositoryContext } from './commands/repository-context';
 
 const onBuilds: Readonly<Record<string, Action>> = {
   publish: { run: runPublish, words: 1, flags: ['snapshot', 'no-build', 'canary', 'base', 'staging'] },
-  preview: { run: runPreview, words: 1, flags: ['snapshot', 'no-build', 'base', 'site', 'hours'] },
 };
 
 /** `release <action>` in a repository. @returns the exit code */

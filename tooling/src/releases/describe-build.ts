@@ -2,11 +2,11 @@ import { toIntegrity } from '@inspire/node/files';
 import { FRAMES_FILE } from '@inspire/node/frames';
 import type { OwnedPath } from '@inspire/shared/remote';
 import { BUILD_FILE, parseBuildManifest } from './build-manifest';
-import { toRunnableIntegrity } from './integrity';
+import { readRunnable, toRunnableIntegrity } from './integrity';
 import type { DescribedRelease } from './publish-release';
 import { rejection } from './rejections';
-import type { ReleaseFile } from './release-files';
 import type { RemoteJson } from './remote-json';
+import type { ReleaseStore } from './store';
 
 /** A build of a remote, and what its folder declares. */
 export interface RemoteBuild {
@@ -17,37 +17,34 @@ export interface RemoteBuild {
   readonly dist: string;
 }
 
-/** The files of a build, in a store or in a folder. */
-export interface BuildFiles {
-  readonly readFile: (path: string) => Promise<Buffer | undefined>;
-  readonly readRunnable: () => Promise<readonly Pick<ReleaseFile, 'path' | 'content'>[]>;
-}
-
 /** Browsers and gateways need nothing that only the build uses. */
 const withoutBuildFacts = ({ frame: _, ...path }: OwnedPath): OwnedPath => path;
 
 /**
- * Describes a build as a release.
+ * Describes a build, whose files are stored, as a release.
  * @param base URL of its folder on another origin
  * @throws CliError when it has no build manifest
  */
 export async function describeBuild(
   build: RemoteBuild,
   base: string | undefined,
-  { readFile, readRunnable }: BuildFiles,
+  store: ReleaseStore,
 ): Promise<DescribedRelease> {
   const {
     name,
     version,
     manifest: { paths, prefixes, slots },
   } = build;
-  const text = await readFile(BUILD_FILE);
+  const text = await store.readFile(name, version, BUILD_FILE);
   if (!text) throw rejection(build, 'its files were removed from the store meanwhile');
   const { entry, contract, container, requires, preload } = parseBuildManifest(
     text.toString(),
     `${BUILD_FILE} of ${name} ${version}`,
   );
-  const [runnable, frames] = await Promise.all([readRunnable(), readFile(FRAMES_FILE)]);
+  const [runnable, frames] = await Promise.all([
+    readRunnable(store, name, version),
+    store.readFile(name, version, FRAMES_FILE),
+  ]);
   return {
     listed: {
       version,

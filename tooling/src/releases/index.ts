@@ -13,8 +13,6 @@ export { generateKey, loadKeys } from './keys';
 export type { ReleaseKeys, SigningKey } from './keys';
 export { openSiteReleaseStore } from './open-site-release-store';
 export type { SiteReleaseStore, ReleaseStoreLocation } from './open-site-release-store';
-export { signPreview } from './preview';
-export type { PreviewOptions, SignedPreview } from './preview';
 export { promoteRelease } from './promote';
 export { publishBuild } from './publish';
 export type { PublishOptions } from './publish';

@@ -5,7 +5,6 @@ import { checkBudget } from './budget';
 import { readBuildManifest } from './build-manifest';
 import { checkBuild } from './check/check-build';
 import { describeBuild, type RemoteBuild } from './describe-build';
-import { readRunnable } from './integrity';
 import { type Published, publishRelease, type RolloutOptions } from './publish-release';
 import { rejection } from './rejections';
 import { readReleaseFiles, type ReleaseFile, withCopies } from './release-files';
@@ -45,7 +44,7 @@ async function inspect(
  * Reads the finished build of a remote (`<package>/dist/remote`) with its declaration.
  * @throws CliError for a missing build, and one of another remote
  */
-export async function readRemoteBuild(packageDir: string): Promise<RemoteBuild> {
+async function readRemoteBuild(packageDir: string): Promise<RemoteBuild> {
   const dist = join(packageDir, 'dist/remote');
   const [manifest, build] = await Promise.all([readRemoteJson(packageDir), readBuildManifest(dist)]);
   const { name } = manifest;
@@ -77,10 +76,7 @@ export async function publishBuild(
       return isStored ? files : inspect(build, files, { onOverBudget, check, ...(compress && { compress }) }, warnings);
     },
     describe: () =>
-      describeBuild(build, base === undefined ? undefined : baseOf(base, name, version), {
-        readFile: (path) => signedStore.store.readFile(name, version, path),
-        readRunnable: () => readRunnable(signedStore.store, name, version),
-      }),
+      describeBuild(build, base === undefined ? undefined : baseOf(base, name, version), signedStore.store),
   });
   return { ...published, warnings };
 }

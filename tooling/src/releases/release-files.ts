@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pMap from 'p-map';
-import { readReleaseManifest, RELEASE_MANIFEST_FILE } from '@inspire/shared/remote/trust';
+import { RELEASE_MANIFEST_FILE } from '@inspire/shared/remote/trust';
 import { compressed, isCompressible } from '../build/compress';
 import { CliError } from '../terminal/cli-error';
 import { listFiles } from '../workspace/walk';
@@ -24,16 +24,6 @@ export function withoutCopies(paths: readonly string[]): string[] {
 /** Names that gateways serve and that the registry's parser accepts. */
 const servedPath = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/;
 
-/** True for what `release preview` has left in the folder of a build. */
-async function isReleaseManifest(file: string): Promise<boolean> {
-  try {
-    readReleaseManifest(await readFile(file, 'utf8'));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** False for names that no gateway serves, and for what publishing writes itself. */
 export const isServable = (path: string): boolean =>
   servedPath.test(path) && !path.includes('..') && path !== RELEASE_MANIFEST_FILE;
@@ -43,16 +33,15 @@ export async function readReleaseFiles(
   folder: string,
   isWanted: (path: string) => boolean = () => true,
 ): Promise<ReleaseFile[]> {
-  const all = withoutCopies(await listFiles(folder)).filter(isWanted);
-  const paths = all.filter((path) => path !== RELEASE_MANIFEST_FILE);
+  const paths = withoutCopies(await listFiles(folder)).filter(isWanted);
+  if (paths.includes(RELEASE_MANIFEST_FILE))
+    throw new CliError(
+      `${join(folder, RELEASE_MANIFEST_FILE)} cannot be published: publishing writes this file itself.`,
+    );
   const odd = paths.find((path) => !isServable(path));
   if (odd !== undefined)
     throw new CliError(
       `${join(folder, odd)} cannot be published: names of files hold letters, digits, and . _ - only.`,
-    );
-  if (all.length > paths.length && !(await isReleaseManifest(join(folder, RELEASE_MANIFEST_FILE))))
-    throw new CliError(
-      `${join(folder, RELEASE_MANIFEST_FILE)} cannot be published: publishing writes this file itself.`,
     );
   return pMap(paths, async (path) => ({ path, content: await readFile(join(folder, path)) }), { concurrency: 8 });
 }

@@ -25,11 +25,8 @@ export interface ReleaseList {
   readonly production: readonly ListedRelease[];
 }
 
-/**
- * Reads a release of a list, or of a preview, from untrusted data.
- * @param fail throws the reader's own error
- */
-export function readListedRelease(value: unknown, fail: (issue: string) => never): ListedRelease {
+/** @param fail throws the reader's own error */
+function readListedRelease(value: unknown, fail: (issue: string) => never): ListedRelease {
   if (!isRecord(value)) return fail('not an object');
   const facts = readReleaseFacts(value, fail);
   return isHash(value.manifest) ? { ...facts, manifest: value.manifest } : fail('manifest must be a hash');

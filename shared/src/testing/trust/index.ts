@@ -1,5 +1,4 @@
 export * from './attack-bench';
 export * from './attacks';
-export * from './preview-attacks';
 export * from './sign-site';
 export * from './store-files';

@@ -13,14 +13,13 @@ import {
 import type { Flags } from './context';
 
 /**
- * Finds the package that a release command names, or in whose folder it runs.
- * @param purpose completes "Name the remote to"
+ * Finds the package that `release publish` names, or in whose folder it runs.
  * @throws CliError for a package that is neither a remote nor the shell
  */
-export function findTarget(repository: Repository, name: string | undefined, purpose: string): Package {
+export function findTarget(repository: Repository, name: string | undefined): Package {
   const here = packageAt(repository);
   const [target] = name === undefined ? [here] : selectPackages(repository, [name]);
-  if (!target) throw new UsageError(`Name the remote to ${purpose}`);
+  if (!target) throw new UsageError('Name the remote to publish, or shell');
   if (!isRemote(target) && !isShell(target))
     throw new CliError(`${target.short} is not a remote: it has no remote.json.`);
   return target;

@@ -9,8 +9,6 @@ export const flagOptions = {
   staging: { type: 'boolean' },
   canary: { type: 'string' },
   base: { type: 'string' },
-  site: { type: 'string' },
-  hours: { type: 'string' },
   keep: { type: 'string' },
   'older-than': { type: 'string' },
   grace: { type: 'string' },
@@ -32,8 +30,6 @@ export interface Flags {
   readonly staging?: boolean;
   readonly canary?: string;
   readonly base?: string;
-  readonly site?: string;
-  readonly hours?: string;
   readonly keep?: string;
   readonly 'older-than'?: string;
   readonly grace?: string;

@@ -8,7 +8,7 @@ import { preparePublication } from './publish-package';
 export async function runPublish(context: ReleaseContext): Promise<number> {
   const { words, flags } = context;
   const repository = findRepository();
-  const target = findTarget(repository, words[0], 'publish, or shell');
+  const target = findTarget(repository, words[0]);
   const progress = createProgress();
   const publish = preparePublication(context, { dir: target.dir, isShell: isShell(target) }, progress);
   await withBuild({ repository, target, flags }, progress, publish);
