@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { audioAlbums, newEmail, videosOfType } from '../fixtures/accounts';
 import { time as audioTime } from '../fixtures/audio';
 import { type StoredBuilds, storedBuilds, storedVersions } from '../fixtures/fault-injection/builds';
-import { writeFormerRegistry } from '../fixtures/fault-injection/former-registry';
+import { serveStoredShell } from '../fixtures/fault-injection/stored-shell';
 import { createTestReleaseStore, type TestReleaseStore } from '../fixtures/fault-injection/test-release-store';
 import { time as videoTime } from '../fixtures/playback';
 import { expect, pendingMarks, test } from '../fixtures/test';
@@ -117,15 +117,11 @@ for (const { contract, shell, remotes } of pairs) {
       const version = versions.get(contract);
       if (!version) throw new Error(`contract ${contract} is not kept`);
       const store = remotes === 'present' ? version.bothRemotes : version.storedRemotes;
-      // The kept shells are from before the roles of ADR-61.
-      const ofStoredShell = async () => ({
-        SHELL_DIST: version.builds.shellDist,
-        RELEASE_PUBLIC_KEYS_FILE: await writeFormerRegistry(store.releasesDir),
-      });
       const gateway = await startGateway({
         store,
-        settings: shell === 'present' ? {} : await ofStoredShell(),
+        settings: shell === 'present' ? {} : { SHELL_DIST: version.builds.shellDist },
       });
+      if (shell === 'stored') await serveStoredShell(page, gateway.origin, store.releasesDir);
       const taken = takenBy(page);
       await travel(page, request, gateway.origin);
       // A shell accepts remotes built with its own minor version of the contract or an older one; else their older release.

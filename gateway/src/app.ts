@@ -151,7 +151,7 @@ export async function buildGateway({
     isMeasured: (route) => route !== endpoints.notificationStream.path && route?.startsWith('/media') !== true,
   });
   const { countShellFailure } = registerSiteMetrics(metrics, site.content);
-  const countCacheRequest = createCacheCounter(metrics, [...documentCaches, 'registry']);
+  const countCacheRequest = createCacheCounter(metrics, [...documentCaches, 'snapshot']);
   const countLimitHit = createLimitCounter(metrics, ['requests']);
   const eventStreams = createEventStreams();
   app.addHook('preClose', async () => eventStreams.end());
@@ -194,7 +194,7 @@ export async function buildGateway({
     site,
     document,
     isReady: health.isReady,
-    countRegistry: countCacheRequest('registry'),
+    countSnapshot: countCacheRequest('snapshot'),
   });
   await registerRules(app, {
     isDevelopment,

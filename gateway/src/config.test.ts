@@ -21,9 +21,9 @@ test('what is not given has a default', () => {
       environment.isDevelopment,
       environment.trustProxy,
       environment.settingsFile,
-      environment.keys,
+      environment.rootKeys,
     ],
-    [3000, '127.0.0.1', 'http://localhost:3000', true, false, undefined, []],
+    [3000, '127.0.0.1', 'http://localhost:3000', true, false, undefined, undefined],
   );
 });
 

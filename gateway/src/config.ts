@@ -9,7 +9,7 @@ import { devSignIn, type ThirdPartySignIn } from '@inspire/shared/host';
 import { environments } from '@inspire/shared/remote/trust';
 import { REQUESTS_PER_SECOND } from './limits/request-limit';
 import type { ReleaseStoreLocation } from './site/release-store-location';
-import { readRootKeys, readTrustedKeys } from './site/trusted-keys';
+import { readRootKeys } from './site/trusted-keys';
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an origin such as https://site.example' })
@@ -104,7 +104,6 @@ const variables = z.object({
   RELEASE_ROOT_KEYS_FILE: keysFile(readRootKeys, ROOT_KEYS_FORM).optional(),
   RELEASE_ENVIRONMENT: z.enum(environments).default('production'),
   STATE_DIR: z.string().optional(),
-  RELEASE_PUBLIC_KEYS_FILE: keysFile(readTrustedKeys, 'a list of { keyId, jwk }').optional(),
   SITE_SETTINGS: z.string().optional(),
   REMOTE_ORIGINS: origins.default([]),
   OVERRIDE_ORIGINS: originPatterns.optional(),
@@ -126,10 +125,9 @@ const variables = z.object({
 const toKeyFolders = ({
   DATA_DIR: dataDir,
   RELEASE_ROOT_KEYS_FILE: rootFile,
-  RELEASE_PUBLIC_KEYS_FILE: file,
 }: Readonly<Record<string, string | undefined>>): string[] => [
   ...(dataDir ? [join(dataDir, 'keys')] : []),
-  ...[rootFile, file].flatMap((path) => (path ? [dirname(path)] : [])),
+  ...(rootFile ? [dirname(rootFile)] : []),
 ];
 
 /** Finds issues between variables. Uses the raw texts, so that other issues do not hide these. */
@@ -185,9 +183,6 @@ const parse = (given: z.output<typeof variables>) => ({
   /** Whose releases this gateway offers. */
   releaseEnvironment: given.RELEASE_ENVIRONMENT,
   stateDir: given.STATE_DIR,
-  /** Of the former registry, for shells before the roles of ADR-61. */
-  keys: given.RELEASE_PUBLIC_KEYS_FILE?.keys ?? [],
-  keysFile: given.RELEASE_PUBLIC_KEYS_FILE?.path,
   settingsFile: given.SITE_SETTINGS,
   remoteOrigins: given.REMOTE_ORIGINS,
   // Overrides are unsigned code: production allows only configured origins.

@@ -32,7 +32,12 @@ test('files with a hash in their name are kept for ever, and may be loaded by ot
 test('a file of the release store that is opened as a page runs nothing and has no origin', async () => {
   const picture = `<svg xmlns="http://www.w3.org/2000/svg"><script>fetch("/x?" + localStorage.data)</script></svg>`;
   await gateway.folder.write('releases/remotes/mfe-video/1.0.0/evil.svg', picture);
-  for (const url of ['/remotes/mfe-video/1.0.0/evil.svg', script, '/manifest.webmanifest', '/remotes/registry.json'])
+  for (const url of [
+    '/remotes/mfe-video/1.0.0/evil.svg',
+    script,
+    '/manifest.webmanifest',
+    '/remotes/trust/snapshot.json',
+  ])
     assert.equal(
       (await get(url)).headers['content-security-policy'],
       "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
@@ -79,7 +84,7 @@ test('a file without a compressed copy is sent as it is', async () => {
 });
 
 test('HEAD gives the headers of GET and no body', async () => {
-  for (const url of [script, '/', '/remotes/registry.json']) {
+  for (const url of [script, '/', '/remotes/trust/snapshot.json']) {
     const headers = { 'accept-encoding': 'br', cookie: 'inspire_bucket=1' };
     const [head, whole] = await Promise.all([get(url, headers, 'HEAD'), get(url, headers)]);
     assert.equal(head.statusCode, 200);
@@ -90,7 +95,7 @@ test('HEAD gives the headers of GET and no body', async () => {
 });
 
 test('304 for what the client has, with the headers that a cache needs', async () => {
-  for (const url of [script, '/', '/login', '/remotes/registry.json', '/favicon.svg']) {
+  for (const url of [script, '/', '/login', '/remotes/trust/snapshot.json', '/favicon.svg']) {
     const first = await get(url, { cookie: 'inspire_bucket=1' });
     const again = await get(url, { cookie: 'inspire_bucket=1', 'if-none-match': String(first.headers.etag) });
     assert.deepEqual([again.statusCode, again.body], [304, ''], url);

@@ -25,8 +25,8 @@ export interface ReadHandlerOptions {
   readonly site: Pick<SiteContentStore, 'content' | 'contentFor' | 'shellFolders' | 'checkShells'>;
   readonly document: Handler;
   readonly isReady: () => boolean;
-  /** Counts lookups of the encoded texts of registry and snapshot. */
-  readonly countRegistry: CountCacheRequest;
+  /** Counts lookups of the encoded text of the snapshot. */
+  readonly countSnapshot: CountCacheRequest;
 }
 
 const headersOf = ({ headers, cache }: Rule): Record<string, string | undefined> => ({
@@ -45,22 +45,21 @@ export function createReadHandlers({
   site,
   document,
   isReady,
-  countRegistry,
+  countSnapshot,
 }: ReadHandlerOptions): Record<Exclude<Target, 'backend' | 'media'>, (rule: Rule) => Handler> {
-  const signedTexts = createDocumentCache<SiteContent, EncodedText>(2, countRegistry);
-  /** Serves a signed document of the store as this gateway has accepted it. */
-  const signedDocument =
-    (name: string, documentOf: (content: SiteContent) => object | null | undefined) =>
+  const snapshotTexts = createDocumentCache<SiteContent, EncodedText>(1, countSnapshot);
+  /** Serves the snapshot of the store as this gateway has accepted it. */
+  const snapshot =
     (rule: Rule): Handler =>
     async (request, reply) => {
       const state = site.content();
-      const document = documentOf(state);
-      if (!document) return sendNotFound(reply);
+      if (!state.registry) return sendNotFound(reply);
+      const { snapshot: document } = state.registry.documents;
       reply.headers({ ...headersOf(rule), 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' });
       return sendText(
         request,
         reply,
-        signedTexts(state, name, () => toEncodedText(JSON.stringify(document))),
+        snapshotTexts(state, 'snapshot', () => toEncodedText(JSON.stringify(document))),
       );
     };
   const fileFrom =
@@ -99,8 +98,7 @@ export function createReadHandlers({
       releases.dir === undefined
         ? fileOfStore({ url: releases.url, agent })
         : fileFrom(() => releases.dir, MIN_RELEASE_NAMES),
-    registry: signedDocument('registry', ({ formerRegistry }) => formerRegistry),
-    snapshot: signedDocument('snapshot', ({ registry }) => registry?.documents.snapshot),
+    snapshot,
     'site-file': fileFrom((request) => {
       const { shellDist } = site.contentFor(visitorOf(request));
       return shellDist && join(shellDist, 'public');

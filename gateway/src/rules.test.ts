@@ -63,7 +63,6 @@ const expected: readonly (readonly [url: string, responder: Responder, status: n
   ['/assets', 'problem', 404],
   ['/favicon.svg', 'file', 200],
   ['/remotes', 'problem', 404],
-  ['/remotes/registry.json', 'file', 200],
   ['/remotes/trust/snapshot.json', 'file', 200],
   [`/remotes/trust/documents/${'x'.repeat(43)}.json`, 'problem', 404],
   ['/remotes/trust/root.json', 'problem', 404],
@@ -93,7 +92,7 @@ test("the pages of development are the backend's in development alone", async ()
 
 for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
   test(`${method} is rejected on read-only paths`, async () => {
-    for (const url of ['/', '/login', '/assets/main.m1.js', '/remotes/registry.json', '/favicon.svg']) {
+    for (const url of ['/', '/login', '/assets/main.m1.js', '/remotes/trust/snapshot.json', '/favicon.svg']) {
       const { statusCode, headers } = await gateway.app.inject({
         method,
         url,

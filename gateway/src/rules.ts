@@ -1,6 +1,5 @@
 import { MAX_BODY_BYTES, MAX_WEBHOOK_BODY_BYTES, WEBHOOK_PATH } from '@inspire/node/limits';
 import { apiPrefixes, endpoints } from '@inspire/shared/contracts/endpoints';
-import { REGISTRY_PATH } from '@inspire/shared/remote';
 import { SNAPSHOT_PATH, TRUST_DOCUMENTS_PATH } from '@inspire/shared/remote/trust';
 
 /** What serves a URL. */
@@ -13,8 +12,6 @@ export type Target =
   | 'assets'
   /** A file of the release store; the folder of a version never changes. */
   | 'releases'
-  /** The signed registry of shells before the roles of ADR-61. */
-  | 'registry'
   /** The signed snapshot of what the release store states. */
   | 'snapshot'
   /** Any other file in the shell's `public` folder, such as icons and the manifest. */
@@ -84,14 +81,6 @@ export const rules: readonly Rule[] = [
     compression: 'none',
     headers: 'plain',
     methods: 'any',
-  },
-  {
-    match: { exact: REGISTRY_PATH },
-    target: 'registry',
-    cache: 'revalidate',
-    compression: 'dynamic',
-    headers: 'open',
-    methods: 'read',
   },
   {
     match: { exact: SNAPSHOT_PATH },

@@ -40,7 +40,7 @@ test('documents are made of what the development servers say', async () => {
   await using server = await devServer();
   await using gateway = await develop({ shell: server.origin, 'mfe-auth': server.origin });
   const { body, data, headers } = await documentOf(gateway);
-  assert.equal(data.registry, null);
+  assert.equal(data.trust, undefined);
   assert.deepEqual(data.dev, {
     remotes: [
       {

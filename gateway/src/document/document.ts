@@ -1,6 +1,6 @@
 import { fillFrame, getHoleTexts } from '@inspire/node/frames';
 import type { SiteSettings, ThirdPartySignIn } from '@inspire/shared/host';
-import type { DevelopmentRemote, DocumentFrame, SiteDocument } from '@inspire/shared/remote';
+import type { DevelopmentRemote, DocumentFrame, SiteTrustBlock } from '@inspire/shared/remote';
 import { PAGE_SLOT } from '../site/renderer';
 import type { SiteContent } from '../site/site-content-store';
 import { dataBlock } from './data-block';
@@ -63,17 +63,16 @@ function markupOf(
   };
 }
 
-/** What the shell chooses remotes by. A release of the shell before the roles of ADR-61 reads the former registry. */
-function releasesOf(
-  { shell, registry, environment, rootKeys, formerRegistry, keys, sections }: SiteContent,
+/** What the shell chooses remotes by. */
+function trustOf(
+  { shell, registry, environment, rootKeys, sections }: SiteContent,
   plan: DocumentPlan,
   bucket: number,
-): Pick<SiteDocument, 'registry' | 'keys' | 'trust'> {
-  if (shell && !shell.readsTrust) return { registry: formerRegistry, keys };
-  if (!shell || !registry) return { registry: null, keys: [] };
+): SiteTrustBlock | undefined {
+  if (!shell || !registry) return undefined;
   const chosen = chooseReleases(registry.registry, shell.contract, bucket);
   const trust = toTrustBlock(registry, environment, chosen, { ...plan, sections });
-  return { registry: null, keys: [], trust: shell.pinsRootKeys || !rootKeys ? trust : { ...trust, rootKeys } };
+  return shell.pinsRootKeys || !rootKeys ? trust : { ...trust, rootKeys };
 }
 
 export interface BuiltDocument {
@@ -94,8 +93,9 @@ export function buildDocument(
   const { shell, settings, publicFiles, covers } = content;
   if (!shell) throw new NoShellError('there is no shell.json');
   const markup = markupOf(content, plan);
+  const trust = dev ? undefined : trustOf(content, plan, bucket);
   const block = dataBlock({
-    ...(dev ? { registry: null, keys: [] } : releasesOf(content, plan, bucket)),
+    ...(trust && { trust }),
     settings,
     bucket,
     build: shell.buildId,

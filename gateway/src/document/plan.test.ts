@@ -14,7 +14,7 @@ const contentWith = ({ sequence, remotes }: StatedReleases, shell: object = shel
   publicFiles: new Set(),
   settings: fallbackSiteSettings,
   registry: {
-    registry: { schema: 1, sequence, remotes },
+    registry: { sequence, remotes },
     listed: new Map(),
     shell: { releases: [] },
     documents: { root: unsigned, snapshot: unsigned },
@@ -25,8 +25,6 @@ const contentWith = ({ sequence, remotes }: StatedReleases, shell: object = shel
   },
   environment: 'production',
   rootKeys: undefined,
-  formerRegistry: null,
-  keys: [],
   covers: [],
   rendered: {
     pages: { '/': '<i>landing</i>', '/about': '<i>about</i>' },

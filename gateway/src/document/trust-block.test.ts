@@ -6,7 +6,6 @@ import type { OwnedSlot, Release, SiteDocument } from '@inspire/shared/remote';
 import { measureInTest, toMeasure } from '@inspire/tooling/figures';
 import { createTestGateway, type TestGateway } from '../testing/gateway';
 import { releaseOf, type StatedReleases, writeReleases } from '../testing/registry';
-import { shellJson } from '../testing/site-folder';
 
 async function dataOf({ app }: TestGateway, url: string): Promise<SiteDocument> {
   const { body } = await app.inject({ url, headers: { accept: 'text/html', cookie: 'inspire_bucket=30' } });
@@ -88,9 +87,8 @@ test('a guest’s page carries no list of slots that need a session', async () =
 
 test('a page carries the lists and chosen manifests that it needs, and hints to the other remotes', async () => {
   await using gateway = await createTestGateway();
-  const { registry, keys, trust } = await dataOf(gateway, '/user-routes/dashboard');
+  const { trust } = await dataOf(gateway, '/user-routes/dashboard');
   const verified = gateway.site.content().registry;
-  assert.deepEqual([registry, keys], [null, []]);
   assert.deepEqual(trust?.documents, verified?.documents);
   assert.deepEqual(trust?.lists, { 'mfe-video': verified?.lists.get('mfe-video') });
   const { hash = '', text } = verified?.manifests.get('mfe-video 1.0.0') ?? {};
@@ -111,14 +109,4 @@ test('a member’s page carries the lists of the sections of the bar, too', asyn
   const { trust } = await dataOf(gateway, '/user-routes/dashboard');
   assert.deepEqual(Object.keys(trust?.lists ?? {}), ['mfe-video', 'mfe-audio']);
   assert.equal(Object.keys(trust?.manifests ?? {}).length, 2);
-});
-
-test('a shell before the roles of ADR-61 gets the former registry and its keys, and nothing else to choose by', async () => {
-  await using gateway = await createTestGateway();
-  await gateway.folder.write('shell/shell.json', JSON.stringify({ ...shellJson, readsTrust: undefined }));
-  await gateway.site.refresh();
-  const { registry, keys, trust } = await dataOf(gateway, '/user-routes/dashboard');
-  assert.deepEqual([registry, keys], [gateway.site.content().formerRegistry, [gateway.signer.key]]);
-  assert.ok(registry);
-  assert.equal(trust, undefined);
 });

@@ -14,7 +14,7 @@ for (const path of [
 
 const others = [
   '/remotes',
-  '/remotes/registry.json',
+  '/remotes/trust/snapshot.json',
   '/remotes/mfe-video',
   '/remotes/mfe-video/1.0.0',
   '/remotes/mfe-video/latest/x.js',

@@ -63,7 +63,7 @@ async function createHost({ missing = 404, gzips = false, issue = () => false }:
     upstream,
     requested: () =>
       upstream.seen
-        .filter(({ url }) => !url?.endsWith('registry.json') && !url?.endsWith('snapshot.json'))
+        .filter(({ url }) => !url?.endsWith('snapshot.json'))
         .map(({ method, url, headers }) => `${method} ${url} ${headers['accept-encoding']}`),
     [Symbol.asyncDispose]: () => upstream[Symbol.asyncDispose](),
   };

@@ -64,7 +64,6 @@ test('files are cached as the table says, and served from their folder', () => {
   const cases = [
     ['^~ /assets/', '/shell/public', '=404', cacheControl.immutable],
     ['^~ /remotes/', '/releases', '=404', cacheControl.immutable],
-    ['= /remotes/registry.json', '/releases', '=404', cacheControl.revalidate],
     ['= /remotes/trust/snapshot.json', '/releases', '=404', cacheControl.revalidate],
     ['^~ /remotes/trust/documents/', '/releases', '=404', cacheControl.immutable],
     ['/', '/shell/public', '@document', cacheControl.short],
@@ -108,16 +107,16 @@ test('where a location adds a header it adds all of the base, as nginx would dro
   }
 });
 
-test('releases and chunks may be loaded by other origins, the registry too; icons may not', () => {
+test('releases and chunks may be loaded by other origins, the snapshot too; icons may not', () => {
   const open = 'add_header access-control-allow-origin "*" always';
-  for (const pattern of ['^~ /assets/', '^~ /remotes/', '= /remotes/registry.json'])
+  for (const pattern of ['^~ /assets/', '^~ /remotes/', '= /remotes/trust/snapshot.json'])
     assert.ok(directives(pattern).includes(open), pattern);
   assert.ok(!directives('/').includes(open));
 });
 
 test('releases of another host come through the Node gateway, which checks and compresses them', () => {
   const text = configuration(false, { url: 'https://cdn.example/store' });
-  for (const pattern of ['^~ /remotes/', '= /remotes/registry.json']) {
+  for (const pattern of ['^~ /remotes/', '= /remotes/trust/snapshot.json']) {
     const given = directives(pattern, text);
     assert.ok(given.includes('proxy_pass http://documents'), pattern);
     assert.ok(!given.some((line) => /^(root|try_files|add_header cache-control) /.test(line)), pattern);

@@ -76,7 +76,6 @@ function partsOf(rule: Rule, base: Headers, folders: Folders): Part[] {
       return [...bodyLimit(rule), ...proxyParts('backend', rule, base)];
     case 'assets':
       return shellParts('=404', rule, base, folders);
-    case 'registry':
     case 'snapshot':
     case 'releases':
       return releaseParts(rule, base, folders);

@@ -135,7 +135,7 @@ function describe(
     list[environment].map(({ version, manifest: hash }) => [manifestKey(name, version), hash, textOf(hash)] as const),
   );
   return {
-    registry: { schema: 1, sequence: snapshot.sequence, remotes: Object.fromEntries(remotes) },
+    registry: { sequence: snapshot.sequence, remotes: Object.fromEntries(remotes) },
     shell: releases.get(SHELL_NAME) ?? { releases: [] },
     listed: new Map([...listed].filter(([name]) => name !== SHELL_NAME)),
     documents: site.documents,

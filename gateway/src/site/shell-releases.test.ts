@@ -124,7 +124,6 @@ async function createRemoteStoreGateway({ folder }: TestGateway) {
     RELEASES_DIR: '',
     RELEASES_URL: `http://127.0.0.1:${(store.address() as AddressInfo).port}`,
     RELEASE_ROOT_KEYS_FILE: join(folder.shellDist, '../root-keys.json'),
-    RELEASE_PUBLIC_KEYS_FILE: '',
   });
   return {
     gateway,

@@ -85,7 +85,6 @@ test('a release whose manifest is not the listed one is left out', async () => {
   await using second = await createTestGateway({
     RELEASES_DIR: gateway.folder.releasesDir,
     RELEASE_ROOT_KEYS_FILE: await gateway.folder.write('other.json', JSON.stringify(gateway.signer.rootKeys)),
-    RELEASE_PUBLIC_KEYS_FILE: '',
   });
   assert.deepEqual(second.site.content().registry?.registry.remotes['mfe-auth']?.releases, []);
   assert.match(second.reports.join(), /^manifest of mfe-auth 2\.0\.0 refused: .*not the one that is listed/);
@@ -106,7 +105,7 @@ test('without a registry the site is served, and its address says so', async () 
   await using gateway = await createTestGateway({ RELEASES_DIR: other.folder.shellDist });
   assert.equal(gateway.site.content().registry, null);
   assert.equal((await gateway.app.inject({ url: '/login', headers: { accept: 'text/html' } })).statusCode, 200);
-  assert.equal((await gateway.app.inject('/remotes/registry.json')).statusCode, 404);
+  assert.equal((await gateway.app.inject('/remotes/trust/snapshot.json')).statusCode, 404);
   assert.deepEqual(gateway.reports, []);
 });
 

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fallbackSiteSettings, parseSiteSettings, type SiteSettings } from '@inspire/shared/host';
-import { findOwner, type RegistryEnvelope, type ShellChoiceContext, type TrustedKey } from '@inspire/shared/remote';
+import { findOwner, type ShellChoiceContext } from '@inspire/shared/remote';
 import type { KeySet, ReleaseEnvironment } from '@inspire/shared/remote/trust';
 import { paths } from '@inspire/shared/routes';
-import { watchFormerRegistry } from './former-registry';
 import { type FrameData, isSameData, listHoleCalls, pickFrameData } from './frame-data';
 import { COVERS_PATH, type LandingVideo, parseCovers, type PublicData } from './public-data';
 import { listPublicFiles } from './public-files';
@@ -18,7 +17,7 @@ import type { ShellManifest } from './shell-manifest';
 import { createShellReleases } from './shell-releases';
 import { noShell, type ShellBuild, type ShellSource } from './shell-source';
 import { createSnapshotAlarm } from './snapshot-alarm';
-import { readRootKeys, readTrustedKeys } from './trusted-keys';
+import { readRootKeys } from './trusted-keys';
 import type { VerifiedRegistry } from './verified-registry';
 import { watchFile } from './watched-file';
 
@@ -34,10 +33,6 @@ export interface SiteContent {
   readonly environment: ReleaseEnvironment;
   /** The keys that the registry was verified with; undefined without any. */
   readonly rootKeys: KeySet | undefined;
-  /** For shells before the roles of ADR-61 alone. */
-  readonly formerRegistry: RegistryEnvelope | null;
-  /** The keys of the former registry. */
-  readonly keys: readonly TrustedKey[];
   readonly covers: readonly LandingVideo[];
   /** Undefined while there is no markup: documents are then empty until the shell runs. */
   readonly rendered: RenderedSite | undefined;
@@ -82,9 +77,6 @@ export interface SiteSources {
   readonly releaseEnvironment: ReleaseEnvironment;
   /** Where the newest accepted documents are remembered. */
   readonly stateDir: string | undefined;
-  /** The initial keys of the former registry; `keysFile` replaces them while the gateway runs. */
-  readonly keys: readonly TrustedKey[];
-  readonly keysFile: string | undefined;
   readonly report: (error: Error) => void;
   /** Milliseconds between two polls of a registry on another host. */
   readonly pollIntervalMs?: number | undefined;
@@ -107,8 +99,6 @@ function watchSources({
   rootKeysFile,
   releaseEnvironment: environment,
   stateDir,
-  keys: firstKeys,
-  keysFile,
   report,
   pollIntervalMs,
   now,
@@ -121,19 +111,12 @@ function watchSources({
     read: (text) => parseSiteSettings(JSON.parse(text)),
     report: refused('site settings'),
   });
-  const keys = watchFile<readonly TrustedKey[]>({
-    path: keysFile ?? '',
-    initial: firstKeys,
-    read: readTrustedKeys,
-    report: refused('keys of the former registry'),
-  });
   const rootKeys = watchFile<KeySet | undefined>({
     path: rootKeysFile ?? '',
     initial: firstRootKeys,
     read: readRootKeys,
     report: refused('root keys'),
   });
-  const formerRegistry = watchFormerRegistry(releases, keys.value, refused('former registry'), pollIntervalMs);
   const registry = watchReleaseTrust({
     location: releases,
     rootKeys: rootKeys.value,
@@ -149,15 +132,15 @@ function watchSources({
     const list = () => registry.value()?.shell ?? { releases: [] };
     return createShellReleases({ location: releases, list, report: refused('shell releases') });
   };
-  return { settings, keys, rootKeys, formerRegistry, registry, shell: openShell() };
+  return { settings, rootKeys, registry, shell: openShell() };
 }
 
 type WatchedSources = ReturnType<typeof watchSources>;
 
-/** True when a file of keys has other keys. */
-async function refreshKeys({ value, refresh }: WatchedSources['keys' | 'rootKeys']): Promise<boolean> {
-  const former = JSON.stringify(value());
-  return (await refresh()) && JSON.stringify(value()) !== former;
+/** True when the file of root keys has other keys. */
+async function refreshKeys({ value, refresh }: WatchedSources['rootKeys']): Promise<boolean> {
+  const previous = JSON.stringify(value());
+  return (await refresh()) && JSON.stringify(value()) !== previous;
 }
 
 interface SignedChanges {
@@ -166,19 +149,15 @@ interface SignedChanges {
 }
 
 /**
- * Refreshes the keys first: with new keys all is read again, because the former ones may have rejected it. Then the lists,
+ * Refreshes the root keys first: with new ones all is read again, because the previous ones may have rejected it. Then the lists,
  * because the shell's is among them.
  */
 async function refreshSigned(
-  { keys, rootKeys, formerRegistry, registry, shell }: WatchedSources,
+  { rootKeys, registry, shell }: WatchedSources,
   isShellDue: boolean,
 ): Promise<SignedChanges> {
-  const [areNewKeys, areNewRootKeys] = await Promise.all([refreshKeys(keys), refreshKeys(rootKeys)]);
-  const areNew = await Promise.all([
-    formerRegistry.refresh(areNewKeys),
-    registry.refresh(areNewRootKeys || isShellDue),
-  ]);
-  return { isNewRegistry: areNewKeys || areNew.includes(true), areNewShells: await shell.refresh() };
+  const isNewRegistry = await registry.refresh((await refreshKeys(rootKeys)) || isShellDue);
+  return { isNewRegistry, areNewShells: await shell.refresh() };
 }
 
 /** The bucket that no canary below 100 % reaches. */
@@ -219,7 +198,7 @@ async function toContent(
   };
 }
 
-const toEmptyContent = ({ releaseEnvironment, keys, rootKeys }: SiteSources): SiteContent => ({
+const toEmptyContent = ({ releaseEnvironment, rootKeys }: SiteSources): SiteContent => ({
   shell: undefined,
   shellDist: undefined,
   publicFiles: new Set(),
@@ -227,8 +206,6 @@ const toEmptyContent = ({ releaseEnvironment, keys, rootKeys }: SiteSources): Si
   registry: null,
   environment: releaseEnvironment,
   rootKeys,
-  formerRegistry: null,
-  keys,
   covers: [],
   rendered: undefined,
   frames: new Map(),
@@ -241,7 +218,7 @@ export function createSiteContentStore(sources: SiteSources): SiteContentStore {
   const { report } = sources;
   const hasReleases = sources.shellDist === undefined && !sources.isDevShell;
   const watched = watchSources(sources);
-  const { settings, keys, rootKeys, formerRegistry, registry, shell } = watched;
+  const { settings, rootKeys, registry, shell } = watched;
   const checkAge = createSnapshotAlarm(report, sources.now);
   const frames = createReleaseFramesStore({ location: sources.releases, report });
 
@@ -276,8 +253,6 @@ export function createSiteContentStore(sources: SiteSources): SiteContentStore {
       registry: registry.value(),
       environment: sources.releaseEnvironment,
       rootKeys: rootKeys.value(),
-      formerRegistry: formerRegistry.value(),
-      keys: keys.value(),
       covers,
       frames: frames.frames(),
       frameData,

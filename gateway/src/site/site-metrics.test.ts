@@ -70,15 +70,16 @@ test('lookups in caches are counted: documents, frames, their data, the registry
   const filled = { html: '<p>full</p>', holes: { talks: hole } };
   const text = JSON.stringify({ schema: 1, frames: [{ ...frame, filled }] });
 
-  for (const url of ['/about', '/about', '/remotes/registry.json', '/remotes/registry.json']) await get(url);
+  for (const url of ['/about', '/about', '/remotes/trust/snapshot.json', '/remotes/trust/snapshot.json'])
+    await get(url);
   await release(gateway, someReleases(2, { authFrames: hashOf('z') }));
   await get('/login');
   const counted = {
     '{cache="documents",result="miss"}': 2,
     '{cache="documents",result="hit"}': 1,
     '{cache="frames",result="miss"}': 1,
-    '{cache="registry",result="miss"}': 1,
-    '{cache="registry",result="hit"}': 1,
+    '{cache="snapshot",result="miss"}': 1,
+    '{cache="snapshot",result="hit"}': 1,
   };
   assert.deepEqual(await readNonZero(metrics, 'inspire_cache_requests_total'), counted);
 

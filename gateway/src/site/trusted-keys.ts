@@ -12,12 +12,6 @@ const trustedKey = z.object({
   }),
 });
 
-/** Public keys that may sign the former registry. */
-export const trustedKeys = z.array(trustedKey);
-
-/** Parses a keys file of the release commands. @throws z.ZodError or SyntaxError */
-export const readTrustedKeys = (text: string) => trustedKeys.parse(JSON.parse(text));
-
 /** The root keys, and how many of them have to sign. */
 export const rootKeys = z
   .object({ keys: z.array(trustedKey).min(1), threshold: z.number().int().min(1) })

@@ -4,7 +4,7 @@ import { buildGateway, type GatewayOptions } from '../app';
 import { loadGatewayConfig } from '../config';
 import type { SiteContentStore } from '../site/site-content-store';
 import type { SiteHealth } from '../site/site-health';
-import { createSigner, registryText, type Signer, someReleases, writeReleases } from './registry';
+import { createSigner, type Signer, someReleases, writeReleases } from './registry';
 import { createSiteFolder, type SiteFolder } from './site-folder';
 
 export interface TestGateway extends AsyncDisposable {
@@ -20,7 +20,7 @@ export interface TestGateway extends AsyncDisposable {
 const messagesOf = (error: unknown): string =>
   error instanceof Error ? [error.message, messagesOf(error.cause)].filter(Boolean).join(': ') : '';
 
-/** Creates a gateway with its own folder and signed releases, and the former registry; it does not listen. */
+/** Creates a gateway with its own folder and signed releases; it does not listen. */
 export async function createTestGateway(
   variables: Record<string, string> = {},
   backend = 'http://127.0.0.1:9',
@@ -28,7 +28,6 @@ export async function createTestGateway(
 ): Promise<TestGateway> {
   const folder = await createSiteFolder();
   const signer = await createSigner();
-  await folder.write('releases/remotes/registry.json', JSON.stringify(await signer.sign(registryText())));
   await writeReleases(folder.write, signer, someReleases());
   const environment = loadGatewayConfig({
     NODE_ENV: 'test',
@@ -37,7 +36,6 @@ export async function createTestGateway(
     SHELL_DIST: folder.shellDist,
     RELEASES_DIR: folder.releasesDir,
     RELEASE_ROOT_KEYS_FILE: await folder.write('root-keys.json', JSON.stringify(signer.rootKeys)),
-    RELEASE_PUBLIC_KEYS_FILE: await folder.write('keys.json', JSON.stringify([signer.key])),
     ...variables,
   });
   const reports: string[] = [];

@@ -1,12 +1,10 @@
 import {
   getShellFolder,
   type Registry,
-  type RegistryEnvelope,
   type Release,
   releasePath,
   type RemoteReleases,
   SHELL_NAME,
-  signPayload,
   type TrustedKey,
 } from '@inspire/shared/remote';
 import {
@@ -41,8 +39,6 @@ export interface Signer {
   readonly key: TrustedKey;
   /** This key alone is root. */
   readonly rootKeys: KeySet;
-  /** Signs the former registry. */
-  readonly sign: (payload: string) => Promise<RegistryEnvelope>;
   /** Signs everything that a store states with the one key. */
   readonly signStore: (stated: StatedReleases) => Promise<StoreFiles>;
 }
@@ -115,7 +111,6 @@ export async function createSigner(keyId = 'k1'): Promise<Signer> {
   return {
     key,
     rootKeys: { keys: [key], threshold: 1 },
-    sign: (payload) => signPayload(crypto.subtle, keyId, privateKey, payload),
     signStore: (stated) => signStore({ keyId, jwk: privateKey }, stated),
   };
 }
@@ -175,6 +170,3 @@ export const someReleases = (sequence = 1, { canaryFrames, authFrames }: ListedF
     'mfe-auth': { releases: [releaseOf('2.0.0', { paths: [{ path: '/login' }], ...framesOf(authFrames) })] },
   },
 });
-
-/** The same as a registry of the single key. */
-export const registryText = (sequence = 1): string => JSON.stringify({ schema: 1, ...someReleases(sequence) });

@@ -16,7 +16,6 @@ export const shellJson = {
   fonts: ['assets/latin.f1.woff2'],
   devanagariFonts: ['assets/devanagari.f2.woff2'],
   trustedTypes: true,
-  readsTrust: true,
   integrity: {
     'assets/early.e1.js': hashOf('e'),
     'assets/main.m1.js': hashOf('m'),

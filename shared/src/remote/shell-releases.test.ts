@@ -1,6 +1,5 @@
 import { makeRelease } from '../testing/factories';
-import { readRegistry } from './registry';
-import { parseShellReleases, rankShellReleases } from './shell-releases';
+import { rankShellReleases } from './shell-releases';
 
 const releases = [
   makeRelease({ version: '1.2.0', weight: 25 }),
@@ -30,18 +29,3 @@ const choices: readonly (readonly [
 test.each(choices)('%s', (_name, shell, context, expected) =>
   expect(rankShellReleases(shell, context).map(({ version }) => version)).toEqual(expected),
 );
-
-test('the list and the registry of remotes are no substitutes for each other', () => {
-  const list = JSON.stringify({ schema: 1, sequence: 3, shell: { pinned: '1.0.0', releases } });
-  expect(parseShellReleases(list)).toEqual({ schema: 1, sequence: 3, shell: { pinned: '1.0.0', releases } });
-  expect(() => readRegistry(list)).toThrow('remotes must be an object');
-  const registry = JSON.stringify({ schema: 1, sequence: 3, remotes: { shell: { releases } } });
-  expect(() => parseShellReleases(registry)).toThrow('shell must be an object');
-  expect(() => parseShellReleases('{')).toThrow('shell must be an object');
-});
-
-test('a file name that leads out of the folder is rejected', () => {
-  const forged = { ...makeRelease(), integrity: { '../shell.json': `sha384-${'a'.repeat(64)}` } };
-  const list = JSON.stringify({ schema: 1, sequence: 1, shell: { releases: [forged] } });
-  expect(() => parseShellReleases(list)).toThrow('integrity must map files');
-});

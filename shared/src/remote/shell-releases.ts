@@ -1,12 +1,8 @@
-import { isRecord, parseJson } from '../guards';
 import type { RankedRelease } from './choose-release';
-import { readRegistry, RegistryError, type Release, type RemoteReleases } from './registry';
+import type { Release, RemoteReleases } from './registry';
 
 /** The name of the shell in release commands, and its folder in a release store. */
 export const SHELL_NAME = 'shell';
-
-/** The signed list of the shell's releases, relative to the store. */
-export const SHELL_RELEASES_FILE = 'shell/releases.json';
 
 /** The file of a build that names what documents need; the entry of a shell release. */
 export const SHELL_MANIFEST_FILE = 'shell.json';
@@ -22,29 +18,6 @@ export const FAILED_SHELL_HEADER = 'x-inspire-failed-shell';
 
 /** The folder of a shell release, relative to the store. It is not below `remotes`: only gateways read it. */
 export const getShellFolder = (version: string): string => `${SHELL_NAME}/${version}/`;
-
-/**
- * The signed list of the shell's releases (ADR-35). A release has the form of a remote's; its `integrity` names every file
- * of the build, because the gateway serves and runs no other, and `contract` is what it offers to remotes.
- */
-export interface ShellReleases {
-  readonly schema: 1;
-  /** Grows by one with every change; a gateway rejects a lower one than it has served. */
-  readonly sequence: number;
-  readonly shell: RemoteReleases;
-}
-
-/**
- * Parses the payload of the list. Neither parser accepts the other's document, so that a store cannot exchange them.
- * @throws RegistryError naming the first error
- */
-export function parseShellReleases(payload: string): ShellReleases {
-  const value = parseJson(payload);
-  if (!isRecord(value) || !isRecord(value.shell)) throw new RegistryError('shell must be an object');
-  const { schema, sequence, shell } = value;
-  const registry = readRegistry(JSON.stringify({ schema, sequence, remotes: { [SHELL_NAME]: shell } }));
-  return { schema: 1, sequence: registry.sequence, shell: registry.remotes[SHELL_NAME] ?? { releases: [] } };
-}
 
 export interface ShellChoiceContext {
   /** The browser's sticky bucket, 0 to 99. */

@@ -1,5 +1,3 @@
-import { type RegistryEnvelope, RegistryError } from './registry';
-
 interface SigningAlgorithm {
   readonly name: string;
   readonly namedCurve: string;
@@ -63,31 +61,4 @@ export async function verifySignature(
   }
   const key = await subtle.importKey('jwk', jwk, algorithm, false, ['verify']);
   return subtle.verify(algorithm, key, bytes, bytesOf(text));
-}
-
-/** Signs a registry's text. `privateKey` is a JSON Web Key with its private part. */
-export async function signPayload(
-  subtle: SubtleSigning,
-  keyId: string,
-  privateKey: JsonWebKey,
-  payload: string,
-): Promise<RegistryEnvelope> {
-  return { keyId, signature: await signText(subtle, { keyId, jwk: privateKey }, payload), payload };
-}
-
-/**
- * Checks an envelope against the trusted keys; several of them make key rotation possible.
- * @returns the signed text
- * @throws RegistryError when the key is unknown or the signature does not fit
- */
-export async function verifyEnvelope(
-  subtle: SubtleSigning,
-  keys: readonly TrustedKey[],
-  { keyId, signature, payload }: RegistryEnvelope,
-): Promise<string> {
-  const trusted = keys.find((key) => key.keyId === keyId);
-  if (!trusted) throw new RegistryError(`signed with an unknown key ${keyId}`);
-  if (!(await verifySignature(subtle, trusted, signature, payload)))
-    throw new RegistryError('signature does not fit the payload');
-  return payload;
 }

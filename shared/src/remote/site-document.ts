@@ -1,8 +1,6 @@
 import type { PictureSource, VideoType } from '../contracts/entities/video';
 import type { SiteSettings, ThirdPartySignIn } from '../host/settings';
 import type { OwnedPath, OwnedPrefix, OwnedSlot, Ownership } from './manifest';
-import type { RegistryEnvelope } from './registry';
-import type { TrustedKey } from './signature';
 import type { ReleaseEnvironment } from './trust/release-list';
 import type { KeySet, SignedDocument } from './trust/signed-document';
 import type { SiteDocuments } from './trust/site-trust';
@@ -58,11 +56,7 @@ export interface SiteTrustBlock {
 
 /** What the gateway writes into every document for the shell, as data that cannot run. */
 export interface SiteDocument {
-  /** For shells before the roles of ADR-61 alone: the former registry; null for others, and where there is none. */
-  readonly registry: RegistryEnvelope | null;
-  /** The keys of the former registry. */
-  readonly keys: readonly TrustedKey[];
-  /** Verified again by the shell; absent where nothing could be verified, and for shells that do not know it. */
+  /** Verified again by the shell; absent where nothing could be verified. */
   readonly trust?: SiteTrustBlock;
   readonly settings: SiteSettings;
   /** How a visitor may sign in beside a password; the gateway's own setting. */

@@ -17,7 +17,6 @@ export function developmentRegistry(remotes: readonly DevelopmentRemote[]): Site
     publishedAt: '',
   });
   return {
-    schema: 1,
     sequence: 0,
     remotes: Object.fromEntries(remotes.map((remote) => [remote.name, { releases: [releaseOf(remote)] }])),
     hints: {},

@@ -10,4 +10,4 @@ export interface SiteRegistry extends Registry<Candidate> {
   readonly hints: Readonly<Record<string, Ownership>>;
 }
 
-export const emptyRegistry: SiteRegistry = { schema: 1, sequence: 0, remotes: {}, hints: {} };
+export const emptyRegistry: SiteRegistry = { sequence: 0, remotes: {}, hints: {} };

@@ -149,7 +149,7 @@ describe('the trust client', () => {
   it('shows an empty registry without anything that it can verify, and all of it once the store answers (D-51)', async () => {
     const browser = createBrowser();
     const page = browser.open();
-    expect(await page.start(undefined)).toEqual({ schema: 1, sequence: 0, remotes: {}, hints: {} });
+    expect(await page.start(undefined)).toEqual({ sequence: 0, remotes: {}, hints: {} });
     expect(await page.refresh()).toBeUndefined();
     expect(browser.issues).toEqual([]);
     browser.serve(await honest(bench()));

@@ -101,7 +101,6 @@ export function createTrustState({ pinned, subtle, memory, now }: TrustStateOpti
       const { snapshot, choices } = site.trust;
       const isHinted = (name: string) => !lists.has(name) && Object.hasOwn(snapshot.releases, name);
       return {
-        schema: 1,
         sequence: snapshot.sequence,
         remotes: Object.fromEntries(
           [...lists].map(([name, { list }]) => [name, applyChoices(list, environment, choices)]),

@@ -2,7 +2,6 @@ import type { Release } from '@inspire/shared/remote';
 import type { Candidate, SiteRegistry } from '../federation/site-registry';
 
 export const makeRegistry = (releases: Release[], sequence = 1, name = 'mfe-video'): SiteRegistry => ({
-  schema: 1,
   sequence,
   remotes: { [name]: { releases } },
   hints: {},

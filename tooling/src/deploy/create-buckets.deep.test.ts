@@ -10,7 +10,7 @@ import { runNode } from '../processes/run-program';
 import { findRepository } from '../workspace/repository';
 
 const script = join(findRepository(import.meta.dirname).root, 'tooling/docker/create-buckets.mjs');
-const publicFiles = ['remotes/trust/snapshot.json', 'remotes/mfe-video/1.0.0/release.json', 'shell/releases.json'];
+const publicFiles = ['remotes/trust/snapshot.json', 'remotes/mfe-video/1.0.0/release.json', 'shell/1.0.0/shell.json'];
 const privateFiles = ['audit/2026-11-25/18-00-00-000Z-0001.json', 'unlisted.json', 'contents/mfe-video/1.0.0.json'];
 
 /** The buckets of the server are as they were created before the policy: everyone may read and list the releases. */

@@ -6,9 +6,7 @@ import type { StoreDocument, StoredRelease } from '../releases/store';
 
 const documents: ReadonlySet<string> = new Set<StoreDocument>([
   'registry',
-  'shell',
   'unlisted',
-  'frozen',
   'snapshot',
   'root',
   'root-proposed',

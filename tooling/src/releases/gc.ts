@@ -3,7 +3,6 @@ import { environments, type ReleaseList } from '@inspire/shared/remote/trust';
 import { CliError } from '../terminal/cli-error';
 import { releasesInUse, withoutReleases } from './list-change';
 import type { SignedReleaseStore } from './signed-release-store';
-import { dropFrozen, readFrozen } from './site/frozen-documents';
 import { ownOf, releasesOf, type Site } from './site/read-site';
 import { namesOf } from './site/signing-rights';
 import type { StoredRelease } from './store';
@@ -126,8 +125,8 @@ async function unlist(
 
 /**
  * Cleans up in two steps, days apart: old releases leave their list, so that no browser chooses them; their files are
- * deleted after a grace time in which all older pages have ended. What the documents before ADR-61 list stays while they are
- * frozen. Concurrent publishers are safe: a release that is being removed cannot be published, and the other way round.
+ * deleted after a grace time in which all older pages have ended. Concurrent publishers are safe: a release that is being
+ * removed cannot be published, and the other way round.
  * @throws CliError for an unknown remote
  */
 export async function collectGarbage(signedStore: SignedReleaseStore, options: GcOptions): Promise<GcReport> {
@@ -138,12 +137,10 @@ export async function collectGarbage(signedStore: SignedReleaseStore, options: G
   const stored = (await store.listReleases()).filter(({ name }) => isOurs(name));
   if (options.name !== undefined && stored.length === 0 && !(before && Object.hasOwn(before.lists, options.name)))
     throw new CliError(`No release of '${options.name}' has been published.`);
-  const frozen = await readFrozen(store, now);
   const isListedIn =
     (site: Site | undefined): IsListed =>
     ({ name, version }) =>
-      isIn(site && ownOf(site.lists, name)?.content, version) ||
-      ownOf(frozen.releases, name)?.releases.some((release) => release.version === version) === true;
+      isIn(site && ownOf(site.lists, name)?.content, version);
 
   // A release service removes by itself what is in no list any more.
   if (store.service)
@@ -158,7 +155,6 @@ export async function collectGarbage(signedStore: SignedReleaseStore, options: G
     return { unlisted, ...dueAndWaiting(noted(memory, isListed, stored, options, now), stored, options) };
   }
 
-  if (frozen.isOver) await dropFrozen(store);
   const after = await signedStore.readSite();
   const marked = await changeUnlisted(store, (memory) => noted(memory, isListedIn(after), stored, options, now));
   const report = { unlisted, ...dueAndWaiting(marked, stored, options) };

@@ -26,9 +26,6 @@ export interface ReleaseKeys {
   readonly pinned: KeySet;
   /** A file with the pinned keys, for gateways. */
   readonly rootKeysFile: string;
-  /** The public keys of the format before ADR-61, and a file with them for gateways; none for a store that never had it. */
-  readonly former: readonly TrustedKey[];
-  readonly formerKeysFile: string | undefined;
 }
 
 const isKey = (value: unknown): value is TrustedKey =>
@@ -106,9 +103,6 @@ export function getKeyFiles(dataDir: string, env: NodeJS.ProcessEnv = process.en
     pinned: join(publicFolder, 'root-public.json'),
     /** The same keys when settings define them. */
     pinnedBySettings: join(publicFolder, 'root-public.from-settings.json'),
-    /** Of the format before ADR-61. */
-    former: join(publicFolder, 'release-public.json'),
-    formerBySettings: join(publicFolder, 'release-public.from-settings.json'),
   };
 }
 
@@ -183,22 +177,6 @@ const ownKeys = (files: KeyFiles, given: RoleKeys): Promise<{ roles: RoleKeys; p
     return { roles, pinned };
   });
 
-type FormerKeys = Pick<ReleaseKeys, 'former' | 'formerKeysFile'>;
-
-/** @param dataDir empty where no file may be written */
-async function readFormer(files: KeyFiles, dataDir: string, env: NodeJS.ProcessEnv): Promise<FormerKeys> {
-  const { RELEASE_PUBLIC_KEYS: setting } = env;
-  if (setting) {
-    const former = parseKeys(setting, 'RELEASE_PUBLIC_KEYS').map(publicPart);
-    if (dataDir !== '') await writeFileAtomic(files.formerBySettings, JSON.stringify(former));
-    return { former, formerKeysFile: dataDir === '' ? undefined : files.formerBySettings };
-  }
-  const text = dataDir === '' ? undefined : await readFileIfAny(files.former);
-  return text === undefined
-    ? { former: [], formerKeysFile: undefined }
-    : { former: parseKeys(text, files.former).map(publicPart), formerKeysFile: files.former };
-}
-
 /**
  * Loads the keys of a machine. Files (`getKeyFiles`) are created at first use, unless settings name the root keys; settings
  * (`RELEASE_ROOT_KEYS`, `RELEASE_ROOT_KEY` …, the same JSON as the files) override files.
@@ -209,9 +187,8 @@ export async function loadKeys(dataDir: string, env: NodeJS.ProcessEnv = process
   const given = parseSigningSettings(env);
   const files = getKeyFiles(dataDir, env);
   const bySettings = parsePinnedSetting(env, given);
-  const former = await readFormer(files, dataDir, env);
   if (bySettings && dataDir === '')
-    return { ...given, root: given.root ? [given.root] : [], pinned: bySettings, rootKeysFile: '', ...former };
+    return { ...given, root: given.root ? [given.root] : [], pinned: bySettings, rootKeysFile: '' };
   if (!bySettings) checkKeysFolder(dataDir, env);
   const { roles, pinned } = bySettings
     ? { roles: await readRoles(files, given), pinned: bySettings }
@@ -223,6 +200,5 @@ export async function loadKeys(dataDir: string, env: NodeJS.ProcessEnv = process
     root: [roles.root, formerRoot].filter((key) => key !== undefined),
     pinned,
     rootKeysFile: bySettings ? files.pinnedBySettings : files.pinned,
-    ...former,
   };
 }

@@ -18,8 +18,6 @@ export interface SiteReleaseStore extends SignedReleaseStore {
   readonly base: string | undefined;
   /** A file with the root keys that gateways pin; empty for a publisher with settings only. */
   readonly rootKeysFile: string;
-  /** The same of the format before ADR-61, for pages and shells that know no other. */
-  readonly formerKeysFile: string | undefined;
 }
 
 /** @throws CliError for an address that is none of a release service */
@@ -65,8 +63,7 @@ export async function openSiteReleaseStore(
   const keys = await loadKeys(dataDir, given);
   const base = readBase(given.RELEASES_BASE_URL, 'RELEASES_BASE_URL');
   const { store, place } = await openReleaseStore(join(dataDir, 'releases'), given, keys);
-  const { rootKeysFile, formerKeysFile } = keys;
-  return { ...createSignedReleaseStore(store, keys), place, base, rootKeysFile, formerKeysFile };
+  return { ...createSignedReleaseStore(store, keys), place, base, rootKeysFile: keys.rootKeysFile };
 }
 
 /**

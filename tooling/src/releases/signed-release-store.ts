@@ -3,9 +3,8 @@ import { CliError } from '../terminal/cli-error';
 import { noChoices } from './choice-change';
 import { publicPart, type ReleaseKeys, type SigningKey } from './keys';
 import { emptyList } from './list-change';
-import { changeRoot, createRoot, isFounder, newExpiry, type RootChange, withDelegation } from './site/change-root';
+import { changeRoot, createRoot, newExpiry, type RootChange, withDelegation } from './site/change-root';
 import { documentText, openDocument, readOnce, type ReadText, signDocument, type Stated } from './site/documents';
-import { migrateStore } from './site/migrate-store';
 import { openRoot, ownOf, readSite, sequenceOf, type Site } from './site/read-site';
 import { type RenewOptions, renewSnapshot } from './site/renew-snapshot';
 import { assertNotExpired, getOperationsKey, getTeamKey } from './site/signing-rights';
@@ -32,7 +31,7 @@ export interface SignedReleaseStore {
   /**
    * Reads and verifies what the store states.
    * @returns undefined for an empty store
-   * @throws CliError for a root that the pinned keys did not sign, and for a store of the former format without the keys
+   * @throws CliError for a root that the pinned keys did not sign, and for a store of a format that is no longer read
    */
   readSite(): Promise<Site | undefined>;
   /** Creates what a first change needs: root, and on the machine that has its key the right to sign a name. */
@@ -87,8 +86,11 @@ function assertReadable({ issues }: Site, document: StoreDocument, isRead: boole
 export function createSignedReleaseStore(store: ReleaseStore, keys: ReleaseKeys): SignedReleaseStore {
   const readAll = async (readText?: ReadText): Promise<Site | undefined> => {
     const site = await readSite(store, keys.pinned, readText);
-    if (site) return site;
-    return (await migrateStore(store, isFounder(keys) ? keys : undefined)) ? readSite(store, keys.pinned) : undefined;
+    if (!site && (await store.readDocument('registry')) !== undefined)
+      throw new CliError(
+        'This release store has a format that is no longer read: publish the releases again into an empty folder or bucket.',
+      );
+    return site;
   };
 
   async function prepare(name?: string): Promise<{ site: Site; readText: ReadText }> {

@@ -1,4 +1,4 @@
-import { getShellFolder, REGISTRY_PATH, releasePath, SHELL_NAME, SHELL_RELEASES_FILE } from '@inspire/shared/remote';
+import { getShellFolder, releasePath, SHELL_NAME } from '@inspire/shared/remote';
 import { getTrustDocumentPath, SNAPSHOT_PATH } from '@inspire/shared/remote/trust';
 import type { StoreDocument } from './store';
 
@@ -8,8 +8,7 @@ const inStore = (path: string): string => path.slice(1);
 const trustFolder = inStore(SNAPSHOT_PATH).replace(/[^/]+$/, '');
 
 const ownPaths: Partial<Record<StoreDocument, string>> = {
-  registry: inStore(REGISTRY_PATH),
-  shell: SHELL_RELEASES_FILE,
+  registry: 'remotes/registry.json',
   snapshot: inStore(SNAPSHOT_PATH),
   unlisted: 'unlisted.json',
 };

@@ -1,16 +1,12 @@
 import type { ReleaseFile } from './release-files';
 import type { SnapshotReport } from './site/snapshot-report';
 
-/** Documents of the format before ADR-61; nothing writes them any more. */
-export type FormerDocument = 'registry' | 'shell';
-
 /** Documents that are replaced as a whole. */
 export type StoreDocument =
-  | FormerDocument
+  /** Only a store from before the roles of ADR-61 has it, and such a store is rejected. */
+  | 'registry'
   /** Since when releases are unlisted. */
   | 'unlisted'
-  /** Since when the former documents are frozen. */
-  | 'frozen'
   | 'snapshot'
   | 'root'
   /** The next root, while signatures are missing. */

@@ -39,8 +39,8 @@ export async function bringUp({ repository, settings, progress, shutdown, runnin
     if (signal.aborted) return;
     // Where another machine has the snapshot key, that one renews it.
     if (signedStore.keys.snapshot) void renewContinually(signedStore, { warn: progress.warn, signal });
-    const { place, rootKeysFile, formerKeysFile } = signedStore;
-    const parts = { backendOrigin: backend.origin, releases: place, rootKeysFile, formerKeysFile };
+    const { place, rootKeysFile } = signedStore;
+    const parts = { backendOrigin: backend.origin, releases: place, rootKeysFile };
     const gateway = startGateway(settings, parts, hooks);
     running.push(gateway);
     await gateway.ready;

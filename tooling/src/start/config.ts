@@ -112,15 +112,13 @@ export interface GatewayParts {
   readonly releases: ReleaseStoreLocation;
   /** The root keys that it pins. */
   readonly rootKeysFile: string;
-  /** Those of the format before ADR-61. */
-  readonly formerKeysFile?: string | undefined;
   /** URLs of development servers by package; they replace the shell's build and the releases. */
   readonly devServers?: Readonly<Record<string, string>>;
 }
 
 export const gatewayEnv = (
   settings: StartConfig,
-  { backendOrigin, releases, rootKeysFile, formerKeysFile, devServers }: GatewayParts,
+  { backendOrigin, releases, rootKeysFile, devServers }: GatewayParts,
   env: NodeJS.ProcessEnv = process.env,
 ) => ({
   ...withoutReleaseSecrets,
@@ -135,7 +133,6 @@ export const gatewayEnv = (
   RELEASES_URL: releases.url,
   RELEASE_ROOT_KEYS: undefined,
   RELEASE_ROOT_KEYS_FILE: rootKeysFile,
-  RELEASE_PUBLIC_KEYS_FILE: formerKeysFile,
   STATE_DIR: env.STATE_DIR || join(settings.dataDir, 'gateway'),
   SITE_SETTINGS: settings.siteSettingsFile,
   PUBLIC_ORIGIN: settings.publicOrigin,

@@ -24,7 +24,6 @@ export const cleanEnv = {
   RELEASE_ROOT_KEYS: undefined,
   RELEASE_OPERATIONS_KEY: undefined,
   RELEASE_SNAPSHOT_KEY: undefined,
-  RELEASE_PUBLIC_KEYS: undefined,
   NODE_TEST_CONTEXT: undefined,
   NODE_OPTIONS: undefined,
 };

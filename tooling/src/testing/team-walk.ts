@@ -53,7 +53,7 @@ export interface TeamWalk {
 function createSitePublisher(releases: ReleaseSite): Pick<TeamWalk, 'releaseShell' | 'releaseFromSite'> {
   return {
     async releaseShell(version, contract, canary) {
-      const facts = { buildId: version, contract, scripts: [`assets/main.${version}.js`], readsTrust: true };
+      const facts = { buildId: version, contract, scripts: [`assets/main.${version}.js`] };
       const files = { ...builtShell(version), 'shell/dist/shell.json': JSON.stringify(facts) };
       await rm(join(releases.fixture.root, 'shell/dist'), { recursive: true, force: true });
       await releases.add(files);

@@ -87,7 +87,6 @@ function shellFacts(dir: string, env: BuildEnv, compilation: Compilation): Build
     devanagariFonts: fontsOfScript(compilation, 'devanagari'),
     // `guardScriptAddresses` creates the policy, so the gateway may require it.
     trustedTypes: true,
-    readsTrust: true,
     pinsRootKeys: env.mode !== 'development' && readPinnedRootKeys(dir) !== null,
     integrity: env.mode === 'development' ? {} : { ...toBuildIntegrity(compilation), ...early.integrity },
   };

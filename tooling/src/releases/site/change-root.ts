@@ -18,25 +18,22 @@ const ROOT_LIFETIME_MS = 365 * DAY_MS;
 export const newExpiry = (now = new Date()): string => new Date(now.getTime() + ROOT_LIFETIME_MS).toISOString();
 
 /** The keys that one machine needs to create a root. */
-export type FounderKeys = ReleaseKeys & { readonly operations: SigningKey; readonly snapshot: SigningKey };
+type FounderKeys = ReleaseKeys & { readonly operations: SigningKey; readonly snapshot: SigningKey };
 
-export const isFounder = (keys: ReleaseKeys): keys is FounderKeys =>
+const isFounder = (keys: ReleaseKeys): keys is FounderKeys =>
   keys.root.length > 0 && keys.operations !== undefined && keys.snapshot !== undefined;
 
 const jwkOf = (key: SigningKey): JsonWebKey => publicPart(key).jwk;
 const roleOf = ({ keyId }: SigningKey): Role => ({ keyIds: [keyId], threshold: 1 });
 
-/** The first root of a store: the team key, where the machine has one, signs all names. */
-export const firstRoot = ({ operations, snapshot, team }: FounderKeys, names: readonly string[], now?: Date): Root => ({
+const firstRoot = ({ operations, snapshot }: FounderKeys): Root => ({
   type: 'root',
   version: 1,
-  expires: newExpiry(now),
-  keys: Object.fromEntries(
-    [operations, snapshot, ...(team && names.length > 0 ? [team] : [])].map((key) => [key.keyId, jwkOf(key)]),
-  ),
+  expires: newExpiry(),
+  keys: Object.fromEntries([operations, snapshot].map((key) => [key.keyId, jwkOf(key)])),
   operations: roleOf(operations),
   snapshot: roleOf(snapshot),
-  releases: team ? Object.fromEntries(names.map((name) => [name, roleOf(team)])) : {},
+  releases: {},
 });
 
 /** Roles that are no list of releases. */
@@ -133,7 +130,7 @@ export async function createRoot(store: ReleaseStore, keys: ReleaseKeys): Promis
   const issue = await store.findUnsafeWrites();
   if (issue)
     throw new CliError(`The release store ${issue}. Use a store with conditional writes; nothing was written.`);
-  const document = await signDocument(keys.root, firstRoot(keys, []));
+  const document = await signDocument(keys.root, firstRoot(keys));
   const text = documentText(document);
   if (!(await isRootComplete(keys.pinned, document))) {
     await propose(store, text);

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import { createReleaseSite, type ReleaseSite } from '../testing/release-site';
+
+let site: ReleaseSite;
+before(async () => {
+  site = await createReleaseSite();
+  await site.add({ '.data/releases/remotes/registry.json': '{"keyId":"k1","signature":"","payload":"{}"}' });
+});
+after(() => site.fixture.remove());
+
+test('rejects a store of a format that is no longer read, and writes nothing into it', async () => {
+  const message =
+    /^CliError: This release store has a format that is no longer read: publish the releases again into an empty folder or bucket\.$/;
+  const signedStore = await site.openSignedStore();
+  await assert.rejects(signedStore.readSite(), message);
+  await assert.rejects(signedStore.prepare('mfe-one'), message);
+  await assert.rejects(site.release('mfe-one', '1.0.0'), message);
+  assert.deepEqual(await readdir(site.inData('releases/remotes')), ['registry.json']);
+});
