@@ -184,7 +184,6 @@ test('a production start behind TLS names the proxy that it trusts', () => {
     assert.match(findIssues({ PUBLIC_ORIGIN: 'https://videos.example', TRUSTED_PROXIES }), rejection);
   for (const variables of [
     { PUBLIC_ORIGIN: 'https://videos.example', TRUSTED_PROXIES: '10.0.0.1' },
-    { PUBLIC_ORIGIN: 'https://videos.example', TRUST_PROXY: '1' },
     { PUBLIC_ORIGIN: 'http://videos.example' },
   ] as Record<string, string>[])
     assert.doesNotMatch(findIssues(variables), rejection);
@@ -192,13 +191,4 @@ test('a production start behind TLS names the proxy that it trusts', () => {
 
 test("the shell's development server stands for its build", () => {
   assert.equal(loadGatewayConfig({ ...least, DEV_SERVERS: '{"shell":"http://localhost:3100"}' }).shellDist, undefined);
-});
-
-test('the old name of TRUSTED_PROXIES still works, with a warning, and the new one wins', () => {
-  const old = loadGatewayConfig({ ...least, TRUST_PROXY: '10.0.0.0/8' });
-  assert.equal(old.trustProxy, '10.0.0.0/8');
-  assert.deepEqual(old.warnings, ['TRUST_PROXY has a new name. Set TRUSTED_PROXIES instead.']);
-  const both = loadGatewayConfig({ ...least, TRUST_PROXY: 'true', TRUSTED_PROXIES: '10.0.0.1' });
-  assert.equal(both.trustProxy, '10.0.0.1');
-  assert.deepEqual(loadGatewayConfig(least).warnings, []);
 });

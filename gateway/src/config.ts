@@ -154,10 +154,7 @@ function issuesBetween(given: Readonly<Record<string, string | undefined>>): str
   ];
 }
 
-export interface GatewayConfig extends ReturnType<typeof parse> {
-  /** Settings that still work but should be changed, one sentence each (D-62). */
-  readonly warnings: readonly string[];
-}
+export type GatewayConfig = ReturnType<typeof parse>;
 
 /** D-19: Google's button when a client id is set, else the local identity provider in development. */
 function signInOf({ GOOGLE_CLIENT_ID: clientId, NODE_ENV }: z.output<typeof variables>): ThirdPartySignIn | undefined {
@@ -215,15 +212,12 @@ export class GatewayConfigError extends Error {
  */
 export function loadGatewayConfig(source: NodeJS.ProcessEnv): GatewayConfig {
   const fromFiles = readFileSettings(source, Object.keys(variables.shape));
-  const { TRUST_PROXY: oldName, ...rest } = Object.fromEntries(
+  const given: NodeJS.ProcessEnv = Object.fromEntries(
     Object.entries(fromFiles.env).filter(([, value]) => value !== ''),
   );
-  const given: NodeJS.ProcessEnv = { ...rest, TRUSTED_PROXIES: rest.TRUSTED_PROXIES ?? oldName };
-  const warnings = oldName === undefined ? [] : ['TRUST_PROXY has a new name. Set TRUSTED_PROXIES instead.'];
   const result = variables.safeParse(given);
   const between = issuesBetween(given);
-  if (result.success && between.length === 0 && fromFiles.issues.length === 0)
-    return { ...parse(result.data), warnings };
+  if (result.success && between.length === 0 && fromFiles.issues.length === 0) return parse(result.data);
   const found = [
     ...fromFiles.issues.map(({ variable, message }) => `${variable}: ${message}`),
     ...(result.error?.issues ?? []).map(

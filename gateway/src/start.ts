@@ -58,7 +58,6 @@ async function start(): Promise<void> {
   running.app = app;
   app.addHook('onClose', stopTracing);
   registerBackendMetrics(metrics, backends);
-  for (const warning of environment.warnings) app.log.warn(warning);
   await Promise.all([site.refresh(), backends.refresh()]);
   if (environment.shellDist && !site.content().shell) {
     throw new StartError('No readable shell.json in SHELL_DIST. Build the shell first.');

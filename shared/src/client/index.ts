@@ -12,5 +12,3 @@ export type {
 export { ApiError, isApiError, isProofRequired } from './api-error';
 export type { ApiErrorKind } from './api-error';
 export { readErrorBody } from './error-body';
-/** @deprecated The name until contract 1.2; use `callUrl`. It goes with contract 2. */
-export { callUrl as callAddress } from './call-url';

@@ -5,12 +5,12 @@ import { runDevSite } from './dev-site';
 import { runStandalone } from './standalone';
 
 /**
- * `dev`: runs the whole site with hot reload; inside a remote, that remote standalone (`--mock`, formerly `--recorded`,
- * uses the mock API instead of a backend).
+ * `dev`: runs the whole site with hot reload; inside a remote, that remote standalone (`--mock` uses the mock API instead of
+ * a backend).
  */
 export async function runDev(args: readonly string[]): Promise<number> {
-  const flags = readOnlyFlags(args, { mock: { type: 'boolean' }, recorded: { type: 'boolean' } });
-  const usesMockApi = flags.mock === true || flags.recorded === true;
+  const flags = readOnlyFlags(args, { mock: { type: 'boolean' } });
+  const usesMockApi = flags.mock === true;
   const repository = findRepository();
   const here = packageAt(repository);
   if (!here && usesMockApi) throw new UsageError('--mock is for one remote: npm run dev -w mfe-video -- --mock');

@@ -38,5 +38,3 @@ export function createGrantRepository(db: Database) {
     },
   };
 }
-
-export type GrantRepository = ReturnType<typeof createGrantRepository>;

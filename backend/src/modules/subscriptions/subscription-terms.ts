@@ -65,5 +65,3 @@ export function createSubscriptionTerms(db: Database) {
     },
   };
 }
-
-export type SubscriptionTerms = ReturnType<typeof createSubscriptionTerms>;

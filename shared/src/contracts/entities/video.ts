@@ -7,7 +7,6 @@ export type VideoType = z.infer<typeof videoType>;
 
 /** Deactive means hidden (SPEC-3 and SPEC-4); the specification names no other value, so Active is ours. */
 export const itemStatus = z.enum(['Active', 'Deactive']);
-export type ItemStatus = z.infer<typeof itemStatus>;
 
 /** The same picture in other encodings and widths, best first, for a `<picture>`; `thumbnailUrl` is the fallback. */
 export const pictureSource = z.object({ type: z.string().max(40), srcset: z.string().max(4_000) });

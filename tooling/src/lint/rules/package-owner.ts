@@ -61,5 +61,3 @@ export function createOwners() {
     },
   };
 }
-
-export type Owners = ReturnType<typeof createOwners>;

@@ -1,4 +1,3 @@
-import { SHELL_NAME } from '@inspire/shared/remote';
 import {
   applyChoices,
   type Choices,
@@ -164,10 +163,4 @@ export function allReleases(
 ): Record<string, ChosenReleaseList> {
   const entries = Object.keys(site?.lists ?? {}).map((name) => [name, releasesOf(site, name, environment)] as const);
   return Object.fromEntries(entries.filter(([, { releases }]) => releases.length > 0));
-}
-
-/** Returns the releases of all remotes, without the shell. */
-export function remoteReleases(site: Pick<Site, 'lists' | 'choices'> | undefined, environment?: ReleaseEnvironment) {
-  const { [SHELL_NAME]: _, ...remotes } = allReleases(site, environment);
-  return remotes;
 }

@@ -59,5 +59,3 @@ export function createOpenOrderRepository(db: Database) {
     },
   };
 }
-
-export type OpenOrderRepository = ReturnType<typeof createOpenOrderRepository>;

@@ -61,5 +61,3 @@ export function createOrderCheckQueue(db: Database) {
     },
   };
 }
-
-export type OrderCheckQueue = ReturnType<typeof createOrderCheckQueue>;

@@ -72,5 +72,3 @@ export function createCheckoutPages({ db, providers, publicOrigin, logger }: Che
     },
   };
 }
-
-export type CheckoutPages = ReturnType<typeof createCheckoutPages>;

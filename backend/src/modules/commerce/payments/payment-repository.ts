@@ -95,5 +95,3 @@ export function createPaymentRepository(db: Database) {
     },
   };
 }
-
-export type PaymentRepository = ReturnType<typeof createPaymentRepository>;

@@ -19,7 +19,7 @@ describe('settings of payments', () => {
     const { provider, sandbox, razorpay, stripe: none, seller } = settingsOf({});
     assert.deepEqual(
       [provider, sandbox, razorpay, none, seller],
-      ['sandbox', { delayMs: 0, copies: 1 }, undefined, undefined, { name: 'Inspire' }],
+      ['sandbox', { copies: 1 }, undefined, undefined, { name: 'Inspire' }],
     );
   });
 

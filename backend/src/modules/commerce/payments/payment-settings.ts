@@ -6,13 +6,11 @@ import type { RazorpaySettings } from '../providers/razorpay/razorpay-client';
 import type { StripeSettings } from '../providers/stripe/stripe-client';
 
 const MINUTE = 60_000;
-const origin = z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin);
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 export const paymentVariables = {
   PAYMENT_GATEWAY: paymentProviderName.optional(),
   ALLOW_SANDBOX_PAYMENTS: flag.default(false),
-  SANDBOX_WEBHOOK_DELAY_MS: z.coerce.number().int().min(0).max(600_000).default(0),
   SANDBOX_WEBHOOK_COPIES: z.coerce.number().int().min(0).max(10).default(1),
   // Stripe accepts 30 minutes to 24 hours.
   PAYMENT_PAGE_MINUTES: z.coerce.number().int().min(45).max(1_440).default(60),
@@ -20,10 +18,8 @@ export const paymentVariables = {
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
-  RAZORPAY_API_ORIGIN: origin.optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  STRIPE_API_ORIGIN: origin.optional(),
   SELLER_NAME: z.string().max(200).default('Inspire'),
   // `|` separates the lines of the address, because an environment variable has no line breaks.
   SELLER_ADDRESS: z
@@ -53,7 +49,7 @@ export type PaymentVariables = z.output<z.ZodObject<typeof paymentVariables>>;
 
 export interface PaymentSettings {
   readonly provider: PaymentProviderName;
-  readonly sandbox?: { readonly delayMs: number; readonly copies: number };
+  readonly sandbox?: { readonly copies: number };
   readonly razorpay?: RazorpaySettings;
   readonly stripe?: StripeSettings;
   readonly pageMs: number;
@@ -107,20 +103,15 @@ function toRazorpaySettings(variables: PaymentVariables): RazorpaySettings | und
     RAZORPAY_KEY_ID: keyId,
     RAZORPAY_KEY_SECRET: keySecret,
     RAZORPAY_WEBHOOK_SECRET: webhookSecret,
-    RAZORPAY_API_ORIGIN: apiOrigin,
   } = variables;
   if (keyId === undefined || keySecret === undefined || webhookSecret === undefined) return undefined;
-  return { keyId, keySecret, webhookSecret, ...(apiOrigin !== undefined && { apiOrigin }) };
+  return { keyId, keySecret, webhookSecret };
 }
 
 function toStripeSettings(variables: PaymentVariables): StripeSettings | undefined {
-  const {
-    STRIPE_SECRET_KEY: secretKey,
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
-    STRIPE_API_ORIGIN: apiOrigin,
-  } = variables;
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = variables;
   if (secretKey === undefined || webhookSecret === undefined) return undefined;
-  return { secretKey, webhookSecret, ...(apiOrigin !== undefined && { apiOrigin }) };
+  return { secretKey, webhookSecret };
 }
 
 /**
@@ -133,9 +124,7 @@ export function paymentSettings(variables: PaymentVariables, production: boolean
   const hasSandbox = !production || variables.ALLOW_SANDBOX_PAYMENTS;
   return {
     provider: variables.PAYMENT_GATEWAY ?? 'sandbox',
-    ...(hasSandbox && {
-      sandbox: { delayMs: variables.SANDBOX_WEBHOOK_DELAY_MS, copies: variables.SANDBOX_WEBHOOK_COPIES },
-    }),
+    ...(hasSandbox && { sandbox: { copies: variables.SANDBOX_WEBHOOK_COPIES } }),
     ...(razorpay && { razorpay }),
     ...(stripe && { stripe }),
     pageMs: variables.PAYMENT_PAGE_MINUTES * MINUTE,

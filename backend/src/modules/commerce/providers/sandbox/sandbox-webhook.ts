@@ -14,7 +14,7 @@ export interface WebhookDelivery {
   readonly copies: number;
 }
 
-export interface SandboxWebhookOptions extends WebhookDelivery {
+export interface SandboxWebhookOptions extends Pick<WebhookDelivery, 'copies'> {
   readonly secret: Buffer;
   readonly post: PostWebhook;
   readonly clock: () => Date;
@@ -23,7 +23,7 @@ export interface SandboxWebhookOptions extends WebhookDelivery {
 
 export const SANDBOX_WEBHOOK_PATH = '/payments/webhook/sandbox';
 
-export function createSandboxWebhook({ secret, post, clock, logger, ...usual }: SandboxWebhookOptions) {
+export function createSandboxWebhook({ secret, post, clock, logger, copies: usualCopies }: SandboxWebhookOptions) {
   async function send(payment: SandboxPayment, copies: number): Promise<void> {
     const body = Buffer.from(JSON.stringify(toSandboxEvent(payment)));
     for (let copy = 0; copy < copies; copy += 1) {
@@ -37,10 +37,10 @@ export function createSandboxWebhook({ secret, post, clock, logger, ...usual }: 
   return {
     /**
      * Resolves once the webhook is delivered, or at once when it is delayed. Never fails: the reconciler checks the order anyway.
-     * @param overrides of the settings, for this payment
+     * @param delivery how it is delivered for this payment; by default at once
      */
-    async deliver(payment: SandboxPayment, overrides: Partial<WebhookDelivery> = {}): Promise<void> {
-      const { delayMs, copies } = { ...usual, ...overrides };
+    async deliver(payment: SandboxPayment, delivery: Partial<WebhookDelivery> = {}): Promise<void> {
+      const { delayMs = 0, copies = usualCopies } = delivery;
       if (delayMs === 0) return send(payment, copies);
       void sleep(delayMs, undefined, { ref: false }).then(() => send(payment, copies));
     },
