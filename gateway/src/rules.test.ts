@@ -92,7 +92,7 @@ test("the pages of development are the backend's in development alone", async ()
 
 for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
   test(`${method} is rejected on read-only paths`, async () => {
-    for (const url of ['/', '/login', '/assets/main.m1.js', '/remotes/trust/snapshot.json', '/favicon.svg']) {
+    for (const url of ['/', '/login', '/assets/main.m1.js', '/remotes/mfe-video/1.0.0/page.js', '/favicon.svg']) {
       const { statusCode, headers } = await gateway.app.inject({
         method,
         url,

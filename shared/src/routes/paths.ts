@@ -20,7 +20,6 @@ export const paths = {
   audioPlayer: '/user-routes/audio-player',
 } as const;
 
-
 /** True for a path of the members' area, which requires a session. */
 export const isMemberPath = (pathname: string): boolean =>
   pathname === paths.member || pathname.startsWith(`${paths.member}/`);

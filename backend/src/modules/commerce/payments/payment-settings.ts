@@ -99,11 +99,7 @@ function toSeller(variables: PaymentVariables): Seller {
 }
 
 function toRazorpaySettings(variables: PaymentVariables): RazorpaySettings | undefined {
-  const {
-    RAZORPAY_KEY_ID: keyId,
-    RAZORPAY_KEY_SECRET: keySecret,
-    RAZORPAY_WEBHOOK_SECRET: webhookSecret,
-  } = variables;
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = variables;
   if (keyId === undefined || keySecret === undefined || webhookSecret === undefined) return undefined;
   return { keyId, keySecret, webhookSecret };
 }
