@@ -32,7 +32,6 @@ const withDefaultExport = [
   '**/jest/*.{mjs,cjs,ts}',
   '**/*-reporter.{mjs,ts}',
   '**/webpack/*-loader.ts',
-  '**/webpack/parts/*.mjs',
 ];
 
 /** ESLint's own recommendation; the TypeScript plugin turns off what the compiler checks. */

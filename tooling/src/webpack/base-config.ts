@@ -6,7 +6,6 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { programBeside } from '../processes/program-beside';
 import type { BuildEnv } from './env';
-import { leaveOutParts, leaveOutUnusedRoutes, slickAliases } from './leave-out-parts';
 import { readPackage } from './package-facts';
 import { refreshPlugins, refreshTransformers } from './react-refresh';
 
@@ -73,7 +72,6 @@ export function baseConfig(options: BaseOptions): Configuration {
     devtool: production ? false : 'cheap-module-source-map',
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: { ...slickAliases },
       // rxjs offers classes under this condition, else functions for old browsers with tslib.
       conditionNames: ['es2015', '...'],
     },
@@ -84,7 +82,6 @@ export function baseConfig(options: BaseOptions): Configuration {
         scripts(options),
         compiled,
         styles(options),
-        leaveOutUnusedRoutes,
         { test: /\.(woff2|avif|webp|png|svg)$/, type: 'asset/resource', generator: { emit: target === 'web' } },
         { test: /\.woff2$/, resourceQuery: /wght=/, use: fontLoader },
       ],
@@ -101,7 +98,6 @@ export function baseConfig(options: BaseOptions): Configuration {
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, parallel: false }), new CssMinimizerPlugin()],
     },
     plugins: [
-      ...leaveOutParts(),
       new webpack.DefinePlugin({ __DEVELOPMENT__: JSON.stringify(!production) }),
       ...(target === 'node'
         ? []

@@ -1,4 +1,0 @@
-// The client adds no interceptors.
-export default class InterceptorManager {
-  forEach() {}
-}
