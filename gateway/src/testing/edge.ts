@@ -22,7 +22,7 @@ export interface TestEdge extends AsyncDisposable {
   readonly tlsPort: number;
 }
 
-const source = (name: string) => readFile(new URL(`../nginx/${name}`, import.meta.url), 'utf8');
+const source = (name: string) => readFile(new URL(`../../../tooling/docker/${name}`, import.meta.url), 'utf8');
 
 /** Lays out the files of the service edge in a folder; only paths and ports of the machine differ from the image's. */
 export async function layOutEdge({ port, certificate }: EdgeOptions, resolver: string) {

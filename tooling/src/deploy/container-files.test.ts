@@ -11,7 +11,7 @@ const gateway = join(findRepository(import.meta.dirname).root, 'gateway');
 
 test('the edge that runs here differs from the one of production in the addresses of two listeners and of the DNS server', async () => {
   const { output } = await runNode(['--import', tsxLoader, join(gateway, 'src/print-edge.ts')], { cwd: gateway });
-  const tls = await readFile(join(gateway, 'src/nginx/tls.conf'), 'utf8');
+  const tls = await readFile(join(gateway, '../tooling/docker/tls.conf'), 'utf8');
   const changes = [output, tls].flatMap((text) => {
     const adapted = adaptNginxText(text, '127.9.9.9', '127.0.0.1:5300').split('\n');
     return text

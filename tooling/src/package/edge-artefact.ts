@@ -20,7 +20,7 @@ export const edgeArtefact: Artefact = {
     });
     if (code !== 0) throw new CliError(`The configuration of nginx cannot be made:\n${output}`);
     await writeFile(join(folder, 'nginx.conf'), output);
-    for (const name of ownFiles) await copyFile(join(gateway.dir, 'src/nginx', name), join(folder, name));
+    for (const name of ownFiles) await copyFile(join(repository.root, 'tooling/docker', name), join(folder, name));
     return [];
   },
 };

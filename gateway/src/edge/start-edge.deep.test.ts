@@ -16,7 +16,7 @@ import { nginxProgram, nginxProgramSkip } from '@inspire/node/nginx-program';
 import { layOutEdge, startEdge, type TestEdge } from '../testing/edge';
 import { getFreePort } from '../testing/free-port';
 import { runNginx, userOfWorkers } from '../testing/nginx';
-import { MAX_CONNECTIONS } from './edge';
+import { MAX_CONNECTIONS } from '../nginx/edge';
 
 const PUBLIC_ORIGIN = 'https://site.example';
 
