@@ -41,9 +41,9 @@ export const isMeasured = (goal: string): boolean => goal !== 'R18';
 /** The conditions of docs/product/goals.md. Each command's measures have these names. */
 export const rows: Readonly<Record<string, Row>> = {
   P1: { limits: [ratio('largestPaint', { atMost: 1 })], paths: site },
-  P2: { limits: [atMost('scripts', 120)], paths: site },
+  P2: { limits: [atMost('scripts', 127)], paths: site },
   P3: { limits: [atMost('firstCard', 2_000), ratio('firstCard', { atMost: 0.8 })], paths: site },
-  P4: { limits: [atMost('scripts', 180), atMost('playerScripts', 0)], paths: site },
+  P4: { limits: [atMost('scripts', 208), atMost('playerScripts', 0)], paths: site },
   P5: { limits: [atMost('chain', 3)], paths: site },
   P6: { limits: [atMost('first', 300), atMost('loaded', 50)], paths: site },
   P7: {
