@@ -2,9 +2,9 @@ import type { FastifyReply } from 'fastify';
 import { createProblem, sendProblem as send } from '@inspire/node/problems';
 
 /** A problem loads nothing and must not be framed. */
-export const PROBLEM_POLICY = "default-src 'none'; frame-ancestors 'none'";
+const PROBLEM_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-export const NOT_FOUND_TEXT = 'Not found.';
+const NOT_FOUND_TEXT = 'Not found.';
 export const METHOD_NOT_ALLOWED_TEXT = 'Method not allowed.';
 export const BODY_TOO_LARGE_TEXT = 'The request body is too large.';
 export const TOO_MANY_REQUESTS_TEXT = 'Too many requests. Please try again in a moment.';

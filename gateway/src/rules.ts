@@ -54,8 +54,8 @@ const probe = { target: 'probe', cache: 'never', compression: 'none', headers: '
 const backend = { target: 'backend', cache: 'upstream', headers: 'plain', methods: 'any' } as const;
 
 /**
- * The rules of the public origin (D-37, D-43, D-50): routes, caching, compression and headers, for both the Node gateway and
- * nginx. Precedence: exact match, longest prefix, files, page. `/api/call/url` is a page, so `/api` itself is no prefix
+ * The rules of the public origin (D-37, D-43, D-50): routes, caching, compression and headers. nginx in front of gateways obeys
+ * them, too (`src/edge/rules.deep.test.ts`). Precedence: exact match, longest prefix, files, page. `/api/call/url` is a page, so `/api` itself is no prefix
  * of the backend.
  */
 export const rules: readonly Rule[] = [

@@ -1,5 +1,5 @@
-# Starts the service edge: writes what nginx cannot read from the environment into /tmp/edge, and becomes nginx. Wrong settings
-# stop the start, with a line for each. NGINX_CONF names another configuration, such as one for another DNS server.
+# Starts the service edge: writes what nginx cannot read from the environment into /tmp, and becomes nginx. Wrong settings stop the
+# start, with a line for each. GATEWAYS is the host and port of the gateways: a name with an address for each replica.
 set -euf
 folder=/tmp/edge
 files=/etc/nginx
@@ -29,6 +29,10 @@ case $origin in
 esac
 case ${origin#http*://} in
   *[!0-9A-Za-z.:-]*) report 'PUBLIC_ORIGIN: must be an origin such as https://site.example' ;;
+esac
+
+case ${GATEWAYS:-} in
+  '' | *[!0-9A-Za-z.:_-]*) report 'GATEWAYS: must be a host and a port such as gateway:3000' ;;
 esac
 
 has_tls=
@@ -68,4 +72,8 @@ mkdir -p "$folder"
   esac
 } > "$folder/tls.conf"
 
-exec nginx -e /dev/stderr -c "${NGINX_CONF:-$files/nginx.conf}" -g 'daemon off;'
+# As the entry point of nginx's own image finds them. The DNS server of Compose knows the containers, that of a cluster its pods.
+resolvers=${NGINX_LOCAL_RESOLVERS:-$(awk '/^nameserver/ { print index($2, ":") ? "[" $2 "]" : $2 }' /etc/resolv.conf | tr '\n' ' ')}
+sed -e "s/\${NGINX_LOCAL_RESOLVERS}/$resolvers/" -e "s/\${GATEWAYS}/$GATEWAYS/" "$files/nginx.conf.template" > /tmp/nginx.conf
+
+exec nginx -e /dev/stderr -c /tmp/nginx.conf -g 'daemon off;'

@@ -10,9 +10,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MAX_BODY_BYTES, MAX_WEBHOOK_BODY_BYTES } from '@inspire/node/limits';
 import { nginxProgramSkip } from '@inspire/node/nginx-program';
 import { REGISTRY_PATH } from '@inspire/shared/remote';
-import { startEdge, type TestEdge } from '../testing/edge';
+import { MAX_CONNECTIONS, startEdge, type TestEdge } from '../testing/edge';
 import { findOtherResponses, upload } from '../testing/upload';
-import { MAX_CONNECTIONS } from '../nginx/edge';
 
 /** The edge's own files in a real nginx, in front of a gateway with two IP addresses, of which one does not answer. */
 describe('nginx as the service edge', { skip: nginxProgramSkip }, () => {

@@ -13,10 +13,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MAX_BODY_BYTES } from '@inspire/node/limits';
 import { type Certificate, createCertificate } from '@inspire/node/network';
 import { nginxProgram, nginxProgramSkip } from '@inspire/node/nginx-program';
-import { layOutEdge, startEdge, type TestEdge } from '../testing/edge';
+import { layOutEdge, MAX_CONNECTIONS, startEdge, type TestEdge } from '../testing/edge';
 import { getFreePort } from '../testing/free-port';
 import { runNginx, userOfWorkers } from '../testing/nginx';
-import { MAX_CONNECTIONS } from '../nginx/edge';
 
 const PUBLIC_ORIGIN = 'https://site.example';
 
@@ -244,13 +243,14 @@ describe('the start of the service edge', { skip: nginxProgramSkip }, () => {
     ['a word', { TRUSTED_PROXIES: 'loopback' }, [], /^ {2}TRUSTED_PROXIES: loopback must be an IP address/m],
     ['trust in everyone', { TRUSTED_PROXIES: '0.0.0.0/0' }, [], /^ {2}TRUSTED_PROXIES: 0.0.0.0\/0 is every address/m],
     ['an origin that is none', { PUBLIC_ORIGIN: 'http://a; return 200' }, [], /^ {2}PUBLIC_ORIGIN: must be an origin/m],
+    ['gateways that are none', { GATEWAYS: 'a; return 200' }, [], /^ {2}GATEWAYS: must be a host and a port/m],
     ['a certificate without its key', { PUBLIC_ORIGIN }, ['site.crt'], /^ {2}\S+\/site\.key: must be a file/m],
   ] as const)
     it(`fails: ${what}`, async () => {
-      const { root } = await layOutEdge({ port: 3000, findGateways: () => [] }, '127.0.0.1:53');
+      const { root } = await layOutEdge({ port: 3000, findGateways: () => [] });
       for (const file of files) await writeFile(join(root, 'certificates', file), certificate.certificate);
       const { status, stderr } = spawnSync('sh', [join(root, 'start-edge.sh')], {
-        env: { PATH: process.env.PATH, ...env },
+        env: { PATH: process.env.PATH, GATEWAYS: 'gateway:3000', ...env },
         encoding: 'utf8',
       });
       assert.equal(status, 1, stderr);

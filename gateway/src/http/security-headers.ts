@@ -34,7 +34,7 @@ function socketsOf(origin: string): string[] {
 const socketOf = (pattern: string): string => pattern.replace(/^http/, 'ws');
 
 /** Returns the source of a policy that allows one inline style. */
-export const sourceOf = (css: string): string => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+const sourceOf = (css: string): string => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
 
 interface PolicyOptions {
   /** False for an older shell without that policy, which could load no script under this directive. @default true */
@@ -83,7 +83,7 @@ export function contentSecurityPolicy(
     .join('; ');
 }
 
-export const TRANSPORT_SECURITY = 'max-age=31536000; includeSubDomains';
+const TRANSPORT_SECURITY = 'max-age=31536000; includeSubDomains';
 
 /**
  * Headers of every response; the backend's own headers take precedence. `open` files omit the policies of pages: a page

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Certificate, startNameServer } from '@inspire/node/network';
 import { nginxProgram } from '@inspire/node/nginx-program';
-import { edgeConfiguration } from '../nginx/edge';
 import { getFreePort } from './free-port';
 import { runNginx, userOfWorkers } from './nginx';
+
+/** Connections of one address at the same time, as the template says. */
+export const MAX_CONNECTIONS = 200;
 
 export interface EdgeOptions {
   /** Port of the gateways. */
@@ -14,6 +16,8 @@ export interface EdgeOptions {
   readonly findGateways: () => readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   readonly certificate?: Certificate;
+  /** Changes the template. */
+  readonly damage?: (template: string) => string;
 }
 
 export interface TestEdge extends AsyncDisposable {
@@ -22,10 +26,11 @@ export interface TestEdge extends AsyncDisposable {
   readonly tlsPort: number;
 }
 
-const source = (name: string) => readFile(new URL(`../../../tooling/docker/${name}`, import.meta.url), 'utf8');
+export const readEdgeFile = (name: string): Promise<string> =>
+  readFile(new URL(`../../../tooling/docker/${name}`, import.meta.url), 'utf8');
 
 /** Lays out the files of the service edge in a folder; only paths and ports of the machine differ from the image's. */
-export async function layOutEdge({ port, certificate }: EdgeOptions, resolver: string) {
+export async function layOutEdge({ certificate, damage = String }: EdgeOptions) {
   const root = await mkdtemp(join(tmpdir(), 'gateway-edge-'));
   const [listen, tlsPort] = [await getFreePort(), await getFreePort()];
   const adapt = (text: string) =>
@@ -36,10 +41,11 @@ export async function layOutEdge({ port, certificate }: EdgeOptions, resolver: s
       .replaceAll('/dev/stdout', `${root}/access.log`)
       // The standard error of a test is a socket, which cannot be opened by its path.
       .replaceAll('/dev/stderr', `${root}/error.log`)
+      .replaceAll('listen 8080', `listen ${listen}`)
       .replaceAll('listen 8443', `listen 127.0.0.1:${tlsPort}`);
-  const nginx = edgeConfiguration({ gateways: `gateway:${port}`, resolver, listen });
-  await writeFile(join(root, 'nginx.conf'), userOfWorkers + adapt(nginx));
-  for (const name of ['tls.conf', 'start-edge.sh']) await writeFile(join(root, name), adapt(await source(name)));
+  const template = adapt(damage(await readEdgeFile('nginx.conf.template')));
+  await writeFile(join(root, 'nginx.conf.template'), userOfWorkers + template);
+  for (const name of ['tls.conf', 'start-edge.sh']) await writeFile(join(root, name), adapt(await readEdgeFile(name)));
   await mkdir(join(root, 'certificates'));
   if (certificate) {
     await writeFile(join(root, 'certificates/site.crt'), certificate.certificate);
@@ -51,10 +57,11 @@ export async function layOutEdge({ port, certificate }: EdgeOptions, resolver: s
 /** Starts the service edge as its image does. */
 export async function startEdge(options: EdgeOptions): Promise<TestEdge> {
   const names = await startNameServer((name) => (name === 'gateway' ? options.findGateways() : []));
-  const { root, listen, tlsPort } = await layOutEdge(options, names.address);
+  const { root, listen, tlsPort } = await layOutEdge(options);
   const origin = `http://127.0.0.1:${listen}`;
   const PATH = `${join(nginxProgram, '..')}:${process.env.PATH ?? ''}`;
-  const command = { program: 'sh', args: [join(root, 'start-edge.sh')], env: { PATH, ...options.env } };
+  const env = { PATH, GATEWAYS: `gateway:${options.port}`, NGINX_LOCAL_RESOLVERS: names.address, ...options.env };
+  const command = { program: 'sh', args: [join(root, 'start-edge.sh')], env };
   const stop = await runNginx(command, `${origin}/livez`);
   return {
     root,

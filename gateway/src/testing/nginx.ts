@@ -1,13 +1,6 @@
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-
-/** Debian installs nginx outside of a user's path. */
-export const nginxEnv = { ...process.env, PATH: `${process.env.PATH ?? ''}:/usr/sbin` };
-
-/** Says why tests with a real nginx are skipped; false where it is installed. */
-export const nginxSkip: string | false =
-  spawnSync('nginx', ['-v'], { env: nginxEnv }).status !== 0 && 'nginx is not on this machine';
 
 /** Root's workers would become another user, who cannot read a temporary folder. */
 export const userOfWorkers = process.getuid?.() === 0 ? 'user root;\n' : '';
@@ -15,8 +8,7 @@ export const userOfWorkers = process.getuid?.() === 0 ? 'user root;\n' : '';
 const DEADLINE_MS = 30_000;
 
 export interface NginxCommand {
-  /** Default: Debian's. */
-  readonly program?: string;
+  readonly program: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -27,11 +19,8 @@ export interface NginxCommand {
  * @returns a function that stops it
  * @throws AssertionError when it does not serve in time
  */
-export async function runNginx(
-  { program = 'nginx', args, env = {} }: NginxCommand,
-  url: string,
-): Promise<() => Promise<void>> {
-  const nginx = spawn(program, args, { env: { ...nginxEnv, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+export async function runNginx({ program, args, env = {} }: NginxCommand, url: string): Promise<() => Promise<void>> {
+  const nginx = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
   const deadline = Date.now() + DEADLINE_MS;
   const serves = () =>
     fetch(url).then(
@@ -48,13 +37,3 @@ export async function runNginx(
     await once(nginx, 'exit');
   };
 }
-
-/**
- * Starts nginx with a whole configuration.
- * @param root the folder that relative paths of the configuration start from
- * @param url answers with a success once nginx serves
- * @returns a function that stops it
- * @throws AssertionError when it does not serve in time
- */
-export const startNginx = (root: string, file: string, url: string): Promise<() => Promise<void>> =>
-  runNginx({ args: ['-e', 'stderr', '-p', root, '-c', file, '-g', 'daemon off;'] }, url);

@@ -29,7 +29,7 @@ function toHead({ path = '/api/v1/x', bytes = LARGE_BYTES, isChunked = false }: 
  * @param next what it sends after the body, on the same connection
  * @returns everything that it reads
  */
-export async function uploadWhole(origin: string, options: Upload, next?: string): Promise<string> {
+async function uploadWhole(origin: string, options: Upload, next?: string): Promise<string> {
   const { bytes = LARGE_BYTES, isChunked = false } = options;
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);

@@ -67,12 +67,11 @@ const program: Rule = ({ service, container, workload, name }) => {
 
 const hardening: Rule = ({ workload }) => {
   const { spec } = workload.spec.template;
-  const containers = [...spec.initContainers, ...spec.containers];
   return [
     spec.automountServiceAccountToken !== false && 'has a token of the cluster',
     spec.securityContext.runAsNonRoot !== true && 'may run as root',
     spec.securityContext.seccompProfile?.type !== 'RuntimeDefault' && 'has no seccomp profile',
-    ...containers.flatMap(({ securityContext }) => [
+    ...spec.containers.flatMap(({ securityContext }) => [
       securityContext.readOnlyRootFilesystem !== true && 'has a writable root file system',
       securityContext.allowPrivilegeEscalation !== false && 'may gain privileges',
       securityContext.capabilities.drop.join() !== 'ALL' && 'keeps capabilities',

@@ -37,7 +37,6 @@ const podSpec = z.looseObject({
   }),
   terminationGracePeriodSeconds: z.number().optional(),
   topologySpreadConstraints: list(z.unknown()),
-  initContainers: list(container),
   containers: z.tuple([container]),
 });
 

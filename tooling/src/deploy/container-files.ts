@@ -47,18 +47,16 @@ export async function toImageMounts(folder: string): Promise<SandboxMount[]> {
 }
 
 /**
- * Lets nginx listen on one address, because here all containers share the machine's network, and resolve names at our own DNS
- * server. Everything else is what production runs.
+ * Lets nginx listen on one address, because here all containers share the machine's network. Everything else is what
+ * production runs.
  */
-export const adaptNginxText = (text: string, address: string, nameServer: string): string =>
-  text
-    .replaceAll(/(\blisten )(?=\d+\b)/g, `$1${address}:`)
-    .replaceAll(/(\bresolver )127\.0\.0\.11(?= )/g, `$1${nameServer}`);
+export const adaptNginxText = (text: string, address: string): string =>
+  text.replaceAll(/(\blisten )(?=\d+\b)/g, `$1${address}:`);
 
-export async function adaptNginx(folder: string, address: string, nameServer: string): Promise<void> {
+export async function adaptNginx(folder: string, address: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  for (const entry of entries.filter((one) => one.isFile() && one.name.endsWith('.conf'))) {
+  for (const entry of entries.filter((one) => one.isFile() && /\.conf(\.template)?$/.test(one.name))) {
     const file = join(entry.parentPath, entry.name);
-    await writeFile(file, adaptNginxText(await readFile(file, 'utf8'), address, nameServer));
+    await writeFile(file, adaptNginxText(await readFile(file, 'utf8'), address));
   }
 }

@@ -95,7 +95,7 @@ export async function createReplica(
   const files = join(folder, 'images', name);
   await rm(files, { recursive: true, force: true });
   await layOutImage(recipe, files, options);
-  await adaptNginx(files, address, options.nameServer);
+  await adaptNginx(files, address);
   await mkdir(join(folder, 'logs'), { recursive: true });
   const [uid = 0, gid = 0] = (settings.user ?? '0:0').split(':').map(Number);
   // Variables that are only passed on are not set: the settings of this machine must not matter.
@@ -112,7 +112,7 @@ export async function createReplica(
         PATH: toolsPath,
         HOME: '/tmp',
         ...recipe.env,
-        ...base.env(address),
+        ...base.env(address, options.nameServer),
         ...Object.fromEntries(given),
         ...changes.env,
       },

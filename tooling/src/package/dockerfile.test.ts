@@ -73,7 +73,8 @@ function findIssues(text: string, { workspaces, published }: Expected): string[]
   }
   const edge = linesOf('edge', stages);
   if (argumentsOf('USER', edge).at(-1) !== 'nginx') issues.push('edge runs as root');
-  if (argumentsOf('COPY', edge).join() !== '--from=package-edge /app/dist/edge /etc/nginx/')
+  const edgeFiles = ['nginx.conf.template', 'start-edge.sh', 'tls.conf'].map((name) => `tooling/docker/${name}`);
+  if (argumentsOf('COPY', edge).join() !== `${edgeFiles.join(' ')} /etc/nginx/`)
     issues.push('edge has more than its configuration');
   return issues;
 }

@@ -4,7 +4,6 @@ import { CliError, UsageError } from '../terminal/cli-error';
 import { formatDuration } from '../terminal/progress';
 import { isRemote, isShell, type Repository } from '../workspace/repository';
 import { type Artefact, MB, type PackageContext } from './artefact';
-import { edgeArtefact } from './edge-artefact';
 import { releaseArtefact } from './release-artefacts';
 import { type Bom, describeInstallation, toArtefactBom } from './sbom';
 import { backendArtefact, gatewayArtefact, releasesArtefact } from './server-artefacts';
@@ -15,7 +14,6 @@ const artefactsOf = ({ packages }: Repository): readonly Artefact[] => [
   gatewayArtefact,
   backendArtefact,
   releasesArtefact,
-  edgeArtefact,
   ...packages.filter((one) => isShell(one) || isRemote(one)).map(releaseArtefact),
 ];
 

@@ -85,7 +85,7 @@ const replaceModule = (name: string, other: string): NonNullable<NodeBundleOptio
 
 export const gatewayArtefact = serverArtefact('gateway', 6 * MB, {
   from: 'gateway',
-  programs: { server: 'src/start.ts', nginx: 'src/print-nginx.ts' },
+  programs: { server: 'src/start.ts' },
 });
 
 export const backendArtefact = serverArtefact('backend', 65 * MB, {

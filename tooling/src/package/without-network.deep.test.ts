@@ -29,10 +29,10 @@ describe('npm run package', { skip }, () => {
       "fetch('http://192.0.2.1/').catch(({ cause }) => console.log(cause.code))",
     ]);
     assert.equal(reached, 'ENETUNREACH\n');
-    const args = ['--import', tsxLoader, join(root, 'tooling/src/cli.ts'), 'package', 'edge', '--to', folder];
+    const args = ['--import', tsxLoader, join(root, 'tooling/src/cli.ts'), 'package', 'gateway', '--to', folder];
     const { status, stdout, stderr } = runAlone(args);
     assert.equal(status, 0, stdout + stderr);
-    assert.match(await readFile(join(folder, 'edge/nginx.conf'), 'utf8'), /server \{/);
-    assert.match(await readFile(join(folder, 'edge/sbom.cdx.json'), 'utf8'), /CycloneDX/);
+    assert.match(await readFile(join(folder, 'gateway/server.mjs'), 'utf8'), /fastify/);
+    assert.match(await readFile(join(folder, 'gateway/sbom.cdx.json'), 'utf8'), /CycloneDX/);
   });
 });

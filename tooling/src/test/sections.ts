@@ -97,7 +97,7 @@ const unitSection: Section = {
 
 /** Programs that the tests of a package start many times, relative to its folder. */
 const programsOf: Readonly<Record<string, readonly string[]>> = {
-  gateway: ['src/start.ts', 'src/print-nginx.ts', '../backend/src/app/start.ts'],
+  gateway: ['src/start.ts', '../backend/src/app/start.ts'],
   tooling: ['src/cli.ts', 'src/testing/publish-worker.ts'],
 };
 

@@ -2,12 +2,16 @@
 {{- define "inspire.ownSettings" -}}
 {{- $values := .root.Values -}}
 {{- $api := include "inspire.facts" (dict "root" .root "name" "api") | fromJson -}}
+{{- $gateway := dict "root" .root "name" "gateway" -}}
+{{- $gatewayPort := (include "inspire.facts" $gateway | fromJson).server.port -}}
+{{- $gatewayPods := printf "%s-pods.%s.svc.%s" (include "inspire.name" $gateway) .root.Release.Namespace $values.clusterDomain -}}
 {{- $own := dict
   "NODE_ENV" "production"
   "PUBLIC_ORIGIN" $values.publicOrigin
   "DRAIN_SECONDS" (toString $values.drainSeconds)
   "BACKEND_ORIGIN" (printf "http://%s:%v" (include "inspire.name" (dict "root" .root "name" "api")) $api.server.port)
   "RELEASE_QUALITY_URLS" (printf "http://%s:%v" (include "inspire.name" (dict "root" .root "name" "api")) $api.server.probe.port)
+  "GATEWAYS" (printf "%s:%v" $gatewayPods $gatewayPort)
   "DATA_DIR" "/tmp"
   "SAMPLE_DIR" ""
   "MEDIA_URL" $values.media.url

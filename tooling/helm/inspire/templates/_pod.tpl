@@ -1,6 +1,6 @@
 {{/*
 The spec of a pod. Takes also: tag; args, instead of those of docker-compose.yml; isServer, with probes and ports; claim, a
-volume to work on; stateClaim, the volume of what outlives a pod; and for edge init, the script that runs before it.
+volume to work on; stateClaim, the volume of what outlives a pod.
 */}}
 {{- define "inspire.pod" -}}
 {{- $root := .root -}}
@@ -50,20 +50,6 @@ nodeSelector:
 {{- with $values.tolerations }}
 tolerations:
   {{- toYaml . | nindent 2 }}
-{{- end }}
-{{- with .init }}
-initContainers:
-  - name: configure
-    image: {{ $image }}
-    imagePullPolicy: {{ $values.image.pullPolicy }}
-    command: [sh, -euc]
-    args:
-      - |
-        {{- . | nindent 8 }}
-    {{- include "inspire.container" (dict "facts" $facts "requests" $.requests) | nindent 4 }}
-    volumeMounts:
-      - name: tmp
-        mountPath: /tmp
 {{- end }}
 containers:
   - name: {{ .name }}
@@ -199,7 +185,7 @@ lifecycle:
 {{- end }}
 {{- end -}}
 
-{{/* A server that runs on. Takes also: requests, replicas or isScaled, init, args. */}}
+{{/* A server that runs on. Takes also: requests, replicas or isScaled. */}}
 {{- define "inspire.deployment" -}}
 apiVersion: apps/v1
 kind: Deployment

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 
 /** Content types by extension. A table of our own, because what it does not list must not be guessed. */
-export const contentTypes: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -27,7 +27,7 @@ export const contentTypes: Readonly<Record<string, string>> = {
   '.m4a': 'audio/mp4',
 };
 
-export const UNKNOWN_TYPE = 'application/octet-stream';
+const UNKNOWN_TYPE = 'application/octet-stream';
 
 /** Returns the content type of a file by its name. */
 export const getContentType = (path: string): string => contentTypes[extname(path).toLowerCase()] ?? UNKNOWN_TYPE;

@@ -1,4 +1,4 @@
-export { contentTypes, getContentType, UNKNOWN_TYPE } from './content-type';
+export { getContentType } from './content-type';
 export { createEtag, isFresh } from './etag';
 export { toIntegrity } from './integrity';
 export { isAbsentError, openFile, type OpenFile } from './open-file';
