@@ -13,7 +13,6 @@ import { ElsewherePage } from './pages/elsewhere-page';
 import { IndexPage } from './pages/index-page';
 import { LoginRoute } from './pages/login-route';
 import { StartErrorPage } from './pages/start-error-page';
-import type { FrameViewer } from './prerendered/frame-viewer';
 import { SlotOutlet } from './slots/slot-outlet';
 import { StandaloneProvider } from './standalone-context';
 
@@ -26,8 +25,6 @@ export interface StandaloneOptions {
   readonly createRouter: (routes: RouteObject[]) => Router;
   /** Undefined with a real backend. */
   readonly scenarios?: ScenarioSwitch;
-  /** Whom the page was prerendered for, if it was. */
-  readonly viewer?: FrameViewer | undefined;
 }
 
 export interface StandaloneApp extends StandaloneHost {
@@ -62,14 +59,13 @@ export function createStandalone({
   platform,
   createRouter,
   scenarios,
-  viewer,
 }: StandaloneOptions): StandaloneApp {
   // The mock API has no identity provider; a development backend does.
   const settings = scenarios ? fallbackSiteSettings : { ...fallbackSiteSettings, signIn: devSignIn };
   // Mutual dependency: the host navigates with the router, and the router's routes need the host.
   const made: { router?: Router } = {};
   const standalone = createStandaloneHost(
-    { manifest, remote, platform, settings, viewer, Slot: SlotOutlet },
+    { manifest, remote, platform, settings, Slot: SlotOutlet },
     {
       go: (href, options) => void made.router?.navigate(href, options),
       getLocation() {

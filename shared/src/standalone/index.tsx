@@ -2,7 +2,7 @@ import '@inspire/shared/ui/layers.css';
 import '@inspire/shared/ui/tokens.css';
 import '@inspire/shared/ui/base.css';
 import { type ReactNode, StrictMode } from 'react';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import type { ScenarioSwitch } from '@inspire/shared/mock-api';
 import { isRemoteModule, readManifest } from '@inspire/shared/remote';
 import { createBrowserRouter } from '@inspire/shared/router';
@@ -10,7 +10,6 @@ import { ErrorState } from '@inspire/shared/ui';
 import { createStandalone } from './create-standalone';
 import { browserStandalonePlatform, type StandalonePlatform } from './host/standalone-platform';
 import { standaloneMessages } from './messages';
-import { takeFrame } from './prerendered/take-frame';
 import type { RunStandaloneOptions } from './standalone-options';
 
 export type { RunStandaloneOptions } from './standalone-options';
@@ -36,12 +35,8 @@ export async function runStandalone({
   container = document.getElementById('root'),
 }: RunStandaloneOptions): Promise<() => void> {
   if (!container) throw new Error('A standalone page needs an element with the id root');
-  const frame = takeFrame(container);
-  let root: Root | undefined;
-  const render = (element: ReactNode) => {
-    root ??= createRoot(container);
-    root.render(<StrictMode>{element}</StrictMode>);
-  };
+  const root = createRoot(container);
+  const render = (element: ReactNode) => root.render(<StrictMode>{element}</StrictMode>);
   let platform: StandalonePlatform | undefined;
   try {
     platform = browserStandalonePlatform();
@@ -49,19 +44,17 @@ export async function runStandalone({
     const scenarios = await startMockApi(platform);
     const { default: remote } = await load();
     if (!isRemoteModule(remote)) throw new Error(standaloneMessages.wrongShape);
-    const { host, element, router, start, close } = createStandalone({
+    const { element, start, close } = createStandalone({
       manifest: readManifest(manifest),
       remote,
       platform,
       createRouter: (routes) => createBrowserRouter(routes),
       ...(scenarios && { scenarios }),
-      viewer: frame.viewer,
     });
     start();
-    if (await frame.canHydrate(router, host.session)) root = hydrateRoot(container, <StrictMode>{element}</StrictMode>);
-    else render(element);
+    render(element);
     return () => {
-      root?.unmount();
+      root.unmount();
       close();
     };
   } catch (error) {

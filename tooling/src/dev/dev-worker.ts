@@ -3,8 +3,6 @@ import webpack, { type MultiStats, type Stats } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { loadWebpackConfig } from '../build/load-webpack-config';
 import type { BuildEnv } from '../webpack/env';
-import { isRemote } from '../workspace/repository';
-import { serveDocuments } from './standalone-documents';
 
 /** Message after each rebuild; the first build sends `{ ready }`. */
 export interface Rebuilt {
@@ -43,9 +41,6 @@ const reporter = createReporter(`http://localhost:${env.devPort}`);
 compiler.hooks.invalid.tap('inspire', reporter.begin);
 compiler.hooks.done.tap('inspire', reporter.finish);
 const settings = configs.find(({ devServer }) => devServer)?.devServer || { host: '127.0.0.1', port: env.devPort };
-const [page] = 'compilers' in compiler ? compiler.compilers : [compiler];
-// The gallery of components is served alone, too, and has no frames.
-const standalone = env.standalone && page && isRemote({ dir }) && serveDocuments(settings, page, dir, env);
-const server = new WebpackDevServer(standalone || settings, compiler);
+const server = new WebpackDevServer(settings, compiler);
 await server.start();
 process.on('SIGTERM', () => void server.stop().finally(() => process.exit(0)));

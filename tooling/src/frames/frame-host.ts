@@ -12,7 +12,7 @@ const notInFrame = (): never => {
 const never = () => new Promise<never>(() => undefined);
 
 /** Answers no call: frames show what a page shows before its data. */
-export const frameApi = { call: never, stream: never, sendOnLeave: notInFrame } as Host['api'];
+const frameApi = { call: never, stream: never, sendOnLeave: notInFrame } as Host['api'];
 
 /** Shown on no page: members' frames contain nothing personal. */
 export const frameMember: SessionData = { token: 'frame', user_name: '', email: '', mobileNumber: '', expiresAt: '' };

@@ -1,5 +1,5 @@
 import { useSession } from '@inspire/shared/host';
-import { Avatar, Button, Icon, useHydrated } from '@inspire/shared/ui';
+import { Avatar, Button, Icon } from '@inspire/shared/ui';
 import { Menu } from '../frame/menu';
 import { standaloneMessages } from '../messages';
 import { LoginForm } from './login-form';
@@ -9,15 +9,12 @@ import styles from './account-menu.module.css';
 export function AccountMenu() {
   const session = useSession();
   const { logOut } = useAccount();
-  // Prerendered pages do not know the viewer.
-  const isHydrated = useHydrated();
-  const name = isHydrated ? (session?.user_name ?? standaloneMessages.guest) : undefined;
   return (
     <Menu
       summary={
         <>
-          <Avatar name={isHydrated ? session?.user_name : undefined} size={28} />
-          <span className={styles.name}>{name}</span>
+          <Avatar name={session?.user_name} size={28} />
+          <span className={styles.name}>{session?.user_name ?? standaloneMessages.guest}</span>
         </>
       }
     >

@@ -2,17 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { Icon } from '@inspire/shared/ui';
 import { Menu } from '../frame/menu';
 import { standaloneMessages } from '../messages';
-import type { Activity, ActivityEntry } from './activity';
+import type { Activity } from './activity';
 import styles from './activity-menu.module.css';
 
 const clock = new Intl.DateTimeFormat('en-IN', { timeStyle: 'medium' });
 
-/** A prerendered page has seen no events. */
-const none: readonly ActivityEntry[] = [];
-const getNone = () => none;
-
 export function ActivityMenu({ activity }: { readonly activity: Activity }) {
-  const entries = useSyncExternalStore(activity.subscribe, activity.current, getNone);
+  const entries = useSyncExternalStore(activity.subscribe, activity.current);
   return (
     <Menu
       summary={

@@ -6,7 +6,6 @@ import type { RemoteManifest, RemoteModule } from '@inspire/shared/remote';
 import { paths, type ReturnState } from '@inspire/shared/routes';
 import { createSessionStore } from '@inspire/shared/session';
 import { type Activity, createActivity, recordEvents } from '../activity/activity';
-import type { FrameViewer } from '../prerendered/frame-viewer';
 import { createToastStore, type ToastStore } from '../toasts/toast-store';
 import { findOwnedPath } from './owned-path';
 import type { StandalonePlatform } from './standalone-platform';
@@ -35,13 +34,11 @@ export interface StandaloneRemote {
   readonly platform: StandalonePlatform;
   readonly Slot: Host['Slot'];
   readonly settings?: SiteSettings;
-  /** Whom the page was prerendered for, if it was. */
-  readonly viewer?: FrameViewer | undefined;
 }
 
 /** Creates the host of a remote without the shell: no other remote fills a slot or serves a purchase. */
 export function createStandaloneHost(
-  { manifest, remote, platform, Slot, settings = fallbackSiteSettings, viewer }: StandaloneRemote,
+  { manifest, remote, platform, Slot, settings = fallbackSiteSettings }: StandaloneRemote,
   navigator: Navigator,
 ): StandaloneHost {
   const { storage, tabs, now, watchStorage, makeApi, reportError } = platform;
@@ -54,7 +51,7 @@ export function createStandaloneHost(
   events.onSessionEnded(() => queries.clear());
 
   const host = createHost({
-    session: { ...session, whileHydrating: () => (viewer === 'member' ? session.current() : undefined) },
+    session,
     events,
     queries,
     toasts: toasts.port,

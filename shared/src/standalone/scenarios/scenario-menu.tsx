@@ -8,12 +8,9 @@ import styles from './scenario-menu.module.css';
 
 const options = Object.entries(standaloneMessages.scenarios) as [MockScenario, string][];
 
-/** What a prerendered page shows. */
-const getPrerendered = (): MockScenario => 'content';
-
 export function ScenarioMenu({ scenarios }: { readonly scenarios: ScenarioSwitch }) {
   const { queries } = useHost();
-  const chosen = useSyncExternalStore(scenarios.subscribe, scenarios.current, getPrerendered);
+  const chosen = useSyncExternalStore(scenarios.subscribe, scenarios.current);
   const choose = (scenario: MockScenario) => {
     scenarios.set(scenario);
     void queries.resetQueries();

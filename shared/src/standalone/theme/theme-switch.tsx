@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { toSafeStorage } from '@inspire/shared/guards';
 import { applyTheme, parseTheme, type Theme, themeIcons, themes } from '@inspire/shared/hosting';
-import { Icon, IconButton, useHydrated } from '@inspire/shared/ui';
+import { Icon, IconButton } from '@inspire/shared/ui';
 import { standaloneMessages } from '../messages';
 import { useStandalone } from '../standalone-context';
-import { THEME_KEY } from './theme-key';
+
+const THEME_KEY = 'inspire.standalone.theme';
 
 const getNextTheme = (theme: Theme): Theme => themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';
 
@@ -16,13 +17,12 @@ export function ThemeSwitch() {
     applyTheme(document.documentElement, theme);
     toSafeStorage(storage).setItem(THEME_KEY, theme);
   }, [theme, storage]);
-  const shown = useHydrated() ? theme : 'system';
   return (
     <IconButton
-      label={`${standaloneMessages.theme}: ${standaloneMessages.themes[shown]}`}
+      label={`${standaloneMessages.theme}: ${standaloneMessages.themes[theme]}`}
       onClick={() => setTheme(getNextTheme)}
     >
-      <Icon name={themeIcons[shown]} />
+      <Icon name={themeIcons[theme]} />
     </IconButton>
   );
 }

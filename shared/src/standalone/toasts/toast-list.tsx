@@ -2,14 +2,10 @@ import '@inspire/shared/ui/toasts.css';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Toast } from '@inspire/shared/ui';
 import { standaloneMessages } from '../messages';
-import type { Toast as ToastOfStore, ToastStore } from './toast-store';
-
-/** A prerendered page shows no toasts. */
-const none: readonly ToastOfStore[] = [];
-const getNone = () => none;
+import type { ToastStore } from './toast-store';
 
 export function ToastList({ store }: { readonly store: ToastStore }) {
-  const toasts = useSyncExternalStore(store.subscribe, store.current, getNone);
+  const toasts = useSyncExternalStore(store.subscribe, store.current);
   const region = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
