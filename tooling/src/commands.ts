@@ -28,8 +28,8 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./test/command')).runVerify,
   },
   lint: {
-    summary: 'check style and import rules',
-    usage: 'lint [file or folder…] [--fix] [--language]   (--language: only words and citations, in all packages)',
+    summary: 'check style, formatting and fixed texts',
+    usage: 'lint [file or folder…] [--fix]',
     load: async () => (await import('./lint/command')).runLint,
   },
   typecheck: {

@@ -1,5 +1,5 @@
 export { notificationsKey, useNotifications } from './api/get-notifications';
-export { recentNotificationsKey, useRecentNotifications } from './api/get-recent-notifications';
+export { useRecentNotifications } from './api/get-recent-notifications';
 export { connectInbox, getInbox, markItemsSeen } from './get-inbox';
 export type { NotificationItem } from './model/notification-item';
 export { ItemPicture } from './view/item-picture';

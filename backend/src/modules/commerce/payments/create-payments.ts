@@ -78,5 +78,3 @@ export function createPayments(dependencies: PaymentsDependencies) {
     },
   };
 }
-
-export type Payments = ReturnType<typeof createPayments>;

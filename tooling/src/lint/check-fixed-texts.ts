@@ -1,3 +1,9 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import pMap from 'p-map';
+import { walk } from '../workspace/walk';
+
 export interface FixedText {
   readonly text: string;
   readonly heading: string;
@@ -62,4 +68,25 @@ export function checkFixedTexts(
         issues.push(`neither the specification nor a decision names '${text}' (${heading})`);
       return issues.map((issue) => `docs/product/fixed-texts.md: ${issue}`);
     });
+}
+
+/**
+ * Compares a repository's list of fixed texts with its sources; a repository without that page has no issues.
+ * @param folders absolute paths of all packages
+ */
+export async function readFixedTextIssues(root: string, folders: readonly string[]): Promise<string[]> {
+  const documents = join(root, 'docs/product');
+  if (!existsSync(join(documents, 'fixed-texts.md'))) return [];
+  const read = (name: string) => readFile(join(documents, name), 'utf8');
+  const found = await pMap(folders, async (folder) => {
+    const files = await walk(folder, { keep: (name) => /\.tsx?$/.test(name) });
+    return files.map((file) => relative(root, join(folder, file)).split(sep).join('/'));
+  });
+  const sources = await pMap(
+    found.flat().filter(isProduct),
+    async (path) => [path, await readFile(join(root, path), 'utf8')] as const,
+    { concurrency: 8 },
+  );
+  const texts = await Promise.all(['specification.md', 'decisions.md'].map(read));
+  return checkFixedTexts(await read('fixed-texts.md'), texts, new Map(sources));
 }
