@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { runProgram } from '../processes/run-program';
+import { createFixture, type FixtureRepository } from '../testing/fixture-repository';
+import { findRepository, readPackageJson } from '../workspace/repository';
+
+/** The scripts of `lint:house`, run in a small repository with one fault for each. */
+const { root } = findRepository(import.meta.dirname);
+const { scripts = {}, devDependencies = {} } = readPackageJson(root);
+
+const twenty = Array.from({ length: 20 }, (_, line) => `  sum += weights[${line}] * (values.get('${line}') ?? 0);`);
+const copied = (name: string) =>
+  `export function ${name}(weights: number[], values: Map<string, number>) {\n  let sum = 0;\n${twenty.join('\n')}\n  return sum;\n}\n`;
+const library = (name: string, license?: string) => ({
+  [`node_modules/${name}/package.json`]: JSON.stringify({ name, version: '1.0.0', license, main: 'index.js' }),
+  [`node_modules/${name}/index.js`]: '',
+});
+const licences = {
+  allowed: 'MIT',
+  choice: '(MIT OR GPL-3.0-only)',
+  copyleft: 'GPL-3.0-only',
+  both: 'MIT AND GPL-3.0-only',
+  unknown: undefined,
+};
+
+let fixture: FixtureRepository;
+before(async () => {
+  const settings = await Promise.all(
+    ['knip.jsonc', '.jscpd.json'].map(async (name) => [name, await readFile(join(root, name), 'utf8')] as const),
+  );
+  fixture = await createFixture({
+    ...Object.fromEntries(settings),
+    ...library('used', 'MIT'),
+    'package.json': JSON.stringify({
+      name: 'fixture',
+      type: 'module',
+      workspaces: ['shell', 'backend', 'gateway', 'mfe-*'],
+      devDependencies,
+    }),
+    'gateway/package.json': JSON.stringify({
+      name: '@inspire/gateway',
+      type: 'module',
+      dependencies: { used: '1.0.0', needless: '1.0.0' },
+    }),
+    'gateway/src/print-edge.ts': `import 'undeclared';\nimport 'used';\nimport { one } from './parts';\n\none();\n`,
+    'gateway/src/parts.ts': 'export const one = () => 1;\nexport const needlessExport = () => 2;\n',
+    'gateway/src/forgotten.ts': copied('weigh'),
+    'backend/src/weigh.ts': copied('weighAgain'),
+  });
+});
+after(() => fixture.remove());
+
+async function run(script: string, cwd = fixture.root): Promise<string> {
+  const command = scripts[script];
+  assert.ok(command, script);
+  const { code, output } = await runProgram('sh', ['-c', command], {
+    cwd,
+    env: { PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` },
+  });
+  assert.notEqual(code, 0, output);
+  return output;
+}
+
+test('knip reports unused files, exports and dependencies, and undeclared ones', async () => {
+  const output = await run('lint:unused');
+  for (const name of ['gateway/src/forgotten.ts', 'needlessExport', 'needless ', 'undeclared'])
+    assert.ok(output.includes(name), `${name} is missing in:\n${output}`);
+  assert.doesNotMatch(output, /\bone\b|used {2,}gateway/);
+});
+
+test('jscpd reports a copied function', async () => {
+  assert.match(await run('lint:copies'), /weigh\.ts|forgotten\.ts/);
+});
+
+for (const [name, licence] of Object.entries(licences)) {
+  const isAllowed = name === 'allowed' || name === 'choice';
+  test(`the licence checker ${isAllowed ? 'accepts' : 'refuses'} ${licence ?? 'a package without a licence'}`, async () => {
+    const one = await createFixture({
+      ...library(name, licence),
+      'package.json': JSON.stringify({ name: 'fixture', private: true, dependencies: { [name]: '1.0.0' } }),
+    });
+    try {
+      const { code, output } = await runProgram('sh', ['-c', scripts['lint:licences'] ?? 'false'], {
+        cwd: one.root,
+        env: { PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` },
+      });
+      assert.equal(code, isAllowed ? 0 : 1, output);
+      if (!isAllowed) assert.match(output, new RegExp(`"${name}@1\\.0\\.0" is licensed under`));
+    } finally {
+      await one.remove();
+    }
+  });
+}
+
+test('lint:house runs every one of them', () => {
+  for (const script of ['lint:imports', 'lint:unused', 'lint:copies', 'lint:licences'])
+    assert.match(scripts['lint:house'] ?? '', new RegExp(`npm run ${script}\\b`));
+});
