@@ -30,18 +30,20 @@ export async function lint({ repository, paths = [], fix = false }: LintOptions)
     overrideConfigFile: configFile,
     fix,
     errorOnUnmatchedPattern: false,
-    concurrency: isWhole ? 2 : 'off',
     cache: true,
     cacheStrategy: 'content',
     cacheLocation: join(root, 'node_modules/.cache/inspire-lint/'),
   });
-  const results = await eslint.lintFiles(paths.length > 0 ? [...paths] : folders);
-  if (fix) await ESLint.outputFixes(results);
+  const runEslint = async () => {
+    const results = await eslint.lintFiles(paths.length > 0 ? [...paths] : folders);
+    if (fix) await ESLint.outputFixes(results);
+    return results;
+  };
+  const format = () => checkFormat(root, paths.length > 0 ? paths : isWhole ? [root] : folders, { fix });
+  // Prettier runs as a program of its own, on a second core; with `fix`, both write the same files.
+  const [results, unformatted] = fix ? [await runEslint(), await format()] : await Promise.all([runEslint(), format()]);
   const formatter = await eslint.loadFormatter('stylish');
-  const others = [
-    ...(await checkFormat(root, paths.length > 0 ? paths : isWhole ? [root] : folders, { fix })),
-    ...(isWhole ? await readFixedTextIssues(root, folders) : []),
-  ];
+  const others = [...unformatted, ...(isWhole ? await readFixedTextIssues(root, folders) : [])];
   const issues = results.reduce((sum, { errorCount, warningCount }) => sum + errorCount + warningCount, others.length);
   const report = [(await formatter.format(results)).trimEnd(), ...others].filter((part) => part !== '').join('\n');
   return { files: results.length, issues, report };
