@@ -6,18 +6,21 @@ import { call } from '../../testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
 const ROWS = 30_000;
+/** A statement has ten seconds, also on a busy machine. */
+const BATCH = 5_000;
 
 /** The basis of P12: indexes serve the search of a large catalogue, and it counts exactly up to 10,000. */
 describe('search of a large catalogue', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer();
-    await server.db.execute(sql`
-      insert into videos (key, title, description, status, price, created_on, created_by, cover, type, length, featured, hero, media_folder)
-      select 'talk-' || n, (array['Morning', 'Evening', 'शांत सकाळ', 'Quiet'])[1 + n % 4] || ' talk ' || md5(n::text),
-        case when n = 777 then 'Of a lighthouse' when n = 778 then 'एक दीपस्तंभ' when n = 779 then 'Exactly 100% true' else 'Words ' || md5((n + 1)::text) end,
-        (case when n % 3 = 0 then 'Deactive' else 'Active' end)::item_status, 0, '2026-01-01', 'the Doctor', '{"alt":"","pictures":[]}', 'Free', 60, false, false, 'videos/' || n
-      from generate_series(1, ${sql.raw(String(ROWS))}) n`);
+    for (let from = 1; from <= ROWS; from += BATCH)
+      await server.db.execute(sql`
+        insert into videos (key, title, description, status, price, created_on, created_by, cover, type, length, featured, hero, media_folder)
+        select 'talk-' || n, (array['Morning', 'Evening', 'शांत सकाळ', 'Quiet'])[1 + n % 4] || ' talk ' || md5(n::text),
+          case when n = 777 then 'Of a lighthouse' when n = 778 then 'एक दीपस्तंभ' when n = 779 then 'Exactly 100% true' else 'Words ' || md5((n + 1)::text) end,
+          (case when n % 3 = 0 then 'Deactive' else 'Active' end)::item_status, 0, '2026-01-01', 'the Doctor', '{"alt":"","pictures":[]}', 'Free', 60, false, false, 'videos/' || n
+        from generate_series(${from}::int, ${from + BATCH - 1}::int) n`);
     await server.db
       .execute(sql`insert into videos (key, title, description, status, price, created_on, created_by, cover, type, length, featured, hero, media_folder)
       select key, title, '', 'Active', 0, '2026-01-01', 'the Doctor', '{"alt":"","pictures":[]}', 'Free', 60, false, false, 'videos/' || key
