@@ -7,7 +7,7 @@ import { parseResetToken } from '../features/forgot-password/model/reset-token';
 import { LinkForm } from '../features/forgot-password/view/link-form';
 import { ResetForm } from '../features/forgot-password/view/reset-form';
 import { SendOtpForm } from '../features/forgot-password/view/send-otp-form';
-import { GuestsOnly } from '../features/session';
+import { GuestsOnly, parseEntryState } from '../features/session';
 import { AccountLayout } from '../layout/account-layout';
 import { messages } from '../messages';
 
@@ -35,7 +35,7 @@ function useResetState(): ResetState {
     if (token !== undefined)
       void navigate(pathname, { replace: true, state: { ...parseResetState(state), token } satisfies ResetState });
   }, [navigate, pathname, state, token]);
-  const parsed = parseResetState(isHydrated ? state : undefined);
+  const parsed = isHydrated ? parseResetState(state) : parseEntryState(state);
   return token === undefined ? parsed : { ...parsed, token };
 }
 
