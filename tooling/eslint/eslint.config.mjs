@@ -169,6 +169,7 @@ export default defineConfig([
   },
   {
     files: browserSources,
+    ignores: tests,
     plugins: { 'react-hooks': { rules: reactHooks.rules } },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
