@@ -20,7 +20,7 @@ interface Finished {
   readonly stderr: string;
 }
 
-/** What `npm run package` makes, started as production does: elsewhere, unprivileged, and unable to change itself. */
+/** What `npx inspire package` makes, started as production does: elsewhere, unprivileged, and unable to change itself. */
 describe('the artefacts of gateway and backend', () => {
   let root: string;
   let content: ContentFolder;

@@ -9,9 +9,11 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MAX_BODY_BYTES, MAX_WEBHOOK_BODY_BYTES } from '@inspire/node/limits';
 import { nginxProgramSkip } from '@inspire/node/nginx-program';
-import { REGISTRY_PATH } from '@inspire/shared/remote';
 import { MAX_CONNECTIONS, startEdge, type TestEdge } from '../testing/edge';
 import { findOtherResponses, upload } from '../testing/upload';
+
+/** A file of the store that is looked up on every visit. */
+const INDEX_PATH = '/remotes/trust/snapshot.json';
 
 /** The edge's own files in a real nginx, in front of a gateway with two IP addresses, of which one does not answer. */
 describe('nginx as the service edge', { skip: nginxProgramSkip }, () => {
@@ -28,7 +30,7 @@ describe('nginx as the service edge', { skip: nginxProgramSkip }, () => {
       const { url = '', headers } = request;
       requested.push(url);
       if (url.startsWith('/hold')) return held.push(response.writeHead(200));
-      const cache = url === REGISTRY_PATH ? 'no-cache' : 'public, max-age=31536000, immutable';
+      const cache = url === INDEX_PATH ? 'no-cache' : 'public, max-age=31536000, immutable';
       response.setHeader('cache-control', cache);
       // A server may respond before it has read a body, but ours read it.
       return request.resume().once('end', () => response.end(JSON.stringify(headers)));
@@ -102,7 +104,7 @@ describe('nginx as the service edge', { skip: nginxProgramSkip }, () => {
       const again = await fetch(origin + path);
       assert.deepEqual([again.headers.get('x-cache'), requestCount(path)], ['HIT', 1]);
     }
-    for (const path of [REGISTRY_PATH, '/media/stream/token/a.m4s', '/about']) {
+    for (const path of [INDEX_PATH, '/media/stream/token/a.m4s', '/about']) {
       await (await fetch(origin + path)).text();
       await (await fetch(origin + path)).text();
       assert.equal(requestCount(path), 2, path);

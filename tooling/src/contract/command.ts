@@ -20,7 +20,7 @@ async function bump(kind: BumpKind): Promise<void> {
   }
   const { from, to, files } = await bumpPackage(repository, 'shared', kind, today());
   console.log(`Contract ${from} -> ${to} in ${files.length} files:\n${files.map((file) => `  ${file}`).join('\n')}`);
-  console.log('Now run npm run api-report, and describe the change in shared/CHANGELOG.md.');
+  console.log('Now run npx inspire api-report, and describe the change in shared/CHANGELOG.md.');
 }
 
 /** `contract bump major|minor|patch`: raises the contract version. `contract keep --from <repository>`: stores the builds of an earlier one. */

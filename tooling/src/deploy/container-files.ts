@@ -10,7 +10,7 @@ export const isProgram = (source: string): boolean => posix.dirname(source) === 
 
 export const toProgramName = ({ source }: Pick<ImageCopy, 'source'>): string => posix.basename(source);
 
-/** Returns the artefacts of `npm run package` that an image contains. */
+/** Returns the artefacts of `npx inspire package` that an image contains. */
 export const artefactsIn = ({ copies }: ImageRecipe): string[] =>
   copies.flatMap(({ source }) => ARTEFACT.exec(source)?.[1] ?? []);
 

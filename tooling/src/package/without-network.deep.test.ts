@@ -16,7 +16,7 @@ const skip =
 const runAlone = (args: readonly string[]) =>
   spawnSync('bwrap', [...sandbox, process.execPath, ...args], { cwd: root, encoding: 'utf8', timeout: 120_000 });
 
-describe('npm run package', { skip }, () => {
+describe('npx inspire package', { skip }, () => {
   let folder: string;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'package-alone-'));

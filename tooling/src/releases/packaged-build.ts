@@ -8,7 +8,7 @@ import { CliError } from '../terminal/cli-error';
 import { listFiles } from '../workspace/walk';
 
 const CHECKSUMS_FILE = 'checksums.json';
-/** What `npm run package` takes from a package: its outputs, and the declaration of a remote. */
+/** What `npx inspire package` takes from a package: its outputs, and the declaration of a remote. */
 const packaged = /^(remote\.json|dist\/.+)$/;
 
 async function hashFiles(folder: string): Promise<Record<string, string>> {
@@ -23,13 +23,15 @@ export async function writeChecksums(folder: string): Promise<void> {
 }
 
 /**
- * Finds out what a folder of `npm run package` holds.
+ * Finds out what a folder of `npx inspire package` holds.
  * @throws CliError when it holds no build, or another one than was packaged
  */
 export async function readPackagedBuild(folder: string): Promise<{ dir: string; isShell: boolean }> {
   const expected = parseJson(await readFileIfAny(join(folder, CHECKSUMS_FILE)));
   if (!isRecord(expected))
-    throw new CliError(`${folder} is no packaged build: ${CHECKSUMS_FILE} is missing. Make it with 'npm run package'.`);
+    throw new CliError(
+      `${folder} is no packaged build: ${CHECKSUMS_FILE} is missing. Make it with 'npx inspire package'.`,
+    );
   const found = await hashFiles(folder);
   const changed = [...new Set([...Object.keys(expected), ...Object.keys(found)])]
     .filter((file) => expected[file] !== found[file])

@@ -8,7 +8,8 @@ import { findChromium, preferHeadlessShell } from '../browser/find-chromium';
 import { probePlayback } from '../browser/probe-playback';
 import { checkIsolated } from '../isolated/check-isolated';
 import { lint } from '../lint/command';
-import { runNode } from '../processes/run-program';
+import { houseChecks } from '../lint/house-checks';
+import { runNode, runProgram } from '../processes/run-program';
 import { typecheck } from '../typecheck/command';
 import { dataDir, isRemote, type Package, type Repository } from '../workspace/repository';
 import { walk } from '../workspace/walk';
@@ -92,6 +93,23 @@ const unitSection: Section = {
       },
     });
     return runTests('unit', toCommand, run);
+  },
+};
+
+/** Import rules, unused code, copies and licences. */
+const houseSection: Section = {
+  name: 'house',
+  limitMinutes: 10,
+  isThere: ({ isWorkspace, packages }) => isWorkspace && packages.length > 1,
+  async run({ repository: { root }, timeout, write }) {
+    const outcomes: Outcome[] = [];
+    for (const [name, [program, ...args]] of Object.entries(houseChecks)) {
+      const file = join(root, 'node_modules/.bin', program);
+      const { code, output } = await runProgram(file, args, { cwd: root, timeout, onOutput: write });
+      const message = `${program} ended with code ${code}.`;
+      outcomes.push(check(code === 0 ? undefined : { name, message, output: endOf(output) }));
+    }
+    return addOutcomes(outcomes);
   },
 };
 
@@ -226,6 +244,7 @@ export const verifySections: readonly Section[] = [
   backendSection('backend-deep', 'deep'),
   backendSection('pglite', 'pglite'),
   isolatedSection,
+  houseSection,
   deepSection('gateway'),
   deepSection('node'),
   backendSection('exclusive', 'exclusive', { isAlone: true }),

@@ -5,7 +5,7 @@ import { readPackagedBuild } from '../packaged-build';
 import type { ReleaseContext } from './context';
 import { preparePublication } from './publish-package';
 
-/** `publish <folder>`: checks and publishes the shell or a remote from a folder of `npm run package`. */
+/** `publish <folder>`: checks and publishes the shell or a remote from a folder of `npx inspire package`. */
 export async function runPublishFolder(context: ReleaseContext): Promise<number> {
   const [folder] = context.words;
   if (folder === undefined) throw new UsageError('Name the folder of a packaged build');
