@@ -16,7 +16,7 @@ import { untilStarted } from '../fixtures/started';
 import { expect, test } from '../fixtures/test';
 import { comeBackAfter, watchReload } from '../fixtures/updates';
 
-/** One way of each kind; `faults`, `faults-updates` and `faults-rollout` have the tables. */
+/** One way of each kind: the files with `faults-` in their names have the tables. */
 const REMOTE = 'mfe-video';
 const older = '1.0.0';
 const newer = '1.1.0';
@@ -97,7 +97,7 @@ test.describe('a remote that fails', { tag: '@main' }, () => {
 test.describe('a forged release', { tag: ['@main', '@R19'] }, () => {
   test.use({ injectedFailures: { messages: [/snapshot has \d of \d signatures that count/] } });
 
-  test('is refused, and is loaded when its team has signed it', async ({ browser, account, request }) => {
+  test('is rejected, and is loaded when its team has signed it', async ({ browser, account, request }) => {
     const open = async (change?: (trust: CarriedTrust) => CarriedTrust) => {
       const page = await (await browser.newContext()).newPage();
       const served = change && (await changeTrust(page, dashboard, change));
