@@ -21,14 +21,13 @@ const tests = ['**/*.test.{ts,tsx}', '**/*.spec.ts', '**/testing/**'];
 /** Files whose loader requires a default export; `remote.ts` is what a remote's container exposes. */
 const withDefaultExport = [
   '**/*.config.{ts,mts,mjs,js}',
-  '**/*.d.ts',
+  '**/*.d.{ts,mts}',
   '**/src/remote.ts',
   '**/global-setup.ts',
   '**/global-teardown.ts',
   '**/jest/*.{mjs,cjs,ts}',
   '**/*-reporter.{mjs,ts}',
   '**/webpack/*-loader.ts',
-  '**/webpack/parts/*.mjs',
 ];
 
 /** ESLint's own recommendation; the TypeScript plugin turns off what the compiler checks. */
