@@ -1,3 +1,4 @@
+/** @jest-environment @inspire/tooling/jest/browser */
 import { markPageStarted } from '../document/started';
 import { keepTypedEmail } from './keep-typed-email';
 
