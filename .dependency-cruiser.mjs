@@ -31,7 +31,7 @@ export default {
     forbid(
       'relative-imports-stay-in-their-package',
       'A relative import never leaves its package.',
-      { path: '^(tooling/node|tooling/sample-films|[^/]+)/' },
+      { path: '^(tooling/node|[^/]+)/' },
       { dependencyTypes: ['local'], pathNot: '^$1/' },
     ),
     forbid(

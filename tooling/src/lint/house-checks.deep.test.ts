@@ -42,6 +42,7 @@ before(async () => {
     }),
     'gateway/package.json': JSON.stringify({
       name: '@inspire/gateway',
+      exports: './src/start.ts',
       type: 'module',
       dependencies: { used: '1.0.0', needless: '1.0.0' },
     }),
