@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
+import { entitlements } from '../database/schema/entitlements';
 import { orders } from '../database/schema/orders';
 import { sandboxSecret } from '../modules/commerce/payments/create-payments';
 import { type SandboxEvent, toPaymentId } from '../modules/commerce/providers/sandbox/sandbox-event';
 import { SIGNATURE_HEADER, signWebhook } from '../modules/commerce/providers/sandbox/sandbox-signature';
 import { SANDBOX_WEBHOOK_PATH } from '../modules/commerce/providers/sandbox/sandbox-webhook';
+import { call } from './client';
+import { seedVideo } from './seed';
 import type { TestServer } from './test-server';
 import { mediaKeysFrom } from './url-signing-keys';
 
@@ -20,6 +23,19 @@ export async function orderOf({ db }: TestServer, orderId: string): Promise<Orde
   if (!row) throw new Error(`No order ${orderId}`);
   return row;
 }
+
+/** Buys a new video. @param token of the viewer */
+export async function orderVideo(server: TestServer, token: string): Promise<OrderRow> {
+  const videoId = await seedVideo(server.db, { type: 'BuyOne' });
+  return orderOf(server, (await call(server.app, 'purchaseVideo', { token, query: { videoId } })).orderId);
+}
+
+/** Returns what an order has unlocked. */
+export const grantsOf = ({ db }: TestServer, id: number) =>
+  db
+    .select()
+    .from(entitlements)
+    .where(eq(entitlements.source, `order:${id}`));
 
 export interface EventChanges {
   readonly id?: string;
@@ -47,6 +63,12 @@ export function sandboxEvent(
     paymentId,
   };
 }
+
+/** A refund of an order's payment that does not name the order. */
+export const refundWithoutReference = (order: OrderRow): SandboxEvent =>
+  sandboxEvent({ ...order, reference: '00000000-0000-4000-8000-000000000000' }, 'refunded', {
+    paymentId: toPaymentId(order.reference ?? ''),
+  });
 
 export interface Delivery {
   readonly secret?: Buffer;

@@ -5,11 +5,18 @@ import { entitlements } from '../../../database/schema/entitlements';
 import { orders } from '../../../database/schema/orders';
 import { payments } from '../../../database/schema/payments';
 import { call, send, signUp } from '../../../testing/client';
-import { deliver, orderOf, type OrderRow, sandboxEvent } from '../../../testing/sandbox-payments';
+import {
+  deliver,
+  grantsOf,
+  orderOf,
+  type OrderRow,
+  orderVideo,
+  refundWithoutReference,
+  sandboxEvent,
+} from '../../../testing/sandbox-payments';
 import { seedVideo } from '../../../testing/seed';
 import { iterationCount } from '../../../testing/test-kind';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
-import { toPaymentId } from '../providers/sandbox/sandbox-event';
 
 const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
@@ -81,25 +88,10 @@ describe('payments on two replicas, again and again', () => {
     }
   });
 
-  const newOrder = async () => {
-    const { token } = await signUp(one.app);
-    return orderOf(
-      one,
-      (await call(one.app, 'purchaseVideo', { token, query: { videoId: await seedVideo(one.db, { type: 'BuyOne' }) } }))
-        .orderId,
-    );
-  };
-  const refundAlone = (order: OrderRow) =>
-    sandboxEvent({ ...order, reference: '00000000-0000-4000-8000-000000000000' }, 'refunded', {
-      paymentId: toPaymentId(order.reference ?? ''),
-    });
+  const newOrder = async () => orderVideo(one, (await signUp(one.app)).token);
   const endOf = async ({ id }: OrderRow) => {
     const money = await one.db.select().from(payments).where(eq(payments.orderId, id));
-    const grants = await one.db
-      .select()
-      .from(entitlements)
-      .where(eq(entitlements.source, `order:${id}`));
-    return [(await orderOf(one, String(id))).state, money.map(({ state }) => state), grants.length];
+    return [(await orderOf(one, String(id))).state, money.map(({ state }) => state), (await grantsOf(one, id)).length];
   };
 
   it('a refund and its payment that are reported at the same time, without the reference, end without access', async () => {
@@ -107,7 +99,7 @@ describe('payments on two replicas, again and again', () => {
       const order = await newOrder();
       const responses = await Promise.all([
         deliver(one, sandboxEvent(order, 'captured')),
-        deliver(two, refundAlone(order)),
+        deliver(two, refundWithoutReference(order)),
       ]);
       assert.deepEqual(
         responses.map(({ statusCode }) => statusCode),

@@ -10,7 +10,15 @@ import { payments } from '../../../database/schema/payments';
 import { subscriptions } from '../../../database/schema/subscriptions';
 import { call, signUp } from '../../../testing/client';
 import { type RazorpayDouble, startRazorpayDouble } from '../../../testing/doubles/razorpay-double';
-import { deliver, orderOf, type OrderRow, sandboxEvent } from '../../../testing/sandbox-payments';
+import {
+  deliver,
+  grantsOf,
+  orderOf,
+  type OrderRow,
+  orderVideo,
+  refundWithoutReference,
+  sandboxEvent,
+} from '../../../testing/sandbox-payments';
 import { seedPlan, seedVideo } from '../../../testing/seed';
 import { minutes, startTestServer, type TestServer } from '../../../testing/test-server';
 import { mediaKeysFrom } from '../../../testing/url-signing-keys';
@@ -120,25 +128,10 @@ describe('payments on two replicas', () => {
       await sleep(10);
     }
   };
-  const newOrder = async () => {
-    const { token } = await signUp(one.app);
-    return orderOf(
-      one,
-      (await call(one.app, 'purchaseVideo', { token, query: { videoId: await seedVideo(one.db, { type: 'BuyOne' }) } }))
-        .orderId,
-    );
-  };
-  const refundAlone = (order: OrderRow) =>
-    sandboxEvent({ ...order, reference: '00000000-0000-4000-8000-000000000000' }, 'refunded', {
-      paymentId: toPaymentId(order.reference ?? ''),
-    });
+  const newOrder = async () => orderVideo(one, (await signUp(one.app)).token);
   const endOf = async ({ id }: OrderRow) => {
     const money = await one.db.select().from(payments).where(eq(payments.orderId, id));
-    const grants = await one.db
-      .select()
-      .from(entitlements)
-      .where(eq(entitlements.source, `order:${id}`));
-    return [(await orderOf(one, String(id))).state, money.map(({ state }) => state), grants.length];
+    return [(await orderOf(one, String(id))).state, money.map(({ state }) => state), (await grantsOf(one, id)).length];
   };
 
   it('a refund without the name of its order takes back what another process is just granting', async () => {
@@ -149,7 +142,7 @@ describe('payments on two replicas', () => {
       await tx.select().from(receiptCounters).for('update');
       const granting = deliver(one, sandboxEvent(order, 'captured'));
       await untilWaiting(1);
-      const refund = deliver(two, refundAlone(order));
+      const refund = deliver(two, refundWithoutReference(order));
       await untilWaiting(2);
       return [granting, refund];
     });

@@ -7,13 +7,19 @@ import { pino } from 'pino';
 import type { SessionData } from '@inspire/shared/contracts';
 import { toCount } from '@inspire/tooling/figures';
 import { loadBackendConfig } from '../../../app/config';
-import { entitlements } from '../../../database/schema/entitlements';
 import { payments } from '../../../database/schema/payments';
-import { call, signUp } from '../../../testing/client';
+import { signUp } from '../../../testing/client';
 import { waitingMails } from '../../../testing/mails';
 import { measureGoal } from '../../../testing/measure-goal';
-import { deliver, orderOf, type OrderRow, sandboxEvent, testSandboxSecret } from '../../../testing/sandbox-payments';
-import { seedVideo } from '../../../testing/seed';
+import {
+  deliver,
+  grantsOf,
+  orderOf,
+  type OrderRow,
+  orderVideo,
+  sandboxEvent,
+  testSandboxSecret,
+} from '../../../testing/sandbox-payments';
 import { iterationCount } from '../../../testing/test-kind';
 import { minutes, startTestServer, type TestServer } from '../../../testing/test-server';
 import { mediaKeysFrom } from '../../../testing/url-signing-keys';
@@ -26,18 +32,7 @@ import { createWebhookService } from './webhook-service';
 describe('webhooks', () => {
   let server: TestServer;
   let viewer: SessionData;
-  const newOrder = async (): Promise<OrderRow> => {
-    const videoId = await seedVideo(server.db, { type: 'BuyOne' });
-    return orderOf(
-      server,
-      (await call(server.app, 'purchaseVideo', { token: viewer.token, query: { videoId } })).orderId,
-    );
-  };
-  const grantsOf = (id: number) =>
-    server.db
-      .select()
-      .from(entitlements)
-      .where(eq(entitlements.source, `order:${id}`));
+  const newOrder = () => orderVideo(server, viewer.token);
 
   before(async () => {
     server = await startTestServer();
@@ -125,7 +120,7 @@ describe('webhooks', () => {
     );
     assert.ok(forged >= count);
     if (post === postToServer) assert.deepEqual([...statuses].sort(), [303, 400]);
-    return (await grantsOf(order.id)).length;
+    return (await grantsOf(server, order.id)).length;
   }
 
   it('that are forged, and forged returns, grant nothing', () =>
@@ -136,7 +131,7 @@ describe('webhooks', () => {
       assert.deepEqual([granted, (await orderOf(server, String(order.id))).state], [0, 'open']);
       assert.deepEqual(await server.db.select().from(payments).where(eq(payments.orderId, order.id)), []);
       assert.equal((await deliver(server, sandboxEvent(order, 'captured'))).statusCode, 200);
-      assert.equal((await grantsOf(order.id)).length, 1);
+      assert.equal((await grantsOf(server, order.id)).length, 1);
       return { granted: toCount('grants', granted, count), reports: toCount('reports', count, 1) };
     }));
 
@@ -182,7 +177,7 @@ describe('webhooks', () => {
         assert.ok(responses.every((status) => status === 200));
         const money = await server.db.select().from(payments).where(eq(payments.orderId, order.id));
         assert.deepEqual(
-          [(await grantsOf(order.id)).length, (await orderOf(server, String(order.id))).state],
+          [(await grantsOf(server, order.id)).length, (await orderOf(server, String(order.id))).state],
           [1, 'paid'],
         );
         assert.deepEqual(

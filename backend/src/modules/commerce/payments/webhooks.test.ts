@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { eq } from 'drizzle-orm';
 import type { SessionData } from '@inspire/shared/contracts';
-import { entitlements } from '../../../database/schema/entitlements';
-import { call, problemIn, signUp } from '../../../testing/client';
-import { deliver, orderOf, type OrderRow, sandboxEvent, testSandboxSecret } from '../../../testing/sandbox-payments';
-import { seedVideo } from '../../../testing/seed';
+import { problemIn, signUp } from '../../../testing/client';
+import {
+  deliver,
+  grantsOf,
+  orderOf,
+  orderVideo,
+  sandboxEvent,
+  testSandboxSecret,
+} from '../../../testing/sandbox-payments';
 import { minutes, startTestServer, type TestServer } from '../../../testing/test-server';
 import { signWebhook } from '../providers/sandbox/sandbox-signature';
 import { SANDBOX_WEBHOOK_PATH } from '../providers/sandbox/sandbox-webhook';
@@ -13,18 +17,7 @@ import { SANDBOX_WEBHOOK_PATH } from '../providers/sandbox/sandbox-webhook';
 describe('webhooks', () => {
   let server: TestServer;
   let viewer: SessionData;
-  const newOrder = async (): Promise<OrderRow> => {
-    const videoId = await seedVideo(server.db, { type: 'BuyOne' });
-    return orderOf(
-      server,
-      (await call(server.app, 'purchaseVideo', { token: viewer.token, query: { videoId } })).orderId,
-    );
-  };
-  const grantsOf = (id: number) =>
-    server.db
-      .select()
-      .from(entitlements)
-      .where(eq(entitlements.source, `order:${id}`));
+  const newOrder = () => orderVideo(server, viewer.token);
 
   before(async () => {
     server = await startTestServer();
@@ -65,7 +58,7 @@ describe('webhooks', () => {
         type,
       );
     }
-    assert.equal((await grantsOf(order.id)).length, 1);
+    assert.equal((await grantsOf(server, order.id)).length, 1);
     const document = (await server.app.inject('/openapi.json')).json<{ paths: Record<string, { post?: unknown }> }>();
     assert.ok(document.paths['/payments/webhook/{gateway}']?.post);
   });
@@ -88,6 +81,6 @@ describe('webhooks', () => {
       [changed, header],
     ] as const)
       problemIn(await deliver(server, body, { header: given }), 400);
-    assert.deepEqual([(await orderOf(server, String(order.id))).state, await grantsOf(order.id)], ['open', []]);
+    assert.deepEqual([(await orderOf(server, String(order.id))).state, await grantsOf(server, order.id)], ['open', []]);
   });
 });
