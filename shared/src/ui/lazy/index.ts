@@ -1,4 +1,4 @@
-export { LazyPage } from './lazy-page';
+export { LazyPage, lazyPage } from './lazy-page';
 export type { LazyPageProps } from './lazy-page';
 export { preloadComponent, useLazy } from './use-lazy';
 export type { Lazy } from './use-lazy';

@@ -1,17 +1,18 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LazyPage } from './lazy-page';
+import { lazyPage } from './lazy-page';
 import { preloadComponent } from './use-lazy';
 
-const place = <p>on its way</p>;
+const Placeholder = () => <p>on its way</p>;
 
 test('a loaded page renders immediately, so that the scroll position can be restored', async () => {
   const load = () => Promise.resolve(() => <p>page</p>);
-  const { unmount } = render(<LazyPage load={load} placeholder={place} />);
+  const Page = lazyPage(load, Placeholder);
+  const { unmount } = render(<Page />);
   expect(screen.getByText('on its way')).toBeVisible();
   expect(await screen.findByText('page')).toBeVisible();
   unmount();
-  render(<LazyPage load={load} placeholder={place} />);
+  render(<Page />);
   expect(screen.getByText('page')).toBeVisible();
   expect(screen.queryByText('on its way')).toBeNull();
   await act(() => Promise.resolve());
@@ -20,15 +21,20 @@ test('a loaded page renders immediately, so that the scroll position can be rest
 test('a page that was loaded ahead is there with the first rendering', async () => {
   const load = () => Promise.resolve(() => <p>page</p>);
   await preloadComponent(load);
-  render(<LazyPage load={load} placeholder={place} />);
+  const Page = lazyPage(load, Placeholder);
+  render(<Page />);
   expect(screen.getByText('page')).toBeVisible();
   await act(() => Promise.resolve());
 });
 
 test('one that fails can be tried again in place', async () => {
-  const Page = () => <p>page</p>;
-  const load = jest.fn<Promise<typeof Page>, []>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Page);
-  render(<LazyPage load={load} placeholder={place} />);
+  const Loaded = () => <p>page</p>;
+  const load = jest
+    .fn<Promise<typeof Loaded>, []>()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue(Loaded);
+  const Page = lazyPage(load, Placeholder);
+  render(<Page />);
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('page')).toBeVisible();
 });

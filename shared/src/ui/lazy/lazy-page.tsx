@@ -22,3 +22,13 @@ export function LazyPage({ load, placeholder }: LazyPageProps) {
     </>
   );
 }
+
+/**
+ * Creates a page in its own chunk, for a list of routes. It shows the placeholder until the chunk is loaded, and a retry
+ * in place after a failure. Call it once per page: every call creates another component.
+ * @param load called again after a failure
+ */
+export const lazyPage = (load: () => Promise<ComponentType>, Placeholder: ComponentType): ComponentType =>
+  function Page() {
+    return <LazyPage load={load} placeholder={<Placeholder />} />;
+  };
