@@ -1,17 +1,21 @@
 import { defineRemote } from '@inspire/shared/remote';
 import { paths } from '@inspire/shared/routes';
+import { lazyPage } from '@inspire/shared/ui';
 import { refreshOnPurchase } from './features/album/api/refresh-on-purchase';
 import { Dock } from './features/dock/view/dock';
 import { startPlayer } from './features/player/wiring/start-player';
-import { AlbumRoute } from './pages/album-route';
+import { AlbumSkeleton } from './pages/album/album-skeleton';
+import { loadAlbumPage } from './pages/album/load-album-page';
 import { AlbumsPage } from './pages/albums/albums-page';
+
+const AlbumPage = lazyPage(loadAlbumPage, AlbumSkeleton);
 
 // The first chunk holds the albums' page, the dock and the player. An album's page and the full-size player are loaded when a
 // viewer opens them or seems about to.
 export default defineRemote({
   routes: () => [
     { id: 'mfe-audio/albums', path: paths.audio, Component: AlbumsPage },
-    { id: 'mfe-audio/album', path: paths.audioPlayer, Component: AlbumRoute },
+    { id: 'mfe-audio/album', path: paths.audioPlayer, Component: AlbumPage },
   ],
   slots: { dock: Dock },
   start(host) {
