@@ -3,12 +3,9 @@ import { defineRemote } from '@inspire/shared/remote';
 import { paths } from '@inspire/shared/routes';
 import type { ScreenHandle } from '@inspire/shared/session';
 import { refreshOnPurchase } from './features/catalogue/api/refresh-on-purchase';
-import { AlbumRoute } from './pages/album-route';
 import { DashboardPage } from './pages/dashboard/dashboard-page';
 import { prefetchDashboard } from './pages/dashboard/prefetch-dashboard';
-import { LibraryRoute } from './pages/library-route';
-import { PlayerRoute } from './pages/player-route';
-import { ProfileRoute } from './pages/profile-route';
+import { AlbumPage, LibraryPage, PlayerPage, ProfilePage } from './pages/lazy-pages';
 
 /** SPEC-8: the dashboard and playback say 'Logged Out' when the session ends; the library and the profile use the default. */
 const loggedOut: ScreenHandle = { sessionEndedText: messages.loggedOut };
@@ -26,10 +23,10 @@ export default defineRemote({
       loader: () => prefetchDashboard(host),
       shouldRevalidate: () => false,
     },
-    { id: 'mfe-video/album', path: paths.videosInAlbum, Component: AlbumRoute, handle: loggedOut },
-    { id: 'mfe-video/player', path: paths.videoPlayer, Component: PlayerRoute, handle: loggedOut },
-    { id: 'mfe-video/library', path: paths.library, Component: LibraryRoute },
-    { id: 'mfe-video/profile', path: paths.profile, Component: ProfileRoute },
+    { id: 'mfe-video/album', path: paths.videosInAlbum, Component: AlbumPage, handle: loggedOut },
+    { id: 'mfe-video/player', path: paths.videoPlayer, Component: PlayerPage, handle: loggedOut },
+    { id: 'mfe-video/library', path: paths.library, Component: LibraryPage },
+    { id: 'mfe-video/profile', path: paths.profile, Component: ProfilePage },
   ],
   start: refreshOnPurchase,
 });

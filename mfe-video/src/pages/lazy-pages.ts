@@ -1,0 +1,23 @@
+import { lazyPage } from '@inspire/shared/ui';
+import { AlbumSkeleton } from './album/album-skeleton';
+import { LibraryPlaceholder } from './library/library-skeleton';
+import { loadPlayerPage } from './player/load-player-page';
+import { PlayerPlaceholder } from './player/player-placeholder';
+import { ProfilePlaceholder } from './profile/profile-skeleton';
+
+export const AlbumPage = lazyPage(
+  async () => (await import(/* webpackChunkName: "album" */ './album/album-page')).AlbumPage,
+  AlbumSkeleton,
+);
+
+export const PlayerPage = lazyPage(loadPlayerPage, PlayerPlaceholder);
+
+export const LibraryPage = lazyPage(
+  async () => (await import(/* webpackChunkName: "library" */ './library/library-page')).LibraryPage,
+  LibraryPlaceholder,
+);
+
+export const ProfilePage = lazyPage(
+  async () => (await import(/* webpackChunkName: "profile" */ './profile/profile-page')).ProfilePage,
+  ProfilePlaceholder,
+);

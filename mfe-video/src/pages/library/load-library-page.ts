@@ -1,2 +1,0 @@
-export const loadLibraryPage = async () =>
-  (await import(/* webpackChunkName: "library" */ './library-page')).LibraryPage;

@@ -1,2 +1,0 @@
-export const loadProfilePage = async () =>
-  (await import(/* webpackChunkName: "profile" */ './profile-page')).ProfilePage;
