@@ -1,4 +1,3 @@
-export { LazyPage, lazyPage } from './lazy-page';
-export type { LazyPageProps } from './lazy-page';
+export { lazyPage } from './lazy-page';
 export { preloadComponent, useLazy } from './use-lazy';
 export type { Lazy } from './use-lazy';

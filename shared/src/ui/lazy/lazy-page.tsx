@@ -1,27 +1,8 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { uiMessages } from '../messages';
 import { ErrorState } from '../state';
 import { PageHeading } from '../text';
 import { useLazy } from './use-lazy';
-
-export interface LazyPageProps {
-  /** Loads the page's component; called again after a failure. */
-  readonly load: () => Promise<ComponentType>;
-  readonly placeholder: ReactNode;
-}
-
-/** A page in its own chunk, with a retry. */
-export function LazyPage({ load, placeholder }: LazyPageProps) {
-  const { Component, failed, retry } = useLazy(load);
-  if (Component) return <Component />;
-  if (!failed) return placeholder;
-  return (
-    <>
-      <PageHeading hidden>{uiMessages.pageFailed}</PageHeading>
-      <ErrorState title={uiMessages.pageFailed} text={uiMessages.pageFailedText} onRetry={retry} />
-    </>
-  );
-}
 
 /**
  * Creates a page in its own chunk, for a list of routes. It shows the placeholder until the chunk is loaded, and a retry
@@ -29,6 +10,14 @@ export function LazyPage({ load, placeholder }: LazyPageProps) {
  * @param load called again after a failure
  */
 export const lazyPage = (load: () => Promise<ComponentType>, Placeholder: ComponentType): ComponentType =>
-  function Page() {
-    return <LazyPage load={load} placeholder={<Placeholder />} />;
+  function LazyPage() {
+    const { Component, failed, retry } = useLazy(load);
+    if (Component) return <Component />;
+    if (!failed) return <Placeholder />;
+    return (
+      <>
+        <PageHeading hidden>{uiMessages.pageFailed}</PageHeading>
+        <ErrorState title={uiMessages.pageFailed} text={uiMessages.pageFailedText} onRetry={retry} />
+      </>
+    );
   };
