@@ -26,13 +26,13 @@ export function purchasesRoutes(
   registerCall(app, 'purchasedMedia', ({ session }) => library.listPurchased(session.userId));
   registerCall(app, 'orders', ({ session }) => orders.listOwn(session));
   registerCall(app, 'purchaseVideo', ({ session, query, address }) =>
-    purchases.video({ session, network: rateLimitNetworks(address)[0] }, query.videoId),
+    purchases.start({ session, network: rateLimitNetworks(address)[0] }, 'video', query.videoId),
   );
   registerCall(app, 'purchaseAlbum', ({ session, query, address }) =>
-    purchases.album({ session, network: rateLimitNetworks(address)[0] }, query.audioId),
+    purchases.start({ session, network: rateLimitNetworks(address)[0] }, 'album', query.audioId),
   );
   registerCall(app, 'purchasePlan', ({ session, query, address }) =>
-    purchases.plan({ session, network: rateLimitNetworks(address)[0] }, query.subscriptionPlanId),
+    purchases.start({ session, network: rateLimitNetworks(address)[0] }, 'plan', query.subscriptionPlanId),
   );
 
   // Not in the contract, because it responds with a file.
