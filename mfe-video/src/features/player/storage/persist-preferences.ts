@@ -1,10 +1,11 @@
 import type { KeyValueStorage } from '@inspire/shared/guards';
 import type { Player } from '../model/player';
 import { parsePreferences, type Preferences, serializePreferences } from '../model/preferences';
-import { preferencesKey } from './preferences-key';
+
+const PREFERENCES_KEY = 'video-player';
 
 export const loadPreferences = (storage: KeyValueStorage): Preferences =>
-  parsePreferences(storage.getItem(preferencesKey()));
+  parsePreferences(storage.getItem(PREFERENCES_KEY));
 
 export function persistPreferences(player: Player, storage: KeyValueStorage): () => void {
   let saved = serializePreferences(player.state());
@@ -12,6 +13,6 @@ export function persistPreferences(player: Player, storage: KeyValueStorage): ()
     const now = serializePreferences(player.state());
     if (now === saved) return;
     saved = now;
-    storage.setItem(preferencesKey(), now);
+    storage.setItem(PREFERENCES_KEY, now);
   });
 }

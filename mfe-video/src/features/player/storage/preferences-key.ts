@@ -1,1 +1,0 @@
-export const preferencesKey = (): string => 'video-player';
