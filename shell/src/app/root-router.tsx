@@ -6,8 +6,7 @@ import { MemberLayout } from '../layout/member-layout';
 import { RootLayout } from '../layout/root-layout';
 import { messages } from '../messages';
 import { ErrorPage } from '../pages/error-page';
-import { loadLandingPage } from '../pages/landing/load-landing-page';
-import { lazyPage } from '../pages/lazy-page';
+import { lazyRoute } from '../pages/lazy-route';
 import { PageLoadError } from '../pages/page-load-error';
 import { PlaceholderPage } from '../pages/placeholder-page';
 import { RootError } from '../pages/root-error';
@@ -15,7 +14,8 @@ import { RootError } from '../pages/root-error';
 const loadTerms = async () => (await import(/* webpackChunkName: "terms" */ '../pages/terms/terms-page')).TermsPage;
 
 /** A chunk of its own: most visits of members never show the landing page. */
-const loadLanding = async () => (await loadLandingPage()).LandingPage;
+const loadLanding = async () =>
+  (await import(/* webpackChunkName: "landing" */ '../pages/landing/landing-page')).LandingPage;
 
 /** Creates the shell's routes; those of remotes are added under `root` and `member`. */
 export const shellRoutes = (): RouteObject[] => [
@@ -31,8 +31,8 @@ export const shellRoutes = (): RouteObject[] => [
         // Replaces only the page whose code does not load: navbar, dock and playing media stay.
         errorElement: <PageLoadError />,
         children: [
-          { index: true, ...lazyPage(loadLanding) },
-          { path: 'terms_&_condition', ...lazyPage(loadTerms) },
+          { index: true, ...lazyRoute(loadLanding) },
+          { path: 'terms_&_condition', ...lazyRoute(loadTerms) },
         ],
       },
       { path: 'about', element: <PlaceholderPage title={messages.aboutUs} text={messages.workInProgress} /> },

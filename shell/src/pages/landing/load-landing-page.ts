@@ -1,1 +1,0 @@
-export const loadLandingPage = () => import(/* webpackChunkName: "landing" */ './landing-page');
