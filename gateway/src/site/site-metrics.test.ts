@@ -158,7 +158,7 @@ test('backends are counted by their readiness, also a single one', async () => {
 test('the guide to the metrics names every metric of a gateway, and no other', async () => {
   await using gateway = await createTestGateway();
   registerBackendMetrics(gateway.metrics, createBackends([]));
-  const guide = await readFile(new URL('../../../docs/guides/metrics.md', import.meta.url), 'utf8');
+  const guide = await readFile(new URL('../../../docs/guides/observe.md', import.meta.url), 'utf8');
   const issues = await findGuideIssues(gateway.metrics, guide, 'gateway');
   // Routes, versions and builds are not known before they are used.
   assert.deepEqual(

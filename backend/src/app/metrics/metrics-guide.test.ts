@@ -12,7 +12,7 @@ describe('the guide to the metrics', () => {
   let guide: string;
   before(async () => {
     server = await startTestServer();
-    guide = await readFile(new URL('../../../../docs/guides/metrics.md', import.meta.url), 'utf8');
+    guide = await readFile(new URL('../../../../docs/guides/observe.md', import.meta.url), 'utf8');
   });
   after(() => server.close());
 
