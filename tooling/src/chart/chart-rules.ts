@@ -20,6 +20,7 @@ export const differences = {
     DRAIN_SECONDS: 'drainSeconds',
     PUBLIC_ORIGIN: 'publicOrigin',
     BACKEND_ORIGIN: 'the Service of api',
+    GATEWAYS: 'the headless Service of gateway',
     RELEASE_QUALITY_URLS: 'the Service of api',
     TRUSTED_PROXIES: 'edge.trustedProxies, gateway.trustedProxies, api.trustedProxies, releaseService.trustedProxies',
     MEDIA_URL: 'media.url',
