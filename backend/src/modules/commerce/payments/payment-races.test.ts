@@ -77,21 +77,23 @@ describe('payments on two replicas', () => {
 
   it('receipts of many buyers at once are numbered without a gap', async () => {
     const videoId = await seedVideo(one.db, { type: 'BuyOne' });
-    const buyers = await Promise.all(times(30).map(() => signUp(one.app)));
+    // Each waits for the receipts before it: with more, the last would reach the time limit of locks on a busy machine.
+    const buyers = await Promise.all(times(12).map(() => signUp(one.app)));
     const made = await Promise.all(
       buyers.map(async ({ token }) =>
         orderOf(one, (await call(one.app, 'purchaseVideo', { token, query: { videoId } })).orderId),
       ),
     );
-    await Promise.all(
+    const responses = await Promise.all(
       made.map((order, index) => deliver(index % 2 === 0 ? one : two, sandboxEvent(order, 'captured'))),
     );
+    for (const { statusCode } of responses) assert.equal(statusCode, 200);
     const numbered = await one.db
       .select({ serial: orders.receiptSerial })
       .from(orders)
       .where(like(orders.receiptYear, '2025-26'));
     const serials = numbered.map(({ serial }) => serial ?? 0).sort((a, b) => a - b);
-    assert.ok(serials.length >= 30);
+    assert.ok(serials.length >= buyers.length);
     assert.deepEqual(
       serials,
       serials.map((_, index) => index + 1),
