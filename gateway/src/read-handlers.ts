@@ -113,7 +113,7 @@ export function createReadHandlers({
   };
 }
 
-/** Files of the shell that are no page are chosen like its documents; a browser without a bucket gets those of most. */
+/** Non-page files come from the same shell release as documents; without a bucket cookie, from the majority release. */
 const visitorOf = ({ headers }: FastifyRequest): ShellChoiceContext => ({
   bucket: readBucket(headers.cookie) ?? LAST_BUCKET,
   failed: readFailedShell(headers.cookie),

@@ -17,7 +17,7 @@ describe('answers of the server', () => {
   });
   after(() => server.close());
 
-  it('knows no unknown path under any prefix', async () => {
+  it('returns 404 for unknown paths under every prefix', async () => {
     for (const url of [
       '/api/v1/none',
       '/files/none',
@@ -33,7 +33,7 @@ describe('answers of the server', () => {
     problemIn(await server.app.inject({ method: 'DELETE', url: '/files/search' }), 404);
   });
 
-  it('hides what went wrong inside', async () => {
+  it('hides the message of an internal error', async () => {
     const response = await server.app.inject('/broken');
     const { detail } = problemIn(response, 500);
     assert.equal(detail, 'Internal Server Error: An error occurred on the server.');
@@ -55,7 +55,7 @@ describe('answers of the server', () => {
     }
   });
 
-  it('takes no call that a form of another site could send: they need JSON, or a token in a header', async () => {
+  it('rejects calls that a form of another site could send: they need JSON, or a token in a header', async () => {
     const payload = '{"email":"a@example.com","password":"secret1"}';
     for (const [type, status] of [
       ['text/plain', 400],
@@ -67,17 +67,17 @@ describe('answers of the server', () => {
     }
   });
 
-  it('takes calls without a body that name a type all the same', async () => {
+  it('accepts an empty body with a Content-Type', async () => {
     const { token } = await signUp(server.app);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     assert.equal((await server.app.inject({ method: 'POST', url: '/api/v1/auth/logout', headers })).statusCode, 204);
   });
 
-  it('says who may not before it says what is wrong', async () => {
+  it('requires a session before it validates the body', async () => {
     problemIn(await server.app.inject({ method: 'POST', url: '/files/recordUserBrowseHistory', payload: {} }), 401);
   });
 
-  it('lets no answer be framed, sniffed or kept by caches', async () => {
+  it('forbids framing, sniffing and caching of every response', async () => {
     for (const url of ['/files/search', '/files/none', '/livez', '/files/%zz']) {
       const { headers } = await server.app.inject(url);
       assert.match(String(headers['content-security-policy']), /default-src 'none'.*frame-ancestors 'none'/);

@@ -203,7 +203,7 @@ describe('the security log', () => {
     assert.ok(!lines.join('').includes(`"${code}"`));
   });
 
-  it('names a failure by the code of its problem: a limit, a body that is not valid, a body that is none', async () => {
+  it('names a failure by the code of its problem: a limit, an invalid body, an unreadable body', async () => {
     const body = { email: 'limited@example.com', password: WRONG };
     for (let tried = 0; tried < 11; tried += 1) await request('login', { body });
     await request('login', { body: { email: 'limited@example.com', password: '' } });

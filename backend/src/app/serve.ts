@@ -25,7 +25,7 @@ import { prepare } from './prepare';
 import { buildServer } from './server';
 import { startJobs } from './start-jobs';
 
-/** For the rest of a video segment on a slow line. The outbox may take three seconds more (`LAST_RESORT_MS`). */
+/** For the rest of a video segment on a slow line. The outbox may take three seconds more (`FORCED_EXIT_MS`). */
 const GRACE_MS = 8_000;
 
 export interface RunningServer {

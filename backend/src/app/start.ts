@@ -5,7 +5,7 @@ import { createLogger } from './create-logger';
 import { serve } from './serve';
 
 /** After the drain: less than the 15 s after which a supervisor kills the process. */
-const LAST_RESORT_MS = 14_000;
+const FORCED_EXIT_MS = 14_000;
 
 function giveUp(error: unknown): never {
   console.error(error instanceof StartupError ? error.message : serializeError(error));
@@ -30,7 +30,7 @@ async function stop(reason: string): Promise<void> {
   if (stopping) return;
   stopping = true;
   logger.info(`stopping: ${reason}`);
-  setTimeout(() => process.exit(1), configuration.drainMs + LAST_RESORT_MS).unref();
+  setTimeout(() => process.exit(1), configuration.drainMs + FORCED_EXIT_MS).unref();
   await server.close();
   process.exit(0);
 }

@@ -5,7 +5,8 @@ import { loadContentConfig } from './config';
 import { run } from './run';
 import { USAGE } from './usage';
 
-const LAST_RESORT_MS = 10_000;
+/** After a signal: an interrupted step may take this long to clean up. */
+const FORCED_EXIT_MS = 10_000;
 const interruption = new AbortController();
 let stoppedBy: 'SIGINT' | 'SIGTERM' | undefined;
 
@@ -15,7 +16,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     if (stoppedBy) return;
     stoppedBy = signal;
     interruption.abort();
-    setTimeout(() => process.exit(128 + constants.signals[signal]), LAST_RESORT_MS).unref();
+    setTimeout(() => process.exit(128 + constants.signals[signal]), FORCED_EXIT_MS).unref();
   });
 }
 

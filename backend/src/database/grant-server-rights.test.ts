@@ -123,7 +123,7 @@ describe('the user of servers', () => {
     await grantServerRights(database.url, serverUrl);
   });
 
-  it('is another one than the owner', async () => {
+  it('rejects the owner as server role', async () => {
     await assert.rejects(grantServerRights(database.url, database.url), StartupError);
   });
 });

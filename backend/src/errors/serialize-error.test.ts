@@ -26,20 +26,20 @@ describe('an error in the log', () => {
     });
   }
 
-  it('tells the query, its cause and the code', () => {
+  it('includes the query, its cause and the code', () => {
     const reported = JSON.stringify(serializeError(new Error('no answer', { cause: failedQuery() })));
     for (const word of ['no answer', 'Failed query: select $1', 'it is not there', '42P01'])
       assert.ok(reported.includes(word), word);
     assert.equal(safeErrorMessage(failedQuery()), 'Failed query: select $1');
   });
 
-  it('comes to an end where errors hold each other', () => {
+  it('handles cyclic causes', () => {
     const ring = new Error('ring');
     ring.cause = ring;
     assert.match(JSON.stringify(serializeError(ring)), /ring/);
   });
 
-  it('passes on what is no error', () => {
+  it('returns non-errors unchanged', () => {
     assert.deepEqual(serializeError({ statusCode: 400 }), { statusCode: 400 });
     assert.equal(safeErrorMessage('nonsense'), 'nonsense');
   });

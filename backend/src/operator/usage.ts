@@ -27,5 +27,5 @@ export const USAGE = [
   '  backup           writes all rows and media to a new folder; safe while the site is running; --without-media for a bucket with versions of its own',
   '  restore          restores a backup into an empty site; --force overwrites any site',
   '',
-  'Settings are those of the site: DATA_DIR, DATABASE_URL, MEDIA_DIR or MEDIA_URL with S3_…, and for refund, replay-webhook and reconcile the keys of the payment provider.',
+  'Uses the site’s settings: DATA_DIR, DATABASE_URL, MEDIA_DIR or MEDIA_URL with S3_…, and for refund, replay-webhook and reconcile the keys of the payment provider.',
 ].join('\n');

@@ -99,7 +99,7 @@ export async function fillPersonalTables(db: Database, person: Person, at: Date)
     .set({ device: `Browser of ${mark}` })
     .where(eq(sessions.userId, userId));
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, userId));
-  await db.insert(playingDevices).values({ userId, sessionHash: session?.tokenHash ?? '', turn: 1, seenAt: at });
+  await db.insert(playingDevices).values({ userId, sessionHash: session?.tokenHash ?? '', generation: 1, seenAt: at });
   const device = { userId, device: `Browser of ${mark}`, firstSeenAt: at };
   await db.insert(knownDevices).values(device).onConflictDoNothing();
   await db.insert(signInNetworks).values({ userId, network: `network of ${mark}`, lastUsedAt: at });

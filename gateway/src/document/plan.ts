@@ -13,7 +13,7 @@ import type { FramesByHash } from '../site/release-frames-store';
 import type { SiteContent } from '../site/site-content-store';
 import { type Preload, preloadOf } from './preload';
 
-/** What stands below the bar until the shell runs. */
+/** What is shown below the navbar until the shell runs. */
 export type DocumentPage =
   | { readonly kind: 'shell'; readonly html: string }
   | { readonly kind: 'frame'; readonly remote: string; readonly version: string; readonly frame: PageFrame }

@@ -105,7 +105,7 @@ export function baseHeaders(
   };
 }
 
-/** A file that a browser opens as a page of its own runs and loads nothing, is of no origin, and is not framed. */
+/** Policy for files opened directly: no scripts, no requests, an opaque origin, no framing. */
 const filePolicy = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
 } as const;

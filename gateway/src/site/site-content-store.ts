@@ -51,8 +51,8 @@ export interface SiteContentStore {
   /** The folders of all builds of the shell, newest first. */
   readonly shellFolders: () => readonly string[];
   /**
-   * Looks at once for new builds of the shell, for a file that another gateway may serve already; once a second at most.
-   * @returns after the look
+   * Checks for new shell builds immediately, at most once a second: another gateway may serve their files already.
+   * @returns once the check is done
    */
   readonly checkShells: () => Promise<void>;
   /** Reads changed files and renders again where needed. */
@@ -149,8 +149,8 @@ interface SignedChanges {
 }
 
 /**
- * Refreshes the root keys first: with new ones all is read again, because the previous ones may have rejected it. Then the lists,
- * because the shell's is among them.
+ * Refreshes the root keys first. New keys force a full re-read: the old keys may have rejected valid manifests. Then
+ * the lists, because the shell's is among them.
  */
 async function refreshSigned(
   { rootKeys, registry, shell }: WatchedSources,
@@ -164,7 +164,7 @@ async function refreshSigned(
 export const LAST_BUCKET = 99;
 const LOOK_INTERVAL_MS = 1_000;
 
-/** Returns a function that runs `look` at once, or a second after its last run; calls meanwhile share the next run. */
+/** Returns a function that runs `look` now, or a second after its last run; calls meanwhile share the next run. */
 function limitChecks(look: () => Promise<void>): () => Promise<void> {
   let next: Promise<void> | undefined;
   let lastAt = -Infinity;

@@ -11,7 +11,7 @@ export interface Emitter<T> {
   listen(listener: Listener<T>): Unsubscribe;
 }
 
-/** rxjs hands on what an observer throws to a global handler; here each listener is guarded by itself. */
+/** rxjs rethrows observer errors globally; here each listener's errors go to `onListenerError`. */
 export function createEmitter<T>(onListenerError: ListenerErrorHandler): Emitter<T> {
   const subject = new Subject<T>();
   return {

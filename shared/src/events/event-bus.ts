@@ -2,7 +2,7 @@ import { isRecord } from '../guards';
 import type { EventDefinition, EventName } from './define-event';
 import { createEmitter, type Emitter, type Listener, type ListenerErrorHandler, type Unsubscribe } from './emitter';
 
-/** Why a session ended: the viewer's own wish, or the server's word (D-22). */
+/** Why a session ended: the viewer logged out, or the server expired it (D-22). */
 export type SessionEndReason = 'logout' | 'expired';
 
 export interface MediaStarted {

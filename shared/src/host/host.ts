@@ -66,7 +66,7 @@ export type PurchaseOutcome = 'bought' | 'cancelled' | 'unavailable';
 
 export interface PageSlotProps {
   readonly name: SlotName;
-  /** Shown while a remote that fills the slot is being loaded; give it the size of that. */
+  /** Shown while a remote that fills the slot is being loaded. Should match the slot's size. */
   readonly fallback?: ReactNode;
 }
 
@@ -90,9 +90,9 @@ export interface Host {
   /** The remote's own query cache, cleared when the session ends. */
   readonly queries: QueryClient;
   /**
-   * Shows what other remotes fill a slot with, each loaded when the slot is first rendered and in a boundary of its own. A
-   * slot is empty where no remote fills it, the viewer is not offered it or its remote cannot load; the page around it
-   * stays (D-33).
+   * Renders what other remotes put in this slot, each in its own error boundary. A remote loads when the slot is first
+   * rendered. A slot is empty if no remote fills it, the viewer is not offered it or its remote cannot load; the page
+   * around it stays (D-33).
    */
   readonly Slot: ComponentType<PageSlotProps>;
   /**

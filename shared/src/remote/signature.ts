@@ -46,7 +46,7 @@ export async function signText(subtle: SubtleSigning, { jwk }: TrustedKey, text:
   return toBase64Url(new Uint8Array(await subtle.sign(algorithm, key, bytesOf(text))));
 }
 
-/** True when the key signed the text; false for what is no signature at all, too. */
+/** True when the key signed the text. False for a malformed signature too. */
 export async function verifySignature(
   subtle: SubtleSigning,
   { jwk }: TrustedKey,

@@ -25,7 +25,7 @@ test('a repeated text is announced again by a new element', async () => {
   expect(await findToast('Something Went Wrong')).toHaveAttribute('role', 'alert');
 });
 
-test('a text that comes again while it is leaving stays', async () => {
+test('keeps a toast shown again while it fades out', async () => {
   await show('info', 'A new version is available');
   const first = await findToast('A new version is available');
   await userEvent.click(within(first).getByRole('button', { name: 'Dismiss' }));

@@ -79,7 +79,7 @@ describe('loading a remote', () => {
     expect(failures).toEqual(['2.0.0 start']);
   });
 
-  it('blames no release for what the shell itself lacks, and asks for that together with the remote', async () => {
+  it('does not blame a release for a library that the shell lacks, and requests both together', async () => {
     const cause = new Error('ChunkLoadError');
     const order: string[] = [];
     const prepare = () => (order.push('prepare'), Promise.reject(cause));
@@ -91,7 +91,7 @@ describe('loading a remote', () => {
     expect([...failed.of('mfe-video')]).toEqual([]);
   });
 
-  it('blames no release that could not be loaded for the same want', async () => {
+  it('does not blame the release when the shell’s library failed', async () => {
     const cause = new Error('ChunkLoadError');
     const { load, failures } = setUp(
       {},
@@ -101,7 +101,7 @@ describe('loading a remote', () => {
     expect(failures).toEqual([]);
   });
 
-  it('blames no release while a part of the shell hangs that the remote waits for', async () => {
+  it('does not blame a release while it waits for a part of the shell that hangs', async () => {
     jest.useFakeTimers();
     try {
       const hang = () => new Promise<never>(() => undefined);
@@ -115,7 +115,7 @@ describe('loading a remote', () => {
     }
   });
 
-  it('asks once more for files that did not come, under another address', async () => {
+  it('requests failed files once more, under another address', async () => {
     const requested: string[] = [];
     const runtime = {
       load: (_: string, entry: string) =>
@@ -130,7 +130,7 @@ describe('loading a remote', () => {
     expect(failures).toEqual([]);
   });
 
-  it('fetches past the cache what did not come: the entry alone, or with a chunk all that is needed first', async () => {
+  it('refetches failed files past the cache: the entry alone, or after a failed chunk all first files', async () => {
     const release = makeRelease({ version: '2.0.0', preload: ['assets/a.js', 'assets/b.css'] });
     const refetched: string[] = [];
     const options = { refetch: (address: string) => (refetched.push(address), Promise.resolve()) };
@@ -183,13 +183,13 @@ describe('loading a remote', () => {
     }
   });
 
-  it('is unavailable at once when the contract fits none', async () => {
+  it('is unavailable immediately when no release fits the contract', async () => {
     const { load, requested, failures } = setUp({}, { choiceContextFor: () => ({ contract: '2.0.0', bucket: 0 }) });
     await expect(load()).rejects.toMatchObject({ failures: [] });
     expect([requested, failures]).toEqual([[], ['2.0.0 contract', '1.0.0 contract']]);
   });
 
-  it('refuses another contract before any code of it runs, and tells', async () => {
+  it('rejects and reports a release of another contract before any of its code runs', async () => {
     const listed = makeRegistry([makeRelease({ version: '3.0.0', contract: '1.1.0' }), previous]);
     const { loader, requested, failures, failed } = setUp({ mfe_video_1_0_0: good });
     expect((await loader('mfe-video', listed)).release.version).toBe('1.0.0');
@@ -204,14 +204,14 @@ describe('loading a remote', () => {
     expect(failures).toEqual(['2.0.0 singleton']);
   });
 
-  it('asks each remote by its own address the first time: that is the one that documents preload', async () => {
+  it('requests each remote under its own address the first time, because documents preload that address', async () => {
     const { loader, requested } = setUp({ mfe_video_2_0_0: good });
     await loader('mfe-video', registry);
     await loader('mfe-auth', makeRegistry([makeRelease({ version: '2.0.0' })], 1, 'mfe-auth'));
     expect(requested).toEqual(['/remotes/mfe-video/2.0.0/remoteEntry.js', '/remotes/mfe-auth/2.0.0/remoteEntry.js']);
   });
 
-  it('asks a release on another origin there', async () => {
+  it('loads a release on another origin from that origin', async () => {
     const { loader, requested } = setUp({ mfe_video_2_0_0: good });
     await loader('mfe-video', makeRegistry([makeRelease({ version: '2.0.0', base: 'https://cdn.example/v/' })]));
     expect(requested).toEqual(['https://cdn.example/v/remoteEntry.js']);
@@ -247,7 +247,7 @@ describe('loading a remote', () => {
     expect(failed.of('mfe-video').size).toBe(0);
   });
 
-  it('does not start what came after its time', async () => {
+  it('does not start a remote that loads after its deadline', async () => {
     jest.useFakeTimers();
     try {
       const wanted: boolean[] = [];

@@ -43,7 +43,7 @@ export function createReleaseDrafts({ site, frame, build, startedMs }: DraftsOpt
     const instance = remote && site.instanceOf(remote);
     return instance ? draftOf(instance.name, instance.release.version) : shell;
   };
-  /** The innermost file of the site: a browser extension is none of its releases. */
+  /** The release of the innermost frame that is a file of the site. Ignores frames from browser extensions. */
   const ofStack = (stack: string): ReleaseDraft | undefined =>
     [...folders]
       .map(([folder, draft]) => ({ at: stack.indexOf(folder), draft }))

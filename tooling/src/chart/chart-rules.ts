@@ -15,7 +15,7 @@ export const differences = {
   } as Readonly<Record<string, string>>,
   settings: {
     NODE_ENV: 'always production',
-    DATA_DIR: 'a folder for the work of commands; that of Compose has a key of development',
+    DATA_DIR: 'scratch folder; Compose’s also holds a development key',
     SAMPLE_DIR: 'of development',
     DRAIN_SECONDS: 'drainSeconds',
     PUBLIC_ORIGIN: 'publicOrigin',

@@ -36,7 +36,7 @@ describe('what keeps releases trusted in the cluster (ADR-61)', { skip: helmSkip
     assert.match(own, /kind: Service\n[\s\S]*port: 3600\n +targetPort: http\n/);
   });
 
-  it('lets only those publish through the release service whom the site names', async () => {
+  it('lets only listed teams publish through the release service', async () => {
     const publishersOf = async (args: readonly string[]) => {
       const policy = parseManifests(await render(args)).find(
         ({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === 'inspire-release-service',

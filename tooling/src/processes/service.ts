@@ -6,7 +6,7 @@ import { restartDelay } from './restart-policy';
 import { type NodeProgram, spawnNode } from './spawn-node';
 import { STOP_TIMEOUT_MS } from './stop-timeout';
 
-const LAST_WORDS_MS = 100;
+const OUTPUT_FLUSH_MS = 100;
 
 export interface ServiceOptions {
   readonly name: string;
@@ -72,7 +72,7 @@ export function runService({
       if (!origin) {
         clearTimeout(deadline);
         // The last output may still arrive.
-        setTimeout(() => fail(`could not start: it ${how}`), LAST_WORDS_MS);
+        setTimeout(() => fail(`could not start: it ${how}`), OUTPUT_FLUSH_MS);
         return;
       }
       deaths.push(Date.now());

@@ -13,13 +13,13 @@ const documents: ReadonlySet<string> = new Set<StoreDocument>([
   'choices',
 ]);
 
-/** Returns the document that a path names; undefined for what is none. */
+/** Returns the document that a path names; undefined if the path names none. */
 export function parseDocument(path: string): StoreDocument | undefined {
   const [, name] = /^releases\/([^/]+)$/.exec(path) ?? [];
   return documents.has(path) || isReleaseName(name) ? (path as StoreDocument) : undefined;
 }
 
-/** Returns the release that a path names; undefined for what is none. */
+/** Returns the release that a path names; undefined for an invalid name or version. */
 export const parseRelease = ({ name, version }: StoredRelease): StoredRelease | undefined =>
   isReleaseName(name) && isSemver(version) ? { name, version } : undefined;
 

@@ -23,8 +23,8 @@ export interface RunningService {
 }
 
 /**
- * The service has the snapshot key, an operations key at most, and never what signs a list or root: its intruder must not
- * be able to give code to browsers.
+ * The service has the snapshot key, an operations key at most, and never a key that signs a list or root: an
+ * attacker who compromises it must not be able to ship code.
  * @throws CliError
  */
 async function assertUsable({ store, keys }: SignedReleaseStore, settings: ServiceSettings): Promise<void> {

@@ -34,9 +34,9 @@ async function inspect(
   const { manifest, dist } = build;
   const [ready, issue] = await Promise.all([withCopies(files, compress), check(dist, manifest)]);
   if (issue) throw rejection(build, issue);
-  const fat = checkBudget(ready, manifest.budget);
-  if (fat && onOverBudget === 'refuse') throw rejection(build, fat);
-  if (fat) warnings.push(`${manifest.name} could not be released like this: ${fat}.`);
+  const budgetIssue = checkBudget(ready, manifest.budget);
+  if (budgetIssue && onOverBudget === 'refuse') throw rejection(build, budgetIssue);
+  if (budgetIssue) warnings.push(`${manifest.name} could not be released like this: ${budgetIssue}.`);
   return ready;
 }
 

@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { orderState } from '@inspire/shared/contracts';
 import type { Database } from '../../database/database';
 import { type Backlog, readBacklog } from './backlog';
-import { readSeldom } from './read-seldom';
+import { cacheForInterval } from './cache-for-interval';
 
 const INTERVAL_MS = 10_000;
 /** Far below the time limit of a scrape: the other metrics matter most when the database is slow. */
@@ -39,7 +39,7 @@ const figures: readonly (readonly [name: string, help: string, get: (backlog: Ba
  * nothing is known now.
  */
 export function registerBacklogMetrics(registry: Registry, { db, clock, logger }: BacklogMetricsOptions): void {
-  const getBacklog = readSeldom({
+  const getBacklog = cacheForInterval({
     read: () => readBacklog(db, clock()),
     intervalMs: INTERVAL_MS,
     timeLimitMs: TIME_LIMIT_MS,

@@ -17,7 +17,7 @@ export const playingDevices = pgTable(
       .unique()
       .references(() => sessions.tokenHash, { onDelete: 'cascade', onUpdate: 'cascade' }),
     /** Generation of the lease, raised when the device is displaced; stream URLs of an earlier one are invalid. */
-    turn: integer().notNull(),
+    generation: integer('turn').notNull(),
     /** The oldest lease is displaced first. */
     startedAt: timestamp('started_at', { withTimezone: true }),
     /** Last media request or progress report. */

@@ -34,7 +34,7 @@ async function findStatus(db: Database, { user, device, generation, now }: Lease
   const [found] = await queryRows<{ generation: number }>(
     db,
     sql`
-    select ${devices.turn} as generation from ${devices}
+    select ${devices.generation} as generation from ${devices}
     where ${devices.id} = ${device} and ${devices.userId} = ${user} and ${hasLiveSession(now)}`,
   );
   if (!found) return 'ended';
@@ -48,7 +48,7 @@ async function extendLease(db: Database, request: LeaseRequest): Promise<boolean
     db,
     sql`
     update ${devices} set seen_at = greatest(${devices.seenAt}, ${seen.toISOString()}::timestamptz)
-    where ${devices.id} = ${device} and ${devices.userId} = ${user} and ${devices.turn} = ${generation}
+    where ${devices.id} = ${device} and ${devices.userId} = ${user} and ${devices.generation} = ${generation}
       and ${devices.seenAt} > ${since.toISOString()}::timestamptz and ${hasLiveSession(now)}
     returning ${devices.id}`,
   );
@@ -65,7 +65,7 @@ const startLease = (db: Database, request: LeaseRequest): Promise<LeaseStatus> =
     if (status !== 'active') return status;
     const moment = sql`${now.toISOString()}::timestamptz`;
     await tx.execute(sql`
-      update ${devices} set turn = ${devices.turn} + 1, displaced_at = ${moment}, started_at = null, seen_at = null
+      update ${devices} set turn = ${devices.generation} + 1, displaced_at = ${moment}, started_at = null, seen_at = null
       where ${devices.id} in (
         select ${devices.id} from ${devices}
         where ${devices.userId} = ${user} and ${devices.id} <> ${device} and ${devices.seenAt} > ${since.toISOString()}::timestamptz
@@ -89,8 +89,8 @@ async function registerDevice(db: Database, sessionId: string): Promise<Register
     sql`
     insert into ${devices} (user_id, session_hash, turn)
     select ${sessions.userId}, ${sessions.tokenHash}, 0 from ${sessions} where ${sessions.id} = ${sessionId}
-    on conflict (session_hash) do update set turn = ${devices.turn}
-    returning ${devices.id} as id, ${devices.turn} as generation, ${devices.displacedAt} is not null as displaced`,
+    on conflict (session_hash) do update set turn = ${devices.generation}
+    returning ${devices.id} as id, ${devices.generation} as generation, ${devices.displacedAt} is not null as displaced`,
   );
   return row && { device: row.id, generation: row.generation, isDisplaced: row.displaced };
 }

@@ -35,7 +35,7 @@ export const registerBody = z
     path: ['confirmpasword'],
   });
 
-/** 256 random bits that the browser made and repeats in its next call, so that no other browser can finish what it began. */
+/** Ties both steps of a sign-in or reset to one browser: 256 random bits that it sends with each of them. */
 const browserHandle = z.string().regex(/^[\w-]{43}$/);
 
 export const loginBody = z.object({

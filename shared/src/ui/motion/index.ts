@@ -1,3 +1,3 @@
-export { useIsomorphicLayoutEffect } from './use-before-paint';
+export { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect';
 export { useDelayed } from './use-delayed';
 export { usePresence } from './use-presence';

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { useIsomorphicLayoutEffect } from './use-before-paint';
+import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect';
 
 /** Resolves when the element's transitions have ended; undefined if there are none. */
 const transitionsEnd = (element: Element): Promise<unknown> | undefined => {

@@ -73,7 +73,7 @@ export const createHoleTokens = (name: string, { count, fields }: FrameHole): Ho
 
 const rupeeFormat = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
 
-/** Returns what the page shows of a field; undefined for a price that is no number. */
+/** Returns what the page shows of a field; undefined for a price that is not a number. */
 function getShown(item: unknown, field: string, rupees: readonly string[]): unknown {
   const value = getField(item, field);
   if (!rupees.includes(field)) return value;

@@ -53,7 +53,7 @@ async function chooseLists(
   const lists: Lists = Object.fromEntries(entries.filter(([name, { hash }]) => namedBefore(name) === hash));
   const issues: SiteIssue[] = [];
   const changed = entries.filter(([name]) => !(name in lists)).sort(([one], [other]) => (one < other ? -1 : 1));
-  // All lists with a former version count as they were, until their change is accepted.
+  // All lists with a previous version count as they were, until their change is accepted.
   const copies: Lists = {};
   for (const [name] of changed) {
     const hash = namedBefore(name);
@@ -70,7 +70,7 @@ async function chooseLists(
   return { lists, issues };
 }
 
-/** Greater than that of any earlier snapshot, also where the former one was lost: browsers reject a lower one. */
+/** Greater than that of any earlier snapshot, even if the previous one was lost: browsers reject a lower one. */
 const nextSequence = (former: Snapshot | undefined, now: Date): number =>
   Math.max((former?.sequence ?? 0) + 1, Math.floor(now.getTime() / 1_000));
 
@@ -136,8 +136,8 @@ async function seal(key: SigningKey, snapshot: Snapshot): Promise<string> {
 }
 
 /**
- * Signs which versions of root, choices and lists belong together (ADR-61), if they have changed or the snapshot is old. Each is
- * verified against root; of one that does not verify, the version stays that was named before.
+ * Signs which versions of root, choices and lists belong together (ADR-61), if they have changed or the snapshot is
+ * old. Each is verified against root; an entry that fails verification keeps its previous version.
  * @throws CliError for a root that expired or cannot be trusted
  */
 export async function renewSnapshot(

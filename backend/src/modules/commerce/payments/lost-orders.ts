@@ -42,7 +42,7 @@ export function createLostOrders({ db, providers, orderSync, clock, logger }: Lo
     return (await db.select({ id: table.id }).from(table).where(eq(table.id, itemId))).length > 0;
   }
 
-  /** A closed order: it takes no payment, and money that its page got is granted, or refunded if the account is gone. */
+  /** Inserts it as cancelled: it takes no new payment; late captures are granted, or refunded if the account is gone. */
   async function insert(provider: PaymentProviderName, page: ListedPage): Promise<OrderRow | undefined> {
     const { reference, title, amount, email, createdAt, order, id, url } = page;
     const now = clock();

@@ -61,7 +61,7 @@ async function findOrder(
   return known === undefined ? undefined : orders.findByReference(known);
 }
 
-/** A provider's webhook carries no trace: what it causes joins that of the purchase, and names the webhook's own. */
+/** Webhooks carry no trace context: run the settlement in the purchase's trace, linked to the webhook's own. */
 function traceSettlement(
   { provider, eventId, report }: VerifiedPaymentReport,
   { traceparent }: OrderRow,

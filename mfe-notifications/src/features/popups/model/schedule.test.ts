@@ -24,7 +24,7 @@ const live = (schedule: Schedule, ...moments: readonly [seconds: number, conditi
   );
 const shown = ({ shown: popups }: Schedule) => popups.map(({ item, row }) => `${item.id}@${row}`);
 
-test('one comes each second, and goes after four', () => {
+test('shows one popup per second, for four seconds', () => {
   const at = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
   const seen = at.map((second) =>
     shown(live(createSchedule(five, start), ...at.slice(0, second + 1).map((passed) => [passed] as [number]))),
@@ -50,14 +50,14 @@ test('a popup stays to the end of its fourth second', () => {
   expect(shown(live(first, [5]))).toEqual([]);
 });
 
-test('what is seen has no popup: neither on the server nor meanwhile elsewhere', () => {
+test('shows no popup for a seen notification, whether it was seen before or meanwhile elsewhere', () => {
   const list = five.map((item) => ({ ...item, seen: item.id === 1 }));
   const schedule = live(createSchedule(list, start), [1, { seen: new Set([2, 3]) }], [2, { seen: new Set([2, 3, 4]) }]);
   expect(shown(schedule)).toEqual(['4@0', '5@1']);
   expect(schedule.waiting).toEqual([]);
 });
 
-test('out of sight none comes and time stands still; afterwards it goes on', () => {
+test('pauses while the page is hidden, and continues afterwards', () => {
   const hidden = live(createSchedule(five, start), [1], [2, { inSight: false }], [100, { inSight: false }]);
   expect(shown(hidden)).toEqual(['1@0']);
   const back = live(hidden, [200]);
@@ -67,7 +67,7 @@ test('out of sight none comes and time stands still; afterwards it goes on', () 
   expect(shown(live(back, [201], [202.5], [203]))).toEqual(['2@1', '3@2', '4@3']);
 });
 
-test('held, the shown ones stay, and keep their remaining time', () => {
+test('keeps held popups shown, with their remaining time', () => {
   const held = live(createSchedule(five.slice(0, 1), start), [1], [3, { held: true }], [60, { held: true }]);
   expect(shown(held)).toEqual(['1@0']);
   const released = live(held, [61]);
@@ -75,7 +75,7 @@ test('held, the shown ones stay, and keep their remaining time', () => {
   expect(shown(live(released, [63]))).toEqual([]);
 });
 
-test('closed ones disappear, the others keep their rows', () => {
+test('removes closed popups and keeps the others in their rows', () => {
   const three = live(createSchedule(five, start), [1], [2], [3]);
   expect(shown(close(three, 2))).toEqual(['1@0', '3@2']);
   expect(shown(live(close(three, 2), [4]))).toEqual(['1@0', '3@2', '4@1']);

@@ -1,4 +1,4 @@
-export interface SeldomRead<T> {
+export interface IntervalCacheOptions<T> {
   readonly read: () => Promise<T>;
   readonly intervalMs: number;
   readonly timeLimitMs: number;
@@ -24,13 +24,13 @@ async function withTimeLimit<T>(work: Promise<T>, timeLimitMs: number): Promise<
  * Shares one read among all callers of an interval.
  * @returns a function that returns undefined when the read failed or took too long
  */
-export function readSeldom<T>({
+export function cacheForInterval<T>({
   read,
   intervalMs,
   timeLimitMs,
   clock,
   onError,
-}: SeldomRead<T>): () => Promise<T | undefined> {
+}: IntervalCacheOptions<T>): () => Promise<T | undefined> {
   let readAt = -Infinity;
   let value: Promise<T | undefined> = Promise.resolve(undefined);
   return () => {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { readSeldom } from './read-seldom';
+import { cacheForInterval } from './cache-for-interval';
 
-it('a read that takes too long counts as failed, and the next interval reads again', async () => {
+it('counts a read that takes too long as failed, and reads again in the next interval', async () => {
   let now = 0;
   let isStuck = true;
   const errors: string[] = [];
-  const get = readSeldom({
+  const get = cacheForInterval({
     read: () => (isStuck ? new Promise<string>(() => undefined) : Promise.resolve('read')),
     intervalMs: 1_000,
     timeLimitMs: 5,
