@@ -56,7 +56,7 @@ async function fillPurchases(db: Database, { id: userId, name, email, mark }: Pe
     .insert(orders)
     .values({
       ...{ userId, videoId, title: 'A talk', amount: 100, createdAt: at, paidAt: at },
-      ...{ state: 'paid', gateway: 'sandbox', reference: randomUUID(), grantSource: `order ${mark}` },
+      ...{ state: 'paid', provider: 'sandbox', reference: randomUUID(), grantSource: `order ${mark}` },
       ...{
         receiptYear: '2026-27',
         receiptSerial: userId,
@@ -64,7 +64,7 @@ async function fillPurchases(db: Database, { id: userId, name, email, mark }: Pe
       },
     })
     .returning({ id: orders.id });
-  const payment = { gateway: 'sandbox', paymentId: `payment-${userId}` } as const;
+  const payment = { provider: 'sandbox', paymentId: `payment-${userId}` } as const;
   await db.insert(payments).values({ ...payment, orderId: order?.id, amount: 10_000, state: 'granted', createdAt: at });
   const dispute = { ...payment, disputeId: `dispute-${userId}`, stage: 1, state: 'won', createdAt: at } as const;
   await db.insert(paymentDisputes).values(dispute);

@@ -9,7 +9,7 @@ import type { ReceiptFacts } from './receipt-facts';
 import { subscriptionPlans } from './subscriptions';
 
 export const orderStates = enumFrom('order_state', orderState);
-export const paymentGateways = enumFrom('payment_gateway', paymentProviderName);
+export const paymentProviders = enumFrom('payment_gateway', paymentProviderName);
 
 /** Orders of videos, albums and plans (D-21), with title, amount and term at the time of the order. */
 export const orders = pgTable(
@@ -33,7 +33,7 @@ export const orders = pgTable(
     termMonths: integer('term_months'),
     /** The order's name at the payment provider: unguessable and, unlike the id, different in each installation. */
     reference: uuid().unique(),
-    gateway: paymentGateways(),
+    provider: paymentProviders('gateway'),
     pageId: text('page_id'),
     paymentUrl: text('payment_url'),
     pageEndsAt: timestamp('page_ends_at', { withTimezone: true }),

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgEnum, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import { orders, paymentGateways } from './orders';
+import { orders, paymentProviders } from './orders';
 
 /** Handled webhooks, stored in the transaction of their effect, so that a repeated one has none. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
-    gateway: paymentGateways().notNull(),
+    provider: paymentProviders('gateway').notNull(),
     eventId: text('event_id').notNull(),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.gateway, table.eventId] })],
+  (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
 );
 
 /**
@@ -20,7 +20,7 @@ export const paymentEvents = pgTable(
 export const webhookBodies = pgTable(
   'webhook_bodies',
   {
-    gateway: paymentGateways().notNull(),
+    provider: paymentProviders('gateway').notNull(),
     eventId: text('event_id').notNull(),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
     /** The order's reference or the provider's payment id, as far as the webhook names them. */
@@ -29,10 +29,10 @@ export const webhookBodies = pgTable(
     body: text().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.gateway, table.eventId] }),
+    primaryKey({ columns: [table.provider, table.eventId] }),
     index('webhook_bodies_received').on(table.receivedAt),
     index('webhook_bodies_reference').on(table.reference),
-    index('webhook_bodies_payment').on(table.gateway, table.paymentId),
+    index('webhook_bodies_payment').on(table.provider, table.paymentId),
   ],
 );
 
@@ -45,7 +45,7 @@ export const payments = pgTable(
   'payments',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    gateway: paymentGateways().notNull(),
+    provider: paymentProviders('gateway').notNull(),
     paymentId: text('payment_id').notNull(),
     /** Null while only the refund is known: a provider may report that first. */
     orderId: integer('order_id').references(() => orders.id),
@@ -59,7 +59,7 @@ export const payments = pgTable(
     lastError: text('last_error'),
   },
   (table) => [
-    unique('payments_gateway_payment').on(table.gateway, table.paymentId),
+    unique('payments_gateway_payment').on(table.provider, table.paymentId),
     index('payments_order').on(table.orderId),
     index('payments_refund_due')
       .on(table.nextRefundAt)
@@ -75,7 +75,7 @@ export type DisputeState = (typeof disputeStates.enumValues)[number];
 export const paymentDisputes = pgTable(
   'payment_disputes',
   {
-    gateway: paymentGateways().notNull(),
+    provider: paymentProviders('gateway').notNull(),
     disputeId: text('dispute_id').notNull(),
     paymentId: text('payment_id').notNull(),
     /** A higher stage of the same dispute follows a lower one, whatever that one's outcome was. */
@@ -85,7 +85,7 @@ export const paymentDisputes = pgTable(
     decidedAt: timestamp('decided_at', { withTimezone: true }),
   },
   (table) => [
-    primaryKey({ columns: [table.gateway, table.disputeId] }),
-    index('payment_disputes_payment').on(table.gateway, table.paymentId),
+    primaryKey({ columns: [table.provider, table.disputeId] }),
+    index('payment_disputes_payment').on(table.provider, table.paymentId),
   ],
 );

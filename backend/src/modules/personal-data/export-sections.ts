@@ -105,7 +105,7 @@ export const exportSections = {
       .from(paymentDisputes)
       .innerJoin(
         payments,
-        and(eq(payments.gateway, paymentDisputes.gateway), eq(payments.paymentId, paymentDisputes.paymentId)),
+        and(eq(payments.provider, paymentDisputes.provider), eq(payments.paymentId, paymentDisputes.paymentId)),
       )
       .where(inArray(payments.orderId, ownOrders(tx, id))),
   entitlements: (tx, { id }) =>

@@ -23,25 +23,25 @@ export async function refundOrder(db: Database, { providers, settlement }: Settl
     .from(payments)
     .where(and(eq(payments.orderId, number), eq(payments.state, 'granted')));
   if (!payment) throw new OperatorError(`Order ${number} has no refundable payment.`);
-  const provider = providers.get(payment.gateway);
-  if (!provider) throw new OperatorError(`The order was paid through ${payment.gateway}, which is not configured.`);
+  const provider = providers.get(payment.provider);
+  if (!provider) throw new OperatorError(`The order was paid through ${payment.provider}, which is not configured.`);
   const { paymentId } = payment;
   const progress = await provider.refund({ paymentId, amount: payment.amount ?? 0 });
-  await settlement.settle({ provider: payment.gateway, report: { kind: 'refunded', paymentId } });
+  await settlement.settle({ provider: payment.provider, report: { kind: 'refunded', paymentId } });
   // Access ends now; the reconciler follows the refund.
   if (progress === 'pending')
-    await settlement.settle({ provider: payment.gateway, report: { kind: 'not-refunded', paymentId } });
+    await settlement.settle({ provider: payment.provider, report: { kind: 'not-refunded', paymentId } });
   return findOrder(db, number);
 }
 
 /** Settles stored webhooks once more. They were verified when they arrived. @returns how many concerned an order */
 async function settleStored({ providers, settlement }: Settling, stored: readonly StoredWebhook[]): Promise<number> {
   let settled = 0;
-  for (const { gateway, body } of stored) {
-    const event = providers.get(gateway)?.parseStoredWebhook(Buffer.from(body));
+  for (const { provider, body } of stored) {
+    const event = providers.get(provider)?.parseStoredWebhook(Buffer.from(body));
     if (!event) continue;
     // Without the event's id, which would count it as repeated.
-    await settlement.settle({ provider: gateway, reference: event.reference, report: event.report });
+    await settlement.settle({ provider, reference: event.reference, report: event.report });
     settled += 1;
   }
   return settled;
@@ -52,8 +52,8 @@ export async function replayEvent(db: Database, settling: Settling, eventId: str
   const stored = await createWebhookBodyRepository(db).listByEvent(eventId);
   const [first] = stored;
   if (!first) throw new OperatorError(`No webhook '${eventId}' is stored.`);
-  if (stored.some(({ gateway }) => !settling.providers.has(gateway)))
-    throw new OperatorError(`The webhook came from ${first.gateway}, which is not configured.`);
+  if (stored.some(({ provider }) => !settling.providers.has(provider)))
+    throw new OperatorError(`The webhook came from ${first.provider}, which is not configured.`);
   return { event: eventId, replayed: await settleStored(settling, stored) };
 }
 
@@ -64,8 +64,8 @@ export async function replayEvent(db: Database, settling: Settling, eventId: str
  */
 export async function replayOrder(db: Database, settling: Settling, number: number) {
   const order = await orderOf(db, number);
-  if (order.gateway !== null && !settling.providers.has(order.gateway))
-    throw new OperatorError(`The order belongs to ${order.gateway}, which is not configured.`);
+  if (order.provider !== null && !settling.providers.has(order.provider))
+    throw new OperatorError(`The order belongs to ${order.provider}, which is not configured.`);
   const stored = await createWebhookBodyRepository(db).listOfOrder(order);
   if (order.pageId === null && stored.length === 0)
     throw new OperatorError(

@@ -8,7 +8,7 @@ export const orderLine = ({
   createdAt,
   paidAt,
   closedAt,
-  gateway,
+  provider,
   reference,
   grantSource,
 }: OrderRow) => ({
@@ -19,7 +19,7 @@ export const orderLine = ({
   createdAt,
   paidAt,
   closedAt,
-  gateway,
+  provider,
   reference,
   source: grantSource,
 });

@@ -32,7 +32,7 @@ const lineColumns = {
   language: sql<string | null>`coalesce(${videos.language}, ${albums.language})`,
   mediaType: albums.mediaType,
   isDisputed: sql<boolean>`exists (
-    select 1 from ${payments} join ${paymentDisputes} on ${paymentDisputes.gateway} = ${payments.gateway}
+    select 1 from ${payments} join ${paymentDisputes} on ${paymentDisputes.provider} = ${payments.provider}
       and ${paymentDisputes.paymentId} = ${payments.paymentId}
     where ${payments.orderId} = ${orders.id} and ${payments.state} = 'granted' and ${paymentDisputes.state} = 'open')`,
 };
@@ -103,7 +103,7 @@ export function createOrderRepository(db: Database) {
       const [row] = await db
         .select()
         .from(orders)
-        .where(and(eq(orders.id, id), eq(orders.gateway, provider)))
+        .where(and(eq(orders.id, id), eq(orders.provider, provider)))
         .for('update');
       return row;
     },

@@ -147,16 +147,16 @@ describe('purchases', () => {
     assert.notEqual((await buy(videoId)).orderId, second.orderId);
   });
 
-  it('make a new order when the gateway of the old one was taken out', async () => {
+  it('make a new order when the provider of the old one is no longer configured', async () => {
     const videoId = await seedVideo(server.db, { type: 'BuyOne' });
     const { orderId } = await buy(videoId);
     await server.db
       .update(orders)
-      .set({ gateway: 'stripe' })
+      .set({ provider: 'stripe' })
       .where(eq(orders.id, Number(orderId)));
     const { orderId: next } = await buy(videoId);
     assert.deepEqual(
-      [(await orderOf(server, orderId)).state, (await orderOf(server, next)).gateway],
+      [(await orderOf(server, orderId)).state, (await orderOf(server, next)).provider],
       ['cancelled', 'sandbox'],
     );
   });

@@ -8,8 +8,8 @@ import { type PaymentProvider, type PaymentProviders, PaymentProviderUnavailable
 
 export const returnPath = (reference: string): string => `/payments/return/${reference}`;
 
-export const getProvider = (providers: PaymentProviders, { gateway }: OrderRow): PaymentProvider | undefined =>
-  gateway === null ? undefined : providers.get(gateway);
+export const getProvider = (providers: PaymentProviders, { provider }: OrderRow): PaymentProvider | undefined =>
+  provider === null ? undefined : providers.get(provider);
 
 export interface CheckoutPagesDependencies {
   readonly db: Database;
@@ -57,7 +57,7 @@ export function createCheckoutPages({ db, providers, publicOrigin, logger }: Che
     async ensurePage(order: OrderRow, session: Session, offer: Offer): Promise<OrderRow> {
       if (order.paymentUrl !== null) return order;
       const provider = getProvider(providers, order);
-      if (!provider) throw new PaymentProviderUnavailableError(`payment provider ${order.gateway} is not configured`);
+      if (!provider) throw new PaymentProviderUnavailableError(`payment provider ${order.provider} is not configured`);
       const creation = pending.get(order.id) ?? createPage(provider, order, session, offer);
       pending.set(order.id, creation);
       try {

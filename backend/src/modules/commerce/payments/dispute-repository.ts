@@ -27,13 +27,13 @@ export function createDisputeRepository(db: Database) {
       { disputeId, paymentId, stage, state }: DisputeFacts,
       now: Date,
     ): Promise<void> {
-      const row = { gateway: provider, disputeId, paymentId, stage, state, createdAt: now };
+      const row = { provider, disputeId, paymentId, stage, state, createdAt: now };
       const decidedAt = state === 'open' ? null : now;
       await db
         .insert(paymentDisputes)
         .values({ ...row, decidedAt })
         .onConflictDoUpdate({
-          target: [paymentDisputes.gateway, paymentDisputes.disputeId],
+          target: [paymentDisputes.provider, paymentDisputes.disputeId],
           set: { stage, state, decidedAt },
           setWhere: sql`(${paymentDisputes.stage}, ${paymentDisputes.state}) < (excluded.stage, excluded.state)`,
         });
@@ -43,7 +43,7 @@ export function createDisputeRepository(db: Database) {
       const rows = await db
         .select({ state: paymentDisputes.state })
         .from(paymentDisputes)
-        .where(and(eq(paymentDisputes.gateway, provider), eq(paymentDisputes.paymentId, paymentId)));
+        .where(and(eq(paymentDisputes.provider, provider), eq(paymentDisputes.paymentId, paymentId)));
       return rows.map(({ state }) => state);
     },
 
@@ -60,7 +60,7 @@ export function createDisputeRepository(db: Database) {
         .from(paymentDisputes)
         .innerJoin(
           payments,
-          and(eq(payments.gateway, paymentDisputes.gateway), eq(payments.paymentId, paymentDisputes.paymentId)),
+          and(eq(payments.provider, paymentDisputes.provider), eq(payments.paymentId, paymentDisputes.paymentId)),
         )
         .where(eq(payments.orderId, orderId))
         .orderBy(paymentDisputes.createdAt, paymentDisputes.disputeId),

@@ -60,7 +60,7 @@ export function createLostOrders({ db, providers, orderSync, clock, logger }: Lo
         closedAt: now,
         nextCheckAt: now,
         reference,
-        gateway: provider,
+        provider,
         pageId: id,
         paymentUrl: url,
         pageEndsAt: createdAt,

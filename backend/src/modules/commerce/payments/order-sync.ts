@@ -9,7 +9,7 @@ export function createOrderSync(providers: PaymentProviders, settlement: Settlem
      * Does nothing for an order without a page: it cannot have been paid.
      * @throws PaymentProviderUnavailableError
      */
-    async run({ gateway: name, reference, pageId }: OrderRow): Promise<void> {
+    async run({ provider: name, reference, pageId }: OrderRow): Promise<void> {
       const provider = name === null ? undefined : providers.get(name);
       if (!provider || reference === null || pageId === null) return;
       for (const report of await provider.fetchReports({ reference, id: pageId })) {

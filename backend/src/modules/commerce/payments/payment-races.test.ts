@@ -160,7 +160,7 @@ describe('payments on two replicas', () => {
     const responses = await one.db.transaction(async (tx) => {
       const paymentId = toPaymentId(order.reference ?? '');
       await createPaymentRepository(tx).insert({
-        gateway: 'sandbox',
+        provider: 'sandbox',
         paymentId,
         state: 'refunded',
         createdAt: one.clock.now,
@@ -204,7 +204,7 @@ describe('payments on two replicas', () => {
     const until = new Date(now.getTime() + minutes(2));
     await one.db.update(payments).set({ nextRefundAt: null });
     const row = {
-      gateway: 'sandbox' as const,
+      provider: 'sandbox' as const,
       amount: 100,
       state: 'refund_due' as const,
       createdAt: now,
@@ -282,7 +282,7 @@ describe('payments on two replicas', () => {
       await one.db
         .select()
         .from(payments)
-        .where(and(eq(payments.gateway, 'razorpay'), eq(payments.state, 'refund_due'))),
+        .where(and(eq(payments.provider, 'razorpay'), eq(payments.state, 'refund_due'))),
       [],
     );
   });

@@ -17,14 +17,14 @@ export interface DueRefund {
 
 export function createPaymentRepository(db: Database) {
   const isPayment = (provider: PaymentProviderName, paymentId: string) =>
-    and(eq(payments.gateway, provider), eq(payments.paymentId, paymentId));
+    and(eq(payments.provider, provider), eq(payments.paymentId, paymentId));
 
   return {
     /** @returns false for a known event; waits for a concurrent transaction that is recording it */
     async recordWebhookEvent(provider: PaymentProviderName, eventId: string, now: Date): Promise<boolean> {
       const rows = await db
         .insert(paymentEvents)
-        .values({ gateway: provider, eventId, receivedAt: now })
+        .values({ provider, eventId, receivedAt: now })
         .onConflictDoNothing()
         .returning({ eventId: paymentEvents.eventId });
       return rows.length > 0;
@@ -73,7 +73,7 @@ export function createPaymentRepository(db: Database) {
         .where(inArray(payments.id, db.select({ id: due.id }).from(due)))
         .returning({
           id: payments.id,
-          provider: payments.gateway,
+          provider: payments.provider,
           paymentId: payments.paymentId,
           amount: payments.amount,
           attempts: payments.refundAttempts,

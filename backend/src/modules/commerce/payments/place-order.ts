@@ -45,7 +45,7 @@ export const placeOrder = (
       ...(termMonths !== undefined && { termMonths }),
       createdAt: now,
       reference: randomUUID(),
-      gateway: settings.provider,
+      provider: settings.provider,
       traceparent: getTraceparent(),
       pageEndsAt: new Date(now.getTime() + settings.pageMs),
       nextCheckAt: new Date(now.getTime() + settings.checkAfterMs),

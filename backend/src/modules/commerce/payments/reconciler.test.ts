@@ -130,7 +130,7 @@ describe('the reconciler', () => {
     }
   });
 
-  it('sends money back that is for what is owned already, by the gateway and once', async () => {
+  it('refunds a payment for an item that is owned already, through the provider and once', async () => {
     const videoId = await seedVideo(server.db, { type: 'BuyOne' });
     const first = await buy(videoId);
     await deliver(server, sandboxEvent(await orderOf(server, first.orderId), 'cancelled'));
@@ -150,7 +150,7 @@ describe('the reconciler', () => {
     assert.deepEqual(await reconciler.run(), { checked: 0, refunds: 0 });
   });
 
-  it('tries a refund again until the gateway takes it', async () => {
+  it('tries a refund again until the provider accepts it', async () => {
     const { orderId } = await newPage();
     const order = await orderOf(server, orderId);
     // Too little, so it is due for a refund. The sandbox has no payment yet, so the refund fails.
@@ -328,7 +328,7 @@ describe('the reconciler', () => {
     const [broken, paid] = [await newPage(), await newPage()];
     await server.db
       .update(orders)
-      .set({ gateway: 'stripe' })
+      .set({ provider: 'stripe' })
       .where(eq(orders.id, Number(broken.orderId)));
     await choosePaymentOutcome(server, paid.paymentUrl, 'pay');
     server.clock.advance(minutes(5));

@@ -77,7 +77,7 @@ export function createReconciler(dependencies: ReconcilerDependencies) {
     try {
       await orderSync.run(order);
     } catch (error) {
-      const fields = { order: order.id, provider: order.gateway, error: describeCause(error) };
+      const fields = { order: order.id, provider: order.provider, error: describeCause(error) };
       logger.warn(fields, 'payment status check failed');
     }
     await scheduleNextCheck(order);

@@ -66,7 +66,7 @@ async function recordCapture(
   const next = onCaptured(order.state, { inFull, isWanted });
   const due = next.payment === 'refund_due' && { nextRefundAt: now };
   const row = {
-    gateway: provider,
+    provider,
     paymentId,
     orderId: order.id,
     amount,

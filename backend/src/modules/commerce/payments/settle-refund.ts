@@ -54,7 +54,7 @@ export async function settleRefund(context: SettlementContext, paymentId: string
   const next = onRefunded(order.state, payment?.state);
   const done = { state: 'refunded' as const, refundedAt: now, nextRefundAt: null };
   if (payment) await payments.update(payment.id, done);
-  else if (!(await payments.insert({ gateway: provider, paymentId, orderId: order.id, createdAt: now, ...done })))
+  else if (!(await payments.insert({ provider, paymentId, orderId: order.id, createdAt: now, ...done })))
     throw new ConcurrentReportError();
   if (next.revoke) await revokePurchase(context);
   await closeAsRefunded(context, next.order, now);
@@ -84,7 +84,7 @@ export async function recordOrphanRefund(
   now: Date,
 ): Promise<void> {
   const payments = createPaymentRepository(tx);
-  const row = { gateway: provider, paymentId, state: 'refunded' as const, createdAt: now, refundedAt: now };
+  const row = { provider, paymentId, state: 'refunded' as const, createdAt: now, refundedAt: now };
   if (await payments.insert(row)) return;
   // A repeated report finds its own row. A row with an order was written after we searched for the order: settle again.
   if ((await payments.find(provider, paymentId))?.orderId !== null) throw new ConcurrentReportError();

@@ -19,15 +19,15 @@ export function createWebhookBodyRepository(db: Database) {
     /** Lists those that name the order, or a payment of it, oldest first. */
     async listOfOrder(order: { readonly id: number; readonly reference: string | null }): Promise<StoredWebhook[]> {
       const known = await db
-        .select({ gateway: payments.gateway, paymentId: payments.paymentId })
+        .select({ provider: payments.provider, paymentId: payments.paymentId })
         .from(payments)
         .where(eq(payments.orderId, order.id));
       const ofReference = eq(webhookBodies.reference, order.reference ?? '');
       const named = await db.select().from(webhookBodies).where(ofReference);
       const paymentIds = [...known, ...named].flatMap(({ paymentId }) => paymentId ?? []);
-      const gateways = [...known, ...named].map(({ gateway }) => gateway);
+      const providers = [...known, ...named].map(({ provider }) => provider);
       if (paymentIds.length === 0) return named;
-      const ofPayment = and(inArray(webhookBodies.gateway, gateways), inArray(webhookBodies.paymentId, paymentIds));
+      const ofPayment = and(inArray(webhookBodies.provider, providers), inArray(webhookBodies.paymentId, paymentIds));
       return db.select().from(webhookBodies).where(or(ofReference, ofPayment)).orderBy(webhookBodies.receivedAt);
     },
 

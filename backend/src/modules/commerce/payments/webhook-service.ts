@@ -30,7 +30,7 @@ export function createWebhookService({ providers, settlement, bodies, clock }: W
       if (!event) return;
       const { id: eventId, reference = null, report } = event;
       await bodies.insert({
-        gateway: provider.name,
+        provider: provider.name,
         eventId,
         receivedAt: clock(),
         reference,

@@ -34,7 +34,7 @@ describe('webhooks', () => {
     assert.equal((await at(-minutes(5))).statusCode, 200);
   });
 
-  it('of gateways that are not configured are 404', async () => {
+  it('of providers that are not configured are 404', async () => {
     for (const name of ['razorpay', 'stripe', 'paypal', 'constructor', '..']) {
       const response = await server.app.inject({
         method: 'POST',

@@ -12,7 +12,7 @@ import { hours, startTestServer, type TestServer } from '../../../../testing/tes
 import type { SandboxEvent } from './sandbox-event';
 import type { PostWebhook } from './sandbox-webhook';
 
-describe('the sandbox gateway', () => {
+describe('the sandbox provider', () => {
   let server: TestServer;
   let viewer: SessionData;
   const buy = (videoId: number): Promise<PaymentUrl> =>
