@@ -11,7 +11,7 @@ const ROOT_KEYS = JSON.stringify({
 });
 const least = { BACKEND_ORIGIN: 'http://127.0.0.1:4000', SHELL_DIST: '/shell', RELEASES_DIR: '/releases' };
 
-test('what is not given has a default', () => {
+test('uses a default for each missing setting', () => {
   const environment = loadGatewayConfig({ ...least, SITE_SETTINGS: '' });
   assert.deepEqual(
     [
@@ -39,7 +39,7 @@ test('requests of one address are not limited in development, or as LIMIT_REQUES
   assert.throws(() => limitOf({ LIMIT_REQUESTS_PER_ADDRESS: '-1' }), /LIMIT_REQUESTS_PER_ADDRESS/);
 });
 
-test('lists are separated by commas or spaces, and origins lose what follows them', () => {
+test('splits lists at commas or spaces, and cuts paths off origins', () => {
   const { backendOrigins, remoteOrigins } = loadGatewayConfig({
     ...least,
     BACKEND_ORIGIN: 'http://a:1, http://b:2/',
@@ -48,7 +48,7 @@ test('lists are separated by commas or spaces, and origins lose what follows the
   assert.deepEqual([backendOrigins, remoteOrigins], [['http://a:1', 'http://b:2'], ['https://cdn.example']]);
 });
 
-test("developers' own builds come from this machine in development, and from nowhere else unless it is said", () => {
+test("allows developers' own builds from this machine in development, and from other origins only by setting", () => {
   const overridesOf = (given: Record<string, string>) => loadGatewayConfig({ ...least, ...given }).overrideOrigins;
   assert.deepEqual(overridesOf({}), ['http://localhost:*']);
   assert.deepEqual(overridesOf({ NODE_ENV: 'test' }), []);
@@ -97,7 +97,7 @@ test('the shell comes from the release store, unless a folder or a development s
   assert.deepEqual(sourceOf({ SHELL_DIST: '/shell', DEV_SERVERS: devServers }), [undefined, true]);
 });
 
-test('every issue is reported at once', () => {
+test('reports all issues together', () => {
   const given = {
     NODE_ENV: 'production',
     PORT: '70000',
@@ -189,6 +189,6 @@ test('a production start behind TLS names the proxy that it trusts', () => {
     assert.doesNotMatch(findIssues(variables), rejection);
 });
 
-test("the shell's development server stands for its build", () => {
+test("uses the shell's development server instead of a build", () => {
   assert.equal(loadGatewayConfig({ ...least, DEV_SERVERS: '{"shell":"http://localhost:3100"}' }).shellDist, undefined);
 });

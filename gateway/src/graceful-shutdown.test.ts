@@ -30,7 +30,7 @@ async function listen(graceMs: number) {
   return { client, signals, exited, respond: () => respond(), server: app.server, drained: () => drained };
 }
 
-test('a kept connection does not hold up the end once it has its response', { timeout: 15_000 }, async () => {
+test('a keep-alive connection does not delay the shutdown after its response', { timeout: 15_000 }, async () => {
   const { client, signals, exited, respond, server, drained } = await listen(NEVER_MS);
   signals.emit('SIGTERM');
   signals.emit('SIGINT');
@@ -42,7 +42,7 @@ test('a kept connection does not hold up the end once it has its response', { ti
   assert.deepEqual([await exited, drained()], [0, 1]);
 });
 
-test('what takes longer than the grace is cut off', { timeout: 15_000 }, async () => {
+test('cuts off responses that exceed the grace period', { timeout: 15_000 }, async () => {
   const { client, signals, exited } = await listen(50);
   const failed = once(client, 'error');
   signals.emit('disconnect');

@@ -26,7 +26,7 @@ const urls = [
   '/login/%0d%0aset-cookie:x=1',
 ];
 for (const url of urls)
-  test(`${url} leads to no other site, sets no header and is not repeated`, async () => {
+  test(`${url} causes no redirect to another site, sets no header and is not echoed`, async () => {
     const { status = 0, headers, body } = await site.sendRequest(url, { headers: { accept: 'text/html' } });
     const text = body.toString();
     assert.ok(status === 200 || (status >= 400 && status < 500), String(status));

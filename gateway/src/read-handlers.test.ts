@@ -16,7 +16,7 @@ const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
   gateway.app.inject({ method, url, headers });
 const script = '/assets/main.m1.js';
 
-test('files with a hash in their name are kept for ever, and may be loaded by other origins', async () => {
+test('files with a hash in their name are cached for ever, and other origins may load them', async () => {
   for (const url of [script, '/remotes/mfe-video/1.0.0/remoteEntry.js']) {
     const { headers } = await get(url);
     assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable');
@@ -29,7 +29,7 @@ test('files with a hash in their name are kept for ever, and may be loaded by ot
   for (const url of ['/manifest.webmanifest', '/livez']) assert.ok((await get(url)).headers['permissions-policy'], url);
 });
 
-test('a file of the release store that is opened as a page runs nothing and has no origin', async () => {
+test('a file of the release store that is opened as a page runs no code and has an opaque origin', async () => {
   const picture = `<svg xmlns="http://www.w3.org/2000/svg"><script>fetch("/x?" + localStorage.data)</script></svg>`;
   await gateway.folder.write('releases/remotes/mfe-video/1.0.0/evil.svg', picture);
   for (const url of [
@@ -49,18 +49,18 @@ test('a file of the release store that is opened as a page runs nothing and has 
   );
 });
 
-test('a file that is not there is not remembered', async () => {
+test('a missing file is not cached', async () => {
   const { headers } = await get('/assets/gone.js');
   assert.equal(headers['cache-control'], 'no-store');
 });
 
-test('other files of the shell are kept for a short time', async () => {
+test('other files of the shell are cached for a short time', async () => {
   const { headers } = await get('/manifest.webmanifest');
   assert.equal(headers['cache-control'], 'public, max-age=3600');
   assert.equal(headers['content-type'], 'application/manifest+json; charset=utf-8');
 });
 
-test('the compressed copy goes to who takes it', async () => {
+test('sends the compressed copy to clients that accept it', async () => {
   const { headers, rawPayload } = await get(script, { 'accept-encoding': 'gzip, br' });
   assert.equal(headers['content-encoding'], 'br');
   assert.equal(headers['content-type'], 'text/javascript; charset=utf-8');
@@ -69,7 +69,7 @@ test('the compressed copy goes to who takes it', async () => {
 });
 
 for (const accept of ['br;q=0', 'gzip', 'identity', '']) {
-  test(`the file itself goes to 'accept-encoding: ${accept}'`, async () => {
+  test(`sends the file itself for 'accept-encoding: ${accept}'`, async () => {
     const { headers, body } = await get(script, { 'accept-encoding': accept });
     assert.equal(headers['content-encoding'], undefined);
     assert.equal(headers.vary, 'accept-encoding');
@@ -94,7 +94,7 @@ test('HEAD gives the headers of GET and no body', async () => {
   }
 });
 
-test('304 for what the client has, with the headers that a cache needs', async () => {
+test('returns 304 for a cached file, with the headers that a cache needs', async () => {
   for (const url of [script, '/', '/login', '/remotes/trust/snapshot.json', '/favicon.svg']) {
     const first = await get(url, { cookie: 'inspire_bucket=1' });
     const again = await get(url, { cookie: 'inspire_bucket=1', 'if-none-match': String(first.headers.etag) });
@@ -124,7 +124,7 @@ const traversals = [
   '/assets/.%2e/%2e./server/render.cjs',
 ];
 for (const path of traversals) {
-  test(`${path} leads nowhere`, async () => {
+  test(`returns 404 for ${path}`, async () => {
     const { statusCode, body } = await requestRaw(path);
     assert.equal(statusCode, 404);
     assert.doesNotMatch(body, /not for the public|contract|renderLanding/);

@@ -40,7 +40,7 @@ export async function registerRules(app: FastifyInstance, registration: Registra
     }
     const handle = handlers[rule.target](rule);
     const sendSiteFile = siteFile && handlers['site-file'](siteFile);
-    // Files come and go with the shell's builds, so they have no routes of their own: the page's route checks for them
+    // Files come and go with the shell's builds, so they have no separate routes: the page's route checks for them
     // first.
     const handler: Handler =
       rule.target === 'document' && sendSiteFile

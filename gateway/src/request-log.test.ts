@@ -113,7 +113,7 @@ describe('the log of the gateway', () => {
     }
   });
 
-  it('tells a page the id of its own request by the one header that its scripts can read', async () => {
+  it('sends the request id of the page in Server-Timing, the one header that its scripts can read', async () => {
     const { response, line } = await request('/login');
     assert.equal(response.headers['server-timing'], `request;desc="${line?.request}"`);
   });

@@ -79,7 +79,7 @@ for (const [url, responder, status] of expected) {
   });
 }
 
-test('what is no page is not answered with one', async () => {
+test('returns no page for paths that are not pages', async () => {
   assert.deepEqual(await answerOf(gateway.app, '/gone.js', '*/*'), ['problem', 404]);
   assert.deepEqual(await answerOf(gateway.app, '/login', 'application/json'), ['problem', 404]);
 });

@@ -55,7 +55,7 @@ const backend = { target: 'backend', cache: 'upstream', headers: 'plain', method
 
 /**
  * The rules of the public origin (D-37, D-43, D-50): routes, caching, compression and headers. nginx in front of gateways obeys
- * them, too (`src/edge/rules.deep.test.ts`). Precedence: exact match, longest prefix, files, page. `/api/call/url` is a page, so `/api` itself is no prefix
+ * them, too (`src/edge/rules.deep.test.ts`). Precedence: exact match, longest prefix, files, page. `/api/call/url` is a page, so `/api` itself is not a prefix
  * of the backend.
  */
 export const rules: readonly Rule[] = [

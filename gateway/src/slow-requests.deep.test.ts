@@ -34,7 +34,7 @@ function sendSlowly(port: number, start: string): Promise<string> {
   );
 }
 
-test('slow headers and bodies are cut off, and hold up no other request', { timeout: 30_000 }, async () => {
+test('cuts off slow headers and bodies, and delays no other request', { timeout: 30_000 }, async () => {
   await using site = await runBehind((incoming, response) => {
     incoming.on('error', () => undefined).resume();
     incoming.on('end', () => response.end('{}'));

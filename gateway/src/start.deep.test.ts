@@ -56,7 +56,7 @@ for (const [name, end] of [
   ['SIGTERM', (child) => void child.kill('SIGTERM')],
   ['the end of who started it', (child) => child.disconnect()],
 ] as const satisfies readonly (readonly [string, (child: ChildProcess) => void])[]) {
-  test(`${name} ends it, and the answer under way is given first`, async () => {
+  test(`${name} stops it after the response in progress`, async () => {
     let respond = () => {};
     let requested = () => {};
     const wasRequested = new Promise<void>((resolve) => (requested = resolve));
@@ -110,7 +110,7 @@ test('ADMIN_PORT serves probes and metrics, which the public port does not', asy
   await folder.remove();
 });
 
-test('SIGTERM: it serves as not ready for DRAIN_SECONDS, then ends event streams in order and exits', async () => {
+test('on SIGTERM reports not ready for DRAIN_SECONDS, then ends event streams and exits', async () => {
   await using upstream = await createUpstream((request, response) => {
     if (request.url !== endpoints.notificationStream.path) return void response.end('{}');
     response.writeHead(200, { 'content-type': 'text/event-stream' });

@@ -36,7 +36,7 @@ async function documentOf({ app }: TestGateway, url = '/login') {
 const develop = (servers: Record<string, string>) =>
   createTestGateway({ NODE_ENV: 'development', DEV_SERVERS: JSON.stringify(servers) });
 
-test('documents are made of what the development servers say', async () => {
+test('builds documents from what the development servers report', async () => {
   await using server = await devServer();
   await using gateway = await develop({ shell: server.origin, 'mfe-auth': server.origin });
   const { body, data, headers } = await documentOf(gateway);
@@ -61,7 +61,7 @@ test('documents are made of what the development servers say', async () => {
   );
 });
 
-test('a remote whose server is down is left out, and comes back', async () => {
+test('omits a remote while its server is down', async () => {
   await using server = await devServer();
   await using gateway = await develop({
     shell: server.origin,
@@ -80,7 +80,7 @@ test("without the shell's server the page asks to be loaded again", async () => 
   assert.deepEqual([statusCode, headers.refresh], [503, '2']);
 });
 
-test("a remote's server alone leaves the built shell in place", async () => {
+test("keeps the built shell when only a remote's server runs", async () => {
   await using server = await devServer();
   await using gateway = await develop({ 'mfe-auth': server.origin });
   const { body, data } = await documentOf(gateway, '/');
@@ -100,7 +100,7 @@ test('files of development servers come through the gateway', async () => {
   assert.equal(await requested('/remotes/mfe-auth/dev/assets/page.js'), '/assets/page.js');
 });
 
-test('files of what has no development server are not there', async () => {
+test('returns 404 for files of packages without a development server', async () => {
   await using server = await devServer();
   await using gateway = await develop({ shell: server.origin });
   assert.equal((await gateway.app.inject('/remotes/mfe-auth/dev/remoteEntry.js')).statusCode, 404);

@@ -27,12 +27,12 @@ for (const url of endpoints) {
   });
 }
 
-test('other URLs answer any name', async () => {
+test('other URLs accept any host name', async () => {
   const { statusCode } = await development.app.inject({ url: '/login', headers: { host: 'site.example' } });
   assert.equal(statusCode, 200);
 });
 
-test('production has none of them', async () => {
+test('production has none of these URLs', async () => {
   await using production = await createTestGateway({ NODE_ENV: 'test' }, upstream.origin);
   upstream.seen.length = 0;
   for (const url of endpoints) await production.app.inject({ url, headers: { host: 'localhost:3000' } });

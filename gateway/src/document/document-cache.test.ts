@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createDocumentCache, toEncodedText } from './document-cache';
 
-test('a text is the same in every coding', async () => {
+test('returns the same text in every encoding', async () => {
   const text = toEncodedText('page é '.repeat(100));
   const plain = await text.body(undefined);
   assert.equal(plain.toString(), 'page é '.repeat(100));
@@ -29,7 +29,7 @@ test('a text is built once for each key and state', () => {
   assert.deepEqual(built, ['a', 'b', 'a']);
 });
 
-test('what was used longest ago goes first', () => {
+test('evicts the least recently used text', () => {
   const built: string[] = [];
   const state = {};
   const cached = createDocumentCache<object, string>(2);

@@ -39,7 +39,7 @@ export function toEncodedText(text: string): EncodedText {
 
 /**
  * Caches up to `limit` of the most recently used entries for each state of the site; a new state of the site, with one
- * object for each release of the shell, leaves the former ones to the garbage collector.
+ * object for each release of the shell, leaves the previous ones to the garbage collector.
  */
 export function createDocumentCache<State extends object, Entry>(
   limit = 400,

@@ -49,7 +49,7 @@ interface EncodedDocument {
 
 export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '/';
 
-/** Serves the page for every path without a rule of its own; the shell handles unknown paths. */
+/** Serves the page for every path that has no rule; the shell handles unknown paths. */
 export function createDocumentHandler({
   contentFor,
   origins,

@@ -19,7 +19,7 @@ function dataOf(html: string): SiteDocument {
   return JSON.parse(json) as SiteDocument;
 }
 
-test('the head has everything, in the order that the browser needs', async () => {
+test('the head has all its tags, in the order that the browser needs', async () => {
   await using gateway = await createTestGateway();
   const html = await page(gateway, '/user-routes/dashboard');
   const inOrder = [
@@ -52,7 +52,7 @@ test('the head has everything, in the order that the browser needs', async () =>
   assert.doesNotMatch(html, /apple-touch-icon/);
 });
 
-test('no script, style or handler stands in the page itself', async () => {
+test('the page has no inline script, style or handler', async () => {
   await using gateway = await createTestGateway();
   for (const url of ['/', '/login']) {
     const html = await page(gateway, url);
@@ -148,7 +148,7 @@ describe('the frame of a remote', () => {
     return gateway;
   }
 
-  test('stands below the bar, with the texts of the site and its own style', async () => {
+  test('is placed below the navbar, with the texts of the site and its own style', async () => {
     await using other = await createTestGateway();
     const settings = await other.folder.write('site.json', JSON.stringify({ siteName: 'Rise & <Shine>' }));
     await using gateway = await withFrames(file([frame]), { SITE_SETTINGS: settings });
@@ -171,7 +171,7 @@ describe('the frame of a remote', () => {
     ['contains a script', file([{ ...frame, html: '<script src="x.js"></script>' }]), undefined, /runs/],
     ['is no JSON', 'frames', undefined, /JSON/],
   ] as const) {
-    test(`that ${name} is rejected: a skeleton stands in its place`, async () => {
+    test(`that ${name} is rejected, and a skeleton is shown instead`, async () => {
       await using gateway = await withFrames(text, {}, listed);
       const html = await page(gateway, '/login');
       assert.match(html, /<header>guest<\/header><i class="skeleton"><\/i>/);
@@ -268,7 +268,7 @@ test('the data block carries settings, bucket and the first calls', async () => 
   assert.equal(data.dev, undefined);
 });
 
-test('the page says which shell it carries, so that an open one learns of a newer', async () => {
+test('names the shell release in the page, so that an open page detects a newer one', async () => {
   await using gateway = await createTestGateway();
   const head = async () =>
     (
@@ -284,7 +284,7 @@ test('the page says which shell it carries, so that an open one learns of a newe
   assert.deepEqual([await head(), dataOf(await page(gateway, '/about')).build], ['b2', 'b2']);
 });
 
-test('a shell that makes no trusted-types policy is not held to one, so that an older one can be served again', async () => {
+test('requires no trusted types of a shell without a policy, so that an older shell can be served again', async () => {
   await using gateway = await createTestGateway();
   const policy = async () =>
     String(
@@ -312,7 +312,7 @@ test("developers' own builds are offered where the site allows an origin for the
   );
 });
 
-test('the page knows how many of 100 page loads are measured; none where the setting is 0', async () => {
+test('tells the page how many of 100 page loads are measured; none when the setting is 0', async () => {
   const sampleWith = async (settings: Record<string, string>) => {
     await using gateway = await createTestGateway(settings);
     return dataOf(await page(gateway, '/login')).qualitySample;
@@ -322,7 +322,7 @@ test('the page knows how many of 100 page loads are measured; none where the set
   assert.equal(await sampleWith({ QUALITY_SAMPLE_PERCENT: '0' }), undefined);
 });
 
-test('the page knows how a visitor may sign in beside a password, whatever the settings file says', async () => {
+test('tells the page how a visitor can sign in besides a password, whatever the settings file says', async () => {
   await using plain = await createTestGateway();
   const forged = { signIn: { kind: 'google', clientId: 'forged.example' } };
   const settingsFile = await plain.folder.write('site.json', JSON.stringify(forged));
@@ -341,7 +341,7 @@ test('the page knows how a visitor may sign in beside a password, whatever the s
   assert.deepEqual(dataOf(await page(google, '/login')).signIn, { kind: 'google', clientId: 'client.example' });
 });
 
-test('hostile settings stay text, in the title, in the data and in the page', async () => {
+test('escapes hostile settings in the title, the data and the page', async () => {
   const siteName = '</title></script><script src=//evil.example></script><!--';
   await using folder = await createTestGateway();
   await using gateway = await createTestGateway({
@@ -354,7 +354,7 @@ test('hostile settings stay text, in the title, in the data and in the page', as
   assert.equal(dataOf(html).settings.siteName, siteName);
 });
 
-test('a browser without a bucket gets one, and keeps the one that it has', async () => {
+test('assigns a bucket to a browser without one, and keeps an existing one', async () => {
   await using gateway = await createTestGateway({ PUBLIC_ORIGIN: 'https://site.example' });
   const first = await gateway.app.inject({ url: '/login', headers: { accept: 'text/html' } });
   assert.equal(first.headers['accept-ch'], 'Sec-CH-UA-Model, Sec-CH-UA-Platform-Version');
@@ -371,7 +371,7 @@ test('a browser without a bucket gets one, and keeps the one that it has', async
   assert.equal(again.headers.etag, first.headers.etag);
 });
 
-test('a page may be kept only if it is asked for again, for each coding and cookie', async () => {
+test('caches must revalidate a page, and keep one for each encoding and cookie', async () => {
   await using gateway = await createTestGateway();
   const { headers } = await gateway.app.inject({
     url: '/login',

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { escapeHtml } from '@inspire/node/html';
 import { attributes, escapeJson } from './html';
 
-test('a text cannot leave its element or its quotes', () => {
+test('escapes text for elements and for quoted attributes', () => {
   assert.equal(escapeHtml(`<a href="x" title='y'>&`), '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;');
 });
 

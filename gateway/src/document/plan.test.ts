@@ -67,7 +67,7 @@ test('each hint says what it is and carries the hash that the registry or the sh
   );
 });
 
-test('a slash at the end makes no difference', () => {
+test('ignores a trailing slash', () => {
   assert.deepEqual(hrefs('/login/', 0), hrefs('/login', 0));
 });
 
@@ -78,7 +78,7 @@ for (const pathname of ['/', '/about', '/no/such/path', '/user-routes', '/login/
   });
 }
 
-test('pages of the shell come whole; the landing page alone is the landing page', () => {
+test('renders pages of the shell in full, and marks only the landing page as the landing page', () => {
   const pageOf = (pathname: string) => {
     const { page, isLanding, isMember } = planDocument(content, pathname, 0);
     return { page, isLanding, isMember };
@@ -105,7 +105,7 @@ describe('the frame of a page', () => {
     frames: new Map([[hashOf('f'), [frame, { ...frame, language: 'mr' }, { ...frame, path: '/login' }]]]),
   });
 
-  test('is of the release that the browser’s bucket gets', () => {
+  test('comes from the release that the browser’s bucket gets', () => {
     assert.deepEqual(planDocument(withFrames(hashOf('f')), frame.path, 0).page, {
       kind: 'frame',
       remote: 'mfe-video',
@@ -146,11 +146,11 @@ test("a member's page names the section of the bar that it belongs to", () => {
   assert.equal(new Set(keys).size, 3);
 });
 
-test('without a registry there are no hints', () => {
+test('adds no hints without a registry', () => {
   assert.deepEqual(planDocument({ ...content, registry: null }, '/login', 0).preloads, []);
 });
 
-test('a release that needs a newer shell is not hinted at', () => {
+test('adds no hints for a release that needs a newer shell', () => {
   const stated: StatedReleases = {
     sequence: 1,
     remotes: {
@@ -165,7 +165,7 @@ test('a release that needs a newer shell is not hinted at', () => {
   assert.equal(hrefs('/login', 0, contentWith(stated))[0], '/remotes/mfe-auth/1.0.0/remoteEntry.js');
 });
 
-test('a pin overrules what is newer', () => {
+test('prefers a pinned release over newer ones', () => {
   const stated: StatedReleases = {
     sequence: 1,
     remotes: {
@@ -181,7 +181,7 @@ test('a pin overrules what is newer', () => {
   assert.equal(hrefs('/login', 0, contentWith(stated))[0], '/remotes/mfe-auth/1.0.0/remoteEntry.js');
 });
 
-test('a release on another origin is hinted at where the page may load from there, and only there', () => {
+test('adds hints for a release on another origin only if the page may load from there', () => {
   const base = 'https://cdn.example/store/remotes/mfe-auth/2.0.0/';
   const stated: StatedReleases = {
     sequence: 1,

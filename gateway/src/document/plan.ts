@@ -28,7 +28,7 @@ export interface DocumentPlan {
   readonly isLanding: boolean;
   /** True for a page that sends a signed-in viewer on. */
   readonly isForGuests: boolean;
-  /** API calls that the early script starts at once. */
+  /** API calls that the early script starts immediately. */
   readonly early: readonly string[];
   readonly preloads: readonly Preload[];
   /** Shell scripts and style sheets of this document, in addition to those of every document. */

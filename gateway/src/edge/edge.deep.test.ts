@@ -64,14 +64,14 @@ describe('nginx as the service edge', { skip: nginxProgramSkip }, () => {
 
   const requestCount = (path: string) => requested.filter((url) => url === path).length;
 
-  it('answers while removed gateways are still known, calls with a body, too', async () => {
+  it('answers while its upstream list still has removed gateways, also calls with a body', async () => {
     for (let round = 0; round < 10; round += 1) {
       assert.equal((await fetch(`${origin}/page-${round}`)).status, 200);
       assert.equal((await fetch(`${origin}/files/call-${round}`, { method: 'POST', body: '{}' })).status, 200);
     }
   });
 
-  it('ends unused connections before a gateway that ends closes them', { timeout: 10_000 }, async () => {
+  it('closes idle connections before a stopping gateway closes them', { timeout: 10_000 }, async () => {
     const count = () =>
       new Promise<number>((resolve, reject) =>
         gateway.getConnections((error, connections) => (error ? reject(error) : resolve(connections))),
@@ -98,7 +98,7 @@ describe('nginx as the service edge', { skip: nginxProgramSkip }, () => {
     },
   );
 
-  it('stores files that never change, and no others', async () => {
+  it('caches only files that never change', async () => {
     for (const path of ['/remotes/mfe-video/1.0.0/a.js', '/assets/main.abc.js']) {
       await (await fetch(origin + path)).text();
       const again = await fetch(origin + path);
@@ -111,7 +111,7 @@ describe('nginx as the service edge', { skip: nginxProgramSkip }, () => {
     }
   });
 
-  it('tells gateways the address of the client, not what it claims', async () => {
+  it('sends the real address of the client to gateways, not the one that the client claims', async () => {
     const response = await fetch(`${origin}/about`, {
       headers: { 'x-forwarded-for': '1.2.3.4', forwarded: 'for=1.2.3.4' },
     });

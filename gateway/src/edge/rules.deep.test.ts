@@ -88,7 +88,7 @@ describe('the nginx.conf of the edge beside the table of rules', { skip: nginxPr
     backend.listen(0, '127.0.0.1');
     await once(backend, 'listening');
     const { port } = backend.address() as AddressInfo;
-    // The edge is the proxy that the gateway trusts; this test stands for the one that ends TLS.
+    // The edge is the proxy that the gateway trusts; this test acts as the one that ends TLS.
     const settings = { PUBLIC_ORIGIN, TRUSTED_PROXIES: '127.0.0.1' };
     gateway = await createTestGateway(settings, `http://127.0.0.1:${port}`);
     direct = await gateway.app.listen({ port: 0, host: '127.0.0.1' });
@@ -155,11 +155,11 @@ describe('the nginx.conf of the edge beside the table of rules', { skip: nginxPr
     assert.deepEqual(await findDifferences(edge), []);
   });
 
-  it('stores what never changes, and nothing else', async () => {
+  it('caches only responses that never change', async () => {
     assert.deepEqual(await findStored(edge), []);
   });
 
-  it('has the limits of bodies and of requests of a gateway, and its texts', async () => {
+  it('has the same limits for bodies and requests as a gateway, and the same texts', async () => {
     assert.deepEqual(await findOtherLimits(edge), []);
     const template = await readEdgeFile('nginx.conf.template');
     assert.ok(template.includes(` rate=${REQUESTS_PER_SECOND}r/s;`));
@@ -198,7 +198,7 @@ describe('the nginx.conf of the edge beside the table of rules', { skip: nginxPr
       assert.notDeepEqual(await find(damaged), []);
     });
 
-  it('says what a gateway says while its own servers are gone', async () => {
+  it('answers like a gateway while no server is reachable', async () => {
     const call = (to: string) => fetch(`${to}/files/search`, { headers: secure });
     backend.close();
     backend.closeAllConnections();

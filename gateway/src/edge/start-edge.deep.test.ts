@@ -116,37 +116,41 @@ describe('the start of the service edge', { skip: nginxProgramSkip }, () => {
       ...(hasCertificate && { certificate }),
     });
 
-  it('counts two visitors behind a proxy that ends TLS as two, whatever they send', { timeout: 60_000 }, async () => {
-    await using edge = await start({ PUBLIC_ORIGIN, TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1' });
-    await using proxy = await startTlsProxy(edge.origin, certificate);
-    gateway.forget();
-    const visit = (localAddress: string, path = '/limited', headers = {}) =>
-      send({ port: proxy.port, ca: certificate.certificate, localAddress, path, headers });
-    const forged = { 'x-forwarded-for': '203.0.113.9' };
+  it(
+    'counts two visitors behind a proxy that ends TLS separately, whatever headers they send',
+    { timeout: 60_000 },
+    async () => {
+      await using edge = await start({ PUBLIC_ORIGIN, TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1' });
+      await using proxy = await startTlsProxy(edge.origin, certificate);
+      gateway.forget();
+      const visit = (localAddress: string, path = '/limited', headers = {}) =>
+        send({ port: proxy.port, ca: certificate.certificate, localAddress, path, headers });
+      const forged = { 'x-forwarded-for': '203.0.113.9' };
 
-    assert.equal(forwardedFor(await visit('127.0.0.2', '/about', forged)), '127.0.0.2');
-    const statuses = [
-      (await visit('127.0.0.2')).status,
-      (await visit('127.0.0.2', '/limited', forged)).status,
-      (await visit('127.0.0.3')).status,
-    ];
-    assert.deepEqual(statuses, [200, 429, 200]);
+      assert.equal(forwardedFor(await visit('127.0.0.2', '/about', forged)), '127.0.0.2');
+      const statuses = [
+        (await visit('127.0.0.2')).status,
+        (await visit('127.0.0.2', '/limited', forged)).status,
+        (await visit('127.0.0.3')).status,
+      ];
+      assert.deepEqual(statuses, [200, 429, 200]);
 
-    // The edge's own limit: the visitor with too many requests at the same time gets 429, another one is served.
-    const more = 20;
-    const statusesNow: (number | undefined)[] = [];
-    const visits = Array.from({ length: MAX_CONNECTIONS + more }, async (_, index) => {
-      const { status } = await visit('127.0.0.4', '/hold', { 'x-forwarded-for': `192.0.2.${index % 250}` });
-      statusesNow.push(status);
-    });
-    while (statusesNow.length < more || gateway.heldCount() < MAX_CONNECTIONS) await sleep(20);
-    assert.deepEqual(statusesNow, Array(more).fill(429));
-    assert.equal((await visit('127.0.0.5', '/about')).status, 200);
-    gateway.release();
-    await Promise.all(visits);
-  });
+      // The edge's own limit: the visitor with too many requests at the same time gets 429, another one is served.
+      const more = 20;
+      const statusesNow: (number | undefined)[] = [];
+      const visits = Array.from({ length: MAX_CONNECTIONS + more }, async (_, index) => {
+        const { status } = await visit('127.0.0.4', '/hold', { 'x-forwarded-for': `192.0.2.${index % 250}` });
+        statusesNow.push(status);
+      });
+      while (statusesNow.length < more || gateway.heldCount() < MAX_CONNECTIONS) await sleep(20);
+      assert.deepEqual(statusesNow, Array(more).fill(429));
+      assert.equal((await visit('127.0.0.5', '/about')).status, 200);
+      gateway.release();
+      await Promise.all(visits);
+    },
+  );
 
-  it('ignores what a peer claims that is no trusted proxy', async () => {
+  it('ignores forwarding headers of a peer that is not a trusted proxy', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9' };
     for (const TRUSTED_PROXIES of ['192.0.2.1', '']) {
       await using edge = await start({ TRUSTED_PROXIES });
@@ -210,7 +214,7 @@ describe('the start of the service edge', { skip: nginxProgramSkip }, () => {
     for (const options of rejected) await assert.rejects(connect(options), /handshake|alert|protocol/i);
   });
 
-  it('tells browsers to stay with https also in its own responses', { timeout: 60_000 }, async () => {
+  it('sends Strict-Transport-Security in its own responses too', { timeout: 60_000 }, async () => {
     await using edge = await start({ PUBLIC_ORIGIN, TRUSTED_PROXIES: '127.0.0.1' }, true);
     gateway.forget();
     const tooLarge = { method: 'POST', path: '/files/x', headers: { 'content-length': String(9 * MAX_BODY_BYTES) } };

@@ -139,7 +139,7 @@ for (const missing of [404, 403]) {
   });
 }
 
-test('a range is one of the file, never of its copy', async () => {
+test('reads a range from the file, never from its compressed copy', async () => {
   await using host = await createHost();
   host.files.set(file, { body: Buffer.from(script) });
   host.files.set(`${file}.br`, { body: brotliCompressSync(script) });
@@ -151,7 +151,7 @@ test('a range is one of the file, never of its copy', async () => {
   );
 });
 
-test('304 for what the client has, and HEAD without a body', async () => {
+test('returns 304 for a cached file, and no body for HEAD', async () => {
   await using host = await createHost();
   host.files.set(file, { body: Buffer.from(script) });
   await using gateway = await gatewayBefore(host);
@@ -164,7 +164,7 @@ test('304 for what the client has, and HEAD without a body', async () => {
   assert.deepEqual([head.statusCode, head.body, head.headers['content-length']], [200, '', String(script.length)]);
 });
 
-test('only files of releases are asked for', async () => {
+test('requests only files of releases from the host', async () => {
   await using host = await createHost();
   await using gateway = await gatewayBefore(host);
   for (const url of [
@@ -210,7 +210,7 @@ for (const [name, issue, status] of [
   });
 }
 
-test('what the store states is taken from the host, verified, and stays while the host is away', async () => {
+test('reads and verifies signed lists from the host, and keeps them while the host is away', async () => {
   const signer = await createSigner();
   await using host = await createHost();
   const publish = async (sequence: number) => {

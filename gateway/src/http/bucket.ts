@@ -30,6 +30,6 @@ export const readFailedShell = (cookies: string | undefined): string | undefined
   // Without TLS, and from shells of earlier releases.
   readCookie(cookies, FAILED_SHELL_COOKIE, SEMVER_PATTERN);
 
-/** Not HttpOnly: the bucket is no secret, and the shell may read it. */
+/** Not HttpOnly: the bucket is not secret, and the shell reads it. */
 export const bucketCookie = (bucket: number, isSecure: boolean): string =>
   `${isSecure ? SECURE_BUCKET_COOKIE : BUCKET_COOKIE}=${bucket}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${isSecure ? '; Secure' : ''}`;

@@ -13,7 +13,7 @@ function parseWeights(header: string): Map<string, number> {
 
 /**
  * Returns the encodings that the client accepts (RFC 9110, 12.5.3), highest weight first; equal weights keep the
- * offered order. `br;q=0` excludes an encoding; `*` stands for all that are not named.
+ * offered order. `br;q=0` excludes an encoding; `*` means every encoding that is not named.
  */
 export function rankEncodings(header: string | undefined, offered: readonly Encoding[] = ['br', 'gzip']): Encoding[] {
   if (!header) return [];

@@ -49,7 +49,7 @@ test("Google's script may make its own markup where it is allowed at all", () =>
   );
 });
 
-test('nothing that may be set loosens it to inline code or eval', () => {
+test('no setting allows inline code or eval', () => {
   const policy = contentSecurityPolicy({
     ...usual,
     remoteOrigins: ['https://cdn.example'],
@@ -60,7 +60,7 @@ test('nothing that may be set loosens it to inline code or eval', () => {
   assert.match(directive(policy, 'frame-src') ?? '', /^frame-src https:\/\/accounts\.google\.com\/gsi\/$/);
 });
 
-test('transport security is there on https alone', () => {
+test('sends Strict-Transport-Security on https only', () => {
   assert.match(baseHeaders(usual)['strict-transport-security'] ?? '', /^max-age=31536000/);
   assert.equal(
     baseHeaders({ ...usual, publicOrigin: 'http://localhost:3000' })['strict-transport-security'],
@@ -68,13 +68,13 @@ test('transport security is there on https alone', () => {
   );
 });
 
-test('what speaks of a page is left out of files that are loaded into one', () => {
+test('omits headers that only concern pages from files that pages load', () => {
   assert.deepEqual(Object.keys(baseHeaders(usual, 'open')), ['x-content-type-options', 'strict-transport-security']);
   for (const name of ['referrer-policy', 'permissions-policy', 'cross-origin-opener-policy'])
     assert.ok(baseHeaders(usual)[name], name);
 });
 
-test('a window of another origin stays connected only where Google signs in', () => {
+test('keeps the opener of windows of another origin only for Google sign-in', () => {
   assert.equal(baseHeaders(usual)['cross-origin-opener-policy'], 'same-origin');
   assert.equal(
     baseHeaders({ ...usual, hasGoogleSignIn: true })['cross-origin-opener-policy'],

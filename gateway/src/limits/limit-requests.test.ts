@@ -18,7 +18,7 @@ async function createLimited() {
   return { app, statusOf, advance: (ms: number) => (now += ms) };
 }
 
-test('an address that sends too much waits, the others do not', async () => {
+test('limits an address that sends too many requests, and no other', async () => {
   const { app, statusOf, advance } = await createLimited();
   const statuses = [];
   for (let sent = 0; sent < 100; sent += 1) statuses.push(await statusOf('203.0.113.5'));
@@ -40,7 +40,7 @@ test('unknown paths count too', async () => {
   assert.equal(await statusOf('203.0.113.5', '/nowhere'), 429);
 });
 
-test('an address that claims to be others by its headers is still one', async () => {
+test('counts an address once, whatever addresses its headers claim', async () => {
   await using gateway = await createTestGateway({ LIMIT_REQUESTS_PER_ADDRESS: '1' }, undefined, { clock: () => 0 });
   const statuses = [];
   for (let sent = 1; sent <= 6; sent += 1) {
@@ -67,7 +67,7 @@ test('the networks of an IPv6 /48 share a limit', () => {
   assert.equal(limit.count('2001:db8:2::1'), 0);
 });
 
-test('the gateway limits by its setting, and not at all without one', async () => {
+test('applies the limit of the setting, and none without a setting', async () => {
   const standing = { clock: () => 0 };
   await using limited = await createTestGateway({ LIMIT_REQUESTS_PER_ADDRESS: '1' }, undefined, standing);
   await using free = await createTestGateway({}, undefined, standing);

@@ -2,7 +2,7 @@ import { rateLimitNetworks } from '@inspire/node/limits';
 
 /** Requests a second of one address: a household or an office with many viewers. The edge limits by the same numbers. */
 export const REQUESTS_PER_SECOND = 100;
-/** A page loads many files at once. */
+/** A page loads many files at the same time. */
 export const BURST_SECONDS = 4;
 
 /** Each wider IPv6 network may send this many times what the one inside it may, as in the backend (D-46). */

@@ -70,7 +70,7 @@ test('the backend gets facts about the client from the gateway only', async () =
   assert.deepEqual([seen['x-real-ip'], seen.forwarded, seen['x-forwarded-port']], [undefined, undefined, undefined]);
 });
 
-test('a proxy in front is believed where TRUSTED_PROXIES says so, and only as far', async () => {
+test('trusts only the proxies in front that TRUSTED_PROXIES names', async () => {
   await using site = await runBehind(undefined, { TRUSTED_PROXIES: '1' });
   const { headers: seen } = jsonOf(
     await site.sendRequest('/files/search', {
@@ -95,7 +95,7 @@ test('headers of one connection are not passed on', async () => {
   assert.notEqual(response.headers['keep-alive'], 'timeout=1');
 });
 
-test('a body of a GET, which means nothing, disturbs nothing', async () => {
+test('ignores the body of a GET', async () => {
   await using site = await runBehind();
   const { status } = await site.sendRequest('/files/search', {
     method: 'GET',
@@ -105,7 +105,7 @@ test('a body of a GET, which means nothing, disturbs nothing', async () => {
   assert.deepEqual([status, site.upstream.seen[0]?.headers['content-length']], [200, undefined]);
 });
 
-test('slow films, however many, do not hold up calls', { timeout: 15_000 }, async () => {
+test('does not delay calls while any number of slow films is sent', { timeout: 15_000 }, async () => {
   await using site = await runBehind((incoming, response) => {
     if (incoming.url === '/media/slow') response.writeHead(200, { 'content-type': 'video/mp4' }).write('x');
     else response.end('{}');
@@ -225,7 +225,7 @@ for (const [moment, listener] of [
   });
 }
 
-test('security headers are added where the backend sets none of its own', async () => {
+test('adds security headers that the backend does not set', async () => {
   await using site = await runBehind((_incoming, response) =>
     response
       .writeHead(200, { 'referrer-policy': 'no-referrer', 'content-security-policy': "default-src 'self'" })
@@ -264,7 +264,7 @@ test('a request whose end is not certain is rejected without a request to the ba
   assert.equal(site.upstream.seen.length, 0);
 });
 
-test('readers of the event stream keep no call waiting, however many they are', async () => {
+test('does not delay calls while any number of clients reads the event stream', async () => {
   await using site = await runBehind((incoming, response) => {
     if (incoming.url !== endpoints.notificationStream.path) return void response.end('answered');
     response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': beat\n\n');

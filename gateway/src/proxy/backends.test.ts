@@ -14,14 +14,14 @@ const answering =
   };
 const picks = (pick: () => string) => new Set(Array.from({ length: 6 }, pick));
 
-test('one server is not asked whether it is ready', async () => {
+test('does not poll the readiness of a single server', async () => {
   const requested: string[] = [];
   const backends = createBackends([a], { sendRequest: answering({}, requested) });
   await backends.refresh();
   assert.deepEqual([backends.pick(), requested], [a, []]);
 });
 
-test('servers take turns', async () => {
+test('distributes requests round-robin', async () => {
   const backends = createBackends([a, b], { sendRequest: answering({ [a]: 200, [b]: 200 }) });
   await backends.refresh();
   assert.notEqual(backends.pick(), backends.pick());
@@ -42,13 +42,13 @@ for (const [name, status] of [
   });
 }
 
-test('where none is ready all are tried', async () => {
+test('tries all servers when none is ready', async () => {
   const backends = createBackends([a, b], { sendRequest: answering({}) });
   await backends.refresh();
   assert.deepEqual(picks(backends.pick), new Set([a, b]));
 });
 
-test('where none is ready, a server that is too busy to answer comes before one that is starting (R12)', async () => {
+test('prefers a busy server to a starting one when none is ready (R12)', async () => {
   const sendRequest: typeof fetch = (input, init) =>
     String(input).startsWith(a)
       ? new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
@@ -61,7 +61,7 @@ test('where none is ready, a server that is too busy to answer comes before one 
   assert.deepEqual(picks(backends.pick), new Set([a]));
 });
 
-test('a name stands for the servers at all of its addresses, whenever they change', async () => {
+test('resolves a name to the servers at all of its addresses, and follows changes', async () => {
   const name = 'http://api:4000';
   let addresses: readonly string[] = [];
   const look = async () => (addresses.length > 0 ? addresses : Promise.reject(new Error('not known')));

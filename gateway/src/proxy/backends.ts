@@ -44,7 +44,7 @@ async function fetchReadiness(origin: string, sendRequest: typeof fetch): Promis
 /**
  * Balances requests over identical, stateless servers. A server reports "not ready" some seconds before it stops, so a
  * rolling deploy loses no request, not even one that cannot be repeated.
- * @param given origins; a host name stands for the servers at all of its addresses, which may change at any time
+ * @param given origins; a host name means the servers at all of its addresses, which may change at any time
  */
 export function createBackends(
   given: readonly string[],

@@ -9,7 +9,7 @@ export interface EventStreams {
   readonly count: () => number;
 }
 
-/** An event stream has no end of its own, so a gateway that stops must end it; cutting it off would look like a failure. */
+/** An event stream never ends by itself, so a stopping gateway must end it; a cut would look like a failure. */
 export function createEventStreams(): EventStreams {
   const open = new Set<() => void>();
   return {

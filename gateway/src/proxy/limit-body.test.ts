@@ -57,7 +57,7 @@ test('the response is a problem, and the backend never sees a body that is annou
   assert.equal(site.upstream.seen.length, 0);
 });
 
-test('injected fault: with a server that responds and closes at once the client loses the response', async () => {
+test('injected fault: the client loses the response of a server that closes right after it', async () => {
   const server = createServer((_request, response) => {
     response.writeHead(413, { connection: 'close' }).end(() => response.socket?.destroy());
   });

@@ -16,7 +16,7 @@ export function isBodyTooLarge(error: unknown): boolean {
  * Forwards a body until it exceeds the backend's limit. The gateway checks the limit itself, because the backend closes
  * its connection with a 413, and a proxy that is still writing may see the close before the response. The client's
  * connection stays open: the rest of its body is read and dropped, so that it can read the response.
- * @throws BodyTooLargeError at once when the client announces a body that is too large
+ * @throws BodyTooLargeError immediately when the client announces a body that is too large
  */
 export function limitBody(request: FastifyRequest, payload: Readable, maxBytes: number): Readable {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new BodyTooLargeError();

@@ -8,7 +8,7 @@ export const lookupAll: Lookup = async (host) =>
   (await lookup(host, { all: true, order: 'ipv4first' })).map(({ address }) => address);
 
 /**
- * Returns true for a name that stands for several servers. A certificate belongs to a name, so an https origin stays as it
+ * Returns true for a name that may have several servers. A certificate belongs to a name, so an https origin stays as it
  * is; and `localhost` is one server, although it may have two addresses.
  */
 function isGroup({ protocol, hostname }: URL): boolean {

@@ -31,13 +31,13 @@ for (const [name, response, expected] of cases) {
     assert.equal(isCompressible('dynamic', response), expected));
 }
 
-test('nothing is compressed where the rule says none', () => assert.equal(isCompressible('none', json), false));
+test('compresses nothing if the rule is none', () => assert.equal(isCompressible('none', json), false));
 
-test('an answer that is sent as it is still varies', () => {
+test('sets Vary on an uncompressed response too', () => {
   assert.deepEqual(compressedHeaders(undefined, {}), { encoding: undefined, set: { vary: 'accept-encoding' } });
 });
 
-test('vary keeps what it held', () => {
+test('keeps existing Vary values', () => {
   assert.equal(varyByEncoding('Origin'), 'Origin, accept-encoding');
   assert.equal(varyByEncoding('Origin, Accept-Encoding'), 'Origin, Accept-Encoding');
   assert.equal(varyByEncoding('*'), '*');

@@ -38,7 +38,7 @@ test('a reader that stops is cut off, and its request to the backend ends', { ti
   response.destroy();
 });
 
-test('a reader that is slow is not', { timeout: 15_000 }, async () => {
+test('a slow reader is not cut off', { timeout: 15_000 }, async () => {
   const { site, cutOff } = await runEndless();
   await using _ = site;
   const response = await openMedia(site);

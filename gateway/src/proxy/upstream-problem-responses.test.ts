@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { runBehind } from '../testing/behind';
 import { createTestGateway } from '../testing/gateway';
 
-test('a backend that is not there is a 503 that says when to ask again', async () => {
+test('returns 503 with Retry-After for an unreachable backend', async () => {
   await using gateway = await createTestGateway({}, 'http://127.0.0.1:9');
   const { statusCode, headers, body } = await gateway.app.inject('/api/v1/x');
   assert.deepEqual(
@@ -14,7 +14,7 @@ test('a backend that is not there is a 503 that says when to ask again', async (
   assert.doesNotMatch(body, /ECONNREFUSED|127\.0\.0\.1/);
 });
 
-test('a POST to a backend that is not there is answered on the wire too', async () => {
+test('answers a POST to an unreachable backend on the wire too', async () => {
   await using site = await runBehind();
   await site.upstream[Symbol.asyncDispose]();
   const response = await site.sendRequest('/api/v1/x', {
@@ -25,7 +25,7 @@ test('a POST to a backend that is not there is answered on the wire too', async 
   assert.equal(response.status, 503);
 });
 
-test('a backend that breaks off before its answer is a 502', async () => {
+test('returns 502 if the backend breaks off before its response', async () => {
   await using site = await runBehind((incoming) => void incoming.socket.destroy());
   const { status, headers } = await site.sendRequest('/api/v1/x');
   assert.deepEqual(
@@ -34,7 +34,7 @@ test('a backend that breaks off before its answer is a 502', async () => {
   );
 });
 
-test('a backend that breaks off in its answer breaks off the answer', async () => {
+test('breaks off the response if the backend breaks off within it', async () => {
   await using site = await runBehind((_incoming, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' });
     response.write('{"a":"' + 'x'.repeat(2_000));
@@ -43,7 +43,7 @@ test('a backend that breaks off in its answer breaks off the answer', async () =
   await assert.rejects(site.sendRequest('/files/search'));
 });
 
-test('a backend that breaks off before a compressed answer began is a 502, and that is not compressed', async () => {
+test('returns an uncompressed 502 if the backend breaks off before a compressed response began', async () => {
   await using site = await runBehind((_incoming, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000', etag: '"a"' });
     response.write('{"a":"' + 'x'.repeat(2_000));
@@ -57,7 +57,7 @@ test('a backend that breaks off before a compressed answer began is a 502, and t
   assert.equal((JSON.parse(body.toString()) as { status: number }).status, 502);
 });
 
-test("the backend's own 503 is passed on once, not asked again", async () => {
+test("passes on the backend's own 503 without a second request", async () => {
   await using site = await runBehind((_incoming, response) =>
     response.writeHead(503, { 'retry-after': '7', 'content-type': 'application/problem+json' }).end('{}'),
   );

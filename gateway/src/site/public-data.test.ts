@@ -30,7 +30,7 @@ for (const [name, sendRequest] of [
   test(`${name} gives no covers`, () => assert.rejects(fetchPublicData('http://b', [], new Map(), sendRequest)));
 }
 
-test('the calls of holes are asked beside the covers, each once, without credentials', async () => {
+test('requests the calls of holes together with the covers, each once, without credentials', async () => {
   const requested: [string, RequestInit | undefined][] = [];
   const sendRequest: typeof fetch = async (address, options) => {
     requested.push([String(address), options]);
@@ -45,7 +45,7 @@ test('the calls of holes are asked beside the covers, each once, without credent
   for (const [, options] of requested) assert.equal(options?.headers, undefined);
 });
 
-test('a call of a hole that fails keeps its previous response, and the covers are new', async () => {
+test('keeps the previous response of a failed call, and still updates the covers', async () => {
   const sendRequest: typeof fetch = async (address) =>
     String(address).endsWith('/plans') ? Response.json({}, { status: 500 }) : Response.json({ content: [item] });
   const data = await fetchPublicData('http://b', ['/plans', '/other/plans'], new Map([['/plans', 'old']]), sendRequest);
@@ -54,7 +54,7 @@ test('a call of a hole that fails keeps its previous response, and the covers ar
   assert.deepEqual(data.get(COVERS_PATH), { content: [item] });
 });
 
-test('it asks until the backend answers, then seldom, then no more', async () => {
+test('polls often until the backend answers, and then rarely', async () => {
   let requested = 0;
   let succeed = () => {};
   const succeeded = new Promise<void>((resolve) => (succeed = resolve));

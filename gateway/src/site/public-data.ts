@@ -47,7 +47,7 @@ export async function fetchPublicData(
 export const publicDataIntervals = { waiting: 1_000, steady: 60_000 } as const;
 
 /**
- * Calls `look` at once, every second until it first succeeds, then every minute; a failure keeps the previous value.
+ * Calls `look` now, every second until it first succeeds, then every minute; a failure keeps the previous value.
  * @returns a function that stops it
  */
 export function pollPublicData(

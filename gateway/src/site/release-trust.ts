@@ -46,7 +46,7 @@ const CONCURRENCY = 8;
 interface HeldList {
   readonly list: ReleaseList;
   readonly document: SignedDocument;
-  /** False for a list of a former snapshot. */
+  /** False for a list of a previous snapshot. */
   readonly isNamed: boolean;
 }
 

@@ -17,7 +17,7 @@ const seen = {
 };
 const fail = (error: Error) => assert.fail(error);
 
-test('what was accepted is known after a restart, in a folder that did not exist', async () => {
+test('remembers accepted sequences after a restart, in a folder that did not exist', async () => {
   const state = join(folder, 'new/state');
   const first = openSeenFile(state, fail);
   assert.deepEqual(first.value(), nothingSeen);
@@ -48,13 +48,13 @@ test('gateways that share a folder remember the newest that one of them has acce
   assert.deepEqual([root, releases['mfe-audio']?.sequence], [3, 5]);
 });
 
-test('without a folder it lasts as long as the gateway', async () => {
+test('remembers them only until the gateway stops if there is no folder', async () => {
   const file = openSeenFile(undefined, fail);
   await file.save(seen);
   assert.deepEqual(file.value(), seen);
 });
 
-test('a damaged file is reported, and so is a folder that cannot be written', async () => {
+test('reports a damaged file and a read-only folder', async () => {
   const reports: string[] = [];
   const report = ({ message }: Error) => void reports.push(message);
   await writeFile(join(folder, 'seen-releases.json'), '{"root":');

@@ -53,7 +53,7 @@ test('a gateway needs the store and the keys only: it becomes ready with the fir
   assert.equal(await statusOf(gateway, '/favicon.svg'), 200);
 });
 
-test('a canary goes to the browsers of its share, a pin to all, each with the documents of its own build', async () => {
+test('serves a canary to the browsers of its share and a pin to all, with documents of that build', async () => {
   await using gateway = await createShellGateway([{ version: '1.1.0', weight: 30 }, { version: '1.0.0' }]);
   const landingFor = async (bucket: number) => (await page(gateway, `inspire_bucket=${bucket}`)).landing;
   assert.deepEqual([await landingFor(29), await landingFor(30), await landingFor(29)], ['1.1.0', '1.0.0', '1.1.0']);
@@ -70,7 +70,7 @@ test('a browser in which a release did not start gets the previous one', async (
   assert.deepEqual([(await page(gateway, cookie)).build, (await page(gateway)).build], ['1.0.0', '1.1.0']);
 });
 
-test('a browser reports a release that did not start; what it does not get is not counted', async () => {
+test('counts a report of a release that did not start only if the browser gets that release', async () => {
   await using gateway = await createShellGateway([{ version: '1.1.0' }, { version: '1.0.0' }]);
   const report = (version: string) =>
     gateway.app.inject({
@@ -108,7 +108,7 @@ test('open tabs and documents of other gateways find the files of every listed b
   assert.equal(await statusOf(second, '/assets/unknown.js'), 404);
 });
 
-/** Serves the store of a gateway, as another host does, to a gateway of its own. */
+/** Serves the store of a gateway, as another host does, to another gateway. */
 async function createRemoteStoreGateway({ folder }: TestGateway) {
   const requested: string[] = [];
   const store = createServer(({ url = '' }, response) => {
@@ -136,7 +136,7 @@ async function createRemoteStoreGateway({ folder }: TestGateway) {
   };
 }
 
-test('many requests for unknown files cause one look at the store', async () => {
+test('checks the store once for many requests for unknown files', async () => {
   await using source = await createShellGateway([{ version: '1.0.0' }]);
   await using remote = await createRemoteStoreGateway(source);
   const { gateway, countRequests } = remote;
@@ -184,7 +184,7 @@ test('a shell.json of another version is rejected, and so is a missing file', as
   assert.match(gateway.reports.join(), /more\.js is missing.*shell\.json is of another version/s);
 });
 
-test('a compressed copy that is none of its file is left out', async () => {
+test('omits a compressed copy that does not match its file', async () => {
   await using gateway = await createTestGateway(bare);
   await gateway.folder.write(`releases/shell/1.0.0/public${scriptOf('1.0.0')}.br`, brotliCompressSync('alert(1)'));
   const favicon = shellFiles('1.0.0')['public/favicon.svg'] ?? '';
@@ -219,7 +219,7 @@ for (const [name, list, issue] of lists) {
   });
 }
 
-test('what is no longer listed is no longer served, and a gateway that stops leaves nothing behind', async () => {
+test('stops serving unlisted releases, and leaves no files behind when it stops', async () => {
   const gateway = await createShellGateway([{ version: '1.1.0' }, { version: '1.0.0' }]);
   const [dist = ''] = gateway.site.shellFolders();
   await releaseShells(gateway, 2, [{ version: '1.1.0' }]);

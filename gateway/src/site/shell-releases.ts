@@ -83,7 +83,7 @@ async function fetchBuild(
 }
 
 /**
- * Serves the shell from the release store (ADR-35): it keeps a verified copy of every listed release in a folder of its own,
+ * Serves the shell from the release store (ADR-35): it keeps a verified copy of each listed release in its folder,
  * because it serves these files and runs their renderer.
  */
 export function createShellReleases({ location, list, report, now = Date.now }: ShellReleasesOptions): ShellSource {

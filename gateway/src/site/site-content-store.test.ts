@@ -12,7 +12,7 @@ const publish = async (gateway: TestGateway, stated: StatedReleases, signer: Sig
   await gateway.site.refresh();
 };
 
-test('newer releases are taken over', async () => {
+test('serves newer releases', async () => {
   await using gateway = await createTestGateway();
   assert.equal(sequenceOf(gateway), 1);
   await publish(gateway, someReleases(2));
@@ -54,7 +54,7 @@ for (const [name, change, issue] of bad) {
   });
 }
 
-test('a list that cannot be verified leaves the other remotes alone: its own keeps its last one', async () => {
+test('keeps the last valid list of a remote whose list cannot be verified, and updates the other remotes', async () => {
   await using gateway = await createTestGateway();
   const { signer, folder } = gateway;
   const files = await signer.signStore(someReleases(2));
@@ -77,7 +77,7 @@ test('a list that cannot be verified leaves the other remotes alone: its own kee
   assert.match(gateway.reports.join(), /^list of mfe-video refused/);
 });
 
-test('a release whose manifest is not the listed one is left out', async () => {
+test('omits a release whose manifest is not the listed one', async () => {
   await using gateway = await createTestGateway();
   const other = someReleases(2);
   await writeReleases(gateway.folder.write, gateway.signer, other);
@@ -93,7 +93,7 @@ test('a release whose manifest is not the listed one is left out', async () => {
   assert.match(body, /"mfe-auth":\{"paths":\[\{"path":"\/login"\}\]/);
 });
 
-test('staging takes the releases that production does not', async () => {
+test('staging offers releases that production does not', async () => {
   await using gateway = await createTestGateway({ RELEASE_ENVIRONMENT: 'staging' });
   assert.deepEqual(gateway.site.content().registry?.registry.remotes['mfe-video']?.releases, []);
   const { body } = await gateway.app.inject({ url: '/login', headers: { accept: 'text/html' } });
@@ -109,7 +109,7 @@ test('without a registry the site is served, and its address says so', async () 
   assert.deepEqual(gateway.reports, []);
 });
 
-test('root keys may be replaced while the gateway runs: what they sign is taken, what they no longer sign stays', async () => {
+test('replaces root keys while it runs: accepts what new keys sign, and keeps content of the old ones', async () => {
   await using gateway = await createTestGateway();
   const next = await createSigner('k2');
   await publish(gateway, someReleases(2), next);
@@ -124,7 +124,7 @@ test('root keys may be replaced while the gateway runs: what they sign is taken,
   assert.match(gateway.reports.at(-1) ?? '', /^root keys refused/);
 });
 
-test('nothing changes where no file changed, so that documents stay cached', async () => {
+test('changes nothing when no file changed, so that documents stay cached', async () => {
   await using gateway = await createTestGateway();
   const content = gateway.site.content();
   await gateway.site.refresh();

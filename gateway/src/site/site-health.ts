@@ -15,7 +15,7 @@ export interface SiteHealthOptions {
 }
 
 /**
- * The gateway's own readiness. The state of the backends is no part of it: without them a gateway still serves pages,
+ * The gateway's own readiness. The state of the backends is not part of it: without them a gateway still serves pages,
  * and an orchestrator must not end all gateways because the database is unavailable.
  */
 export function createSiteHealth({ content, hasDevServers }: SiteHealthOptions): SiteHealth {

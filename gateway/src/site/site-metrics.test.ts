@@ -187,7 +187,7 @@ async function sendOddRequests({ app }: TestGateway): Promise<void> {
   }
 }
 
-test('hundreds of odd requests add few series, and none with a value of theirs', async () => {
+test('hundreds of unusual requests add few series, and none contains a value from a request', async () => {
   await using gateway = await createTestGateway();
   await sendOddRequests(gateway);
   assert.deepEqual(await findLabelIssues(gateway.metrics, limits), []);

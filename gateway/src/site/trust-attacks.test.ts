@@ -76,7 +76,7 @@ describe('a gateway', () => {
   }
 
   // The table of attacks is tried on the verifier itself (shared/src/remote/trust/attacks.test.ts).
-  test('offers nothing forged and nothing older than before, also after a restart', async () => {
+  test('offers no forged and no older releases, also after a restart', async () => {
     const { sign, list, keys: own } = createAttackBench(subtle, keys);
     const running = await startBefore(await sign({ snapshot: { sequence: 9 } }));
     for (const attack of [

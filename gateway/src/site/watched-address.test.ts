@@ -32,7 +32,7 @@ function watchNumber(sendRequest: typeof fetch, options: Partial<WatchedAddressO
   return { watched, reports };
 }
 
-test('a text is read when it is another one, and asked for by its tag', async () => {
+test('reads a text only when it has changed, and requests it by its entity tag', async () => {
   const { host, requested, sendRequest } = createHost();
   const { watched } = watchNumber(sendRequest);
   assert.deepEqual([await watched.refresh(), watched.value()], [true, 1]);
@@ -71,7 +71,7 @@ for (const [name, break_, reported] of issues) {
   });
 }
 
-test('the host is polled no more often than configured, but at once where the text must be read again', async () => {
+test('polls no more often than configured, but immediately when the text must be read again', async () => {
   const { requested, sendRequest } = createHost();
   let now = 0;
   const { watched } = watchNumber(sendRequest, { everyMs: 5_000, now: () => now });

@@ -62,7 +62,7 @@ const LARGER = [1, 16 * 1_024, 2 * 1_024 * 1_024];
 
 /**
  * Uploads bodies that are too large many times, with their length and without one.
- * @returns the responses that are no problem with the status 413
+ * @returns the responses other than a problem with the status 413
  */
 export async function findOtherResponses(origin: string, path: string, maxBytes: number): Promise<string[]> {
   const found: string[] = [];
