@@ -66,7 +66,7 @@ export interface ApiClient {
   sendOnLeave<N extends CallName>(name: N, input: CallInput<N>): void;
 }
 
-/** A chunk of its own: the landing page sends no call, and an early response may make it unnecessary. */
+/** A separate chunk: the landing page sends no call, and an early response may make it unnecessary. */
 async function loadTransport() {
   try {
     return await import(/* webpackChunkName: "transport" */ './transport');

@@ -52,7 +52,7 @@ describe('the event bus', () => {
     expect(heard).toEqual([{ kind: 'album', id: 4 }]);
   });
 
-  it('ignores what is no event of the contract', () => {
+  it('ignores events that are not in the contract', () => {
     const [here, there] = linkedTabs();
     const bus = createEventBus(failOnError, here);
     const heard: unknown[] = [];

@@ -8,7 +8,7 @@ export const toText = (value: unknown): string => (typeof value === 'string' ? v
 export const toAmount = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0;
 
-/** Returns the picture sources of a list; undefined when it is no list. */
+/** Returns the picture sources of a list; undefined when it is not a list. */
 export const toPictureSources = (value: unknown): PictureSource[] | undefined =>
   Array.isArray(value)
     ? value.filter(

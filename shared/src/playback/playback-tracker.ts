@@ -125,7 +125,7 @@ export function createPlaybackTracker(host: Pick<Host, 'reportPlayback'>, ports:
   const reactions: Readonly<Record<string, (event: TrackedEvent) => void>> = {
     play() {
       if (requestedAt === undefined && !hasFrame) request();
-      // The time that the viewer paused it is no wait.
+      // A pause by the viewer does not count as waiting.
       else if (isPaused && requestedAt !== undefined) requestedAt = now();
       isPaused = false;
     },

@@ -26,7 +26,7 @@ test.each(['ctrlKey', 'metaKey', 'altKey'] as const)('leaves keys with %s to the
   expect(toPlayerRequest({ key: 'k', ...plain, [modifier]: true }, 200)).toBeUndefined();
 });
 
-test('a player adds keys of its own', () => {
+test('a player can add its own keys', () => {
   const more = { f: { type: 'toggleFullscreen' } } as const;
   expect(toPlayerRequest({ key: 'F', ...plain }, 200, more)).toEqual(more.f);
   expect(toPlayerRequest({ key: 'f', ...plain }, 200)).toBeUndefined();

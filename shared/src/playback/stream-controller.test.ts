@@ -192,7 +192,7 @@ describe('an engine that recovers in place', () => {
     expect(log).toEqual(['recover', 'recover']);
   });
 
-  test('recovers at once when the browser is online, and only once', async () => {
+  test('recovers immediately when the browser is online, and only once', async () => {
     const { controller, log, time, begin } = setUp();
     await begin();
     controller.onOnline();
@@ -215,7 +215,7 @@ describe('an engine that recovers in place', () => {
     expect(log).toEqual(['fetch, forced', 'recover', 'fetch, forced', 'renew /stream/3']);
   });
 
-  test('a stream that failed for want of a network opens when the browser is online', async () => {
+  test('reopens a stream that failed without a network when the browser is online again', async () => {
     const { controller, log, time, refuse, restore } = setUp();
     refuse(new ApiError('network'));
     controller.open({ force: false });

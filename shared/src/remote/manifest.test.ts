@@ -44,7 +44,7 @@ describe('readManifest', () => {
     ['a path with a query', { name: 'mfe-video', paths: ['/login?x=1'], slots: [] }],
     ['data of another origin', { name: 'mfe-video', paths: [{ path: '/a', data: ['https://elsewhere'] }], slots: [] }],
     ['a slot that is no name', { name: 'mfe-video', paths: [], slots: ['Footer Promo'] }],
-    ['an order that is no number', { name: 'mfe-video', paths: [], slots: [{ name: 'dock', order: 'first' }] }],
+    ['an order that is not a number', { name: 'mfe-video', paths: [], slots: [{ name: 'dock', order: 'first' }] }],
     ['a role that is no name', { name: 'mfe-video', paths: [{ path: '/a', role: 7 }], slots: [] }],
     ['prefixes that are no list', { name: 'mfe-video', paths: [], prefixes: '/a', slots: [] }],
     ['the whole site as a prefix', { name: 'mfe-video', paths: [], prefixes: ['/'], slots: [] }],

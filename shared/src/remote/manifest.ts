@@ -62,7 +62,7 @@ export interface OwnedSlot extends Audience {
 export interface RemoteManifest {
   readonly name: string;
   readonly paths: readonly OwnedPath[];
-  /** A field of its own beside `paths`, so that older shells ignore it. */
+  /** A separate field beside `paths`, so that older shells ignore it. */
   readonly prefixes?: readonly OwnedPrefix[];
   readonly slots: readonly OwnedSlot[];
 }

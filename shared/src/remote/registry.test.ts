@@ -1,7 +1,7 @@
 import { makeRelease } from '../testing/factories';
 import { releaseBase, releasePath } from './registry';
 
-test('a release is stored in a folder of its own', () => {
+test('stores each release in its own folder', () => {
   expect(releasePath('mfe-video', '1.2.3')).toBe('/remotes/mfe-video/1.2.3/');
   expect(releaseBase('mfe-video', makeRelease({ version: '1.2.3' }))).toBe('/remotes/mfe-video/1.2.3/');
 });

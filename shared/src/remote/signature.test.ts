@@ -20,7 +20,7 @@ describe('verifySignature', () => {
     await expect(verifySignature(subtle, published, await signText(subtle, own, text), text)).resolves.toBe(true);
   });
 
-  it('rejects a changed text, the signature of another key and what is no signature', async () => {
+  it('rejects a changed text, the signature of another key and a malformed signature', async () => {
     const [ours, theirs] = [await makeKey('ours'), await makeKey('theirs')];
     const [good, forged] = [await signText(subtle, ours.own, text), await signText(subtle, theirs.own, text)];
     const isValid = (signature: string, payload = text) => verifySignature(subtle, ours.published, signature, payload);

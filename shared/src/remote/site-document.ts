@@ -33,7 +33,7 @@ export interface DocumentFrame {
   readonly isForGuests?: boolean;
   /** Paths of the sections in the bar. */
   readonly sections: readonly string[];
-  /** What rendered the page: the shell, the release of a remote, or nothing: a skeleton stands in its place. */
+  /** What rendered the page: the shell, the release of a remote, or nothing: a skeleton is shown instead. */
   readonly source: 'shell' | 'skeleton' | { readonly remote: string; readonly version: string };
   /** What the holes of a remote's frame were filled with, by name. */
   readonly data?: Readonly<Record<string, readonly unknown[]>>;
@@ -69,7 +69,7 @@ export interface SiteDocument {
   readonly build?: string;
   /** Origins that a developer's own builds of remotes may come from, such as `http://localhost:*`. */
   readonly overrideOrigins?: readonly string[];
-  /** API addresses that the early script asks at once. */
+  /** API addresses that the early script requests immediately. */
   readonly early: readonly string[];
   /** On the landing page alone: what it was rendered with. */
   readonly covers?: readonly LandingVideo[];

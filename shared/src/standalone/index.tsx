@@ -17,7 +17,7 @@ export type { RunStandaloneOptions } from './standalone-options';
 /** Set by the development server; undefined in tests. */
 declare const __MOCK_API__: boolean | undefined;
 
-/** The mock API is a chunk of its own, which is built only for a development server that was started with it. */
+/** The mock API is a separate chunk, which is built only for a development server that was started with it. */
 async function startMockApi({ storage, now }: StandalonePlatform): Promise<ScenarioSwitch | undefined> {
   if (typeof __MOCK_API__ === 'undefined' || !__MOCK_API__) return undefined;
   const { serveMockApi } = await import('@inspire/shared/mock-api');
@@ -25,7 +25,7 @@ async function startMockApi({ storage, now }: StandalonePlatform): Promise<Scena
 }
 
 /**
- * Runs one remote as a page of its own, without the shell: the frame provides a real host, a session and a router.
+ * Runs one remote as a standalone page, without the shell: the frame provides a real host, a session and a router.
  * @returns a function that stops it
  * @throws the error that prevented the start, after showing it
  */

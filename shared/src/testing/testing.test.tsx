@@ -91,7 +91,7 @@ describe('createTestHost', () => {
     });
   });
 
-  it('has a session of its own, and site parts as they are set', () => {
+  it('has a separate session, and site parts as they are set', () => {
     const host = createTestHost({ session: makeSession(), owns: (path) => path === '/audio', fills: () => false });
     const ended: string[] = [];
     host.events.onSessionEnded((reason) => ended.push(reason));

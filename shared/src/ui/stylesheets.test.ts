@@ -42,7 +42,7 @@ it('declares the order of the layers', () => {
   expect(read('layers.css')).toContain('@layer reset, tokens, base, vendor, ui, remote, shell;');
 });
 
-it('shows text at once, and Devanagari without a local font when its file has loaded', () => {
+it('shows text immediately, and Devanagari without a local font when its file has loaded', () => {
   const faces = read('fonts.css').split('@font-face').slice(1);
   const ofFamily = (family: string) => faces.filter((face) => face.includes(`font-family: '${family}'`));
   for (const face of ofFamily('Inspire Sans')) expect(face).toContain('font-display: swap');

@@ -56,7 +56,7 @@ const asRendered = () => 'frame' as const;
 
 /**
  * No context above the page changes before the page is hydrated: React would otherwise discard the markup. The page
- * therefore has a RouterProvider of its own, and so have the parts around it, which follow the router from the start.
+ * therefore has its own RouterProvider, and so have the parts around it, which follow the router from the start.
  */
 function Page({ router, gate }: PageProps) {
   const mode = useSyncExternalStore(gate.subscribe, gate.mode, asRendered);

@@ -13,7 +13,7 @@ import { RootError } from '../pages/root-error';
 
 const loadTerms = async () => (await import(/* webpackChunkName: "terms" */ '../pages/terms/terms-page')).TermsPage;
 
-/** A chunk of its own: most visits of members never show the landing page. */
+/** A separate chunk: most visits of members never show the landing page. */
 const loadLanding = async () =>
   (await import(/* webpackChunkName: "landing" */ '../pages/landing/landing-page')).LandingPage;
 

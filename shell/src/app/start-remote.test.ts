@@ -10,7 +10,7 @@ const remote = (start?: Parameters<typeof defineRemote>[0]['start']) => ({
 const always = () => true;
 
 describe('starting a remote', () => {
-  it('gives it a host with a query cache of its own, which is cleared when the session ends', async () => {
+  it('gives it a host with its own query cache, which is cleared when the session ends', async () => {
     const shellHost = createTestHost({ session: makeSession() });
     const { host } = await createStarter(shellHost)(remote(), always);
     expect(host.queries).not.toBe(shellHost.queries);
@@ -19,7 +19,7 @@ describe('starting a remote', () => {
     expect(host.queries.getQueryData(['mine'])).toBeUndefined();
   });
 
-  it('passes on what its players report, with the release that runs', async () => {
+  it('passes on the reports of its players, with the running release', async () => {
     const onQuality = jest.fn();
     const playback = { startUpMs: [300], abandoned: 0, errors: 0, stallMs: [], renditionChanges: 0 };
     const { host } = await createStarter(createTestHost(), undefined, onQuality)(remote(), always);

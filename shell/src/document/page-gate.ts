@@ -18,7 +18,7 @@ export interface PageGate {
   started(): void;
 }
 
-/** Renders the page at once: there is nothing to hydrate. */
+/** Renders the page immediately: there is nothing to hydrate. */
 export const openGate: PageGate = {
   mode: () => 'page',
   subscribe: () => () => undefined,

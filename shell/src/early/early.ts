@@ -61,7 +61,7 @@ if (given.frame) {
   holdPresses(window);
   keepTypedEmail(window, (path, { email }) => {
     const { usr } = (history.state ?? {}) as { usr?: object };
-    // An entry of its own, so that Back leads to the form.
+    // A separate entry, so that Back leads to the form.
     history.pushState(null, '', path);
     replaceDocument(path, { ...usr, email });
   });

@@ -7,7 +7,7 @@ jest.mock('@inspire/shared/query', () => {
   return { QueryClient: class {} };
 });
 
-test('what every remote needs is requested again at once, because connections drop', async () => {
+test('retries libraries that every remote needs immediately, because connections drop', async () => {
   mockLine.cuts = 1;
   expect(await loadRemoteLibraries()).toHaveProperty('QueryClient');
 });

@@ -111,7 +111,7 @@ it('loads no members’ page for a guest', async () => {
   end();
 });
 
-it('asks at once for every file that the remote begins with and that has a hash', async () => {
+it('requests every first file of the remote that has a hash, in parallel', async () => {
   const { show } = prepare();
   await show('#plans', 'mouseover');
   await Promise.resolve();

@@ -11,7 +11,7 @@ export interface ReleaseFailure {
   readonly entry?: string;
 }
 
-/** False for a release that was passed over, or runs although something about it is not as it should be. */
+/** False for a release that was skipped, or that runs in spite of an issue. */
 export const isOfTriedRelease = ({ phase }: Pick<ReleaseFailure, 'phase'>): boolean =>
   phase !== 'contract' && phase !== 'singleton';
 

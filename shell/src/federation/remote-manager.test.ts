@@ -53,7 +53,7 @@ function setUp({ start = first, requested = second, completed, isReachable = tru
 }
 
 describe('a newer registry', () => {
-  it('is taken over at once for what does not run', async () => {
+  it('is applied immediately to remotes that are not running', async () => {
     const { site } = setUp();
     await site.ready;
     expect(site.ownerOf('/user-routes/new')).toBeUndefined();

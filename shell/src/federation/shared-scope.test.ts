@@ -56,7 +56,7 @@ describe('a library that did not come', () => {
     return { load, requested: () => requested };
   }
 
-  it('is asked for a second time at once', async () => {
+  it('is requested a second time immediately', async () => {
     const { load, requested } = setUpFailing(1);
     await expect(load()).resolves.toBe('the library');
     expect(requested()).toBe(2);

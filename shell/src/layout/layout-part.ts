@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The parts of the page that follow the router, each in a RouterProvider of its own (`App`). */
+/** The parts of the page that follow the router, each in its own RouterProvider (`App`). */
 export type LayoutPart = 'bar' | 'page' | 'slots';
 
 const PartContext = createContext<LayoutPart>('page');

@@ -4,7 +4,7 @@ import styles from './page-skeleton.module.css';
 
 const places = Array.from({ length: 8 }, (_, index) => <Skeleton key={index} shape="wide" />);
 
-/** Shown while a page loads that has no frame of its own. */
+/** Shown while a page loads that has no prerender. */
 export const PageSkeleton = () => (
   <div className={styles.page} aria-busy="true">
     <span role="status" className="visually-hidden">

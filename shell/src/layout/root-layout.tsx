@@ -23,7 +23,7 @@ function PageContent({ isLoading }: { readonly isLoading: boolean }) {
 }
 
 /**
- * The element of the root route: the part of the layout that its RouterProvider stands for.
+ * The element of the root route: the part of the layout that its RouterProvider renders.
  * @param isLoading true while the router has not resolved the first route
  */
 export function RootLayout({ isLoading = false }: { readonly isLoading?: boolean }) {

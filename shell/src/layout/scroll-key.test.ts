@@ -2,7 +2,7 @@ import { scrollKey } from './scroll-key';
 
 const entry = (pathname: string, key = 'default', search = '') => ({ key, pathname, search });
 
-test('each entry of the history has a place of its own', () => {
+test('each history entry has its own scroll key', () => {
   expect(scrollKey(entry('/plan-page', 'a1'))).not.toBe(scrollKey(entry('/plan-page', 'b2')));
 });
 

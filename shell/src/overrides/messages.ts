@@ -1,4 +1,4 @@
-/** In a file of its own, which loads only with the panel. */
+/** In a separate file, which loads only with the panel. */
 export const overrideMessages = {
   title: 'Local builds',
   intro: (origins: string) => `Load a remote from your dev server in this tab. Allowed origins: ${origins}`,

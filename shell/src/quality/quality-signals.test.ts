@@ -5,7 +5,7 @@ import { watchErrors } from './watch-errors';
 
 const error = (stack: string): QualitySignal => ({ kind: 'error', stack });
 
-it('passes on what came before the listener, at most a hundred, and then everything', () => {
+it('passes on up to a hundred signals from before the listener was added, and then every signal', () => {
   const { add, listen } = createQualitySignals();
   for (let before = 0; before < 120; before += 1) add(error(String(before)));
   const received: QualitySignal[] = [];

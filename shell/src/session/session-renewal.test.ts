@@ -51,7 +51,7 @@ describe('renewal', () => {
     expect(requested()).toBe(1);
   });
 
-  it('asks at once after a proof of the owner, due or not', async () => {
+  it('renews immediately after a proof of the owner, due or not', async () => {
     const { renewal, updates } = setUp(() => Promise.resolve({ ...record, token: 'other', expiresAt: inHours(168) }));
     await renewal.renewIfDue();
     await renewal.renewNow();

@@ -27,7 +27,7 @@ function showNotice(): void {
 }
 
 /**
- * Connects the update check to the browser; a chunk of its own, which loads when the page has been open for a while.
+ * Connects the update check to the browser; a separate chunk, which loads when the page has been open for a while.
  */
 export const startUpdates = ({ site, router, isPurchasing }: Shell, ownBuild: string | undefined, begunAt: number) =>
   watchForUpdates({

@@ -13,7 +13,7 @@ test('only root runs Chromium without its sandbox', () => {
   assert.equal(chromiumArguments.includes('--no-sandbox'), process.getuid?.() === 0);
 });
 
-test('a CHROMIUM_PATH that leads nowhere is reported in one sentence', async (context) => {
+test('reports a CHROMIUM_PATH without a file in one sentence', async (context) => {
   const given = process.env.CHROMIUM_PATH;
   process.env.CHROMIUM_PATH = '/nowhere/chromium';
   context.after(() => {
@@ -26,7 +26,7 @@ test('a CHROMIUM_PATH that leads nowhere is reported in one sentence', async (co
   });
 });
 
-test('a program that is no browser is reported in one sentence, and not cached as usable', async () => {
+test('reports a program that is not a browser in one sentence, and does not cache it as usable', async () => {
   const cacheDir = await mkdtemp(join(tmpdir(), 'inspire-probe-'));
   const probe = { chromium: process.execPath, e2e, sample: join(cacheDir, 'none'), cacheDir };
   for (const _time of [1, 2])

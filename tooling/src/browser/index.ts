@@ -7,7 +7,7 @@ export { guestRedirects, guestScreens, memberRedirects, memberScreens, publicScr
  * list repeats what Playwright switches off.
  */
 const disabledFeatures = [
-  // The popups of the address bar are pages of their own: a renderer in each window, half of a test's processor time.
+  // The popups of the address bar are separate pages: a renderer in each window, half of a test's processor time.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   // Playwright's.

@@ -1,4 +1,4 @@
-/** Builds one package in a process of its own: `build-worker.ts <folder> <BuildEnv as JSON>`. */
+/** Builds one package in a separate process: `build-worker.ts <folder> <BuildEnv as JSON>`. */
 import webpack from 'webpack';
 import { writeFrames } from '../frames/write-frames';
 import { messageOf } from '../terminal/cli-error';

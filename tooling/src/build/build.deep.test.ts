@@ -16,7 +16,7 @@ async function build(...args: string[]): Promise<{ code: number; output: string 
   return { code: await run.exit, output: run.output() };
 }
 
-test('builds what is asked for, skips it while nothing changes, and builds again what lost its output', async () => {
+test('builds the named packages, skips unchanged ones, and rebuilds those that lost their output', async () => {
   const first = await build('mfe-one');
   assert.deepEqual(
     [first.code, /mfe-one 1\.0\.0 built in/.test(first.output), /mfe-two/.test(first.output)],
@@ -38,7 +38,7 @@ test('a snapshot has the hash of the sources in its version', async () => {
   assert.equal(manifest.version, version);
 });
 
-test('shows what is wrong with one package, builds the others, and fails', async () => {
+test('shows the error of one package, builds the others, and fails', async () => {
   await fixture.write('mfe-two/src/main.js', 'import "./nowhere.js"');
   const { code, output } = await build();
   assert.equal(code, 1);
@@ -46,7 +46,7 @@ test('shows what is wrong with one package, builds the others, and fails', async
   assert.match(output, /shell 1\.0\.0 built in/);
 });
 
-test('refuses what cannot be built, and unknown words, in one sentence', async () => {
+test('rejects packages that cannot be built and unknown words in one sentence', async () => {
   assert.deepEqual(await build('gateway'), {
     code: 1,
     output: 'gateway has nothing to build: it has no webpack.config.ts.\n',

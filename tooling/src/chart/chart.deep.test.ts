@@ -270,7 +270,7 @@ describe('the Helm chart', { skip: helmSkip }, () => {
       );
     });
 
-  it('names every required value at once, without any values', async () => {
+  it('names all required values together when none is set', async () => {
     const { code, output } = await runHelm(['template', 'inspire', chart], root);
     assert.notEqual(code, 0);
     for (const sentence of required) assert.match(output, sentence);

@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => fixture.remove());
 
-test('hands its arguments to the backend, with the settings of a start, and ends as that does', async () => {
+test('passes its arguments and the settings of a start to the backend, and exits with its code', async () => {
   await mkdir(join(fixture.root, 'talks'));
   const cli = runCli(join(fixture.root, 'talks'), ['content', 'import', 'new', '--dry-run'], { DATA_DIR: '.data/own' });
   assert.equal(await cli.exit, 3);
@@ -31,7 +31,7 @@ test('hands its arguments to the backend, with the settings of a start, and ends
   });
 });
 
-test('lets the backend clear away when it is stopped', async () => {
+test('lets the backend clean up when it is stopped', async () => {
   const cli = runCli(fixture.root, ['content', 'wait']);
   await cli.says('waiting');
   cli.child.kill('SIGINT');

@@ -55,7 +55,7 @@ async function prepareRepository(
 }
 
 /**
- * Creates the repository of a team that owns one remote: workflows, updates, owners, and the remote in a folder of its own.
+ * Creates the repository of a team that owns one remote: workflows, updates, owners, and the remote in its own folder.
  * @returns all written files
  * @throws CliError when the folder is not empty, or the name, path or registry is not possible
  */

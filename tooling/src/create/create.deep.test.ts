@@ -64,7 +64,7 @@ test('takes a path that is given, open to guests outside of the members’ area'
   );
 });
 
-test('says in one sentence what is taken, and writes nothing', async () => {
+test('says in one sentence which name or path is taken, and writes nothing', async () => {
   const before = await read('package.json');
   const { code, output } = await create('mfe-more', '--path', '/user-routes/films');
   assert.equal(code, 1);
@@ -84,6 +84,6 @@ test('names the script for releases where there is one', async () => {
   assert.match(output, /npm run release -- publish mfe-songs/);
 });
 
-test('wants one name', async () => {
+test('requires exactly one name', async () => {
   assert.equal((await create('mfe-one', 'mfe-two')).code, 2);
 });

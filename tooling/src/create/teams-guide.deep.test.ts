@@ -142,7 +142,7 @@ const checks: Readonly<Record<string, (output: string) => Promise<void>>> = {
     const { dependencies, devDependencies } = readPackageJson(join(walk.team.root, 'mfe-quotes'));
     assert.equal(dependencies?.['@inspire/shared'], raisedContract());
     assert.equal(devDependencies?.['@inspire/tooling'], walk.raised.get('@inspire/tooling'));
-    // Another copy would have contexts of its own.
+    // Another copy would have its own contexts.
     assert.equal(existsSync(join(walk.team.root, 'mfe-quotes/node_modules/@inspire')), false);
   },
   async 'git push origin main v1.3.0'() {

@@ -74,7 +74,7 @@ describe('the step that makes secrets', () => {
     );
   });
 
-  it('is content in production once all files are there', async () => {
+  it('succeeds in production once all files exist', async () => {
     await run();
     assert.deepEqual(await run({ NODE_ENV: 'production', PAYMENT_GATEWAY: 'sandbox' }), {
       code: 0,

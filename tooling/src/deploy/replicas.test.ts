@@ -38,7 +38,7 @@ describe('replicas', () => {
     return replicas;
   };
 
-  it('of an update stand beside the old ones, which leave first', async () => {
+  it('of an update run beside the old ones, which are removed first', async () => {
     const replicas = await create();
     replicas.changeImage('back', 'b');
     await replicas.converge('back', 4, true);
@@ -55,7 +55,7 @@ describe('replicas', () => {
     assert.deepEqual(label(replicas), ['1', '2']);
   });
 
-  it('are replaced at once by a plain up', async () => {
+  it('are replaced immediately by a plain up', async () => {
     const replicas = await create();
     replicas.changeImage('back', 'b');
     await replicas.converge('back', 2, false);
@@ -63,7 +63,7 @@ describe('replicas', () => {
   });
 });
 
-it('names resolve to the containers that stand, the further one of an update included', async () => {
+it('names resolve to the running containers, including the extra one of an update', async () => {
   const names = createServiceNames({ file, folder });
   const count = async () => [...(await readFile(names.hostsFileOf('front'), 'utf8')).matchAll(/ back$/gm)].length;
   assert.equal(await count(), 2);

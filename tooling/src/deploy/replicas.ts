@@ -87,7 +87,7 @@ export function createReplicas(
   const untilHealthy = (name: string, { container }: Replica): Promise<void> =>
     untilContainerHealthy(container, name, file, isStopping);
 
-  /** Removes containers, all at once. */
+  /** Removes all containers at the same time. */
   async function remove(name: string, leaving: readonly Replica[]): Promise<void> {
     await Promise.all(leaving.map(({ container }) => container.stop()));
     for (const { address } of leaving) names.free(name, address);

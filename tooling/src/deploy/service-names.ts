@@ -29,7 +29,7 @@ export interface ServiceNames {
   hostsFileOf(name: string): string;
 }
 
-/** Gives every container an address of its own, so that ports may repeat. Random parts keep runs apart. */
+/** Gives every container its own address, so that ports may repeat. Random parts keep runs apart. */
 export function createServiceNames({ file: { services }, folder }: ServiceNamesOptions): ServiceNames {
   const network = `127.${64 + Math.floor(Math.random() * 128)}.${Math.floor(Math.random() * 250)}`;
   let last = 1;

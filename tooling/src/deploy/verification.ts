@@ -20,7 +20,7 @@ export interface Verification {
   /** Creates another site from the same file and artefacts. @param name of its folder */
   readonly createSite: (name: string) => LocalSite;
   readonly guide: Guide;
-  /** Folder that stands for the machine's own, which commands mount. */
+  /** Folder that replaces the machine's own, which commands mount. */
   readonly machine: string;
   /** Folder of the artefacts. */
   readonly dist: string;

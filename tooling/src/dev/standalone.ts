@@ -78,7 +78,7 @@ export interface StandaloneOptions {
   readonly usesMockApi: boolean;
 }
 
-/** Runs a remote as a page of its own, without shell, gateway and other remotes. */
+/** Runs a remote as a standalone page, without shell, gateway and other remotes. */
 export async function runStandalone(
   repository: Repository,
   target: Package,

@@ -47,14 +47,14 @@ test('serves the page until Ctrl-C', async () => {
   await assert.rejects(fetch(address));
 });
 
-test('says what is wrong with the page, and fails', async () => {
+test('reports an error in the page, and fails', async () => {
   await fixture.write('shared/gallery/main.js', 'import "./nowhere.js"');
   const { code, output } = await ui('--build', 'faulty');
   assert.equal(code, 1);
   assert.match(output, /could not be built:[\s\S]*Can't resolve '\.\/nowhere\.js'/);
 });
 
-test('refuses where there is no gallery', async () => {
+test('fails in a package without a gallery', async () => {
   const without = await createFixture({});
   const run = runCli(without.root, ['ui']);
   assert.equal(await run.exit, 1);

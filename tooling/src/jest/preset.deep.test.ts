@@ -54,7 +54,7 @@ const files: Record<string, string> = {
     });`,
   'src/late.test.tsx': `
     import { screen } from '${resolve('@testing-library/react')}';
-    test('what a busy machine shows late is still found', async () => {
+    test('content that a busy machine shows late is still found', async () => {
       setTimeout(() => document.body.append('late'), 1_500);
       expect(await screen.findByText('late')).toBe(document.body);
     });`,
@@ -66,7 +66,7 @@ const files: Record<string, string> = {
     /** @jest-environment ${join(import.meta.dirname, 'browser-environment.mjs')} */
     test('a file may ask for a document', () => expect(document.body).toBeInTheDocument());`,
   'src/expected.test.ts': `
-    test('an expected complaint is no fault', () => {
+    test('an expected console.error does not fail the test', () => {
       const heard = jest.spyOn(console, 'error').mockImplementation();
       console.error('expected');
       expect(heard).toHaveBeenCalledWith('expected');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rememberFixed } from './read-site-lists';
 
-test('only the snapshot is fetched again, and what failed', async () => {
+test('refetches only the snapshot and failed lists', async () => {
   const fetched: string[] = [];
   let isDown = true;
   const read = rememberFixed(async (path) => {

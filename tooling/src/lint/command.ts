@@ -40,7 +40,7 @@ export async function lint({ repository, paths = [], fix = false }: LintOptions)
     return results;
   };
   const format = () => checkFormat(root, paths.length > 0 ? paths : isWhole ? [root] : folders, { fix });
-  // Prettier runs as a program of its own, on a second core; with `fix`, both write the same files.
+  // Prettier runs as a separate process, on a second core; with `fix`, both write the same files.
   const [results, unformatted] = fix ? [await runEslint(), await format()] : await Promise.all([runEslint(), format()]);
   const formatter = await eslint.loadFormatter('stylish');
   const others = [...unformatted, ...(isWhole ? await readFixedTextIssues(root, folders) : [])];

@@ -29,7 +29,7 @@ describe('the dashboards', () => {
   });
 
   for (const { title, panels } of dashboards)
-    it(`${title} has panels with titles and ids of their own, side by side`, () => {
+    it(`${title} has panels with unique titles and ids that do not overlap`, () => {
       for (const key of ['id', 'title'] as const)
         assert.equal(new Set(panels.map((one) => one[key])).size, panels.length, key);
       for (const one of panels) {

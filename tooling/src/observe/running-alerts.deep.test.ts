@@ -128,7 +128,7 @@ describe('alerts at a running site', { skip: prometheusSkip }, () => {
     );
   });
 
-  it('find an injected slow query, a failing canary and mails that do not leave, each within its window', async () => {
+  it('find an injected slow query, a failing canary and unsent mails, each within its window', async () => {
     const names = Object.keys(injections) as (keyof typeof injections)[];
     const since = Date.now() / 1_000;
     for (const name of names) await injections[name].inject();

@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => fixture.remove());
 
-test('hands its arguments to the backend, with the settings of a start, and ends as that does', async () => {
+test('passes its arguments and the settings of a start to the backend, and exits with its code', async () => {
   const cli = runCli(fixture.root, ['operator', 'restore', 'copy', '--force'], { DATA_DIR: '.data/own' });
   assert.equal(await cli.exit, 2);
   assert.deepEqual(JSON.parse(cli.output()), {

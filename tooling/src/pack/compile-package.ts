@@ -77,7 +77,7 @@ async function compileModules(
   });
 }
 
-/** Maps the entries of compiled packages to their declarations: their sources are no part of this package's. */
+/** Maps the entries of compiled packages to their declarations: their sources do not belong to this package. */
 async function siblingPaths(siblings: readonly string[]): Promise<Record<string, readonly string[]>> {
   const entries = await pMap(siblings, async (folder) => {
     const { name, exports } = await readJson<PublishedJson>(folder);

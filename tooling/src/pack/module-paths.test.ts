@@ -27,7 +27,7 @@ test('an import names the file that it means', () => {
   assert.equal(from('src/main.ts', './fonts/one.woff2?wght=400'), './fonts/one.woff2?wght=400');
 });
 
-test('an import of nothing fails', () => {
+test('fails on an import of a missing file', () => {
   assert.throws(() => from('src/main.ts', './hosts'), /imports \.\/hosts, which is no file/);
 });
 

@@ -110,7 +110,7 @@ interface PublishOptions extends RegistryAccess {
 
 /**
  * Publishes what a registry does not have yet. All packages are checked before the first is sent.
- * @throws CliError when the registry is no private one, a changelog lacks the version, or the registry has it with
+ * @throws CliError when the registry is not private, a changelog lacks the version, or the registry has it with
  * another content
  */
 export async function publishPackages(

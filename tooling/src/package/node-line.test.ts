@@ -13,7 +13,7 @@ const schedule = z
   .parse(createRequire(import.meta.url)('node-releases/data/release-schedule/release-schedule.json'));
 
 /**
- * Finds base images whose line of Node is no long-term support line, or is out of support (D-63).
+ * Finds base images whose line of Node is not a long-term support line, or is out of support (D-63).
  * @param today as `2026-11-25`
  */
 function findNodeIssues(dockerfile: string, today: string): string[] {

@@ -58,7 +58,7 @@ describe('artefacts', () => {
       assert.ok(!['native/index.d.ts', 'native/README.md'].some(has));
     });
 
-    it('cannot take the same place in two versions', async () => {
+    it('cannot be copied to the same folder in two versions', async () => {
       await install('backend', 'helper', { version: '3.0.0' });
       const both = [...findLibraries(['helper'], join(root, 'backend')), ...findLibraries(['helper'], root)];
       await assert.rejects(copyLibraries(both, join(root, 'clash')), /helper is installed as 1\.0\.0 and 3\.0\.0/);

@@ -129,7 +129,7 @@ test('a remote is loaded with all that a shell shares, and is not published when
   assert.match(broken.output, /^mfe-five 1\.0\.0 was not published: it cannot be loaded \(.*no such part/);
 });
 
-test('a build that is not as it was packaged is not published', async () => {
+test('does not publish a build that was changed after packaging', async () => {
   const two = await packagedRemote('mfe-two', '1.0.0');
   const entry = join(two, 'dist/remote/remoteEntry.js');
   await chmod(entry, 0o644);
@@ -139,7 +139,7 @@ test('a build that is not as it was packaged is not published', async () => {
   assert.doesNotMatch(release(['list']).output, /mfe-two/);
 });
 
-test('each wrong setting is named in a line of its own', () => {
+test('names each wrong setting in its own line', () => {
   for (const [env, lines] of [
     [
       { RELEASES_DIR: '', RELEASE_ROOT_KEY: '' },

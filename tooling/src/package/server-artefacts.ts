@@ -102,7 +102,7 @@ export const backendArtefact = serverArtefact('backend', 65 * MB, {
   plugins: [replaceModule('open-pglite', 'no-embedded-database')],
 });
 
-/** Also loads remotes to check them, in a process of its own: with jsdom, which reads files beside its code. */
+/** Also loads remotes to check them, in a separate process: with jsdom, which reads files beside its code. */
 export const releasesArtefact = serverArtefact('releases', 20 * MB, {
   from: 'tooling',
   programs: { release: 'src/releases/artefact-program.ts', check: 'src/releases/check/check-worker.ts' },

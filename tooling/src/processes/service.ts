@@ -34,7 +34,7 @@ const isReady = (message: unknown): message is { ready: string } =>
 async function end(child: ChildProcess, stopWithinMs: number): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
-  // On Windows a signal would kill the child at once; it treats a closed channel as a lost parent and shuts down.
+  // On Windows a signal would kill the child immediately; it treats a closed channel as a lost parent and shuts down.
   if (process.platform === 'win32') child.disconnect();
   else child.kill('SIGTERM');
   const timer = setTimeout(() => child.kill('SIGKILL'), stopWithinMs);

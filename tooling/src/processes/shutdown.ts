@@ -11,7 +11,7 @@ export interface Shutdown {
 
 /**
  * Turns SIGINT, SIGTERM and SIGHUP into an orderly shutdown. A terminal and npm may both forward one Ctrl-C, so only a
- * signal more than a second later counts as the second one, which ends the process at once.
+ * signal more than a second later counts as the second one, which ends the process immediately.
  */
 export function listenForShutdown(): Shutdown {
   const controller = new AbortController();

@@ -156,7 +156,7 @@ test('after its key was stolen and revoked, a team signs its list again with the
   assert.deepEqual([last?.action, last?.keyId], ['sign', next.key.keyId]);
 });
 
-test('a service that is away is named in one sentence', async () => {
+test('reports an unreachable service in one sentence', async () => {
   await publish('1.0.0');
   const away = await team.open();
   await service.close();

@@ -23,7 +23,7 @@ export interface JobOptions {
   readonly onStop: string | undefined;
 }
 
-/** Runs at once and again; a store or a backend that is away for a while is only logged. */
+/** Runs immediately and then repeatedly; a store or a backend that is away for a while is only logged. */
 async function repeat(
   run: () => Promise<void>,
   everyMs: number,

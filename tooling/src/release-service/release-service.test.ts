@@ -90,7 +90,7 @@ async function sendList(team: Team, name: string, change: (list: ReleaseList) =>
 }
 const problem = 'application/problem+json; charset=utf-8';
 
-test('a team publishes through the service with its key alone, and browsers have the release at once', async () => {
+test('a team publishes through the service with only its key, and browsers get the release immediately', async () => {
   const { outcome, isWaiting } = await publish(one, 'mfe-one', '1.0.0');
   assert.deepEqual([outcome, isWaiting], ['published', undefined]);
   assert.deepEqual(await versionsOf('mfe-one'), ['1.0.0']);
@@ -105,7 +105,7 @@ test('a team publishes through the service with its key alone, and browsers have
   ]);
 });
 
-test('what breaks a rule is rejected in one sentence, recorded, and changes nothing', async () => {
+test('rejects a publication that breaks a rule in one sentence, records it, and changes nothing', async () => {
   const two = await createTeam(site, ['mfe-two'], { RELEASES_URL: service.origin });
   await publish(two, 'mfe-two', '1.0.0', ['/two']);
   await assert.rejects(
@@ -223,7 +223,7 @@ test('a key that root has revoked publishes nothing', async () => {
   assert.match(detail, /list of mfe-one has 0 of 1 signatures that count/);
 });
 
-test('files are stored only for a team that signed exactly these, and no stranger fills the store', async () => {
+test('files are stored only for a team that signed exactly these, and others cannot fill the store', async () => {
   const two = await createTeam(site, ['mfe-two'], { RELEASES_URL: service.origin });
   const body = toUpload([{ path: 'remoteEntry.js', content: Buffer.from('var a;') }]);
   const release = { name: 'mfe-one', version: '1.0.0' };

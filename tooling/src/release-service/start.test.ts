@@ -40,7 +40,7 @@ test('the judge of canaries takes both the operations key and the addresses of b
   await (await start(env, settings)).close();
 });
 
-test('settings that cannot be used are named, all at once', () => {
+test('names all invalid settings together', () => {
   assert.throws(
     () => loadServiceSettings({ PORT: '70000', RELEASE_REQUIRE_PROVENANCE: 'maybe', LOG_LEVEL: '' }),
     /^CliError: Invalid settings:\n {2}PORT must be 0 to 65535\.\n {2}RELEASE_REQUIRE_PROVENANCE /,

@@ -55,7 +55,7 @@ async function spawnProgram(source: string, args: string[], env: NodeJS.ProcessE
   return child;
 }
 
-/** Starts `release serve` in a process of its own. */
+/** Starts `release serve` in a separate process. */
 async function startService(env: NodeJS.ProcessEnv): Promise<{ origin: string; child: ChildProcess }> {
   const [port, admin] = [await getPort(), await getPort()];
   const settings = { PORT: String(port), ADMIN_PORT: String(admin), RELEASE_REQUIRE_PROVENANCE: 'false' };
@@ -105,7 +105,7 @@ async function publishAtOnce(site: ReleaseSite, origins: readonly string[]): Pro
   assert.deepEqual(published.sort(), names.flatMap((name) => versions.map((version) => `${name} ${version}`)).sort());
 }
 
-test('twenty publishes by two teams at once through two services on a folder lose nothing', async () => {
+test('twenty concurrent publishes by two teams through two services on a folder lose nothing', async () => {
   const site = await createReleaseSite();
   try {
     const env = await serviceEnv(site);
@@ -158,7 +158,7 @@ test('without the service nothing is published, and the gateway goes on, also af
 });
 
 describe('on a real S3-compatible server', { skip: s3ServerSkip }, () => {
-  test('twenty publishes by two teams at once through two services lose nothing', async () => {
+  test('twenty concurrent publishes by two teams through two services lose nothing', async () => {
     await using s3: S3Server = await startS3Server();
     const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = s3.releases.env;
     const bucket = {

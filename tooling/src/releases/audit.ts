@@ -56,7 +56,7 @@ function uniquePart(): string {
   return `${String(entries % 10_000).padStart(4, '0')}-${randomBytes(16).toString('hex')}`;
 }
 
-/** Adds an entry. Entries are objects of their own in the store and never change. */
+/** Adds an entry. Each entry is a separate object in the store and never changes. */
 export async function addToAudit(
   store: Pick<ReleaseStore, 'addRecord'>,
   entry: Omit<AuditEntry, 'at'>,

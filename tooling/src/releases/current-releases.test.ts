@@ -100,7 +100,7 @@ test('snapshots take turns at the front, and only the newest stay listed', () =>
   assert.equal(put(list, release('1.0.0')), list);
 });
 
-test('the same choice again is no change', () => {
+test('reports no change for the same choice again', () => {
   const list = put(put(emptyList('mfe-a'), release('1.0.0')), release('1.1.0', { weight: 10 }));
   const pinned = withPin(noChoices, 'mfe-a', '1.0.0');
   assert.equal(withPin(pinned, 'mfe-a', '1.0.0'), pinned);

@@ -41,7 +41,7 @@ const hasFiles = (version: string) =>
     () => false,
   );
 
-test('old releases leave their list at once, and the store a week later', async () => {
+test('removes old releases from their list immediately, and from the store a week later', async () => {
   const sequenceOf = async () => (await site.readAsShell()).lists['mfe-one']?.sequence;
   assert.equal(await sequenceOf(), 7);
   assert.deepEqual(await gc(), { unlisted: ['1.0.0', '1.1.0'], removed: [], waiting: ['1.0.0', '1.1.0'] });
@@ -56,7 +56,7 @@ test('old releases leave their list at once, and the store a week later', async 
   assert.deepEqual(JSON.parse(await readFile(site.inData('releases/unlisted.json'), 'utf8')), {});
 });
 
-test('what is pinned, current or a canary never leaves its list', async () => {
+test('never unlists a pinned or current release or a canary', async () => {
   const signedStore = await site.openSignedStore();
   await setCanary(signedStore, 'mfe-one', '1.6.0', 5);
   await setCanary(signedStore, 'mfe-one', '1.5.0', 10);
@@ -72,11 +72,11 @@ test('what is pinned, current or a canary never leaves its list', async () => {
   );
 });
 
-test('only what is old enough leaves, where an age is given', async () => {
+test('unlists only releases of the given age', async () => {
   assert.deepEqual((await gc({ keep: 1, olderThanDays: 5 })).unlisted, ['1.0.0', '1.1.0', '1.2.0']);
 });
 
-test('a dry run says the same and does nothing', async () => {
+test('a dry run prints the same and changes nothing', async () => {
   assert.deepEqual(await gc({ isDryRun: true }), {
     unlisted: ['1.0.0', '1.1.0'],
     removed: [],
@@ -109,7 +109,7 @@ test('a release that was listed again in between starts its grace time again', a
   assert.ok((await gc({ name: 'mfe-two' })).removed.includes(old));
 });
 
-test('what is being removed cannot be published; a removal that was cut off is ended by the next', async () => {
+test('a release that is being removed cannot be published; the next run completes an interrupted removal', async () => {
   await gc();
   passDays(8);
   const signedStore = await site.openSignedStore();
@@ -128,7 +128,7 @@ test('what is being removed cannot be published; a removal that was cut off is e
   assert.deepEqual((await listed())?.[0], '1.0.0', 'its number is free again');
 });
 
-test('what is listed again after it was marked keeps its files', async () => {
+test('keeps the files of a marked release that is listed again', async () => {
   await gc();
   passDays(8);
   const signedStore = await site.openSignedStore();
@@ -172,7 +172,7 @@ test('an unreadable record of unlisted files makes them stay longer, never short
   assert.deepEqual((await gc()).removed, ['1.0.0', '1.1.0']);
 });
 
-test('what is in staging alone stays in the store, and is cleaned up like production', async () => {
+test('keeps releases that are only in staging, and cleans them up like production', async () => {
   for (const version of ['2.0.0', '2.1.0', '2.2.0'])
     await site.release('mfe-two', version, { environment: 'staging', now: () => new Date(now) });
   assert.deepEqual((await gc({ name: 'mfe-two', keep: 2 })).unlisted, ['2.0.0']);

@@ -17,7 +17,7 @@ export type KeyRole = (typeof keyRoles)[number];
 
 /** The keys that a machine has; a team's has only its own. */
 export interface ReleaseKeys {
-  /** Those with which root is signed: the present one and, after a rotation, the former. */
+  /** Those with which root is signed: the present one and, after a rotation, the previous one. */
   readonly root: readonly SigningKey[];
   readonly operations: SigningKey | undefined;
   readonly snapshot: SigningKey | undefined;
@@ -123,7 +123,7 @@ export function checkKeysFolder(dataDir: string, env: NodeJS.ProcessEnv): void {
 
 type RoleKeys = Readonly<Record<KeyRole, SigningKey | undefined>>;
 
-/** @throws CliError when a setting is no private key */
+/** @throws CliError when a setting is not a private key */
 export function parseSigningSettings(env: NodeJS.ProcessEnv): RoleKeys {
   const parse = (role: KeyRole) => {
     const text = env[signingKeySettings[role]];
@@ -155,7 +155,7 @@ async function readRoles(files: KeyFiles, given: RoleKeys): Promise<RoleKeys> {
   return { root, operations, snapshot, team };
 }
 
-/** Reads the keys of one machine and creates them at first use, also when several processes do so at once. */
+/** Reads the keys of one machine and creates them at first use, also when several processes do so at the same time. */
 const ownKeys = (files: KeyFiles, given: RoleKeys): Promise<{ roles: RoleKeys; pinned: KeySet }> =>
   withLock(files.lock, async () => {
     const present = await readRoles(files, given);

@@ -20,7 +20,7 @@ export interface SiteReleaseStore extends SignedReleaseStore {
   readonly rootKeysFile: string;
 }
 
-/** @throws CliError for an address that is none of a release service */
+/** @throws CliError for an address that is not one of a release service */
 function parseServiceAddress(url: string): string {
   if (/^https?:\/\//.test(url) && URL.canParse(url) && !/[?#@]/.test(url)) return url.replace(/\/+$/, '');
   throw new CliError(

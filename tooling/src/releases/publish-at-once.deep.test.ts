@@ -28,7 +28,7 @@ function publishAtOnce(publishers: readonly (readonly string[])[]): Promise<numb
   );
 }
 
-test('eight publishers at once, of four remotes in two versions each, lose nothing, with a key made by one of them', async () => {
+test('eight concurrent publishers, two for each of four remotes, share one new key and lose nothing', async () => {
   const names = ['mfe-a', 'mfe-b', 'mfe-c', 'mfe-d'];
   for (const name of names) {
     const paths = [`/${name}`];

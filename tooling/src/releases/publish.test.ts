@@ -148,7 +148,7 @@ test('a release above its budget is rejected and names its largest files; a site
   assert.match(warnings.join(), words);
 });
 
-test('a budget that is no number of kilobytes is rejected', async () => {
+test('rejects a budget that is not a number of kilobytes', async () => {
   for (const budget of ['90', 0, -1, null]) {
     await site.add({
       ...builtRemote('mfe-one', '1.0.0'),

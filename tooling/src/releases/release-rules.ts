@@ -32,7 +32,7 @@ export interface ReleaseRules {
   readonly needsBudget: boolean;
 }
 
-/** A publisher of a store of its own: its build was checked before, and the budget where only its owner may exceed it. */
+/** A publisher with its own store: its build was checked before, and the budget where only its owner may exceed it. */
 export const ownRules: ReleaseRules = { needsProvenance: false, needsContract: false, needsBudget: false };
 
 type Documents = Pick<Site, 'lists' | 'choices'>;

@@ -14,7 +14,7 @@ export interface RenewalOptions {
 
 /**
  * Renews the snapshot while the site runs: soon after a team changed its list, and hourly without a change, so that it never
- * gets old (D-52). Several machines may do so at once. A store that is unavailable for a while is only reported.
+ * gets old (D-52). Several machines may do so concurrently. A store that is unavailable for a while is only reported.
  */
 export async function renewContinually(
   signedStore: Pick<SignedReleaseStore, 'renewSnapshot'>,

@@ -43,7 +43,7 @@ test('a canary goes to its share of browsers, which keep it while the share grow
   assert.deepEqual([await taken(99), (await remote()).releases[0]?.weight], [['1.2.0'], undefined]);
 });
 
-test('the same share again is no change', async () => {
+test('reports no change for the same share again', async () => {
   const signedStore = await site.openSignedStore();
   await setCanary(signedStore, 'mfe-one', '1.2.0', 10);
   const { sequence } = await site.readAsShell();
@@ -64,7 +64,7 @@ test('a stop takes a canary from all browsers, and never another release', async
   assert.equal(await stopCanary(signedStore, 'mfe-one', '1.2.0'), false);
 });
 
-test('a rollback passes over a canary without a share', async () => {
+test('a rollback skips a canary without a share', async () => {
   const signedStore = await site.openSignedStore();
   await setCanary(signedStore, 'mfe-one', '1.2.0', 0);
   assert.equal(await rollBack(signedStore, 'mfe-one'), '1.0.0');
@@ -99,7 +99,7 @@ test('while a remote is pinned a share does not count, and that is said', async 
   assert.deepEqual(await taken(0), ['1.0.0']);
 });
 
-test('nothing brings a path back that another remote owns by now', async () => {
+test('rejects a pin, rollback or canary whose path another remote owns by now', async () => {
   await site.release('mfe-one', '2.0.0', { built: { paths: ['/elsewhere'] } });
   await site.release('mfe-two', '1.0.0', { built: { paths: ['/one'] } });
   const signedStore = await site.openSignedStore();

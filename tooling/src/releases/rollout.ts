@@ -105,7 +105,7 @@ export async function setCanary(
 /**
  * Takes a canary from all browsers. Only canaries: a release that meanwhile was promoted, pinned, or lost its share or
  * the release behind it stays as it is.
- * @returns false when it is no canary any more, and nothing was changed
+ * @returns false when it is not a canary any more, and nothing was changed
  */
 export async function stopCanary(signedStore: SignedReleaseStore, name: string, version: string): Promise<boolean> {
   let isStopped = false;

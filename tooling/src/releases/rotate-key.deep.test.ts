@@ -25,7 +25,7 @@ afterEach(() => site.fixture.remove());
 const pinnedNow = async () => JSON.parse(await readFile(site.inData('keys/root-public.json'), 'utf8')) as KeySet;
 
 for (const role of ['team', 'operations', 'snapshot'] as const)
-  test(`the ${role} key is replaced, browsers take what it signs, and the former one has no right`, async () => {
+  test(`the ${role} key is replaced: browsers accept the new one, and the previous one loses its rights`, async () => {
     const { next, former } = await rotateKey(ring, role);
     const { root, remotes, sequence } = await site.readAsShell();
     assert.deepEqual([next in root.keys, former in root.keys], [true, false]);
@@ -37,7 +37,7 @@ for (const role of ['team', 'operations', 'snapshot'] as const)
     assert.ok(after.sequence > sequence);
   });
 
-test('the root key is replaced: pages that pin the former one go on until it is retired', async () => {
+test('the root key is replaced: pages that pin the previous one work until it is retired', async () => {
   const old = await pinnedNow();
   const { store } = await site.openSignedStore();
   const { former } = await rotateKey(ring, 'root');

@@ -15,7 +15,7 @@ export interface KeyRing {
   readonly openSignedStore: () => Promise<SignedReleaseStore>;
 }
 
-/** Signs again what the former key of a role signed. */
+/** Signs again what the previous key of a role signed. */
 async function signAgain(signedStore: SignedReleaseStore, role: KeyRole, names: readonly string[]): Promise<void> {
   if (role === 'team') for (const name of names) await signedStore.changeList(name, (list) => ({ ...list }));
   if (role === 'operations' && (await signedStore.readSite())?.choices)
@@ -45,9 +45,9 @@ async function rotateRoot(
 }
 
 /**
- * Replaces a key of this machine: root names the new one beside the former, everything is signed again, then root takes the
- * former one's rights. Each state in between is valid. A former root key signs on until `retireRootKey`.
- * @returns the ids of the new and the former key
+ * Replaces a key of this machine: root names the new key beside the previous one, everything is signed again, then root
+ * revokes the previous one. Each state in between is valid. A previous root key signs on until `retireRootKey`.
+ * @returns the ids of the new and the previous key
  * @throws CliError where the key is a setting, or without the root key
  */
 export async function rotateKey(ring: KeyRing, role: KeyRole): Promise<{ next: string; former: string }> {
@@ -81,7 +81,7 @@ export async function rotateKey(ring: KeyRing, role: KeyRole): Promise<{ next: s
 }
 
 /**
- * Stops signing with the former root key, once no shell pins it any more.
+ * Stops signing with the previous root key, once no shell pins it any more.
  * @returns its id
  * @throws CliError when there is none
  */

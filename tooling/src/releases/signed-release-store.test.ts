@@ -10,7 +10,7 @@ before(async () => {
 });
 after(() => site.fixture.remove());
 
-test('rejects a store of a format that is no longer read, and writes nothing into it', async () => {
+test('rejects a store of an unsupported old format, and writes nothing into it', async () => {
   const message =
     /^CliError: This release store has a format that is no longer read: publish the releases again into an empty folder or bucket\.$/;
   const signedStore = await site.openSignedStore();

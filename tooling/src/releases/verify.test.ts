@@ -19,7 +19,7 @@ const stored = (file: string) => site.inData(`releases/remotes/${file}`);
 const findIssues = async (options: { name?: string; contract?: string } = {}) =>
   (await verifyStore(await site.openSignedStore(), options)).issues.map(({ where, what }) => `${where}: ${what}`);
 
-test('a store as publishing leaves it has no fault', async () => {
+test('finds no fault in a store after publishing', async () => {
   assert.deepEqual(await verifyStore(await site.openSignedStore(), { contract: '1.4.0' }), {
     releases: 3,
     files: 6,
@@ -72,7 +72,7 @@ test('a removed release is reported file by file; other remotes are left out whe
   await assert.rejects(findIssues({ name: 'mfe-nine' }), /No release of 'mfe-nine' has been published/);
 });
 
-test('what two remotes own at once, and what the shell cannot run, is found', async () => {
+test('finds paths that two remotes own, and releases that the shell cannot run', async () => {
   const signedStore = await site.openSignedStore();
   await signedStore.changeList('mfe-two', (list) => {
     const [two = assert.fail()] = list.production;
@@ -87,7 +87,7 @@ test('what two remotes own at once, and what the shell cannot run, is found', as
   ]);
 });
 
-test('the command says each fault on a line, against the shell at hand, and fails', async () => {
+test('the command checks against the present shell, prints each fault on a line, and fails', async () => {
   await site.release('mfe-one', '1.2.0', { built: { contract: '2.0.0' } });
   await site.add({ 'shell/dist/shell.json': '{"contract":"1.3.0"}' });
   await rm(stored('mfe-two/1.0.0/remoteEntry.js'));
@@ -101,7 +101,7 @@ test('the command says each fault on a line, against the shell at hand, and fail
   ]);
 });
 
-test('a manifest, a list and a snapshot that were changed by hand are issues of their own', async () => {
+test('reports a manifest, a list and a snapshot that were changed by hand separately', async () => {
   const manifest = stored('mfe-one/1.0.0/release.json');
   await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('page.css', 'more.css'));
   assert.deepEqual(await findIssues(), ['mfe-one 1.0.0 release.json: has not the content that was signed']);

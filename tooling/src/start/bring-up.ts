@@ -46,6 +46,6 @@ export async function bringUp({ repository, settings, progress, shutdown, runnin
     await gateway.ready;
     progress.step('gateway ready');
   };
-  // Start both at once; a backend that cannot start ends the command even during a build.
+  // Start both at the same time; a backend that cannot start ends the command even during a build.
   await Promise.all([isServing, openGateway()]);
 }

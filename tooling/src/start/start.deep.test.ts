@@ -147,7 +147,7 @@ test('a restart leaves the release of a team in front, in production even when t
   assert.match((await listed())[0] ?? '', /^1\.0\.0-s/, 'an edit shows in development');
 });
 
-test('its children end with it, even when it is killed without a word', async () => {
+test('its children end with it, even when it is killed by SIGKILL', async () => {
   const port = await getPort();
   const site = runCli(fixture.root, ['start'], { PORT: String(port), DRAIN_SECONDS: '20' });
   await site.says('Inspire runs at');
@@ -176,7 +176,7 @@ test('says in one sentence that the port is taken, before any work', async () =>
   other.close();
 });
 
-test('says in one sentence that the data folder cannot be written, and that a port is no number', async () => {
+test('reports a read-only data folder and an invalid port in one sentence each', async () => {
   await fixture.write('occupied', 'a file where a folder is wanted');
   const site = runCli(fixture.root, ['start'], { PORT: String(await getPort()), DATA_DIR: 'occupied/data' });
   assert.equal(await site.exit, 1);

@@ -49,7 +49,7 @@ export interface BundledTests {
 
 /**
  * Bundles test files, once per section: a process that loads hundreds of modules through tsx takes several times as much
- * processor time to start. Each file still runs in a process of its own.
+ * processor time to start. Each file still runs in its own process.
  * @param dir the package's folder
  * @param files absolute paths
  * @param programs absolute paths of the sources of programs that tests start

@@ -33,7 +33,7 @@ async function runAll(sections: readonly Section[], changes: Partial<SectionsRun
   return { printed, results, failed: results.map(({ outcome }) => outcome.failures.map(({ name }) => name)) };
 }
 
-test('runs two sections side by side, and alone what needs the machine for itself', async () => {
+test('runs two sections in parallel, and exclusive sections alone', async () => {
   const log: string[] = [];
   const logged = (name: string, more: Partial<Section> = {}) =>
     section(

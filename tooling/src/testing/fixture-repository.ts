@@ -78,7 +78,7 @@ export interface BuiltRemote {
   readonly dir?: string;
 }
 
-/** The remote owns the path of its own name. */
+/** The remote owns the path with its name. */
 export function builtRemote(
   name: string,
   version: string,

@@ -1,4 +1,4 @@
-/** A publisher in a process of its own: `publish-worker.ts <data folder> <package folder>…`, with the store's settings in the environment. */
+/** A publisher in a separate process: `publish-worker.ts <data folder> <package folder>…`, with the store's settings in the environment. */
 import { openSiteReleaseStore } from '../releases/open-site-release-store';
 import { publishBuild } from '../releases/publish';
 import { messageOf } from '../terminal/cli-error';

@@ -26,7 +26,7 @@ async function getAdminPort(): Promise<number> {
 }
 
 /**
- * Starts backend and gateway from their sources, on a database and a release store of their own, with the sample's videos and
+ * Starts backend and gateway from their sources, on their own database and release store, with the sample's videos and
  * with fixtures as remotes and shell. Changes the environment of this process.
  * @param env further settings of the servers
  */

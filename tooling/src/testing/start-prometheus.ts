@@ -19,7 +19,7 @@ export interface RunningPrometheus extends AsyncDisposable {
 
 const READY_WITHIN_MS = 20_000;
 
-/** Starts Prometheus with rules of its own; it scrapes and evaluates every second. */
+/** Starts Prometheus with custom rules; it scrapes and evaluates every second. */
 export async function startPrometheus({ rules, targets }: PrometheusOptions): Promise<RunningPrometheus> {
   const folder = await mkdtemp(join(tmpdir(), 'inspire-test-prometheus-'));
   const origin = `http://127.0.0.1:${await getPort()}`;

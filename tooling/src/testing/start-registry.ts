@@ -14,7 +14,7 @@ export interface TestRegistry {
   stop(): Promise<void>;
 }
 
-/** Starts a real registry without any package. It knows no other registry; only registered users may publish. */
+/** Starts a real registry without any package. It has no upstream registry; only registered users may publish. */
 export async function startRegistry(): Promise<TestRegistry> {
   const folder = await mkdtemp(join(tmpdir(), 'inspire-registry-'));
   const access = { access: '$all', publish: '$authenticated' };

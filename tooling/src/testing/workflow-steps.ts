@@ -31,7 +31,7 @@ const toValue = (text: string, settings: WorkflowSettings): string =>
 
 /**
  * Returns the commands of a workflow in order, with the environment that the host would give to each.
- * @throws z.ZodError when the file is no workflow
+ * @throws z.ZodError when the file is not a workflow
  */
 export async function readSteps(file: string, settings: WorkflowSettings): Promise<WorkflowStep[]> {
   const { jobs } = workflow.parse(parse(await readFile(file, 'utf8')));

@@ -94,7 +94,7 @@ export function baseConfig(options: BaseOptions): Configuration {
       ...(production && { mangleExports: 'size' as const }),
       // Keep the libraries of a chunk that every page needs in that chunk: a separate file would be one more request.
       splitChunks: { cacheGroups: { defaultVendors: false } },
-      // SWC takes half of Terser's processor time for slightly smaller files. It has threads of its own.
+      // SWC takes half of Terser's processor time for slightly smaller files. It has its own threads.
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, parallel: false }), new CssMinimizerPlugin()],
     },
     plugins: [

@@ -15,7 +15,7 @@ export interface PageOptions {
   readonly clean?: boolean;
 }
 
-/** A page of its own: an ordinary webpack application without federation. */
+/** A standalone page: an ordinary webpack application without federation. */
 export function pageConfig(
   dir: string,
   env: BuildEnv,

@@ -34,7 +34,7 @@ test('finds the package that contains a folder, and none at the top', () => {
   assert.equal(packageAt(nested, join(inner.dir, 'src'))?.short, 'inner', 'a package inside of another one');
 });
 
-test('a standalone package is a repository of its own', async () => {
+test('treats a standalone package as its own repository', async () => {
   const alone = await createFixture({
     'package.json': JSON.stringify({ name: '@inspire/mfe-alone', version: '2.0.0' }),
   });

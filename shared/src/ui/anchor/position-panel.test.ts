@@ -39,7 +39,7 @@ it.each([
   expect(positionPanel(request({ trigger, panel: { width: 384, height } })).side).toBe(side);
 });
 
-it('stands above where that is asked for, below where above is no room', () => {
+it('is placed above on request, and below when there is no room above', () => {
   const middle = { left: 900, right: 944, top: 400, bottom: 444 };
   expect(positionPanel(request({ side: 'above', trigger: middle }))).toMatchObject({
     side: 'above',

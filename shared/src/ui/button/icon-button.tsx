@@ -7,7 +7,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   readonly label: string;
   /** @default 'm' */
   readonly size?: 's' | 'm' | 'l';
-  /** `plain` is for surfaces; `raised` has a background of its own. @default 'plain' */
+  /** `plain` is for surfaces; `raised` has its own background. @default 'plain' */
   readonly variant?: 'plain' | 'raised';
   readonly children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { dot } from './shapes';
 
 const speaker = <path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5Z" />;
 
-/** The icons that only players show. They are a module of their own, because every page loads the others. */
+/** The icons that only players show. They are in a separate module, because every page loads the others. */
 export const playerShapes = {
   replay10: (
     <>

@@ -29,7 +29,7 @@ test('nothing changes while it is not known', () => {
   expect(stored()).toBe('video-history');
 });
 
-test('a stored value that is no list of names is dropped', () => {
+test('drops a stored value that is not a list of names', () => {
   expect(parseLayoutHints('a "><b  a c-1 1d')).toEqual(['a', 'c-1']);
   expect(parseLayoutHints(null)).toEqual([]);
 });

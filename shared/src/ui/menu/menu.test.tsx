@@ -114,7 +114,7 @@ it('has menus in it, each in its place, and the way back', async () => {
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
-it('closes with a choice in a menu of its own, and opens at its beginning again', async () => {
+it('closes after a choice in a submenu, and reopens at the top level', async () => {
   await showSettings();
   await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
   expect(chosen).toEqual(['1.5']);

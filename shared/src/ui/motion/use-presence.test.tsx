@@ -23,7 +23,7 @@ function moveUntilSignalled() {
 }
 afterEach(() => Reflect.deleteProperty(Element.prototype, 'getAnimations'));
 
-it('is there while open, and gone at once where nothing moves', () => {
+it('is present while open, and removed immediately without animations', () => {
   const { rerender } = render(<Panel open={false} />);
   expect(screen.queryByText('Content')).not.toBeInTheDocument();
   rerender(<Panel open />);

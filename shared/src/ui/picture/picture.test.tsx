@@ -19,7 +19,7 @@ it('loads when it comes near, and off the main thread', () => {
   );
 });
 
-it('loads at once and first when the page opens with it', () => {
+it('loads eagerly with high priority when the page opens with it', () => {
   render(<Picture src="/a.jpg" alt="A river" eager />);
   const image = screen.getByRole('img');
   expect(image).toHaveAttribute('loading', 'eager');

@@ -174,7 +174,7 @@ it('has no style in the markup', async () => {
   expect(container.innerHTML).not.toContain('style=');
 });
 
-it('works in a browser that knows no popovers', async () => {
+it('works in a browser without the popover API', async () => {
   const known = { showPopover: HTMLElement.prototype.showPopover, hidePopover: HTMLElement.prototype.hidePopover };
   Object.assign(HTMLElement.prototype, { showPopover: undefined, hidePopover: undefined });
   show();

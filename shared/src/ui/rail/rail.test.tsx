@@ -55,7 +55,7 @@ const reachable = () =>
     .getAllByText(/^Card/)
     .filter((card) => !card.closest('[inert]'))
     .map((card) => card.textContent);
-/** Slick moves in timers of its own. */
+/** Slick moves in its own timers. */
 const settled = async () => {
   // The timer that ends an animation is set by another timer.
   for (let timer = 0; timer < 2; timer += 1) await act(() => jest.advanceTimersByTimeAsync(1_000));

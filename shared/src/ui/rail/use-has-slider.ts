@@ -7,8 +7,8 @@ const MAX_WAIT_MS = 500;
 
 /**
  * Returns whether a rail is a slider: false until the browser is idle after the first paint. Slick measures, and mounts
- * more than is visible, which would delay a new page (P6). Each rail has a task of its own, so that a click between two
- * of them is handled at once, and none begins during a press: the pressed card would be replaced, and its click lost.
+ * more than is visible, which would delay a new page (P6). Each rail has its own task, so that a click between two
+ * of them is handled in time, and none begins during a press: the pressed card would be replaced, and its click lost.
  *
  * Not by a deferred rendering: React may discard it, and the elements that it had created were never freed.
  */

@@ -45,7 +45,7 @@ describe('Day', () => {
     expect(day).toHaveAttribute('lang', new Intl.DateTimeFormat().resolvedOptions().locale);
   });
 
-  it('stays as it came where it is no date', () => {
+  it('shows a text that is not a date unchanged', () => {
     render(<Day at="soon" />);
     expect(screen.getByText('soon')).toBeInTheDocument();
     expect(screen.queryByRole('time')).toBeNull();

@@ -21,7 +21,7 @@ before(async () => {
 });
 after(() => server.close());
 
-test('a process reports that it runs, whether it is ready, and its metrics', async () => {
+test('reports liveness, readiness and metrics', async () => {
   const status = async (path: string) => (await fetch(server.origin + path)).status;
   assert.deepEqual([await status('/livez'), await status('/readyz')], [200, 200]);
   isReady = () => false;
@@ -36,7 +36,7 @@ test('a process reports that it runs, whether it is ready, and its metrics', asy
   );
 });
 
-test('a process serves JSON of its own, and says what it cannot read', async () => {
+test('serves JSON of its process, and says what it cannot read', async () => {
   const request = async (path: string) => {
     const response = await fetch(server.origin + path);
     const { since, detail } = (await response.json()) as Record<string, string>;
@@ -47,7 +47,7 @@ test('a process serves JSON of its own, and says what it cannot read', async () 
   assert.deepEqual(await request('/figures?since=broken'), [500, 'Something went wrong.']);
 });
 
-test('other paths and methods get a problem', async () => {
+test('returns a problem for other paths and methods', async () => {
   const problem = async (path: string, method = 'GET') => {
     const response = await fetch(server.origin + path, { method });
     return [response.status, response.headers.get('content-type'), response.headers.get('allow')];

@@ -12,7 +12,7 @@ export interface AdminAddress {
 /** Answers with JSON. @throws AdminRequestError for a request that it cannot read */
 export type AdminRoute = (query: URLSearchParams) => Promise<unknown>;
 
-/** A request that a route of its own cannot read; the message is for the operator. */
+/** A request that a custom route cannot read; the message is for the operator. */
 export class AdminRequestError extends Error {
   override readonly name = 'AdminRequestError';
 }

@@ -23,7 +23,7 @@ for (const [header, expected] of cases) {
   });
 }
 
-test('a range counts only for the content that the client has a part of', () => {
+test('ignores a range for another version of the content (If-Range)', () => {
   const file = { etag: '"a"', modifiedAt: new Date('2026-01-01T00:00:00Z') };
   const conditions = [undefined, '"a"', file.modifiedAt.toUTCString(), '"b"', 'W/"a"', new Date(0).toUTCString()];
   assert.deepEqual(

@@ -17,7 +17,7 @@ for (const [header, expected] of cases) {
   test(`if-none-match ${header ?? '(none)'}`, () => assert.equal(isFresh(header, 'W/"a"'), expected));
 }
 
-test('a tag is weak, and another one for another content', () => {
+test('a tag is weak, and differs for other content', () => {
   assert.match(createEtag('one'), /^W\/"[\w-]{22}"$/);
   assert.equal(createEtag('one'), createEtag(Buffer.from('one')));
   assert.notEqual(createEtag('one'), createEtag('two'));

@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
-test('many who create a file at the same time get the content of one', async () => {
+test('gives concurrent creators of a file the content of one of them', async () => {
   const file = join(folder, 'keys', 'key.json');
   const texts = await Promise.all(
     Array.from({ length: 30 }, (_, index) => readOrCreateFile(file, () => `key ${index}`, 0o600)),
@@ -23,7 +23,7 @@ test('many who create a file at the same time get the content of one', async () 
   assert.equal((await stat(file)).mode & 0o777, 0o600);
 });
 
-test('a file that exists is read, and nothing is created', async () => {
+test('reads an existing file without creating one', async () => {
   const file = join(folder, 'there.txt');
   await readOrCreateFile(file, () => 'first');
   assert.equal(await readOrCreateFile(file, () => assert.fail('not needed')), 'first');

@@ -19,7 +19,7 @@ const item = (id: number, more: object = {}) => ({
 });
 const pick = (...content: unknown[]) => pickHoleItems({ content }, hole);
 
-test('tokens stand where the page shows the fields, and become their texts', () => {
+test('puts tokens where the page shows the fields, and replaces them by their texts', () => {
   const tokens = createHoleTokens('talks', hole) as { id: string; title: string; pictures: { srcset: string }[] }[];
   const html = tokens.map(({ id, title, pictures }) => `<p id="${id}">${title} ${pictures[0]?.srcset}</p>`).join('');
   const items = pick(item(7), item(5)) ?? [];

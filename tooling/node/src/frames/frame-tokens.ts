@@ -13,7 +13,7 @@ const isAddress = (value: string): boolean => /^(\/(?!\/)|https?:\/\/)/.test(val
 
 /**
  * Replaces the tokens of a frame by escaped texts. One without a value becomes empty, and so does one at the start of an
- * attribute that loads or links something, if its value is no address.
+ * attribute that loads or links something, if its value is not an address.
  */
 export const fillFrame = (html: string, values: Readonly<Record<string, string>>): string =>
   html.replace(tokens, (_, attribute: string | undefined, name: string) => {

@@ -40,7 +40,7 @@ test('one holder at a time, in one process too', async () => {
   assert.deepEqual([most, count, await isThere()], [1, 20, false]);
 });
 
-test('without waiting there is no lock while another caller holds it', async () => {
+test('returns no lock without waiting while another caller holds it', async () => {
   const lock = await acquireLock(file, { waitMs: 0 });
   assert.equal(await acquireLock(file, { waitMs: 0 }), undefined);
   await lock?.release();
@@ -105,7 +105,7 @@ test('a lock by process is taken over from another process that had the same num
 });
 
 for (const liveness of ['heartbeat', 'process'] as const) {
-  test(`a part of a lock file, as a power failure leaves it, is replaced at once (${liveness})`, async () => {
+  test(`a part of a lock file, as a power failure leaves it, is replaced immediately (${liveness})`, async () => {
     await withLock(file, async () => undefined);
     await writeFile(file, '{"pi');
     const locks = await Promise.all(Array.from({ length: 10 }, () => acquireLock(file, { waitMs: 0, liveness })));

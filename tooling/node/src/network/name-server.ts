@@ -7,7 +7,7 @@ export interface NameServer extends AsyncDisposable {
   readonly address: string;
 }
 
-/** Short, so that a client with a limit of its own is not held back. */
+/** Short, so that a client with its own limit is not held back. */
 const TTL_SECONDS = 1;
 
 /**

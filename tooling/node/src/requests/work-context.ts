@@ -12,7 +12,7 @@ declare module 'fastify' {
 
 /** What a process works for: a request, a mail, or one run of a job. */
 export interface WorkContext {
-  /** The request's id, or one of its own for work that no request started. */
+  /** The request's id, or a new one for work that no request started. */
   readonly id: string;
   /** Part of the trace; undefined for what is not traced. */
   readonly span?: WorkSpan | undefined;
@@ -25,7 +25,7 @@ export const getWorkContext = (): WorkContext | undefined => contexts.getStore()
 
 export const runInContext = <T>(context: WorkContext, run: () => T): T => contexts.run(context, run);
 
-/** Runs work that no request has started, such as a job, under an id of its own. */
+/** Runs work that no request has started, such as a job, under a new id. */
 export const runAsJob = <T>(run: () => T): T => runInContext({ id: createRequestId() }, run);
 
 /** Lets everything that a server does for a request find its id. Register it before all other hooks. */

@@ -20,7 +20,7 @@ describe('settings from files', () => {
     assert.deepEqual([env.SMTP_URL, env.SMTP_URL_FILE, env.PORT, issues], ['pass word', undefined, '1', []]);
   });
 
-  it('lets a blank variable count as absent, in both forms', () => {
+  it('treats a blank variable as absent, in both forms', () => {
     const { env, issues } = readFileSettings({ A: ' ', A_FILE: secret, B: 'b', B_FILE: '' }, ['A', 'B']);
     assert.deepEqual([env.A, env.B, issues], ['pass word', 'b', []]);
   });

@@ -16,7 +16,7 @@ const toFileVariable = (name: string): string => `${name}_FILE`;
 
 const isSet = (value: string | undefined): value is string => value !== undefined && value.trim() !== '';
 
-/** Editors and `echo` end a file with a line break, which is no part of a password. */
+/** Editors and `echo` end a file with a line break, which is not part of a password. */
 function readValue(path: string): { readonly value: string } | { readonly message: string } {
   try {
     const value = readFileSync(path, 'utf8').trimEnd();

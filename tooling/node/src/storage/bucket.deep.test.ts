@@ -86,7 +86,7 @@ describe('a bucket of a real server', { skip: s3ServerSkip }, () => {
     proxy.close();
   });
 
-  test('an object is created once and replaced only by its entity tag, also by twenty writers at once', async () => {
+  test('an object is created once and replaced only by its entity tag, also by twenty concurrent writers', async () => {
     const writers = Array.from({ length: 20 }, () => open(server.releases));
     // Each round writes new contents: one that is written again has the same entity tag, and a second writer would win too.
     const put = async (condition: WriteCondition, round: string) => {

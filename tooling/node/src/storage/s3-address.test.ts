@@ -33,7 +33,7 @@ for (const url of [
       ['STORE_URL'],
     ));
 
-test('every issue is named at once', () => {
+test('names all issues together', () => {
   const { address, issues } = parse('bucket', { S3_ENDPOINT: 'storage', S3_ACCESS_KEY_ID: 'a' });
   assert.equal(address, undefined);
   assert.deepEqual(
@@ -42,7 +42,7 @@ test('every issue is named at once', () => {
   );
 });
 
-test('a prefix gives a store a connection of its own, also in messages', () => {
+test('a prefix gives a store its own connection, also in messages', () => {
   const env = { S3_ENDPOINT: 'https://media.example', RELEASES_S3_ENDPOINT: 'https://releases.example' };
   const { address } = parseS3Address('RELEASES_URL', 's3://bucket', env, 'RELEASES_');
   assert.equal(address?.endpoint, 'https://releases.example');

@@ -22,7 +22,7 @@ async function findIssue(built: BuiltRemote, limitMs?: number): Promise<string |
   return checkBuild(folder(), manifest, limitMs);
 }
 
-test('a remote that keeps its promises has no fault', async () => {
+test('finds no fault in a remote that meets its declaration', async () => {
   assert.equal(await findIssue({}), undefined);
 });
 
@@ -45,7 +45,7 @@ for (const [what, module, issue] of issues) {
   });
 }
 
-test('a remote that never comes to its end is ended', async () => {
+test('stops a remote that never finishes', async () => {
   assert.equal(await findIssue({ module: '(() => { for (;;); })()' }, 2_000), 'it is not loaded within 2 s');
 });
 

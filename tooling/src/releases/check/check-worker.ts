@@ -1,4 +1,4 @@
-/** Checks one built remote in a process of its own: `check-worker.ts <folder of the build> <RemoteManifest as JSON>`. */
+/** Checks one built remote in a separate process: `check-worker.ts <folder of the build> <RemoteManifest as JSON>`. */
 import '../../processes/end-with-parent.mjs';
 import type { RemoteManifest } from '@inspire/shared/remote';
 import { messageOf } from '../../terminal/cli-error';

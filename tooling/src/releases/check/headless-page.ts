@@ -8,7 +8,7 @@ export const BASE = 'https://release.invalid/';
 
 export interface HeadlessPage {
   run(file: string): void;
-  /** Runs a script that is no file of the folder. */
+  /** Runs a script that is not a file of the folder. */
   evaluate(source: string, name: string): void;
   global(name: string): unknown;
   define(name: string, value: unknown): void;

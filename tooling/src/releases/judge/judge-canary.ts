@@ -46,7 +46,7 @@ function isWorse({ name, alpha, margin }: Signal, canary: Tally, stable: Tally):
   return weighEvidence(canary, stable, margin) >= Math.log(1 / alpha);
 }
 
-/** A vital that neither release reports, for example in browsers that do not measure it, is no reason to wait. */
+/** A vital that neither release reports, for example in browsers that do not measure it, is not a reason to wait. */
 function isGood({ name, tolerance }: Signal, canary: Tally, stable: Tally): boolean {
   if (name === 'failed' && getShare(stable) > MAX_FAILURES) return false;
   if (canary.total + stable.total === 0) return true;

@@ -76,7 +76,7 @@ export const signals: readonly Signal[] = [
 
 const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
 
-/** @throws InvalidQualityError for counts that are no counts, and histograms of another length */
+/** @throws InvalidQualityError for invalid counts, and histograms of another length */
 export function assertValid(quality: JudgedQuality): void {
   const histograms = Object.values(quality.vitals).flat();
   const counts = [quality.sessions, quality.failedSessions, quality.errorSessions, ...histograms];

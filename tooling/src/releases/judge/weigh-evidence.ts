@@ -36,7 +36,7 @@ function maxLogLikelihood(one: Tally, other: Tally, margin: number): number {
 
 /**
  * Returns the logarithm of the evidence (an e-value) that the rate of `suspect` is more than `margin` above that of
- * `reference`: how much more probable the counts are with a rate of its own for each than in the best case without such
+ * `reference`: how much more probable the counts are with a separate rate for each than in the best case without such
  * a difference. Without one, the chance that it ever exceeds `log(1 / alpha)` is at most alpha, for any two rates, any
  * order of the page loads and any number of looks (Ville's inequality; ADR-60).
  */

@@ -5,7 +5,7 @@ import type { Bucket } from '@inspire/node/storage';
 const OTHER_ETAG = `"${'0'.repeat(32)}"`;
 
 /**
- * Tries conditional writes on an object of its own, which it removes. Some stores accept the conditions and write in any
+ * Tries conditional writes on a temporary object, which it removes. Some stores accept the conditions and write in any
  * case: two publishers would then overwrite each other's registry without any error.
  * @returns what the store does wrong; undefined if it can be trusted
  */

@@ -32,11 +32,11 @@ describe('releases on a real S3-compatible server', { skip: s3ServerSkip }, () =
     await s3[Symbol.asyncDispose]();
   });
 
-  test('twenty publishers at once lose nothing, and the store passes its check', async () => {
+  test('twenty concurrent publishers lose nothing, and the store passes its check', async () => {
     const names = Array.from({ length: PUBLISHERS }, (_, index) => `mfe-r${index}`);
     for (const name of names)
       await site.add({ ...remoteFiles(name, `/${name}`), ...builtRemote(name, '1.0.0', { paths: [`/${name}`] }) });
-    // Each publisher opens the store itself, as in a process of its own.
+    // Each publisher opens the store itself, as in a separate process.
     await Promise.all(names.map((name) => site.publish(name)));
     assert.deepEqual(Object.keys((await site.readAsShell()).remotes).sort(), names.sort());
     const signedStore = await site.openSignedStore();
@@ -44,7 +44,7 @@ describe('releases on a real S3-compatible server', { skip: s3ServerSkip }, () =
     assert.deepEqual((await verifyStore(signedStore, { contract: '1.0.0' })).issues, []);
   });
 
-  test('fifty publishes by two teams at once, 25 of a remote each, lose nothing', async () => {
+  test('fifty concurrent publishes by two teams, 25 of a remote each, lose nothing', async () => {
     const versions = Array.from({ length: PUBLISHES_OF_TEAM }, (_, index) => `1.${index}.0`);
     const teams = await Promise.all(
       ['mfe-blue', 'mfe-green'].map(async (name) => {

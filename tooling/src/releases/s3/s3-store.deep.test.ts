@@ -177,7 +177,7 @@ test('old releases leave their list, and later the bucket', async () => {
   assert.deepEqual((await verifyStore(signedStore, { contract: '1.0.0' })).issues, []);
 });
 
-test('eight publishers at once, two releases each, lose nothing', async () => {
+test('eight concurrent publishers, two releases each, lose nothing', async () => {
   const key = await site.openSignedStore();
   const folders = Array.from({ length: 8 }, (_, index) => `mfe-r${index}`);
   for (const name of folders) {

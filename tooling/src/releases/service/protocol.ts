@@ -25,7 +25,7 @@ export const servicePaths = {
   audit: '/v1/audit',
 } as const;
 
-/** Returns the body of an upload: JSON, which needs no format of its own for a few megabytes. */
+/** Returns the body of an upload: JSON, because a few megabytes need no special format. */
 export const toUpload = (files: readonly ReleaseFile[]): string =>
   JSON.stringify({
     files: files.map(({ path, content, brotli }) => ({

@@ -14,7 +14,7 @@ import { signDocument, signersOf } from '../site/documents';
 import { ownOf } from '../site/read-site';
 
 export const TICKET_HEADER = 'x-inspire-ticket';
-/** How long a ticket is valid: an upload begins at once. */
+/** How long a ticket is valid: an upload begins immediately. */
 const VALID_MS = 5 * 60_000;
 /** How much the clocks of a pipeline and of the service may differ. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;

@@ -36,7 +36,7 @@ const firstRoot = ({ operations, snapshot }: FounderKeys): Root => ({
   releases: {},
 });
 
-/** Roles that are no list of releases. */
+/** Roles other than lists of releases. */
 const otherRoles = ['operations', 'snapshot'] as const;
 const isOtherRole = (name: string): name is (typeof otherRoles)[number] =>
   otherRoles.includes(name as (typeof otherRoles)[number]);

@@ -178,7 +178,7 @@ test('an earlier list that was put back is not signed again, nor named', async (
   assert.deepEqual(await versionsOf('mfe-one'), ['1.2.0', '1.1.0', '1.0.0']);
 });
 
-test('fifty publishes by two teams at once lose nothing', async () => {
+test('fifty concurrent publishes by two teams lose nothing', async () => {
   const teams: [string, Team][] = [
     ['mfe-one', one],
     ['mfe-two', await createTeam(site, ['mfe-two'])],
@@ -200,7 +200,7 @@ test('fifty publishes by two teams at once lose nothing', async () => {
   }
 });
 
-test('a remote that moves to another team leaves the key of the former one its other names', async () => {
+test('a remote that moves to another team leaves the previous team’s key its other names', async () => {
   const former = await createTeam(site, ['mfe-two', 'mfe-moved']);
   await publish(former, 'mfe-moved', '1.0.0');
   const signedStore = await site.openSignedStore();
