@@ -66,12 +66,12 @@ async function readDocument(location: ReleaseStoreLocation, hash: string): Promi
 async function verifyLists(
   context: TrustContext,
   { trust }: LoadedSite,
-  former: Lists,
+  previous: Lists,
   location: ReleaseStoreLocation,
   onError: (name: string, cause: unknown) => void,
 ): Promise<Lists> {
   const verify = async (name: string, hash: string): Promise<HeldList | undefined> => {
-    const known = former.get(name);
+    const known = previous.get(name);
     try {
       const document = await readDocument(location, hash);
       return { list: await verifyReleaseList(context, trust, name, document), document, isNamed: true };
@@ -181,7 +181,7 @@ function createReader(
     const named = [...lists.values()].filter(({ isNamed }) => isNamed);
     await seen.save(
       named.reduce(
-        (former, { list }) => rememberReleaseList(former, root, list),
+        (previous, { list }) => rememberReleaseList(previous, root, list),
         rememberSite(seen.value(), site.trust),
       ),
     );
@@ -248,9 +248,9 @@ export function watchReleaseTrust(options: ReleaseTrustOptions): WatchedFile<Ver
   return {
     value: watched.value,
     async refresh(again = false) {
-      const former = watched.value();
+      const previous = watched.value();
       await watched.refresh(again || (failedAt !== undefined && now() - failedAt >= RETRY_INTERVAL_MS));
-      return watched.value() !== former;
+      return watched.value() !== previous;
     },
   };
 }

@@ -24,8 +24,8 @@ function readFrom(path: string, report: (error: Error) => void): Seen {
 /** Joins what two gateways have accepted. Sequences of the same keys compare; of others, the newer root names the right ones. */
 function joinSeen(one: Seen, other: Seen): Seen {
   const [older, newer] = one.root < other.root ? [one, other] : [other, one];
-  const pick = (former: SeenSequence | undefined, own: SeenSequence | undefined): SeenSequence | undefined =>
-    own === undefined || (former?.keyIds === own.keyIds && former.sequence > own.sequence) ? former : own;
+  const pick = (previous: SeenSequence | undefined, own: SeenSequence | undefined): SeenSequence | undefined =>
+    own === undefined || (previous?.keyIds === own.keyIds && previous.sequence > own.sequence) ? previous : own;
   const releases = Object.entries({ ...older.releases, ...newer.releases }).map(
     ([name, seen]) => [name, pick(older.releases[name], newer.releases[name]) ?? seen] as const,
   );

@@ -121,17 +121,17 @@ export function createShellReleases({ location, list, report, now = Date.now }: 
       return first && builds.get(keyOf(first));
     },
     async refresh() {
-      const former = builds;
+      const previous = builds;
       const next = new Map<string, ShellBuild>();
       for (const release of list().releases) {
         const key = keyOf(release);
-        const build = former.get(key) ?? (await load(release));
+        const build = previous.get(key) ?? (await load(release));
         if (build) next.set(key, build);
       }
       builds = next;
-      const gone = [...former].filter(([key]) => !next.has(key));
+      const gone = [...previous].filter(([key]) => !next.has(key));
       for (const [, { dist }] of gone) await rm(dist, { recursive: true, force: true });
-      return gone.length > 0 || next.size !== former.size;
+      return gone.length > 0 || next.size !== previous.size;
     },
     async close() {
       if (root) await rm(await root, { recursive: true, force: true });

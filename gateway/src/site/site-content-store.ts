@@ -239,13 +239,13 @@ export function createSiteContentStore(sources: SiteSources): SiteContentStore {
       refreshSigned(watched, isShellDue),
     ]);
     checkAge(registry.value()?.issuedAt);
-    const former = content();
-    const areNewCovers = JSON.stringify(covers) !== JSON.stringify(former.covers);
+    const previous = content();
+    const areNewCovers = JSON.stringify(covers) !== JSON.stringify(previous.covers);
     const sections = listSections(registry.value());
-    const isRerendered = areNewSettings || areNewCovers || sections.join() !== former.sections.join();
+    const isRerendered = areNewSettings || areNewCovers || sections.join() !== previous.sections.join();
     const areNewFrames = await frames.refresh(registry.value()?.registry);
     const frameData = pickFrameData(frames.frames(), publicData);
-    const areNewData = !isSameData(frameData, former.frameData);
+    const areNewData = !isSameData(frameData, previous.frameData);
     if (!areNewShells && !isRerendered && !isNewRegistry && !areNewFrames && !areNewData) return;
 
     const common: CommonContent = {

@@ -68,10 +68,10 @@ describe('a gateway', () => {
   after(() => folder.remove());
 
   /** Starts with what the store stated before, and with nothing else in its memory. */
-  async function startBefore(former: TestSite | undefined) {
+  async function startBefore(previous: TestSite | undefined) {
     for (const gone of ['../state', 'remotes'])
       await rm(join(folder.releasesDir, gone), { recursive: true, force: true });
-    if (former) await state(folder, former);
+    if (previous) await state(folder, previous);
     return startGateway(folder);
   }
 

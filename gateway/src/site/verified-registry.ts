@@ -10,7 +10,7 @@ export interface VerifiedRegistry {
   /** The releases of the shell. */
   readonly shell: RemoteReleases;
   readonly documents: SiteDocuments;
-  /** The lists that the snapshot names, by name. A list that was kept from a former snapshot is not among them. */
+  /** The lists that the snapshot names, by name. A list that was kept from a previous snapshot is not among them. */
   readonly lists: ReadonlyMap<string, SignedDocument>;
   /** The texts of manifests by name and version. */
   readonly manifests: ReadonlyMap<string, { readonly hash: string; readonly text: string }>;

@@ -42,10 +42,10 @@ export function watchAddress<T>({
     });
     if (response.status === 304) return false;
     if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-    const former = text;
+    const previous = text;
     text = await response.text();
     etag = response.headers.get('etag') ?? undefined;
-    return text !== former;
+    return text !== previous;
   };
 
   return {

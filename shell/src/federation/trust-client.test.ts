@@ -70,7 +70,7 @@ const chosenOf = (registry: SiteRegistry | undefined): Candidate | undefined => 
 };
 const versionOf = (registry: SiteRegistry | undefined): string | undefined => chosenOf(registry)?.version;
 
-const former = ({ sign }: AttackBench) => sign({ snapshot: { sequence: 1 } });
+const previous = ({ sign }: AttackBench) => sign({ snapshot: { sequence: 1 } });
 const honest = ({ sign, list }: AttackBench) => sign({ lists: { [VICTIM]: list([HONEST_VERSION, FORMER_VERSION]) } });
 const bench = () => createAttackBench(subtle, keys);
 
@@ -95,7 +95,7 @@ describe('a list that another team signed', () => {
   ])('%s by an open page that fetches from the store', async (_, make, expected) => {
     const browser = createBrowser();
     const page = browser.open();
-    const begun = await page.start(toBlock(await former(bench())));
+    const begun = await page.start(toBlock(await previous(bench())));
     browser.serve(await make(bench()));
     expect(versionOf((await page.refresh()) ?? begun)).toBe(expected);
   });
@@ -140,7 +140,7 @@ describe('the trust client', () => {
     await browser.open().start(toBlock(newer));
     browser.serve(newer);
     const page = browser.open();
-    const registry = await page.start(toBlock(await former(bench())));
+    const registry = await page.start(toBlock(await previous(bench())));
     expect(registry.sequence).toBe(2);
     expect(registry.hints[VICTIM]).toBeDefined();
     expect(versionOf(await page.complete(VICTIM))).toBe(HONEST_VERSION);

@@ -65,8 +65,8 @@ export function createTrustClient({ sendRequest, onError, ...options }: TrustCli
       manifests = block.manifests;
       const isAccepted = await attempt(() => state.takeDocuments(block.documents));
       // A gateway that is a moment behind the last one sends older documents than this browser has accepted.
-      const former = isAccepted ? undefined : options.memory.documents();
-      if (former) await attempt(() => state.takeDocuments(former));
+      const previous = isAccepted ? undefined : options.memory.documents();
+      if (previous) await attempt(() => state.takeDocuments(previous));
       await Promise.all(
         Object.entries(block.lists).map(async ([name, document]) => {
           const isTaken = state.site() && (await attempt(() => state.takeList(name, document)));

@@ -95,10 +95,10 @@ export function createReplicas(
     replicas.set(name, staying);
   }
 
-  async function recreate(name: string, former: Replica): Promise<void> {
-    await former.container.stop();
-    const next = await createNumbered(name, former.address, former.index);
-    const own = of(name).map((one) => (one === former ? next : one));
+  async function recreate(name: string, previous: Replica): Promise<void> {
+    await previous.container.stop();
+    const next = await createNumbered(name, previous.address, previous.index);
+    const own = of(name).map((one) => (one === previous ? next : one));
     replicas.set(name, own);
   }
 

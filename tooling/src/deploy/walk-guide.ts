@@ -22,9 +22,9 @@ async function walkRollBack(origin: string, options: Verification): Promise<void
   const readRemote = async () => (await readStoreState(origin, storeUrl(options))).listed[name];
   const before = await readRemote();
   await runAll(rollBack, options);
-  const former = before?.releases[1]?.version;
-  const isPinned = async () => former !== undefined && (await readRemote())?.pinned === former;
-  if (!(await isPinned())) throw new CliError(`${name} is not rolled back to ${former}.`);
+  const previous = before?.releases[1]?.version;
+  const isPinned = async () => previous !== undefined && (await readRemote())?.pinned === previous;
+  if (!(await isPinned())) throw new CliError(`${name} is not rolled back to ${previous}.`);
   await runAll(
     guide
       .blocksOf('')
@@ -35,7 +35,7 @@ async function walkRollBack(origin: string, options: Verification): Promise<void
   if (!(await isPinned())) throw new CliError(`Publishing ${name} again has undone its roll-back.`);
   await runAll(unpin, options);
   if ((await readRemote())?.pinned !== undefined) throw new CliError(`${name} is still pinned.`);
-  report(`guide: rolled ${name} back to ${former}, published it again without effect, unpinned it`);
+  report(`guide: rolled ${name} back to ${previous}, published it again without effect, unpinned it`);
 }
 
 const isRejected = (request: Promise<unknown>): Promise<boolean> =>
@@ -45,17 +45,17 @@ const isRejected = (request: Promise<unknown>): Promise<boolean> =>
   );
 
 /** Backs the site up, restores it, and moves it into an empty one. @returns the viewer's session after it @throws CliError */
-async function walkBackup(origin: string, { viewer: former, video }: Bought, options: Verification): Promise<Bought> {
+async function walkBackup(origin: string, { viewer: previous, video }: Bought, options: Verification): Promise<Bought> {
   const { guide, report, machine } = options;
   const [backUp = [], saveReleases = [], restore = [], restoreReleases = []] = guide.blocksOf('Back up and restore');
-  const orders = await readOrders(origin, former);
+  const orders = await readOrders(origin, previous);
   // Of the store: a gateway may not have read the newest list yet.
   const before = await readStoreState(origin, storeUrl(options));
   await runAll([...backUp, ...saveReleases], options);
   const late = await signUp(origin);
   await runAll(restore, options);
-  if (!(await isRejected(readOrders(origin, former)))) throw new CliError('The restore kept a session (D-57).');
-  const viewer = await logIn(origin, former);
+  if (!(await isRejected(readOrders(origin, previous)))) throw new CliError('The restore kept a session (D-57).');
+  const viewer = await logIn(origin, previous);
   if ((await readOrders(origin, viewer)).join() !== orders.join()) throw new CliError('The restore lost orders.');
   if (!(await isRejected(logIn(origin, late)))) throw new CliError('The restore kept what is newer than the backup.');
   await watch(origin, viewer, video);

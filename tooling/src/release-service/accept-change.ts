@@ -73,8 +73,8 @@ async function readSiteWith(
   return site;
 }
 
-const outOfOrder = (what: string, sequence: number, former: number): CliError =>
-  new CliError(`The ${what} was not accepted: its sequence is ${sequence}, and ${former + 1} is next.`);
+const outOfOrder = (what: string, sequence: number, previous: number): CliError =>
+  new CliError(`The ${what} was not accepted: its sequence is ${sequence}, and ${previous + 1} is next.`);
 
 /** @throws UntrustedDocumentError for a name that root gives to no key */
 function listTypeOf(root: Root, name: string) {
@@ -86,7 +86,7 @@ function listTypeOf(root: Root, name: string) {
   return listType(root, name, role);
 }
 
-interface FormerList {
+interface PreviousList {
   readonly list: ReleaseList | undefined;
   readonly isTrusted: boolean;
 }
@@ -95,7 +95,7 @@ interface FormerList {
  * Returns the list that is to be replaced. One that verifies no more, because its key was revoked, is signed again by its team
  * with the next key: what it listed was accepted before.
  */
-function formerList({ lists }: Site, name: string, present: string | undefined): FormerList {
+function previousList({ lists }: Site, name: string, present: string | undefined): PreviousList {
   const list = ownOf(lists, name)?.content;
   if (list || present === undefined) return { list, isTrusted: true };
   try {
@@ -106,7 +106,7 @@ function formerList({ lists }: Site, name: string, present: string | undefined):
 }
 
 /** @throws CliError when a list is not the next one */
-function assertFollows(what: string, sequence: number, { list, isTrusted }: FormerList): void {
+function assertFollows(what: string, sequence: number, { list, isTrusted }: PreviousList): void {
   const last = list?.sequence ?? 0;
   // A stolen key may have signed a sequence that has no next one; readers forget it with the key.
   const startsAgain = !isTrusted && !Number.isSafeInteger(last + 1);
@@ -117,11 +117,11 @@ function assertFollows(what: string, sequence: number, { list, isTrusted }: Form
 async function checkAdded(
   { store }: SignedReleaseStore,
   content: ReleaseList,
-  former: ReleaseList | undefined,
+  previous: ReleaseList | undefined,
   rules: ReleaseRules,
 ): Promise<Map<string, ReleaseManifest>> {
   const manifests = new Map<string, ReleaseManifest>();
-  for (const { release } of addedReleases(content, former)) {
+  for (const { release } of addedReleases(content, previous)) {
     await claimRelease(store, content.name, release.version);
     // Both parts of a list may name a release, and each must name the same bytes.
     manifests.set(release.version, await assertStored(store, content.name, release, rules));
@@ -140,22 +140,22 @@ async function acceptList(
   assertReplaces(earlyText, over);
   const before = await readSiteWith(signedStore, document, earlyText);
   const { content } = await open(text, listTypeOf(before.root.content, name));
-  const manifests = await checkAdded(signedStore, content, formerList(before, name, earlyText).list, rules);
+  const manifests = await checkAdded(signedStore, content, previousList(before, name, earlyText).list, rules);
   let accepted: AcceptedChange | undefined;
   await store.updateDocument(document, async (present) => {
     assertReplaces(present, over);
     const site = await readSiteWith(signedStore, document, present);
     const type = listTypeOf(site.root.content, name);
     const next = await open(text, type);
-    const former = formerList(site, name, present);
-    assertFollows(type.what, next.sequence, former);
+    const previous = previousList(site, name, present);
+    assertFollows(type.what, next.sequence, previous);
     // The list was another one when its additions were checked.
-    const added = addedReleases(next.content, former.list);
+    const added = addedReleases(next.content, previous.list);
     if (added.some(({ release }) => !manifests.has(release.version))) throw new LostRaceError('changed meanwhile');
-    assertPlacement(site, next.content, { former: former.list, rules });
+    assertPlacement(site, next.content, { previous: previous.list, rules });
     accepted = {
       keyId: (await signersOf(type.keys, next.document)).join(', '),
-      entries: describeListChange(former.list, next.content, manifests),
+      entries: describeListChange(previous.list, next.content, manifests),
     };
     return next.text;
   });

@@ -19,15 +19,15 @@ const shareOf = ({ weight }: ListedRelease) => (weight === undefined ? {} : { de
 
 /** @param manifests of the releases that were added, by version */
 export function describeListChange(
-  former: ReleaseList | undefined,
+  previous: ReleaseList | undefined,
   next: ReleaseList,
   manifests: ReadonlyMap<string, ReleaseManifest>,
 ): ChangeEntry[] {
   const { name } = next;
-  const added = addedReleases(next, former).map(({ environment, release }): ChangeEntry => {
+  const added = addedReleases(next, previous).map(({ environment, release }): ChangeEntry => {
     const { version } = release;
     const provenance = manifests.get(version)?.provenance;
-    const wasStaged = has(former?.staging ?? [], version);
+    const wasStaged = has(previous?.staging ?? [], version);
     const inProduction = wasStaged ? 'promote' : 'publish';
     return {
       action: environment === 'staging' ? 'publish to staging' : inProduction,
@@ -38,7 +38,7 @@ export function describeListChange(
     };
   });
   const removed = environments.flatMap((environment) =>
-    (former?.[environment] ?? [])
+    (previous?.[environment] ?? [])
       .filter(({ version }) => !has(next[environment], version))
       .map(({ version }): ChangeEntry => ({ action: 'unlist', name, version, detail: `in ${environment}` })),
   );
@@ -46,10 +46,10 @@ export function describeListChange(
   return changes.length > 0 ? changes : [{ action: 'sign', name, detail: 'the list is as it was' }];
 }
 
-export function describeChoicesChange(former: Choices = noChoices, next: Choices = noChoices): ChangeEntry[] {
-  const names = new Set([...Object.keys(former.releases), ...Object.keys(next.releases)]);
+export function describeChoicesChange(previous: Choices = noChoices, next: Choices = noChoices): ChangeEntry[] {
+  const names = new Set([...Object.keys(previous.releases), ...Object.keys(next.releases)]);
   return [...names].flatMap((name): ChangeEntry[] => {
-    const [before, after] = [choicesOf(former, name), choicesOf(next, name)];
+    const [before, after] = [choicesOf(previous, name), choicesOf(next, name)];
     const shares = new Set([...Object.keys(before.shares ?? {}), ...Object.keys(after.shares ?? {})]);
     const withdrawn = new Set([...(before.withdrawn ?? []), ...(after.withdrawn ?? [])]);
     const pinned = after.pinned ?? before.pinned;

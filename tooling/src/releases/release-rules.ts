@@ -135,11 +135,11 @@ const isListedIn = (releases: readonly ListedRelease[], release: ListedRelease):
 /** Returns what a list says that an earlier version of it did not, by environment. */
 export const addedReleases = (
   next: ReleaseList,
-  former: ReleaseList | undefined,
+  previous: ReleaseList | undefined,
 ): { readonly environment: ReleaseEnvironment; readonly release: ListedRelease }[] =>
   environments.flatMap((environment) =>
     next[environment]
-      .filter((release) => !isListedIn(former?.[environment] ?? [], release))
+      .filter((release) => !isListedIn(previous?.[environment] ?? [], release))
       .map((release) => ({ environment, release })),
   );
 
@@ -161,11 +161,11 @@ function assertContract(site: Documents, name: string, release: ListedRelease, e
 export function assertPlacement(
   site: Documents,
   next: ReleaseList,
-  { former, rules }: { readonly former: ReleaseList | undefined; readonly rules: ReleaseRules },
+  { previous, rules }: { readonly previous: ReleaseList | undefined; readonly rules: ReleaseRules },
 ): void {
   const { name } = next;
   const shown = { lists: { ...site.lists, [name]: { ...emptyStated, content: next } }, choices: site.choices };
-  for (const { environment, release } of addedReleases(next, former)) {
+  for (const { environment, release } of addedReleases(next, previous)) {
     assertOwnership(allReleases(site, environment), { name, ...release });
     if (rules.needsContract) assertContract(site, name, release, environment);
     if (!isForAll(release)) assertCanary(name, release.version, releasesOf(shown, name, environment).releases);
@@ -182,12 +182,12 @@ const emptyStated = { text: '', document: { payload: '', signatures: [] }, seque
  * @throws CliError
  */
 export function assertChoices(site: Documents, next: Choices): void {
-  const former = site.choices?.content ?? noChoices;
+  const previous = site.choices?.content ?? noChoices;
   const shown = { lists: site.lists, choices: { ...emptyStated, content: next } };
   const namesOf = ({ pinned, shares = {}, withdrawn = [] }: ReturnType<typeof choicesOf>) =>
     [pinned, ...Object.keys(shares), ...withdrawn].filter((version) => version !== undefined);
-  for (const name of new Set([...Object.keys(former.releases), ...Object.keys(next.releases)])) {
-    const [before, after] = [choicesOf(former, name), choicesOf(next, name)];
+  for (const name of new Set([...Object.keys(previous.releases), ...Object.keys(next.releases)])) {
+    const [before, after] = [choicesOf(previous, name), choicesOf(next, name)];
     if (isDeepStrictEqual(before, after)) continue;
     const { production } = ownOf(site.lists, name)?.content ?? { production: [] };
     if (production.length === 0) throw notListed(name);

@@ -26,9 +26,9 @@ const pinnedNow = async () => JSON.parse(await readFile(site.inData('keys/root-p
 
 for (const role of ['team', 'operations', 'snapshot'] as const)
   test(`the ${role} key is replaced: browsers accept the new one, and the previous one loses its rights`, async () => {
-    const { next, former } = await rotateKey(ring, role);
+    const { next, previous } = await rotateKey(ring, role);
     const { root, remotes, sequence } = await site.readAsShell();
-    assert.deepEqual([next in root.keys, former in root.keys], [true, false]);
+    assert.deepEqual([next in root.keys, previous in root.keys], [true, false]);
     assert.deepEqual([remotes['mfe-one']?.pinned, remotes['mfe-one']?.releases.length], ['1.0.0', 2]);
     await site.release('mfe-one', '1.2.0');
     await pinRelease(await site.openSignedStore(), 'mfe-one', undefined);
@@ -40,16 +40,16 @@ for (const role of ['team', 'operations', 'snapshot'] as const)
 test('the root key is replaced: pages that pin the previous one work until it is retired', async () => {
   const old = await pinnedNow();
   const { store } = await site.openSignedStore();
-  const { former } = await rotateKey(ring, 'root');
+  const { previous } = await rotateKey(ring, 'root');
   const next = await pinnedNow();
   assert.notEqual(next.keys[0]?.keyId, old.keys[0]?.keyId);
   await site.release('mfe-two', '1.0.0');
   for (const pinned of [old, next])
     assert.deepEqual(Object.keys((await readVerified(store, pinned)).remotes), ['mfe-one', 'mfe-two']);
   await assert.rejects(rotateKey(ring, 'root'), /The former root key .* signs too: 'release keys retire' comes first/);
-  assert.equal(await retireRootKey(ring), former);
+  assert.equal(await retireRootKey(ring), previous);
   await assert.rejects(readVerified(store, old), /root has 0 of 1 signatures/);
-  assert.equal((await readVerified(store, next)).root.keys[former], undefined);
+  assert.equal((await readVerified(store, next)).root.keys[previous], undefined);
   await assert.rejects(retireRootKey(ring), /There is no former root key/);
 });
 

@@ -29,12 +29,13 @@ async function rotateRoot(
   next: SigningKey,
 ): Promise<void> {
   const files = getKeyFiles(dataDir, env);
-  const [present, former] = keys.root;
+  const [present, previous] = keys.root;
   if (!present || keys.pinned.keys.length > 1)
     throw new CliError(
       'Root has several keys: create a new one with keys new, put its public part into RELEASE_ROOT_KEYS, and propose a root that old and new keys sign.',
     );
-  if (former) throw new CliError(`The former root key ${former.keyId} signs too: 'release keys retire' comes first.`);
+  if (previous)
+    throw new CliError(`The former root key ${previous.keyId} signs too: 'release keys retire' comes first.`);
   // Signed with both: readers that pin either accept it, whatever is written after it.
   await changeRoot(store, { root: [next, present], pinned: keys.pinned }, (root) => ({ ...root }));
   await withLock(files.lock, async () => {
@@ -50,34 +51,36 @@ async function rotateRoot(
  * @returns the ids of the new and the previous key
  * @throws CliError where the key is a setting, or without the root key
  */
-export async function rotateKey(ring: KeyRing, role: KeyRole): Promise<{ next: string; former: string }> {
+export async function rotateKey(ring: KeyRing, role: KeyRole): Promise<{ next: string; previous: string }> {
   const setting = signingKeySettings[role];
   if (ring.env[setting] || ring.env.RELEASE_ROOT_KEYS)
     throw new CliError(
-      `Settings name the keys: create one with 'release keys new <file>', have root name it ('release root delegate'), set ${setting} to it, then 'release keys resign' and 'release root revoke' the former one.`,
+      `Settings name the keys: create one with 'release keys new <file>', have root name it ('release root delegate'), set ${setting} to it, then 'release keys resign' and 'release root revoke' the previous one.`,
     );
   const files = getKeyFiles(ring.dataDir, ring.env);
   const signedStore = await ring.openSignedStore();
-  const former = role === 'root' ? signedStore.keys.root[0] : signedStore.keys[role];
-  if (!former) throw new CliError(`There is no ${role} key to replace in ${files.privateFolder}.`);
+  const previous = role === 'root' ? signedStore.keys.root[0] : signedStore.keys[role];
+  if (!previous) throw new CliError(`There is no ${role} key to replace in ${files.privateFolder}.`);
   await signedStore.prepare();
   const next = await generateKey();
   if (role === 'root') {
     await rotateRoot(ring, signedStore, next);
     await (await ring.openSignedStore()).renewSnapshot();
-    return { next: next.keyId, former: former.keyId };
+    return { next: next.keyId, previous: previous.keyId };
   }
   let names: readonly string[] = [];
   await signedStore.changeRoot((root) => {
-    names = role === 'team' ? namesOf(root, former) : [role];
+    names = role === 'team' ? namesOf(root, previous) : [role];
     return names.reduce((current, name) => withDelegation(current, name, next), root);
   });
   await withLock(files.lock, () => writeKey(files[role], next));
   const renewed = await ring.openSignedStore();
   await signAgain(renewed, role, names);
-  await renewed.changeRoot((root) => (Object.hasOwn(root.keys, former.keyId) ? withoutKey(root, former.keyId) : root));
+  await renewed.changeRoot((root) =>
+    Object.hasOwn(root.keys, previous.keyId) ? withoutKey(root, previous.keyId) : root,
+  );
   await renewed.renewSnapshot();
-  return { next: next.keyId, former: former.keyId };
+  return { next: next.keyId, previous: previous.keyId };
 }
 
 /**
@@ -87,11 +90,11 @@ export async function rotateKey(ring: KeyRing, role: KeyRole): Promise<{ next: s
  */
 export async function retireRootKey({ dataDir, env, openSignedStore }: KeyRing): Promise<string> {
   const files = getKeyFiles(dataDir, env);
-  const [, former] = (await openSignedStore()).keys.root;
-  if (!former) throw new CliError('There is no former root key.');
+  const [, previous] = (await openSignedStore()).keys.root;
+  if (!previous) throw new CliError('There is no former root key.');
   await rm(files.formerRoot);
   const signedStore = await openSignedStore();
   await signedStore.changeRoot((root) => ({ ...root }));
   await signedStore.renewSnapshot();
-  return former.keyId;
+  return previous.keyId;
 }

@@ -54,8 +54,8 @@ export function withUnlisted(
   version: string,
   entry: Unlisted | undefined,
 ): UnlistedReleases {
-  const { [version]: former, ...others } = unlisted[name] ?? {};
-  if (JSON.stringify(former) === JSON.stringify(entry)) return unlisted;
+  const { [version]: previous, ...others } = unlisted[name] ?? {};
+  if (JSON.stringify(previous) === JSON.stringify(entry)) return unlisted;
   const { [name]: _replaced, ...remotes } = unlisted;
   const entries = entry ? { ...others, [version]: entry } : others;
   return Object.keys(entries).length === 0 ? remotes : { ...remotes, [name]: entries };

@@ -33,7 +33,7 @@ function earlyConfig(dir: string, env: BuildEnv): Configuration {
     output: {
       ...base.output,
       path: join(dir, 'dist/public'),
-      // A release contains what its sources give, and no early script of a former build.
+      // A release contains what its sources give, and no early script of a previous build.
       clean: { keep: (file) => !/early\./.test(file) },
       publicPath: '/',
       uniqueName: 'early',

@@ -4,7 +4,7 @@ import type { Video } from '@inspire/shared/contracts';
 import { type ServerProcess, untilReady } from '../../testing/server-process';
 import { login, makeStartFixture, type StartFixture } from '../../testing/start-fixture';
 
-const former = `2026a:${'a'.repeat(40)}`;
+const previous = `2026a:${'a'.repeat(40)}`;
 const next = `2026b:${'b'.repeat(40)}`;
 const SERVERS = 3;
 
@@ -38,8 +38,8 @@ describe('MEDIA_SECRET', () => {
 
   before(async () => {
     fixture = await makeStartFixture();
-    servers = [await start(former)];
-    for (let index = 1; index < SERVERS; index += 1) servers.push(await start(former));
+    servers = [await start(previous)];
+    for (let index = 1; index < SERVERS; index += 1) servers.push(await start(previous));
     const { address } = servers[0] ?? assert.fail();
     const { token } = (await (await login(address, 'viewer@example.com')).json()) as { token: string };
     headers = { authorization: `Bearer ${token}` };
@@ -54,7 +54,7 @@ describe('MEDIA_SECRET', () => {
   });
 
   it('is rotated over three servers without a failed playback, as the guide says', async () => {
-    for (const secret of [`${former},${next}`, `${next},${former}`])
+    for (const secret of [`${previous},${next}`, `${next},${previous}`])
       assert.deepEqual([...(await restartWith(secret))], [200], secret);
   });
 

@@ -10,7 +10,7 @@ export interface SeenSequence {
 
 /**
  * The newest documents that a gateway or browser accepted; it rejects older ones. A sequence is forgotten when root names other
- * keys: the thief of a former one may have signed a sequence that no honest document reaches.
+ * keys: the thief of a previous one may have signed a sequence that no honest document reaches.
  */
 export interface Seen {
   /** Version of root. */

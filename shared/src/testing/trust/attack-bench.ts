@@ -48,7 +48,7 @@ type Changes = { readonly [Part in keyof TestSiteState]?: Partial<TestSiteState[
 export interface AttackBench {
   readonly keys: TestKeys<TestKeyName>;
   readonly subtle: SubtleSigning;
-  /** The site with its former release, and changes of it. */
+  /** The site with its previous release, and changes of it. */
   readonly state: (changes?: Changes) => TestSiteState;
   readonly sign: (changes?: Changes) => Promise<TestSite>;
   /** The site with the versions of the victim; in front of them nothing is signed by others than may. */
@@ -62,7 +62,7 @@ export function createAttackBench(subtle: SubtleSigning, keys: TestKeys<TestKeyN
     keys: [by],
   });
   const audio = { sequence: 1, versions: [FORMER_VERSION], keys: [keys['audio-team']] };
-  const former: TestSiteState = {
+  const previous: TestSiteState = {
     rootKeys: [keys['root-1'], keys['root-2']],
     root: {
       version: 1,
@@ -78,11 +78,11 @@ export function createAttackBench(subtle: SubtleSigning, keys: TestKeys<TestKeyN
   const state: AttackBench['state'] = (changes = {}) => {
     const { choices } = changes;
     return {
-      rootKeys: (changes.rootKeys as TestSiteState['rootKeys'] | undefined) ?? former.rootKeys,
-      root: { ...former.root, ...changes.root },
-      snapshot: { ...former.snapshot, sequence: 2, ...changes.snapshot },
+      rootKeys: (changes.rootKeys as TestSiteState['rootKeys'] | undefined) ?? previous.rootKeys,
+      root: { ...previous.root, ...changes.root },
+      snapshot: { ...previous.snapshot, sequence: 2, ...changes.snapshot },
       ...(choices && { choices: { sequence: 1, releases: {}, keys: [keys.operations], ...choices } }),
-      lists: { ...former.lists, ...changes.lists } as TestSiteState['lists'],
+      lists: { ...previous.lists, ...changes.lists } as TestSiteState['lists'],
     };
   };
   return { keys, subtle, state, list, sign: (changes) => signTestSite(subtle, state(changes)) };

@@ -1,12 +1,12 @@
 import type { SignedDocument } from '../../remote/trust';
 import { FORGED_VERSION, FORMER_VERSION, HONEST_VERSION, type TrustAttack, VICTIM } from './attack-bench';
 import { roleOf, signTestDocument } from './sign-site';
-import { forged, former, honest, newer, withDocuments, withList } from './situations';
+import { forged, previous, honest, newer, withDocuments, withList } from './situations';
 
 export const attacksByContent: readonly TrustAttack[] = [
   {
     title: 'an earlier list under a snapshot that names a later one',
-    before: former,
+    before: previous,
     attack: async (bench) => {
       const [site, earlier] = await Promise.all([
         newer(bench),
@@ -19,7 +19,7 @@ export const attacksByContent: readonly TrustAttack[] = [
   },
   {
     title: 'the choices of one time with the snapshot of another',
-    before: former,
+    before: previous,
     attack: async ({ sign, list }) => {
       const lists = { [VICTIM]: list(forged) };
       const [site, other] = await Promise.all([
@@ -33,7 +33,7 @@ export const attacksByContent: readonly TrustAttack[] = [
   },
   {
     title: 'a snapshot that names choices, without them',
-    before: former,
+    before: previous,
     attack: async ({ sign, list }) =>
       withDocuments(
         await sign({
@@ -47,7 +47,7 @@ export const attacksByContent: readonly TrustAttack[] = [
   },
   {
     title: 'the list of another remote of the same team',
-    before: former,
+    before: previous,
     attack: async ({ sign, list, keys, state }) => {
       const root = {
         ...state().root,
@@ -62,7 +62,7 @@ export const attacksByContent: readonly TrustAttack[] = [
   },
   {
     title: 'a truncated list',
-    before: former,
+    before: previous,
     attack: async (bench) => {
       const site = await honest(bench);
       const list = site.lists[VICTIM] as SignedDocument;
@@ -73,7 +73,7 @@ export const attacksByContent: readonly TrustAttack[] = [
   },
   {
     title: 'a list with one changed letter',
-    before: former,
+    before: previous,
     attack: async (bench) => {
       const site = await honest(bench);
       const list = site.lists[VICTIM] as SignedDocument;
@@ -84,7 +84,7 @@ export const attacksByContent: readonly TrustAttack[] = [
   },
   {
     title: 'a document of another type, signed with the right key',
-    before: former,
+    before: previous,
     attack: async (bench) => {
       const { keys, subtle } = bench;
       const site = await honest(bench);
@@ -98,7 +98,7 @@ export const attacksByContent: readonly TrustAttack[] = [
   },
   {
     title: 'a list of a remote that root gives to no one',
-    before: former,
+    before: previous,
     attack: ({ sign, list, keys, state }) =>
       sign({
         root: {

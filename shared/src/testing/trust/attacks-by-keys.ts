@@ -1,32 +1,32 @@
 import { FORMER_VERSION, HONEST_VERSION, type TrustAttack, VICTIM } from './attack-bench';
 import { roleOf } from './sign-site';
-import { forged, former, honest, replacedTeamKey } from './situations';
+import { forged, previous, honest, replacedTeamKey } from './situations';
 
 export const attacksByKeys: readonly TrustAttack[] = [
   {
     title: 'a list signed with a key that root does not name',
-    before: former,
+    before: previous,
     attack: ({ sign, list, keys }) => sign({ lists: { [VICTIM]: list(forged, keys.stranger) } }),
     fault: 'untrusted',
     twin: honest,
   },
   {
     title: 'a list signed with the key of another team',
-    before: former,
+    before: previous,
     attack: ({ sign, list, keys }) => sign({ lists: { [VICTIM]: list(forged, keys['audio-team']) } }),
     fault: 'untrusted',
     twin: honest,
   },
   {
     title: 'a list signed with an operations key',
-    before: former,
+    before: previous,
     attack: ({ sign, list, keys }) => sign({ lists: { [VICTIM]: list(forged, keys.operations) } }),
     fault: 'untrusted',
     twin: honest,
   },
   {
     title: 'a list signed with a key of the team that root has revoked',
-    before: former,
+    before: previous,
     attack: (bench) => bench.sign({ root: replacedTeamKey(bench), lists: { [VICTIM]: bench.list(forged) } }),
     fault: 'untrusted',
     twin: (bench) =>
@@ -37,7 +37,7 @@ export const attacksByKeys: readonly TrustAttack[] = [
   },
   {
     title: 'a stranger’s key under the id of the team’s key',
-    before: former,
+    before: previous,
     attack: ({ sign, list, keys }) =>
       sign({ lists: { [VICTIM]: list(forged, { ...keys.stranger, keyId: keys['video-team'].keyId }) } }),
     fault: 'untrusted',
@@ -45,7 +45,7 @@ export const attacksByKeys: readonly TrustAttack[] = [
   },
   {
     title: 'a root that gives the remote to a stranger, signed by one of two root keys, twice',
-    before: former,
+    before: previous,
     attack: ({ sign, list, keys, state }) =>
       sign({
         rootKeys: [keys['root-1'], keys['root-1']],
@@ -65,7 +65,7 @@ export const attacksByKeys: readonly TrustAttack[] = [
   },
   {
     title: 'a snapshot signed with an operations key',
-    before: former,
+    before: previous,
     attack: ({ sign, list, keys }) =>
       sign({ snapshot: { keys: [keys.operations] }, lists: { [VICTIM]: list(forged) } }),
     fault: 'untrusted',

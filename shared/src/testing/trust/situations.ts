@@ -2,7 +2,7 @@ import type { SignedDocument } from '../../remote/trust';
 import { type AttackBench, FORGED_VERSION, FORMER_VERSION, HONEST_VERSION, VICTIM } from './attack-bench';
 import { roleOf, type TestSite, type TestSiteState } from './sign-site';
 
-export const former = ({ sign }: AttackBench) => sign({ snapshot: { sequence: 1 } });
+export const previous = ({ sign }: AttackBench) => sign({ snapshot: { sequence: 1 } });
 export const honest = ({ sign, list }: AttackBench) =>
   sign({ lists: { [VICTIM]: list([HONEST_VERSION, FORMER_VERSION]) } });
 export const newer = ({ sign, list, keys }: AttackBench) =>

@@ -16,11 +16,11 @@ function describeKeys({ root, operations, snapshot, team, pinned }: ReleaseKeys,
     return `${keyId}  root, pinned${isHere ? ', on this machine' : ''}`;
   });
   const known = new Set(pinned.keys.map(({ keyId }) => keyId));
-  const former = root.filter(({ keyId }) => !known.has(keyId));
+  const previous = root.filter(({ keyId }) => !known.has(keyId));
   const named = (role: 'operations' | 'snapshot', keyId: string) => present?.[role].keyIds.includes(keyId) !== false;
   return [
     ...lines,
-    ...former.map(({ keyId }) => `${keyId}  former root key, signs beside the present one`),
+    ...previous.map(({ keyId }) => `${keyId}  former root key, signs beside the present one`),
     ...(operations
       ? [`${operations.keyId}  operations${named('operations', operations.keyId) ? '' : ', not named by root'}`]
       : []),
@@ -54,11 +54,11 @@ async function create(file: string | undefined): Promise<string[]> {
 async function rotate(ring: KeyRing, role: string | undefined): Promise<string[]> {
   const known = keyRoles.find((one) => one === role);
   if (!known) throw new UsageError(`Name the key: ${keyRoles.join(', ')}`);
-  const { next, former } = await rotateKey(ring, known);
+  const { next, previous } = await rotateKey(ring, known);
   return [
     known === 'root'
-      ? `${next} is the root key from now on, and ${former} signs beside it: give root-public.json to the gateways, build and publish the shell, and run 'release keys retire' when no page of an earlier shell is open any more.`
-      : `${next} signs from now on, and ${former} has no right any more.`,
+      ? `${next} is the root key from now on, and ${previous} signs beside it: give root-public.json to the gateways, build and publish the shell, and run 'release keys retire' when no page of an earlier shell is open any more.`
+      : `${next} signs from now on, and ${previous} has no right any more.`,
   ];
 }
 

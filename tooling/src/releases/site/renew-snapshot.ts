@@ -46,9 +46,9 @@ function findOverlap(name: string, lists: Lists, choices: Site['choices']): stri
 async function chooseLists(
   store: ReleaseStore,
   site: Site,
-  former: Snapshot | undefined,
+  previous: Snapshot | undefined,
 ): Promise<{ lists: Lists; issues: SiteIssue[] }> {
-  const namedBefore = (name: string) => former && ownOf(former.releases, name)?.hash;
+  const namedBefore = (name: string) => previous && ownOf(previous.releases, name)?.hash;
   const entries = Object.entries(site.lists);
   const lists: Lists = Object.fromEntries(entries.filter(([name, { hash }]) => namedBefore(name) === hash));
   const issues: SiteIssue[] = [];
@@ -71,8 +71,8 @@ async function chooseLists(
 }
 
 /** Greater than that of any earlier snapshot, even if the previous one was lost: browsers reject a lower one. */
-const nextSequence = (former: Snapshot | undefined, now: Date): number =>
-  Math.max((former?.sequence ?? 0) + 1, Math.floor(now.getTime() / 1_000));
+const nextSequence = (previous: Snapshot | undefined, now: Date): number =>
+  Math.max((previous?.sequence ?? 0) + 1, Math.floor(now.getTime() / 1_000));
 
 const isSame = (one: Snapshot | undefined, other: Pick<Snapshot, 'root' | 'choices' | 'releases'>): boolean => {
   const textOf = ({ root, choices, releases }: Pick<Snapshot, 'root' | 'choices' | 'releases'>) =>
@@ -93,23 +93,24 @@ async function putCopy(store: ReleaseStore, { hash, text }: Stated<unknown>): Pr
 async function nameDocuments(
   store: ReleaseStore,
   site: Site,
-  former: Snapshot | undefined,
+  previous: Snapshot | undefined,
 ): Promise<{ named: Pick<Snapshot, 'root' | 'choices' | 'releases'>; issues: SiteIssue[] }> {
-  const { lists, issues } = await chooseLists(store, site, former);
+  const { lists, issues } = await chooseLists(store, site, previous);
   const known = new Set(
-    former && [former.root, former.choices, ...Object.values(former.releases)].map((reference) => reference?.hash),
+    previous &&
+      [previous.root, previous.choices, ...Object.values(previous.releases)].map((reference) => reference?.hash),
   );
   // Everything that a snapshot names exists.
   const write = async (stated: Stated<unknown>) => (known.has(stated.hash) ? undefined : putCopy(store, stated));
   const rootIssue = await write(site.root);
   if (rootIssue !== undefined) throw new Error(rootIssue);
   const choicesIssue = site.choices && (await write(site.choices));
-  const choices = choicesIssue === undefined ? site.choices && referTo(site.choices) : former?.choices;
+  const choices = choicesIssue === undefined ? site.choices && referTo(site.choices) : previous?.choices;
   if (choicesIssue !== undefined) issues.push({ where: 'choices', what: choicesIssue });
   const releases: Record<string, DocumentReference> = {};
   for (const [name, list] of Object.entries(lists)) {
     const issue = await write(list);
-    const earlier = former && ownOf(former.releases, name);
+    const earlier = previous && ownOf(previous.releases, name);
     if (issue === undefined) releases[name] = referTo(list);
     else if (earlier) releases[name] = earlier;
     if (issue !== undefined) issues.push({ name, where: name, what: issue });
@@ -155,15 +156,15 @@ export async function renewSnapshot(
       return undefined;
     }
     assertNotExpired(site.root.content, now());
-    const former = site.snapshot?.content;
-    const { named, issues } = await nameDocuments(store, site, former);
-    const age = former ? now().getTime() - Date.parse(former.issuedAt) : Infinity;
+    const previous = site.snapshot?.content;
+    const { named, issues } = await nameDocuments(store, site, previous);
+    const age = previous ? now().getTime() - Date.parse(previous.issuedAt) : Infinity;
     report = { outcome: 'renewed', issues: [...site.issues, ...issues] };
-    if (isSame(former, named) && age < maxAgeMs) {
+    if (isSame(previous, named) && age < maxAgeMs) {
       report = { ...report, outcome: 'unchanged' };
       return undefined;
     }
-    return seal(key, createSnapshot(named, nextSequence(former, now()), now()));
+    return seal(key, createSnapshot(named, nextSequence(previous, now()), now()));
   });
   return report;
 }

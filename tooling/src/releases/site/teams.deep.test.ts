@@ -201,10 +201,10 @@ test('fifty concurrent publishes by two teams lose nothing', async () => {
 });
 
 test('a remote that moves to another team leaves the previous team’s key its other names', async () => {
-  const former = await createTeam(site, ['mfe-two', 'mfe-moved']);
-  await publish(former, 'mfe-moved', '1.0.0');
+  const previous = await createTeam(site, ['mfe-two', 'mfe-moved']);
+  await publish(previous, 'mfe-moved', '1.0.0');
   const signedStore = await site.openSignedStore();
-  const without = (name: string) => signedStore.changeRoot((root) => withoutDelegation(root, name, former.key.keyId));
+  const without = (name: string) => signedStore.changeRoot((root) => withoutDelegation(root, name, previous.key.keyId));
   await assert.rejects(without('mfe-moved'), /is the only key of mfe-moved: 'release root delegate mfe-moved <file>'/);
   await assert.rejects(without('mfe-one'), /^CliError: Root does not name the key \w+ for mfe-one\.$/);
   const next = await createTeam(site, ['mfe-moved']);
@@ -212,6 +212,6 @@ test('a remote that moves to another team leaves the previous team’s key its o
   await without('mfe-moved');
   await renew();
   assert.deepEqual(await versionsOf('mfe-moved'), ['1.1.0', '1.0.0']);
-  await assert.rejects(publish(former, 'mfe-moved', '1.2.0'), /^CliError: mfe-moved belongs to another team/);
-  assert.equal((await publish(former, 'mfe-two', '1.0.0')).outcome, 'published');
+  await assert.rejects(publish(previous, 'mfe-moved', '1.2.0'), /^CliError: mfe-moved belongs to another team/);
+  assert.equal((await publish(previous, 'mfe-two', '1.0.0')).outcome, 'published');
 });
