@@ -148,7 +148,7 @@ describe('the artefacts of gateway and backend', () => {
     }
   });
 
-  it('name each wrong setting in a line of its own and exit with 1', async () => {
+  it('name each wrong setting in its own line and exit with 1', async () => {
     const production = { NODE_ENV: 'production', MEDIA_SECRET_FILE: join(root, 'no-such-file') };
     for (const [program, title, expected] of [
       ['backend/server.mjs', 'Invalid configuration:', ['DATABASE_URL', 'MEDIA_SECRET_FILE', 'SMTP_URL']],

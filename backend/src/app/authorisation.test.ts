@@ -82,7 +82,7 @@ describe('authorisation matrix (R5)', () => {
   /** The registered routes, in the notation of the contracts. */
   const addresses = () => registered.map((line) => line.replace('(^\\d+$)', '').replace(/:(\w+)/g, '{$1}'));
 
-  it('knows every route that the server has', () => {
+  it('lists every route of the server', () => {
     const known = new Set(routes.map(({ method, path }) => `${method} ${path}`));
     const unknown = addresses()
       .filter((line) => !line.includes('/injected/'))
@@ -108,7 +108,7 @@ describe('authorisation matrix (R5)', () => {
       return { wrong: toCount('responses', 0, checked), cases: toCount('cases', checked, 1) };
     }));
 
-  it('finds a route that was left open, and one that is closed to all', async () => {
+  it('detects a route that is open by mistake, and one that rejects everyone', async () => {
     const injected: Route = { name: 'injected', method: 'GET', path: '/injected/open', access: 'session' };
     const { wrong } = await checkAccess(server.app, [injected], credentials);
     assert.equal(wrong.length, credentials.filter(({ is }) => is !== 'live').length);
@@ -118,13 +118,13 @@ describe('authorisation matrix (R5)', () => {
     assert.ok((await checkAccess(server.app, [login], credentials)).wrong.length > 0, 'a guest who gets 401');
   });
 
-  it('lets no one in by headers that name a user', async () => {
+  it('ignores headers that name a user', async () => {
     const named = { 'x-user-id': '1', 'x-user-email': 'ann@example.com' };
     const response = await server.app.inject({ url: endpoints.browseHistory.path, headers: named });
     assert.equal(response.statusCode, 401);
   });
 
-  it('lets no session in by its address or body', async () => {
+  it('ignores a token in the URL or body', async () => {
     for (const query of [`token=${other}`, `access_token=${other}`, `authorization=Bearer%20${other}`]) {
       assert.equal((await server.app.inject(`${endpoints.browseHistory.path}?${query}`)).statusCode, 401);
     }

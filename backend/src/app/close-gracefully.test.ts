@@ -35,7 +35,7 @@ it(
   },
 );
 
-it('cuts off a segment that takes longer than the grace', { timeout: 15_000 }, async () => {
+it('cuts off a segment that exceeds the grace period', { timeout: 15_000 }, async () => {
   const { app, response } = await sendSegment();
   const whole = assert.rejects(buffer(response), /aborted/);
   await closeGracefully(app, 50);

@@ -21,11 +21,11 @@ describe('configuration', () => {
     assert.equal(configuration.limits.loginPerAddress, 100);
   });
 
-  it('takes an empty variable as absent', () => {
+  it('treats an empty variable as absent', () => {
     assert.equal(loadBackendConfig({ DATABASE_URL: '', PORT: ' ', SAMPLE_DIR: '' }).database, undefined);
   });
 
-  it('takes proxies as addresses, networks and names of ranges', () => {
+  it('accepts proxies as addresses, networks and names of ranges', () => {
     for (const TRUSTED_PROXIES of ['loopback', '10.0.0.0/8, uniquelocal', '2001:db8::/32']) {
       assert.equal(loadBackendConfig({ TRUSTED_PROXIES }).trustedProxies, TRUSTED_PROXIES);
     }

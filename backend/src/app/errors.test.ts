@@ -151,7 +151,7 @@ describe('answers of the server', () => {
 });
 
 describe('the log of a failed query', () => {
-  it('tells the query and its cause, not its values', async () => {
+  it('logs the query and its cause, not its values', async () => {
     const lines: string[] = [];
     const server = await startTestServer({
       logger: createLogger('info', { write: (line: string) => void lines.push(line) }),
@@ -186,7 +186,7 @@ describe('a server that is not ready', () => {
     assert.equal((await server.app.inject('/files/search')).statusCode, 200);
   });
 
-  it('tells probes that it is about to end, and answers calls all the same', async () => {
+  it('reports not ready while it drains, and still answers calls', async () => {
     readiness.draining = true;
     const response = await server.app.inject('/readyz');
     assert.equal(problemIn(response, 503).detail, 'The server is stopping. Please try again.');
@@ -195,7 +195,7 @@ describe('a server that is not ready', () => {
     readiness.draining = false;
   });
 
-  it('tells browsers in production to stay with https', async () => {
+  it('sends Strict-Transport-Security in production', async () => {
     assert.match(String((await server.app.inject('/livez')).headers['strict-transport-security']), /max-age=31536000/);
   });
 });

@@ -87,7 +87,7 @@ describe('housekeeping', () => {
   const each = (count: number) => Object.fromEntries(Object.keys(tables).map((name) => [name, count]));
   const logger = { warn: () => undefined } as never;
 
-  it('removes what has expired, and nothing else', async () => {
+  it('removes only expired rows', async () => {
     await fill(hours(1), days(20));
     await fill(-1, days(91));
     assert.deepEqual(await countRows(), each(2));
@@ -97,7 +97,7 @@ describe('housekeeping', () => {
 
   // The embedded database has the clock of its process.
   const skip = databaseKind() === 'pglite';
-  it('removes nothing too early when the clock of a process is eight days ahead', { skip }, async () => {
+  it('removes no row too early when the clock of a process is eight days ahead', { skip }, async () => {
     mock.timers.enable({ apis: ['Date'], now: Date.now() + days(8) });
     try {
       const stop = startHousekeeping(server.db, () => new Date(), logger);

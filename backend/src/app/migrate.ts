@@ -7,7 +7,7 @@ const USAGE = `Usage: migrate
   brings the tables of DATABASE_URL up to this version; start processes with a ROLE afterwards
   With SERVER_DATABASE_URL, its user may read and write their rows: the DATABASE_URL of these processes`;
 
-/** Migrates as a step of its own, because processes with a ROLE only wait for the tables. */
+/** Migrates as a separate step, because processes with a ROLE only wait for the tables. */
 await runCommandLine({
   usage: USAGE,
   async execute() {

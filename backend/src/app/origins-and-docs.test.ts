@@ -17,14 +17,14 @@ describe('pages of other origins', () => {
   });
   after(() => Promise.all([closed.close(), listed.close()]));
 
-  it('may call nothing where none is listed', async () => {
+  it('may call nothing when no origin is listed', async () => {
     assert.equal((await closed.app.inject(preflight(partner))).statusCode, 404);
     const response = await closed.app.inject({ url: '/files/search', headers: { origin: partner } });
     assert.equal(response.statusCode, 200);
     assert.equal(response.headers['access-control-allow-origin'], undefined);
   });
 
-  it('may call where theirs is listed, with a token and never with cookies', async () => {
+  it('may call when their origin is listed, with a token and never with cookies', async () => {
     const requested = await listed.app.inject(preflight(partner));
     assert.equal(requested.statusCode, 204);
     assert.equal(requested.headers['access-control-allow-origin'], partner);

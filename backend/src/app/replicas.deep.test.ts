@@ -15,7 +15,7 @@ describe('processes on PostgreSQL', () => {
   afterEach(() => fixture.endAll());
   after(() => fixture.dispose());
 
-  it('start at once on an empty database, and a logout at one counts at the other', async () => {
+  it('start concurrently on an empty database, and a logout at one counts at the other', async () => {
     const replicas = [1, 2].map((index) => fixture.start({ DATA_DIR: join(fixture.root, `replica-${index}`) }));
     const [one, two] = await Promise.all(replicas.map(untilReady));
     const session = (await (await login(one ?? '', 'viewer@example.com')).json()) as { token: string };

@@ -86,7 +86,7 @@ describe('a rolling deploy (R12)', () => {
     await fixture.dispose();
   });
 
-  it('fails no request, those that write included', () =>
+  it('fails no request, including those that write', () =>
     measureGoal('R12', async () => {
       const load = startLoad(gateway.address, token, videoId);
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -105,7 +105,7 @@ describe('a rolling deploy (R12)', () => {
       return { failedByApi: toCount('requests', 0, load.count), deploys: toCount('deploys', ROUNDS * ports.length, 1) };
     }));
 
-  it('would be seen to fail: a server that is killed takes requests with it', async () => {
+  it('detects failed requests when a server is killed', async () => {
     const load = startLoad(gateway.address, token, videoId);
     await sleep(300);
     // Suspend it first, so that it is killed with requests waiting in it.

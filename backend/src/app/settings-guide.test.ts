@@ -98,7 +98,7 @@ describe('the guide to the settings', () => {
     assert.ok(rows.length > 40);
   });
 
-  it('tells what differs in production', () => {
+  it('documents what differs in production', () => {
     const development = loadBackendConfig({});
     const production = loadBackendConfig({ NODE_ENV: 'production', ...secrets });
     const both = rows.flatMap(({ name, fallback, readers }) => {
@@ -117,7 +117,7 @@ describe('the guide to the settings', () => {
     }
   });
 
-  it('is found out where it is behind', () => {
+  it('fails the check when it is out of date', () => {
     const settings = settingsWithDefaults();
     assert.deepEqual(
       differences(

@@ -29,7 +29,7 @@ describe('the count of viewers', { timeout: 60_000 }, () => {
     assert.equal(await viewers(), 1);
   });
 
-  it('is made again and again, and no more once stopped', async () => {
+  it('is repeated until it is stopped', async () => {
     const stop = startViewerCount(server.db, server.app.log, 10);
     for (const figure of [2, 3]) {
       await watch();

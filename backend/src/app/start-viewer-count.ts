@@ -6,7 +6,7 @@ import { repeatTask } from '../scheduling/repeat-task';
 const INTERVAL_MS = 600_000;
 
 /**
- * Counts the viewers of each video at once and then every ten minutes (D-27). Every replica runs it; an advisory lock
+ * Counts the viewers of each video at the start, then every ten minutes (D-27). Every replica runs it; an advisory lock
  * admits one at a time.
  * @returns a function that stops it
  */

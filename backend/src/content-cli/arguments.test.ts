@@ -10,7 +10,7 @@ const read = (line: string) =>
   );
 
 describe('arguments of the content command', () => {
-  it('name a folder from where one is, which gives the source its name', () => {
+  it('resolve a folder against the working directory, and name the source after it', () => {
     assert.deepEqual(read('import talks/2026'), {
       name: 'import',
       folder: '/home/owner/talks/2026',

@@ -79,7 +79,7 @@ const runSample = (videos: number | undefined, { settings, report }: RunOptions)
     await makeBigSample({ folder, videos, db, report });
   });
 
-/** The demo site of development, for servers that leave its content to a step of its own. */
+/** The demo site of development, for servers that leave its content to a separate step. */
 async function runDemo({ settings, report }: RunOptions): Promise<void> {
   if (settings.isProduction) return report('nothing was imported: the demo is for development only');
   await withDatabase(settings, (db) =>

@@ -6,7 +6,7 @@ import { type Database, queryRows } from './database';
 const BATCH_SIZE = 5_000;
 
 /**
- * Deletes the rows of a table that meet a condition, in transactions of their own. Compare with the database's `now()`: the
+ * Deletes the rows of a table that meet a condition, in separate transactions. Compare with the database's `now()`: the
  * clock of one replica may be days ahead.
  * @returns how many rows were deleted
  */

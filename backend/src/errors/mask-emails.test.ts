@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { maskEmails } from './mask-emails';
 
-it('masks the emails in what a mail server says', () => {
+it('masks emails in the response of a mail server', () => {
   const cases = [
     ['550 5.1.1 <ann@example.com>: Recipient address rejected', '550 5.1.1 <[email]>: Recipient address rejected'],
     ['No recipients: a.b+c@x.co.in, आशा@example.com.', 'No recipients: [email], [email]'],

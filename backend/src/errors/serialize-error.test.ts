@@ -19,7 +19,7 @@ describe('an error in the log', () => {
     "an SDK's error with what it sent": Object.assign(new Error('refused'), { headers: { authorization: SECRET } }),
   };
   for (const [what, error] of Object.entries(cases)) {
-    it(`holds no values of ${what}`, () => {
+    it(`has no values of ${what}`, () => {
       const reported = JSON.stringify(serializeError(error));
       assert.ok(!reported.includes(SECRET), reported);
       assert.match(reported, /serialize-error\.test/);

@@ -122,7 +122,7 @@ describe('the audit log of the operator', () => {
     assert.deepEqual(await entries(), [entry('remove-authenticator', `account:${row?.id}`, {})]);
   });
 
-  it('has nothing of a command that failed, and no change is made without an entry', async () => {
+  it('has no entry for a failed command, and no change is made without an entry', async () => {
     await assert.rejects(run({ name: 'revoke', source: 'order:999' }), OperatorError);
     assert.deepEqual(await entries(), []);
     await server.db.execute('alter table audit_log rename to elsewhere');

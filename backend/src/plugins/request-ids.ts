@@ -12,7 +12,7 @@ function trustPeers(trustedProxies: string): (peer: Peer) => boolean {
 }
 
 /**
- * Creates Fastify's `genReqId`: it takes over the id that a gateway sent. Any other caller gets an id of its own, so that it cannot
+ * Creates Fastify's `genReqId`: it takes over the id that a gateway sent. Any other caller gets a new id, so that it cannot
  * write lines under the id of another caller's request.
  */
 export function requestIdFrom(trustedProxies: string): (request: IncomingMessage) => string {

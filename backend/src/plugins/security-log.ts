@@ -63,7 +63,7 @@ const readToken = (payload: unknown): string | undefined => {
 
 /**
  * Logs one event for each request that matters to the security of accounts and money, after its response: who, from where and
- * with what outcome. Attempts that a limit rejects are logged at once and then counted for ten seconds. It has no passwords, codes, tokens or emails. Register it before the routes.
+ * with what outcome. Attempts that a limit rejects are logged immediately and then counted for ten seconds. It has no passwords, codes, tokens or emails. Register it before the routes.
  */
 export function logSecurityEvents(app: FastifyInstance, options: SecurityLogOptions): void {
   const { findAccountByEmail, findAccountByToken } = options;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Warns once for each peer that sends X-Forwarded-For and is no trusted proxy: it is a gateway that the settings forgot, and
+ * Warns once for each peer that sends X-Forwarded-For and is not a trusted proxy: it is a gateway that the settings forgot, and
  * limits take all of its visitors for one (D-62). Only gateways reach a backend.
  */
 export function warnOfUntrustedProxies(app: FastifyInstance): void {

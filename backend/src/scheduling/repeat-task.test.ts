@@ -19,7 +19,7 @@ function createManualTask<T>() {
 }
 
 describe('a repeated task', { timeout: 10_000 }, () => {
-  it('runs at once only if it is immediate', async () => {
+  it('runs immediately only if it is set to', async () => {
     const immediate = createManualTask<void>();
     const later = createManualTask<void>();
     const stops = [
@@ -87,7 +87,7 @@ describe('a repeated task', { timeout: 10_000 }, () => {
     assert.equal(task.runs.length, 1);
   });
 
-  it('gives each run an id of its own, for the lines of its log', async () => {
+  it('gives each run its own id, for the lines of its log', async () => {
     const ids: (string | undefined)[] = [];
     const stop = repeatTask({
       run: async () => ids.push(getWorkContext()?.id),

@@ -11,7 +11,7 @@ export interface RepeatedTask<T> {
 }
 
 /**
- * Runs a task repeatedly, one run at a time and each under an id of its own. The pauses do not keep the process alive.
+ * Runs a task repeatedly, one run at a time and each under its own id. The pauses do not keep the process alive.
  * @returns a function that stops the task and resolves when the current run has finished
  */
 export function repeatTask<T>({

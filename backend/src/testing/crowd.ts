@@ -17,7 +17,7 @@ export interface CrowdResult {
   readonly closedSlow: number;
 }
 
-// A thread of its own, so that it does not delay the requests that are measured. Plain JavaScript: a worker has no loader.
+// A new thread, so that it does not delay the requests that are measured. Plain JavaScript: a worker has no loader.
 const source = `
 const { once } = require('node:events');
 const { connect } = require('node:net');

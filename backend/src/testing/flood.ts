@@ -12,7 +12,7 @@ export interface FloodOptions {
 /** How many responses had each status; `failed` counts requests without one. */
 export type FloodStatuses = Readonly<Record<string, number>>;
 
-// A thread of its own, so that it does not delay the requests that are measured. Plain JavaScript: a worker has no loader.
+// A new thread, so that it does not delay the requests that are measured. Plain JavaScript: a worker has no loader.
 const source = `
 const { Agent, request } = require('node:http');
 const { parentPort, workerData: { url, perSecond, seconds, from } } = require('node:worker_threads');

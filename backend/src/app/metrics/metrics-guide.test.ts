@@ -27,7 +27,7 @@ describe('the guide to the metrics', () => {
     assert.deepEqual(await findGuideIssues(registry, guide, 'jobs'), []);
   });
 
-  it('is found out where it is behind', async () => {
+  it('fails the check when it is out of date', async () => {
     const registers = [new Registry()] as const;
     const [registry] = registers;
     new Gauge({ name: 'inspire_backends', help: 'Another text', labelNames: ['state', 'name'], registers: [registry] });

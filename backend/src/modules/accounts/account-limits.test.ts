@@ -102,13 +102,13 @@ describe('limits of accounts', () => {
     assert.equal((await attempt('secret-1', undefined, '203.0.113.8')).statusCode, 200);
   });
 
-  it('does not count what it refuses, so a locked account does not use up its address', async () => {
+  it('does not count rejected attempts, so a locked account does not use up the limit of its address', async () => {
     await failTimes(3);
     for (let done = 0; done < 20; done += 1) assert.equal((await attempt('wrong-one')).statusCode, 429);
     assert.equal((await attempt('wrong-one', 'nobody@example.com')).statusCode, 401);
   });
 
-  it('counts nothing that it was too busy to look at, whichever call it was', async () => {
+  it('does not count attempts that it rejected as too busy, for any call', async () => {
     const { token } = await signUp(server.app, 'crowded@example.com');
     const changed = { oldPassword: 'secret-1', password: 'secret2', confirmPassword: 'secret2' };
     const registration = {
@@ -135,7 +135,7 @@ describe('limits of accounts', () => {
     await call(server.app, 'deleteAccount', { token, body: { password: 'secret-1' } });
   });
 
-  it('looks at no more passwords than allowed, however many come at once', async () => {
+  it('compares no more passwords than allowed, however many arrive at the same time', async () => {
     const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await attempt('wrong-one')).statusCode));
     assert.equal(statuses.filter((status) => status === 401).length, 3);
     assert.equal(statuses.filter((status) => status === 429).length, 17);

@@ -27,7 +27,7 @@ describe('accounts', () => {
     assert.deepEqual(await call(server.app, 'browseHistory', { token: session.token }), []);
   });
 
-  it('takes no field that the call does not have', async () => {
+  it('ignores unknown fields', async () => {
     const email = 'more@example.com';
     const more = {
       id: 1,
@@ -45,7 +45,7 @@ describe('accounts', () => {
     assert.notEqual(row?.id, 1);
   });
 
-  it('takes a password of any characters, up to 200, and compares it as it came', async () => {
+  it('accepts a password of up to 200 characters of any kind, and compares it unchanged', async () => {
     const email = 'long@example.com';
     const password = ` Ξενία 🙂 ध्यान "';-- ${'x'.repeat(60)}Y `;
     const body = { ...registration(email), password, confirmpasword: password };
@@ -79,7 +79,7 @@ describe('accounts', () => {
     assert.equal(code, 'email-taken');
   });
 
-  it('lets exactly one of many at once have an email', async () => {
+  it('registers an email once for concurrent requests', async () => {
     const attempts = Array.from({ length: 8 }, () =>
       send(server.app, 'register', { body: registration('rush@example.com') }),
     );
@@ -174,7 +174,7 @@ describe('accounts', () => {
     await call(server.app, 'browseHistory', { token: second.token });
   });
 
-  it('refuses a token that opens nothing, on calls that guests may make too', async () => {
+  it('rejects an invalid token, also on calls that are open to guests', async () => {
     const response = await send(server.app, 'searchVideos', { token: 'x'.repeat(43) });
     assert.equal(response.statusCode, 401);
     assert.equal(response.headers['www-authenticate'], 'Bearer');

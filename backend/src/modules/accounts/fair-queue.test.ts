@@ -31,7 +31,7 @@ function heldQueue(concurrency: number, maxWaiting: number) {
 }
 
 describe('the hashing queue', () => {
-  it('runs so many at once, and those of one lane in the order of their arrival', async () => {
+  it('runs a limited number in parallel, and those of one lane in the order of their arrival', async () => {
     const queue = heldQueue(2, 10);
     for (const name of ['a', 'b', 'c', 'd']) queue.add(name, 'one');
     await settled();
@@ -80,7 +80,7 @@ describe('the hashing queue', () => {
     assert.deepEqual(queue.started.slice(-3), ['first', 'second', 'third']);
   });
 
-  it('rejects what would wait behind too many', async () => {
+  it('rejects tasks when its queue is full', async () => {
     const queue = createFairQueue({ concurrency: 1, maxWaiting: 1, full });
     let end = () => {};
     const first = queue(['a'], () => new Promise<void>((resolve) => (end = resolve)));
@@ -94,7 +94,7 @@ describe('the hashing queue', () => {
     assert.equal(await second, 'second');
   });
 
-  it('goes on after a task that failed', async () => {
+  it('continues after a failed task', async () => {
     const queue = createFairQueue({ concurrency: 1, maxWaiting: 5, full });
     await assert.rejects(
       queue([], () => Promise.reject(new Error('broken'))),

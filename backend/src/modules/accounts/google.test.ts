@@ -78,7 +78,7 @@ describe('Google sign-in', () => {
     await call(server.app, 'browseHistory', { token: again.token });
   });
 
-  it('cuts a name that is longer than a session record takes', async () => {
+  it('truncates a name that is too long for a session record', async () => {
     const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.example.com`;
     assert.equal((await signIn(email)).user_name, email.slice(0, 100));
     const credential = await google.token('smile@gmail.com', nonce);
@@ -130,13 +130,13 @@ describe('Google sign-in', () => {
     });
   }
 
-  it('does not open an account to another person who came to have its email', async () => {
+  it('does not sign in another person who later got the email of an account', async () => {
     await signIn('inherited@gmail.com');
     const credential = await google.token('inherited@gmail.com', nonce, { claims: { sub: 'someone else' } });
     problemIn(await present('inherited@gmail.com', credential), 401);
   });
 
-  it('makes one account of many first sign-ins at once', async () => {
+  it('creates one account for concurrent first sign-ins', async () => {
     const tokens = await Promise.all(
       Array.from({ length: 5 }, (_, index) =>
         google.token('rush@gmail.com', nonce, { claims: { jti: String(index) } }),
@@ -150,7 +150,7 @@ describe('Google sign-in', () => {
     assert.equal(rows.length, 1);
   });
 
-  it('takes a credential once', async () => {
+  it('accepts a credential once', async () => {
     const credential = await google.token('once@gmail.com', nonce);
     assert.equal((await present('once@gmail.com', credential)).statusCode, 200);
     problemIn(await present('once@gmail.com', credential), 401);

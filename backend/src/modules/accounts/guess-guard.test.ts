@@ -26,7 +26,7 @@ describe('guessing passwords (D-46)', () => {
     await signUp(server.app, email);
     return email;
   };
-  /** Twenty failures, each of its own network. */
+  /** Twenty failures, each from another network. */
   async function guessFromEverywhere(email: string) {
     for (let tried = 0; tried < 20; tried += 1)
       assert.equal((await attempt(email, 'wrong-one', `198.51.100.${tried}`)).statusCode, 401);
@@ -53,7 +53,7 @@ describe('guessing passwords (D-46)', () => {
     assert.ok(waits.length <= 6, String(waits));
   });
 
-  it('lets known networks go on, and a new network after its wait', async () => {
+  it('allows attempts from known networks, and from a new network after its wait', async () => {
     const email = await account();
     assert.equal((await attempt(email, 'secret-1', '203.0.113.7')).statusCode, 200);
     await guessFromEverywhere(email);
@@ -71,7 +71,7 @@ describe('guessing passwords (D-46)', () => {
     assert.equal((await attempt(email, 'secret-1', '192.0.2.2')).statusCode, 200);
   });
 
-  it('knows a household by its IPv6 /56', async () => {
+  it('recognises a household by its IPv6 /56', async () => {
     const email = await account();
     assert.equal((await attempt(email, 'secret-1', '2001:db8:1:ab01::1')).statusCode, 200);
     await guessFromEverywhere(email);
@@ -80,7 +80,7 @@ describe('guessing passwords (D-46)', () => {
     assert.equal((await attempt(email, 'secret-1', '2001:db8:1:ac02::1')).statusCode, 429);
   });
 
-  it('knows a network where a session is in use', async () => {
+  it('recognises a network where a session is in use', async () => {
     const email = await account();
     const { token } = await call(server.app, 'login', { body: { email, password: 'secret-1' } });
     server.clock.advance(hours(2));

@@ -101,7 +101,7 @@ describe('a sign-in from a new device', () => {
     assert.deepEqual(await mailsTo(email), []);
   });
 
-  it('stands in the mailbox of development', async () => {
+  it('appears in the mailbox of development', async () => {
     const { email, logIn } = await signUpOn(CHROME);
     await logIn(FIREFOX);
     const transport = createMailboxTransport(createMailboxRepository(server.db), () => server.clock.now);

@@ -44,7 +44,7 @@ describe('the own account', () => {
   const isThere = async (email: string) =>
     (await server.db.select().from(users).where(eq(users.email, email))).length === 1;
 
-  it('is shown with what the profile page needs', async () => {
+  it('is returned with the fields that the profile page needs', async () => {
     const { token } = await signUp(server.app, 'shown@example.com');
     assert.deepEqual(await call(server.app, 'profile', { token }), {
       user_name: 'Person',
@@ -81,7 +81,7 @@ describe('the own account', () => {
     );
   });
 
-  it('keeps its password where the old one is wrong, and its session', async () => {
+  it('keeps its password and its session when the old password is wrong', async () => {
     const { token } = await signUp(server.app, 'kept@example.com');
     const body = { oldPassword: 'wrong-one', password: 'renewed1', confirmPassword: 'renewed1' };
     const { code, detail } = await callExpectingError(server.app, 'changePassword', 400, { token, body });
@@ -90,13 +90,13 @@ describe('the own account', () => {
     assert.equal((await login('kept@example.com')).statusCode, 200);
   });
 
-  it('has no password to change where it only has Google', async () => {
+  it('has no password to change when it only signs in with Google', async () => {
     const { token } = await signInLocally('without@example.com');
     const body = { oldPassword: 'secret-1', password: 'renewed1', confirmPassword: 'renewed1' };
     assert.equal((await callExpectingError(server.app, 'changePassword', 400, { token, body })).code, 'wrong-password');
   });
 
-  it('says what a change of the password lacks', async () => {
+  it('rejects an invalid password change with the text of its issue', async () => {
     const { token } = await signUp(server.app);
     const good = { oldPassword: 'secret-1', password: 'renewed1', confirmPassword: 'renewed1' };
     const cases = [
@@ -171,7 +171,7 @@ describe('the own account', () => {
     await callExpectingError(server.app, 'endSession', 400, { token: second.token, params: { id: 'nonsense' } });
   });
 
-  it('is deleted with what is about its person; orders stay without a name', async () => {
+  it('is deleted with its personal data; orders are kept without a name', async () => {
     const email = 'leaving@example.com';
     const { token } = await signUp(server.app, email);
     const userId = await userIdOf(server.db, email);
@@ -217,7 +217,7 @@ describe('the own account', () => {
     await signUp(server.app, email);
   });
 
-  it('is deleted for no one but its owner', async () => {
+  it('is deleted only for its owner', async () => {
     const { token } = await signUp(server.app, 'staying@example.com');
     assert.equal(
       (await callExpectingError(server.app, 'deleteAccount', 400, { token, body: { password: 'wrong-one' } })).code,

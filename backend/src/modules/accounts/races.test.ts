@@ -12,7 +12,7 @@ import { PREVIOUS_TOKEN_TTL_MS } from './session-service';
 import { newToken } from './tokens';
 
 /** Races that need several connections, which PGlite lacks. */
-describe('accounts under many calls at once', () => {
+describe('accounts under concurrent calls', () => {
   let server: TestServer;
   const handle = newToken();
   /** Runs after a password was compared and before the result is used. */
@@ -74,7 +74,7 @@ describe('accounts under many calls at once', () => {
     assert.equal((await repository.list(userId, now)).length, MAX_SESSIONS);
   });
 
-  it('tabs that renew a session at once receive one token, and none is signed out', async () => {
+  it('tabs that renew a session concurrently receive one token, and none is signed out', async () => {
     const { token: old } = await signUp(server.app);
     const video = await seedVideo(server.db);
     for (let renewal = 0, token = old; renewal < 5; renewal += 1) {

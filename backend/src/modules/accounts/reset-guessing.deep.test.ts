@@ -26,7 +26,7 @@ const { limits } = loadBackendConfig({
 });
 
 /**
- * A server with production's limits that counts the codes compared. Each hash has a queue of its own: a full one would reject
+ * A server with production's limits that counts the codes compared. Each hash has a queue: a full one would reject
  * guesses that have used up an attempt and give it back to others, so that the count would depend on the order.
  * @param neverRight true where a right guess would be one more to compare, because it uses up nothing: 70 guesses have one in
  * 1 of 130 runs
@@ -53,7 +53,7 @@ const guess = ({ app }: TestServer, email: string, otp: number, address: string,
     address,
   });
 
-/** Guesses in parallel, each from an address of its own. @returns how many were compared with a code */
+/** Guesses in parallel, each from another address. @returns how many were compared with a code */
 async function guessInParallel(count: number, isIssue = false): Promise<number> {
   const { server, state } = await attackedServer();
   try {
@@ -142,7 +142,7 @@ async function countStoppedResets(): Promise<number> {
 }
 
 describe('guessing one-time passwords with the limits of production', () => {
-  it('at most 5 of 200 guesses at once are compared, 1 % in a year, and no stranger stops a reset', () =>
+  it('at most 5 of 200 concurrent guesses are compared, 1 % in a year, and others cannot block a reset', () =>
     measureGoal('R4', async () => {
       const evaluated = await guessInParallel(200);
       assert.equal(evaluated, 5);
@@ -161,7 +161,7 @@ describe('guessing one-time passwords with the limits of production', () => {
       };
     }));
 
-  it('compares more than 5 with an injected fault: two codes at once', async () => {
+  it('compares more than 5 with an injected fault: two valid codes', async () => {
     assert.equal(await guessInParallel(200, true), 10);
   });
 });

@@ -195,7 +195,7 @@ describe('a reset link and the handle of a browser (D-45)', () => {
     assert.equal((await guess(email, otp, handle)).statusCode, 204);
   });
 
-  it('says in the words of SPEC-5 what a new password lacks', async () => {
+  it('rejects an invalid new password with the texts of SPEC-5', async () => {
     const by = async (change: object) =>
       problemIn(
         await server.app.inject({

@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  it('takes an OTP once', async () => {
+  it('accepts an OTP once', async () => {
     const { email, otp } = await forgetful();
     assert.equal((await guess(email, otp)).statusCode, 204);
     assert.equal(problemIn(await guess(email, otp, 'another1'), 400).detail, REFUSED);
@@ -119,7 +119,7 @@ describe('a forgotten password', () => {
     assert.deepEqual(await waitingMails(server.db, 'nobody@example.com'), []);
   });
 
-  it('says in the words of SPEC-5 what a field lacks', async () => {
+  it('rejects invalid fields with the texts of SPEC-5', async () => {
     const { path: url, method } = endpoints.forgotPassword;
     for (const payload of [{}, { email: ' ' }])
       assert.equal(problemIn(await server.app.inject({ url, method, payload }), 400).detail, 'Email is required!');
@@ -163,7 +163,7 @@ describe('a forgotten password', () => {
     assert.equal(hashed.length, 1);
   });
 
-  it('takes five guesses, then not even the right one', async () => {
+  it('evaluates five guesses, and then rejects even the right code', async () => {
     const { email, otp } = await forgetful();
     for (let tried = 0; tried < 5; tried += 1) problemIn(await guess(email, otherThan(otp)), 400);
     assert.equal(problemIn(await guess(email, otp), 400).detail, REFUSED);
@@ -251,11 +251,11 @@ describe('a forgotten password', () => {
     server.clock.advance(minutes(1));
     await call(server.app, 'forgotPassword', { body: { email, handle } });
     const texts = (await waitingMails(server.db, email)).map(({ text }) => text.split('\n')[0]);
-    // The reset took the account over, and the email stands in for the name of the person who registered it.
+    // The reset took the account over, and the email replaces the name of the person who registered it.
     assert.deepEqual(texts, ['Hello,', `Hello ${email},`, `Hello ${email},`]);
   });
 
-  it('evaluates no more than five of many guesses at once', async () => {
+  it('evaluates no more than five of many concurrent guesses', async () => {
     const { email, otp } = await forgetful();
     const statuses = await Promise.all(
       Array.from(

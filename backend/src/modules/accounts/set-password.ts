@@ -9,7 +9,7 @@ import { removeResets } from './remove-resets';
  * Sets an account's password inside a transaction: ends all its sessions (D-22) and unfinished sign-ins, invalidates pending OTPs and links
  * and enqueues a mail to the owner. The account's row is locked first, so that a concurrent login waits and then sees the new password.
  * @param condition what must still be true of the row
- * @returns false when it is no longer true
+ * @returns false when the condition does not hold any more
  */
 export async function setPassword(
   tx: Database,

@@ -16,7 +16,7 @@ import { removeResets } from './remove-resets';
 
 export type Account = typeof users.$inferSelect;
 
-/** Maximum length of a session record's name; the email that stands in for a name can be longer. */
+/** Maximum length of a session record's name; the email that replaces a name can be longer. */
 const MAX_NAME = 100;
 /** A lone surrogate that truncation can leave; PostgreSQL rejects it. */
 const HALF_CHARACTER = /[\ud800-\udbff]$/;

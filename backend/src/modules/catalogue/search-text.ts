@@ -5,7 +5,7 @@ export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sig
 
 /**
  * `all` needs no text. `words` searches for one or two letters, which are too short for the trigram index; `signs` does so for
- * a leading punctuation mark, which has an index of its own.
+ * a leading punctuation mark, which has its own index.
  */
 export type SearchKind = 'all' | 'words' | 'signs' | 'contains';
 

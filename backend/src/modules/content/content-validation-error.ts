@@ -11,7 +11,7 @@ function inReadingOrder(issues: readonly string[]): string[] {
   );
 }
 
-/** Lists every issue at once, so that the owner can fix them in one go. */
+/** Lists all issues together, so that the owner can fix them in one go. */
 export class ContentValidationError extends StartupError {
   /** Each with file, line and entry. */
   readonly issues: readonly string[];

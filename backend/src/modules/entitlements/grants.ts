@@ -4,7 +4,7 @@ import { albumVideos } from '../../database/schema/catalogue';
 import { entitlements } from '../../database/schema/entitlements';
 import { isOwned } from './entitlement';
 
-/** Parameters of every query with grants; a guest is viewer 0, which is no account's id. */
+/** Parameters of every query with grants; a guest is viewer 0, which no account has as id. */
 export const viewerId = sql.placeholder('viewer');
 export const now = sql.placeholder('now');
 export const viewerParameters = (viewer: number | undefined, moment: Date) => ({

@@ -72,7 +72,7 @@ describe('the local identity provider', () => {
     assert.equal((await call(server.app, 'googleAuth', { body })).email, 'dev@example.com');
   });
 
-  it('knows one person by one email, after a restart too', async () => {
+  it('has the same subject for an email, also after a restart', async () => {
     const signIn = async (identity: Identity) => {
       const credential = (await identity.local?.issue('Same@example.com', nonce)) ?? '';
       return (await identity.verify(credential, nonce)).subject;
@@ -80,18 +80,18 @@ describe('the local identity provider', () => {
     assert.equal(await signIn(await open()), await signIn(await open()));
   });
 
-  it('shows its form again for text that is no email', async () => {
+  it('shows its form again for an invalid email', async () => {
     const response = await submit({ email: '"><b>x' });
     assert.equal(response.statusCode, 400);
     assert.match(response.body, /<p id="fault" role="alert">Invalid email<\/p>/);
   });
 
-  it('marks up nothing that it was asked with', async () => {
+  it('escapes the parameters of its request', async () => {
     const response = await server.app.inject({ url: path, query: { ...fields, state: '"><img src=x>' } });
     assert.ok(!response.body.includes('<img'));
   });
 
-  it('leads back to this site only', async () => {
+  it('redirects to this site only', async () => {
     for (const redirect_uri of [
       'https://evil.example/',
       '//evil.example',

@@ -51,7 +51,7 @@ function watchedLimiter() {
 }
 
 describe('an exceeded limit', () => {
-  it('costs no statement until its window ends', async () => {
+  it('runs no statement until its window ends', async () => {
     const { limiter, statements, advance } = watchedLimiter();
     for (let done = 0; done < 2; done += 1) await limiter.consume([network]);
     await assert.rejects(limiter.consume([network]), RateLimitError);

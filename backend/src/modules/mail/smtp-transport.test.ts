@@ -117,7 +117,7 @@ describe('mail over SMTP', () => {
     assert.deepEqual(received, []);
   });
 
-  it('rejects what the server does not take', async () => {
+  it('fails for a mail that the server rejects', async () => {
     refuse = true;
     await assert.rejects(transport.send(mail, '4'), /try later/);
     const { port } = server.server.address() as AddressInfo;

@@ -1,7 +1,7 @@
 import type { NotificationRepository, NotificationRow } from './notification-repository';
 
 const DAY_MS = 86_400_000;
-/** The window of popups (D-34); of more new notifications at once, only the newest are broadcast. */
+/** The window of popups (D-34); of more new notifications at the same time, only the newest are broadcast. */
 const WINDOW = { days: 7, limit: 50 };
 
 export interface NewNotificationTracker {

@@ -76,7 +76,7 @@ describe('the stream of new notifications over replicas', () => {
     );
   });
 
-  it('tells nothing of what was rolled back', async () => {
+  it('broadcasts nothing that was rolled back', async () => {
     const { token } = await signUp(servers[0]!.app);
     await using reader = await readEvents(addresses[1]!, token);
     const rolledBack = databases[0]!.db.transaction(async (tx) => {

@@ -128,7 +128,7 @@ describe('the stream of new notifications', () => {
     assert.deepEqual(titles(reader), ['shown', 'hidden'], 'once it is shown');
   });
 
-  it('goes on after the last event that a reader had', async () => {
+  it('continues after the last event that a reader had', async () => {
     const first = await read();
     await announce('had');
     const [{ id } = {}] = await first.until(1);
@@ -142,7 +142,7 @@ describe('the stream of new notifications', () => {
     assert.deepEqual(titles(second), ['missed', 'missed too', 'new']);
   });
 
-  it('goes on with what came true after the last event, though its id is older', async () => {
+  it('continues with notifications that appeared after the last event, even with an older id', async () => {
     const first = await read();
     await seedNotification(server.db, {
       title: 'ahead',
@@ -254,7 +254,7 @@ describe('the stream of new notifications', () => {
     assert.equal(head.status, 404);
   });
 
-  it('is open so many times for an account at once, and again when one is closed', async () => {
+  it('limits the open streams of an account, and allows another one when one closes', async () => {
     const { token: greedy } = await signUp(server.app);
     const open = [await read(greedy), await read(greedy), await read(greedy)];
     const refused = await read(greedy);
@@ -271,7 +271,7 @@ describe('the stream of new notifications', () => {
     for (const reader of open) await reader[Symbol.asyncDispose]();
   });
 
-  it('stands in the API document as what it is', async () => {
+  it('is described as an event stream in the API document', async () => {
     type Document = {
       paths: Record<
         string,
@@ -285,7 +285,7 @@ describe('the stream of new notifications', () => {
     assert.deepEqual(security, [{ session: [] }]);
   });
 
-  it('ends when the server stops, and does not hold it up', async () => {
+  it('ends when the server stops, and does not delay it', async () => {
     const stopping = await startTestServer();
     const origin = await stopping.app.listen({ port: 0, host: '127.0.0.1' });
     const { token: own } = await signUp(stopping.app);

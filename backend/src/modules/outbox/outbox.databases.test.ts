@@ -136,7 +136,7 @@ describe('the outbox', () => {
     assert.deepEqual(subjects(), ['orphan']);
   });
 
-  it('sends first what runs out first, however much waits before it', async () => {
+  it('sends mails that expire soon first, however many others wait', async () => {
     const inMinutes = (count: number) => new Date(server.clock.now.getTime() + minutes(count));
     for (let waiting = 0; waiting < 12; waiting += 1) await enqueueMail(server.db, letter('reminder'));
     await enqueueMail(server.db, { ...letter('later code'), expiresAt: inMinutes(10) });
@@ -154,7 +154,7 @@ describe('the outbox', () => {
     assert.equal(row?.lastError, 'Failed query: insert into mailbox values ($1)');
   });
 
-  it('drops a mail that came to be of no use', async () => {
+  it('drops a mail that is not needed any more', async () => {
     await enqueueMail(server.db, {
       ...letter('old code'),
       expiresAt: new Date(server.clock.now.getTime() + minutes(10)),

@@ -34,7 +34,7 @@ describe('progress', () => {
     playStartedAt: new Date(server.clock.now.getTime() - minutes(startedMinutesAgo)).toISOString(),
   });
 
-  it('is 0 for what was never opened, and each event stores the position', async () => {
+  it('is 0 for a video that was never opened, and each event stores the position', async () => {
     assert.equal(await position(), 0);
     for (const [event, at] of [
       ['play', 3],
@@ -56,7 +56,7 @@ describe('progress', () => {
     await callExpectingError(server.app, 'progressTime', 401, { query: { videoId: video } });
   });
 
-  it('takes the last report when playbacks have no id', async () => {
+  it('uses the last report when playbacks have no id', async () => {
     await record(50);
     await record(20);
     assert.equal(await position(), 20);
@@ -75,7 +75,7 @@ describe('progress', () => {
     assert.equal(Number(stored?.events), 3);
   });
 
-  it('lets a deliberate rewind move the position', async () => {
+  it('moves the position back on a deliberate rewind', async () => {
     const fresh = viewing(5);
     await record(45, fresh);
     await record(5, fresh);

@@ -76,7 +76,7 @@ describe('the viewing history', () => {
     assert.deepEqual(await pageOf(2), { titles: [], page: 2, ...counts });
   });
 
-  it('leaves out what is hidden', async () => {
+  it('omits hidden videos', async () => {
     const video = await seedVideo(server.db, { title: 'Hidden talk' });
     const { albumId, trackId } = await seedFreeTrack('Hidden track');
     await watch(video);

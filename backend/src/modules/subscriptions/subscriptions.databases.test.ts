@@ -80,12 +80,12 @@ describe('subscriptions', () => {
     server.clock.now = start;
   });
 
-  it("asks for a session for what is the viewer's own", async () => {
+  it("requires a session for the viewer's own subscriptions", async () => {
     await callExpectingError(server.app, 'mySubscriptions', 401);
     await callExpectingError(server.app, 'mySubscriptions', 401, { token: 'nobody' });
   });
 
-  it('takes as many statements for twenty as for one', async () => {
+  it('runs as many statements for twenty as for one', async () => {
     const { token } = await signUp(server.app, 'loyal@example.com');
     const user = await userIdOf(server.db, 'loyal@example.com');
     const list = () => call(server.app, 'mySubscriptions', { token });

@@ -109,7 +109,7 @@ describe('backup and restore', () => {
     await assert.rejects(restore(false, 'nowhere'), rejection(/^Not a backup: /));
   });
 
-  it('refuses what is damaged before anything is touched', async () => {
+  it('rejects a damaged backup before it changes anything', async () => {
     await appendFile(join(path('backup'), tableFile('users')), '\n');
     await assert.rejects(restore(true), rejection(/Corrupt backup: checksum mismatch in tables\/users\.jsonl/));
     await writeFile(
@@ -140,7 +140,7 @@ describe('backup and restore', () => {
     assert.ok(video.searchText.startsWith('two'), 'what PostgreSQL computes is there again');
   });
 
-  it('gives out no number twice', async () => {
+  it('assigns no number twice', async () => {
     const [user] = await target.db.select({ id: users.id }).from(users);
     const [video] = await target.db.select({ id: videos.id }).from(videos);
     const [event] = await queryRows<{ id: string }>(

@@ -6,7 +6,7 @@ const named = (...names: string[]) => names.map((name) => ({ name }));
 const namesOf = (tables: readonly { name: string }[]) => tables.map(({ name }) => name);
 
 describe('order of tables', () => {
-  it('puts what is referred to first', () => {
+  it('puts referenced tables first', () => {
     const references = [
       { from: 'orders', to: 'users' },
       { from: 'grants', to: 'orders' },

@@ -27,7 +27,7 @@ describe('lock of the data folder', () => {
     )();
   });
 
-  it('goes to exactly one of many that want it at once, over an abandoned one too', async () => {
+  it('is acquired by exactly one of many concurrent processes, also when an abandoned lock is left', async () => {
     await writeFile(lockFile(), JSON.stringify({ pid: 2 ** 22 - 1 }));
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => takeDataLock(folder)));
     assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1);

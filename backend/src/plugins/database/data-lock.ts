@@ -21,7 +21,7 @@ async function acquire(file: string, dataDir: string): Promise<Lock | undefined>
 }
 
 /**
- * Locks the data folder: PGlite has no lock of its own, and two processes in one folder destroy it. Takes over the lock
+ * Locks the data folder: PGlite itself has no lock, and two processes in one folder destroy it. Takes over the lock
  * of a killed process.
  * @returns a function that releases the lock
  * @throws StartupError

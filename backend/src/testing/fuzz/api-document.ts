@@ -28,7 +28,7 @@ export interface Operation {
   readonly path: string;
   readonly parameters: readonly Parameter[];
   readonly body: JsonSchema | undefined;
-  /** The documented statuses; `default` stands for every problem. */
+  /** The documented statuses; `default` means every problem. */
   readonly statuses: readonly string[];
 }
 

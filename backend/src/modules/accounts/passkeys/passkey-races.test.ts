@@ -13,7 +13,7 @@ import { takeOverAccount } from '../take-over-account';
 const ROUNDS = 20;
 
 /** Races that need several connections, which PGlite lacks. */
-describe('passkeys under many calls at once', () => {
+describe('passkeys under concurrent calls', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer();

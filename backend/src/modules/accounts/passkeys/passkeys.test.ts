@@ -317,7 +317,7 @@ describe('passkeys (D-47)', () => {
         await call(server.app, 'passkeyCreationOptions', { token, body: { proof } }),
       );
       await call(server.app, 'addPasskey', { token, body: { name: 'Tablet', passkey } });
-      // The proof counts for the session, as one of its own does.
+      // The proof counts for the session, like a proof made in it.
       await call(server.app, 'removePasskey', { token, params, body: {} });
     });
 

@@ -13,7 +13,7 @@ const ROUNDS = 12;
 const password = 'secret-1';
 
 /** Races that need several connections, which PGlite lacks. */
-describe('an authenticator app under many calls at once', () => {
+describe('an authenticator app under concurrent calls', () => {
   let server: TestServer;
   /** Runs after a password was compared and before the result is used. */
   let between: () => Promise<void> = async () => {};
@@ -72,7 +72,7 @@ describe('an authenticator app under many calls at once', () => {
     assert.equal(await server.db.$count(recoveryCodes, eq(recoveryCodes.userId, userId)), 9);
   });
 
-  it('a handle has five attempts, however many come at once', async () => {
+  it('a handle has five attempts, however many arrive at the same time', async () => {
     const { email, secret, confirm } = await prepare();
     await confirm();
     server.clock.advance(minutes(2));

@@ -179,7 +179,7 @@ describe('an authenticator app (D-47)', () => {
       assert.equal(problemIn(await act.finish(late, act.codeNow(secret)), 401).code, 'second-step-over');
     });
 
-    it('takes five codes, then not even the right one', async () => {
+    it('evaluates five codes, and then rejects even the right one', async () => {
       const session = await signUp(server.app);
       const { secret } = await act.addApp(session);
       const handle = await act.startSecondStep(session.email);

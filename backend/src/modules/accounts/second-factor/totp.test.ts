@@ -20,7 +20,7 @@ describe('codes of an authenticator app', () => {
     assert.equal(findTotpStep(secret, '287082', at(90)), undefined);
   });
 
-  it('may be typed with spaces, and nothing else is one', () => {
+  it('may be typed with spaces; other texts are not codes', () => {
     assert.equal(findTotpStep(secret, ' 287 082 ', at(59)), 1);
     for (const wrong of ['', '287083', '28708', '2870820', '94287082', 'ABCD-EFGH-JKLM-NPQR'])
       assert.equal(findTotpStep(secret, wrong, at(59)), undefined, wrong);

@@ -68,7 +68,7 @@ describe('purchases', () => {
     }
   });
 
-  it('refuse what is not sold with 400', async () => {
+  it('reject items that are not for sale with 400', async () => {
     const before = await openOrders();
     for (const type of ['Free', 'Premium', 'Album'] as const) {
       await callExpectingError(server.app, 'purchaseVideo', 400, {
@@ -90,7 +90,7 @@ describe('purchases', () => {
     assert.equal(await openOrders(), before);
   });
 
-  it('refuse what is unknown or not shown with 404', async () => {
+  it('reject unknown and hidden items with 404', async () => {
     const hidden = await seedVideo(server.db, { type: 'BuyOne', status: 'Deactive' });
     const album = await seedAlbum(server.db, { status: 'Deactive' });
     const plan = await seedPlan(server.db, { offered: false });
@@ -102,7 +102,7 @@ describe('purchases', () => {
       await callExpectingError(server.app, 'purchasePlan', 404, { token: viewer.token, query: { subscriptionPlanId } });
   });
 
-  it('refuse what is owned with 409 and the text of SPEC-8, a video through its album too', async () => {
+  it('reject owned items with 409 and the text of SPEC-8, also a video that is owned through its album', async () => {
     const startsAt = server.clock.now;
     const own = await seedVideo(server.db, { type: 'BuyOne' });
     const inside = await seedVideo(server.db, { type: 'Rent' });

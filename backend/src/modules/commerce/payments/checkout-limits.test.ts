@@ -38,7 +38,7 @@ describe('payment pages', () => {
     assert.equal((await open(token, videoIds[3] ?? 0, '10.0.1.9')).statusCode, 200);
   });
 
-  it('do not count when the same open order is asked for again, nor for what is owned', async () => {
+  it('do not count repeated requests for an open order, nor requests for owned items', async () => {
     const { token } = await signUp(server.app);
     const videoId = await newVideo();
     for (let time = 0; time < 10; time += 1) assert.equal((await open(token, videoId, '10.0.2.1')).statusCode, 200);

@@ -167,7 +167,7 @@ for (const openBank of [stripeBank, razorpayBank]) {
       await bank.close();
     });
 
-    it('suspend what was bought, everywhere; a won or withdrawn one restores it', async () => {
+    it('suspend the bought item everywhere; a won or withdrawn dispute restores it', async () => {
       for (const [first, outcome] of [
         ['open', 'won'],
         ['inquired', 'withdrawn'],
@@ -248,7 +248,7 @@ for (const openBank of [stripeBank, razorpayBank]) {
     it('end in one state, however their webhooks are ordered, repeated or delayed', async () => {
       for (const outcome of ['won', 'lost'] as const) {
         const kinds = ['paid', 'inquired', 'open', outcome] as const;
-        // Reduced: every fifth, each third of them all at once.
+        // Reduced: every fifth, each third of them all concurrently.
         const stride = iterationCount(1, 5);
         for (const [index, ordering] of orderings(kinds)
           .filter((_, index) => index % stride === 0)

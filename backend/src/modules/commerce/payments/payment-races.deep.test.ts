@@ -36,7 +36,7 @@ describe('payments on two replicas, again and again', () => {
   });
 
   /** Between two processes: parallel-purchases.deep.test.ts. */
-  it('50 purchases at once make one open order with one page, and one charge', async () => {
+  it('50 concurrent purchases make one open order with one page, and one charge', async () => {
     for (const _ of times(iterationCount(20, 4))) {
       const { token } = await signUp(one.app);
       const videoId = await seedVideo(one.db, { type: 'BuyOne' });

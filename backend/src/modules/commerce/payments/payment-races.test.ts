@@ -55,7 +55,7 @@ describe('payments on two replicas', () => {
     await double.close();
   });
 
-  it('20 purchases at once make one payment link at Razorpay', async () => {
+  it('20 concurrent purchases make one payment link at Razorpay', async () => {
     const { token } = await signUp(one.app);
     const videoId = await seedVideo(one.db, { type: 'BuyOne' });
     const other = await startTestServer({
@@ -75,7 +75,7 @@ describe('payments on two replicas', () => {
     }
   });
 
-  it('receipts of many buyers at once are numbered without a gap', async () => {
+  it('receipts of concurrent buyers are numbered without a gap', async () => {
     const videoId = await seedVideo(one.db, { type: 'BuyOne' });
     // Each waits for the receipts before it: with more, the last would reach the time limit of locks on a busy machine.
     const buyers = await Promise.all(times(12).map(() => signUp(one.app)));
@@ -155,7 +155,7 @@ describe('payments on two replicas', () => {
     assert.deepEqual(await endOf(order), ['refunded', ['refunded'], 0]);
   });
 
-  it('a payment whose refund another process is just writing down grants nothing, and closes the order', async () => {
+  it('a payment whose refund another process is just recording grants nothing, and closes the order', async () => {
     const order = await newOrder();
     const responses = await one.db.transaction(async (tx) => {
       const paymentId = toPaymentId(order.reference ?? '');
@@ -177,7 +177,7 @@ describe('payments on two replicas', () => {
     assert.deepEqual(await endOf(order), ['refunded', ['refunded'], 0]);
   });
 
-  it('a payment whose dispute another process is just writing down is granted, and suspended at once', async () => {
+  it('a payment whose dispute another process is just recording is granted and suspended', async () => {
     const order = await newOrder();
     const paymentId = toPaymentId(order.reference ?? '');
     const dispute = { kind: 'dispute', paymentId, disputeId: `race ${order.id}`, stage: 1, state: 'open' } as const;
@@ -241,7 +241,7 @@ describe('payments on two replicas', () => {
     assert.equal(new Set(leased.flat().map(({ id }) => id)).size, 4);
   });
 
-  it('reconcilers that run at once ask about each order once, and refund once', async () => {
+  it('concurrent reconcilers check each order once, and refund once', async () => {
     await one.db.update(orders).set({ nextCheckAt: null });
     const { token } = await signUp(one.app);
     const made = await Promise.all(

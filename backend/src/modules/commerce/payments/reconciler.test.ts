@@ -324,7 +324,7 @@ describe('the reconciler', () => {
     assert.equal(await countStillGranted(6, (all) => all.filter(({ kind }) => kind !== 'dispute')), 4);
   });
 
-  it('goes on with the others when one cannot be asked about', async () => {
+  it('continues with the other orders when one check fails', async () => {
     const [broken, paid] = [await newPage(), await newPage()];
     await server.db
       .update(orders)

@@ -48,7 +48,7 @@ describe('settlement', () => {
   });
   after(() => server.close());
 
-  it('grants once for a webhook that comes again and again', async () => {
+  it('grants once for a repeated webhook', async () => {
     const order = await newOrder();
     const event = sandboxEvent(order, 'captured');
     for (let time = 0; time < 3; time += 1) await accept(server, event);
@@ -111,7 +111,7 @@ describe('settlement', () => {
     }
   });
 
-  it('sends money back that arrives for what is owned meanwhile', async () => {
+  it('refunds a payment for an item that is owned meanwhile', async () => {
     const videoId = await seedVideo(server.db, { type: 'BuyOne' });
     const first = await buy(videoId);
     await accept(server, sandboxEvent(first, 'cancelled'));
@@ -144,7 +144,7 @@ describe('settlement', () => {
     );
   });
 
-  it('grants nothing for another amount or currency, and sends it back', async () => {
+  it('refunds a payment of another amount or currency, and grants nothing', async () => {
     for (const changes of [{ amount: 100 }, { amount: 9_999 }, { amount: 10_001 }, { currency: 'USD' }]) {
       const order = await newOrder();
       await accept(server, sandboxEvent(order, 'captured', changes));
@@ -246,7 +246,7 @@ describe('settlement', () => {
     assert.deepEqual([await stateOf(order.id), await moneyOf(order.id)], ['refunded', ['refund_due']]);
   });
 
-  it('takes what is genuine but not about an order of ours, and does nothing', async () => {
+  it('accepts a genuine webhook about no known order, and changes nothing', async () => {
     const order = await newOrder();
     const stranger = { ...order, reference: '00000000-0000-4000-8000-000000000000' };
     for (const what of ['captured', 'failed', 'refunded'] as const) await accept(server, sandboxEvent(stranger, what));

@@ -122,7 +122,7 @@ describe('a receipt', () => {
     assert.match(pdf, /\/Lang \(en-IN\)/);
   });
 
-  it('comes by mail with the same words', () => {
+  it('is mailed with the same text', () => {
     const {
       subject,
       text,

@@ -14,7 +14,7 @@ export interface Size {
 }
 
 const STEPS = [360, 720, 1_080];
-/** A source that exceeds its largest step by this factor gets a rendition of its own size, too. */
+/** A source that exceeds its largest step by this factor gets a rendition of the source's size, too. */
 const MIN_STEP_RATIO = 1.25;
 /** H.264 with 4:2:0 chroma needs even sides; rounding never exceeds the source's. */
 const toEven = (length: number, max: number): number =>

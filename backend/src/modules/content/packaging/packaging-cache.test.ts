@@ -27,7 +27,7 @@ describe('store of packaged work', () => {
     },
   });
 
-  it('makes an item once, also for one who comes later', async () => {
+  it('packages an item once, also for later callers', async () => {
     const first = await createPackagingCache(folder).get(item('one'));
     assert.deepEqual(first.facts, { length: 12 });
     assert.deepEqual(
@@ -63,7 +63,7 @@ describe('store of packaged work', () => {
     assert.equal(made, 3);
   });
 
-  it('survives many who make the same at once', async () => {
+  it('packages an item correctly for concurrent callers', async () => {
     const outputs = await Promise.all(Array.from({ length: 40 }, () => createPackagingCache(folder).get(item('one'))));
     for (const output of outputs) assert.deepEqual(output, outputs[0]);
     assert.deepEqual(await readdir(join(folder, '.parts')), []);

@@ -22,7 +22,7 @@ describe('facts of a media file', () => {
     });
   });
 
-  it('takes the sound that is marked as the usual one', () => {
+  it('chooses the default sound track', () => {
     const second = { index: 3, codec_type: 'audio', duration: '5', disposition: { default: 1 } };
     assert.equal(toMediaFacts({ streams: [sound, second] }).sound?.stream, 3);
     assert.equal(toMediaFacts({ streams: [film] }).sound, undefined);
@@ -55,7 +55,7 @@ describe('facts of a media file', () => {
     assert.deepEqual(rates, ['30000/1001', '30000/1001', '15/1', '1/1', '60/1', '30/1', '30/1']);
   });
 
-  it('knows interlaced and HDR films', () => {
+  it('detects interlaced and HDR films', () => {
     assert.equal(picture({ field_order: 'tt' })?.isInterlaced, true);
     assert.equal(picture({ field_order: 'progressive' })?.isInterlaced, false);
     for (const transfer of ['smpte2084', 'arib-std-b67'])

@@ -68,7 +68,7 @@ export async function writeSeekPreview(
   signal?: AbortSignal,
 ): Promise<void> {
   const extracted = await extractTiles(video, layout, programs, signal);
-  // A remainder of less than half an interval has no frame of its own and repeats the last tile.
+  // A remainder of less than half an interval has no separate frame and repeats the last tile.
   const tiles = Array.from({ length: layout.count }, (_, index) => extracted[index] ?? extracted.at(-1)).filter(
     (tile) => tile !== undefined,
   );

@@ -79,7 +79,7 @@ describe('how a film is encoded', () => {
     assert.deepEqual(after(videoArguments(plan({ sound: undefined }), '/out'), '-map'), ['[v0]', '[v1]']);
   });
 
-  it('takes no names and places along', () => {
+  it('drops names and places from the metadata', () => {
     assert.deepEqual(after(videoArguments(plan(), '/out'), '-map_metadata'), ['-1', '-1', '-1']);
   });
 });

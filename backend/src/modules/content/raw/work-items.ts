@@ -49,7 +49,7 @@ export interface AuthoredCaptions {
   readonly source: ContentFile;
 }
 
-/** Adds the master playlist and the captions. A step of its own, so that new captions do not encode the video again. */
+/** Adds the master playlist and the captions. A separate step, so that new captions do not encode the video again. */
 export const streamItem = (
   film: PackagingStep<PackagedVideo>,
   facts: PackagedVideo,

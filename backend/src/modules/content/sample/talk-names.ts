@@ -5,7 +5,7 @@ export interface TalkName {
 
 interface Phrases {
   readonly subjects: readonly string[];
-  /** `{}` stands for the subject. */
+  /** `{}` is replaced by the subject. */
   readonly titles: readonly string[];
   readonly descriptions: readonly string[];
   /** Creates the title of a talk whose plain title is taken. */

@@ -25,7 +25,7 @@ describe('the quality of releases', () => {
   });
   after(() => server.close());
   beforeEach(async () => {
-    // Each test has an hour of its own.
+    // Each test has its own hour.
     server.clock.advance(hours(2));
     for (const table of [qualityCounts, qualityVotes]) await server.db.delete(table);
   });

@@ -98,7 +98,7 @@ describe('Razorpay', () => {
     assert.equal(await site.stateOf(order.id), 'cancelled');
   });
 
-  it('settles on the way back by asking, not by what the address says', async () => {
+  it('settles on return by the state at Razorpay, not by the return URL', async () => {
     const order = await site.newOrder();
     const back = `/payments/return/${order.reference}?razorpay_payment_link_status=paid&razorpay_signature=made-up`;
     assert.ok(!String((await site.server.app.inject(back)).headers.location).includes('Paid'));

@@ -36,8 +36,8 @@ export function createSandboxWebhook({ secret, post, clock, logger, copies: usua
 
   return {
     /**
-     * Resolves once the webhook is delivered, or at once when it is delayed. Never fails: the reconciler checks the order anyway.
-     * @param delivery how it is delivered for this payment; by default at once
+     * Resolves once the webhook is delivered, or immediately when it is delayed. Never fails: the reconciler checks the order anyway.
+     * @param delivery how it is delivered for this payment; by default immediately
      */
     async deliver(payment: SandboxPayment, delivery: Partial<WebhookDelivery> = {}): Promise<void> {
       const { delayMs = 0, copies = usualCopies } = delivery;

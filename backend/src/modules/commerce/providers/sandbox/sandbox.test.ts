@@ -120,7 +120,7 @@ describe('the sandbox provider', () => {
     }
   });
 
-  it('takes the first button that is pressed, and then shows what became of it', async () => {
+  it('accepts the first pressed button, and then shows its outcome', async () => {
     const page = await newPage();
     const presses = await Promise.all(
       ['pay', 'pay', 'fail', 'cancel'].map((action) => choosePaymentOutcome(server, page.paymentUrl, action)),
@@ -163,7 +163,7 @@ describe('the sandbox provider', () => {
     assert.deepEqual(await late.now(), { state: 'paid', granted: 1, posts: 1 });
   });
 
-  it('takes no money after its time, from a made-up address, or for another word', async () => {
+  it('accepts no payment after it expires, for an unknown URL or with an unknown action', async () => {
     const page = await newPage();
     problemIn(await choosePaymentOutcome(server, page.paymentUrl, 'refund'), 400);
     problemIn(await choosePaymentOutcome(server, '/payments/sandbox/made-up', 'pay'), 404);
