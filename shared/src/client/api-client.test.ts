@@ -123,7 +123,7 @@ describe('the API client', () => {
       return { requested, ...makeClient({ token: () => session.token, viewer: () => session.viewer }) };
     };
 
-    it('is asked once more with the newer one', async () => {
+    it('is sent once more with the newer token', async () => {
       const { client, requested } = renewing({ token: 'token-2', viewer: 'asha' });
       expect(await client.call('browseHistory', {})).toEqual([]);
       expect(requested).toEqual(['Bearer token-1', 'Bearer token-2']);
@@ -148,7 +148,7 @@ describe('the API client', () => {
       expect(requested).toEqual(['Bearer token-1']);
     });
 
-    it('is asked once more too if it changes something, because the server has not acted on it', async () => {
+    it('is sent once more even if it changes data, because the server has not acted on it', async () => {
       const { client, requested } = renewing({ token: 'token-2', viewer: 'asha' });
       await client.call('markNotificationSeen', { params: { id: 7 } });
       expect(requested).toEqual(['Bearer token-1', 'Bearer token-2']);
@@ -197,7 +197,7 @@ describe('the API client', () => {
       return { client: made.client, ended, change };
     };
 
-    it('ends nothing, and the call goes on with the new token', async () => {
+    it('does not end the session, and repeats the call with the new token', async () => {
       const { client, ended, change } = changing((response) => json(response, 200, { token: 'token-2' }));
       const [, history] = await Promise.all([change(), client.call('browseHistory', {})]);
       expect(history).toEqual([]);
@@ -220,7 +220,7 @@ describe('the API client', () => {
     });
   });
 
-  it('gives up after the call’s own limit', async () => {
+  it('gives up after the time limit of the call', async () => {
     handler = () => undefined;
     const { client } = makeClient({ createRequestId: () => 'page-0001-1' });
     await expect(client.call('album', { params: { id: 7 } })).rejects.toMatchObject({
@@ -229,7 +229,7 @@ describe('the API client', () => {
     });
   });
 
-  it('tells a cancelled call and a server that is not there apart', async () => {
+  it('distinguishes a cancelled call from an unreachable server', async () => {
     handler = () => undefined;
     const aborted = new AbortController();
     const { client } = makeClient();
@@ -243,7 +243,7 @@ describe('the API client', () => {
     console.mockRestore();
   });
 
-  it('takes an early answer instead of asking, and asks when it failed', async () => {
+  it('uses an early response instead of a request, and sends a request when that failed', async () => {
     let requested = 0;
     handler = (_, response) => {
       requested += 1;
@@ -267,7 +267,7 @@ describe('the API client', () => {
     expect(requested).toBe(1);
   });
 
-  it('gives an early answer the call’s own limit', async () => {
+  it('applies the time limit of the call to an early response', async () => {
     const { client } = makeClient({ early: { take: () => new Promise(() => undefined) } });
     await expect(client.call('album', { params: { id: 7 } })).rejects.toMatchObject({ kind: 'timeout' });
   });
@@ -278,7 +278,7 @@ describe('the API client', () => {
       response.write('retry: 3000\n\n');
     };
 
-    it('is opened with the token and the last event, and goes on until it is taken back', async () => {
+    it('is opened with the token and the last event, and continues until it is cancelled', async () => {
       let seen: IncomingMessage | undefined;
       let response: ServerResponse | undefined;
       handler = (request, current) => {
@@ -327,7 +327,7 @@ describe('the API client', () => {
     });
   });
 
-  it('sends what must outlive the page', async () => {
+  it('sends a request that outlives the page', async () => {
     const body = new Promise<string>((resolve) => {
       handler = (request, response) => {
         let text = '';
@@ -342,7 +342,7 @@ describe('the API client', () => {
     expect(JSON.parse(await body)).toEqual({ video_id: 1, event: 'pause', progressTime: 12 });
   });
 
-  it('swallows the failure of what must outlive the page', async () => {
+  it('ignores the failure of a request that outlives the page', async () => {
     makeClient({ fetch: () => Promise.reject(new Error('offline')) }).client.sendOnLeave('logout', {});
     // Jest fails a test that is running when a rejection turns out to be unhandled.
     await new Promise((resolve) => setTimeout(resolve));

@@ -2,7 +2,7 @@ import { ApiError } from './api-error';
 import { parseResponse } from './parse-response';
 
 describe('parseResponse', () => {
-  it('fills what a paged list lacks', () => {
+  it('fills missing fields of a paged list', () => {
     expect(parseResponse('page', { content: [1, 2] })).toEqual({
       content: [1, 2],
       page: 0,
@@ -17,7 +17,7 @@ describe('parseResponse', () => {
     for (const body of [null, undefined, '']) expect(parseResponse('list', body)).toEqual([]);
   });
 
-  it('gives nothing for a call without an answer, whatever came', () => {
+  it('returns undefined for a call without a response body, whatever was received', () => {
     expect(parseResponse('none', { surprise: true })).toBeUndefined();
   });
 

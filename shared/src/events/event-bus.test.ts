@@ -17,7 +17,7 @@ const failOnError = (issue: unknown) => {
 };
 
 describe('the event bus', () => {
-  it('calls every listener with what was published, until it unsubscribes', () => {
+  it('calls every listener with published events until it unsubscribes', () => {
     const bus = createEventBus(failOnError);
     const heard: unknown[] = [];
     const stop = bus.onMediaStarted((media) => heard.push(media));
@@ -27,7 +27,7 @@ describe('the event bus', () => {
     expect(heard).toEqual([{ kind: 'video', id: 1 }]);
   });
 
-  it('goes on when a listener throws, and reports it', () => {
+  it('continues when a listener throws, and reports the error', () => {
     const issues: unknown[] = [];
     const heard: string[] = [];
     const bus = createEventBus((issue) => issues.push(issue));
@@ -41,7 +41,7 @@ describe('the event bus', () => {
     expect(issues).toHaveLength(2);
   });
 
-  it('brings a purchase to the other tabs, and playback to none', () => {
+  it('sends a purchase to the other tabs, and playback to no other tab', () => {
     const [here, there] = linkedTabs();
     const [busHere, busThere] = [createEventBus(failOnError, here), createEventBus(failOnError, there)];
     const heard: unknown[] = [];

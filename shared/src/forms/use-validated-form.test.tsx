@@ -48,7 +48,7 @@ it('validates on submit, focuses the first invalid field, and removes an error w
   expect(onSend).toHaveBeenCalledWith({ name: 'Asha', city: 'Pune' });
 });
 
-it('shows what failed for the whole form until a field is edited', async () => {
+it('shows an error of the whole form until a field is edited', async () => {
   const user = userEvent.setup();
   render(<TestForm defaultValues={{ name: 'Asha', city: 'Pune' }} send={() => Promise.reject(new Error('failed'))} />);
   await user.click(send());
@@ -57,7 +57,7 @@ it('shows what failed for the whole form until a field is edited', async () => {
   expect(screen.queryByText('Not sent')).toBeNull();
 });
 
-it('shows what failed at a field, and focuses it', async () => {
+it('shows an error at its field, and focuses the field', async () => {
   const user = userEvent.setup();
   render(
     <TestForm

@@ -8,7 +8,7 @@ function open(session = makeSession()) {
   return { host, ended, authorization: authorizeBySession(host.session) };
 }
 
-it('gives calls the token and the viewer of the session', () => {
+it('sends calls with the token and the viewer of the session', () => {
   const { host, authorization } = open(makeSession({ email: 'Asha@Example.com' }));
   expect([authorization.token(), authorization.viewer()]).toEqual([makeSession().token, 'asha@example.com']);
   host.session.end('logout');

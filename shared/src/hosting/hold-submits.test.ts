@@ -24,7 +24,7 @@ test('a form that is submitted before its page runs is submitted when the page h
   expect(handled).toBe(2);
 });
 
-test('it is given up when the form goes', async () => {
+test('drops the submit when the form is removed', async () => {
   jest.useFakeTimers();
   document.body.innerHTML = '<form></form>';
   const form = document.querySelector('form') as HTMLFormElement;

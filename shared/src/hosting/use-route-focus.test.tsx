@@ -16,7 +16,7 @@ function Site({ pathname, heading }: { readonly pathname: string; readonly headi
 }
 const heading = (name: string) => screen.findByRole('heading', { name });
 
-test('the heading of a new page gets the focus, also where it comes later', async () => {
+test('focuses the heading of a new page, also when it appears later', async () => {
   const { rerender } = render(<Site pathname="/one" heading="One" />);
   expect(await heading('One')).not.toHaveFocus();
   rerender(<Site pathname="/two" heading="" />);
@@ -41,7 +41,7 @@ test('where the viewer moved the focus, it stays', async () => {
   expect(screen.getByRole('button')).toHaveFocus();
 });
 
-test('where the viewer moved the focus back to what was left, it stays', async () => {
+test('keeps the focus on an element that the viewer focused while the page was loading', async () => {
   const { rerender } = render(<Site pathname="/one" heading="One" />);
   screen.getByRole('button').focus();
   rerender(<Site pathname="/two" heading="skeleton" />);

@@ -110,12 +110,12 @@ it('removes one entry of the viewing history, and clears it', () => {
   expect(listed()).toMatchObject({ totalElements: 0, content: [] });
 });
 
-it('asks for a token where the contract does', () => {
+it('requires a token where the contract does', () => {
   expect(sendRequest('browseHistory', { hasToken: false }).status).toBe(401);
   expect(sendRequest('searchVideos', { hasToken: false }).status).toBe(200);
 });
 
-it('refuses what the contract does not take', () => {
+it('rejects input that breaks the contract', () => {
   expect(sendRequest('searchVideos', { query: { size: '501' } }).status).toBe(400);
   expect(sendRequest('login', { body: { email: 'asha@example.com' } }).status).toBe(400);
   expect(sendRequest('video', { params: { id: '9999' } }).status).toBe(404);
@@ -147,7 +147,7 @@ it.each([
   });
 });
 
-it('remembers what the viewer changes', () => {
+it('stores changes by the viewer', () => {
   const server = createMockServer(now);
   server.reply('updateContact', wire('updateContact'));
   expect(server.reply('refreshSession', wire('refreshSession')).body).toMatchObject({ mobileNumber: '9876501234' });

@@ -46,7 +46,7 @@ test('a speed survives the next source', () => {
   expect([media.playbackRate, media.defaultPlaybackRate]).toEqual([1.5, 1.5]);
 });
 
-test('translates element events, with the position that the engine knows', () => {
+test('translates element events, with the position of the engine', () => {
   const media = document.createElement('audio');
   const events: EngineEvent[] = [];
   const listeners = createMediaListeners(

@@ -58,7 +58,7 @@ test.each<[string, PlaybackState, PlaybackEvent, Partial<PlaybackState>]>([
   ['blocked autoplay', opening, { type: 'blocked' }, { playing: false, waiting: false }],
 ])('%s', (_, state, event, expected) => expect(reducePlayback(state, event)).toEqual({ ...state, ...expected }));
 
-test('keeps what only one player knows', () => {
+test('keeps state that only one player has', () => {
   const state = { ...running, shuffle: true };
   expect(reducePlayback(state, { type: 'waiting' })).toEqual({ ...state, waiting: true });
 });

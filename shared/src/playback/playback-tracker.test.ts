@@ -115,7 +115,7 @@ it('counts changes of the rendition, not the first one', () => {
   expect(last()?.renditionChanges).toBe(2);
 });
 
-it('goes on with the totals of the page for the next player', () => {
+it('continues the totals of the page for the next player', () => {
   const { tracker, create, receive, last } = setUp();
   tracker.request();
   receive('playing');

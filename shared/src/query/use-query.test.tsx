@@ -11,7 +11,7 @@ function Page({ seen }: { readonly seen: string[] }) {
   return <p>{isLoading ? 'loading' : data}</p>;
 }
 
-test('a prerendered page is hydrated as it was rendered, and then has what is in the cache', async () => {
+test('hydrates a prerendered page as it was rendered, and then shows the cached data', async () => {
   const page = (client: QueryClient, seen: string[]) => (
     <QueryClientProvider client={client}>
       <Page seen={seen} />

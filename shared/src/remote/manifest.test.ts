@@ -1,7 +1,7 @@
 import { ManifestError, readManifest } from './manifest';
 
 describe('readManifest', () => {
-  it('takes paths and slots as text or with their conditions', () => {
+  it('accepts paths and slots as text or with their conditions', () => {
     expect(
       readManifest({
         name: 'mfe-video',
@@ -15,13 +15,13 @@ describe('readManifest', () => {
     });
   });
 
-  it('takes a place that a page of another remote offers', () => {
+  it('accepts a slot that a page of another remote offers', () => {
     expect(
       readManifest({ name: 'mfe-x', paths: [], slots: [{ name: 'profile.orders', session: true }] }).slots,
     ).toEqual([{ name: 'profile.orders', session: true }]);
   });
 
-  it('takes prefixes, roles, an order, and a slot that this build does not know', () => {
+  it('accepts prefixes, roles, an order, and a slot that is unknown to this build', () => {
     const manifest = {
       name: 'mfe-acme',
       paths: [{ path: '/acme', role: 'editor' }],
@@ -32,7 +32,7 @@ describe('readManifest', () => {
     expect(readManifest({ ...manifest, prefixes: ['/offers'] }).prefixes).toEqual([{ path: '/offers' }]);
   });
 
-  it('takes the specification’s odd path', () => {
+  it('accepts the specification’s unusual path', () => {
     expect(readManifest({ name: 'mfe-x', paths: ['/terms_&_condition'], slots: [] }).paths).toHaveLength(1);
   });
 

@@ -16,7 +16,7 @@ test.each([
 });
 
 describe('readReturnState', () => {
-  it('gives the place with its state', () => {
+  it('returns the location with its state', () => {
     expect(readReturnState({ returnTo: { href: '/user-routes/video-player?id=1', state: { id: 1 } } })).toEqual({
       href: '/user-routes/video-player?id=1',
       state: { id: 1 },

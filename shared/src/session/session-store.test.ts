@@ -104,7 +104,7 @@ describe('the session store', () => {
     expect(events).toEqual([]);
   });
 
-  it('takes a new token of the same viewer without publishing an end or a start (D-22)', () => {
+  it('accepts a new token of the same viewer without publishing an end or a start (D-22)', () => {
     const browser = makeBrowser({ data: JSON.stringify(record) });
     const { store, events } = makeStore(browser);
     const changed = jest.fn();
@@ -151,7 +151,7 @@ describe('the session store', () => {
     for (const { events } of tabs) expect(events).toEqual(['expired', 'started', 'logout', 'started', 'expired']);
   });
 
-  it('takes a logout for one, whatever an older release has left there', () => {
+  it('detects a logout, whatever value an older release has stored', () => {
     const browser = makeBrowser({ data: JSON.stringify(record), sessionEnd: 'expired' });
     const there = makeStore(browser);
     makeStore(browser).store.end('logout');
@@ -160,7 +160,7 @@ describe('the session store', () => {
     expect([...browser.saved.keys()]).toEqual([]);
   });
 
-  it('says why before the record goes, as the other tabs look then', () => {
+  it('stores the reason before it removes the record, because other tabs read it then', () => {
     const browser = makeBrowser({ data: JSON.stringify(record) });
     const there = makeStore(browser);
     const telling: SessionStorage = {

@@ -130,7 +130,7 @@ describe('navigation by the remote', () => {
     expect(screen.getByText(/"id": 4/)).toBeInTheDocument();
   });
 
-  it('comes back with its state after logging in', async () => {
+  it('returns to the page with its state after logging in', async () => {
     const path = { pathname: '/welcome', state: { from: 'the stage' } };
     const { user, pathname } = open({ path, responses: { login: () => makeSession() } });
     await user.click(screen.getByRole('button', { name: 'Ask to log in' }));
@@ -140,7 +140,7 @@ describe('navigation by the remote', () => {
     expect(pathname()).toBe('/welcome');
   });
 
-  it('shows what a page threw, and keeps the bar', () => {
+  it('shows the error that a page threw, and keeps the bar', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     open({ path: '/broken' });
     expect(screen.getByRole('alert')).toHaveTextContent('No such film');

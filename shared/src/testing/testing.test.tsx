@@ -22,7 +22,7 @@ import {
 } from '.';
 
 describe('factories', () => {
-  it('make what the contracts accept', () => {
+  it('make data that the contracts accept', () => {
     expect(video.parse(makeVideo())).toEqual(makeVideo());
     expect(album.parse(makeAlbum())).toEqual(makeAlbum());
     expect(audio.parse(makeAudio())).toEqual(makeAudio());
@@ -70,7 +70,7 @@ describe('createTestHost', () => {
     await expect(host.api.call('allPlans', {})).resolves.toEqual([]);
   });
 
-  it('lets a call be taken back', async () => {
+  it('lets a call be cancelled', async () => {
     const host = createTestHost({ responses: { allPlans: () => [] } });
     await expect(host.api.call('allPlans', {}, { signal: AbortSignal.abort() })).rejects.toMatchObject({
       kind: 'cancelled',
@@ -117,7 +117,7 @@ describe('a place of a page', () => {
     );
   };
 
-  it('holds what the test says another remote fills it with, and is empty without', () => {
+  it('shows the content that the test sets, and is empty without', () => {
     const { unmount } = renderWithHost(<Page />, {
       host: createTestHost({ slots: { 'profile.orders': () => <b>two</b> } }),
     });

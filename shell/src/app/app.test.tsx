@@ -28,7 +28,7 @@ describe('the landing page', () => {
     expect(screen.getByRole('link', { name: 'Terms & Condition' })).toHaveAttribute('href', '/terms_&_condition');
   });
 
-  it('leads a viewer to the dashboard', async () => {
+  it('sends a viewer to the dashboard', async () => {
     renderShell({ session });
     expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
   });
@@ -119,7 +119,7 @@ describe('the end of a session', () => {
     expect(router.state.location.state).toMatchObject({ returnTo: { href: '/user-routes/dashboard' } });
   });
 
-  it('does not lead the next viewer to the page on which the last one logged out', async () => {
+  it('does not send the next viewer to the page on which the previous one logged out', async () => {
     const { host, router } = renderShell({ path: '/user-routes/dashboard', session });
     await screen.findByRole('heading', { name: 'Dashboard' });
     act(() => host.session.end('logout'));
@@ -143,7 +143,7 @@ describe('slots', () => {
     expect(await screen.findByRole('button', { name: 'bell' })).toBeVisible();
   });
 
-  it('do not try again what has just failed for the page, so that its card shows', async () => {
+  it('do not retry a release that has just failed for the page, so that its card shows', async () => {
     const { loaded } = renderShell({
       path: '/user-routes/dashboard',
       session,

@@ -44,7 +44,7 @@ function make(
 describe('the purchase command', () => {
   const slotFillers = () => [{ name: 'mfe-billing', slot: { name: 'purchase', session: true } }];
 
-  it('loads the remote that fills the slot and gives its outcome', async () => {
+  it('loads the remote that fills the slot and returns its outcome', async () => {
     const requested: unknown[] = [];
     const billing = { purchase: (given: PurchaseItem) => (requested.push(given), Promise.resolve('bought' as const)) };
     const load = ((name: string) =>
@@ -71,7 +71,7 @@ describe('the purchase command', () => {
     warn.mockRestore();
   });
 
-  it('sends a guest to log in first, and loads nothing for that', async () => {
+  it('sends a guest to log in first, without loading the remote', async () => {
     const sentToLogIn: PurchaseItem[] = [];
     const guest = { sentToLogIn, session: null };
     expect(await make({ slotFillers }, guest).purchase(item)).toBe('cancelled');

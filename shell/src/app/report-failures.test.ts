@@ -45,7 +45,7 @@ describe('the report of a failed release', () => {
     expect(examined).toEqual(['/remotes/mfe-video/2.0.0/assets/7.js']);
   });
 
-  it('does not ask again for what hung', async () => {
+  it('does not request a file again that hung', async () => {
     const { report, sent, examined } = setUp();
     await report({ ...failure, reason: new DeadlineError('not loaded within 8000 ms') });
     expect(examined).toEqual([]);
@@ -57,7 +57,7 @@ describe('the report of a failed release', () => {
     ]);
   });
 
-  it('sees a page’s later chunk that did not come for what it is', async () => {
+  it('recognises a failed chunk of a page that loads later', async () => {
     const { report, sent } = setUp();
     await report({
       ...failure,
@@ -100,7 +100,7 @@ describe('the report of a failed release', () => {
     }
   });
 
-  it('never is longer than the server takes, nor empty', async () => {
+  it('is never empty, and never longer than the server accepts', async () => {
     const { report, sent } = setUp();
     await report({ ...failure, phase: 'shape', reason: 'x'.repeat(1_000) });
     await report({ ...failure, phase: 'start', reason: '' });

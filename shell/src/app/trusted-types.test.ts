@@ -39,6 +39,6 @@ test.each([
   expect(rules.createScriptURL(address)).toBe(expected ? address : null);
 });
 
-test('a browser without trusted types has none', () => {
+test('creates no policy in a browser without trusted types', () => {
   expect(() => guardScriptAddresses({}, () => true)).not.toThrow();
 });

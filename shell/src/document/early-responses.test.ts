@@ -12,7 +12,7 @@ const makeStore = (): EarlyResponseStore => ({
 });
 
 describe('early answers', () => {
-  it('are given once', async () => {
+  it('are used once', async () => {
     const early = createEarlyResponses(makeStore(), now);
     expect(await early.take('/files/getUserBrowseHistory', 't1')).toBe(response);
     expect(early.take('/files/getUserBrowseHistory', 't1')).toBeUndefined();
@@ -36,7 +36,7 @@ describe('early answers', () => {
     expect(early.take('/files/search', 't1')).toBeUndefined();
   });
 
-  it('are never given to another session, nor for another address', () => {
+  it('are never used for another session or URL', () => {
     const early = createEarlyResponses(makeStore(), now);
     expect(early.take('/files/getUserBrowseHistory', 't2')).toBeUndefined();
     expect(early.take('/files/search', 't1')).toBeUndefined();

@@ -3,13 +3,13 @@ import { readSiteDocument } from './site-document';
 
 const read = (text: string) => readSiteDocument({ getElementById: () => ({ textContent: text }) as HTMLElement });
 
-it('keeps what the gateway says, beside the settings', () => {
+it('keeps the values of the gateway beside the settings', () => {
   const signIn = { kind: 'google', clientId: 'client.example' } as const;
   const given = read(JSON.stringify({ settings: { siteName: 'Other' }, signIn, bucket: 7, early: [] }));
   expect(given).toMatchObject({ bucket: 7, settings: { ...fallbackSiteSettings, siteName: 'Other', signIn } });
 });
 
-it('takes no way to sign in from the settings file', () => {
+it('ignores ways to sign in from the settings file', () => {
   expect(
     read(JSON.stringify({ settings: { signIn: { kind: 'google', clientId: 'forged' } } })).settings.signIn,
   ).toBeUndefined();

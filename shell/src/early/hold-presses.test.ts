@@ -92,7 +92,7 @@ test.each([
   expect(presses).toEqual([]);
 });
 
-test('a press after one that was given up is held again', async () => {
+test('holds a new press after an abandoned one', async () => {
   const { button, presses, hydrate } = show(bar);
   button.click();
   await jest.advanceTimersByTimeAsync(20_100);

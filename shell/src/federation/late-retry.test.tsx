@@ -12,7 +12,7 @@ import { RemoteManagerProvider } from './remote-manager-context';
 const retry = () => userEvent.click(screen.getByRole('button', { name: 'Retry' }));
 
 describe('a Retry whose answer comes late', () => {
-  it('does not pull back a viewer who went on meanwhile', async () => {
+  it('does not pull back a viewer who navigated meanwhile', async () => {
     const { remotes, router } = renderShell({
       path: '/user-routes/dashboard',
       session: makeSession(),

@@ -145,7 +145,7 @@ describe('when the page is idle', () => {
     expect(document.querySelectorAll('link')).toHaveLength(0);
   });
 
-  it('opens what the next page links to, each once', async () => {
+  it('opens the releases that the next page links to, each once', async () => {
     const { opened, go } = prepare({ loggedIn: false });
     await jest.runAllTimersAsync();
     expect(opened).toEqual(['mfe-billing']);
@@ -174,7 +174,7 @@ describe('when the page is idle', () => {
     expect(opened).toEqual(['mfe-billing']);
   });
 
-  it('opens nothing that is loaded, or after its end', async () => {
+  it('opens no loaded release, and none after it was stopped', async () => {
     const ready = prepare({ status: 'ready' });
     await jest.runAllTimersAsync();
     expect(ready.opened).toEqual([]);

@@ -42,7 +42,7 @@ function setUp(containers: Record<string, unknown>, options: Partial<RemoteLoade
 }
 
 describe('loading a remote', () => {
-  it('takes the newest release', async () => {
+  it('loads the newest release', async () => {
     const { load, requested } = setUp({ mfe_video_2_0_0: good });
     expect((await load()).release.version).toBe('2.0.0');
     expect(requested).toEqual(['/remotes/mfe-video/2.0.0/remoteEntry.js']);

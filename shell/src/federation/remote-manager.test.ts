@@ -63,7 +63,7 @@ describe('a newer registry', () => {
     expect(site.outdated()).toEqual([]);
   });
 
-  it('leaves what runs as it is, and tells that it is outdated', async () => {
+  it('keeps running remotes unchanged, and reports them as outdated', async () => {
     const { site } = setUp();
     await site.load('mfe-video');
     await site.refresh();
@@ -87,7 +87,7 @@ describe('a newer registry', () => {
     expect(site.outdated()).toMatchObject([{ version: '1.0.0' }]);
   });
 
-  it('leads no page to a release that failed here', async () => {
+  it('reports no remote as outdated because of a release that failed here', async () => {
     const { site, failed } = setUp();
     await site.load('mfe-video');
     failed.mark('mfe-video', '2.0.0');
@@ -95,7 +95,7 @@ describe('a newer registry', () => {
     expect(site.outdated()).toEqual([]);
   });
 
-  it('that cannot be had changes nothing', async () => {
+  it('that cannot be loaded changes nothing', async () => {
     const { site, store } = setUp();
     await site.load('mfe-video');
     store.requested = undefined;

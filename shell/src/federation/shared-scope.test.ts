@@ -31,14 +31,14 @@ describe('the closed scope', () => {
     expect(scope).toEqual({ react: { '19.3.1': ours } });
   });
 
-  it('says nothing when the runtime puts back what is there, as it does for each container', () => {
+  it('reports nothing when the runtime sets the same library again, as it does for each container', () => {
     const { scope, offers } = setUp();
     scope.react = scope.react ?? {};
     (scope.react ??= {})['19.3.1'] = ours;
     expect(offers).toEqual([]);
   });
 
-  it('lets remotes share among themselves what the shell has not', () => {
+  it('lets remotes share libraries that the shell does not have', () => {
     const { scope } = setUp();
     scope.charts = { '1.0.0': theirs };
     expect(scope.charts).toEqual({ '1.0.0': theirs });

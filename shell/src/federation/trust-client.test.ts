@@ -117,7 +117,7 @@ describe('the trust client', () => {
     expect(browser.issues).toEqual([]);
   });
 
-  it('leaves no hint to what the snapshot does not name', async () => {
+  it('removes hints that the snapshot does not name', async () => {
     const block = toBlock(await honest(bench()), { owners: { 'mfe-forged': hint } });
     expect((await createBrowser().open().start(block)).hints).toEqual({});
   });
@@ -210,7 +210,7 @@ describe('the trust client', () => {
     expect(String(browser.issues[0])).toMatch(words);
   });
 
-  it('verifies in a browser that stores nothing, too', async () => {
+  it('verifies also in a browser without storage', async () => {
     const client = createBrowser({ memory: createTrustMemory(undefined) }).open();
     expect(versionOf(await client.start(toBlock(await honest(bench()))))).toBe(HONEST_VERSION);
   });

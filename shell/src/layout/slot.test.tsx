@@ -80,7 +80,7 @@ describe('a place on a page of a remote', () => {
     expect(below()).toBeEmptyDOMElement();
   });
 
-  it('goes with the session', async () => {
+  it('is removed when the session ends', async () => {
     const { host, router } = show(ordersRemote);
     await screen.findByRole('heading', { name: 'Your orders' });
     act(() => host.session.end('logout'));

@@ -20,6 +20,6 @@ test.each([
   expect(isAllowedAddress(address, patterns)).toBe(expected);
 });
 
-test('without an allowed origin nothing is', () => {
+test('allows no build without an allowed origin', () => {
   expect(isAllowedAddress('http://localhost:3102/', [])).toBe(false);
 });

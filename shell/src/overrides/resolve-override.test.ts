@@ -29,7 +29,7 @@ test.each(['http://localhost:4001/remoteEntry.js', 'http://localhost:4001/', 'ht
   },
 );
 
-test('what the site does not allow is not even asked', async () => {
+test('sends no request to an origin that the site does not allow', async () => {
   await expect(take('https://evil.example/remoteEntry.js')).rejects.toThrow('doesn’t allow code from that origin');
   expect(requested).toEqual([]);
 });

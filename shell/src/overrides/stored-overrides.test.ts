@@ -13,7 +13,7 @@ const base = 'http://localhost:4001/';
 const allowed = ['http://localhost:*'];
 
 describe('an override', () => {
-  it('is a release without hashes, made of what the development server says', () => {
+  it('is a release without hashes, made from the response of the development server', () => {
     expect(readOverride(build, base)).toEqual({
       version: 'local',
       base,
@@ -56,7 +56,7 @@ describe('the tab’s overrides', () => {
     expect(Object.keys(readOverrides(stored(), allowed))).toEqual(['mfe-video']);
   });
 
-  it('are none where the site allows no origin', () => {
+  it('are ignored when the site allows no origin', () => {
     expect(readOverrides(stored(), [])).toEqual({});
   });
 

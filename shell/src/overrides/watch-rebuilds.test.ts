@@ -29,7 +29,7 @@ test('the page is reloaded after a rebuild, not for the build that it runs', () 
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('a build with errors changes nothing, and words that it does not know are passed over', () => {
+test('ignores a build with errors and unknown messages', () => {
   const { reload, say } = setUp();
   say({ type: 'hash', data: 'a' }, { type: 'ok' }, { type: 'hash', data: 'b' }, { type: 'errors' }, null, 'text');
   expect(reload).not.toHaveBeenCalled();

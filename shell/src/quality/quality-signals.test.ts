@@ -15,7 +15,7 @@ it('passes on up to a hundred signals from before the listener was added, and th
   expect([received[0], received.at(-1)]).toEqual([error('0'), error('later')]);
 });
 
-it('takes the stack of errors and rejections, and counts what React recovers from as a mismatch only', () => {
+it('records the stack of errors and rejections, and counts errors that React recovers from only as a mismatch', () => {
   const received: QualitySignal[] = [];
   const page = new EventTarget();
   const add = (signal: QualitySignal) => void received.push(signal);

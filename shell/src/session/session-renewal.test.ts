@@ -38,13 +38,13 @@ describe('renewal', () => {
     return { renewal: createSessionRenewal(session, api, () => NOW), updates, requested: () => requested };
   }
 
-  it('changes the token and the end, and nothing else', async () => {
+  it('changes only the token and the expiry', async () => {
     const { renewal, updates } = setUp(() => Promise.resolve({ ...record, token: 'other', expiresAt: inHours(168) }));
     await renewal.renewIfDue();
     expect(updates).toEqual([{ token: 'other', expiresAt: inHours(168) }]);
   });
 
-  it('asks once an hour, also in the last week of a session, which cannot be extended', async () => {
+  it('renews once an hour, also in the last week of a session, which cannot be extended', async () => {
     const { renewal, requested } = setUp(() => Promise.resolve(record));
     await renewal.renewIfDue();
     await renewal.renewIfDue();
@@ -58,7 +58,7 @@ describe('renewal', () => {
     expect(updates).toHaveLength(2);
   });
 
-  it('asks once at a time, and leaves the session alone when the server is down', async () => {
+  it('sends one request at a time, and keeps the session when the server is down', async () => {
     const { renewal, updates, requested } = setUp(() => Promise.reject(new ApiError('network')));
     await Promise.all([renewal.renewIfDue(), renewal.renewIfDue()]);
     expect([requested(), updates]).toEqual([1, []]);

@@ -42,7 +42,7 @@ test.each([
   expect(getViewerActivity(document, rest).isTyping).toBe(true);
 });
 
-test('a field that holds something is typing, wherever the focus is', () => {
+test('counts a field with text as typing, wherever the focus is', () => {
   show('<input type="password"><textarea></textarea>');
   const [field] = document.getElementsByTagName('input');
   field!.value = 'secret';

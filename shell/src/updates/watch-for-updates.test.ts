@@ -93,7 +93,7 @@ describe('asking for something newer', () => {
 });
 
 describe('taking it', () => {
-  it('happens on the next way to another page', async () => {
+  it('happens on the next navigation to another page', async () => {
     const { done, state, focusAfter, go, end } = setUp();
     await focusAfter(5);
     state.outdated = [shown];
@@ -130,7 +130,7 @@ describe('taking it', () => {
     end();
   });
 
-  it('needs no reload where nothing was shown', () => {
+  it('needs no reload when no page was shown', () => {
     const { done, state, go, end } = setUp();
     state.outdated = [{ ...shown, isUsed: false }];
     go('/user-routes/audio');

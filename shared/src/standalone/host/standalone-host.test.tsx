@@ -15,7 +15,7 @@ function open(options: FilmsOptions = {}) {
 const stored = { data: JSON.stringify(makeSession()) };
 
 describe('the host', () => {
-  it('owns what the manifest declares; no remote serves a purchase', async () => {
+  it('owns the paths of the manifest; no remote serves a purchase', async () => {
     const { host } = open();
     expect(host.site.owns('/films')).toBe(true);
     expect(host.site.owns('/elsewhere')).toBe(false);
@@ -58,7 +58,7 @@ describe('the host', () => {
     expect(fetchFilms).toHaveBeenCalledTimes(1);
   });
 
-  it('lists the events, newest first, with what they carry', async () => {
+  it('lists the events, newest first, with their data', async () => {
     const { user, host } = open();
     act(() => {
       host.events.publishMediaStarted({ kind: 'video', id: 7 });

@@ -10,7 +10,7 @@ const request = (changes: Partial<AnchorRequest> = {}): AnchorRequest => ({
 });
 const at = (left: number) => ({ left, right: left + 44, top: 10, bottom: 54 });
 
-it('stands under the trigger, at the edge that was asked for', () => {
+it('is placed under the trigger, at the requested edge', () => {
   expect(positionPanel(request())).toEqual({ side: 'below', left: 560, edge: 62, room: 722 });
   expect(positionPanel(request({ trigger: at(200), align: 'start' }))).toMatchObject({ left: 200 });
 });
@@ -26,7 +26,7 @@ it('begins inside a window that is narrower than it', () => {
   expect(positionPanel(request({ window: { width: 360, height: 640 }, trigger: at(300) })).left).toBe(16);
 });
 
-it('goes above a trigger at the lower edge, where there is more room', () => {
+it('is placed above a trigger at the lower edge, where there is more room', () => {
   const low = { left: 900, right: 944, top: 700, bottom: 744 };
   expect(positionPanel(request({ trigger: low }))).toEqual({ side: 'above', left: 560, edge: 108, room: 676 });
 });
@@ -49,6 +49,6 @@ it('is placed above on request, and below when there is no room above', () => {
   expect(positionPanel(request({ side: 'above' }))).toMatchObject({ side: 'below', edge: 62 });
 });
 
-it('never asks for a negative height', () => {
+it('never returns a negative height', () => {
   expect(positionPanel(request({ window: { width: 400, height: 40 } })).room).toBe(0);
 });

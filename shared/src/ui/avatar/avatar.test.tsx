@@ -21,7 +21,7 @@ it('is 40 pixels wide, with a letter of 40 / 1.5', () => {
   expect(Number(text?.getAttribute('font-size'))).toBeCloseTo(26.67, 1);
 });
 
-it('takes another size without changing its proportions', () => {
+it('keeps its proportions at another size', () => {
   render(<Avatar name="Asha" size={64} />);
   const svg = screen.getByRole('img').querySelector('svg');
   expect(svg).toHaveAttribute('height', '64');

@@ -20,7 +20,7 @@ describe.each(kinds)('%s', (_, Modal) => {
     </StrictMode>
   );
 
-  it('is modal while it is open, and has nothing in it before and after', () => {
+  it('is modal while it is open, and empty before and after', () => {
     const { rerender } = render(modal(false));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.queryByText('Content')).not.toBeInTheDocument();
@@ -32,7 +32,7 @@ describe.each(kinds)('%s', (_, Modal) => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('asks to be closed by Esc, and leaves it to the page', () => {
+  it('requests to be closed on Esc, and lets the page decide', () => {
     render(modal(true));
     const dialog = screen.getByRole('dialog');
     const cancel = new Event('cancel', { cancelable: true });
@@ -50,7 +50,7 @@ describe.each(kinds)('%s', (_, Modal) => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('comes back where a browser closes it that the page keeps open', async () => {
+  it('reopens if the browser closes it while the page keeps it open', async () => {
     render(modal(true));
     const dialog = screen.getByRole<HTMLDialogElement>('dialog');
     dialog.open = false;
@@ -79,7 +79,7 @@ describe.each(kinds)('%s', (_, Modal) => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('is closed before it leaves the page, which gives the focus back', () => {
+  it('is closed before it is removed, which restores the focus', () => {
     const close = jest.spyOn(HTMLDialogElement.prototype, 'close');
     const { unmount } = render(<Modal open onClose={onClose} title="Welcome" />);
     unmount();

@@ -32,7 +32,7 @@ describe('Field', () => {
 });
 
 describe('PasswordField', () => {
-  it('reveals what is typed, and hides it again', async () => {
+  it('reveals the typed password, and hides it again', async () => {
     render(<PasswordField label="Password" autoComplete="current-password" />);
     const input = screen.getByLabelText('Password');
     await userEvent.type(input, 'secret');

@@ -21,7 +21,7 @@ it('is decoration without a label, and an image with one', () => {
   expect(screen.getByRole('img', { name: 'Premium' })).toBeInTheDocument();
 });
 
-it('says what a spinner waits for', () => {
+it('labels a spinner with what is loading', () => {
   const { rerender } = render(<Spinner label="Loading ..." />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading ...');
   rerender(<Spinner />);

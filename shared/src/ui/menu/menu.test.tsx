@@ -22,7 +22,7 @@ function Speed({ onKey = () => undefined }: { onKey?: (key: string) => void }) {
 const button = () => screen.getByRole('button', { name: 'Speed' });
 const item = (name: string) => screen.getByRole('menuitemradio', { name });
 
-it('opens at the chosen item, and tells so', async () => {
+it('opens at the chosen item, and reports that it opened', async () => {
   render(<Speed />);
   expect(button()).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(button());
@@ -45,7 +45,7 @@ it('is walked by keys, around its ends, and by first letters', async () => {
   expect(visited).toEqual(['1.5', '2', '0.5', '2', '0.5', 'Normal']);
 });
 
-it('chooses, closes and gives the focus back', async () => {
+it('chooses an item, closes and restores the focus', async () => {
   render(<Speed />);
   await userEvent.click(button());
   await userEvent.keyboard('{ArrowDown}{Enter}');
@@ -124,7 +124,7 @@ it('closes after a choice in a submenu, and reopens at the top level', async () 
   expect(focused()).toBe('SpeedNormal');
 });
 
-it('tells when it opens and when it closes, also by going away', async () => {
+it('reports when it opens and when it closes, also when it is unmounted', async () => {
   onOpenChange.mockClear();
   await showSettings();
   await userEvent.keyboard('{Escape}');

@@ -7,7 +7,7 @@ const sources = [
   { type: 'image/webp', srcset: '/a-480.webp 480w' },
 ];
 
-it('loads when it comes near, and off the main thread', () => {
+it('loads lazily, and decodes off the main thread', () => {
   render(<Picture src="/a.jpg" alt="A river" sizes="50vw" sources={sources} />);
   const image = screen.getByRole('img', { name: 'A river' });
   expect(image).toHaveAttribute('loading', 'lazy');
@@ -42,7 +42,7 @@ it('shows a neutral surface under the same name when it fails, and tries a new a
   expect(container.querySelector('img')).toHaveAttribute('src', '/here.jpg');
 });
 
-it('says nothing when it only decorates', () => {
+it('has an empty alternative text when it is decorative', () => {
   const { container } = render(<Picture src="/a.jpg" alt="" />);
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
   const image = container.querySelector('img');
@@ -50,7 +50,7 @@ it('says nothing when it only decorates', () => {
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });
 
-it('sees what failed before it could listen', () => {
+it('detects an image that failed before hydration', () => {
   jest.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
   jest.spyOn(HTMLImageElement.prototype, 'currentSrc', 'get').mockReturnValue('http://localhost/gone.jpg');
   const { container } = render(<Picture src="/gone.jpg" alt="A river" />);

@@ -43,7 +43,7 @@ const show = (ui: ReactNode = <Bell />) => render(<StrictMode>{ui}</StrictMode>)
 const bell = () => screen.getByRole('button', { name: 'Bell' });
 const panel = () => screen.queryByRole('dialog', { name: 'Notifications' });
 
-it('opens by its button, tells so, and takes the focus', async () => {
+it('opens by its button, reports it, and takes the focus', async () => {
   show();
   expect(bell()).toHaveAttribute('aria-haspopup', 'dialog');
   expect(bell()).toHaveAttribute('aria-expanded', 'false');
@@ -67,7 +67,7 @@ it('opens by the keyboard, and closes by its button again', async () => {
   expect(onOpenChange.mock.calls.flat()).toEqual([true, false]);
 });
 
-it('closes by Esc, from within and from its button, and gives the focus back', async () => {
+it('closes by Esc, from within and from its button, and restores the focus', async () => {
   const onKeyDown = jest.fn();
   show(
     <div onKeyDown={(event) => onKeyDown(event.key)}>
@@ -88,7 +88,7 @@ it('closes by Esc, from within and from its button, and gives the focus back', a
   expect(onKeyDown.mock.calls.flat()).not.toContain('Escape');
 });
 
-it('is passed by Tab: out of its end it closes, and the focus goes on', async () => {
+it('closes when Tab leaves its last element, and the focus moves on', async () => {
   show();
   await userEvent.click(bell());
   await userEvent.tab();

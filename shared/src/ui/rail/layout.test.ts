@@ -23,7 +23,7 @@ it.each([
   expect(breakpointOf((pixels) => width <= pixels)).toBe(breakpoint);
 });
 
-it('shows and moves as SPEC-9 says', () => {
+it('shows and moves as many cards as SPEC-9 says', () => {
   expect(usualVisible).toEqual({ wide: 4, large: 3, medium: 2, small: 1 });
   expect(usualScroll).toEqual({ wide: 2, large: 3, medium: 2, small: 1 });
 });
@@ -51,7 +51,7 @@ it.each([
   expect([canStep(from, -1), canStep(from, 1)]).toEqual([back, forward]);
 });
 
-it('knows what is in view', () => {
+it('returns the slides in view', () => {
   expect([1, 2, 5, 6].map((slide) => isInView(view(2), slide))).toEqual([false, true, true, false]);
 });
 

@@ -171,7 +171,7 @@ describe('until the browser is idle', () => {
     expect(arrow('Next')).toBeInTheDocument();
   });
 
-  it('does nothing any more when it has been removed', () => {
+  it('does nothing after it was removed', () => {
     const { unmount } = showBusy();
     unmount();
     expect(jest.getTimerCount()).toBe(0);
@@ -195,7 +195,7 @@ describe('with 500 cards', () => {
     expect(document.querySelectorAll('[data-slot]')).toHaveLength(48);
   });
 
-  it('follows when it has moved, and lets go what is far behind', async () => {
+  it('renders slides near the new position, and removes distant ones', async () => {
     show(500);
     for (let step = 0; step < 10; step += 1) await user.click(arrow('Next'));
     expect(mounted().at(0)).toBe(0);
@@ -292,7 +292,7 @@ it('needs no arrows when all of it is in view', () => {
   expect(reachable()).toHaveLength(4);
 });
 
-it('takes other counts', () => {
+it('accepts other counts', () => {
   show(9, { visible: { wide: 5, large: 3, medium: 2, small: 1 } });
   expect(reachable()).toHaveLength(5);
 });
@@ -303,7 +303,7 @@ it('shows ten skeletons while busy', () => {
   expect(screen.getAllByTestId('skeleton')).toHaveLength(10);
 });
 
-it('leads to the page with all of it', () => {
+it('links to the page with all items', () => {
   show(4, { seeAll: '/user-routes/audio' });
   expect(screen.getByRole('link', { name: 'See all: New Videos' })).toHaveAttribute('href', '/user-routes/audio');
 });

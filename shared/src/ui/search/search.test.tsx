@@ -38,7 +38,7 @@ beforeEach(() => {
   queries.length = 0;
 });
 
-test('what was typed before the page was hydrated is searched for', async () => {
+test('searches for text that was typed before hydration', async () => {
   const router = createMemoryRouter([{ path: '/list', element: <Page /> }], { initialEntries: ['/list'] });
   const root = document.createElement('div');
   document.body.append(root);
@@ -91,7 +91,7 @@ test.each([
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('Back leads from elsewhere to what was found, and from there to all', async () => {
+test('Back returns from another page to the results, and from there to all items', async () => {
   const router = show('/list');
   await userEvent.type(box(), 'r');
   await found('r');

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Skeleton } from '.';
 
-it('is nothing to assistive technology: the region that loads says so', () => {
+it('is hidden from assistive technology: the loading region announces it', () => {
   render(
     <div role="region" aria-label="Videos" aria-busy>
       <Skeleton />

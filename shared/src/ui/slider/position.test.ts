@@ -18,7 +18,7 @@ it.each([
   expect(settle(range, value)).toBe(settled);
 });
 
-it('knows how far a value is, and the value that far', () => {
+it('converts a value to a position, and back', () => {
   expect([share(seek, 150), share(seek, 900), share({ min: 0, max: 0 }, 5)]).toEqual([0.25, 1, 0]);
   expect([valueAt(seek, 0.251), valueAt(seek, -1), valueAt(seek, 2)]).toEqual([150, 0, 600]);
 });

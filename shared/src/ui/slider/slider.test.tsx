@@ -87,7 +87,7 @@ it('is not dragged by the other buttons of a mouse, nor after a drag was taken a
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
-it('takes its keys for itself and leaves the others to the page', async () => {
+it('handles its keys and leaves the others to the page', async () => {
   const onKeyDown = jest.fn();
   render(
     <div onKeyDown={(event) => onKeyDown(event.key)}>

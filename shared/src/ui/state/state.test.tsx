@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Button } from '../button';
 import { EmptyState, ErrorState } from '.';
 
-it('says that there is nothing, and what to do about it', () => {
+it('says that there is no content, and what to do about it', () => {
   render(
     <EmptyState
       title="No premium videos available at the moment."
@@ -28,7 +28,7 @@ it('announces a fault and tries again on demand', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-it('offers no retry where none can help', () => {
+it('offers no Retry when retrying cannot help', () => {
   render(<ErrorState title="Not found" text="It is gone." />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('It is gone.');

@@ -15,7 +15,7 @@ it.each(['success', 'error', 'warning', 'info'] as const)(
   },
 );
 
-it('has four different signs: colour alone says nothing', () => {
+it('has a different icon for each kind, because colour alone is not enough', () => {
   const signs = (['success', 'error', 'warning', 'info'] as const).map(
     (kind) =>
       render(
