@@ -74,7 +74,7 @@ describe("the operator's command as a process", () => {
     await drop();
   });
 
-  it('explains what it cannot read, and what it cannot do', async () => {
+  it('explains invalid arguments and impossible commands', async () => {
     const odd = await operator({}, 'grant', 'a@example.com');
     assert.equal(odd.code, 2);
     assert.match(odd.err, /^Missing arguments for grant: kind, key or id\.\n\nUsage:/);

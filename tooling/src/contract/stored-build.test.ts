@@ -60,7 +60,7 @@ test('says what is not built', async () => {
   );
 });
 
-test('knows the contract of the sources', async () => {
+test('reads the contract version of the sources', async () => {
   assert.equal(await presentContract(fixture.root), '1.4.2');
 });
 

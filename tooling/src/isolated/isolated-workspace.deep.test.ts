@@ -37,7 +37,7 @@ test('it reaches no other package, and no undeclared library', async () => {
   }
 });
 
-test('what is packed holds no tests and nothing that only the repository needs', () => {
+test('packs no tests and no files that only the repository needs', () => {
   const modules = join(dir, '../node_modules/@inspire');
   for (const file of [
     'shared/lib/host/host.js',

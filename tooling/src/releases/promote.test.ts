@@ -25,7 +25,7 @@ test('a release of staging goes to production with the same manifest', async () 
   assert.equal((await promoteRelease(signedStore, 'mfe-one', '1.1.0')).outcome, 'unchanged');
 });
 
-test('only what is in staging is promoted, and not onto the path of another remote', async () => {
+test('promotes only releases in staging, and none with the path of another remote', async () => {
   const signedStore = await site.openSignedStore();
   await assert.rejects(
     promoteRelease(signedStore, 'mfe-one', '1.0.0'),

@@ -87,7 +87,7 @@ describe('the reconciler', () => {
     assert.deepEqual(await reconciler.run(), { checked: 0, refunds: 0 });
   });
 
-  it('learns of failed and cancelled pages, and of those that ended', async () => {
+  it('detects failed, cancelled and expired pages', async () => {
     const [failed, cancelled, ended] = [await newPage(), await newPage(), await newPage()];
     await choosePaymentOutcome(server, failed.paymentUrl, 'fail');
     await choosePaymentOutcome(server, cancelled.paymentUrl, 'cancel');

@@ -99,7 +99,7 @@ describe('Stripe', () => {
     assert.equal(await site.stateOf(failed.id), 'failed');
   });
 
-  it('learns by asking that a slow way of paying failed, and not before', async () => {
+  it('detects a failed slow payment only when it checks the order', async () => {
     const [slow, declined, given] = [await site.newOrder(), await site.newOrder(), await site.newOrder()];
     for (const { reference } of [slow, declined, given]) double.pay(reference, 'slowly');
     double.fail(declined.reference, 'requires_payment_method');
