@@ -1,7 +1,7 @@
 import type { SignedDocument } from '../../remote/trust';
 import { FORGED_VERSION, FORMER_VERSION, HONEST_VERSION, type TrustAttack, VICTIM } from './attack-bench';
 import { roleOf, signTestDocument } from './sign-site';
-import { forged, previous, honest, newer, withDocuments, withList } from './situations';
+import { forged, honest, newer, previous, withDocuments, withList } from './situations';
 
 export const attacksByContent: readonly TrustAttack[] = [
   {

@@ -1,6 +1,6 @@
 import { FORMER_VERSION, HONEST_VERSION, type TrustAttack, VICTIM } from './attack-bench';
 import { roleOf } from './sign-site';
-import { forged, previous, honest, replacedTeamKey } from './situations';
+import { forged, honest, previous, replacedTeamKey } from './situations';
 
 export const attacksByKeys: readonly TrustAttack[] = [
   {
