@@ -186,7 +186,7 @@ describe('the nginx.conf of the edge beside the table of rules', { skip: nginxPr
   for (const [what, from, to, find] of [
     ['a header that is hidden', 'proxy_buffering off;', 'proxy_hide_header permissions-policy;', findDifferences],
     ['a call that is answered', 'location / {', 'location /files/ { return 204; } location / {', findDifferences],
-    ['a registry that is stored', 'location = /remotes/registry.json', 'location = /remotes/x.json', findStored],
+    ['a snapshot that is stored', 'location = /remotes/trust/snapshot.json', 'location = /remotes/x.json', findStored],
     ['files that are not stored', '^/(assets|remotes)/', '^/(remotes)/', findStored],
     ['a larger limit', 'client_max_body_size 64k', 'client_max_body_size 65k', findOtherLimits],
   ] as const)
