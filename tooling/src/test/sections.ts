@@ -236,8 +236,8 @@ export const testSections: readonly Section[] = [
   lintSection,
   typesSection,
   unitSection,
-  browserSection('browser', 'main'),
   backendSection('backend', 'main'),
+  browserSection('browser', 'main'),
   serversSection,
 ];
 
