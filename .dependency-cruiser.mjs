@@ -1,6 +1,6 @@
 // Who may import whom (docs/architecture.md, "Import direction"). Type-only and dynamic imports count. That a package declares
 // what it imports is knip's check; that it does not reach behind another's `exports`, the compiler's.
-const workspace = '^(shared|shell|mfe-[^/]+|gateway|backend|tooling|e2e|bench)/(?!node_modules/|node/node_modules/)';
+const workspace = '^(shared|shell|mfe-[^/]+|gateway|backend|tooling|platform/[^/]+|e2e|bench)/(?!node_modules/)';
 const remote = '^mfe-[^/]+/';
 const browser = '^(shared|shell|mfe-[^/]+)/';
 /** Settings of tools and doubles of tests do not ship, so they may use the tooling. Tests themselves are not read. */
@@ -31,7 +31,7 @@ export default {
     forbid(
       'relative-imports-stay-in-their-package',
       'A relative import never leaves its package.',
-      { path: '^(tooling/node|[^/]+)/' },
+      { path: '^(platform/[^/]+|[^/]+)/' },
       { dependencyTypes: ['local'], pathNot: '^$1/' },
     ),
     forbid(
@@ -44,15 +44,21 @@ export default {
       'browser-imports-shared-only',
       'The shell and the remotes import shared only.',
       { path: '^(shell|mfe-[^/]+)/' },
-      { path: workspace, pathNot: ['^$1/', '^shared/', '^tooling/(?!node/)'] },
+      { path: workspace, pathNot: ['^$1/', '^shared/', '^tooling/'] },
     ),
     forbid(
       'servers-import-no-browser-code',
-      "gateway and backend import shared's contracts, remote, messages, routes, guards and settings, and @inspire/node.",
+      "gateway and backend import shared's contracts, remote, messages, routes, guards and settings, and @inspire/server-kit.",
       { path: '^(gateway|backend)/' },
       {
         path: workspace,
-        pathNot: ['^$1/', '^tooling/', '^shared/src/(contracts|remote|messages|routes|guards|host)/', attackKit],
+        pathNot: [
+          '^$1/',
+          '^tooling/',
+          '^platform/server-kit/',
+          '^shared/src/(contracts|remote|messages|routes|guards|host)/',
+          attackKit,
+        ],
       },
     ),
     forbid(
@@ -64,38 +70,38 @@ export default {
     forbid(
       'node-imports-contracts-only',
       "The code for Node imports shared's contracts and guards only.",
-      { path: '^tooling/node/', pathNot: toolFile },
-      { path: workspace, pathNot: ['^tooling/node/', '^shared/src/(contracts|guards)/'] },
+      { path: '^platform/server-kit/', pathNot: toolFile },
+      { path: workspace, pathNot: ['^platform/server-kit/', '^shared/src/(contracts|guards)/'] },
     ),
     forbid(
       'tooling-imports-no-product',
       'The tooling imports no package but shared and node.',
       { path: '^tooling/' },
-      { path: workspace, pathNot: ['^tooling/', '^shared/'] },
+      { path: workspace, pathNot: ['^tooling/', '^platform/server-kit/', '^shared/'] },
     ),
     forbid(
       'tooling-only-in-tools',
       'Only tests and settings of tools import @inspire/tooling.',
-      { path: workspace, pathNot: [toolFile, '^(tooling/(?!node/)|e2e/|bench/)'] },
-      { path: '^tooling/(?!node/|node_modules/)' },
+      { path: workspace, pathNot: [toolFile, '^(tooling|e2e|bench)/'] },
+      { path: '^tooling/(?!node_modules/)' },
     ),
     forbid(
       'node-doubles-only-in-tests',
-      'Only tests import @inspire/node/testing.',
-      { path: workspace, pathNot: [toolFile, '^tooling/node/'] },
-      { path: '^tooling/node/src/testing/' },
+      'Only tests import @inspire/server-kit/testing.',
+      { path: workspace, pathNot: [toolFile, '^platform/server-kit/'] },
+      { path: '^platform/server-kit/src/testing/' },
     ),
     forbid(
       'browser-tests-use-urls',
       'Browser tests use the URLs of the product; they import none of its packages.',
       { path: '^e2e/' },
-      { path: workspace, pathNot: ['^e2e/', '^tooling/(?!node/)', attackKit] },
+      { path: workspace, pathNot: ['^e2e/', '^tooling/', attackKit] },
     ),
     forbid(
       'benchmarks-use-urls',
       'Benchmarks use the URLs of the product; they import none of its packages.',
       { path: '^bench/' },
-      { path: workspace, pathNot: ['^bench/', '^tooling/'] },
+      { path: workspace, pathNot: ['^bench/', '^(tooling|platform/server-kit)/'] },
     ),
 
     // Libraries
@@ -106,8 +112,8 @@ export default {
     home('@simplewebauthn/browser', 'shared/src/passkeys/'),
     home('hls[.]js', 'mfe-video/src/features/player/engine/'),
     home('@module-federation/(enhanced/dist/src/runtime|runtime[^/]*)', 'shell/src/federation/'),
-    home('@opentelemetry', 'tooling/node/src/tracing/', workspace),
-    home('@aws-sdk', 'tooling/node/src/storage/', workspace),
+    home('@opentelemetry', 'platform/server-kit/src/tracing/', workspace),
+    home('@aws-sdk', 'platform/server-kit/src/storage/', workspace),
 
     // Inside a package
     forbid(

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findGoProgram } from '@inspire/node/go-programs';
+import { findGoProgram } from '@inspire/server-kit/go-programs';
 
 const run = promisify(execFile);
 /** The connections that stay open between requests. */

@@ -7,9 +7,14 @@ import fastify, {
   LogController,
 } from 'fastify';
 import type { Registry } from 'prom-client';
-import { type DestinationStream, openLogStream } from '@inspire/node/logs';
-import { createCacheCounter, createHttpMetrics, createLimitCounter, createReadersGauge } from '@inspire/node/metrics';
-import { toPageTrace, traceRequests } from '@inspire/node/tracing';
+import { type DestinationStream, openLogStream } from '@inspire/server-kit/logs';
+import {
+  createCacheCounter,
+  createHttpMetrics,
+  createLimitCounter,
+  createReadersGauge,
+} from '@inspire/server-kit/metrics';
+import { toPageTrace, traceRequests } from '@inspire/server-kit/tracing';
 import { endpoints } from '@inspire/shared/contracts/endpoints';
 import type { GatewayConfig } from './config';
 import { registerDevRoutes } from './development/dev-routes';

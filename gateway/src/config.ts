@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { findSigningKeyIssues } from '@inspire/node/release-keys';
-import { readFileSettings } from '@inspire/node/settings';
-import { toTracingConfig, tracingVariables } from '@inspire/node/tracing';
+import { findSigningKeyIssues } from '@inspire/server-kit/release-keys';
+import { readFileSettings } from '@inspire/server-kit/settings';
+import { toTracingConfig, tracingVariables } from '@inspire/server-kit/tracing';
 import { isRemoteName, parseJson } from '@inspire/shared/guards';
 import { devSignIn, type ThirdPartySignIn } from '@inspire/shared/host';
 import { environments } from '@inspire/shared/remote/trust';

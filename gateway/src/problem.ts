@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { createProblem, sendProblem as send } from '@inspire/node/problems';
+import { createProblem, sendProblem as send } from '@inspire/server-kit/problems';
 
 /** A problem loads nothing and must not be framed. */
 const PROBLEM_POLICY = "default-src 'none'; frame-ancestors 'none'";

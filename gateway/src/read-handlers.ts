@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
-import type { CountCacheRequest } from '@inspire/node/metrics';
+import type { CountCacheRequest } from '@inspire/server-kit/metrics';
 import type { ShellChoiceContext } from '@inspire/shared/remote';
 import { createDocumentCache, type EncodedText, toEncodedText } from './document/document-cache';
 import { pathOf } from './document/document-handler';

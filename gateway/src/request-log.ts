@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { logRequests } from '@inspire/node/requests';
+import { logRequests } from '@inspire/server-kit/requests';
 import type { Target } from './rules';
 
 declare module 'fastify' {

@@ -1,4 +1,4 @@
-import { MAX_BODY_BYTES, MAX_WEBHOOK_BODY_BYTES, WEBHOOK_PATH } from '@inspire/node/limits';
+import { MAX_BODY_BYTES, MAX_WEBHOOK_BODY_BYTES, WEBHOOK_PATH } from '@inspire/server-kit/limits';
 import { apiPrefixes, endpoints } from '@inspire/shared/contracts/endpoints';
 import { SNAPSHOT_PATH, TRUST_DOCUMENTS_PATH } from '@inspire/shared/remote/trust';
 

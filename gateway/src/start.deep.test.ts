@@ -5,7 +5,7 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getProgramArguments } from '@inspire/node/test-programs';
+import { getProgramArguments } from '@inspire/server-kit/test-programs';
 import { endpoints } from '@inspire/shared/contracts/endpoints';
 import { getFreePort } from './testing/free-port';
 import { createSigner, someReleases, writeReleases } from './testing/registry';

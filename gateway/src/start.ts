@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import { type AdminAddress, startAdminServer } from '@inspire/node/admin';
-import { startTracing } from '@inspire/node/tracing';
+import { type AdminAddress, startAdminServer } from '@inspire/server-kit/admin';
+import { startTracing } from '@inspire/server-kit/tracing';
 import { buildGateway } from './app';
 import { type GatewayConfig, GatewayConfigError, loadGatewayConfig } from './config';
 import { registerGracefulShutdown } from './graceful-shutdown';

@@ -54,7 +54,7 @@ const remoteImports = {
       group: ['@inspire/mfe-*', '@inspire/shell'],
       message: 'Remotes never import each other, and only the shell loads them.',
     },
-    { group: ['@inspire/node', '@inspire/node/*'], message: 'This code runs in browsers.' },
+    { group: ['@inspire/server-kit', '@inspire/server-kit/*'], message: 'This code runs in browsers.' },
     { group: ['react-router', 'react-router-dom'], message: 'Use @inspire/shared/router.' },
     { group: ['rxjs', 'rxjs/*'], message: 'Use @inspire/shared/events.' },
     { group: ['axios'], message: 'Use @inspire/shared/client.' },

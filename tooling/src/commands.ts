@@ -134,7 +134,7 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: [
       'kit publish [--dry-run]   (to the registry that .npmrc names for @inspire)',
       '       kit pack --to <folder>',
-      '       kit bump node|tooling major|minor|patch',
+      '       kit bump server-kit|tooling major|minor|patch',
     ].join('\n'),
     load: async () => (await import('./pack/command')).runKit,
   },

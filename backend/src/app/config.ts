@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { findSigningKeyIssues } from '@inspire/node/release-keys';
-import { type Env, readFileSettings } from '@inspire/node/settings';
-import { type ParsedS3Address, parseS3Address } from '@inspire/node/storage';
-import { toTracingConfig, tracingVariables } from '@inspire/node/tracing';
+import { findSigningKeyIssues } from '@inspire/server-kit/release-keys';
+import { type Env, readFileSettings } from '@inspire/server-kit/settings';
+import { type ParsedS3Address, parseS3Address } from '@inspire/server-kit/storage';
+import { toTracingConfig, tracingVariables } from '@inspire/server-kit/tracing';
 import { StartupError } from '../errors/startup-error';
 import { findPaymentIssues, paymentSettings, paymentVariables } from '../modules/commerce/payments/payment-settings';
 import { parseUrlSigningKeys } from '../modules/media/url-signing-keys';

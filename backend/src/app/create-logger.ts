@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { openLogStream } from '@inspire/node/logs';
-import { getWorkContext } from '@inspire/node/requests';
+import { openLogStream } from '@inspire/server-kit/logs';
+import { getWorkContext } from '@inspire/server-kit/requests';
 import { serializeError } from '../errors/serialize-error';
 
 /** Every line names the request or the run of a job that it belongs to (ADR-57). */

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { createProblem, sendProblem } from '@inspire/node/problems';
+import { createProblem, sendProblem } from '@inspire/server-kit/problems';
 import type { Problem } from '@inspire/shared/contracts';
 import { DomainError } from '../errors/domain-error';
 import { NotFoundError } from '../errors/errors';

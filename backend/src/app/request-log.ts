@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { logRequests } from '@inspire/node/requests';
+import { logRequests } from '@inspire/server-kit/requests';
 
 /** Playback requests hundreds of segments, and probes arrive every few seconds. */
 const isRoutine = (route = ''): boolean => route === '/livez' || route === '/readyz' || route.startsWith('/media/');

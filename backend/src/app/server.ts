@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { MAX_BODY_BYTES } from '@inspire/node/limits';
-import { createHttpMetrics } from '@inspire/node/metrics';
-import { followRequests } from '@inspire/node/requests';
-import { traceRequests } from '@inspire/node/tracing';
+import { MAX_BODY_BYTES } from '@inspire/server-kit/limits';
+import { createHttpMetrics } from '@inspire/server-kit/metrics';
+import { followRequests } from '@inspire/server-kit/requests';
+import { traceRequests } from '@inspire/server-kit/tracing';
 import { endpoints } from '@inspire/shared/contracts';
 import { InvalidRequestError } from '../errors/errors';
 import { accountsRoutes, signInMethodRoutes } from '../modules/accounts/accounts-routes';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
-import { type CountCacheRequest, createLimitCounter, createReadersGauge } from '@inspire/node/metrics';
+import { type CountCacheRequest, createLimitCounter, createReadersGauge } from '@inspire/server-kit/metrics';
 import type { Database, OpenDatabase } from '../database/database';
 import type { AccountLimits } from '../modules/accounts/account-limits';
 import { createAccountServices } from '../modules/accounts/account-services';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Env, pickSettings } from '@inspire/node/settings';
+import { type Env, pickSettings } from '@inspire/server-kit/settings';
 import { type BackendConfig, loadBackendConfig } from '../app/config';
 import type { Seller } from '../database/schema/receipt-facts';
 

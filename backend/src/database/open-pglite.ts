@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { getTracer } from '@inspire/node/tracing';
+import { getTracer } from '@inspire/server-kit/tracing';
 import { takeDataLock } from '../plugins/database/data-lock';
 import type { Database, OpenDatabase } from './database';
 import { flushFolder, FlushingFs } from './flushing-fs';

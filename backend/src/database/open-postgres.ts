@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { getTracer } from '@inspire/node/tracing';
+import { getTracer } from '@inspire/server-kit/tracing';
 import { type Database, type OpenDatabase } from './database';
 import { listenOn } from './listen-postgres';
 import { measureClient } from './measure-client';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { traceStep } from '@inspire/node/tracing';
+import { traceStep } from '@inspire/server-kit/tracing';
 import { type PgliteQueries, withQuery } from './measure-pglite';
 import { getStatementText } from './statements';
 

@@ -1,4 +1,4 @@
-import { type Env, pickSettings } from '@inspire/node/settings';
+import { type Env, pickSettings } from '@inspire/server-kit/settings';
 import { type BackendConfig, loadBackendConfig } from '../app/config';
 
 /** Settings for rows and media. Commands without payments need no others, in production too. */

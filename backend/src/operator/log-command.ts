@@ -1,4 +1,4 @@
-import { openLogStream } from '@inspire/node/logs';
+import { openLogStream } from '@inspire/server-kit/logs';
 import { createLogger } from '../app/create-logger';
 import { commandNames } from './arguments';
 import { getOperatorName } from './operator-name';

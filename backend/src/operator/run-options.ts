@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Env } from '@inspire/node/settings';
+import type { Env } from '@inspire/server-kit/settings';
 
 export interface RunOptions {
   readonly environment: Env;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createRequestId, parseRequestId } from '@inspire/node/requests';
+import { createRequestId, parseRequestId } from '@inspire/server-kit/requests';
 import { REQUEST_ID_HEADER } from '@inspire/shared/contracts';
 
 type Peer = Pick<IncomingMessage, 'socket' | 'headers'>;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getWorkContext } from '@inspire/node/requests';
+import { getWorkContext } from '@inspire/server-kit/requests';
 import { repeatTask } from './repeat-task';
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import { runAsJob } from '@inspire/node/requests';
+import { runAsJob } from '@inspire/server-kit/requests';
 
 export interface RepeatedTask<T> {
   readonly run: () => Promise<T>;

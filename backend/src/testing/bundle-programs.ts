@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { makeRunFolder } from '@inspire/node/locks';
+import { makeRunFolder } from '@inspire/server-kit/locks';
 import { bundleNode } from '@inspire/tooling/bundle';
 import { programs } from './test-program';
 

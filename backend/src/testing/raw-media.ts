@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { runMediaTool } from '@inspire/node/packaging';
+import { runMediaTool } from '@inspire/server-kit/packaging';
 import { findMediaTools, type MediaTools } from '../modules/content/packaging/media-tools';
 
 /** Undefined when the media tools are not installed; tests that need them then report what they tested instead. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import { createCacheCounter, createProcessMetrics } from '@inspire/node/metrics';
+import { createCacheCounter, createProcessMetrics } from '@inspire/server-kit/metrics';
 import { loadBackendConfig } from '../app/config';
 import { createLogger } from '../app/create-logger';
 import { cacheNames } from '../app/metrics/cache-names';

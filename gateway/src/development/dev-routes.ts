@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Agent } from 'undici';
-import { MAX_BODY_BYTES } from '@inspire/node/limits';
+import { MAX_BODY_BYTES } from '@inspire/server-kit/limits';
 import { proxyRoutes } from '../proxy/backend-proxy';
 import type { EventStreams } from '../proxy/event-streams';
 import { devPath } from './dev-servers';

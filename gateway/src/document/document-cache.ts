@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { createEtag } from '@inspire/node/files';
-import type { CountCacheRequest } from '@inspire/node/metrics';
+import { createEtag } from '@inspire/server-kit/files';
+import type { CountCacheRequest } from '@inspire/server-kit/metrics';
 import type { Encoding } from '../http/encoding';
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CountCacheRequest } from '@inspire/node/metrics';
+import type { CountCacheRequest } from '@inspire/server-kit/metrics';
 import { REQUEST_ID_TIMING } from '@inspire/shared/contracts/request-id';
 import type { ThirdPartySignIn } from '@inspire/shared/host';
 import {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, test } from 'node:test';
-import { createHoleTokens, frameToken } from '@inspire/node/frames';
+import { createHoleTokens, frameToken } from '@inspire/server-kit/frames';
 import type { SiteDocument } from '@inspire/shared/remote';
 import { COVERS_PATH } from '../site/public-data';
 import { createTestGateway, type TestGateway } from '../testing/gateway';

@@ -1,4 +1,4 @@
-import { fillFrame, getHoleTexts } from '@inspire/node/frames';
+import { fillFrame, getHoleTexts } from '@inspire/server-kit/frames';
 import type { SiteSettings, ThirdPartySignIn } from '@inspire/shared/host';
 import type { DevelopmentRemote, DocumentFrame, SiteTrustBlock } from '@inspire/shared/remote';
 import { PAGE_SLOT } from '../site/renderer';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@inspire/node/html';
+import { escapeHtml } from '@inspire/server-kit/html';
 import type { SiteSettings } from '@inspire/shared/host';
 import type { ShellManifest } from '../site/shell-manifest';
 import { attributes } from './html';

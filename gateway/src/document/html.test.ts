@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { escapeHtml } from '@inspire/node/html';
+import { escapeHtml } from '@inspire/server-kit/html';
 import { attributes, escapeJson } from './html';
 
 test('escapes text for elements and for quoted attributes', () => {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@inspire/node/html';
+import { escapeHtml } from '@inspire/server-kit/html';
 
 /** Formats attributes with a space before each; `true` gives the bare name, undefined omits it. */
 export const attributes = (given: Readonly<Record<string, string | true | undefined>>): string =>

@@ -1,4 +1,4 @@
-import type { PageFrame } from '@inspire/node/frames';
+import type { PageFrame } from '@inspire/server-kit/frames';
 import {
   chooseRelease,
   type ChosenReleases,

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isFresh } from '@inspire/node/files';
+import { isFresh } from '@inspire/server-kit/files';
 import { rankEncodings } from '../http/encoding';
 import type { EncodedText } from './document-cache';
 

@@ -7,8 +7,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MAX_BODY_BYTES, MAX_WEBHOOK_BODY_BYTES } from '@inspire/node/limits';
-import { nginxProgramSkip } from '@inspire/node/nginx-program';
+import { MAX_BODY_BYTES, MAX_WEBHOOK_BODY_BYTES } from '@inspire/server-kit/limits';
+import { nginxProgramSkip } from '@inspire/server-kit/nginx-program';
 import { MAX_CONNECTIONS, startEdge, type TestEdge } from '../testing/edge';
 import { findOtherResponses, upload } from '../testing/upload';
 

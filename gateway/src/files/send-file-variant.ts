@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { getContentType, type OpenFile, openFile, sendFile } from '@inspire/node/files';
+import { getContentType, type OpenFile, openFile, sendFile } from '@inspire/server-kit/files';
 import { type Encoding, rankEncodings } from '../http/encoding';
 import { sendNotFound } from '../problem';
 

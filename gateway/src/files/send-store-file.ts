@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Dispatcher, request as sendRequest } from 'undici';
-import { getContentType } from '@inspire/node/files';
+import { getContentType } from '@inspire/server-kit/files';
 import { rankEncodings } from '../http/encoding';
 import { sendNotFound, sendProblem } from '../problem';
 import { varyByEncoding } from '../proxy/response-headers';

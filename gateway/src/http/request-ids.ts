@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { createRequestId, parseRequestId } from '@inspire/node/requests';
+import { createRequestId, parseRequestId } from '@inspire/server-kit/requests';
 import { REQUEST_ID_HEADER } from '@inspire/shared/contracts/request-id';
 
 /** Creates Fastify's `genReqId`: takes over an id of a page's client, which is valid from anybody, because it is only a name. */

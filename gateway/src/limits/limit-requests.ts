@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { WEBHOOK_PATH } from '@inspire/node/limits';
+import { WEBHOOK_PATH } from '@inspire/server-kit/limits';
 import { sendProblem, TOO_MANY_REQUESTS_TEXT } from '../problem';
 import { createRequestLimit, type RequestLimitOptions } from './request-limit';
 

@@ -1,4 +1,4 @@
-import { rateLimitNetworks } from '@inspire/node/limits';
+import { rateLimitNetworks } from '@inspire/server-kit/limits';
 
 /** Requests a second of one address: a household or an office with many viewers. The edge limits by the same numbers. */
 export const REQUESTS_PER_SECOND = 100;

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 // Declares `workSpan`.
-import type {} from '@inspire/node/requests';
+import type {} from '@inspire/server-kit/requests';
 import { REQUEST_ID_HEADER } from '@inspire/shared/contracts/request-id';
 
 /** Hop-by-hop headers, and those that a client must not set for the backend. */

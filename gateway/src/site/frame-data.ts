@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type HoleItem, type PageFrame, pickHoleItems } from '@inspire/node/frames';
+import { type HoleItem, type PageFrame, pickHoleItems } from '@inspire/server-kit/frames';
 import type { PublicData } from './public-data';
 import type { FramesByHash } from './release-frames-store';
 

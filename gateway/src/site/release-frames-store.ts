@@ -1,5 +1,5 @@
-import { toIntegrity } from '@inspire/node/files';
-import { FRAMES_FILE, type PageFrame, parseFrames } from '@inspire/node/frames';
+import { toIntegrity } from '@inspire/server-kit/files';
+import { FRAMES_FILE, type PageFrame, parseFrames } from '@inspire/server-kit/frames';
 import type { Registry, Release } from '@inspire/shared/remote';
 import type { ReleaseStoreLocation } from './release-store-location';
 import { readReleaseFile } from './store-file';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isAbsentError, writeFileAtomic } from '@inspire/node/files';
+import { isAbsentError, writeFileAtomic } from '@inspire/server-kit/files';
 import { nothingSeen, readSeen, type Seen, type SeenSequence } from '@inspire/shared/remote/trust';
 
 /** Remembers the newest documents that were accepted, so that a store that was rolled back is rejected. */

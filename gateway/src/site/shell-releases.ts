@@ -3,8 +3,8 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import pMap from 'p-map';
-import { toIntegrity } from '@inspire/node/files';
-import { makeRunFolder } from '@inspire/node/locks';
+import { toIntegrity } from '@inspire/server-kit/files';
+import { makeRunFolder } from '@inspire/server-kit/locks';
 import {
   getShellFolder,
   rankShellReleases,

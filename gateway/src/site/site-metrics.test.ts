@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { Counter } from 'prom-client';
-import { findGuideIssues, findLabelIssues, readMetrics, readNonZero } from '@inspire/node/testing';
+import { findGuideIssues, findLabelIssues, readMetrics, readNonZero } from '@inspire/server-kit/testing';
 import { endpoints } from '@inspire/shared/contracts/endpoints';
 import { registerBackendMetrics } from '../proxy/backend-metrics';
 import { createBackends } from '../proxy/backends';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isAbsentError } from '@inspire/node/files';
+import { isAbsentError } from '@inspire/server-kit/files';
 import { type Release, releasePath } from '@inspire/shared/remote';
 import type { ReleaseStoreLocation } from './release-store-location';
 

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Certificate, startNameServer } from '@inspire/node/network';
-import { nginxProgram } from '@inspire/node/nginx-program';
+import { type Certificate, startNameServer } from '@inspire/server-kit/network';
+import { nginxProgram } from '@inspire/server-kit/nginx-program';
 import { getFreePort } from './free-port';
 import { runNginx, userOfWorkers } from './nginx';
 
@@ -27,7 +27,7 @@ export interface TestEdge extends AsyncDisposable {
 }
 
 export const readEdgeFile = (name: string): Promise<string> =>
-  readFile(new URL(`../../../tooling/docker/${name}`, import.meta.url), 'utf8');
+  readFile(new URL(`../../../platform/deploy/${name}`, import.meta.url), 'utf8');
 
 /** Lays out the files of the service edge in a folder; only paths and ports of the machine differ from the image's. */
 export async function layOutEdge({ certificate, damage = String }: EdgeOptions) {

@@ -23,7 +23,7 @@ export interface OwnedPath extends Audience {
 export interface FrameOptions {
   /** A query such as `?id=1`, where the page requires one. */
   readonly search?: string;
-  /** Places for public data by name; the build checks them (`@inspire/node/frames`). */
+  /** Places for public data by name; the build checks them (`@inspire/server-kit/frames`). */
   readonly holes?: Readonly<Record<string, unknown>>;
 }
 

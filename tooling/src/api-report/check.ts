@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readFileIfAny } from '@inspire/node/files';
+import { readFileIfAny } from '@inspire/server-kit/files';
 import { type Repository, selectPackages } from '../workspace/repository';
 import { readApi } from './read-api';
 import { describeDifference, formatReport, runtimeEntries } from './report';

@@ -1,4 +1,4 @@
-import { writeFileAtomic } from '@inspire/node/files';
+import { writeFileAtomic } from '@inspire/server-kit/files';
 import { readOnlyFlags } from '../terminal/flags';
 import { findRepository } from '../workspace/repository';
 import { checkApiReport, presentReport, reportFile } from './check';

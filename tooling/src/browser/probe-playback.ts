@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readFileIfAny, writeFileAtomic } from '@inspire/node/files';
+import { readFileIfAny, writeFileAtomic } from '@inspire/server-kit/files';
 import { CliError, messageOf } from '../terminal/cli-error';
 import { walk } from '../workspace/walk';
 import { chromiumArguments } from './index';

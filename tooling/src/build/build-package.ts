@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { acquireLock } from '@inspire/node/locks';
+import { acquireLock } from '@inspire/server-kit/locks';
 import { CliError } from '../terminal/cli-error';
 import { isShell, type Package } from '../workspace/repository';
 import { compressFolder } from './compress';

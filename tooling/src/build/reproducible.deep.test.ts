@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { toIntegrity } from '@inspire/node/files';
+import { toIntegrity } from '@inspire/server-kit/files';
 import { readManifest } from '@inspire/shared/remote';
 import { checkBuild } from '../releases/check/check-build';
 import { createFixture, type FixtureRepository } from '../testing/fixture-repository';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readFileIfAny, writeFileAtomic } from '@inspire/node/files';
-import { FRAMES_FILE } from '@inspire/node/frames';
+import { readFileIfAny, writeFileAtomic } from '@inspire/server-kit/files';
+import { FRAMES_FILE } from '@inspire/server-kit/frames';
 import { parseJson } from '@inspire/shared/guards';
 import { isRemote, isShell, type Package } from '../workspace/repository';
 

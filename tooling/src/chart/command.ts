@@ -1,4 +1,4 @@
-import { writeFileAtomic } from '@inspire/node/files';
+import { writeFileAtomic } from '@inspire/server-kit/files';
 import { readOnlyFlags } from '../terminal/flags';
 import { findRepository } from '../workspace/repository';
 import { checkChart, factsFile, presentFacts } from './check';
@@ -13,6 +13,6 @@ export async function runChart(args: readonly string[]): Promise<number> {
     return issue === undefined ? 0 : 1;
   }
   await writeFileAtomic(factsFile(root), await presentFacts(root));
-  console.log('tooling/helm/inspire/compose.json written.');
+  console.log('platform/deploy/helm/inspire/compose.json written.');
   return 0;
 }

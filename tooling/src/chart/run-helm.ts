@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { findGoProgram } from '@inspire/node/go-programs';
+import { findGoProgram } from '@inspire/server-kit/go-programs';
 import { type Finished, runProgram } from '../processes/run-program';
 
-export const chartFolder = (root: string): string => join(root, 'tooling/helm/inspire');
+export const chartFolder = (root: string): string => join(root, 'platform/deploy/helm/inspire');
 
 const [helm, checker] = [findGoProgram('helm'), findGoProgram('check-manifests')];
 
@@ -24,7 +24,7 @@ export interface Checked {
   readonly errors: string;
 }
 
-/** Decodes and validates manifests as an API server of Kubernetes does, by tooling/helm/check-manifests. */
+/** Decodes and validates manifests as an API server of Kubernetes does, by platform/deploy/helm/check-manifests. */
 export async function checkManifests(text: string): Promise<Checked> {
   const { exitCode, stdout, stderr } = await execa(checker.file, { input: text, reject: false });
   return { code: exitCode ?? 1, objects: stdout.split('\n').filter(Boolean), errors: stderr };

@@ -28,7 +28,7 @@ describe('the environments of the chart', { skip: helmSkip }, () => {
   let environments: ReadonlyMap<string, Readonly<Record<string, string>>>;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'inspire-test-settings-'));
-    const made = await runNode([join(root, 'tooling/docker/make-secrets.mjs')], {
+    const made = await runNode([join(root, 'platform/deploy/make-secrets.mjs')], {
       env: { SECRETS_DIR: folder, NODE_ENV: undefined },
     });
     assert.equal(made.code, 0, made.output);

@@ -1,5 +1,5 @@
 import { join, relative, sep } from 'node:path';
-import { readFileIfAny, writeFileAtomic } from '@inspire/node/files';
+import { readFileIfAny, writeFileAtomic } from '@inspire/server-kit/files';
 import { CliError, UsageError } from '../terminal/cli-error';
 import { type Package, type Repository, selectPackages } from '../workspace/repository';
 

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { findRepository } from '../workspace/repository';
 import { adaptNginxText } from './container-files';
 
-const docker = join(findRepository(import.meta.dirname).root, 'tooling/docker');
+const docker = join(findRepository(import.meta.dirname).root, 'platform/deploy');
 
 test('the edge that runs here differs from the one of production in the addresses of two listeners', async () => {
   const texts = await Promise.all(

@@ -3,13 +3,13 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { s3ServerProgram } from '@inspire/node/go-programs';
-import { type Bucket, openBucket, parseS3Address } from '@inspire/node/storage';
-import { type S3Server, s3ServerSkip, startS3Server } from '@inspire/node/testing';
+import { s3ServerProgram } from '@inspire/server-kit/go-programs';
+import { type Bucket, openBucket, parseS3Address } from '@inspire/server-kit/storage';
+import { type S3Server, s3ServerSkip, startS3Server } from '@inspire/server-kit/testing';
 import { runNode } from '../processes/run-program';
 import { findRepository } from '../workspace/repository';
 
-const script = join(findRepository(import.meta.dirname).root, 'tooling/docker/create-buckets.mjs');
+const script = join(findRepository(import.meta.dirname).root, 'platform/deploy/create-buckets.mjs');
 const publicFiles = ['remotes/trust/snapshot.json', 'remotes/mfe-video/1.0.0/release.json', 'shell/1.0.0/shell.json'];
 const privateFiles = ['audit/2026-11-25/18-00-00-000Z-0001.json', 'unlisted.json', 'contents/mfe-video/1.0.0.json'];
 

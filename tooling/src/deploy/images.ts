@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { arch, platform } from 'node:os';
 import { join } from 'node:path';
-import { s3ServerProgram } from '@inspire/node/go-programs';
-import { nginxProgram } from '@inspire/node/nginx-program';
+import { s3ServerProgram } from '@inspire/server-kit/go-programs';
+import { nginxProgram } from '@inspire/server-kit/nginx-program';
 import { prometheusProgram } from '../observe/prometheus-programs';
 import { CliError } from '../terminal/cli-error';
 import type { SandboxMount } from './sandbox';

@@ -28,7 +28,7 @@ const run = (script: string, env: NodeJS.ProcessEnv = {}) =>
   });
 
 it('is the line that images run', () => {
-  const text = readFileSync(join(root, 'tooling/docker/Dockerfile'), 'utf8');
+  const text = readFileSync(join(root, 'platform/deploy/Dockerfile'), 'utf8');
   const lines = [...text.matchAll(/^ARG NODE_IMAGE=node:(\d+)-/gm)].map(([, line]) => line);
   assert.deepEqual(lines, [version.split('.')[0]]);
 });

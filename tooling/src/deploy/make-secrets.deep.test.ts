@@ -10,7 +10,7 @@ import { parseComposeFile, parseMount } from './compose-file';
 import { getService } from './create-replica';
 
 const { root } = findRepository(import.meta.dirname);
-const script = join(root, 'tooling/docker/make-secrets.mjs');
+const script = join(root, 'platform/deploy/make-secrets.mjs');
 
 describe('the step that makes secrets', () => {
   let folder: string;
@@ -62,7 +62,7 @@ describe('the step that makes secrets', () => {
 
   it('has a folder of its user for each volume that it fills', async () => {
     const [compose, dockerfile] = await Promise.all(
-      ['docker-compose.yml', 'tooling/docker/Dockerfile'].map((path) => readFile(join(root, path), 'utf8')),
+      ['docker-compose.yml', 'platform/deploy/Dockerfile'].map((path) => readFile(join(root, path), 'utf8')),
     );
     const volumes = getService(parseComposeFile(compose ?? ''), 'secrets').volumes.map(
       (volume) => parseMount(volume).target,

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { createCertificate } from '@inspire/node/network';
+import { createCertificate } from '@inspire/server-kit/network';
 import { runNode } from '../processes/run-program';
 import { CliError, messageOf } from '../terminal/cli-error';
 import { listUsualServices, parseComposeFile, parseMount } from './compose-file';
@@ -31,7 +31,7 @@ async function readSettings(root: string, secrets: string): Promise<Record<strin
 
 /** Makes what an owner puts into the folder of secrets. */
 async function writeSecrets(root: string, secrets: string): Promise<void> {
-  const script = join(root, 'tooling/docker/make-secrets.mjs');
+  const script = join(root, 'platform/deploy/make-secrets.mjs');
   const { code, output } = await runNode([script], { env: { NODE_ENV: 'development', SECRETS_DIR: secrets } });
   if (code !== 0) throw new CliError(output);
   await rm(join(secrets, 'data/keys'), { recursive: true });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { writeFileAtomic } from '@inspire/node/files';
+import { writeFileAtomic } from '@inspire/server-kit/files';
 import { readCommit } from '../workspace/read-commit';
 import { dataDir } from '../workspace/repository';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type NameServer, startNameServer } from '@inspire/node/network';
+import { type NameServer, startNameServer } from '@inspire/server-kit/network';
 import { CliError } from '../terminal/cli-error';
 import type { ComposeFile } from './compose-file';
 import type { Container } from './container';

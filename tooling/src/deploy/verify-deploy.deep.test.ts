@@ -4,9 +4,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { s3ServerSkip } from '@inspire/node/go-programs';
-import { nginxProgramSkip } from '@inspire/node/nginx-program';
-import { getProgramArguments } from '@inspire/node/test-programs';
+import { s3ServerSkip } from '@inspire/server-kit/go-programs';
+import { nginxProgramSkip } from '@inspire/server-kit/nginx-program';
+import { getProgramArguments } from '@inspire/server-kit/test-programs';
 import { runNode } from '../processes/run-program';
 import { damageService } from '../testing/damage-compose';
 import { findRepository } from '../workspace/repository';
@@ -139,8 +139,8 @@ describe('a service of a profile', { skip: skip || observerSkip }, () => {
   wouldFail({
     what: 'alerts that are not mounted',
     service: 'prometheus',
-    from: './tooling/observe:',
-    to: './tooling/observe/grafana:',
+    from: './platform/deploy/observe:',
+    to: './platform/deploy/observe/grafana:',
     reason: /prometheus-1 ended:[\s\S]*prometheus\.yml/,
   });
 });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { writeFileAtomic } from '@inspire/node/files';
+import { writeFileAtomic } from '@inspire/server-kit/files';
 import { readOnlyFlags } from '../terminal/flags';
 import { findRepository } from '../workspace/repository';
 import { agreesWithSources, figuresPage, generateFigures } from './figures-page';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { writeFileAtomic } from '@inspire/node/files';
+import { writeFileAtomic } from '@inspire/server-kit/files';
 import { type FigureResult, figureResult } from './figure-result';
 
 const root = join(import.meta.dirname, '../../..');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readFileIfAny } from '@inspire/node/files';
+import { readFileIfAny } from '@inspire/server-kit/files';
 import { CliError } from '../terminal/cli-error';
 import { dataDir } from '../workspace/repository';
 import { figureResult } from './figure-result';

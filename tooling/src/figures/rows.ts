@@ -22,7 +22,7 @@ const documents = [
   'tooling/src/webpack',
   'tooling/src/build',
   'tooling/src/frames',
-  'tooling/node/src/frames',
+  'platform/server-kit/src/frames',
 ];
 const site = [...documents, ...remotes];
 const topology = ['docker-compose.yml', 'tooling/src/deploy', 'gateway/src', 'backend/src', 'shell/src', ...remotes];
@@ -55,7 +55,7 @@ export const rows: Readonly<Record<string, Row>> = {
   P10: { limits: [ratio('requests', { atLeast: 0.8 })], paths: api },
   P11: {
     limits: [ratio('edge', { atLeast: 0.95 }), ratio('node', { atLeast: 0.6 })],
-    paths: ['backend/src/modules/media', 'tooling/docker', 'tooling/node/src/files'],
+    paths: ['backend/src/modules/media', 'platform/deploy', 'platform/server-kit/src/files'],
   },
   P12: { limits: [atMost('p99', 100)], paths: ['backend/src/modules/catalogue', 'backend/src/database'] },
   P13: {
@@ -78,7 +78,7 @@ export const rows: Readonly<Record<string, Row>> = {
   P17: { limits: [atMost('blankFrames', 0)], paths: site },
   P18: {
     limits: [atLeast('fromCache', 95), atMost('throughNode', 0)],
-    paths: ['backend/src/modules/media', 'tooling/docker'],
+    paths: ['backend/src/modules/media', 'platform/deploy'],
   },
   P19: { limits: [ratio('queries', { atMost: 1.2 })], paths: api },
   P20: {
@@ -99,7 +99,7 @@ export const rows: Readonly<Record<string, Row>> = {
   R5: { limits: [atMost('wrong', 0), atLeast('cases', 500)], paths: api },
   R6: {
     limits: [atMost('throughNode', 0), atMost('throughEdge', 0)],
-    paths: ['backend/src/modules/media', 'tooling/docker'],
+    paths: ['backend/src/modules/media', 'platform/deploy'],
   },
   R7: { limits: [atMost('granted', 0), atLeast('reports', 1_000)], paths: ['backend/src/modules/commerce'] },
   R8: { limits: [atLeast('exactlyOne', 1_000)], paths: ['backend/src/modules/commerce'] },

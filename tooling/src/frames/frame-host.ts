@@ -1,4 +1,4 @@
-import { frameToken } from '@inspire/node/frames';
+import { frameToken } from '@inspire/server-kit/frames';
 import type { SessionData } from '@inspire/shared/contracts';
 import { createEventBus } from '@inspire/shared/events';
 import { fallbackSiteSettings, type Host, type SiteSettings } from '@inspire/shared/host';

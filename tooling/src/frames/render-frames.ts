@@ -7,7 +7,7 @@ import {
   frameHoles,
   getHoleTexts,
   type PageFrame,
-} from '@inspire/node/frames';
+} from '@inspire/server-kit/frames';
 import { type Host, HostProvider } from '@inspire/shared/host';
 import { SiteParts } from '@inspire/shared/hosting';
 import { QueryClientProvider } from '@inspire/shared/query';

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FRAMES_FILE, parseFrames, type ReleaseFrames } from '@inspire/node/frames';
+import { FRAMES_FILE, parseFrames, type ReleaseFrames } from '@inspire/server-kit/frames';
 import { isRemoteModule, type RemoteModule } from '@inspire/shared/remote';
 import { type BuildManifest, readBuildManifest } from '../releases/build-manifest';
 import { readRemoteJson } from '../releases/remote-json';

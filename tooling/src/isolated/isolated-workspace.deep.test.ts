@@ -22,7 +22,7 @@ test('a lone folder reaches the packed contracts and tools, and what the remote 
   const top = await realpath(join(dir, '..'));
   for (const request of [
     '@inspire/shared/host',
-    '@inspire/node/files',
+    '@inspire/server-kit/files',
     '@inspire/tooling/webpack',
     '@inspire/tooling/tsconfig',
   ])

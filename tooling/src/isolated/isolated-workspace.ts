@@ -9,7 +9,7 @@ import { CliError } from '../terminal/cli-error';
 import { copySources } from '../workspace/copy-sources';
 import { findRepository, type Package, type Repository } from '../workspace/repository';
 
-/** Lists a package's folder and its parents: `tooling/node` also uses what npm installed into `tooling`. */
+/** Lists a package's folder and its parents: `platform/server-kit` also uses what npm installed into `tooling`. */
 const foldersUpTo = (root: string, dir: string): string[] =>
   dir === root || dir === dirname(dir) ? [dir] : [dir, ...foldersUpTo(root, dirname(dir))];
 

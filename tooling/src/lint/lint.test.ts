@@ -29,7 +29,7 @@ const refused: readonly (readonly [file: string, text: string, reason: RegExp])[
   ],
   // Imports of remotes, in a team's own repository, too
   ['mfe-video/src/a1.ts', `export * from '@inspire/mfe-audio/remote';`, /Remotes never import each other/],
-  ['mfe-video/src/a2.ts', `export * from '@inspire/node/files';`, /This code runs in browsers/],
+  ['mfe-video/src/a2.ts', `export * from '@inspire/server-kit/files';`, /This code runs in browsers/],
   ['mfe-video/src/c1.ts', `export { Link } from 'react-router-dom';`, /Use @inspire\/shared\/router/],
   ['src/c2.ts', `export * from 'rxjs/operators';`, /Use @inspire\/shared\/events/],
   ['src/c3.ts', `export { default as http } from 'axios';`, /Use @inspire\/shared\/client/],

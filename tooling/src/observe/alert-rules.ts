@@ -17,7 +17,7 @@ const rulesSchema = z.strictObject({
 
 export type AlertRule = z.output<typeof ruleSchema>;
 
-export const observeFolder = (root: string): string => join(root, 'tooling/observe');
+export const observeFolder = (root: string): string => join(root, 'platform/deploy/observe');
 export const readAlerts = (root: string): Promise<string> => readFile(join(observeFolder(root), 'alerts.yml'), 'utf8');
 
 /** @throws ZodError for what our alerts do not have */

@@ -51,9 +51,9 @@ describe('the files that Grafana and Prometheus start with', () => {
 
   it('are mounted where they are read, and cannot be changed from there', async () => {
     const wanted = [
-      ['prometheus', './tooling/observe', '/etc/prometheus'],
-      ['grafana', './tooling/observe/dashboards', '/etc/grafana/dashboards'],
-      ['grafana', './tooling/observe/grafana', '/etc/grafana/provisioning'],
+      ['prometheus', './platform/deploy/observe', '/etc/prometheus'],
+      ['grafana', './platform/deploy/observe/dashboards', '/etc/grafana/dashboards'],
+      ['grafana', './platform/deploy/observe/grafana', '/etc/grafana/provisioning'],
     ] as const;
     for (const [service, source, target] of wanted)
       assert.deepEqual(

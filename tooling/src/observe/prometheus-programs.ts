@@ -1,4 +1,4 @@
-import { findGoProgram } from '@inspire/node/go-programs';
+import { findGoProgram } from '@inspire/server-kit/go-programs';
 
 const [server, promtool] = [findGoProgram('prometheus'), findGoProgram('promtool')];
 

@@ -11,11 +11,11 @@ const json = (name: string, version: string, dependencies: Record<string, string
 let fixture: FixtureRepository;
 before(async () => {
   fixture = await createFixture({
-    'package.json': JSON.stringify({ name: 'fixture', workspaces: ['shared', 'tooling/node', 'tooling'] }),
+    'package.json': JSON.stringify({ name: 'fixture', workspaces: ['shared', 'platform/server-kit', 'tooling'] }),
     'shared/package.json': json('shared', '1.3.0'),
-    'tooling/node/package.json': json('node', '1.0.0', { '@inspire/shared': '1.3.0' }),
-    'tooling/node/CHANGELOG.md': '# Changelog\n\n## Unreleased (1.0.0)\n\n- One.\n',
-    'tooling/package.json': json('tooling', '1.1.0', { '@inspire/node': '1.0.0', '@inspire/shared': '1.3.0' }),
+    'platform/server-kit/package.json': json('server-kit', '1.0.0', { '@inspire/shared': '1.3.0' }),
+    'platform/server-kit/CHANGELOG.md': '# Changelog\n\n## Unreleased (1.0.0)\n\n- One.\n',
+    'tooling/package.json': json('tooling', '1.1.0', { '@inspire/server-kit': '1.0.0', '@inspire/shared': '1.3.0' }),
   });
 });
 after(() => fixture.remove());
@@ -27,12 +27,18 @@ async function kit(...args: string[]): Promise<{ code: number; output: string }>
 const read = (file: string) => readFile(join(fixture.root, file), 'utf8');
 
 test('raises the version of a package where it is named, and opens a section for it', async () => {
-  const { code, output } = await kit('bump', 'node', 'minor');
+  const { code, output } = await kit('bump', 'server-kit', 'minor');
   assert.equal(code, 0, output);
-  assert.equal(await read('tooling/node/package.json'), json('node', '1.1.0', { '@inspire/shared': '1.3.0' }));
-  const dependencies = { '@inspire/node': '1.1.0', '@inspire/shared': '1.3.0' };
+  assert.equal(
+    await read('platform/server-kit/package.json'),
+    json('server-kit', '1.1.0', { '@inspire/shared': '1.3.0' }),
+  );
+  const dependencies = { '@inspire/server-kit': '1.1.0', '@inspire/shared': '1.3.0' };
   assert.equal(await read('tooling/package.json'), json('tooling', '1.1.0', dependencies));
-  assert.match(await read('tooling/node/CHANGELOG.md'), /## Unreleased \(1\.1\.0\)\n\n### Added\n\n## 1\.0\.0 \(/);
+  assert.match(
+    await read('platform/server-kit/CHANGELOG.md'),
+    /## Unreleased \(1\.1\.0\)\n\n### Added\n\n## 1\.0\.0 \(/,
+  );
 });
 
 test('leaves the version of shared to the contract', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getErrorCode } from '@inspire/node/errors';
+import { getErrorCode } from '@inspire/server-kit/errors';
 import { createFingerprints, hashFolder } from '../build/fingerprint';
 import { type Finished, runNode, runProgram } from '../processes/run-program';
 import { CliError } from '../terminal/cli-error';
@@ -20,7 +20,7 @@ export function runNpm(
 }
 
 /** The packages that teams install, each after those that it depends on. */
-export const kitPackages = ['shared', 'node', 'tooling'] as const;
+export const kitPackages = ['shared', 'server-kit', 'tooling'] as const;
 
 export interface PackedPackage extends Package {
   /** Its compiled files. */

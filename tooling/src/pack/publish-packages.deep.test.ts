@@ -73,7 +73,7 @@ test('one call publishes shared, node and tooling, and a second one finds them t
     first.map(({ name, isNew }) => [name, isNew]),
     [
       ['@inspire/shared', true],
-      ['@inspire/node', true],
+      ['@inspire/server-kit', true],
       ['@inspire/tooling', true],
     ],
   );
@@ -99,7 +99,7 @@ test('a published version with another content is rejected, before anything is s
     publishPackages([changed, { ...next, dir: folder }], access),
     /@inspire\/shared [\d.]+ is published with another content\. Raise its version: npm run contract -- bump patch\./,
   );
-  assert.equal(await findInRegistry('@inspire/node', '99.0.0'), undefined);
+  assert.equal(await findInRegistry('@inspire/server-kit', '99.0.0'), undefined);
   assert.equal(others.length, 1);
 });
 
@@ -130,7 +130,7 @@ import { endpoints } from '@inspire/shared/contracts/endpoints';
 import { isRecord } from '@inspire/shared/guards';
 import { paths } from '@inspire/shared/routes';
 import { readManifest, type RemoteManifest } from '@inspire/shared/remote';
-import { escapeHtml } from '@inspire/node/html';
+import { escapeHtml } from '@inspire/server-kit/html';
 import type { BuildEnv } from '@inspire/tooling/webpack';
 
 // A type that could not be found would be any, and accept both.

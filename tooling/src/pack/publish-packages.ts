@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import pMap from 'p-map';
-import { readFileIfAny } from '@inspire/node/files';
+import { readFileIfAny } from '@inspire/server-kit/files';
 import { isRecord } from '@inspire/shared/guards';
 import { runProgram } from '../processes/run-program';
 import { CliError } from '../terminal/cli-error';

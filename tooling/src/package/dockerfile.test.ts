@@ -73,7 +73,7 @@ function findIssues(text: string, { workspaces, published }: Expected): string[]
   }
   const edge = linesOf('edge', stages);
   if (argumentsOf('USER', edge).at(-1) !== 'nginx') issues.push('edge runs as root');
-  const edgeFiles = ['nginx.conf.template', 'start-edge.sh', 'tls.conf'].map((name) => `tooling/docker/${name}`);
+  const edgeFiles = ['nginx.conf.template', 'start-edge.sh', 'tls.conf'].map((name) => `platform/deploy/${name}`);
   if (argumentsOf('COPY', edge).join() !== `${edgeFiles.join(' ')} /etc/nginx/`)
     issues.push('edge has more than its configuration');
   return issues;
@@ -81,7 +81,7 @@ function findIssues(text: string, { workspaces, published }: Expected): string[]
 
 describe('the Dockerfile', () => {
   const { root, packages } = findRepository(fileURLToPath(new URL('.', import.meta.url)));
-  const text = readFileSync(join(root, 'tooling/docker/Dockerfile'), 'utf8');
+  const text = readFileSync(join(root, 'platform/deploy/Dockerfile'), 'utf8');
   const { workspaces = [] } = readPackageJson(root);
   const published = packages.filter((one) => isShell(one) || isRemote(one)).map(({ short }) => short);
   const expected = { workspaces, published };

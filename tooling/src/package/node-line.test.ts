@@ -30,7 +30,7 @@ function findNodeIssues(dockerfile: string, today: string): string[] {
 describe('the base image of our images', () => {
   const today = new Date().toISOString().slice(0, 10);
   it('is on a supported LTS line of Node', () => {
-    assert.deepEqual(findNodeIssues(readFileSync(join(root, 'tooling/docker/Dockerfile'), 'utf8'), today), []);
+    assert.deepEqual(findNodeIssues(readFileSync(join(root, 'platform/deploy/Dockerfile'), 'utf8'), today), []);
   });
 
   for (const [what, image, day, issue] of [

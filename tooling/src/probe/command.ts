@@ -1,4 +1,4 @@
-import { readFileSettings } from '@inspire/node/settings';
+import { readFileSettings } from '@inspire/server-kit/settings';
 import { CliError, UsageError } from '../terminal/cli-error';
 import { readFlags } from '../terminal/flags';
 import { formatDuration } from '../terminal/progress';

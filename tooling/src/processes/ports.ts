@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { getErrorCode } from '@inspire/node/errors';
+import { getErrorCode } from '@inspire/server-kit/errors';
 
 /** @returns the error code, or undefined on success */
 function tryListen(port: number, host: string): Promise<string | undefined> {

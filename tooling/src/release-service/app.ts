@@ -6,10 +6,10 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { type DestinationStream, openLogStream } from '@inspire/node/logs';
-import { createHttpMetrics } from '@inspire/node/metrics';
-import { createProblem, sendProblem } from '@inspire/node/problems';
-import { createRequestId, logRequests, parseRequestId } from '@inspire/node/requests';
+import { type DestinationStream, openLogStream } from '@inspire/server-kit/logs';
+import { createHttpMetrics } from '@inspire/server-kit/metrics';
+import { createProblem, sendProblem } from '@inspire/server-kit/problems';
+import { createRequestId, logRequests, parseRequestId } from '@inspire/server-kit/requests';
 import { REQUEST_ID_HEADER } from '@inspire/shared/contracts/request-id';
 import type { ReleaseRules } from '../releases/release-rules';
 import type { SignedReleaseStore } from '../releases/signed-release-store';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { findGuideIssues } from '@inspire/node/testing';
+import { findGuideIssues } from '@inspire/server-kit/testing';
 import { createReleaseSite } from '../testing/release-site';
 import { buildReleaseService } from './app';
 

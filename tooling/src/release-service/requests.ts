@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { createProblem, sendProblem } from '@inspire/node/problems';
+import { createProblem, sendProblem } from '@inspire/server-kit/problems';
 import { isSemver } from '@inspire/shared/guards';
 import { isReleaseName } from '@inspire/shared/remote/trust';
 import type { StoreDocument, StoredRelease } from '../releases/store';

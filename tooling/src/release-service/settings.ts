@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readFileSettings } from '@inspire/node/settings';
+import { readFileSettings } from '@inspire/server-kit/settings';
 import { parseBackend } from '../releases/watch/fetch-quality';
 import { CliError } from '../terminal/cli-error';
 

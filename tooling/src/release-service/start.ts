@@ -1,5 +1,5 @@
-import { startAdminServer } from '@inspire/node/admin';
-import type { DestinationStream } from '@inspire/node/logs';
+import { startAdminServer } from '@inspire/server-kit/admin';
+import type { DestinationStream } from '@inspire/server-kit/logs';
 import type { SignedReleaseStore } from '../releases/signed-release-store';
 import { CliError } from '../terminal/cli-error';
 import { buildReleaseService } from './app';

@@ -1,6 +1,6 @@
 /** The program of the artefact `dist/releases`: `node release.mjs <action> …`, the same actions as `npm run release`. */
 import { constants } from 'node:os';
-import { getErrorCode } from '@inspire/node/errors';
+import { getErrorCode } from '@inspire/server-kit/errors';
 import { CliError, messageOf } from '../terminal/cli-error';
 import { runToExitCode } from '../terminal/run-to-exit-code';
 import { type Action, runAction } from './actions';

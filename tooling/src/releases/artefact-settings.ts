@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readFileSettings } from '@inspire/node/settings';
+import { readFileSettings } from '@inspire/server-kit/settings';
 import { CliError } from '../terminal/cli-error';
 import { readBase } from './base-address';
 import { checkKeysFolder, parsePinnedSetting, parseSigningSettings } from './keys';

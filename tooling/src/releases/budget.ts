@@ -1,4 +1,4 @@
-import { FRAMES_FILE } from '@inspire/node/frames';
+import { FRAMES_FILE } from '@inspire/server-kit/frames';
 import { CliError } from '../terminal/cli-error';
 import { isRunnable, type ReleaseFile } from './release-files';
 

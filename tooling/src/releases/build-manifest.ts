@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readFileIfAny } from '@inspire/node/files';
+import { readFileIfAny } from '@inspire/server-kit/files';
 import { isRecord } from '@inspire/shared/guards';
 import { CliError } from '../terminal/cli-error';
 

@@ -1,5 +1,5 @@
-import { toIntegrity } from '@inspire/node/files';
-import { FRAMES_FILE } from '@inspire/node/frames';
+import { toIntegrity } from '@inspire/server-kit/files';
+import { FRAMES_FILE } from '@inspire/server-kit/frames';
 import type { OwnedPath } from '@inspire/shared/remote';
 import { BUILD_FILE, parseBuildManifest } from './build-manifest';
 import { readRunnable, toRunnableIntegrity } from './integrity';

@@ -1,6 +1,6 @@
 export { currentReleases, findConflict } from './current-releases';
 export { folderStore } from './folder-store';
-export { toIntegrity } from '@inspire/node/files';
+export { toIntegrity } from '@inspire/server-kit/files';
 export {
   type Comparison,
   type Decision,

@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import { toIntegrity } from '@inspire/node/files';
+import { toIntegrity } from '@inspire/server-kit/files';
 import { isRunnable, type ReleaseFile, withoutCopies } from './release-files';
 import type { ReleaseStore } from './store';
 

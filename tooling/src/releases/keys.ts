@@ -1,8 +1,8 @@
 import { createHash, webcrypto } from 'node:crypto';
 import { isAbsolute, join, relative, resolve } from 'node:path';
-import { readFileIfAny, writeFileAtomic } from '@inspire/node/files';
-import { withLock } from '@inspire/node/locks';
-import { signingKeyFiles, signingKeySettings } from '@inspire/node/release-keys';
+import { readFileIfAny, writeFileAtomic } from '@inspire/server-kit/files';
+import { withLock } from '@inspire/server-kit/locks';
+import { signingKeyFiles, signingKeySettings } from '@inspire/server-kit/release-keys';
 import { isRecord, parseJson } from '@inspire/shared/guards';
 import type { TrustedKey } from '@inspire/shared/remote';
 import type { KeySet } from '@inspire/shared/remote/trust';

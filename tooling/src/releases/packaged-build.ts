@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pMap from 'p-map';
-import { readFileIfAny, toIntegrity } from '@inspire/node/files';
+import { readFileIfAny, toIntegrity } from '@inspire/server-kit/files';
 import { isRecord, parseJson } from '@inspire/shared/guards';
 import { SHELL_MANIFEST_FILE } from '@inspire/shared/remote';
 import { CliError } from '../terminal/cli-error';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import { getProgramArguments } from '@inspire/node/test-programs';
+import { getProgramArguments } from '@inspire/server-kit/test-programs';
 import { spawnNode } from '../processes/spawn-node';
 import { builtRemote, remoteFiles } from '../testing/fixture-repository';
 import { createReleaseSite, type ReleaseSite } from '../testing/release-site';

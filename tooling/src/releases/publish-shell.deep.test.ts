@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, test } from 'node:test';
-import { type S3Double, startS3Double } from '@inspire/node/testing';
+import { type S3Double, startS3Double } from '@inspire/server-kit/testing';
 import { createReleaseSite, type ReleaseSite } from '../testing/release-site';
 import { runCli } from '../testing/run-cli';
 import { collectGarbage, type GcOptions } from './gc';

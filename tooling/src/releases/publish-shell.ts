@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readFileIfAny, toIntegrity } from '@inspire/node/files';
+import { readFileIfAny, toIntegrity } from '@inspire/server-kit/files';
 import { isRecord, isSemver, parseJson } from '@inspire/shared/guards';
 import { SHELL_MANIFEST_FILE, SHELL_NAME } from '@inspire/shared/remote';
 import { RELEASE_MANIFEST_FILE } from '@inspire/shared/remote/trust';

@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { toIntegrity } from '@inspire/node/files';
+import { toIntegrity } from '@inspire/server-kit/files';
 import { readSignedDocument } from '@inspire/shared/remote/trust';
 import { builtRemote, remoteFiles } from '../testing/fixture-repository';
 import { createReleaseSite, type ReleaseSite } from '../testing/release-site';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { FRAMES_FILE } from '@inspire/node/frames';
+import { FRAMES_FILE } from '@inspire/server-kit/frames';
 import { type Ownership, type RemoteReleases, satisfiesContract, SHELL_NAME } from '@inspire/shared/remote';
 import {
   type Choices,

@@ -1,5 +1,5 @@
-import { signingKeySettings } from '@inspire/node/release-keys';
-import { readFileSettings } from '@inspire/node/settings';
+import { signingKeySettings } from '@inspire/server-kit/release-keys';
+import { readFileSettings } from '@inspire/server-kit/settings';
 import { CliError } from '../terminal/cli-error';
 
 /** The settings that may be given as files. */

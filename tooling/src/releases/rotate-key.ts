@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { writeFileAtomic } from '@inspire/node/files';
-import { withLock } from '@inspire/node/locks';
-import { signingKeySettings } from '@inspire/node/release-keys';
+import { writeFileAtomic } from '@inspire/server-kit/files';
+import { withLock } from '@inspire/server-kit/locks';
+import { signingKeySettings } from '@inspire/server-kit/release-keys';
 import { CliError } from '../terminal/cli-error';
 import { generateKey, getKeyFiles, type KeyRole, keySetText, publicPart, type SigningKey, writeKey } from './keys';
 import type { SignedReleaseStore } from './signed-release-store';

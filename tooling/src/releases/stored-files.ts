@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import pMap from 'p-map';
-import { toIntegrity } from '@inspire/node/files';
-import { FRAMES_FILE } from '@inspire/node/frames';
+import { toIntegrity } from '@inspire/server-kit/files';
+import { FRAMES_FILE } from '@inspire/server-kit/frames';
 import type { ReleaseManifest } from '@inspire/shared/remote/trust';
 import { isRunnable, withoutCopies } from './release-files';
 import type { ReleaseStore } from './store';

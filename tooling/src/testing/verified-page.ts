@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { toIntegrity } from '@inspire/node/files';
+import { toIntegrity } from '@inspire/server-kit/files';
 import { DOCUMENT_BLOCK_ID, type SiteDocument, type SubtleSigning } from '@inspire/shared/remote';
 import {
   type KeySet,

@@ -1,5 +1,5 @@
 import type { Compilation } from 'webpack';
-import { toIntegrity } from '@inspire/node/files';
+import { toIntegrity } from '@inspire/server-kit/files';
 
 /** Returns the integrity of each script and style sheet of a build, by file. */
 export const toBuildIntegrity = (compilation: Compilation): Record<string, string> =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAbsentError } from '@inspire/node/files';
+import { isAbsentError } from '@inspire/server-kit/files';
 import { dataDir, findRepository } from '../workspace/repository';
 
 /** The public root keys, in `DATA_DIR/keys`. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { Registry } from 'prom-client';
-import { readMetrics } from '@inspire/node/testing';
+import { readMetrics } from '@inspire/server-kit/testing';
 import { countStatements } from '../../testing/count-statements';
 import { minutes, startTestServer, type TestServer } from '../../testing/test-server';
 import { registerBacklogMetrics } from './backlog-metrics';

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { Counter } from 'prom-client';
-import { findLabelIssues } from '@inspire/node/testing';
+import { findLabelIssues } from '@inspire/server-kit/testing';
 import { send, signUp } from '../../testing/client';
 import { operationsOf } from '../../testing/fuzz/api-document';
 import { hostileRequest } from '../../testing/fuzz/hostile-request';

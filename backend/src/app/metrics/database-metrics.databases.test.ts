@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { readMetrics, readNonZero } from '@inspire/node/testing';
+import { readMetrics, readNonZero } from '@inspire/server-kit/testing';
 import { outbox } from '../../database/schema/outbox';
 import { createOutboxRepository } from '../../modules/outbox/outbox-repository';
 import { untilTrue } from '../../testing/read-events';

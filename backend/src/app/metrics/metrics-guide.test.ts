@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { pino } from 'pino';
 import { Gauge, Registry } from 'prom-client';
-import { findGuideIssues } from '@inspire/node/testing';
+import { findGuideIssues } from '@inspire/server-kit/testing';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { registerJobMetrics } from './job-metrics';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { readMetrics, readNonZero } from '@inspire/node/testing';
+import { readMetrics, readNonZero } from '@inspire/server-kit/testing';
 import { endpoints, type SessionData } from '@inspire/shared/contracts';
 import { orders } from '../../database/schema/orders';
 import { outbox } from '../../database/schema/outbox';

@@ -1,4 +1,4 @@
-import type { RateLimitNetworks } from '@inspire/node/limits';
+import type { RateLimitNetworks } from '@inspire/server-kit/limits';
 import type { LimitRule } from '../limits/limit-rule';
 import { networkRules } from '../limits/network-rules';
 import { normalizeEmail } from './account-repository';

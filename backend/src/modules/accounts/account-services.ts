@@ -1,4 +1,4 @@
-import type { RateLimitNetworks } from '@inspire/node/limits';
+import type { RateLimitNetworks } from '@inspire/server-kit/limits';
 import type { Database } from '../../database/database';
 import type { Identity } from '../identity/identity';
 import type { CountLimitHit, LimitRule } from '../limits/limit-rule';

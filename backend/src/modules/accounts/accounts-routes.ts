@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type RateLimitNetworks, rateLimitNetworks } from '@inspire/node/limits';
+import { type RateLimitNetworks, rateLimitNetworks } from '@inspire/server-kit/limits';
 import { type CallOptions, registerCall } from '../../plugins/register-call';
 import type { AccountsService } from './accounts-service';
 import { describeUserAgent } from './describe-user-agent';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { RateLimitNetworks } from '@inspire/node/limits';
+import type { RateLimitNetworks } from '@inspire/server-kit/limits';
 import type { loginBody, registerBody, SessionData } from '@inspire/shared/contracts';
 import type { Session } from '../../plugins/session';
 import type { Limiter } from '../limits/limiter';

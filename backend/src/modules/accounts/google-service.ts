@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { RateLimitNetworks } from '@inspire/node/limits';
+import type { RateLimitNetworks } from '@inspire/server-kit/limits';
 import type { googleAuthBody, SessionData } from '@inspire/shared/contracts';
 import type { Identity } from '../identity/identity';
 import { InvalidIdTokenError } from '../identity/identity-errors';

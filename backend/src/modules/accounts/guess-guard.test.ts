@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { readNonZero } from '@inspire/node/testing';
+import { readNonZero } from '@inspire/server-kit/testing';
 import { call, callExpectingError, problemIn, send, signUp } from '../../testing/client';
 import { waitingMails } from '../../testing/mails';
 import { days, generousLimits, hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';

@@ -1,5 +1,5 @@
 import * as argon2 from '@node-rs/argon2';
-import type { RateLimitNetworks } from '@inspire/node/limits';
+import type { RateLimitNetworks } from '@inspire/server-kit/limits';
 import { ServerBusyError } from '../../errors/errors';
 import { normalizeEmail } from './account-repository';
 import { createFairQueue } from './fair-queue';

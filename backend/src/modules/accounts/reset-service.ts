@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
-import type { RateLimitNetworks } from '@inspire/node/limits';
+import type { RateLimitNetworks } from '@inspire/server-kit/limits';
 import type { forgotPasswordBody, resetPasswordBody, resetPasswordByLinkBody } from '@inspire/shared/contracts';
 import { paths } from '@inspire/shared/routes';
 import type { LimitRule } from '../limits/limit-rule';

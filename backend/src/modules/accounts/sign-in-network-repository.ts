@@ -1,5 +1,5 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import type { RateLimitNetworks } from '@inspire/node/limits';
+import type { RateLimitNetworks } from '@inspire/server-kit/limits';
 import type { Database } from '../../database/database';
 import { removeInBatches } from '../../database/remove-in-batches';
 import { signInNetworks, users } from '../../database/schema/accounts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@inspire/node/html';
+import { escapeHtml } from '@inspire/server-kit/html';
 
 /** `state` returns unchanged with the credential. */
 export interface AuthorizeRequest {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
-import { readOrCreateFile } from '@inspire/node/files';
+import { readOrCreateFile } from '@inspire/server-kit/files';
 
 export async function newIdentityKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { readNonZero } from '@inspire/node/testing';
+import { readNonZero } from '@inspire/server-kit/testing';
 import { send, signUp } from '../../testing/client';
 import { generousLimits, minutes, startTestServer, type TestServer } from '../../testing/test-server';
 

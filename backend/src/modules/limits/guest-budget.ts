@@ -1,4 +1,4 @@
-import { rateLimitNetworks } from '@inspire/node/limits';
+import { rateLimitNetworks } from '@inspire/server-kit/limits';
 import type { CountLimitHit } from './limit-rule';
 import { RateLimitError } from './limiter';
 import { WIDER_FACTOR } from './network-rules';

@@ -1,4 +1,4 @@
-import type { RateLimitNetworks } from '@inspire/node/limits';
+import type { RateLimitNetworks } from '@inspire/server-kit/limits';
 import type { LimitName, LimitRule } from './limit-rule';
 
 /** Each wider network may do this many times what the one inside it may: it has more people, but not as many as addresses. */

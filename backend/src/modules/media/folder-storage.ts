@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { isAbsentError, openFile } from '@inspire/node/files';
+import { isAbsentError, openFile } from '@inspire/server-kit/files';
 import { copyBundle, copyCovers, removeAbandoned } from './folder-writes';
 import type { MediaStore } from './storage';
 

@@ -1,5 +1,5 @@
-import type { CountCacheRequest } from '@inspire/node/metrics';
-import { openBucket, type S3Address } from '@inspire/node/storage';
+import type { CountCacheRequest } from '@inspire/server-kit/metrics';
+import { openBucket, type S3Address } from '@inspire/server-kit/storage';
 import { StartupError } from '../../errors/startup-error';
 import { createFolderStorage } from './folder-storage';
 import { createS3Storage } from './s3/s3-storage';

@@ -1,4 +1,4 @@
-import type { CountCacheRequest } from '@inspire/node/metrics';
+import type { CountCacheRequest } from '@inspire/server-kit/metrics';
 import type { AccessRepository } from '../entitlements/access-repository';
 import { type AccessDecision, decideAccess } from '../entitlements/entitlement';
 import type { PlaybackLeases } from '../entitlements/playback-leases';

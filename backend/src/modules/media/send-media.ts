@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { getContentType, sendFile } from '@inspire/node/files';
+import { getContentType, sendFile } from '@inspire/server-kit/files';
 import { NotFoundError } from '../../errors/errors';
 import { isFilePath, type MediaStorage } from './storage';
 

@@ -1,4 +1,4 @@
-import type { OpenFile } from '@inspire/node/files';
+import type { OpenFile } from '@inspire/server-kit/files';
 
 /** Callers check paths with `isFilePath`. */
 export interface MediaStorage {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readOrCreateFile } from '@inspire/node/files';
+import { readOrCreateFile } from '@inspire/server-kit/files';
 
 export interface UrlSigningKey {
   readonly id: string;

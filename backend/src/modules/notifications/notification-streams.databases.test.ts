@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { readNonZero } from '@inspire/node/testing';
+import { readNonZero } from '@inspire/server-kit/testing';
 import { callSchemas, endpoints } from '@inspire/shared/contracts';
 import { videos } from '../../database/schema/catalogue';
 import type { Session } from '../../plugins/session';

@@ -1,5 +1,5 @@
-import { getWorkContext } from '@inspire/node/requests';
-import { getTraceparent } from '@inspire/node/tracing';
+import { getWorkContext } from '@inspire/server-kit/requests';
+import { getTraceparent } from '@inspire/server-kit/tracing';
 import type { Database } from '../../database/database';
 import { outbox, type StoredMail } from '../../database/schema/outbox';
 import type { Mail } from '../mail/mail';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createRequestId, getWorkContext, runInContext } from '@inspire/node/requests';
-import { traceWork } from '@inspire/node/tracing';
+import { createRequestId, getWorkContext, runInContext } from '@inspire/server-kit/requests';
+import { traceWork } from '@inspire/server-kit/tracing';
 import { maskEmails } from '../../errors/mask-emails';
 import { safeErrorMessage } from '../../errors/serialize-error';
 import { repeatTask } from '../../scheduling/repeat-task';

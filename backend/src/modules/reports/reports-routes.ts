@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { rateLimitNetworks } from '@inspire/node/limits';
+import { rateLimitNetworks } from '@inspire/server-kit/limits';
 import { registerCall } from '../../plugins/register-call';
 import type { QualityService } from './quality/quality-service';
 import type { ReportsService } from './reports-service';

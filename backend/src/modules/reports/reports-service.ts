@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { RateLimitNetworks } from '@inspire/node/limits';
+import type { RateLimitNetworks } from '@inspire/server-kit/limits';
 import type { RemoteFailure } from '@inspire/shared/contracts';
 import type { Limiter } from '../limits/limiter';
 import { networkRules } from '../limits/network-rules';

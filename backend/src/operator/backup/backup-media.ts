@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getContentType } from '@inspire/node/files';
-import type { Bucket } from '@inspire/node/storage';
+import { getContentType } from '@inspire/server-kit/files';
+import type { Bucket } from '@inspire/server-kit/storage';
 import { INCOMING } from '../../modules/media/folder-writes';
 import { type CopiedFile, copyMeasured, filesUnder } from './copy-files';
 

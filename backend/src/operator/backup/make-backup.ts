@@ -2,7 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pMap from 'p-map';
-import { pathExists } from '@inspire/node/files';
+import { pathExists } from '@inspire/server-kit/files';
 import { advisoryLocks, type Database, queryRows } from '../../database/database';
 import { BackupError, type BackupManifest, MANIFEST_FILE, MEDIA_FOLDER } from './backup-format';
 import { type BackupMedia, MEDIA_CONCURRENCY } from './backup-media';

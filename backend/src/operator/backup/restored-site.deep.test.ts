@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { eq, isNotNull } from 'drizzle-orm';
 import { pino } from 'pino';
 import { parse, stringify } from 'yaml';
-import { type S3Server, s3ServerSkip, startS3Server } from '@inspire/node/testing';
+import { type S3Server, s3ServerSkip, startS3Server } from '@inspire/server-kit/testing';
 import { toCount } from '@inspire/tooling/figures';
 import { loadBackendConfig } from '../../app/config';
 import { videos } from '../../database/schema/catalogue';

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { describeProcess } from '@inspire/node/locks';
+import { describeProcess } from '@inspire/server-kit/locks';
 import { StartupError } from '../../errors/startup-error';
 import { takeDataLock } from './data-lock';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { getErrorCode } from '@inspire/node/errors';
-import { acquireLock, type Lock, readLockHolder } from '@inspire/node/locks';
+import { getErrorCode } from '@inspire/server-kit/errors';
+import { acquireLock, type Lock, readLockHolder } from '@inspire/server-kit/locks';
 import { StartupError } from '../../errors/startup-error';
 
 export class DataDirInUseError extends StartupError {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { writeFileAtomic } from '@inspire/node/files';
+import { writeFileAtomic } from '@inspire/server-kit/files';
 import type { Root } from '@inspire/shared/remote/trust';
 import { CliError, UsageError } from '../../terminal/cli-error';
 import { generateKey, keyRoles, publicPart, type ReleaseKeys, writeKey } from '../keys';

@@ -1,4 +1,4 @@
-import { openBucket, parseS3Address, toPublicUrl } from '@inspire/node/storage';
+import { openBucket, parseS3Address, toPublicUrl } from '@inspire/server-kit/storage';
 import { CliError } from '../../terminal/cli-error';
 import type { ReleaseStore } from '../store';
 import { StoreError } from '../store-error';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Bucket } from '@inspire/node/storage';
+import type { Bucket } from '@inspire/server-kit/storage';
 
 /** Matches no object: an entity tag is a hash of the content. */
 const OTHER_ETAG = `"${'0'.repeat(32)}"`;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { type S3Server, s3ServerSkip, startS3Server } from '@inspire/node/testing';
+import { type S3Server, s3ServerSkip, startS3Server } from '@inspire/server-kit/testing';
 import { builtRemote, remoteFiles } from '../../testing/fixture-repository';
 import { createReleaseSite, type ReleaseSite } from '../../testing/release-site';
 import { createTeam } from '../../testing/team-keys';

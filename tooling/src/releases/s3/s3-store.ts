@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pMap from 'p-map';
-import { getContentType, toIntegrity } from '@inspire/node/files';
-import type { Bucket, ObjectHeaders } from '@inspire/node/storage';
+import { getContentType, toIntegrity } from '@inspire/server-kit/files';
+import type { Bucket, ObjectHeaders } from '@inspire/server-kit/storage';
 import { SHELL_NAME } from '@inspire/shared/remote';
 import { RELEASE_MANIFEST_FILE } from '@inspire/shared/remote/trust';
 import { CliError } from '../../terminal/cli-error';

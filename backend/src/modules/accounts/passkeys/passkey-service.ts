@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { RateLimitNetworks } from '@inspire/node/limits';
+import type { RateLimitNetworks } from '@inspire/server-kit/limits';
 import type {
   addPasskeyBody,
   ownerProofBody,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { rateLimitNetworks } from '@inspire/node/limits';
+import { rateLimitNetworks } from '@inspire/server-kit/limits';
 import { problem } from '@inspire/shared/contracts';
 import { registerCall } from '../../../plugins/register-call';
 import type { LibraryService } from './library-service';

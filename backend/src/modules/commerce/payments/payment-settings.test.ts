@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Env } from '@inspire/node/settings';
+import type { Env } from '@inspire/server-kit/settings';
 import { loadBackendConfig } from '../../../app/config';
 import { findIssue } from '../../../testing/config-error';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Env } from '@inspire/node/settings';
+import type { Env } from '@inspire/server-kit/settings';
 import { type PaymentProviderName, paymentProviderName } from '../../../database/schema/payment-provider-name';
 import type { Seller } from '../../../database/schema/receipt-facts';
 import type { RazorpaySettings } from '../providers/razorpay/razorpay-client';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { MAX_WEBHOOK_BODY_BYTES, WEBHOOK_PATH } from '@inspire/node/limits';
+import { MAX_WEBHOOK_BODY_BYTES, WEBHOOK_PATH } from '@inspire/server-kit/limits';
 import { problem } from '@inspire/shared/contracts';
 import { webhookRule } from '../../../plugins/security-events';
 import type { ReturnService } from './return-service';

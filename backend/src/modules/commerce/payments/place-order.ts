@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getTraceparent } from '@inspire/node/tracing';
+import { getTraceparent } from '@inspire/server-kit/tracing';
 import type { Database } from '../../../database/database';
 import type { PaymentProviderName } from '../../../database/schema/payment-provider-name';
 import { UnauthenticatedError } from '../../../errors/errors';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { getTraceparent, traceWork } from '@inspire/node/tracing';
+import { getTraceparent, traceWork } from '@inspire/server-kit/tracing';
 import type { Database } from '../../../database/database';
 import type { PaymentProviderName } from '../../../database/schema/payment-provider-name';
 import { createOrderRepository, type OrderRow } from '../orders/order-repository';

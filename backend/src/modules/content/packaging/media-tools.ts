@@ -1,4 +1,4 @@
-import { runMediaTool, type RunOptions } from '@inspire/node/packaging';
+import { runMediaTool, type RunOptions } from '@inspire/server-kit/packaging';
 import { StartupError } from '../../../errors/startup-error';
 
 /** Only raw media needs them. */

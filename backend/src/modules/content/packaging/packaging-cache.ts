@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { describeProcess, isRunning, type ProcessMark, withLock } from '@inspire/node/locks';
+import { describeProcess, isRunning, type ProcessMark, withLock } from '@inspire/server-kit/locks';
 import { hashFileContent } from '../hash-file-content';
 
 /** Identified by all its inputs. */

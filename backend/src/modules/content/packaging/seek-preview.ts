@@ -1,4 +1,4 @@
-import { type SpriteLayout, writeSprite } from '@inspire/node/packaging';
+import { type SpriteLayout, writeSprite } from '@inspire/server-kit/packaging';
 import type { Size } from './ladder';
 import type { MediaTools } from './media-tools';
 import { toInput } from './probe';

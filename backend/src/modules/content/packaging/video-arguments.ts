@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { AUDIO_FOLDER } from '@inspire/node/packaging';
+import { AUDIO_FOLDER } from '@inspire/server-kit/packaging';
 import type { Rendition } from './ladder';
 import { type MediaFacts, type PictureFacts, toInput } from './probe';
 

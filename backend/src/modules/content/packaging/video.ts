@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AUDIO_FOLDER, cutSegments, type PackagedStreams } from '@inspire/node/packaging';
+import { AUDIO_FOLDER, cutSegments, type PackagedStreams } from '@inspire/server-kit/packaging';
 import { getRenditions, type Size } from './ladder';
 import type { MediaTools } from './media-tools';
 import { type MediaFacts, type PictureFacts, probe, toInput } from './probe';

@@ -1,4 +1,4 @@
-import { ToolFailedError } from '@inspire/node/packaging';
+import { ToolFailedError } from '@inspire/server-kit/packaging';
 import type { CataloguePath } from '../catalogue-text';
 import { MissingToolError } from '../packaging/media-tools';
 import { getStepName } from '../packaging/packaging-cache';

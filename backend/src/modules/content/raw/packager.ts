@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ToolFailedError } from '@inspire/node/packaging';
+import { ToolFailedError } from '@inspire/server-kit/packaging';
 import type { CataloguePath } from '../catalogue-text';
 import type { PackagedOutput, PackagingStep } from '../packaging/packaging-cache';
 import { TruncatedMediaError, type Work } from '../packaging/video';

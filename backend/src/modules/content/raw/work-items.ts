@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { createMasterPlaylist, createMediaPlaylist } from '@inspire/node/packaging';
+import { createMasterPlaylist, createMediaPlaylist } from '@inspire/server-kit/packaging';
 import { getCaptionsPath, getCaptionsPlaylistPath, parseCaptions } from '../packaging/captions';
 import { getStepName, type PackagingStep } from '../packaging/packaging-cache';
 import {

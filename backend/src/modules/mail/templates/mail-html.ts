@@ -1,4 +1,4 @@
-import { escapeHtml } from '@inspire/node/html';
+import { escapeHtml } from '@inspire/server-kit/html';
 
 export interface MailHtml {
   readonly heading: string;

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { type S3Server, s3ServerSkip, startS3Server } from '@inspire/node/testing';
+import { type S3Server, s3ServerSkip, startS3Server } from '@inspire/server-kit/testing';
 import { loadBackendConfig } from '../../../app/config';
 import { createBucketMedia } from '../../../operator/backup/backup-media';
 import { makeBackup } from '../../../operator/backup/make-backup';

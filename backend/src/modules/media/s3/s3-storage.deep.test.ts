@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
-import { type S3Double, startS3Double } from '@inspire/node/testing';
+import { type S3Double, startS3Double } from '@inspire/server-kit/testing';
 import { loadBackendConfig } from '../../../app/config';
 import { StartupError } from '../../../errors/startup-error';
 import { call, problemIn, signUp } from '../../../testing/client';

@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import pMap from 'p-map';
-import { getContentType } from '@inspire/node/files';
-import type { CountCacheRequest } from '@inspire/node/metrics';
-import type { Bucket, ObjectFacts } from '@inspire/node/storage';
+import { getContentType } from '@inspire/server-kit/files';
+import type { CountCacheRequest } from '@inspire/server-kit/metrics';
+import type { Bucket, ObjectFacts } from '@inspire/server-kit/storage';
 import type { MediaStore, Placement } from '../storage';
 import { createTtlCache } from '../ttl-cache';
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { RateLimitNetworks } from '@inspire/node/limits';
+import type { RateLimitNetworks } from '@inspire/server-kit/limits';
 import type { LimitName, LimitRule } from '../../limits/limit-rule';
 import { networkRules } from '../../limits/network-rules';
 

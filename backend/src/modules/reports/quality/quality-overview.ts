@@ -1,4 +1,4 @@
-import { AdminRequestError, type AdminRoute } from '@inspire/node/admin';
+import { AdminRequestError, type AdminRoute } from '@inspire/server-kit/admin';
 import type { QualityOverview, ReleaseQuality } from '@inspire/shared/contracts';
 import { toReleaseQuality } from './measures';
 import { toHour } from './network-weights';

@@ -1,4 +1,4 @@
-import type { RateLimitNetworks } from '@inspire/node/limits';
+import type { RateLimitNetworks } from '@inspire/server-kit/limits';
 import type { QualityReport, ReleaseReport } from '@inspire/shared/contracts';
 import type { Limiter } from '../../limits/limiter';
 import { toMeasures } from './measures';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { AdminRequestError } from '@inspire/node/admin';
+import { AdminRequestError } from '@inspire/server-kit/admin';
 import { type PlaybackQuality, qualityBounds, type QualityReport, type ReleaseReport } from '@inspire/shared/contracts';
 import { queryRows } from '../../../database/database';
 import { limits } from '../../../database/schema/limits';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@inspire/node/html';
+import { escapeHtml } from '@inspire/server-kit/html';
 import { formatPaise } from '../../receipts/format-paise';
 import { deliveries, deliveryNames } from './sandbox-deliveries';
 import type { SandboxPayment } from './sandbox-repository';
