@@ -1,11 +1,12 @@
 // Who may import whom (docs/architecture.md, "Import direction"). Type-only and dynamic imports count. That a package declares
 // what it imports is knip's check; that it does not reach behind another's `exports`, the compiler's.
-const workspace = '^(shared|shell|mfe-[^/]+|gateway|backend|tooling|platform/[^/]+|e2e|bench)/(?!node_modules/)';
+const workspace = '^(shared|shell|mfe-[^/]+|gateway|backend|platform/[^/]+|e2e|bench)/(?!node_modules/)';
 const remote = '^mfe-[^/]+/';
 const browser = '^(shared|shell|mfe-[^/]+)/';
-/** Settings of tools and doubles of tests do not ship, so they may use the tooling. Tests themselves are not read. */
+/** Settings of tools and doubles of tests do not ship, so they may use the devkit. Tests themselves are not read. */
 const toolFile = '(^|/)[\\w.-]+\\.config\\.\\w+$|/src/(testing|test)/';
 const attackKit = '^shared/src/testing/trust/';
+const trust = '^shared/src/remote/trust/';
 
 /** Rule: `from` imports nothing that matches `to`. */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -44,7 +45,7 @@ export default {
       'browser-imports-shared-only',
       'The shell and the remotes import shared only.',
       { path: '^(shell|mfe-[^/]+)/' },
-      { path: workspace, pathNot: ['^$1/', '^shared/', '^tooling/'] },
+      { path: workspace, pathNot: ['^$1/', '^shared/', '^platform/devkit/'] },
     ),
     forbid(
       'servers-import-no-browser-code',
@@ -54,7 +55,7 @@ export default {
         path: workspace,
         pathNot: [
           '^$1/',
-          '^tooling/',
+          '^platform/(devkit|scripts)/',
           '^platform/server-kit/',
           '^shared/src/(contracts|remote|messages|routes|guards|host)/',
           attackKit,
@@ -64,29 +65,47 @@ export default {
     forbid(
       'attacks-only-in-tests',
       'Only tests forge manifests.',
-      { path: workspace, pathNot: [toolFile, '^shared/src/testing/', '^(e2e|tooling)/'] },
+      { path: workspace, pathNot: [toolFile, '^shared/src/testing/', '^(e2e|platform/(releases|scripts))/'] },
       { path: attackKit },
     ),
     forbid(
-      'node-imports-contracts-only',
+      'server-kit-imports-contracts-only',
       "The code for Node imports shared's contracts and guards only.",
       { path: '^platform/server-kit/', pathNot: toolFile },
       { path: workspace, pathNot: ['^platform/server-kit/', '^shared/src/(contracts|guards)/'] },
     ),
     forbid(
-      'tooling-imports-no-product',
-      'The tooling imports no package but shared and node.',
-      { path: '^tooling/' },
-      { path: workspace, pathNot: ['^tooling/', '^platform/server-kit/', '^shared/'] },
+      'devkit-imports-no-other-room',
+      'What teams install to build imports shared and server-kit.',
+      { path: '^platform/devkit/' },
+      { path: workspace, pathNot: ['^platform/(devkit|server-kit)/', '^shared/'] },
     ),
     forbid(
-      'tooling-only-in-tools',
-      'Only tests and settings of tools import @inspire/tooling.',
-      { path: workspace, pathNot: [toolFile, '^(tooling|e2e|bench)/'] },
-      { path: '^tooling/(?!node_modules/)' },
+      'releases-import-downwards',
+      'Releases import shared, server-kit and the devkit.',
+      { path: '^platform/releases/' },
+      { path: workspace, pathNot: ['^platform/(releases|devkit|server-kit)/', '^shared/'] },
     ),
     forbid(
-      'node-doubles-only-in-tests',
+      'scripts-import-no-product',
+      'The glue of this repository imports no package of the product but shared.',
+      { path: '^platform/scripts/' },
+      { path: workspace, pathNot: ['^platform/', '^shared/'] },
+    ),
+    forbid(
+      'devkit-only-in-tools',
+      'Only tests and settings of tools import the devkit or the releases.',
+      { path: workspace, pathNot: [toolFile, '^(platform/(devkit|releases|scripts)|e2e|bench)/'] },
+      { path: '^platform/(devkit|releases)/(?!node_modules/)' },
+    ),
+    forbid(
+      'nobody-imports-scripts',
+      'Only the browser tests and the benchmarks use parts of the glue.',
+      { path: workspace, pathNot: ['^(platform/scripts|e2e|bench)/'] },
+      { path: '^platform/scripts/' },
+    ),
+    forbid(
+      'server-doubles-only-in-tests',
       'Only tests import @inspire/server-kit/testing.',
       { path: workspace, pathNot: [toolFile, '^platform/server-kit/'] },
       { path: '^platform/server-kit/src/testing/' },
@@ -95,13 +114,13 @@ export default {
       'browser-tests-use-urls',
       'Browser tests use the URLs of the product; they import none of its packages.',
       { path: '^e2e/' },
-      { path: workspace, pathNot: ['^e2e/', '^tooling/', attackKit] },
+      { path: workspace, pathNot: ['^e2e/', '^platform/(devkit|releases|scripts)/', trust, attackKit] },
     ),
     forbid(
       'benchmarks-use-urls',
       'Benchmarks use the URLs of the product; they import none of its packages.',
       { path: '^bench/' },
-      { path: workspace, pathNot: ['^bench/', '^(tooling|platform/server-kit)/'] },
+      { path: workspace, pathNot: ['^bench/', '^platform/', trust] },
     ),
 
     // Libraries

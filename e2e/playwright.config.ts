@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments } from '@inspire/tooling/browser';
+import { chromiumArguments } from '@inspire/devkit/browser';
 import { chromiumPath } from './fixtures/chromium-path';
 
 const repository = join(import.meta.dirname, '..');
@@ -56,7 +56,7 @@ export default defineConfig({
     { name: 'exclusive', testMatch: exclusive, workers: 1 },
   ],
   webServer: {
-    command: 'node e2e/site/forget.mjs && node tooling/bin/bootstrap.mjs start',
+    command: 'node e2e/site/forget.mjs && node platform/scripts/bin/bootstrap.mjs start',
     cwd: repository,
     env: { ...(process.env as Record<string, string>), PORT: port, ADMIN_PORT: String(adminPort), DATA_DIR: dataDir },
     // A call of every page: it fails until the gateway serves and the backend has imported the sample content.

@@ -1,3 +1,3 @@
-import { remoteConfig } from '@inspire/tooling/webpack';
+import { remoteConfig } from '@inspire/devkit/webpack';
 
 export default remoteConfig(import.meta.dirname);

@@ -1,3 +1,3 @@
-import { preset } from '@inspire/tooling/jest';
+import { preset } from '@inspire/devkit/jest';
 
 export default preset(import.meta.dirname);

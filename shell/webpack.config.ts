@@ -1,3 +1,3 @@
-import { shellConfig } from '@inspire/tooling/webpack';
+import { shellConfig } from '@inspire/devkit/webpack';
 
 export default shellConfig(import.meta.dirname);

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import getPort from 'get-port';
-import { recordFigure, toCount, toMeasure } from '@inspire/tooling/figures';
+import { recordFigure, toCount, toMeasure } from '@inspire/devkit/figures';
 import { launchBrowser, newContext } from './pages/browser';
 import { createWorkspaceSite } from './servers/workspace-site';
 

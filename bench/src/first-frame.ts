@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Browser, Page } from '@playwright/test';
-import { recordFigure, toMeasure } from '@inspire/tooling/figures';
+import { recordFigure, toMeasure } from '@inspire/devkit/figures';
 import { compare } from './load';
 import { launchBrowser, logIn, newContext } from './pages/browser';
 import { readClickTimer, startClickTimer } from './pages/click-timer';

@@ -14,8 +14,8 @@ import {
   memberRedirects,
   memberScreens,
   sampleFrames,
-} from '@inspire/tooling/browser';
-import { type Measure, recordFigure, toCount, toMeasure } from '@inspire/tooling/figures';
+} from '@inspire/devkit/browser';
+import { type Measure, recordFigure, toCount, toMeasure } from '@inspire/devkit/figures';
 import { launchBrowser, logIn, newContext, type Viewport } from './pages/browser';
 import { FIRST_LETTER, getFormTimes, watchForm } from './pages/form-timer';
 import { getPaint, watchPaint } from './pages/paint';

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import getPort from 'get-port';
-import { recordFigure, toMeasure } from '@inspire/tooling/figures';
+import { recordFigure, toMeasure } from '@inspire/devkit/figures';
 import { writeVideos } from './catalogue';
 import { drain } from './drain';
 import { compare } from './load';

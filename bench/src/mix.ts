@@ -1,6 +1,6 @@
 import getPort from 'get-port';
 import pg from 'pg';
-import { recordFigure, toMeasure } from '@inspire/tooling/figures';
+import { recordFigure, toMeasure } from '@inspire/devkit/figures';
 import { writeVideos } from './catalogue';
 import { measurePacedLoad, type PacedRequest, type PacedResult } from './paced-load';
 import { startBackend } from './servers/backend';

@@ -57,7 +57,7 @@ export async function measurePacedLoad(
   { rate, seconds }: { readonly rate: number; readonly seconds: number },
 ): Promise<PacedResult> {
   const { file, skip } = findGoProgram('vegeta');
-  if (skip) throw new Error(`${skip}: node tooling/bin/build-go-programs.mjs vegeta`);
+  if (skip) throw new Error(`${skip}: node platform/server-kit/bin/build-go-programs.mjs vegeta`);
   const folder = await mkdtemp(join(tmpdir(), 'inspire-load-'));
   try {
     const [targets, results] = [join(folder, 'targets'), join(folder, 'results')];

@@ -1,6 +1,6 @@
 /** P1 to P5: the first visit of the landing page and the dashboard, beside a monolith of the same sources. */
 import type { Browser } from '@playwright/test';
-import { type FigureResult, type Measure, recordFigure, toCount, toMeasure } from '@inspire/tooling/figures';
+import { type FigureResult, type Measure, recordFigure, toCount, toMeasure } from '@inspire/devkit/figures';
 import { launchBrowser, logIn } from './pages/browser';
 import { slowProfile } from './pages/profile';
 import { findDeepestChain, sumScriptBytes } from './pages/requests';

@@ -1,5 +1,5 @@
 import getPort from 'get-port';
-import { recordFigure, toMeasure } from '@inspire/tooling/figures';
+import { recordFigure, toMeasure } from '@inspire/devkit/figures';
 import { writeVideos } from './catalogue';
 import { compare, load } from './load';
 import { startBackend } from './servers/backend';

@@ -1,4 +1,4 @@
-import { recordFigure, toMeasure } from '@inspire/tooling/figures';
+import { recordFigure, toMeasure } from '@inspire/devkit/figures';
 import { writeVideos } from './catalogue';
 import { load, type LoadResult } from './load';
 import { startBackend } from './servers/backend';

@@ -1,7 +1,7 @@
 /** P8: layout shift with the slow profile, while each screen loads and while it is used. */
 import type { Browser } from '@playwright/test';
-import { guestScreens, memberScreens } from '@inspire/tooling/browser';
-import { recordFigure, toMeasure } from '@inspire/tooling/figures';
+import { guestScreens, memberScreens } from '@inspire/devkit/browser';
+import { recordFigure, toMeasure } from '@inspire/devkit/figures';
 import { launchBrowser, logIn, type Viewport } from './pages/browser';
 import { slowProfile } from './pages/profile';
 import { type Step, useScreens } from './pages/use-screens';

@@ -13,7 +13,7 @@ export interface BenchSite {
 const getEnv = (more: Record<string, string>) => ({ ...process.env, ...more });
 
 async function run(args: readonly string[], more: Record<string, string>): Promise<void> {
-  const child = spawn(process.execPath, ['tooling/bin/bootstrap.mjs', ...args], {
+  const child = spawn(process.execPath, ['platform/scripts/bin/bootstrap.mjs', ...args], {
     cwd: root,
     env: getEnv(more),
     stdio: 'inherit',
@@ -50,7 +50,7 @@ export async function startSite({ videos, port = 3417 }: { videos: number; port?
     throw new Error(`Another process is using ${origin}. Stop it, or its figures would be reported for this build.`);
   const settings = { PORT: String(port), DATA_DIR: benchData };
   await run(['content', 'sample', '--videos', String(videos)], settings);
-  const child = spawn(process.execPath, ['tooling/bin/bootstrap.mjs', 'start'], {
+  const child = spawn(process.execPath, ['platform/scripts/bin/bootstrap.mjs', 'start'], {
     cwd: root,
     env: getEnv(settings),
     stdio: ['ignore', 'inherit', 'inherit'],

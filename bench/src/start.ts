@@ -2,7 +2,7 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import getPort from 'get-port';
-import { recordFigure, toMeasure } from '@inspire/tooling/figures';
+import { recordFigure, toMeasure } from '@inspire/devkit/figures';
 import { createWorkspaceSite } from './servers/workspace-site';
 
 const rounds = Number(process.env.ROUNDS ?? 5);

@@ -1,6 +1,6 @@
 /** P6: going to a screen of each remote, not loaded yet and with its link hovered first, and already loaded. */
 import type { Locator, Page } from '@playwright/test';
-import { median, recordFigure, toMeasure } from '@inspire/tooling/figures';
+import { median, recordFigure, toMeasure } from '@inspire/devkit/figures';
 import { logIn, newProfile, readBrowserVersion } from './pages/browser';
 import { readClickTimer, startClickTimer } from './pages/click-timer';
 import { slowDown, slowProfile, unlimited } from './pages/profile';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { createLinkedWorkspace, type LinkedWorkspace } from '@inspire/tooling/isolated';
+import { createLinkedWorkspace, type LinkedWorkspace } from '@inspire/scripts/isolated/linked-workspace';
 import { editFile } from '../fixtures/edit-file';
 import { expect, test } from '../fixtures/test';
 
@@ -33,7 +33,7 @@ test.beforeAll(async ({ request }) => {
   workspace = await createLinkedWorkspace(['shell', 'mfe-auth']);
   const port = await findFreePort();
   origin = `http://localhost:${port}`;
-  site = spawn(process.execPath, [join(repository, 'tooling/bin/bootstrap.mjs'), 'dev'], {
+  site = spawn(process.execPath, [join(repository, 'platform/scripts/bin/bootstrap.mjs'), 'dev'], {
     cwd: workspace.root,
     env: { ...process.env, PORT: String(port), DATA_DIR: join(workspace.root, '.data') },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -7,7 +7,7 @@ import {
   memberRedirects,
   memberScreens,
   sampleFrames,
-} from '@inspire/tooling/browser';
+} from '@inspire/devkit/browser';
 import { registerAccount, startLoggedIn } from '../fixtures/accounts';
 import { holdScript } from '../fixtures/hold-script';
 import { markElements, remainingElements } from '../fixtures/hydration';

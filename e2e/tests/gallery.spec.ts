@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   folder = mkdtempSync(join(tmpdir(), 'inspire-gallery-'));
-  execFileSync(process.execPath, [join(repository, 'tooling/bin/bootstrap.mjs'), 'ui', '--build', folder], {
+  execFileSync(process.execPath, [join(repository, 'platform/scripts/bin/bootstrap.mjs'), 'ui', '--build', folder], {
     cwd: repository,
     stdio: 'inherit',
   });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { publicScreens } from '@inspire/tooling/browser';
+import { publicScreens } from '@inspire/devkit/browser';
 import { audioAlbums, registerAccount, startLoggedIn, videoAlbums, videosOfType } from '../fixtures/accounts';
 import { holdIdle } from '../fixtures/hold-idle';
 import { layoutShift, watchLayoutShift } from '../fixtures/layout-shift';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { createIsolatedWorkspace, type IsolatedWorkspace } from '@inspire/tooling/isolated';
+import { createIsolatedWorkspace, type IsolatedWorkspace } from '@inspire/scripts/isolated/isolated-workspace';
 import { startLoggedIn } from '../fixtures/accounts';
 import { expect, test } from '../fixtures/test';
 
@@ -22,7 +22,7 @@ const runAsTeam = (args: readonly string[], env: Readonly<Record<string, string>
 
 /** Runs a command on the machine of the site, which has the keys of root and operations. */
 const runAsSite = (...args: string[]) =>
-  execFileSync(process.execPath, [join(repository, 'tooling/bin/bootstrap.mjs'), 'release', ...args], {
+  execFileSync(process.execPath, [join(repository, 'platform/scripts/bin/bootstrap.mjs'), 'release', ...args], {
     cwd: repository,
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: 'inherit',
@@ -30,7 +30,7 @@ const runAsSite = (...args: string[]) =>
 
 test.beforeAll(async ({ request }) => {
   test.setTimeout(240_000);
-  // A team's own repository: only its remote, the packed contracts and tooling, and a key that root names for it.
+  // A team's own repository: only its remote, the packed kit, and a key that root names for it.
   folder = await createIsolatedWorkspace();
   await folder.create(remote);
   const RELEASE_ROOT_KEYS = readFileSync(join(dataDir, 'keys/root-public.json'), 'utf8');

@@ -44,11 +44,15 @@ test.use({
 test.beforeAll(() => {
   test.setTimeout(240_000);
   // A second release of the video remote: the one that `npm start` published stays its predecessor.
-  execFileSync(process.execPath, [join(repository, 'tooling/bin/bootstrap.mjs'), 'release', 'publish', 'mfe-video'], {
-    cwd: repository,
-    env: { ...process.env, DATA_DIR: dataDir },
-    stdio: 'inherit',
-  });
+  execFileSync(
+    process.execPath,
+    [join(repository, 'platform/scripts/bin/bootstrap.mjs'), 'release', 'publish', 'mfe-video'],
+    {
+      cwd: repository,
+      env: { ...process.env, DATA_DIR: dataDir },
+      stdio: 'inherit',
+    },
+  );
   cpSync(store, `${store}-good`, { recursive: true });
 });
 test.beforeEach(async ({ request }) => {

@@ -1,4 +1,4 @@
-/** @jest-environment @inspire/tooling/jest/browser */
+/** @jest-environment @inspire/devkit/jest/browser */
 import { isRemoteModule, readManifest } from '@inspire/shared/remote';
 import { createTestHost } from '@inspire/shared/testing';
 import manifest from '../remote.json';

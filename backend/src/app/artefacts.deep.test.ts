@@ -10,7 +10,7 @@ import { type ContentFolder, makeContentFolder } from '../testing/content-folder
 import { login, post } from '../testing/start-fixture';
 import { createPostgresDatabase } from '../testing/test-database';
 
-const commandLine = fileURLToPath(new URL('../../../tooling/bin/bootstrap.mjs', import.meta.url));
+const commandLine = fileURLToPath(new URL('../../../platform/scripts/bin/bootstrap.mjs', import.meta.url));
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 
@@ -20,7 +20,7 @@ interface Finished {
   readonly stderr: string;
 }
 
-/** What `npx inspire package` makes, started as production does: elsewhere, unprivileged, and unable to change itself. */
+/** What `npx inspire-site package` makes, started as production does: elsewhere, unprivileged, and unable to change itself. */
 describe('the artefacts of gateway and backend', () => {
   let root: string;
   let content: ContentFolder;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { FastifyInstance } from 'fastify';
+import { toCount } from '@inspire/devkit/figures';
 import { endpoints } from '@inspire/shared/contracts';
-import { toCount } from '@inspire/tooling/figures';
 import { addressOf, checkAccess, type Route } from '../testing/authorisation/access-matrix';
 import { type Credential, makeCredentials } from '../testing/authorisation/credentials';
 import { rowsOwnedBy } from '../testing/authorisation/owned-rows';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { toMeasure } from '@inspire/devkit/figures';
 import { endpoints } from '@inspire/shared/contracts';
-import { toMeasure } from '@inspire/tooling/figures';
 import { type CrowdOptions, gatherCrowd } from '../testing/crowd';
 import { floodLogins } from '../testing/flood';
 import { measureGoal } from '../testing/measure-goal';

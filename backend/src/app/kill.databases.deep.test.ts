@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { toCount } from '@inspire/devkit/figures';
 import type { SessionData, Video } from '@inspire/shared/contracts';
-import { toCount } from '@inspire/tooling/figures';
 import { findLost, nothingYet, writeUntilGone } from '../testing/acknowledged-writes';
 import { countUnflushed, straceSkip } from '../testing/count-unflushed';
 import { measureGoal } from '../testing/measure-goal';

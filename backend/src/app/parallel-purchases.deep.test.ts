@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
+import { toCount } from '@inspire/devkit/figures';
 import type { PaymentUrl, SessionData, Video } from '@inspire/shared/contracts';
-import { toCount } from '@inspire/tooling/figures';
 import { measureGoal } from '../testing/measure-goal';
 import { untilReady } from '../testing/server-process';
 import { makeStartFixture, newAccount, post, type StartFixture } from '../testing/start-fixture';

@@ -1,8 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { bundleNode } from '@inspire/devkit/build/bundle-node';
 import { makeRunFolder } from '@inspire/server-kit/locks';
-import { bundleNode } from '@inspire/tooling/bundle';
 import { programs } from './test-program';
 
 const backend = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,4 +1,4 @@
-import { measureInTest, type RecordedFigure } from '@inspire/tooling/figures';
+import { measureInTest, type RecordedFigure } from '@inspire/devkit/figures';
 import { databaseKind } from './test-kind';
 
 /** Runs a test that measures a row of the goals. Only runs on PostgreSQL count. */

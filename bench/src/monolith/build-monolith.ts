@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import webpack, { type Configuration, type MultiStats } from 'webpack';
-import { compressFolder } from '@inspire/tooling/build';
-import { openSiteReleaseStore } from '@inspire/tooling/releases';
-import { shellConfig } from '@inspire/tooling/webpack';
+import { compressFolder } from '@inspire/devkit/build/compress';
+import { shellConfig } from '@inspire/devkit/webpack';
+import { openSiteReleaseStore } from '@inspire/releases/open-site-release-store';
 import { monolithData } from '../root';
 import { copyShell, type RemoteName, remoteNames } from './copy-shell';
 

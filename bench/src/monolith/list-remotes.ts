@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type ListedRelease,
-  openSiteReleaseStore,
-  type ReleaseManifest,
-  type ReleaseStore,
-  storeManifest,
-  toIntegrity,
-} from '@inspire/tooling/releases';
+import { openSiteReleaseStore } from '@inspire/releases/open-site-release-store';
+import { storeManifest } from '@inspire/releases/release-manifest';
+import { type ReleaseStore } from '@inspire/releases/store';
+import { toIntegrity } from '@inspire/server-kit/files';
+import { type ListedRelease, type ReleaseManifest } from '@inspire/shared/remote/trust';
 import { monolithData, root } from '../root';
 import type { Monolith } from './build-monolith';
 import { getContainer, type RemoteName, remoteNames } from './copy-shell';

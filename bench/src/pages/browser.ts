@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { chromiumArguments } from '@inspire/tooling/browser';
+import { chromiumArguments } from '@inspire/devkit/browser';
 
 export interface Viewport {
   readonly width: number;

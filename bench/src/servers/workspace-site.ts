@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { createLinkedWorkspace } from '@inspire/tooling/isolated';
+import { createLinkedWorkspace } from '@inspire/scripts/isolated/linked-workspace';
 import { remoteNames } from '../monolith/copy-shell';
 import { root } from '../root';
 
@@ -35,7 +35,7 @@ export async function createWorkspaceSite(): Promise<WorkspaceSite> {
     async run(command, port) {
       const origin = `http://localhost:${port}`;
       const started = performance.now();
-      const child = spawn(process.execPath, [join(root, 'tooling/bin/bootstrap.mjs'), command], {
+      const child = spawn(process.execPath, [join(root, 'platform/scripts/bin/bootstrap.mjs'), command], {
         cwd: workspace.root,
         env: { ...process.env, PORT: String(port), DATA_DIR: join(workspace.root, '.data') },
         stdio: ['ignore', 'ignore', 'inherit'],

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
+import { measureInTest, toMeasure } from '@inspire/devkit/figures';
 import type { OwnedSlot, Release, SiteDocument } from '@inspire/shared/remote';
-import { measureInTest, toMeasure } from '@inspire/tooling/figures';
 import { createTestGateway, type TestGateway } from '../testing/gateway';
 import { releaseOf, type StatedReleases, writeReleases } from '../testing/registry';
 

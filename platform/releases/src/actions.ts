@@ -1,5 +1,5 @@
-import { UsageError } from '../terminal/cli-error';
-import { readFlags } from '../terminal/flags';
+import { UsageError } from '@inspire/devkit/terminal/cli-error';
+import { readFlags } from '@inspire/devkit/terminal/flags';
 import { runAudit } from './commands/audit';
 import { type Flag, flagOptions, type Flags, type ReleaseContext } from './commands/context';
 import { runGc } from './commands/gc';

@@ -1,8 +1,8 @@
 /** The program of the artefact `dist/releases`: `node release.mjs <action> …`, the same actions as `npm run release`. */
 import { constants } from 'node:os';
+import { CliError, messageOf } from '@inspire/devkit/terminal/cli-error';
+import { runToExitCode } from '@inspire/devkit/terminal/run-to-exit-code';
 import { getErrorCode } from '@inspire/server-kit/errors';
-import { CliError, messageOf } from '../terminal/cli-error';
-import { runToExitCode } from '../terminal/run-to-exit-code';
 import { type Action, runAction } from './actions';
 import { loadArtefactSettings } from './artefact-settings';
 import type { Flags, ReleaseContext } from './commands/context';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { readFileSettings } from '@inspire/server-kit/settings';
-import { CliError } from '../terminal/cli-error';
 import { readBase } from './base-address';
 import { checkKeysFolder, parsePinnedSetting, parseSigningSettings } from './keys';
 import { openReleaseStore, openSiteReleaseStore, type SiteReleaseStore } from './open-site-release-store';

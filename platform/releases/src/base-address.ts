@@ -1,5 +1,5 @@
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { releasePath } from '@inspire/shared/remote';
-import { CliError } from '../terminal/cli-error';
 
 const isLocal = (host: string): boolean => host === 'localhost' || host === '127.0.0.1';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { UsageError } from '../terminal/cli-error';
-import { createReleaseSite, type ReleaseSite } from '../testing/release-site';
-import { runCli } from '../testing/run-cli';
+import { UsageError } from '@inspire/devkit/terminal/cli-error';
 import { runRelease } from './command';
+import { createReleaseSite, type ReleaseSite } from './testing/release-site';
+import { runCli } from './testing/run-cli';
 
 let site: ReleaseSite;
 before(async () => {
@@ -18,7 +18,7 @@ after(() => {
 });
 
 async function release(...args: string[]): Promise<{ code: number; output: string }> {
-  const run = runCli(site.fixture.root, ['release', ...args]);
+  const run = runCli(site.fixture.root, [...args]);
   return { code: await run.exit, output: run.output() };
 }
 

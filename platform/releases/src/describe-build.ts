@@ -1,11 +1,11 @@
+import { BUILD_FILE, parseBuildManifest } from '@inspire/devkit/build/build-manifest';
+import type { RemoteJson } from '@inspire/devkit/build/remote-json';
 import { toIntegrity } from '@inspire/server-kit/files';
 import { FRAMES_FILE } from '@inspire/server-kit/frames';
 import type { OwnedPath } from '@inspire/shared/remote';
-import { BUILD_FILE, parseBuildManifest } from './build-manifest';
 import { readRunnable, toRunnableIntegrity } from './integrity';
 import type { DescribedRelease } from './publish-release';
 import { rejection } from './rejections';
-import type { RemoteJson } from './remote-json';
 import type { ReleaseStore } from './store';
 
 /** A build of a remote, and what its folder declares. */

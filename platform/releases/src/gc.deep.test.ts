@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, test } from 'node:test';
-import { createReleaseSite, type ReleaseSite } from '../testing/release-site';
 import { collectGarbage, type GcOptions } from './gc';
 import { pinRelease, setCanary } from './rollout';
+import { createReleaseSite, type ReleaseSite } from './testing/release-site';
 
 const DAY_MS = 24 * 60 * 60_000;
 const START = Date.parse('2026-03-01T00:00:00Z');

@@ -1,6 +1,6 @@
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { SHELL_NAME } from '@inspire/shared/remote';
 import { environments, type ReleaseList } from '@inspire/shared/remote/trust';
-import { CliError } from '../terminal/cli-error';
 import { releasesInUse, withoutReleases } from './list-change';
 import type { SignedReleaseStore } from './signed-release-store';
 import { ownOf, releasesOf, type Site } from './site/read-site';

@@ -1,12 +1,12 @@
 import { createHash, webcrypto } from 'node:crypto';
 import { isAbsolute, join, relative, resolve } from 'node:path';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { readFileIfAny, writeFileAtomic } from '@inspire/server-kit/files';
 import { withLock } from '@inspire/server-kit/locks';
 import { signingKeyFiles, signingKeySettings } from '@inspire/server-kit/release-keys';
 import { isRecord, parseJson } from '@inspire/shared/guards';
 import type { TrustedKey } from '@inspire/shared/remote';
 import type { KeySet } from '@inspire/shared/remote/trust';
-import { CliError } from '../terminal/cli-error';
 
 /** A JSON Web Key with its private part. */
 export type SigningKey = TrustedKey;

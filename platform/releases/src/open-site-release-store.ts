@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { CliError } from '../terminal/cli-error';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { readBase } from './base-address';
 import { folderStore } from './folder-store';
 import { loadKeys, type ReleaseKeys } from './keys';

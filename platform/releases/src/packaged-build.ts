@@ -1,14 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pMap from 'p-map';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
+import { listFiles } from '@inspire/devkit/workspace/walk';
 import { readFileIfAny, toIntegrity } from '@inspire/server-kit/files';
 import { isRecord, parseJson } from '@inspire/shared/guards';
 import { SHELL_MANIFEST_FILE } from '@inspire/shared/remote';
-import { CliError } from '../terminal/cli-error';
-import { listFiles } from '../workspace/walk';
 
 const CHECKSUMS_FILE = 'checksums.json';
-/** What `npx inspire package` takes from a package: its outputs, and the declaration of a remote. */
+/** What `npx inspire-site package` takes from a package: its outputs, and the declaration of a remote. */
 const packaged = /^(remote\.json|dist\/.+)$/;
 
 async function hashFiles(folder: string): Promise<Record<string, string>> {
@@ -23,14 +23,14 @@ export async function writeChecksums(folder: string): Promise<void> {
 }
 
 /**
- * Finds out what a folder of `npx inspire package` holds.
+ * Finds out what a folder of `npx inspire-site package` holds.
  * @throws CliError when it holds no build, or another one than was packaged
  */
 export async function readPackagedBuild(folder: string): Promise<{ dir: string; isShell: boolean }> {
   const expected = parseJson(await readFileIfAny(join(folder, CHECKSUMS_FILE)));
   if (!isRecord(expected))
     throw new CliError(
-      `${folder} is no packaged build: ${CHECKSUMS_FILE} is missing. Make it with 'npx inspire package'.`,
+      `${folder} is no packaged build: ${CHECKSUMS_FILE} is missing. Make it with 'npx inspire-site package'.`,
     );
   const found = await hashFiles(folder);
   const changed = [...new Set([...Object.keys(expected), ...Object.keys(found)])]

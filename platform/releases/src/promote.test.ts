@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
-import { createReleaseSite, type ReleaseSite } from '../testing/release-site';
-import { runCli } from '../testing/run-cli';
 import { promoteRelease } from './promote';
+import { createReleaseSite, type ReleaseSite } from './testing/release-site';
+import { runCli } from './testing/run-cli';
 
 let site: ReleaseSite;
 beforeEach(async () => {
@@ -58,7 +58,7 @@ test('the manifest says where a build was made, and a second run of the pipeline
 
 test('the commands say what they did', async () => {
   const run = async (...args: string[]) => {
-    const command = runCli(site.fixture.root, ['release', ...args]);
+    const command = runCli(site.fixture.root, [...args]);
     return [await command.exit, command.output()] as const;
   };
   assert.match((await run('list', 'mfe-one'))[1], /^mfe-one\n {2}1\.1\.0 .*staging\n {2}1\.0\.0 .*current\n$/);

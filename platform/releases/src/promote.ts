@@ -1,5 +1,5 @@
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 import type { ListedRelease, ReleaseList } from '@inspire/shared/remote/trust';
-import { CliError } from '../terminal/cli-error';
 import { withRelease } from './list-change';
 import { listRelease, type Published } from './publish-release';
 import { assertCanary, assertOwnership } from './release-rules';

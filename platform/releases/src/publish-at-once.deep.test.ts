@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
+import { spawnNode } from '@inspire/devkit/processes/spawn-node';
+import { builtRemote, remoteFiles } from '@inspire/devkit/testing/fixture-repository';
+import { cleanEnv } from '@inspire/devkit/testing/start-cli';
 import { getProgramArguments } from '@inspire/server-kit/test-programs';
-import { spawnNode } from '../processes/spawn-node';
-import { builtRemote, remoteFiles } from '../testing/fixture-repository';
-import { createReleaseSite, type ReleaseSite } from '../testing/release-site';
-import { cleanEnv } from '../testing/run-cli';
+import { createReleaseSite, type ReleaseSite } from './testing/release-site';
 
 let site: ReleaseSite;
 beforeEach(async () => {
@@ -15,7 +15,7 @@ afterEach(() => site.fixture.remove());
 
 /** @returns the exit codes of concurrent publishers */
 function publishAtOnce(publishers: readonly (readonly string[])[]): Promise<number[]> {
-  const { file: worker } = getProgramArguments(join(import.meta.dirname, '../testing/publish-worker.ts'));
+  const { file: worker } = getProgramArguments(join(import.meta.dirname, './testing/publish-worker.ts'));
   return Promise.all(
     publishers.map((folders) => {
       const child = spawnNode({

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, test } from 'node:test';
 import { type S3Double, startS3Double } from '@inspire/server-kit/testing';
-import { createReleaseSite, type ReleaseSite } from '../testing/release-site';
-import { runCli } from '../testing/run-cli';
 import { collectGarbage, type GcOptions } from './gc';
 import { pinRelease, rollBack, setCanary } from './rollout';
+import { createReleaseSite, type ReleaseSite } from './testing/release-site';
+import { runCli } from './testing/run-cli';
 import { verifyStore } from './verify';
 
 let site: ReleaseSite;
@@ -107,7 +107,7 @@ test('verify finds a changed and a missing file, and a list that was changed by 
 test('the commands take the shell like a remote', async () => {
   await site.releaseShell('1.0.0');
   const run = async (...args: string[]) => {
-    const command = runCli(site.fixture.root, ['release', ...args]);
+    const command = runCli(site.fixture.root, [...args]);
     return [await command.exit, command.output()] as const;
   };
   const [code, output] = await run('publish', 'shell', '--snapshot', '--canary', '50');

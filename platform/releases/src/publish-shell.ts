@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
+import { listFiles } from '@inspire/devkit/workspace/walk';
 import { readFileIfAny, toIntegrity } from '@inspire/server-kit/files';
 import { isRecord, isSemver, parseJson } from '@inspire/shared/guards';
 import { SHELL_MANIFEST_FILE, SHELL_NAME } from '@inspire/shared/remote';
 import { RELEASE_MANIFEST_FILE } from '@inspire/shared/remote/trust';
-import { CliError } from '../terminal/cli-error';
-import { listFiles } from '../workspace/walk';
 import { readAllFiles } from './integrity';
 import { type Published, publishRelease, type RolloutOptions } from './publish-release';
 import { rejection } from './rejections';

@@ -4,13 +4,13 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { builtRemote, remoteFiles } from '@inspire/devkit/testing/fixture-repository';
 import { toIntegrity } from '@inspire/server-kit/files';
 import { readSignedDocument } from '@inspire/shared/remote/trust';
-import { builtRemote, remoteFiles } from '../testing/fixture-repository';
-import { createReleaseSite, type ReleaseSite } from '../testing/release-site';
-import { runCli } from '../testing/run-cli';
 import { readBase } from './base-address';
 import { publishBuild } from './publish';
+import { createReleaseSite, type ReleaseSite } from './testing/release-site';
+import { runCli } from './testing/run-cli';
 
 let site: ReleaseSite;
 beforeEach(async () => {
@@ -39,7 +39,7 @@ test('what is published can be read and verified by a shell, with the hashes of 
   );
   for (const file of ['remoteEntry.js.br', 'assets/page.css.br', 'build.json.br'])
     assert.ok((await stat(join(folder, file))).size > 0);
-  for (const key of ['release', 'root', 'operations', 'snapshot'])
+  for (const key of ['root', 'operations', 'snapshot'])
     assert.equal((await stat(site.inData(`keys/${key}-private.json`))).mode & 0o077, 0);
 });
 

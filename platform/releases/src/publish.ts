@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { CliError } from '../terminal/cli-error';
+import { readBuildManifest } from '@inspire/devkit/build/build-manifest';
+import { readRemoteJson } from '@inspire/devkit/build/remote-json';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { baseOf } from './base-address';
 import { checkBudget } from './budget';
-import { readBuildManifest } from './build-manifest';
 import { checkBuild } from './check/check-build';
 import { describeBuild, type RemoteBuild } from './describe-build';
 import { type Published, publishRelease, type RolloutOptions } from './publish-release';
 import { rejection } from './rejections';
 import { readReleaseFiles, type ReleaseFile, withCopies } from './release-files';
 import { assertOwnership } from './release-rules';
-import { readRemoteJson } from './remote-json';
 import type { SignedReleaseStore } from './signed-release-store';
 
 export interface PublishOptions extends RolloutOptions {

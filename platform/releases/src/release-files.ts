@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pMap from 'p-map';
+import { compressed, isCompressible } from '@inspire/devkit/build/compress';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
+import { listFiles } from '@inspire/devkit/workspace/walk';
 import { RELEASE_MANIFEST_FILE } from '@inspire/shared/remote/trust';
-import { compressed, isCompressible } from '../build/compress';
-import { CliError } from '../terminal/cli-error';
-import { listFiles } from '../workspace/walk';
 
 export interface ReleaseFile {
   readonly path: string;

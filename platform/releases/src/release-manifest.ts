@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { CliError, messageOf } from '@inspire/devkit/terminal/cli-error';
 import { isRecord, parseJson } from '@inspire/shared/guards';
 import {
   assertManifestOf,
@@ -9,7 +10,6 @@ import {
   RELEASE_MANIFEST_FILE,
   type ReleaseManifest,
 } from '@inspire/shared/remote/trust';
-import { CliError, messageOf } from '../terminal/cli-error';
 import { alreadyPublished } from './rejections';
 import { subtle } from './site/documents';
 import type { ReleaseStore } from './store';

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { BUILD_FILE, parseBuildManifest } from '@inspire/devkit/build/build-manifest';
+import { CliError, messageOf } from '@inspire/devkit/terminal/cli-error';
 import { FRAMES_FILE } from '@inspire/server-kit/frames';
 import { type Ownership, type RemoteReleases, satisfiesContract, SHELL_NAME } from '@inspire/shared/remote';
 import {
@@ -10,9 +12,7 @@ import {
   type ReleaseList,
   type ReleaseManifest,
 } from '@inspire/shared/remote/trust';
-import { CliError, messageOf } from '../terminal/cli-error';
 import { checkBudget } from './budget';
-import { BUILD_FILE, parseBuildManifest } from './build-manifest';
 import { choicesOf, noChoices } from './choice-change';
 import { currentReleases, findConflict, isForAll, type Weighted } from './current-releases';
 import { notListed, rejection } from './rejections';

@@ -1,6 +1,6 @@
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { signingKeySettings } from '@inspire/server-kit/release-keys';
 import { readFileSettings } from '@inspire/server-kit/settings';
-import { CliError } from '../terminal/cli-error';
 
 /** The settings that may be given as files. */
 export const releaseSettings: readonly string[] = [

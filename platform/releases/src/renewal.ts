@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { messageOf } from '../terminal/cli-error';
+import { messageOf } from '@inspire/devkit/terminal/cli-error';
 import type { SignedReleaseStore } from './signed-release-store';
 
 const INTERVAL_MS = 5_000;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { chooseRelease } from '@inspire/shared/remote';
-import { createReleaseSite, type ReleaseSite } from '../testing/release-site';
 import { pinRelease, rollBack, setCanary, stopCanary, withdrawRelease } from './rollout';
+import { createReleaseSite, type ReleaseSite } from './testing/release-site';
 
 let site: ReleaseSite;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 import type { Choices, ChosenReleaseList, ReleaseList } from '@inspire/shared/remote/trust';
-import { CliError } from '../terminal/cli-error';
 import { withPin, withShare, withWithdrawn } from './choice-change';
 import { currentReleases, findCanaries, isForAll } from './current-releases';
 import { notListed } from './rejections';

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { readFile, rm } from 'node:fs/promises';
 import { afterEach, beforeEach, test } from 'node:test';
 import type { KeySet } from '@inspire/shared/remote/trust';
-import { createReleaseSite, readVerified, type ReleaseSite } from '../testing/release-site';
-import { runCli } from '../testing/run-cli';
-import { createTeam } from '../testing/team-keys';
 import { generateKey } from './keys';
 import { openSiteReleaseStore } from './open-site-release-store';
 import { pinRelease } from './rollout';
 import { type KeyRing, retireRootKey, rotateKey } from './rotate-key';
 import { withoutKey } from './site/change-root';
 import { resignList } from './site/resign-list';
+import { createReleaseSite, readVerified, type ReleaseSite } from './testing/release-site';
+import { runCli } from './testing/run-cli';
+import { createTeam } from './testing/team-keys';
 
 let site: ReleaseSite;
 let ring: KeyRing;
@@ -88,7 +88,7 @@ test('root needs as many signatures as its threshold says, from several machines
     RELEASE_PRIVATE_KEY: JSON.stringify(team),
   };
   const run = async (key: object, ...args: string[]) => {
-    const command = runCli(other.fixture.root, ['release', ...args], {
+    const command = runCli(other.fixture.root, [...args], {
       ...common,
       RELEASE_ROOT_KEY: JSON.stringify(key),
     });

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { writeFileAtomic } from '@inspire/server-kit/files';
 import { withLock } from '@inspire/server-kit/locks';
 import { signingKeySettings } from '@inspire/server-kit/release-keys';
-import { CliError } from '../terminal/cli-error';
 import { generateKey, getKeyFiles, type KeyRole, keySetText, publicPart, type SigningKey, writeKey } from './keys';
 import type { SignedReleaseStore } from './signed-release-store';
 import { changeRoot, withDelegation, withoutKey } from './site/change-root';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
-import { createReleaseSite, type ReleaseSite } from '../testing/release-site';
+import { createReleaseSite, type ReleaseSite } from './testing/release-site';
 
 let site: ReleaseSite;
 before(async () => {

@@ -1,5 +1,5 @@
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { type Choices, readChoices, readReleaseList, type ReleaseList, type Root } from '@inspire/shared/remote/trust';
-import { CliError } from '../terminal/cli-error';
 import { noChoices } from './choice-change';
 import { publicPart, type ReleaseKeys, type SigningKey } from './keys';
 import { emptyList } from './list-change';

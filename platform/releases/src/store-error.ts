@@ -1,4 +1,4 @@
-import { CliError } from '../terminal/cli-error';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 
 /** A bucket that cannot be reached, or rejects this machine. */
 export class StoreError extends CliError {}

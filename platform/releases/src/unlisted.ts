@@ -1,5 +1,5 @@
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { isRecord, parseJson } from '@inspire/shared/guards';
-import { CliError } from '../terminal/cli-error';
 import type { ReleaseStore } from './store';
 
 export interface Unlisted {

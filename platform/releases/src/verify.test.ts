@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
-import { createReleaseSite, type ReleaseSite } from '../testing/release-site';
-import { runCli } from '../testing/run-cli';
+import { createReleaseSite, type ReleaseSite } from './testing/release-site';
+import { runCli } from './testing/run-cli';
 import { verifyStore } from './verify';
 
 let site: ReleaseSite;
@@ -91,7 +91,7 @@ test('the command checks against the present shell, prints each fault on a line,
   await site.release('mfe-one', '1.2.0', { built: { contract: '2.0.0' } });
   await site.add({ 'shell/dist/shell.json': '{"contract":"1.3.0"}' });
   await rm(stored('mfe-two/1.0.0/remoteEntry.js'));
-  const run = runCli(site.fixture.root, ['release', 'verify']);
+  const run = runCli(site.fixture.root, ['verify']);
   assert.equal(await run.exit, 1);
   assert.deepEqual(run.output().split('\n'), [
     'mfe-one 1.2.0: needs contract 2.0.0, but the shell offers 1.3.0',

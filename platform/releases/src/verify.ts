@@ -1,7 +1,7 @@
 import pMap from 'p-map';
+import { CliError, messageOf } from '@inspire/devkit/terminal/cli-error';
 import { type RemoteReleases, satisfiesContract, SHELL_NAME } from '@inspire/shared/remote';
 import { environments, type ListedRelease, RELEASE_MANIFEST_FILE } from '@inspire/shared/remote/trust';
-import { CliError, messageOf } from '../terminal/cli-error';
 import { currentReleases, findConflict } from './current-releases';
 import { readStoredManifest } from './release-manifest';
 import type { SignedReleaseStore } from './signed-release-store';

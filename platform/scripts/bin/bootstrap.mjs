@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const FLOOR = [20, 19];
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 const lockFile = join(root, 'package-lock.json');
 const stampFile = join(root, 'node_modules', '.inspire-install');
 
@@ -77,7 +77,7 @@ function endWithNpm(child) {
 
 /** Runs the command line, which notices by its message channel when this process is gone. */
 function runCommand() {
-  const cli = join(root, 'tooling', 'src', 'cli.ts');
+  const cli = join(root, 'platform', 'scripts', 'src', 'cli.ts');
   const args = ['--import', import.meta.resolve('tsx/esm'), cli, ...process.argv.slice(2)];
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });

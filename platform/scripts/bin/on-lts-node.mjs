@@ -1,4 +1,4 @@
-// Runs a command on the current LTS line of Node, which images run (D-63): node tooling/bin/on-lts-node.mjs <command …>
+// Runs a command on the current LTS line of Node, which images run (D-63): node platform/scripts/bin/on-lts-node.mjs <command …>
 // npm installs that Node once into the user's cache folder. Where it cannot, the command runs on the present Node, and the
 // reason is printed.
 import { execFileSync, spawnSync } from 'node:child_process';

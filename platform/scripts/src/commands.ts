@@ -1,21 +1,17 @@
-/** A command, whose module is loaded only when it runs. */
-export interface Command {
-  readonly summary: string;
-  readonly usage: string;
-  /** Loads the function that runs it: arguments in, exit code out. */
-  load(): Promise<(args: readonly string[]) => Promise<number>>;
-}
+import { commands as packageCommands } from '@inspire/devkit/commands';
+import type { Commands } from '@inspire/devkit/terminal/run-command-line';
+import { releaseUsage } from '@inspire/releases/usage';
 
-export const commands: Readonly<Record<string, Command>> = {
+export const commands: Commands = {
   start: {
     summary: 'build what has changed, then serve the whole site',
     usage: 'start   (settings: PORT, DATA_DIR, NODE_ENV, PUBLIC_ORIGIN, DATABASE_URL)',
     load: async () => (await import('./start/command')).runStart,
   },
   dev: {
-    summary: 'serve the site with hot reload; inside a remote: that remote, standalone',
-    usage: 'dev [--mock]   (--mock, inside a remote: the mock API instead of a backend)',
-    load: async () => (await import('./dev/command')).runDev,
+    summary: 'serve the site with hot reload',
+    usage: 'dev   (a remote alone: npm run dev -w mfe-video)',
+    load: async () => (await import('./dev/dev-site')).runDev,
   },
   test: {
     summary: 'show that the product works',
@@ -32,16 +28,8 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: 'lint [file or folder…] [--fix]',
     load: async () => (await import('./lint/command')).runLint,
   },
-  typecheck: {
-    summary: 'check the types of every package',
-    usage: 'typecheck [package…]',
-    load: async () => (await import('./typecheck/command')).runTypecheck,
-  },
-  build: {
-    summary: 'build packages for production',
-    usage: 'build [package…] [--force] [--snapshot]',
-    load: async () => (await import('./build/command')).runBuild,
-  },
+  typecheck: packageCommands.typecheck,
+  build: packageCommands.build,
   package: {
     summary: 'make what production runs, in dist/',
     usage: 'package [artefact…] [--to <folder>]   (gateway, backend, shell, mfe-…)',
@@ -68,32 +56,10 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   release: {
     summary: 'publish, roll out, check and clean up releases of remotes',
-    usage: [
-      'release publish [remote] [--snapshot] [--no-build] [--canary <percent>] [--base <URL>] [--staging]',
-      '       release list [remote]',
-      '       release promote <remote> <version> [--canary <percent>]',
-      '       release pin <remote> <version>|--off',
-      '       release canary <remote> <version> <percent>|--off',
-      '       release rollback <remote>',
-      '       release withdraw <remote> <version> [--off]',
-      '       release watch [remote] --quality <URL>… [--once] [--interval <seconds>] [--since <time>] [--dry-run] [--json] [--on-stop <program>]',
-      '       release audit [remote] [--since <time>] [--json]',
-      '       release gc [remote] [--keep <number>] [--older-than <days>] [--grace <days>] [--dry-run]',
-      '       release verify [remote]',
-      '       release renew [--once] [--interval <seconds>]',
-      '       release keys list|new|rotate|retire|resign [file|key|remote]',
-      '       release root show|init|delegate|revoke|renew|sign [name or key] [file or name]',
-    ].join('\n'),
-    load: async () => (await import('./releases/command')).runRelease,
+    usage: releaseUsage('release'),
+    load: async () => (await import('@inspire/releases/command')).runRelease,
   },
-  'create-remote': {
-    summary: 'create a small working remote to start from',
-    usage: [
-      'create-remote <mfe-name> [--path <path>] [--no-install]',
-      '       create-remote <mfe-name> --repository [--registry <URL>] [--owner <@team>] [--path <path>] [--no-install]   (in an empty folder)',
-    ].join('\n'),
-    load: async () => (await import('./create/command')).runCreateRemote,
-  },
+  'create-remote': packageCommands['create-remote'],
   ui: {
     summary: 'show every part of the design system, with hot reload',
     usage: 'ui [--build <folder>]',
@@ -134,7 +100,7 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: [
       'kit publish [--dry-run]   (to the registry that .npmrc names for @inspire)',
       '       kit pack --to <folder>',
-      '       kit bump server-kit|tooling major|minor|patch',
+      '       kit bump major|minor|patch',
     ].join('\n'),
     load: async () => (await import('./pack/command')).runKit,
   },
@@ -149,10 +115,3 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./figures/command')).runFigures,
   },
 };
-
-/** Text of `--help`, also printed after an unknown command. */
-export function overview(): string {
-  const width = Math.max(...Object.keys(commands).map((name) => name.length));
-  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
-  return ['Usage: npm run <command> [-- arguments]', '', ...lines].join('\n');
-}

@@ -1,4 +1,4 @@
-/** @jest-environment @inspire/tooling/jest/browser */
+/** @jest-environment @inspire/devkit/jest/browser */
 import { isRecord, isRemoteName, isSemver, parseJson, parseMajorMinor, toSafeStorage } from './index';
 
 test.each([

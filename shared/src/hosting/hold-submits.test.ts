@@ -1,4 +1,4 @@
-/** @jest-environment @inspire/tooling/jest/browser */
+/** @jest-environment @inspire/devkit/jest/browser */
 import { holdSubmits } from './hold-submits';
 
 test('a form that is submitted before its page runs is submitted when the page handles it, once', async () => {

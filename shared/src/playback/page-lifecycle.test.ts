@@ -1,4 +1,4 @@
-/** @jest-environment @inspire/tooling/jest/browser */
+/** @jest-environment @inspire/devkit/jest/browser */
 import { browserPageLifecycle, type PageLifecycle } from './page-lifecycle';
 
 const setVisibility = (state: DocumentVisibilityState) => {

@@ -1,4 +1,4 @@
-/** @jest-environment @inspire/tooling/jest/browser */
+/** @jest-environment @inspire/devkit/jest/browser */
 import { markPageStarted, markStarted } from '../document/started';
 import { holdPresses } from './hold-presses';
 

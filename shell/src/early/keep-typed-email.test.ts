@@ -1,4 +1,4 @@
-/** @jest-environment @inspire/tooling/jest/browser */
+/** @jest-environment @inspire/devkit/jest/browser */
 import { markPageStarted } from '../document/started';
 import { keepTypedEmail } from './keep-typed-email';
 

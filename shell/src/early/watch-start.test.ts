@@ -1,4 +1,4 @@
-/** @jest-environment @inspire/tooling/jest/browser */
+/** @jest-environment @inspire/devkit/jest/browser */
 import { SHELL_BUILD_HEADER } from '@inspire/shared/remote';
 import { markStarted } from '../document/started';
 import { watchStart } from './watch-start';

@@ -1,4 +1,4 @@
-/** @jest-environment @inspire/tooling/jest/browser */
+/** @jest-environment @inspire/devkit/jest/browser */
 import type { Release } from '@inspire/shared/remote';
 import { preloadOnIntent, type PreloadOnIntentOptions } from './preload-on-intent';
 import type { RemoteManager } from './remote-manager';

@@ -1,4 +1,4 @@
-/** @jest-environment @inspire/tooling/jest/browser */
+/** @jest-environment @inspire/devkit/jest/browser */
 import { createContainerRuntime } from './runtime';
 
 const mockHost = { lost: 0, created: 0, loads: [] as string[][] };

@@ -1,4 +1,4 @@
-/** @jest-environment @inspire/tooling/jest/browser */
+/** @jest-environment @inspire/devkit/jest/browser */
 import { createQualitySignals, type QualitySignal } from './quality-signals';
 import { isMeasured } from './schedule-quality';
 import { watchErrors } from './watch-errors';

@@ -1,4 +1,4 @@
-/** @jest-environment @inspire/tooling/jest/browser */
+/** @jest-environment @inspire/devkit/jest/browser */
 import type { RemoteInstance } from '../federation/remote-instance';
 import type { QualitySignal } from './quality-signals';
 import { createReleaseDrafts, type DraftsOptions } from './release-drafts';

@@ -1,4 +1,4 @@
-/** @jest-environment @inspire/tooling/jest/browser */
+/** @jest-environment @inspire/devkit/jest/browser */
 import type { Shell } from '../app/compose';
 import { scheduleUpdates } from './schedule-updates';
 

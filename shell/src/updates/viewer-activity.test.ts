@@ -1,4 +1,4 @@
-/** @jest-environment @inspire/tooling/jest/browser */
+/** @jest-environment @inspire/devkit/jest/browser */
 import { getViewerActivity } from './viewer-activity';
 
 const rest = { isPurchasing: false, isOffline: false };

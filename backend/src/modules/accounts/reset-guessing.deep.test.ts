@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { toCount } from '@inspire/tooling/figures';
+import { toCount } from '@inspire/devkit/figures';
 import { loadBackendConfig } from '../../app/config';
 import { send, signUp } from '../../testing/client';
 import { otherThan, sentLinkToken, sentOtp } from '../../testing/mails';

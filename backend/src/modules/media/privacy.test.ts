@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { toCount } from '@inspire/tooling/figures';
+import { toCount } from '@inspire/devkit/figures';
 import { handleErrors } from '../../app/error-handler';
 import { queryRows } from '../../database/database';
 import { call, signUp } from '../../testing/client';

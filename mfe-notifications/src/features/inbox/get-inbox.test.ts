@@ -1,4 +1,4 @@
-/** @jest-environment @inspire/tooling/jest/browser */
+/** @jest-environment @inspire/devkit/jest/browser */
 import { ApiError } from '@inspire/shared/client';
 import { createTestHost, makeNotification, makeSession } from '@inspire/shared/testing';
 import { connectInbox, getInbox, markItemsSeen } from './get-inbox';

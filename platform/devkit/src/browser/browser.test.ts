@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { chromiumArguments } from '.';
 import { findChromium } from './find-chromium';
-import { chromiumArguments } from './index';
 import { probePlayback } from './probe-playback';
 
-const e2e = join(import.meta.dirname, '../../../e2e');
+const e2e = join(import.meta.dirname, '../../../../e2e');
 
 test('only root runs Chromium without its sandbox', () => {
   assert.equal(chromiumArguments.includes('--no-sandbox'), process.getuid?.() === 0);

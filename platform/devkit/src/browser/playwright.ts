@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** The part of Playwright that the tooling uses. The browser tests depend on the library itself. */
+/** The part of Playwright that the devkit uses. The browser tests depend on the library itself. */
 export interface Playwright {
   readonly chromium: {
     executablePath(): string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readFileIfAny, writeFileAtomic } from '@inspire/server-kit/files';
 import { CliError, messageOf } from '../terminal/cli-error';
 import { walk } from '../workspace/walk';
-import { chromiumArguments } from './index';
+import { chromiumArguments } from '.';
 import { loadPlaywright } from './playwright';
 
 const CODECS = 'video/mp4; codecs="avc1.4d401e, mp4a.40.2"';

@@ -7,7 +7,7 @@ type ConfigFunction = (env: BuildEnv) => Configuration | Configuration[] | Promi
 
 /** Loads `<dir>/webpack.config.ts` and calls its default export. @returns all its configurations */
 export async function loadWebpackConfig(dir: string, env: BuildEnv): Promise<Configuration[]> {
-  // The settings are TypeScript, which installed tooling does not need for itself (ADR-62).
+  // The settings are TypeScript, which an installed devkit does not need for itself (ADR-62).
   if (import.meta.filename.endsWith('.js')) (await import('tsx/esm/api')).register();
   const loaded = (await import(pathToFileURL(join(dir, 'webpack.config.ts')).href)) as { default?: unknown };
   if (typeof loaded.default !== 'function')

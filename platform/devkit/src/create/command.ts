@@ -22,7 +22,7 @@ async function registerWorkspace(root: string, name: string): Promise<void> {
 
 /** Only the site's repository has an npm script for releases. */
 const releaseCommand = (root: string): string =>
-  readPackageJson(root).scripts?.release === undefined ? 'npx inspire release' : 'npm run release --';
+  readPackageJson(root).scripts?.release === undefined ? 'npx inspire-release' : 'npm run release --';
 
 const nextSteps = ({ name, path }: NewRemote, release: string): string => `
   Created ${name} with a page at ${path}. Next:

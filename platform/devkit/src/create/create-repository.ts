@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkFormat } from '../lint/check-format';
-import { runNpm } from '../pack/pack-packages';
+import { runNpm } from '../processes/run-npm';
 import { CliError } from '../terminal/cli-error';
 import { assertPossible, type NewRemote } from './check-request';
 import { writeRemote, writeRepository } from './write-remote';

@@ -1,4 +1,4 @@
-import { runNpm } from '../pack/pack-packages';
+import { runNpm } from '../processes/run-npm';
 import { CliError } from '../terminal/cli-error';
 
 /** Installs what a new package needs. @throws CliError with npm's output */

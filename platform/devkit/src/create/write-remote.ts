@@ -8,6 +8,7 @@ import type { NewRemote } from './check-request';
 
 const templates = join(import.meta.dirname, '../../template');
 const require = createRequire(import.meta.url);
+const devkit = readPackageJson(join(import.meta.dirname, '../..'));
 
 /** `mfe-daily-quotes` -> `Daily quotes` */
 const titleOf = (name: string): string => {
@@ -17,14 +18,13 @@ const titleOf = (name: string): string => {
 
 function toTemplateValues({ name, path }: NewRemote): Readonly<Record<string, string>> {
   const shared = readPackageJson(dirname(require.resolve('@inspire/shared/package.json')));
-  const tooling = readPackageJson(join(import.meta.dirname, '../..'));
   return {
     __NAME__: name,
     __PATH__: path,
     __TITLE__: titleOf(name),
     __SESSION__: isMemberPath(path) ? ', "session": true' : '',
     __SHARED__: shared.version ?? '',
-    __TOOLING__: tooling.version ?? '',
+    __DEVKIT__: devkit.version ?? '',
     __REACT__: shared.dependencies?.react ?? '',
   };
 }

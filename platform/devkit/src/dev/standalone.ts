@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { listenForShutdown } from '../processes/shutdown';
-import { siteSettingsPath, type StartConfig } from '../start/config';
-import { startBackend, untilReady } from '../start/services';
+import { siteSettingsPath, type StartConfig } from '../site/config';
+import { startBackend, untilReady } from '../site/services';
 import { CliError } from '../terminal/cli-error';
 import { createProgress, type Progress } from '../terminal/progress';
 import { dataDir, type Package, type Repository } from '../workspace/repository';

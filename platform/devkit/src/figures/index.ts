@@ -1,3 +1,3 @@
-export { type FigureResult, figureResult, type Measure } from './figure-result';
-export { measureInTest, recordFigure, type RecordedFigure, resultsFolder } from './record-figure';
+export { type FigureResult, type Measure } from './figure-result';
+export { measureInTest, recordFigure, type RecordedFigure } from './record-figure';
 export { median, toCount, toMeasure } from './to-measure';

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { writeFileAtomic } from '@inspire/server-kit/files';
 import { type FigureResult, figureResult } from './figure-result';
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../../../..');
 
 /** Tracked, so that docs/figures.md can be generated in any clone. */
 export const resultsFolder = join(root, 'bench/results');

@@ -2,14 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FRAMES_FILE, parseFrames, type ReleaseFrames } from '@inspire/server-kit/frames';
 import { isRemoteModule, type RemoteModule } from '@inspire/shared/remote';
-import { type BuildManifest, readBuildManifest } from '../releases/build-manifest';
-import { readRemoteJson } from '../releases/remote-json';
+import { type BuildManifest, readBuildManifest } from '../build/build-manifest';
+import { readRemoteJson } from '../build/remote-json';
 import { listFiles } from '../workspace/walk';
 import type { renderFrames } from './render-frames';
 
 /** Loads jsdom, which a build without frames does not need. */
 async function loadModule(dist: string, build: BuildManifest): Promise<RemoteModule> {
-  const { loadContainer } = await import('../releases/check/load-container');
+  const { loadContainer } = await import('./load-container');
   const module = await loadContainer(dist, build);
   if (!isRemoteModule(module)) throw new Error('what it exposes has not the shape of a remote (defineRemote)');
   return module;

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { ESLint } from 'eslint';
 import { readFlags } from '../terminal/flags';
 import { findRepository, packageAt, type Repository } from '../workspace/repository';
-import { readFixedTextIssues } from './check-fixed-texts';
 import { checkFormat } from './check-format';
 
 const configFile = join(import.meta.dirname, '../../eslint/eslint.config.mjs');
@@ -20,7 +19,7 @@ export interface LintOptions {
   readonly fix?: boolean;
 }
 
-/** Runs ESLint and Prettier and, for a whole repository, compares the fixed texts with the sources. */
+/** Runs ESLint and Prettier. */
 export async function lint({ repository, paths = [], fix = false }: LintOptions): Promise<LintResult> {
   const { root, packages } = repository;
   const isWhole = paths.length === 0 && packages.length > 1;
@@ -43,23 +42,33 @@ export async function lint({ repository, paths = [], fix = false }: LintOptions)
   // Prettier runs as a separate process, on a second core; with `fix`, both write the same files.
   const [results, unformatted] = fix ? [await runEslint(), await format()] : await Promise.all([runEslint(), format()]);
   const formatter = await eslint.loadFormatter('stylish');
-  const others = [...unformatted, ...(isWhole ? await readFixedTextIssues(root, folders) : [])];
-  const issues = results.reduce((sum, { errorCount, warningCount }) => sum + errorCount + warningCount, others.length);
-  const report = [(await formatter.format(results)).trimEnd(), ...others].filter((part) => part !== '').join('\n');
+  const issues = results.reduce(
+    (sum, { errorCount, warningCount }) => sum + errorCount + warningCount,
+    unformatted.length,
+  );
+  const report = [(await formatter.format(results)).trimEnd(), ...unformatted].filter((part) => part !== '').join('\n');
   return { files: results.length, issues, report };
 }
 
-/** `lint [path…] [--fix]` */
-export async function runLint(args: readonly string[]): Promise<number> {
+/** Reads the arguments of `lint [path…] [--fix]`. */
+export function readLintArguments(args: readonly string[]): LintOptions {
   const { values, positionals } = readFlags(args, { fix: { type: 'boolean' } });
   const repository = findRepository();
   const here = packageAt(repository);
-  const { files, issues, report } = await lint({
+  return {
     repository: here ? { ...repository, packages: [here] } : repository,
     paths: positionals.map((path) => join(process.cwd(), path)),
-    fix: values.fix,
-  });
+    fix: values.fix === true,
+  };
+}
+
+/** Prints what was found. @returns the exit code */
+export function printLint({ files, issues, report }: LintResult): number {
   if (report !== '') console.log(report);
   console.log(`${files} files checked, ${issues} ${issues === 1 ? 'issue' : 'issues'}`);
   return issues === 0 ? 0 : 1;
 }
+
+/** `lint [path…] [--fix]` */
+export const runLint = async (args: readonly string[]): Promise<number> =>
+  printLint(await lint(readLintArguments(args)));

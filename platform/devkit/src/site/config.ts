@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { signingKeySettings } from '@inspire/server-kit/release-keys';
 import { readFileSettings } from '@inspire/server-kit/settings';
-import type { ReleaseStoreLocation } from '../releases/open-site-release-store';
 import { CliError } from '../terminal/cli-error';
 import { dataDir, type Repository } from '../workspace/repository';
 
@@ -109,7 +108,8 @@ export const backendEnv = (
 
 export interface GatewayParts {
   readonly backendOrigin: string;
-  readonly releases: ReleaseStoreLocation;
+  /** A folder, or the address of a bucket. */
+  readonly releases: { readonly dir?: string | undefined; readonly url?: string | undefined };
   /** The root keys that it pins. */
   readonly rootKeysFile: string;
   /** URLs of development servers by package; they replace the shell's build and the releases. */

@@ -7,6 +7,9 @@ export interface SectionResult {
   readonly milliseconds: number;
 }
 
+export const hasPassed = (results: readonly SectionResult[]): boolean =>
+  results.every(({ outcome }) => outcome.failures.length === 0);
+
 const indent = (text: string): string => text.replace(/^(?=.)/gm, '    ');
 
 const describeTests = ({ name: section, outcome: { failures, skips } }: SectionResult): string[] => [

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import pMap from 'p-map';
-import { nativeCompiler } from '../pack/emit-declarations';
 import { runNode } from '../processes/run-program';
 import { readFlags } from '../terminal/flags';
 import { createProgress } from '../terminal/progress';
 import { findRepository, type Package, packageAt, selectPackages } from '../workspace/repository';
+import { nativeCompiler } from './native-compiler';
 
 const CONCURRENCY = 2;
 

@@ -1,4 +1,3 @@
-export type { BuildEnv } from './env';
 export { galleryConfig } from './gallery-config';
 export { remoteConfig } from './remote-config';
 export { shellConfig } from './shell-config';

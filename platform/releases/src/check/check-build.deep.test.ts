@@ -2,8 +2,13 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import {
+  type BuiltRemote,
+  builtRemote,
+  createFixture,
+  type FixtureRepository,
+} from '@inspire/devkit/testing/fixture-repository';
 import { readManifest } from '@inspire/shared/remote';
-import { type BuiltRemote, builtRemote, createFixture, type FixtureRepository } from '../../testing/fixture-repository';
 import { checkBuild } from './check-build';
 
 let fixture: FixtureRepository;

@@ -1,10 +1,10 @@
 /** Checks one built remote in a separate process: `check-worker.ts <folder of the build> <RemoteManifest as JSON>`. */
-import '../../processes/end-with-parent.mjs';
+import '@inspire/devkit/processes/end-with-parent.mjs';
+import { readBuildManifest } from '@inspire/devkit/build/build-manifest';
+import { loadContainer } from '@inspire/devkit/frames/load-container';
+import { messageOf } from '@inspire/devkit/terminal/cli-error';
 import type { RemoteManifest } from '@inspire/shared/remote';
-import { messageOf } from '../../terminal/cli-error';
-import { readBuildManifest } from '../build-manifest';
 import { checkModule } from './check-module';
-import { loadContainer } from './load-container';
 import { createStubHost } from './stub-host';
 
 export interface CheckReport {

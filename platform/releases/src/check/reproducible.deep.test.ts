@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { runBuildWorker } from '@inspire/devkit/build/run-worker';
+import { createFixture, type FixtureRepository } from '@inspire/devkit/testing/fixture-repository';
+import { findRepository, packageAt } from '@inspire/devkit/workspace/repository';
+import { listFiles } from '@inspire/devkit/workspace/walk';
 import { toIntegrity } from '@inspire/server-kit/files';
 import { readManifest } from '@inspire/shared/remote';
-import { checkBuild } from '../releases/check/check-build';
-import { createFixture, type FixtureRepository } from '../testing/fixture-repository';
-import { findRepository, packageAt } from '../workspace/repository';
-import { listFiles } from '../workspace/walk';
-import { runBuildWorker } from './run-worker';
+import { checkBuild } from './check-build';
 
 /** A small remote with a style, a picture, a lazy chunk, and bundled and federated parts of `shared`. */
 const remote: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const remote: Readonly<Record<string, string>> = {
   'tsconfig.json': JSON.stringify({
     compilerOptions: { target: 'ES2022', module: 'ESNext', moduleResolution: 'bundler', jsx: 'react-jsx' },
   }),
-  'webpack.config.ts': `import { remoteConfig } from '@inspire/tooling/webpack';\nexport default remoteConfig(import.meta.dirname);`,
+  'webpack.config.ts': `import { remoteConfig } from '@inspire/devkit/webpack';\nexport default remoteConfig(import.meta.dirname);`,
   'src/remote.ts': `
     import { defineRemote } from '@inspire/shared/remote';
     import { paths } from '@inspire/shared/routes';
@@ -47,7 +47,7 @@ async function buildIn(
   env: Record<string, string>,
 ): Promise<Record<string, string>> {
   for (const [file, content] of Object.entries(remote)) await write(`mfe-tiny/${file}`, content);
-  await symlink(join(import.meta.dirname, '../../../node_modules'), join(root, 'node_modules'), 'junction');
+  await symlink(join(import.meta.dirname, '../../../../node_modules'), join(root, 'node_modules'), 'junction');
   const target = packageAt(findRepository(root), join(root, 'mfe-tiny')) ?? assert.fail('no package');
   const before = { ...process.env };
   Object.assign(process.env, env);

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import { programBeside } from '../../processes/program-beside';
-import { spawnNode } from '../../processes/spawn-node';
+import { programBeside } from '@inspire/devkit/processes/program-beside';
+import { spawnNode } from '@inspire/devkit/processes/spawn-node';
 
 /**
  * Starts `check-worker.ts`, which ends with this process. `start-bundled-worker.ts` replaces this module in the artefact

@@ -1,7 +1,7 @@
-import { BuildError, buildPackage, snapshotVersion, waitingFor, withDist } from '../../build/build-package';
-import { createFingerprints } from '../../build/fingerprint';
-import { CliError, UsageError } from '../../terminal/cli-error';
-import type { Progress } from '../../terminal/progress';
+import { BuildError, buildPackage, snapshotVersion, waitingFor, withDist } from '@inspire/devkit/build/build-package';
+import { createFingerprints } from '@inspire/devkit/build/fingerprint';
+import { CliError, UsageError } from '@inspire/devkit/terminal/cli-error';
+import type { Progress } from '@inspire/devkit/terminal/progress';
 import {
   isRemote,
   isShell,
@@ -9,7 +9,7 @@ import {
   packageAt,
   type Repository,
   selectPackages,
-} from '../../workspace/repository';
+} from '@inspire/devkit/workspace/repository';
 import type { Flags } from './context';
 
 /**

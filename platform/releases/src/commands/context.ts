@@ -1,4 +1,4 @@
-import { UsageError } from '../../terminal/cli-error';
+import { UsageError } from '@inspire/devkit/terminal/cli-error';
 import type { SiteReleaseStore } from '../open-site-release-store';
 
 /** Flags of all actions; each action rejects those of the others. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { CliError, UsageError } from '@inspire/devkit/terminal/cli-error';
 import { writeFileAtomic } from '@inspire/server-kit/files';
 import type { Root } from '@inspire/shared/remote/trust';
-import { CliError, UsageError } from '../../terminal/cli-error';
 import { generateKey, keyRoles, publicPart, type ReleaseKeys, writeKey } from '../keys';
 import { loadReleaseSettings } from '../release-settings';
 import { type KeyRing, retireRootKey, rotateKey } from '../rotate-key';

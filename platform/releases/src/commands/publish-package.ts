@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { UsageError } from '../../terminal/cli-error';
-import type { Progress } from '../../terminal/progress';
+import { UsageError } from '@inspire/devkit/terminal/cli-error';
+import type { Progress } from '@inspire/devkit/terminal/progress';
 import { readBase } from '../base-address';
 import { publishBuild } from '../publish';
 import { publishShell } from '../publish-shell';

@@ -1,5 +1,5 @@
-import { createProgress } from '../../terminal/progress';
-import { findRepository, isShell } from '../../workspace/repository';
+import { createProgress } from '@inspire/devkit/terminal/progress';
+import { findRepository, isShell } from '@inspire/devkit/workspace/repository';
 import { findTarget, withBuild } from './build-target';
 import type { ReleaseContext } from './context';
 import { preparePublication } from './publish-package';

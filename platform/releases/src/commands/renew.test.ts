@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test, type TestContext } from 'node:test';
-import { builtRemote, remoteFiles } from '../../testing/fixture-repository';
-import { createReleaseSite, type ReleaseSite } from '../../testing/release-site';
-import { createTeam } from '../../testing/team-keys';
+import { builtRemote, remoteFiles } from '@inspire/devkit/testing/fixture-repository';
 import { generateKey, type SigningKey } from '../keys';
 import { openSiteReleaseStore } from '../open-site-release-store';
 import { publishBuild } from '../publish';
+import { createReleaseSite, type ReleaseSite } from '../testing/release-site';
+import { createTeam } from '../testing/team-keys';
 import { runRenew } from './renew';
 
 let site: ReleaseSite;

@@ -1,4 +1,4 @@
-import { CliError } from '../../terminal/cli-error';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { renewContinually } from '../renewal';
 import type { SignedReleaseStore } from '../signed-release-store';
 import { findSnapshotKey } from '../site/signing-rights';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { dataDir, findRepository, isShell, type Repository } from '../../workspace/repository';
+import { dataDir, findRepository, isShell, type Repository } from '@inspire/devkit/workspace/repository';
 import { openSiteReleaseStore } from '../open-site-release-store';
 import type { Flags, ReleaseContext } from './context';
 

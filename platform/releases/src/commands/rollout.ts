@@ -1,4 +1,4 @@
-import { UsageError } from '../../terminal/cli-error';
+import { UsageError } from '@inspire/devkit/terminal/cli-error';
 import { promoteRelease } from '../promote';
 import { pinRelease, rollBack, setCanary, withdrawRelease } from '../rollout';
 import { getName, type ReleaseContext, wholeNumber } from './context';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { CliError, UsageError } from '@inspire/devkit/terminal/cli-error';
 import type { TrustedKey } from '@inspire/shared/remote';
 import { isReleaseName, type Root } from '@inspire/shared/remote/trust';
-import { CliError, UsageError } from '../../terminal/cli-error';
 import { parsePublicKey } from '../keys';
 import { createRoot, newExpiry, withDelegation, withoutDelegation, withoutKey } from '../site/change-root';
 import { signProposal } from '../site/sign-proposal';

@@ -1,5 +1,5 @@
-import { loadServiceSettings } from '../../release-service/settings';
-import { startReleaseService } from '../../release-service/start';
+import { loadServiceSettings } from '../release-service/settings';
+import { startReleaseService } from '../release-service/start';
 import type { ReleaseContext } from './context';
 
 const untilStopped = (): Promise<void> =>

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { messageOf, UsageError } from '../../terminal/cli-error';
+import { messageOf, UsageError } from '@inspire/devkit/terminal/cli-error';
 import { describeReport } from '../watch/describe-report';
 import { fetchQuality, parseBackend } from '../watch/fetch-quality';
 import { runOnStop } from '../watch/run-on-stop';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createQuality } from '../../testing/simulate-canary';
-import { type Decision, InvalidQualityError, judgeCanary, type JudgedQuality, noQuality } from './index';
+import { createQuality } from '../testing/simulate-canary';
+import { type Decision, InvalidQualityError, judgeCanary, type JudgedQuality, noQuality } from '.';
 
 type Case = readonly [title: string, canary: JudgedQuality, stable: JudgedQuality, decision: Decision];
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { measureInTest, toCount } from '../../figures';
+import { measureInTest, toCount } from '@inspire/devkit/figures';
 import {
   createQuality,
   ordinaryRates,
@@ -8,8 +8,8 @@ import {
   type Rates,
   simulateCanaries,
   type Watch,
-} from '../../testing/simulate-canary';
-import { judgeCanary } from './index';
+} from '../testing/simulate-canary';
+import { judgeCanary } from '.';
 
 /** `npm run verify:full` repeats what an ordinary run tries a few times. */
 const isFull = process.env.INSPIRE_TEST_FULL === '1';

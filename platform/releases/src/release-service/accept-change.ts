@@ -1,3 +1,4 @@
+import { CliError, messageOf } from '@inspire/devkit/terminal/cli-error';
 import { parseJson } from '@inspire/shared/guards';
 import {
   readReleaseList,
@@ -7,21 +8,14 @@ import {
   type Root,
   type SignedDocument,
 } from '@inspire/shared/remote/trust';
-import {
-  addedReleases,
-  assertChoices,
-  assertPlacement,
-  assertStored,
-  type ReleaseRules,
-} from '../releases/release-rules';
-import { etagOf } from '../releases/service/protocol';
-import type { SignedReleaseStore } from '../releases/signed-release-store';
-import { documentText, type DocumentType, openDocument, signersOf, type Stated } from '../releases/site/documents';
-import { choicesType, listType, openRoot, ownOf, readSite, rootType, type Site } from '../releases/site/read-site';
-import { assertNotExpired } from '../releases/site/signing-rights';
-import type { StoreDocument } from '../releases/store';
-import { claimRelease } from '../releases/unlisted';
-import { CliError, messageOf } from '../terminal/cli-error';
+import { addedReleases, assertChoices, assertPlacement, assertStored, type ReleaseRules } from '../release-rules';
+import { etagOf } from '../service/protocol';
+import type { SignedReleaseStore } from '../signed-release-store';
+import { documentText, type DocumentType, openDocument, signersOf, type Stated } from '../site/documents';
+import { choicesType, listType, openRoot, ownOf, readSite, rootType, type Site } from '../site/read-site';
+import { assertNotExpired } from '../site/signing-rights';
+import type { StoreDocument } from '../store';
+import { claimRelease } from '../unlisted';
 import { type ChangeEntry, describeChoicesChange, describeListChange } from './describe-change';
 import { InvalidCallError, LostRaceError, UntrustedDocumentError } from './errors';
 

@@ -1,10 +1,10 @@
+import { messageOf } from '@inspire/devkit/terminal/cli-error';
 import { assertManifestOf, readReleaseManifest } from '@inspire/shared/remote/trust';
-import { rejection } from '../releases/rejections';
-import { parseUpload } from '../releases/service/protocol';
-import type { ReleaseStore, StoredRelease } from '../releases/store';
-import { isCopyOf } from '../releases/stored-files';
-import { claimRelease } from '../releases/unlisted';
-import { messageOf } from '../terminal/cli-error';
+import { rejection } from '../rejections';
+import { parseUpload } from '../service/protocol';
+import type { ReleaseStore, StoredRelease } from '../store';
+import { isCopyOf } from '../stored-files';
+import { claimRelease } from '../unlisted';
 
 /**
  * Stores the files of a release. They count for nothing until a list names them.

@@ -1,5 +1,5 @@
-import { addToAudit, type AuditEntry } from '../releases/audit';
-import type { ReleaseStore } from '../releases/store';
+import { addToAudit, type AuditEntry } from '../audit';
+import type { ReleaseStore } from '../store';
 
 /** Rejected requests in an hour that no verified key signed: strangers must not fill the store. All are in the log. */
 const MAX_OF_STRANGERS = 1_000;

@@ -6,22 +6,22 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { readAudit } from '../releases/audit';
-import { collectGarbage, gcDefaults } from '../releases/gc';
-import { generateKey } from '../releases/keys';
-import { openSiteReleaseStore, type SiteReleaseStore } from '../releases/open-site-release-store';
-import { promoteRelease } from '../releases/promote';
-import { publishBuild, type PublishOptions } from '../releases/publish';
-import { pinRelease, rollBack, setCanary, withdrawRelease } from '../releases/rollout';
-import { withoutKey } from '../releases/site/change-root';
-import { resignList } from '../releases/site/resign-list';
-import { verifyStore } from '../releases/verify';
-import { builtRemote, remoteFiles } from '../testing/fixture-repository';
+import { builtRemote, remoteFiles } from '@inspire/devkit/testing/fixture-repository';
+import { readAudit } from '../audit';
+import { collectGarbage, gcDefaults } from '../gc';
+import { generateKey } from '../keys';
+import { openSiteReleaseStore, type SiteReleaseStore } from '../open-site-release-store';
+import { promoteRelease } from '../promote';
+import { publishBuild, type PublishOptions } from '../publish';
+import { pinRelease, rollBack, setCanary, withdrawRelease } from '../rollout';
+import { withoutKey } from '../site/change-root';
+import { resignList } from '../site/resign-list';
 import { serviceEnv, startTestService, type TestService } from '../testing/release-service';
 import { createReleaseSite, type ReleaseSite } from '../testing/release-site';
 import { runCli } from '../testing/run-cli';
 import { createQuality } from '../testing/simulate-canary';
 import { createTeam, type Team } from '../testing/team-keys';
+import { verifyStore } from '../verify';
 import { createAuditLog } from './audit-log';
 import { prune } from './jobs';
 
@@ -111,7 +111,7 @@ test('the audit is for holders of a key, and has the rejected changes', async ()
   const intruder = await openSiteReleaseStore('', { ...team.env, RELEASE_PRIVATE_KEY: stranger });
   await assert.rejects(readAudit(intruder.store), /^CliError: The key \w+ is no key of this site\.$/);
   await assert.rejects(readAudit(await openStoreWithoutKey()), /needs the key of a team or of operations/);
-  const run = runCli(site.fixture.root, ['release', 'audit', 'mfe-one'], team.env as Record<string, string>);
+  const run = runCli(site.fixture.root, ['audit', 'mfe-one'], team.env as Record<string, string>);
   assert.equal(await run.exit, 0, run.output());
   assert.match(
     run.output(),

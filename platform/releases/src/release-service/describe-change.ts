@@ -5,9 +5,9 @@ import {
   type ReleaseList,
   type ReleaseManifest,
 } from '@inspire/shared/remote/trust';
-import type { AuditEntry } from '../releases/audit';
-import { choicesOf, noChoices } from '../releases/choice-change';
-import { addedReleases } from '../releases/release-rules';
+import type { AuditEntry } from '../audit';
+import { choicesOf, noChoices } from '../choice-change';
+import { addedReleases } from '../release-rules';
 
 /** What an accepted change did, without the time and the address. */
 export type ChangeEntry = Pick<AuditEntry, 'action' | 'name' | 'version' | 'detail' | 'provenance'>;

@@ -1,7 +1,7 @@
-import { LOST_RACE_STATUS } from '../releases/service/protocol';
-import { TicketError } from '../releases/service/ticket';
-import { StoreError } from '../releases/store-error';
-import { CliError } from '../terminal/cli-error';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
+import { LOST_RACE_STATUS } from '../service/protocol';
+import { TicketError } from '../service/ticket';
+import { StoreError } from '../store-error';
 
 /** Another publisher was faster: the client signs its change again on top of that one. */
 export class LostRaceError extends Error {

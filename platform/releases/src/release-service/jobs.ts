@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { collectGarbage, gcDefaults } from '../releases/gc';
-import { renewContinually } from '../releases/renewal';
-import type { SignedReleaseStore } from '../releases/signed-release-store';
-import { describeReport } from '../releases/watch/describe-report';
-import { fetchQuality } from '../releases/watch/fetch-quality';
-import { runOnStop } from '../releases/watch/run-on-stop';
-import { type CanaryReport, watchCanaries } from '../releases/watch/watch-canaries';
+import { collectGarbage, gcDefaults } from '../gc';
+import { renewContinually } from '../renewal';
+import type { SignedReleaseStore } from '../signed-release-store';
+import { describeReport } from '../watch/describe-report';
+import { fetchQuality } from '../watch/fetch-quality';
+import { runOnStop } from '../watch/run-on-stop';
+import { type CanaryReport, watchCanaries } from '../watch/watch-canaries';
 import type { AuditLog } from './audit-log';
 
 const DAY_MS = 24 * 3_600_000;

@@ -13,7 +13,7 @@ test('the guide to the metrics names every metric of the release service, and no
     logLevel: 'silent',
     trustProxy: false,
   });
-  const guide = await readFile(new URL('../../../docs/guides/observe.md', import.meta.url), 'utf8');
+  const guide = await readFile(new URL('../../../../docs/guides/observe.md', import.meta.url), 'utf8');
   assert.deepEqual(await findGuideIssues(metrics, guide, 'release service'), []);
   await app.close();
   await site.fixture.remove();

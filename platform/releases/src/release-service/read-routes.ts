@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { isHash, RELEASE_MANIFEST_FILE } from '@inspire/shared/remote/trust';
-import { isServable } from '../releases/release-files';
-import { etagOf, servicePaths } from '../releases/service/protocol';
-import type { SignedReleaseStore } from '../releases/signed-release-store';
-import type { StoredRelease } from '../releases/store';
+import { isServable } from '../release-files';
+import { etagOf, servicePaths } from '../service/protocol';
+import type { SignedReleaseStore } from '../signed-release-store';
+import type { StoredRelease } from '../store';
 import { parseDocument, parseRelease, sendNotFound } from './requests';
 
 const JSON_TYPE = 'application/json; charset=utf-8';

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { createProblem, sendProblem } from '@inspire/server-kit/problems';
 import { isSemver } from '@inspire/shared/guards';
 import { isReleaseName } from '@inspire/shared/remote/trust';
-import type { StoreDocument, StoredRelease } from '../releases/store';
+import type { StoreDocument, StoredRelease } from '../store';
 
 const documents: ReadonlySet<string> = new Set<StoreDocument>([
   'registry',

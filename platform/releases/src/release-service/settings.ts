@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { readFileSettings } from '@inspire/server-kit/settings';
-import { parseBackend } from '../releases/watch/fetch-quality';
-import { CliError } from '../terminal/cli-error';
+import { parseBackend } from '../watch/fetch-quality';
 
 const port = z
   .string()

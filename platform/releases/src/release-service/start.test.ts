@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
-import { openSiteReleaseStore } from '../releases/open-site-release-store';
+import { openSiteReleaseStore } from '../open-site-release-store';
 import { serviceEnv } from '../testing/release-service';
 import { createReleaseSite, type ReleaseSite } from '../testing/release-site';
 import { loadServiceSettings } from './settings';

@@ -1,7 +1,7 @@
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { startAdminServer } from '@inspire/server-kit/admin';
 import type { DestinationStream } from '@inspire/server-kit/logs';
-import type { SignedReleaseStore } from '../releases/signed-release-store';
-import { CliError } from '../terminal/cli-error';
+import type { SignedReleaseStore } from '../signed-release-store';
 import { buildReleaseService } from './app';
 import { runJobs } from './jobs';
 import type { ServiceSettings } from './settings';

@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import getPort from 'get-port';
+import { spawnNode } from '@inspire/devkit/processes/spawn-node';
+import { builtRemote, remoteFiles } from '@inspire/devkit/testing/fixture-repository';
+import { cleanEnv } from '@inspire/devkit/testing/start-cli';
 import { getProgramArguments } from '@inspire/server-kit/test-programs';
 import { type S3Server, s3ServerSkip, startS3Server } from '@inspire/server-kit/testing';
-import { spawnNode } from '../processes/spawn-node';
-import { readAudit } from '../releases/audit';
-import { openSiteReleaseStore } from '../releases/open-site-release-store';
-import { publishBuild } from '../releases/publish';
-import { builtRemote, remoteFiles } from '../testing/fixture-repository';
+import { readAudit } from '../audit';
+import { openSiteReleaseStore } from '../open-site-release-store';
+import { publishBuild } from '../publish';
 import { serviceEnv } from '../testing/release-service';
 import { createReleaseSite, type ReleaseSite } from '../testing/release-site';
-import { cleanEnv } from '../testing/run-cli';
 import { createTeam } from '../testing/team-keys';
 
-const program = join(import.meta.dirname, '../releases/artefact-program.ts');
-const gatewayProgram = join(import.meta.dirname, '../../../gateway/src/start.ts');
+const program = join(import.meta.dirname, '../artefact-program.ts');
+const gatewayProgram = join(import.meta.dirname, '../../../../gateway/src/start.ts');
 const PUBLISHES_OF_TEAM = 10;
 
 let children: ChildProcess[];

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 import type { Root } from '@inspire/shared/remote/trust';
-import type { ReleaseRules } from '../releases/release-rules';
-import { MAX_DOCUMENT_BYTES, MAX_UPLOAD_BYTES, servicePaths } from '../releases/service/protocol';
-import { claimedKey, digestOf, TICKET_HEADER, TicketError, verifyTicket } from '../releases/service/ticket';
-import type { SignedReleaseStore } from '../releases/signed-release-store';
-import type { StoredRelease } from '../releases/store';
-import { CliError } from '../terminal/cli-error';
+import type { ReleaseRules } from '../release-rules';
+import { MAX_DOCUMENT_BYTES, MAX_UPLOAD_BYTES, servicePaths } from '../service/protocol';
+import { claimedKey, digestOf, TICKET_HEADER, TicketError, verifyTicket } from '../service/ticket';
+import type { SignedReleaseStore } from '../signed-release-store';
+import type { StoredRelease } from '../store';
 import { acceptChange, listNameOf } from './accept-change';
 import { acceptFiles, acceptManifest } from './accept-upload';
 import type { AuditLog } from './audit-log';

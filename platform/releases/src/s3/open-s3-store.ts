@@ -1,5 +1,5 @@
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { openBucket, parseS3Address, toPublicUrl } from '@inspire/server-kit/storage';
-import { CliError } from '../../terminal/cli-error';
 import type { ReleaseStore } from '../store';
 import { StoreError } from '../store-error';
 import { s3Store } from './s3-store';

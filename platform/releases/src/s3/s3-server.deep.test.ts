@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { builtRemote, remoteFiles } from '@inspire/devkit/testing/fixture-repository';
 import { type S3Server, s3ServerSkip, startS3Server } from '@inspire/server-kit/testing';
-import { builtRemote, remoteFiles } from '../../testing/fixture-repository';
-import { createReleaseSite, type ReleaseSite } from '../../testing/release-site';
-import { createTeam } from '../../testing/team-keys';
 import { openSiteReleaseStore } from '../open-site-release-store';
 import { publishBuild } from '../publish';
 import { pinRelease } from '../rollout';
+import { createReleaseSite, type ReleaseSite } from '../testing/release-site';
+import { createTeam } from '../testing/team-keys';
 import { verifyStore } from '../verify';
 
 const PUBLISHERS = 20;

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
+import { spawnNode } from '@inspire/devkit/processes/spawn-node';
+import { builtRemote, remoteFiles } from '@inspire/devkit/testing/fixture-repository';
+import { cleanEnv } from '@inspire/devkit/testing/start-cli';
 import { getProgramArguments } from '@inspire/server-kit/test-programs';
 import { type S3Double, startS3Double } from '@inspire/server-kit/testing';
-import { spawnNode } from '../../processes/spawn-node';
-import { builtRemote, remoteFiles } from '../../testing/fixture-repository';
-import { createReleaseSite, type ReleaseSite } from '../../testing/release-site';
-import { cleanEnv } from '../../testing/run-cli';
 import { collectGarbage } from '../gc';
 import { openSiteReleaseStore } from '../open-site-release-store';
 import { pinRelease, rollBack, setCanary } from '../rollout';
+import { createReleaseSite, type ReleaseSite } from '../testing/release-site';
 import { verifyStore } from '../verify';
 
 let s3: S3Double;
@@ -187,7 +187,7 @@ test('eight concurrent publishers, two releases each, lose nothing', async () =>
       ...builtRemote(name, '1.1.0', { paths: [`/${name}`], dir: `${name}-next` }),
     });
   }
-  const { file: worker } = getProgramArguments(join(import.meta.dirname, '../../testing/publish-worker.ts'));
+  const { file: worker } = getProgramArguments(join(import.meta.dirname, '../testing/publish-worker.ts'));
   const runs = folders.map((name) => {
     const child = spawnNode({
       script: worker,

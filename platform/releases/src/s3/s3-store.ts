@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pMap from 'p-map';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { getContentType, toIntegrity } from '@inspire/server-kit/files';
 import type { Bucket, ObjectHeaders } from '@inspire/server-kit/storage';
 import { SHELL_NAME } from '@inspire/shared/remote';
 import { RELEASE_MANIFEST_FILE } from '@inspire/shared/remote/trust';
-import { CliError } from '../../terminal/cli-error';
 import { alreadyPublished, otherCopy } from '../rejections';
 import type { ReleaseFile } from '../release-files';
 import type { ReleaseStore } from '../store';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CliError, messageOf } from '@inspire/devkit/terminal/cli-error';
 import { isRecord, parseJson } from '@inspire/shared/guards';
-import { CliError, messageOf } from '../../terminal/cli-error';
 import type { SigningKey } from '../keys';
 import type { SnapshotReport } from '../site/snapshot-report';
 import type { ReleaseStore, StoreDocument, StoredRelease } from '../store';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { isRecord, isSemver, parseJson } from '@inspire/shared/guards';
 import {
   isReleaseName,
@@ -8,7 +9,6 @@ import {
   type Root,
   type SignedDocument,
 } from '@inspire/shared/remote/trust';
-import { CliError } from '../../terminal/cli-error';
 import type { SigningKey } from '../keys';
 import { signDocument, signersOf } from '../site/documents';
 import { ownOf } from '../site/read-site';

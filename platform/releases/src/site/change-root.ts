@@ -1,3 +1,4 @@
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 import {
   type KeySet,
   readRoot,
@@ -6,7 +7,6 @@ import {
   type SignedDocument,
   verifySignatures,
 } from '@inspire/shared/remote/trust';
-import { CliError } from '../../terminal/cli-error';
 import { publicPart, type ReleaseKeys, type SigningKey } from '../keys';
 import type { ReleaseStore } from '../store';
 import { documentText, signDocument, subtle } from './documents';

@@ -1,4 +1,5 @@
 import { webcrypto } from 'node:crypto';
+import { messageOf } from '@inspire/devkit/terminal/cli-error';
 import { parseJson } from '@inspire/shared/guards';
 import { signText, type SubtleSigning } from '@inspire/shared/remote';
 import {
@@ -9,7 +10,6 @@ import {
   type SignedDocument,
   verifySignatures,
 } from '@inspire/shared/remote/trust';
-import { messageOf } from '../../terminal/cli-error';
 import type { SigningKey } from '../keys';
 import type { ReleaseStore, StoreDocument } from '../store';
 import { getCopyPath, getDocumentPath } from '../store-paths';

@@ -1,3 +1,4 @@
+import { CliError, messageOf } from '@inspire/devkit/terminal/cli-error';
 import {
   applyChoices,
   type Choices,
@@ -14,7 +15,6 @@ import {
   type Root,
   type Snapshot,
 } from '@inspire/shared/remote/trust';
-import { CliError, messageOf } from '../../terminal/cli-error';
 import type { ReleaseStore } from '../store';
 import { getDocumentPath } from '../store-paths';
 import {

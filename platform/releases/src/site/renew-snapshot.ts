@@ -1,3 +1,4 @@
+import { messageOf } from '@inspire/devkit/terminal/cli-error';
 import {
   type DocumentReference,
   environments,
@@ -5,7 +6,6 @@ import {
   type ReleaseList,
   type Snapshot,
 } from '@inspire/shared/remote/trust';
-import { messageOf } from '../../terminal/cli-error';
 import { currentReleases, findConflict } from '../current-releases';
 import type { ReleaseKeys, SigningKey } from '../keys';
 import type { ReleaseStore } from '../store';

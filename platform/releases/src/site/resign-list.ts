@@ -1,6 +1,6 @@
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { parseJson } from '@inspire/shared/guards';
 import { readReleaseList, readSignedDocument, type ReleaseList } from '@inspire/shared/remote/trust';
-import { CliError } from '../../terminal/cli-error';
 import type { SignedReleaseStore } from '../signed-release-store';
 import { documentText, signDocument } from './documents';
 import { assertNotExpired, getTeamKey } from './signing-rights';

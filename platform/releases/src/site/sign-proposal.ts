@@ -1,6 +1,6 @@
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { parseJson } from '@inspire/shared/guards';
 import { readRoot, readSignedDocument, type Root } from '@inspire/shared/remote/trust';
-import { CliError } from '../../terminal/cli-error';
 import type { ReleaseKeys } from '../keys';
 import type { ReleaseStore } from '../store';
 import { getDocumentPath } from '../store-paths';

@@ -1,5 +1,5 @@
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 import type { Role, Root } from '@inspire/shared/remote/trust';
-import { CliError } from '../../terminal/cli-error';
 import { isSameKey, type SigningKey } from '../keys';
 import { ownOf } from './read-site';
 

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import { builtRemote, remoteFiles } from '../../testing/fixture-repository';
-import { createReleaseSite, type ReleaseSite } from '../../testing/release-site';
-import { createTeam, type Team } from '../../testing/team-keys';
+import { builtRemote, remoteFiles } from '@inspire/devkit/testing/fixture-repository';
 import { openSiteReleaseStore } from '../open-site-release-store';
 import { publishBuild, type PublishOptions } from '../publish';
 import { pinRelease } from '../rollout';
 import type { SignedReleaseStore } from '../signed-release-store';
+import { createReleaseSite, type ReleaseSite } from '../testing/release-site';
+import { createTeam, type Team } from '../testing/team-keys';
 import { withoutDelegation, withoutKey } from './change-root';
 
 let site: ReleaseSite;

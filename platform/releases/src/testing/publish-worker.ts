@@ -1,7 +1,7 @@
 /** A publisher in a separate process: `publish-worker.ts <data folder> <package folder>…`, with the store's settings in the environment. */
-import { openSiteReleaseStore } from '../releases/open-site-release-store';
-import { publishBuild } from '../releases/publish';
-import { messageOf } from '../terminal/cli-error';
+import { messageOf } from '@inspire/devkit/terminal/cli-error';
+import { openSiteReleaseStore } from '../open-site-release-store';
+import { publishBuild } from '../publish';
 
 const [dataDir = '', ...folders] = process.argv.slice(2);
 try {

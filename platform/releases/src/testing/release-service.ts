@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { openSiteReleaseStore } from '../open-site-release-store';
 import type { ServiceSettings } from '../release-service/settings';
 import { type RunningService, startReleaseService } from '../release-service/start';
-import { openSiteReleaseStore } from '../releases/open-site-release-store';
 import type { ReleaseSite } from './release-site';
 
 /** The settings of a release service on the store of a site: its snapshot key, and no team's. */

@@ -1,6 +1,14 @@
 import { webcrypto } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import {
+  type BuiltRemote,
+  builtRemote,
+  builtShell,
+  createFixture,
+  type FixtureRepository,
+  remoteFiles,
+} from '@inspire/devkit/testing/fixture-repository';
 import { parseJson } from '@inspire/shared/guards';
 import { SHELL_NAME, type SubtleSigning } from '@inspire/shared/remote';
 import {
@@ -19,20 +27,12 @@ import {
   verifyReleaseList,
   verifySite,
 } from '@inspire/shared/remote/trust';
-import { openSiteReleaseStore, type SiteReleaseStore } from '../releases/open-site-release-store';
-import { publishBuild, type PublishOptions } from '../releases/publish';
-import type { Published, RolloutOptions } from '../releases/publish-release';
-import { publishShell } from '../releases/publish-shell';
-import { readStoredManifest } from '../releases/release-manifest';
-import type { ReleaseStore } from '../releases/store';
-import {
-  type BuiltRemote,
-  builtRemote,
-  builtShell,
-  createFixture,
-  type FixtureRepository,
-  remoteFiles,
-} from './fixture-repository';
+import { openSiteReleaseStore, type SiteReleaseStore } from '../open-site-release-store';
+import { publishBuild, type PublishOptions } from '../publish';
+import type { Published, RolloutOptions } from '../publish-release';
+import { publishShell } from '../publish-shell';
+import { readStoredManifest } from '../release-manifest';
+import type { ReleaseStore } from '../store';
 
 const subtle = webcrypto.subtle as unknown as SubtleSigning;
 

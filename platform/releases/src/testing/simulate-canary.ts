@@ -1,4 +1,4 @@
-import { type Decision, judgeCanary, type JudgedQuality, type Judgement, noQuality } from '../releases/judge';
+import { type Decision, judgeCanary, type JudgedQuality, type Judgement, noQuality } from '../judge';
 
 /** Returns a generator of numbers from 0 to 1 that is the same for the same seed (mulberry32). */
 export function createRandom(seed: number): () => number {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { generateKey, publicPart, type SigningKey } from '../releases/keys';
-import { openSiteReleaseStore, type SiteReleaseStore } from '../releases/open-site-release-store';
-import { withDelegation } from '../releases/site/change-root';
+import { generateKey, publicPart, type SigningKey } from '../keys';
+import { openSiteReleaseStore, type SiteReleaseStore } from '../open-site-release-store';
+import { withDelegation } from '../site/change-root';
 import type { ReleaseSite } from './release-site';
 
 /** A team with its own key, beside the machine of the site that has all others. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageOf } from '../../terminal/cli-error';
+import { messageOf } from '@inspire/devkit/terminal/cli-error';
 import type { JudgedQuality } from '../judge';
 
 const count = z.number();

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { messageOf } from '../../terminal/cli-error';
+import { messageOf } from '@inspire/devkit/terminal/cli-error';
 import { describeReport } from './describe-report';
 import type { CanaryReport } from './watch-canaries';
 

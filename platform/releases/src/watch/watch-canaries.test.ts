@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
-import { createReleaseSite, type ReleaseSite } from '../../testing/release-site';
-import { createQuality } from '../../testing/simulate-canary';
 import { type JudgedQuality, noQuality } from '../judge';
 import { pinRelease, setCanary } from '../rollout';
+import { createReleaseSite, type ReleaseSite } from '../testing/release-site';
+import { createQuality } from '../testing/simulate-canary';
 import { describeReport } from './describe-report';
 import { QualityUnavailableError } from './fetch-quality';
 import { type CanaryReport, watchCanaries, type WatchOptions } from './watch-canaries';

@@ -1,4 +1,4 @@
-import { messageOf } from '../../terminal/cli-error';
+import { messageOf } from '@inspire/devkit/terminal/cli-error';
 import { findCanaries } from '../current-releases';
 import { type Decision, InvalidQualityError, judgeCanary, type Judgement, noQuality } from '../judge';
 import { stopCanary } from '../rollout';

@@ -6,10 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import getPort from 'get-port';
-import { createReleaseSite, type ReleaseSite } from '../../testing/release-site';
-import { runCli } from '../../testing/run-cli';
-import { createQuality } from '../../testing/simulate-canary';
 import { setCanary } from '../rollout';
+import { createReleaseSite, type ReleaseSite } from '../testing/release-site';
+import { runCli } from '../testing/run-cli';
+import { createQuality } from '../testing/simulate-canary';
 
 let site: ReleaseSite;
 let servers: Server[];
@@ -52,7 +52,7 @@ const respond =
   };
 const unwell: RequestListener = (_request, response) => response.writeHead(500).end();
 
-const watch = (...args: string[]) => runCli(site.fixture.root, ['release', 'watch', ...args]);
+const watch = (...args: string[]) => runCli(site.fixture.root, ['watch', ...args]);
 
 test('one round stops a failing canary, takes the first backend that responds, and runs the program of the operator', async () => {
   const urls: string[] = [];

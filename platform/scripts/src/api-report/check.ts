@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { type Repository, selectPackages } from '@inspire/devkit/workspace/repository';
 import { readFileIfAny } from '@inspire/server-kit/files';
-import { type Repository, selectPackages } from '../workspace/repository';
 import { readApi } from './read-api';
 import { describeDifference, formatReport, runtimeEntries } from './report';
 import { withDeclarations } from './with-declarations';
@@ -17,8 +17,8 @@ export async function presentReport(repository: Repository): Promise<string> {
 export async function checkApiReport(repository: Repository): Promise<string | undefined> {
   const committed = await readFileIfAny(reportFile(repository));
   const present = await presentReport(repository);
-  if (committed === undefined) return 'shared/api/runtime.api.md is missing; run npx inspire api-report.';
+  if (committed === undefined) return 'shared/api/runtime.api.md is missing; run npx inspire-site api-report.';
   // Git may have converted line endings on Windows.
   if (committed.replaceAll('\r\n', '\n') === present) return undefined;
-  return `shared/api/runtime.api.md is stale: the runtime contract has changed. Run npx inspire api-report, and raise the version of shared.\n${describeDifference(committed, present)}`;
+  return `shared/api/runtime.api.md is stale: the runtime contract has changed. Run npx inspire-site api-report, and raise the version of shared.\n${describeDifference(committed, present)}`;
 }

@@ -1,6 +1,6 @@
+import { readOnlyFlags } from '@inspire/devkit/terminal/flags';
+import { findRepository } from '@inspire/devkit/workspace/repository';
 import { writeFileAtomic } from '@inspire/server-kit/files';
-import { readOnlyFlags } from '../terminal/flags';
-import { findRepository } from '../workspace/repository';
 import { checkApiReport, presentReport, reportFile } from './check';
 
 /** `api-report`: rewrites the report of the runtime contract; `--check` only compares. */

@@ -11,7 +11,7 @@ export function formatReport({ entries, rest }: Api): string {
   return (
     [
       '# The runtime contract',
-      'Made by `npx inspire api-report`. What remotes and shell of different versions meet through; a change here needs a new version of `shared`: a minor one for additions, a major one for anything else.',
+      'Made by `npx inspire-site api-report`. What remotes and shell of different versions meet through; a change here needs a new version of `shared`: a minor one for additions, a major one for anything else.',
       ...sections,
       `## Declarations that these mention\n\n${block(rest)}`,
       '',

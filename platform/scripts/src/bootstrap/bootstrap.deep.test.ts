@@ -5,8 +5,8 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { runNode } from '../processes/run-program';
-import { tsxLoader } from '../processes/spawn-node';
+import { runNode } from '@inspire/devkit/processes/run-program';
+import { tsxLoader } from '@inspire/devkit/processes/spawn-node';
 
 const original = join(import.meta.dirname, '../../bin/bootstrap.mjs');
 let root: string;
@@ -34,7 +34,7 @@ const files: Record<string, string> = {
   'local/tsx/package.json': '{"name":"tsx","version":"1.0.0","type":"module","exports":{"./esm":"./index.mjs"}}',
   'local/dev-only/package.json': '{"name":"dev-only","version":"1.0.0"}',
   'local/tsx/index.mjs': `import ${JSON.stringify(tsxLoader)};`,
-  'tooling/src/cli.ts': `
+  'platform/scripts/src/cli.ts': `
     console.log('ran', ...process.argv.slice(2));
     if (process.argv[2] === 'wait') setInterval(() => undefined, 1000);
     else process.exit(7);`,
@@ -46,12 +46,15 @@ before(async () => {
     await mkdir(dirname(join(root, file)), { recursive: true });
     await writeFile(join(root, file), content);
   }
-  await cp(original, join(root, 'tooling/bin/bootstrap.mjs'));
+  await cp(original, join(root, 'platform/scripts/bin/bootstrap.mjs'));
 });
 after(() => rm(root, { recursive: true, force: true }));
 
 const runWith = (env: Record<string, string>, ...args: string[]) =>
-  runNode([join(root, 'tooling/bin/bootstrap.mjs'), ...args], { cwd: root, env: { NODE_OPTIONS: undefined, ...env } });
+  runNode([join(root, 'platform/scripts/bin/bootstrap.mjs'), ...args], {
+    cwd: root,
+    env: { NODE_OPTIONS: undefined, ...env },
+  });
 const run = (...args: string[]) => runWith({}, ...args);
 
 test("installs when needed only, and ends with the command's code", async () => {
@@ -81,7 +84,7 @@ test('installs all packages once where NODE_ENV is production, because the site 
 });
 
 test('passes a signal on and ends with its code', async () => {
-  const child = spawn(process.execPath, [join(root, 'tooling/bin/bootstrap.mjs'), 'wait'], {
+  const child = spawn(process.execPath, [join(root, 'platform/scripts/bin/bootstrap.mjs'), 'wait'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,5 +1,5 @@
+import { STOP_TIMEOUT_MS } from '@inspire/devkit/processes/stop-timeout';
 import { type ComposeFile, type ComposeService, isStep, listStateFolders, parseMount } from '../deploy/compose-file';
-import { STOP_TIMEOUT_MS } from '../processes/stop-timeout';
 import { type Container, type Manifest, toWorkloads, type Workload } from './manifests';
 
 /** The listed table: where the chart differs from docker-compose.yml, and why. */

@@ -15,5 +15,5 @@ export const presentFacts = async (root: string): Promise<string> =>
 export async function checkChart(root: string): Promise<string | undefined> {
   const committed = await readFile(factsFile(root), 'utf8');
   if (committed.replaceAll('\r\n', '\n') === (await presentFacts(root))) return undefined;
-  return 'platform/deploy/helm/inspire/compose.json is stale: docker-compose.yml has changed. Run npx inspire chart.';
+  return 'platform/deploy/helm/inspire/compose.json is stale: docker-compose.yml has changed. Run npx inspire-site chart.';
 }

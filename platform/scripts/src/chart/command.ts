@@ -1,6 +1,6 @@
+import { readOnlyFlags } from '@inspire/devkit/terminal/flags';
+import { findRepository } from '@inspire/devkit/workspace/repository';
 import { writeFileAtomic } from '@inspire/server-kit/files';
-import { readOnlyFlags } from '../terminal/flags';
-import { findRepository } from '../workspace/repository';
 import { checkChart, factsFile, presentFacts } from './check';
 
 /** `chart`: rewrites what the Helm chart takes from docker-compose.yml; `--check` only compares. */

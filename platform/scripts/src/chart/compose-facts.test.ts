@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { findRepository } from '../workspace/repository';
+import { findRepository } from '@inspire/devkit/workspace/repository';
 import { checkChart } from './check';
 import { toComposeFacts } from './compose-facts';
 

@@ -1,3 +1,4 @@
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 import {
   type ComposeFile,
   type ComposeService,
@@ -5,7 +6,6 @@ import {
   parseComposeFile,
   parseMount,
 } from '../deploy/compose-file';
-import { CliError } from '../terminal/cli-error';
 
 const SECRETS_FOLDER = '/run/secrets/';
 

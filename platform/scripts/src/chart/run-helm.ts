@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { execa } from 'execa';
+import { type Finished, runProgram } from '@inspire/devkit/processes/run-program';
 import { findGoProgram } from '@inspire/server-kit/go-programs';
-import { type Finished, runProgram } from '../processes/run-program';
 
 export const chartFolder = (root: string): string => join(root, 'platform/deploy/helm/inspire');
 

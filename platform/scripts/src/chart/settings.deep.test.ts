@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { runNode } from '../processes/run-program';
-import { tsxLoader } from '../processes/spawn-node';
-import { findRepository } from '../workspace/repository';
+import { runNode } from '@inspire/devkit/processes/run-program';
+import { tsxLoader } from '@inspire/devkit/processes/spawn-node';
+import { findRepository } from '@inspire/devkit/workspace/repository';
 import { parseManifests, toWorkloads } from './manifests';
 import { chartFolder, helmSkip, runHelm } from './run-helm';
 
@@ -18,9 +18,9 @@ const loaders = {
   api: ['backend/src/app/config.ts', 'loadBackendConfig'],
   worker: ['backend/src/app/config.ts', 'loadBackendConfig'],
   content: ['backend/src/content-cli/config.ts', 'loadContentConfig'],
-  'mfe-video': ['tooling/src/releases/artefact-settings.ts', 'loadArtefactSettings'],
-  'release-service': ['tooling/src/releases/artefact-settings.ts', 'loadArtefactSettings'],
-  shell: ['tooling/src/releases/artefact-settings.ts', 'loadArtefactSettings'],
+  'mfe-video': ['platform/releases/src/artefact-settings.ts', 'loadArtefactSettings'],
+  'release-service': ['platform/releases/src/artefact-settings.ts', 'loadArtefactSettings'],
+  shell: ['platform/releases/src/artefact-settings.ts', 'loadArtefactSettings'],
 } as const;
 
 describe('the environments of the chart', { skip: helmSkip }, () => {

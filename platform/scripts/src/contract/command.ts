@@ -1,8 +1,8 @@
 import { relative, resolve } from 'node:path';
-import { runBuild } from '../build/command';
-import { CliError, UsageError } from '../terminal/cli-error';
-import { readFlags } from '../terminal/flags';
-import { findRepository } from '../workspace/repository';
+import { runBuild } from '@inspire/devkit/build/command';
+import { CliError, UsageError } from '@inspire/devkit/terminal/cli-error';
+import { readFlags } from '@inspire/devkit/terminal/flags';
+import { findRepository } from '@inspire/devkit/workspace/repository';
 import { type BumpKind, bumpKindOf, bumpPackage, today } from './bump';
 import { keepContract, presentContract } from './stored-build';
 
@@ -20,7 +20,7 @@ async function bump(kind: BumpKind): Promise<void> {
   }
   const { from, to, files } = await bumpPackage(repository, 'shared', kind, today());
   console.log(`Contract ${from} -> ${to} in ${files.length} files:\n${files.map((file) => `  ${file}`).join('\n')}`);
-  console.log('Now run npx inspire api-report, and describe the change in shared/CHANGELOG.md.');
+  console.log('Now run npx inspire-site api-report, and describe the change in shared/CHANGELOG.md.');
 }
 
 /** `contract bump major|minor|patch`: raises the contract version. `contract keep --from <repository>`: stores the builds of an earlier one. */

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import { createFixture, type FixtureRepository } from '../testing/fixture-repository';
-import { findRepository } from '../workspace/repository';
+import { createFixture, type FixtureRepository } from '@inspire/devkit/testing/fixture-repository';
+import { findRepository } from '@inspire/devkit/workspace/repository';
 import { bumpPackage, nextVersion, openSection } from './bump';
 
 const packageJson = (name: string, version: string, group: string, named?: string) =>

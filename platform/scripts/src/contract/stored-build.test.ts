@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import { createFixture, type FixtureRepository } from '../testing/fixture-repository';
-import { findRepository } from '../workspace/repository';
+import { createFixture, type FixtureRepository } from '@inspire/devkit/testing/fixture-repository';
+import { findRepository } from '@inspire/devkit/workspace/repository';
 import { keepContract, presentContract, storedContracts, storedFolder, unpackContract } from './stored-build';
 
 /** Returns the released minor versions that the present one can meet in a browser: the last two before it, of the same major. */

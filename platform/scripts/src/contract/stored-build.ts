@@ -3,9 +3,9 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
+import { listFiles } from '@inspire/devkit/workspace/walk';
 import { readFileIfAny } from '@inspire/server-kit/files';
-import { CliError } from '../terminal/cli-error';
-import { listFiles } from '../workspace/walk';
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { parse } from 'yaml';
+import { listFiles } from '@inspire/devkit/workspace/walk';
 import { readManifest } from '@inspire/shared/remote';
 import { runCli } from '../testing/run-cli';
-import { listFiles } from '../workspace/walk';
 
 const REGISTRY = 'https://npm.example/';
 

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { lint } from '@inspire/devkit/lint/command';
+import { createFixture, type FixtureRepository, remoteFiles } from '@inspire/devkit/testing/fixture-repository';
+import { findRepository } from '@inspire/devkit/workspace/repository';
 import { readManifest } from '@inspire/shared/remote';
-import { lint } from '../lint/command';
-import { createFixture, type FixtureRepository, remoteFiles } from '../testing/fixture-repository';
 import { runCli } from '../testing/run-cli';
-import { findRepository } from '../workspace/repository';
 
 let fixture: FixtureRepository;
 before(async () => {
@@ -28,7 +28,7 @@ const read = (file: string) => readFile(join(fixture.root, file), 'utf8');
 test('writes a remote with its own path, and adds it before the browser tests', async () => {
   const { code, output } = await create('mfe-daily-quotes');
   assert.equal(code, 0, output);
-  assert.match(output, /npx inspire release publish mfe-daily-quotes/, 'a repository without a script for releases');
+  assert.match(output, /npx inspire-release publish mfe-daily-quotes/, 'a repository without a script for releases');
   const manifest = readManifest(JSON.parse(await read('mfe-daily-quotes/remote.json')));
   assert.equal(manifest.name, 'mfe-daily-quotes');
   assert.deepEqual(
@@ -77,7 +77,7 @@ test('names the script for releases where there is one', async () => {
   const before = await read('package.json');
   await writeFile(
     join(fixture.root, 'package.json'),
-    JSON.stringify({ ...(JSON.parse(before) as object), scripts: { release: 'inspire release' } }),
+    JSON.stringify({ ...(JSON.parse(before) as object), scripts: { release: 'inspire-release' } }),
   );
   const { output } = await create('mfe-songs');
   await writeFile(join(fixture.root, 'package.json'), before);

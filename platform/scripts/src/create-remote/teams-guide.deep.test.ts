@@ -4,14 +4,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pinRelease, rollBack, setCanary } from '../releases/rollout';
-import { messageOf } from '../terminal/cli-error';
-import { builtRemote, createFixture, remoteFiles } from '../testing/fixture-repository';
+import { messageOf } from '@inspire/devkit/terminal/cli-error';
+import { builtRemote, createFixture, remoteFiles } from '@inspire/devkit/testing/fixture-repository';
+import { dataDir, findRepository, readPackageJson } from '@inspire/devkit/workspace/repository';
+import { pinRelease, rollBack, setCanary } from '@inspire/releases/rollout';
 import { readGuideBlocks } from '../testing/guide-blocks';
 import { runCli } from '../testing/run-cli';
 import { startTeamWalk, type TeamWalk } from '../testing/team-walk';
 import { openVerifiedPage } from '../testing/verified-page';
-import { dataDir, findRepository, readPackageJson } from '../workspace/repository';
 
 const repository = findRepository(import.meta.dirname);
 const guide = readFileSync(join(repository.root, 'docs/guides/teams.md'), 'utf8');
@@ -129,19 +129,19 @@ const checks: Readonly<Record<string, (output: string) => Promise<void>>> = {
     await assert.rejects(rollBack(signedStore, 'mfe-quotes'), reason);
     await assert.rejects(pinRelease(signedStore, 'mfe-quotes', '1.1.1'), reason);
   },
-  async 'npm view @inspire/tooling dependencies.@inspire/shared'(output) {
+  async 'npm view @inspire/devkit dependencies.@inspire/shared'(output) {
     assert.equal(output.trim(), raisedContract());
   },
   async 'npm run release -- list shell'(output) {
     const line = output.split('\n').find((one) => one.startsWith('  1.1.0 '));
     assert.ok(line?.includes(` contract ${raisedContract()} `), output);
   },
-  async 'npm install --save-exact --workspace mfe-quotes @inspire/shared@latest @inspire/tooling@latest'() {
+  async 'npm install --save-exact --workspace mfe-quotes @inspire/shared@latest @inspire/devkit@latest @inspire/releases@latest'() {
     for (const [name, version] of walk.raised)
       assert.equal(readPackageJson(join(walk.team.root, 'node_modules', name)).version, version, name);
     const { dependencies, devDependencies } = readPackageJson(join(walk.team.root, 'mfe-quotes'));
     assert.equal(dependencies?.['@inspire/shared'], raisedContract());
-    assert.equal(devDependencies?.['@inspire/tooling'], walk.raised.get('@inspire/tooling'));
+    assert.equal(devDependencies?.['@inspire/devkit'], walk.raised.get('@inspire/devkit'));
     // Another copy would have its own contexts.
     assert.equal(existsSync(join(walk.team.root, 'mfe-quotes/node_modules/@inspire')), false);
   },

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { findChromium, preferHeadlessShell } from '../browser/find-chromium';
-import { runNode } from '../processes/run-program';
-import { CliError } from '../terminal/cli-error';
-import { findRepository } from '../workspace/repository';
+import { findChromium, preferHeadlessShell } from '@inspire/devkit/browser/find-chromium';
+import { runNode } from '@inspire/devkit/processes/run-program';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
+import { findRepository } from '@inspire/devkit/workspace/repository';
 
 const TIMEOUT_MS = 90_000;
 

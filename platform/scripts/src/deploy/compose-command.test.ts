@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { findRepository } from '../workspace/repository';
+import { findRepository } from '@inspire/devkit/workspace/repository';
 import { parseComposeCommand } from './compose-command';
 import { parseComposeFile } from './compose-file';
 import { COMPOSE_GUIDE, readGuideCommands } from './guide-commands';

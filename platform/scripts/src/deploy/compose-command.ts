@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CliError } from '../terminal/cli-error';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { parseMount } from './compose-file';
 import type { LocalSite } from './local-site';
 

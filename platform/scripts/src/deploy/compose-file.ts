@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { CliError } from '../terminal/cli-error';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 
 const condition = z.enum(['service_started', 'service_healthy', 'service_completed_successfully']);
 const seconds = z

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { parse } from 'yaml';
+import { findRepository } from '@inspire/devkit/workspace/repository';
 import { damageService } from '../testing/damage-compose';
-import { findRepository } from '../workspace/repository';
 import { type ComposeFile, type ComposeService, parseComposeFile } from './compose-file';
 import { findComposeIssues } from './compose-rules';
 

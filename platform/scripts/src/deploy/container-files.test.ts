@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { findRepository } from '../workspace/repository';
+import { findRepository } from '@inspire/devkit/workspace/repository';
 import { adaptNginxText } from './container-files';
 
 const docker = join(findRepository(import.meta.dirname).root, 'platform/deploy');

@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
-import { CliError } from '../terminal/cli-error';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 import type { ImageCopy, ImageRecipe } from './dockerfile';
 import type { SandboxMount } from './sandbox';
 
@@ -10,7 +10,7 @@ export const isProgram = (source: string): boolean => posix.dirname(source) === 
 
 export const toProgramName = ({ source }: Pick<ImageCopy, 'source'>): string => posix.basename(source);
 
-/** Returns the artefacts of `npx inspire package` that an image contains. */
+/** Returns the artefacts of `npx inspire-site package` that an image contains. */
 export const artefactsIn = ({ copies }: ImageRecipe): string[] =>
   copies.flatMap(({ source }) => ARTEFACT.exec(source)?.[1] ?? []);
 

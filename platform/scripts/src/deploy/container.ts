@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { execa } from 'execa';
 import { z } from 'zod';
-import { endOf } from '../test/outcome';
+import { endOf } from '@inspire/devkit/test/outcome';
 import { type Sandbox, toSandboxArguments } from './sandbox';
 
 export interface ContainerOptions {

@@ -3,11 +3,11 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { runNode } from '@inspire/devkit/processes/run-program';
+import { findRepository } from '@inspire/devkit/workspace/repository';
 import { s3ServerProgram } from '@inspire/server-kit/go-programs';
 import { type Bucket, openBucket, parseS3Address } from '@inspire/server-kit/storage';
 import { type S3Server, s3ServerSkip, startS3Server } from '@inspire/server-kit/testing';
-import { runNode } from '../processes/run-program';
-import { findRepository } from '../workspace/repository';
 
 const script = join(findRepository(import.meta.dirname).root, 'platform/deploy/create-buckets.mjs');
 const publicFiles = ['remotes/trust/snapshot.json', 'remotes/mfe-video/1.0.0/release.json', 'shell/1.0.0/shell.json'];

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { CliError } from '../terminal/cli-error';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { type ComposeFile, type ComposeService, parseMount } from './compose-file';
 import { type Container, createContainer } from './container';
 import { adaptNginx, layOutImage, toImageMounts } from './container-files';

@@ -13,7 +13,7 @@ CMD ["node", "server.mjs"]
 
 FROM server AS gateway
 COPY --from=package-gateway --chown=node:node /app/dist/gateway ./
-COPY tooling/a.mjs tooling/b.sh /etc/tools/
+COPY platform/deploy/a.mjs platform/deploy/b.sh /etc/tools/
 ENV PORT=3000
 CMD ["node", "other.mjs"]
 
@@ -31,8 +31,8 @@ describe('a target of a Dockerfile', () => {
       entrypoint: undefined,
       copies: [
         { from: 'package-gateway', source: '/app/dist/gateway', target: '/app' },
-        { from: undefined, source: 'tooling/a.mjs', target: '/etc/tools/a.mjs' },
-        { from: undefined, source: 'tooling/b.sh', target: '/etc/tools/b.sh' },
+        { from: undefined, source: 'platform/deploy/a.mjs', target: '/etc/tools/a.mjs' },
+        { from: undefined, source: 'platform/deploy/b.sh', target: '/etc/tools/b.sh' },
       ],
     });
     assert.deepEqual(readImageRecipe(text, 'server').command, ['node', 'server.mjs']);

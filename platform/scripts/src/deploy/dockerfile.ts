@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { CliError } from '../terminal/cli-error';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 
 export interface ImageCopy {
   /** The stage or image that it is copied from; undefined for the repository. */

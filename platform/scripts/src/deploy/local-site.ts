@@ -1,4 +1,4 @@
-import { CliError } from '../terminal/cli-error';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { isStep } from './compose-file';
 import type { Container } from './container';
 import { getService, type ReplicaChanges, type ReplicaOptions } from './create-replica';

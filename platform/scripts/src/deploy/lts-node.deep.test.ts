@@ -5,13 +5,13 @@ import { arch, platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import { z } from 'zod';
-import { findRepository } from '../workspace/repository';
+import { findRepository } from '@inspire/devkit/workspace/repository';
 
 const { root } = findRepository(import.meta.dirname);
-const program = join(root, 'tooling/bin/on-lts-node.mjs');
+const program = join(root, 'platform/scripts/bin/on-lts-node.mjs');
 const { version } = z
   .object({ version: z.string() })
-  .parse(JSON.parse(readFileSync(join(root, 'tooling/bin/lts-node.json'), 'utf8')));
+  .parse(JSON.parse(readFileSync(join(root, 'platform/scripts/bin/lts-node.json'), 'utf8')));
 const isPresent = process.versions.node.split('.')[0] === version.split('.')[0];
 const skip = isPresent && 'this Node is of the LTS line itself';
 

@@ -3,9 +3,9 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { runNode } from '../processes/run-program';
-import { keySetText, parseSigningKey, publicPart } from '../releases/keys';
-import { findRepository } from '../workspace/repository';
+import { runNode } from '@inspire/devkit/processes/run-program';
+import { findRepository } from '@inspire/devkit/workspace/repository';
+import { keySetText, parseSigningKey, publicPart } from '@inspire/releases/keys';
 import { parseComposeFile, parseMount } from './compose-file';
 import { getService } from './create-replica';
 

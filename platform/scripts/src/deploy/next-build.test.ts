@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, it } from 'node:test';
-import { readPackagedBuild, writeChecksums } from '../releases/packaged-build';
-import { listFiles } from '../workspace/walk';
+import { listFiles } from '@inspire/devkit/workspace/walk';
+import { readPackagedBuild, writeChecksums } from '@inspire/releases/packaged-build';
 import { renumberBuild } from './next-build';
 
 let folder: string;

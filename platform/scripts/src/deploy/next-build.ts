@@ -1,10 +1,10 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { BUILD_FILE } from '@inspire/devkit/build/build-manifest';
+import { listFiles } from '@inspire/devkit/workspace/walk';
+import { writeChecksums } from '@inspire/releases/packaged-build';
 import { SHELL_MANIFEST_FILE } from '@inspire/shared/remote';
-import { BUILD_FILE } from '../releases/build-manifest';
-import { writeChecksums } from '../releases/packaged-build';
-import { listFiles } from '../workspace/walk';
 
 const shellFacts = z.object({ buildId: z.string(), scripts: z.array(z.string()) });
 const remoteFacts = z.object({ version: z.string(), container: z.string() });

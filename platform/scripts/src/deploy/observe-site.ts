@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
+import { findRepository } from '@inspire/devkit/workspace/repository';
 import type { Viewer } from '../journey/visit';
 import { listQueries, readDashboards } from '../observe/dashboards';
 import { findEmptyQueries, listMetrics, listNamedMetrics, queryPrometheus } from '../observe/prometheus-client';
-import { CliError } from '../terminal/cli-error';
-import { findRepository } from '../workspace/repository';
 import { getService } from './create-replica';
 import { openPages, readOrders, reportQuality } from './journey';
 import { observerSkip } from './observer';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { CliError } from '../terminal/cli-error';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { getService } from './create-replica';
 import { renumberBuild } from './next-build';
 import { isRelease, untilOffered } from './replacements';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { readCommit } from '@inspire/devkit/workspace/read-commit';
+import { dataDir } from '@inspire/devkit/workspace/repository';
 import { writeFileAtomic } from '@inspire/server-kit/files';
-import { readCommit } from '../workspace/read-commit';
-import { dataDir } from '../workspace/repository';
 
 export interface DeployTime {
   readonly seconds: number;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { SHELL_NAME } from '@inspire/shared/remote';
-import { CliError } from '../terminal/cli-error';
 import { runComposeCommand } from './compose-command';
 import { listPageFiles, readShellVersion, readVersions } from './journey';
 import { renumberBuild } from './next-build';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { type NameServer, startNameServer } from '@inspire/server-kit/network';
-import { CliError } from '../terminal/cli-error';
 import type { ComposeFile } from './compose-file';
 import type { Container } from './container';
 import { createReplica, getService, type ReplicaChanges, type ReplicaOptions } from './create-replica';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { findRepository } from '../workspace/repository';
+import { findRepository } from '@inspire/devkit/workspace/repository';
 import { listUsualServices, parseComposeFile } from './compose-file';
 import { describeServices, notShown, readImages } from './service-table';
 

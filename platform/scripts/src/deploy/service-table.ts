@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CliError } from '../terminal/cli-error';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { type ComposeFile, isStep } from './compose-file';
 import { isProgram, toProgramName } from './container-files';
 import type { ServiceImage } from './create-replica';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CliError, messageOf } from '@inspire/devkit/terminal/cli-error';
 import type { ReleaseReport } from '@inspire/shared/contracts';
-import { CliError, messageOf } from '../terminal/cli-error';
 import { reportReleases } from './journey';
 import { renumberBuild } from './next-build';
 import { readAuditLine, selectTeam, SERVICE } from './publish-as-team';

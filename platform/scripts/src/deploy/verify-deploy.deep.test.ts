@@ -4,12 +4,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { runNode } from '@inspire/devkit/processes/run-program';
+import { findRepository } from '@inspire/devkit/workspace/repository';
 import { s3ServerSkip } from '@inspire/server-kit/go-programs';
 import { nginxProgramSkip } from '@inspire/server-kit/nginx-program';
 import { getProgramArguments } from '@inspire/server-kit/test-programs';
-import { runNode } from '../processes/run-program';
 import { damageService } from '../testing/damage-compose';
-import { findRepository } from '../workspace/repository';
 import { observerSkip } from './observer';
 
 const { root } = findRepository(import.meta.dirname);
@@ -27,7 +27,7 @@ after(() => rm(folder, { recursive: true }));
 /** Runs one service, with what it needs, from another file. */
 async function verify(file: string, service: string) {
   await writeFile(join(folder, 'docker-compose.yml'), file);
-  const { execArgv, file: cli } = getProgramArguments(join(root, 'tooling/src/cli.ts'));
+  const { execArgv, file: cli } = getProgramArguments(join(root, 'platform/scripts/src/cli.ts'));
   const args = [...execArgv, cli, 'verify-deploy', service, '--file', join(folder, 'docker-compose.yml')];
   return runNode(args, { cwd: root, timeout: 120_000 });
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { measureInTest, toCount } from '../figures';
-import { CliError, messageOf } from '../terminal/cli-error';
+import { measureInTest, toCount } from '@inspire/devkit/figures';
+import { CliError, messageOf } from '@inspire/devkit/terminal/cli-error';
 import { takeBrowserJourney } from './browser-journey';
 import {
   buyVideo,

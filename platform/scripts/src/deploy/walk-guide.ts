@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CliError, messageOf } from '../terminal/cli-error';
+import { CliError, messageOf } from '@inspire/devkit/terminal/cli-error';
 import { runComposeCommand } from './compose-command';
 import { COMPOSE_GUIDE, type GuideBlock } from './guide-commands';
 import { logIn, openPages, readOrders, searchVideos, signUp, watch } from './journey';

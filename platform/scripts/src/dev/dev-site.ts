@@ -1,17 +1,25 @@
 import { join } from 'node:path';
 import pMap from 'p-map';
-import { ignoreOutputErrors } from '../processes/ignore-output-errors';
-import type { Service } from '../processes/service';
-import { listenForShutdown } from '../processes/shutdown';
-import { openOwnReleaseStore } from '../releases/open-site-release-store';
-import { loadStartConfig, type StartConfig } from '../start/config';
-import { startBackend, startGateway, untilReady } from '../start/services';
+import { devVersion, findPorts, startDevServer } from '@inspire/devkit/dev/dev-server';
+import { ignoreOutputErrors } from '@inspire/devkit/processes/ignore-output-errors';
+import type { Service } from '@inspire/devkit/processes/service';
+import { listenForShutdown } from '@inspire/devkit/processes/shutdown';
+import { loadStartConfig, type StartConfig } from '@inspire/devkit/site/config';
+import { startBackend, startGateway, untilReady } from '@inspire/devkit/site/services';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
+import { readOnlyFlags } from '@inspire/devkit/terminal/flags';
+import { createProgress, type Progress } from '@inspire/devkit/terminal/progress';
+import {
+  findRepository,
+  isBuildable,
+  isRemote,
+  isShell,
+  type Package,
+  type Repository,
+} from '@inspire/devkit/workspace/repository';
+import { openOwnReleaseStore } from '@inspire/releases/open-site-release-store';
 import { acquireSiteLock } from '../start/site-lock';
 import { startBanner } from '../start/start-banner';
-import { CliError } from '../terminal/cli-error';
-import { createProgress, type Progress } from '../terminal/progress';
-import { isBuildable, isRemote, isShell, type Package, type Repository } from '../workspace/repository';
-import { devVersion, findPorts, startDevServer } from './dev-server';
 import { watchSources } from './watch-sources';
 
 const FIRST_PORT = 4000;
@@ -92,7 +100,10 @@ async function bringUp(site: DevSite, repository: Repository, signal: AbortSigna
   progress.plain(startBanner(settings));
 }
 
-export async function runDevSite(repository: Repository): Promise<number> {
+/** `dev`: runs the whole site with hot reload. */
+export async function runDev(args: readonly string[]): Promise<number> {
+  readOnlyFlags(args, {});
+  const repository = findRepository();
   if (process.env.NODE_ENV === 'production')
     throw new CliError('dev is for development: unset NODE_ENV, or use start.');
   const shutdown = listenForShutdown();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { readOnlyFlags } from '@inspire/devkit/terminal/flags';
+import { findRepository } from '@inspire/devkit/workspace/repository';
 import { writeFileAtomic } from '@inspire/server-kit/files';
-import { readOnlyFlags } from '../terminal/flags';
-import { findRepository } from '../workspace/repository';
 import { agreesWithSources, figuresPage, generateFigures } from './figures-page';
 import { recordTestTimes } from './record-test-times';
 

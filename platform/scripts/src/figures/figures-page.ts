@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { format } from 'prettier';
-import { type FigureResult, figureResult } from './figure-result';
+import { type FigureResult, figureResult } from '@inspire/devkit/figures/figure-result';
 import { parseGoals, parseNotes } from './parse-goals';
 import { OLD_MARK, renderFigures } from './render-figures';
 import { isMeasured, rows } from './rows';
@@ -52,7 +53,9 @@ export async function generateFigures(root: string): Promise<string> {
     notes: parseNotes(await readFile(join(root, 'bench/notes.md'), 'utf8')),
     isOld: ({ figure }) => old.has(figure),
   });
-  const settings = JSON.parse(await readFile(join(import.meta.dirname, '../../prettier.json'), 'utf8')) as object;
+  const settings = JSON.parse(
+    await readFile(createRequire(import.meta.url).resolve('@inspire/devkit/prettier.json'), 'utf8'),
+  ) as object;
   return format(page, { ...settings, parser: 'markdown' });
 }
 

@@ -1,4 +1,4 @@
-import type { FigureResult } from './figure-result';
+import type { FigureResult } from '@inspire/devkit/figures/figure-result';
 import type { Limit, Row } from './rows';
 
 export type Verdict = 'met' | 'missed' | 'incomplete' | 'never run';

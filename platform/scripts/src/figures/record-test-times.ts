@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { figureResult } from '@inspire/devkit/figures/figure-result';
+import { recordFigure, resultsFolder } from '@inspire/devkit/figures/record-figure';
+import { toMeasure } from '@inspire/devkit/figures/to-measure';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
+import { dataDir } from '@inspire/devkit/workspace/repository';
 import { readFileIfAny } from '@inspire/server-kit/files';
-import { CliError } from '../terminal/cli-error';
-import { dataDir } from '../workspace/repository';
-import { figureResult } from './figure-result';
-import { recordFigure, resultsFolder } from './record-figure';
-import { toMeasure } from './to-measure';
 
 /** What `npm test` and `npm run verify` write after a whole run. */
 const testTimes = z.object({

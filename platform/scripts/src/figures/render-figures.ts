@@ -1,4 +1,4 @@
-import type { FigureResult, Measure } from './figure-result';
+import type { FigureResult, Measure } from '@inspire/devkit/figures/figure-result';
 import { judge } from './judge';
 import type { Goal } from './parse-goals';
 import type { Row } from './rows';
@@ -48,7 +48,7 @@ const describeRun = ({ command, commit, isDirty, date, cores, loadBefore, node, 
 function renderRow({ id, figure, goal }: Goal, { rows, results, isOld }: FiguresInput): string {
   const result = results.get(id);
   const row = rows[id];
-  if (!row) throw new Error(`tooling/src/figures/rows.ts has no row ${id}`);
+  if (!row) throw new Error(`platform/scripts/src/figures/rows.ts has no row ${id}`);
   const verdict = judge(row, result);
   if (!result) return `| ${[id, `${figure}: ${goal}`, '', verdict, '', '', ''].join(' | ')} |`;
   const marked = `${verdict === 'missed' ? '**missed**' : verdict}${isOld(result) ? OLD_MARK : ''}`;

@@ -19,13 +19,20 @@ const documents = [
   'shell/src',
   'shared/src',
   'gateway/src',
-  'tooling/src/webpack',
-  'tooling/src/build',
-  'tooling/src/frames',
+  'platform/devkit/src/webpack',
+  'platform/devkit/src/build',
+  'platform/devkit/src/frames',
   'platform/server-kit/src/frames',
 ];
 const site = [...documents, ...remotes];
-const topology = ['docker-compose.yml', 'tooling/src/deploy', 'gateway/src', 'backend/src', 'shell/src', ...remotes];
+const topology = [
+  'docker-compose.yml',
+  'platform/scripts/src/deploy',
+  'gateway/src',
+  'backend/src',
+  'shell/src',
+  ...remotes,
+];
 const api = ['backend/src', 'shared/src/contracts'];
 const atMost = (measure: string, limit: number): Limit => ({ measure, atMost: limit });
 const atLeast = (measure: string, limit: number): Limit => ({ measure, atLeast: limit });
@@ -61,18 +68,21 @@ export const rows: Readonly<Record<string, Row>> = {
   P13: {
     limits: [atMost('unchanged', 5), atMost('oneRemote', 15)],
     paths: [
-      'tooling/src/start',
-      'tooling/src/build',
-      'tooling/src/bootstrap',
-      'tooling/bin',
+      'platform/scripts/src/start',
+      'platform/devkit/src/build',
+      'platform/scripts/src/bootstrap',
+      'platform/scripts/bin',
       'backend/src',
       'gateway/src',
     ],
   },
-  P14: { limits: [atMost('seen', 1_000), atMost('lostStates', 0)], paths: ['tooling/src/dev', 'tooling/src/webpack'] },
+  P14: {
+    limits: [atMost('seen', 1_000), atMost('lostStates', 0)],
+    paths: ['platform/devkit/src/dev', 'platform/devkit/src/webpack'],
+  },
   P15: {
     limits: [atMost('test', 10), atMost('verify', 35), atMost('full', 90)],
-    paths: ['tooling/src/test', 'e2e', 'backend/src/testing'],
+    paths: ['platform/scripts/src/test', 'e2e', 'backend/src/testing'],
   },
   P16: { limits: [atMost('form', 1_300)], paths: [...documents, 'mfe-auth/src'] },
   P17: { limits: [atMost('blankFrames', 0)], paths: site },
@@ -83,7 +93,7 @@ export const rows: Readonly<Record<string, Row>> = {
   P19: { limits: [ratio('queries', { atMost: 1.2 })], paths: api },
   P20: {
     limits: [atMost('fiveRemotes', 6), atMost('thirtyRemotes', 20)],
-    paths: ['gateway/src', 'tooling/src/releases'],
+    paths: ['gateway/src', 'platform/releases/src'],
   },
   P21: {
     limits: [atMost('back', 30), atMost('probe', 200)],
@@ -115,11 +125,14 @@ export const rows: Readonly<Record<string, Row>> = {
   R15: { limits: [atLeast('restored', 100)], paths: ['backend/src/operator', 'backend/src/modules/media'] },
   R16: { limits: [atMost('failures', 0)], paths: ['mfe-video/src', 'backend/src/modules/playback', 'e2e'] },
   R17: { limits: [atMost('overwritten', 0)], paths: ['backend/src/modules/playback', 'mfe-video/src', 'e2e'] },
-  R19: { limits: [atMost('failures', 0)], paths: ['tooling/src/releases', 'gateway/src', 'shell/src/federation'] },
+  R19: { limits: [atMost('failures', 0)], paths: ['platform/releases/src', 'gateway/src', 'shell/src/federation'] },
   R20: { limits: [atMost('failures', 0)], paths: topology },
-  R21: { limits: [atMost('changes', 0)], paths: ['tooling/src/start', 'tooling/src/releases', 'gateway/src'] },
+  R21: {
+    limits: [atMost('changes', 0)],
+    paths: ['platform/scripts/src/start', 'platform/releases/src', 'gateway/src'],
+  },
   R22: {
     limits: [atMost('goodStopped', 1), atLeast('failingStopped', 95), atMost('median', 300)],
-    paths: ['tooling/src/releases/judge', 'tooling/src/testing/simulate-canary.ts'],
+    paths: ['platform/releases/src/judge', 'platform/releases/src/testing/simulate-canary.ts'],
   },
 };

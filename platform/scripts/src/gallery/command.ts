@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { runBuildWorker } from '../build/run-worker';
-import { devVersion, findPorts, startDevServer } from '../dev/dev-server';
-import { listenForShutdown } from '../processes/shutdown';
-import { CliError } from '../terminal/cli-error';
-import { readOnlyFlags } from '../terminal/flags';
-import { createProgress, type Progress } from '../terminal/progress';
-import { dataDir, findRepository, type Package, type Repository } from '../workspace/repository';
+import { runBuildWorker } from '@inspire/devkit/build/run-worker';
+import { devVersion, findPorts, startDevServer } from '@inspire/devkit/dev/dev-server';
+import { listenForShutdown } from '@inspire/devkit/processes/shutdown';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
+import { readOnlyFlags } from '@inspire/devkit/terminal/flags';
+import { createProgress, type Progress } from '@inspire/devkit/terminal/progress';
+import { dataDir, findRepository, type Package, type Repository } from '@inspire/devkit/workspace/repository';
 
 const FIRST_PORT = 3009;
 

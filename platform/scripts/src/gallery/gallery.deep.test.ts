@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { createFixture, type FixtureRepository } from '../testing/fixture-repository';
+import { createFixture, type FixtureRepository } from '@inspire/devkit/testing/fixture-repository';
 import { runCli } from '../testing/run-cli';
 
 const webpackConfig = `
@@ -63,7 +63,7 @@ test('fails in a package without a gallery', async () => {
 });
 
 test('the states of pointer and keys can be forced in its style sheets, and other words are left alone', () => {
-  const force = createRequire(import.meta.url)('../webpack/forced-states.cjs') as (css: string) => string;
+  const force = createRequire(import.meta.url)('@inspire/devkit/webpack/forced-states.cjs') as (css: string) => string;
   assert.equal(
     force('.a:hover:not(:active) .b {}'),
     ".a:is(:hover, [data-state~='hover']):not(:is(:active, [data-state~='active'])) .b {}",

@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runNpm } from '../pack/pack-packages';
-import type { Package, Repository } from '../workspace/repository';
-import { walk } from '../workspace/walk';
+import { runNpm } from '@inspire/devkit/processes/run-npm';
+import type { Package, Repository } from '@inspire/devkit/workspace/repository';
+import { walk } from '@inspire/devkit/workspace/walk';
 import { createIsolatedWorkspace } from './isolated-workspace';
 
 export interface IsolationResult {
@@ -50,7 +50,7 @@ async function findSmallest(remotes: readonly Package[]): Promise<Package | unde
 }
 
 /**
- * Checks each remote in a folder with only the packed `shared`, `node` and `tooling`. Types and build show what a packed
+ * Checks each remote in a folder with only the packages of the kit. Types and build show what a packed
  * package lacks. The tests (lint, types and unit tests) need the same presets for every remote, so one runs them.
  */
 export async function checkIsolated(

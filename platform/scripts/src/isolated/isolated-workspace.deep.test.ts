@@ -4,7 +4,7 @@ import { realpath } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { findRepository, selectPackages } from '../workspace/repository';
+import { findRepository, selectPackages } from '@inspire/devkit/workspace/repository';
 import { createIsolatedWorkspace, type IsolatedWorkspace } from './isolated-workspace';
 
 let folder: IsolatedWorkspace;
@@ -23,8 +23,8 @@ test('a lone folder reaches the packed contracts and tools, and what the remote 
   for (const request of [
     '@inspire/shared/host',
     '@inspire/server-kit/files',
-    '@inspire/tooling/webpack',
-    '@inspire/tooling/tsconfig',
+    '@inspire/devkit/webpack',
+    '@inspire/devkit/tsconfig',
   ])
     assert.ok((await find(request)).startsWith(top), request);
   await find('react-dom');
@@ -44,17 +44,17 @@ test('packs no tests and no files that only the repository needs', () => {
     'shared/lib/host/host.d.ts',
     'shared/lib/ui/tokens.css',
     'shared/CHANGELOG.md',
-    'tooling/bin/inspire.mjs',
-    'tooling/eslint/eslint.config.mjs',
-    'tooling/template/remote/package.json.tmpl',
+    'devkit/bin/inspire.mjs',
+    'devkit/eslint/eslint.config.mjs',
+    'devkit/template/remote/package.json.tmpl',
   ])
     assert.ok(existsSync(join(modules, file)), file);
   for (const file of [
     'shared/src',
     'shared/lib/events/event-bus.test.js',
     'node/lib/locks/lock-file.test.js',
-    'tooling/lib/testing',
-    'tooling/bin/bootstrap.mjs',
+    'devkit/lib/testing',
+    'scripts/bin/bootstrap.mjs',
   ])
     assert.ok(!existsSync(join(modules, file)), file);
 });

@@ -2,21 +2,15 @@ import { existsSync, rmSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { NewRemote } from '../create/check-request';
+import type { NewRemote } from '@inspire/devkit/create/check-request';
+import { runNode } from '@inspire/devkit/processes/run-program';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
+import { copySources } from '@inspire/devkit/workspace/copy-sources';
+import { findRepository, type Package, type Repository } from '@inspire/devkit/workspace/repository';
 import { installPacked, type PackedPackage, packPackages } from '../pack/pack-packages';
-import { runNode } from '../processes/run-program';
-import { CliError } from '../terminal/cli-error';
-import { copySources } from '../workspace/copy-sources';
-import { findRepository, type Package, type Repository } from '../workspace/repository';
-
-/** Lists a package's folder and its parents: `platform/server-kit` also uses what npm installed into `tooling`. */
-const foldersUpTo = (root: string, dir: string): string[] =>
-  dir === root || dir === dirname(dir) ? [dir] : [dir, ...foldersUpTo(root, dirname(dir))];
 
 function findLibrary(root: string, { dir, short }: Package, library: string): string {
-  const found = foldersUpTo(root, dir)
-    .map((from) => join(from, 'node_modules', library))
-    .find(existsSync);
+  const found = [dir, root].map((from) => join(from, 'node_modules', library)).find(existsSync);
   if (!found) throw new CliError(`${short} declares ${library}, which is not installed.`);
   return found;
 }
@@ -50,8 +44,8 @@ export interface IsolatedWorkspace {
 }
 
 /**
- * Creates a temporary folder that contains only the packed `shared`, `tooling` and `node`, a dependency of `tooling`.
- * @param repository the workspace to pack; by default that of this tooling
+ * Creates a temporary folder that contains only the packages of the kit, packed.
+ * @param repository the workspace to pack; by default this one
  * @param install puts the packed packages into a `node_modules`
  */
 export async function createIsolatedWorkspace(
@@ -72,7 +66,8 @@ export async function createIsolatedWorkspace(
     packed = await packPackages(repository);
     await install(packed, modules);
     await relink();
-    await link(join(modules, '@inspire/tooling/bin/inspire.mjs'), join(modules, '.bin/inspire'));
+    await link(join(modules, '@inspire/devkit/bin/inspire.mjs'), join(modules, '.bin/inspire'));
+    await link(join(modules, '@inspire/releases/bin/inspire-release.mjs'), join(modules, '.bin/inspire-release'));
   } catch (error) {
     await rm(root, { recursive: true, force: true });
     throw error;

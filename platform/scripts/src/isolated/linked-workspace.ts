@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { copySources } from '../workspace/copy-sources';
-import { findRepository, type Package, selectPackages } from '../workspace/repository';
+import { copySources } from '@inspire/devkit/workspace/copy-sources';
+import { findRepository, type Package, selectPackages } from '@inspire/devkit/workspace/repository';
 
 /** What shell and remotes are built and served with. */
-const linkedPackages = ['shared', 'gateway', 'backend', 'tooling'];
+const linkedPackages = ['shared', 'gateway', 'backend', 'server-kit', 'devkit', 'releases', 'scripts'];
 const rootFiles = ['package.json', 'package-lock.json', 'tsconfig.base.json'];
 
 export interface LinkedWorkspace {

@@ -1,3 +1,4 @@
+import { getCopyPath, getDocumentPath } from '@inspire/releases/store-paths';
 import { parseJson } from '@inspire/shared/guards';
 import { releaseBase, releasePath, SHELL_NAME } from '@inspire/shared/remote';
 import {
@@ -11,7 +12,6 @@ import {
   readSnapshot,
   RELEASE_MANIFEST_FILE,
 } from '@inspire/shared/remote/trust';
-import { getCopyPath, getDocumentPath } from '../releases/store-paths';
 
 /** Fetches a file of a site, or of its store, by its path without a slash in front. */
 export type FetchText = (path: string) => Promise<string>;

@@ -1,4 +1,4 @@
-import { CliError } from '../terminal/cli-error';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 
 const TIMEOUT_MS = 10_000;
 

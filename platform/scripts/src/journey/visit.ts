@@ -1,6 +1,6 @@
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { callSchemas, type Endpoint, endpoints } from '@inspire/shared/contracts';
 import type { ChosenReleaseList } from '@inspire/shared/remote/trust';
-import { CliError } from '../terminal/cli-error';
 import { type FetchText, readEntryPath, readSiteLists, withoutShell } from './read-site-lists';
 import { sendRequest } from './send-request';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import pMap from 'p-map';
-import { walk } from '../workspace/walk';
+import { walk } from '@inspire/devkit/workspace/walk';
 
 export interface FixedText {
   readonly text: string;

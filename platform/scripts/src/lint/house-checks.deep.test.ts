@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { runProgram } from '../processes/run-program';
-import { createFixture, type FixtureRepository } from '../testing/fixture-repository';
-import { findRepository, readPackageJson } from '../workspace/repository';
+import { runProgram } from '@inspire/devkit/processes/run-program';
+import { createFixture, type FixtureRepository } from '@inspire/devkit/testing/fixture-repository';
+import { findRepository, readPackageJson } from '@inspire/devkit/workspace/repository';
 import { houseChecks } from './house-checks';
 
 /** The checks run in a small repository with one fault for each. */

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { mkdir, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { runNode } from '../processes/run-program';
-import { createFixture, type FixtureRepository } from '../testing/fixture-repository';
+import { runNode } from '@inspire/devkit/processes/run-program';
+import { createFixture, type FixtureRepository } from '@inspire/devkit/testing/fixture-repository';
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../../../..');
 
 /** Each file breaks one rule of `.dependency-cruiser.mjs`. */
 const faults: readonly (readonly [rule: string, file: string, text: string])[] = [
@@ -21,11 +21,14 @@ const faults: readonly (readonly [rule: string, file: string, text: string])[] =
   ['servers-import-no-browser-code', 'backend/src/b1.ts', `export * from '@inspire/shared/ui';`],
   ['servers-import-no-browser-code', 'gateway/src/b2.ts', `export * from '@inspire/backend/app';`],
   ['attacks-only-in-tests', 'gateway/src/b3.ts', `export * from '@inspire/shared/testing/trust';`],
-  ['node-imports-contracts-only', 'platform/server-kit/src/b4.ts', `export * from '@inspire/shared/remote';`],
-  ['tooling-imports-no-product', 'tooling/src/b5.ts', `export * from '@inspire/backend/app';`],
-  ['tooling-only-in-tools', 'mfe-video/src/b6.ts', `export * from '@inspire/tooling/jest';`],
-  ['tooling-only-in-tools', 'platform/server-kit/src/b7.ts', `export * from '@inspire/tooling/jest';`],
-  ['node-doubles-only-in-tests', 'backend/src/b8.ts', `export * from '@inspire/server-kit/testing';`],
+  ['server-kit-imports-contracts-only', 'platform/server-kit/src/b4.ts', `export * from '@inspire/shared/remote';`],
+  ['devkit-imports-no-other-room', 'platform/devkit/src/b5.ts', `export * from '@inspire/releases/keys';`],
+  ['releases-import-downwards', 'platform/releases/src/e1.ts', `export * from '@inspire/backend/app';`],
+  ['scripts-import-no-product', 'platform/scripts/src/e2.ts', `export * from '@inspire/backend/app';`],
+  ['nobody-imports-scripts', 'gateway/src/testing/e3.ts', `export * from '@inspire/scripts/start';`],
+  ['devkit-only-in-tools', 'mfe-video/src/b6.ts', `export * from '@inspire/devkit/jest';`],
+  ['devkit-only-in-tools', 'platform/server-kit/src/b7.ts', `export * from '@inspire/devkit/jest';`],
+  ['server-doubles-only-in-tests', 'backend/src/b8.ts', `export * from '@inspire/server-kit/testing';`],
   ['browser-tests-use-urls', 'e2e/tests/b9.spec.ts', `export * from '@inspire/shared/contracts';`],
   ['browser-tests-use-urls', 'e2e/tests/c1.spec.ts', `export * from '@inspire/server-kit/files';`],
   ['benchmarks-use-urls', 'bench/src/c0.ts', `export * from '@inspire/shared/contracts';`],
@@ -40,8 +43,12 @@ const faults: readonly (readonly [rule: string, file: string, text: string])[] =
     `export const load = () => import('hls.js');`,
   ],
   ['only-in-shell-src-federation', 'shell/src/c8.ts', `export * from '@module-federation/enhanced/runtime';`],
-  ['only-in-tooling-node-src-tracing', 'backend/src/c9.ts', `export * from '@opentelemetry/api';`],
-  ['only-in-tooling-node-src-storage', 'tooling/src/d1.ts', `export const s3 = () => import('@aws-sdk/client-s3');`],
+  ['only-in-platform-server-kit-src-tracing', 'backend/src/c9.ts', `export * from '@opentelemetry/api';`],
+  [
+    'only-in-platform-server-kit-src-storage',
+    'platform/scripts/src/d1.ts',
+    `export const s3 = () => import('@aws-sdk/client-s3');`,
+  ],
   ['shared-runtime-by-its-entry', 'shared/src/ui/d2.ts', `export { useHost } from '../host';`],
   ['features-by-their-index', 'mfe-video/src/features/login/view/d3.ts', `export * from '../../session/model/entry';`],
   ['features-know-no-page', 'mfe-video/src/features/login/view/d4.ts', `export * from '../../../pages/login-page';`],
@@ -57,13 +64,13 @@ const accepted: readonly (readonly [file: string, text: string])[] = [
   ['mfe-video/src/ok1.ts', `export { useHost } from '@inspire/shared/host';`],
   ['mfe-video/src/features/player/engine/ok2.ts', `export const load = () => import('hls.js');`],
   ['mfe-video/src/features/login/view/ok3.ts', `export { entry } from '../../session';`],
-  ['mfe-video/jest.config.mjs', `export { preset } from '@inspire/tooling/jest';`],
+  ['mfe-video/jest.config.mjs', `export { preset } from '@inspire/devkit/jest';`],
   ['shell/src/federation/ok4.ts', `export * from '@module-federation/enhanced/runtime';`],
   ['platform/server-kit/src/storage/ok5.ts', `export * from '@aws-sdk/client-s3';`],
   ['platform/server-kit/src/ok6.ts', `export * from '@inspire/shared/contracts';`],
   ['gateway/src/ok7.ts', `export * from '@inspire/server-kit/files';`],
   ['gateway/src/testing/ok8.ts', `export * from '@inspire/shared/testing/trust';`],
-  ['e2e/tests/ok9.spec.ts', `export * from '@inspire/shared/testing/trust';\nexport * from '@inspire/tooling/jest';`],
+  ['e2e/tests/ok9.spec.ts', `export * from '@inspire/shared/testing/trust';\nexport * from '@inspire/devkit/jest';`],
   ['backend/src/testing/ok10.ts', `export * from '@inspire/server-kit/testing';`],
   ['backend/src/ok11.ts', `export * from 'rxjs';\nexport * from '@inspire/shared/contracts';`],
   ['shared/src/ui/ok12.ts', `import type { Host } from '../host';\nexport { useHost } from '@inspire/shared/host';`],
@@ -72,7 +79,9 @@ const accepted: readonly (readonly [file: string, text: string])[] = [
 const entries: Readonly<Record<string, readonly string[]>> = {
   shared: ['host', 'contracts', 'ui', 'remote', 'testing/trust'],
   'platform/server-kit': ['files', 'testing'],
-  tooling: ['jest'],
+  'platform/devkit': ['jest'],
+  'platform/releases': ['keys'],
+  'platform/scripts': ['start'],
   backend: ['app'],
   'mfe-audio': ['remote'],
 };
@@ -129,7 +138,7 @@ before(async () => {
     [
       join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
       ...['--config', join(root, '.dependency-cruiser.mjs'), '--output-type', 'json'],
-      ...['shared', 'shell', 'gateway', 'backend', 'mfe-video', 'mfe-audio', 'tooling', 'e2e', 'bench'],
+      ...['shared', 'shell', 'gateway', 'backend', 'mfe-video', 'mfe-audio', 'platform', 'e2e', 'bench'],
     ],
     { cwd: fixture.root },
   );

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { runProgram } from '../processes/run-program';
-import { findRepository } from '../workspace/repository';
+import { runProgram } from '@inspire/devkit/processes/run-program';
+import { findRepository } from '@inspire/devkit/workspace/repository';
 import { observeFolder, parseAlerts, readAlerts, scaleAlerts } from './alert-rules';
 import { prometheusSkip, promtoolProgram } from './prometheus-programs';
 

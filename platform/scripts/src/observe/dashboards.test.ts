@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { parse } from 'yaml';
+import { findRepository } from '@inspire/devkit/workspace/repository';
 import { parseComposeFile, parseMount } from '../deploy/compose-file';
-import { findRepository } from '../workspace/repository';
 import { observeFolder } from './alert-rules';
 import { type Dashboard, listQueries, readDashboards } from './dashboards';
 

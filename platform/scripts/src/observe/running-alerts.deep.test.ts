@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findRepository } from '@inspire/devkit/workspace/repository';
 import { endpoints } from '@inspire/shared/contracts';
 import { buyVideo, recordProgress, reportQuality, searchVideos, signUp } from '../deploy/journey';
 import {
@@ -16,7 +17,6 @@ import { type RunningSite, startRunningSite } from '../testing/running-site';
 import { type MailSink, startMailSink } from '../testing/start-mail-sink';
 import { type RunningPostgres, startPostgres } from '../testing/start-postgres';
 import { type RunningPrometheus, startPrometheus } from '../testing/start-prometheus';
-import { findRepository } from '../workspace/repository';
 import { parseAlerts, readAlerts, scaleAlerts } from './alert-rules';
 import { listQueries, readDashboards } from './dashboards';
 import {

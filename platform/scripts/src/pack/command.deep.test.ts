@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { createFixture, type FixtureRepository } from '../testing/fixture-repository';
+import { createFixture, type FixtureRepository } from '@inspire/devkit/testing/fixture-repository';
 import { runCli } from '../testing/run-cli';
 
 const json = (name: string, version: string, dependencies: Record<string, string> = {}) =>
@@ -11,11 +11,18 @@ const json = (name: string, version: string, dependencies: Record<string, string
 let fixture: FixtureRepository;
 before(async () => {
   fixture = await createFixture({
-    'package.json': JSON.stringify({ name: 'fixture', workspaces: ['shared', 'platform/server-kit', 'tooling'] }),
+    'package.json': JSON.stringify({
+      name: 'fixture',
+      workspaces: ['shared', 'platform/server-kit', 'platform/devkit', 'platform/releases'],
+    }),
     'shared/package.json': json('shared', '1.3.0'),
     'platform/server-kit/package.json': json('server-kit', '1.0.0', { '@inspire/shared': '1.3.0' }),
     'platform/server-kit/CHANGELOG.md': '# Changelog\n\n## Unreleased (1.0.0)\n\n- One.\n',
-    'tooling/package.json': json('tooling', '1.1.0', { '@inspire/server-kit': '1.0.0', '@inspire/shared': '1.3.0' }),
+    'platform/devkit/package.json': json('devkit', '1.0.0', {
+      '@inspire/server-kit': '1.0.0',
+      '@inspire/shared': '1.3.0',
+    }),
+    'platform/releases/package.json': json('releases', '1.0.0', { '@inspire/devkit': '1.0.0' }),
   });
 });
 after(() => fixture.remove());
@@ -26,25 +33,22 @@ async function kit(...args: string[]): Promise<{ code: number; output: string }>
 }
 const read = (file: string) => readFile(join(fixture.root, file), 'utf8');
 
-test('raises the version of a package where it is named, and opens a section for it', async () => {
-  const { code, output } = await kit('bump', 'server-kit', 'minor');
+test('raises the version of the kit where it is named, and opens a section for it', async () => {
+  const { code, output } = await kit('bump', 'minor');
   assert.equal(code, 0, output);
   assert.equal(
     await read('platform/server-kit/package.json'),
     json('server-kit', '1.1.0', { '@inspire/shared': '1.3.0' }),
   );
   const dependencies = { '@inspire/server-kit': '1.1.0', '@inspire/shared': '1.3.0' };
-  assert.equal(await read('tooling/package.json'), json('tooling', '1.1.0', dependencies));
+  assert.equal(await read('platform/devkit/package.json'), json('devkit', '1.1.0', dependencies));
+  assert.equal(await read('platform/releases/package.json'), json('releases', '1.1.0', { '@inspire/devkit': '1.1.0' }));
+  // The version of shared is that of the contract: npm run contract -- bump.
+  assert.equal(await read('shared/package.json'), json('shared', '1.3.0'));
   assert.match(
     await read('platform/server-kit/CHANGELOG.md'),
     /## Unreleased \(1\.1\.0\)\n\n### Added\n\n## 1\.0\.0 \(/,
   );
-});
-
-test('leaves the version of shared to the contract', async () => {
-  const { code, output } = await kit('bump', 'shared', 'minor');
-  assert.equal(code, 1);
-  assert.equal(output, 'The version of shared is that of the contract: npm run contract -- bump.');
 });
 
 test('publishes nothing outside of a git repository', async () => {

@@ -1,10 +1,10 @@
 import { cp, mkdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { CliError, UsageError } from '@inspire/devkit/terminal/cli-error';
+import { readFlags } from '@inspire/devkit/terminal/flags';
+import { readCommit } from '@inspire/devkit/workspace/read-commit';
+import { findRepository, type Repository } from '@inspire/devkit/workspace/repository';
 import { bumpKindOf, bumpPackage, today } from '../contract/bump';
-import { CliError, UsageError } from '../terminal/cli-error';
-import { readFlags } from '../terminal/flags';
-import { readCommit } from '../workspace/read-commit';
-import { findRepository, type Repository } from '../workspace/repository';
 import { kitPackages, packPackages } from './pack-packages';
 import { findTreeIssues, publishPackages } from './publish-packages';
 import { readRegistry } from './registry';
@@ -30,12 +30,13 @@ async function publish(repository: Repository, isDryRun: boolean): Promise<void>
     console.log(`${name} ${version} ${isNew ? done : 'is published already'}`);
 }
 
-async function bump(repository: Repository, short: string, kind: string | undefined): Promise<void> {
-  if (short === 'shared')
-    throw new CliError('The version of shared is that of the contract: npm run contract -- bump.');
-  if (!kitPackages.some((one) => one === short)) throw new UsageError(`Packages of the kit: ${kitPackages.join(', ')}`);
-  const { from, to, files } = await bumpPackage(repository, short, bumpKindOf(kind), today());
-  console.log(`${short} ${from} -> ${to} in ${files.length} files. Now describe the change in its CHANGELOG.md.`);
+/** Raises all packages of the kit together, so that a team asks for one version. That of shared is the contract's. */
+async function bump(repository: Repository, kind: string | undefined): Promise<void> {
+  for (const short of kitPackages.filter((one) => one !== 'shared')) {
+    const { from, to, files } = await bumpPackage(repository, short, bumpKindOf(kind), today());
+    console.log(`${short} ${from} -> ${to} in ${files.length} files`);
+  }
+  console.log('Now describe the change in platform/devkit/CHANGELOG.md.');
 }
 
 /** `kit publish|pack|bump`: the packages that teams install. */
@@ -46,7 +47,7 @@ export async function runKit(args: readonly string[]): Promise<number> {
   if (action === 'publish' && rest.length === 0) await publish(repository, values['dry-run'] === true);
   else if (action === 'pack' && rest.length === 0 && values.to !== undefined)
     await pack(repository, resolve(values.to));
-  else if (action === 'bump' && rest.length === 2) await bump(repository, rest[0] ?? '', rest[1]);
+  else if (action === 'bump' && rest.length === 1) await bump(repository, rest[0]);
   else throw new UsageError('Missing or unknown action');
   return 0;
 }

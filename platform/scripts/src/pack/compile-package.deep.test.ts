@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { createFixture, type FixtureRepository } from '../testing/fixture-repository';
-import { findRepository, selectPackages } from '../workspace/repository';
+import { createFixture, type FixtureRepository } from '@inspire/devkit/testing/fixture-repository';
+import { findRepository, selectPackages } from '@inspire/devkit/workspace/repository';
 import { compilePackage } from './compile-package';
 
 const packageJson = (dependencies: Record<string, string>) =>

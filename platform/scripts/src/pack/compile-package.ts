@@ -3,10 +3,10 @@ import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import pMap from 'p-map';
-import { CliError } from '../terminal/cli-error';
-import { toPackageName } from '../workspace/package-name';
-import type { Package } from '../workspace/repository';
-import { isTestFile, listFiles, walk } from '../workspace/walk';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
+import { toPackageName } from '@inspire/devkit/workspace/package-name';
+import type { Package } from '@inspire/devkit/workspace/repository';
+import { isTestFile, listFiles, walk } from '@inspire/devkit/workspace/walk';
 import { emitDeclarations } from './emit-declarations';
 import { mapImports, toFileSpecifier } from './module-paths';
 import { COMPILED, type PublishedJson, type SourceJson, toPublishedJson } from './published-json';
@@ -97,7 +97,11 @@ async function declareModules(
 ): Promise<void> {
   const project = join(into, 'tsconfig.json');
   const outDir = join(into, 'declarations');
-  const entries = Object.values(exports).filter((file) => file.startsWith('./src/') && isModule(file));
+  const named = Object.values(exports).filter((file) => file.startsWith('./src/') && isModule(file));
+  // A pattern exports every module.
+  const entries = named.some((file) => file.includes('*'))
+    ? files.filter(isModule).map((file) => `src/${file}`)
+    : named;
   const settings = {
     extends: join(dir, 'tsconfig.json'),
     compilerOptions: { paths: await siblingPaths(siblings) },

@@ -1,12 +1,5 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { type Finished, runNode } from '../processes/run-program';
-
-/** The native compiler: the same language, several times as fast. */
-export const nativeCompiler = join(
-  dirname(createRequire(import.meta.url).resolve('typescript7/package.json')),
-  'bin/tsc',
-);
+import { type Finished, runNode } from '@inspire/devkit/processes/run-program';
+import { nativeCompiler } from '@inspire/devkit/typecheck/native-compiler';
 
 interface EmitOptions {
   /** A folder with a tsconfig.json, or a file of that kind. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { createFixture, type FixtureRepository } from '../testing/fixture-repository';
+import { createFixture, type FixtureRepository } from '@inspire/devkit/testing/fixture-repository';
 import { mapImports, toFileSpecifier } from './module-paths';
 
 let fixture: FixtureRepository;

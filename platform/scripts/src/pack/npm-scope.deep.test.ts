@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { runNpm } from '../pack/pack-packages';
-import { findRepository } from './repository';
+import { runNpm } from '@inspire/devkit/processes/run-npm';
+import { findRepository } from '@inspire/devkit/workspace/repository';
 
 const PUBLIC_REGISTRY = 'registry.npmjs.org';
 

@@ -2,25 +2,16 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createFingerprints, hashFolder } from '@inspire/devkit/build/fingerprint';
+import { runNpm } from '@inspire/devkit/processes/run-npm';
+import { runProgram } from '@inspire/devkit/processes/run-program';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
+import { type Package, readPackageJson, type Repository, selectPackages } from '@inspire/devkit/workspace/repository';
 import { getErrorCode } from '@inspire/server-kit/errors';
-import { createFingerprints, hashFolder } from '../build/fingerprint';
-import { type Finished, runNode, runProgram } from '../processes/run-program';
-import { CliError } from '../terminal/cli-error';
-import { type Package, readPackageJson, type Repository, selectPackages } from '../workspace/repository';
 import { compilePackage } from './compile-package';
 
-/** Runs the npm that started this process, without a shell, or else the installed one. */
-export function runNpm(
-  args: readonly string[],
-  cwd: string,
-  env: Readonly<Record<string, string | undefined>> = {},
-): Promise<Finished> {
-  const npm = process.env.npm_execpath;
-  return npm && /\.c?js$/.test(npm) ? runNode([npm, ...args], { cwd, env }) : runProgram('npm', args, { cwd, env });
-}
-
 /** The packages that teams install, each after those that it depends on. */
-export const kitPackages = ['shared', 'server-kit', 'tooling'] as const;
+export const kitPackages = ['shared', 'server-kit', 'devkit', 'releases'] as const;
 
 export interface PackedPackage extends Package {
   /** Its compiled files. */

@@ -5,12 +5,13 @@ import { after, before, test } from 'node:test';
 import { type Analysis, checkPackage, createPackageFromTarballData, Package } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import { runNpm } from '@inspire/devkit/processes/run-npm';
+import { runNode, runProgram } from '@inspire/devkit/processes/run-program';
+import { nativeCompiler } from '@inspire/devkit/typecheck/native-compiler';
+import { findRepository } from '@inspire/devkit/workspace/repository';
 import { createIsolatedWorkspace, type IsolatedWorkspace } from '../isolated/isolated-workspace';
-import { runNode, runProgram } from '../processes/run-program';
 import { npmUser, startRegistry, type TestRegistry } from '../testing/start-registry';
-import { findRepository } from '../workspace/repository';
-import { nativeCompiler } from './emit-declarations';
-import { type PackedPackage, packPackages, runNpm } from './pack-packages';
+import { type PackedPackage, packPackages } from './pack-packages';
 import { findTreeIssues, publishPackages } from './publish-packages';
 import type { RegistryAccess } from './registry';
 
@@ -67,14 +68,15 @@ test('a dry run sends nothing', async () => {
   assert.equal(await findInRegistry('@inspire/shared', packed[0]?.version ?? ''), undefined);
 });
 
-test('one call publishes shared, node and tooling, and a second one finds them there', async () => {
+test('publishes every package of the kit, and finds them there the second time', async () => {
   const first = await publishPackages(packed, { ...access, commit: 'c0ffee' });
   assert.deepEqual(
     first.map(({ name, isNew }) => [name, isNew]),
     [
       ['@inspire/shared', true],
       ['@inspire/server-kit', true],
-      ['@inspire/tooling', true],
+      ['@inspire/devkit', true],
+      ['@inspire/releases', true],
     ],
   );
   const second = await publishPackages(packed, access);
@@ -100,7 +102,7 @@ test('a published version with another content is rejected, before anything is s
     /@inspire\/shared [\d.]+ is published with another content\. Raise its version: npm run contract -- bump patch\./,
   );
   assert.equal(await findInRegistry('@inspire/server-kit', '99.0.0'), undefined);
-  assert.equal(others.length, 1);
+  assert.equal(others.length, 2);
 });
 
 test('a version that the changelog does not describe is rejected', async () => {
@@ -131,7 +133,7 @@ import { isRecord } from '@inspire/shared/guards';
 import { paths } from '@inspire/shared/routes';
 import { readManifest, type RemoteManifest } from '@inspire/shared/remote';
 import { escapeHtml } from '@inspire/server-kit/html';
-import type { BuildEnv } from '@inspire/tooling/webpack';
+import type { BuildEnv } from '@inspire/devkit/webpack';
 
 // A type that could not be found would be any, and accept both.
 export const mode: BuildEnv['mode'] = 'production';
@@ -166,7 +168,7 @@ test('npx inspire runs there, without TypeScript', async () => {
   const { code, output } = await runNpm(['exec', '--offline', '--', 'inspire', '--help'], team.root, access.env);
   assert.equal(code, 0, output);
   assert.match(output, /create-remote +create a small working remote/);
-  const lib = join(team.root, 'node_modules/@inspire/tooling');
+  const lib = join(team.root, 'node_modules/@inspire/devkit');
   assert.match(await readFile(join(lib, 'lib/cli.js'), 'utf8'), /from "\.\/commands\.js"/);
 });
 

@@ -21,7 +21,7 @@ test('a published package.json names compiled files, and nothing that only the r
         './tsconfig': './tsconfig/base.json',
       },
       dependencies: { zod: '4.6.7' },
-      devDependencies: { '@inspire/tooling': '1.0.0' },
+      devDependencies: { '@inspire/devkit': '1.0.0' },
     },
     '>=20.19',
   );

@@ -1,7 +1,7 @@
+import { runNpm } from '@inspire/devkit/processes/run-npm';
+import type { Finished } from '@inspire/devkit/processes/run-program';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { isRecord, parseJson } from '@inspire/shared/guards';
-import type { Finished } from '../processes/run-program';
-import { CliError } from '../terminal/cli-error';
-import { runNpm } from './pack-packages';
 
 export interface RegistryAccess {
   /** URL of the registry. */

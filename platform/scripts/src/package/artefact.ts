@@ -1,4 +1,4 @@
-import type { Repository } from '../workspace/repository';
+import type { Repository } from '@inspire/devkit/workspace/repository';
 import type { Library } from './find-libraries';
 
 export interface PackageContext {

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
-import { readFlags } from '../terminal/flags';
-import { createProgress } from '../terminal/progress';
-import { findRepository } from '../workspace/repository';
+import { readFlags } from '@inspire/devkit/terminal/flags';
+import { createProgress } from '@inspire/devkit/terminal/progress';
+import { findRepository } from '@inspire/devkit/workspace/repository';
 import { packageArtefacts } from './package-artefacts';
 
 /** `package [artefact…] [--to <folder>]`: makes what production runs in `dist/` at the root. */

@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CliError } from '../terminal/cli-error';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { type Library, pathInModules } from './find-libraries';
 
 /** No program reads these. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { findRepository, isRemote, isShell, readPackageJson } from '../workspace/repository';
+import { findRepository, isRemote, isShell, readPackageJson } from '@inspire/devkit/workspace/repository';
 
 interface Stage {
   readonly name: string;
@@ -56,14 +56,14 @@ function findIssues(text: string, { workspaces, published }: Expected): string[]
     if (!argumentsOf('COPY', lines).includes(from)) issues.push(`${name} lacks its artefact`);
     if (argumentsOf('RUN', lines).length > 0) issues.push(`${name} installs something`);
     if (argumentsOf('HEALTHCHECK', lines).length === 0) issues.push(`${name} has no health check`);
-    if (!linesOf(`package-${name}`, stages).includes(`RUN node tooling/bin/bootstrap.mjs package ${name}`))
+    if (!linesOf(`package-${name}`, stages).includes(`RUN node platform/scripts/bin/bootstrap.mjs package ${name}`))
       issues.push(`package-${name} packages something else`);
   }
   for (const name of ['releases', ...published]) {
     const lines = linesOf(name, stages);
     if (argumentsOf('USER', lines).at(-1) !== 'node') issues.push(`${name} runs as root`);
     if (argumentsOf('RUN', lines).length > 0) issues.push(`${name} installs something`);
-    if (!linesOf(`package-${name}`, stages).includes(`RUN node tooling/bin/bootstrap.mjs package ${name}`))
+    if (!linesOf(`package-${name}`, stages).includes(`RUN node platform/scripts/bin/bootstrap.mjs package ${name}`))
       issues.push(`package-${name} packages something else`);
     if (name === 'releases') continue;
     if (argumentsOf('COPY', lines).at(-1) !== `--from=package-${name} /app/dist/${name} build/`)

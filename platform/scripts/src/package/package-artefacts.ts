@@ -1,8 +1,8 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CliError, UsageError } from '../terminal/cli-error';
-import { formatDuration } from '../terminal/progress';
-import { isRemote, isShell, type Repository } from '../workspace/repository';
+import { CliError, UsageError } from '@inspire/devkit/terminal/cli-error';
+import { formatDuration } from '@inspire/devkit/terminal/progress';
+import { isRemote, isShell, type Repository } from '@inspire/devkit/workspace/repository';
 import { type Artefact, MB, type PackageContext } from './artefact';
 import { releaseArtefact } from './release-artefacts';
 import { type Bom, describeInstallation, toArtefactBom } from './sbom';

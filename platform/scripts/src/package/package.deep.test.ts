@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import type { Repository } from '../workspace/repository';
+import type { Repository } from '@inspire/devkit/workspace/repository';
 import type { Artefact } from './artefact';
 import { copyLibraries } from './copy-libraries';
 import { findLibraries, libraryOf, pathInModules } from './find-libraries';

@@ -1,9 +1,9 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildPackage, waitingFor, withDist } from '../build/build-package';
-import { createFingerprints } from '../build/fingerprint';
-import { writeChecksums } from '../releases/packaged-build';
-import { isRemote, type Package, readPackageJson } from '../workspace/repository';
+import { buildPackage, waitingFor, withDist } from '@inspire/devkit/build/build-package';
+import { createFingerprints } from '@inspire/devkit/build/fingerprint';
+import { isRemote, type Package, readPackageJson } from '@inspire/devkit/workspace/repository';
+import { writeChecksums } from '@inspire/releases/packaged-build';
 import { type Artefact, MB } from './artefact';
 import { findLibraries, type Library } from './find-libraries';
 

@@ -1,5 +1,5 @@
-import { runNpm } from '../pack/pack-packages';
-import { CliError } from '../terminal/cli-error';
+import { runNpm } from '@inspire/devkit/processes/run-npm';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 import type { Library } from './find-libraries';
 
 interface Component {

@@ -2,10 +2,10 @@ import { cp, writeFile } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Metafile } from 'esbuild';
-import { CliError } from '../terminal/cli-error';
-import { selectPackages } from '../workspace/repository';
+import { bundleNode, type NodeBundleOptions } from '@inspire/devkit/build/bundle-node';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
+import { selectPackages } from '@inspire/devkit/workspace/repository';
 import { type Artefact, MB } from './artefact';
-import { bundleNode, type NodeBundleOptions } from './bundle-node';
 import { copyLibraries } from './copy-libraries';
 import { findLibraries, type Library, libraryOf } from './find-libraries';
 
@@ -104,8 +104,8 @@ export const backendArtefact = serverArtefact('backend', 65 * MB, {
 
 /** Also loads remotes to check them, in a separate process: with jsdom, which reads files beside its code. */
 export const releasesArtefact = serverArtefact('releases', 20 * MB, {
-  from: 'tooling',
-  programs: { release: 'src/releases/artefact-program.ts', check: 'src/releases/check/check-worker.ts' },
+  from: 'releases',
+  programs: { release: 'src/artefact-program.ts', check: 'src/check/check-worker.ts' },
   libraries: ['jsdom'],
   plugins: [replaceModule('start-worker', 'start-bundled-worker')],
 });

@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { tsxLoader } from '../processes/spawn-node';
-import { findRepository } from '../workspace/repository';
+import { tsxLoader } from '@inspire/devkit/processes/spawn-node';
+import { findRepository } from '@inspire/devkit/workspace/repository';
 
 const { root } = findRepository(import.meta.dirname);
 const sandbox = ['--unshare-user', '--unshare-net', '--dev-bind', '/', '/'];
@@ -16,7 +16,7 @@ const skip =
 const runAlone = (args: readonly string[]) =>
   spawnSync('bwrap', [...sandbox, process.execPath, ...args], { cwd: root, encoding: 'utf8', timeout: 120_000 });
 
-describe('npx inspire package', { skip }, () => {
+describe('npx inspire-site package', { skip }, () => {
   let folder: string;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'package-alone-'));
@@ -29,7 +29,15 @@ describe('npx inspire package', { skip }, () => {
       "fetch('http://192.0.2.1/').catch(({ cause }) => console.log(cause.code))",
     ]);
     assert.equal(reached, 'ENETUNREACH\n');
-    const args = ['--import', tsxLoader, join(root, 'tooling/src/cli.ts'), 'package', 'gateway', '--to', folder];
+    const args = [
+      '--import',
+      tsxLoader,
+      join(root, 'platform/scripts/src/cli.ts'),
+      'package',
+      'gateway',
+      '--to',
+      folder,
+    ];
     const { status, stdout, stderr } = runAlone(args);
     assert.equal(status, 0, stdout + stderr);
     assert.match(await readFile(join(folder, 'gateway/server.mjs'), 'utf8'), /fastify/);

@@ -1,7 +1,7 @@
+import { CliError, UsageError } from '@inspire/devkit/terminal/cli-error';
+import { readFlags } from '@inspire/devkit/terminal/flags';
+import { formatDuration } from '@inspire/devkit/terminal/progress';
 import { readFileSettings } from '@inspire/server-kit/settings';
-import { CliError, UsageError } from '../terminal/cli-error';
-import { readFlags } from '../terminal/flags';
-import { formatDuration } from '../terminal/progress';
 import { type ProbeStep, runProbe } from './run-probe';
 
 const STEP_SECONDS = 5;

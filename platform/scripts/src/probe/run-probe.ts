@@ -1,3 +1,4 @@
+import { CliError, messageOf } from '@inspire/devkit/terminal/cli-error';
 import { callSchemas, endpoints } from '@inspire/shared/contracts';
 import { RequestError } from '../journey/send-request';
 import {
@@ -12,7 +13,6 @@ import {
   startSession,
   type Viewer,
 } from '../journey/visit';
-import { CliError, messageOf } from '../terminal/cli-error';
 
 export interface ProbeOptions {
   /** Its origin. */

@@ -1,8 +1,8 @@
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { spawnNode } from '../processes/spawn-node';
-import { findRepository } from '../workspace/repository';
-import { backendEnv, loadStartConfig } from './config';
+import { spawnNode } from '@inspire/devkit/processes/spawn-node';
+import { backendEnv, loadStartConfig } from '@inspire/devkit/site/config';
+import { findRepository } from '@inspire/devkit/workspace/repository';
 
 export async function runBackendCommand(script: string, args: readonly string[]): Promise<number> {
   const { root } = findRepository();

@@ -1,12 +1,12 @@
-import type { Service } from '../processes/service';
-import type { Shutdown } from '../processes/shutdown';
-import { openOwnReleaseStore } from '../releases/open-site-release-store';
-import { renewContinually } from '../releases/renewal';
-import type { Progress } from '../terminal/progress';
-import type { Repository } from '../workspace/repository';
-import type { StartConfig } from './config';
+import type { Service } from '@inspire/devkit/processes/service';
+import type { Shutdown } from '@inspire/devkit/processes/shutdown';
+import type { StartConfig } from '@inspire/devkit/site/config';
+import { type ServiceHooks, startBackend, startGateway, untilReady } from '@inspire/devkit/site/services';
+import type { Progress } from '@inspire/devkit/terminal/progress';
+import type { Repository } from '@inspire/devkit/workspace/repository';
+import { openOwnReleaseStore } from '@inspire/releases/open-site-release-store';
+import { renewContinually } from '@inspire/releases/renewal';
 import { preparePackages } from './prepare-packages';
-import { type ServiceHooks, startBackend, startGateway, untilReady } from './services';
 
 export interface Start {
   readonly repository: Repository;

@@ -1,11 +1,11 @@
-import { ignoreOutputErrors } from '../processes/ignore-output-errors';
-import type { Service } from '../processes/service';
-import { listenForShutdown } from '../processes/shutdown';
-import { readOnlyFlags } from '../terminal/flags';
-import { createProgress } from '../terminal/progress';
-import { findRepository } from '../workspace/repository';
+import { ignoreOutputErrors } from '@inspire/devkit/processes/ignore-output-errors';
+import type { Service } from '@inspire/devkit/processes/service';
+import { listenForShutdown } from '@inspire/devkit/processes/shutdown';
+import { loadStartConfig } from '@inspire/devkit/site/config';
+import { readOnlyFlags } from '@inspire/devkit/terminal/flags';
+import { createProgress } from '@inspire/devkit/terminal/progress';
+import { findRepository } from '@inspire/devkit/workspace/repository';
 import { bringUp } from './bring-up';
-import { loadStartConfig } from './config';
 import { acquireSiteLock } from './site-lock';
 import { startBanner } from './start-banner';
 

@@ -7,17 +7,17 @@ import {
   snapshotVersion,
   waitingFor,
   withDist,
-} from '../build/build-package';
-import { BUILD_CONCURRENCY } from '../build/command';
-import { createFingerprints } from '../build/fingerprint';
-import type { SiteReleaseStore } from '../releases/open-site-release-store';
-import { publishBuild } from '../releases/publish';
-import type { RolloutOptions } from '../releases/publish-release';
-import { publishShell } from '../releases/publish-shell';
-import { releasesOf } from '../releases/site/read-site';
-import { CliError } from '../terminal/cli-error';
-import { formatDuration, type Progress } from '../terminal/progress';
-import { isBuildable, isRemote, isShell, type Package, type Repository } from '../workspace/repository';
+} from '@inspire/devkit/build/build-package';
+import { BUILD_CONCURRENCY } from '@inspire/devkit/build/command';
+import { createFingerprints } from '@inspire/devkit/build/fingerprint';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
+import { formatDuration, type Progress } from '@inspire/devkit/terminal/progress';
+import { isBuildable, isRemote, isShell, type Package, type Repository } from '@inspire/devkit/workspace/repository';
+import type { SiteReleaseStore } from '@inspire/releases/open-site-release-store';
+import { publishBuild } from '@inspire/releases/publish';
+import type { RolloutOptions } from '@inspire/releases/publish-release';
+import { publishShell } from '@inspire/releases/publish-shell';
+import { releasesOf } from '@inspire/releases/site/read-site';
 import { isPublishedAtStart } from './publish-rule';
 
 export interface Preparation {

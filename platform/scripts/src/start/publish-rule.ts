@@ -1,5 +1,5 @@
+import { isSnapshot } from '@inspire/releases/list-change';
 import type { RemoteReleases } from '@inspire/shared/remote';
-import { isSnapshot } from '../releases/list-change';
 
 /**
  * Returns whether a start publishes the build of the checkout. A restart never changes which release viewers get (R21): in

@@ -1,4 +1,4 @@
-import type { StartConfig } from './config';
+import type { StartConfig } from '@inspire/devkit/site/config';
 
 export function startBanner({ publicOrigin, port, nodeEnv, dataDir }: StartConfig): string {
   const local = `http://localhost:${port}`;

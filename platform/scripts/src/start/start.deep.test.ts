@@ -5,8 +5,8 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import getPort from 'get-port';
+import { createFixture, type FixtureRepository, remoteFiles } from '@inspire/devkit/testing/fixture-repository';
 import { readReleaseList, readSignedDocument } from '@inspire/shared/remote/trust';
-import { createFixture, type FixtureRepository, remoteFiles } from '../testing/fixture-repository';
 import { runCli } from '../testing/run-cli';
 
 let fixture: FixtureRepository;

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { runNode } from '../processes/run-program';
+import { runNode } from '@inspire/devkit/processes/run-program';
 import { bundleTests } from './bundle-tests';
 
 let root: string;

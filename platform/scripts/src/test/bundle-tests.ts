@@ -3,8 +3,8 @@ import { isBuiltin } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
+import { bundleNode } from '@inspire/devkit/build/bundle-node';
 import { makeRunFolder } from '@inspire/server-kit/locks';
-import { bundleNode } from '../package/bundle-node';
 
 const toUrl = (file: string): string => pathToFileURL(file).href;
 

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import type { SectionResult } from '@inspire/devkit/test/summary';
+import { readCommit } from '@inspire/devkit/workspace/read-commit';
+import { dataDir } from '@inspire/devkit/workspace/repository';
 import { writeFileAtomic } from '@inspire/server-kit/files';
-import { readCommit } from '../workspace/read-commit';
-import { dataDir } from '../workspace/repository';
-import type { SectionResult } from './summary';
 
 export interface TestTimes {
   /** The folder of the repository. */

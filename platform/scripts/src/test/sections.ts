@@ -3,22 +3,21 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pMap from 'p-map';
+import { findChromium, preferHeadlessShell } from '@inspire/devkit/browser/find-chromium';
+import { probePlayback } from '@inspire/devkit/browser/probe-playback';
+import { runNode, runProgram } from '@inspire/devkit/processes/run-program';
+import { addOutcomes, check, endOf, nothing, type Outcome } from '@inspire/devkit/test/outcome';
+import { runTests, type Section, type SectionRun } from '@inspire/devkit/test/section';
+import { lintSection, typesSection, unitSection } from '@inspire/devkit/test/sections';
+import { dataDir, isRemote, type Package, type Repository } from '@inspire/devkit/workspace/repository';
+import { walk } from '@inspire/devkit/workspace/walk';
 import { BUNDLES } from '@inspire/server-kit/test-programs';
-import { findChromium, preferHeadlessShell } from '../browser/find-chromium';
-import { probePlayback } from '../browser/probe-playback';
 import { checkIsolated } from '../isolated/check-isolated';
 import { lint } from '../lint/command';
 import { houseChecks } from '../lint/house-checks';
-import { runNode, runProgram } from '../processes/run-program';
-import { typecheck } from '../typecheck/command';
-import { dataDir, isRemote, type Package, type Repository } from '../workspace/repository';
-import { walk } from '../workspace/walk';
 import { bundleTests } from './bundle-tests';
-import { addOutcomes, check, endOf, nothing, type Outcome } from './outcome';
-import { runTests, type Section, type SectionRun } from './section';
 
-const require = createRequire(import.meta.url);
-const inspire = fileURLToPath(new URL('../../bin/inspire.mjs', import.meta.url));
+const inspire = fileURLToPath(new URL('../../bin/inspire-site.mjs', import.meta.url));
 
 /** The tester's environment must not affect the tests. */
 const cleanEnv = { PORT: undefined, DATA_DIR: undefined, NODE_ENV: undefined, PUBLIC_ORIGIN: undefined };
@@ -31,33 +30,15 @@ async function runCheck(name: string, args: readonly string[], { repository, tim
   return check(code === 0 ? undefined : { name, message: `It ended with code ${code}.`, output: endOf(output) });
 }
 
-const lintSection: Section = {
-  name: 'lint',
-  limitMinutes: 8,
-  isThere: () => true,
-  async run({ repository, write }) {
-    const { files, issues, report } = await lint({ repository });
-    write(`${report}\n${files} files checked, ${issues} issues\n`);
-    const message = `${issues} issues in ${files} files`;
-    return check(issues === 0 ? undefined : { name: 'lint', message, output: endOf(report) });
-  },
-};
-
-/** Each project counts as one check, and so does the report of the API where there is one. */
-const typesSection: Section = {
-  name: 'types',
-  limitMinutes: 5,
-  isThere: () => true,
+/** The types of every project, and the report of the API where `shared` is among the packages. */
+const typesAndApiSection: Section = {
+  ...typesSection,
   async run(run) {
-    const { root, packages } = run.repository;
-    const results = await typecheck(root, packages);
-    const projects = results.map(({ project, isClean, output }) =>
-      check(isClean ? undefined : { name: project, message: 'It does not type-check.', output: endOf(output) }),
-    );
-    const report = shorts(run.repository).includes('shared') && run.repository.isWorkspace;
+    const types = await typesSection.run(run);
+    const hasApi = shorts(run.repository).includes('shared');
     return addOutcomes([
-      ...projects,
-      ...(report ? [await runCheck('api-report', [inspire, 'api-report', '--check'], run)] : []),
+      types,
+      ...(hasApi ? [await runCheck('api-report', [inspire, 'api-report', '--check'], run)] : []),
     ]);
   },
 };
@@ -67,33 +48,6 @@ const buildSection: Section = {
   limitMinutes: 10,
   isThere: ({ isWorkspace }) => isWorkspace,
   run: (run) => runCheck('build', [inspire, 'build'], run),
-};
-
-const jestPackages = ({ packages }: Repository): string[] =>
-  packages.map(({ dir }) => dir).filter((dir) => existsSync(join(dir, 'jest.config.mjs')));
-
-const unitSection: Section = {
-  name: 'unit',
-  limitMinutes: 15,
-  isThere: (repository) => jestPackages(repository).length > 0,
-  run(run) {
-    const jest = join(dirname(require.resolve('jest/package.json')), 'bin/jest.js');
-    const args = ['--projects', ...jestPackages(run.repository), '--ci', '--maxWorkers=2'];
-    const toCommand = (report: string) => ({
-      args: [jest, ...args, '--reporters=summary', `--reporters=${require.resolve('jest-junit')}`],
-      env: {
-        NODE_ENV: 'test',
-        JEST_JUNIT_OUTPUT_FILE: report,
-        JEST_JUNIT_SUITE_NAME: '{filepath}',
-        JEST_JUNIT_TITLE: '{title}',
-        JEST_JUNIT_CLASSNAME: '{classname}',
-        // A file that cannot be run counts as a failed test.
-        JEST_JUNIT_REPORT_TEST_SUITE_ERRORS: 'true',
-        JEST_JUNIT_INCLUDE_CONSOLE_OUTPUT: 'true',
-      },
-    });
-    return runTests('unit', toCommand, run);
-  },
 };
 
 /** Import rules, unused code, copies and licences. */
@@ -116,7 +70,9 @@ const houseSection: Section = {
 /** Programs that the tests of a package start many times, relative to its folder. */
 const programsOf: Readonly<Record<string, readonly string[]>> = {
   gateway: ['src/start.ts', '../backend/src/app/start.ts'],
-  tooling: ['src/cli.ts', 'src/testing/publish-worker.ts'],
+  devkit: ['src/cli.ts'],
+  releases: ['src/cli.ts', 'src/testing/publish-worker.ts'],
+  scripts: ['src/cli.ts'],
 };
 
 /** A file that hangs is named, and the others are counted. */
@@ -145,7 +101,7 @@ async function runNodeTests({ dir, short }: Package, isDeep: boolean, run: Secti
   return runTests(isDeep ? `${short}-deep` : short, toCommand, run).finally(() => bundled.remove());
 }
 
-const NODE_PACKAGES = ['gateway', 'server-kit', 'tooling'];
+const NODE_PACKAGES = ['gateway', 'server-kit', 'devkit', 'releases', 'scripts'];
 
 const nodePackages = ({ packages }: Repository): Package[] =>
   packages.filter(({ short }) => NODE_PACKAGES.includes(short));
@@ -186,7 +142,7 @@ const backendSection = (name: string, kind: string, more: Partial<Section> = {})
   ...more,
 });
 
-/** Builds every remote, and tests one, as its team would: with only the packed `shared`, `server-kit` and `tooling`. */
+/** Builds every remote, and tests one, as its team would: with only the packages of the kit. */
 const isolatedSection: Section = {
   name: 'isolated',
   limitMinutes: 20,
@@ -233,8 +189,8 @@ const browserSection = (name: string, project: string, more: Partial<Section> = 
  */
 export const testSections: readonly Section[] = [
   buildSection,
-  lintSection,
-  typesSection,
+  lintSection(lint),
+  typesAndApiSection,
   unitSection,
   backendSection('backend', 'main'),
   browserSection('browser', 'main'),
@@ -243,21 +199,23 @@ export const testSections: readonly Section[] = [
 
 /** `npm run verify`: everything else. What takes longest comes first, so that two sections end at about the same time. */
 export const verifySections: readonly Section[] = [
-  deepSection('tooling'),
+  deepSection('scripts'),
   backendSection('backend-deep', 'deep'),
   backendSection('pglite', 'pglite'),
   isolatedSection,
   houseSection,
   deepSection('gateway'),
+  deepSection('releases'),
+  deepSection('devkit'),
   deepSection('server-kit'),
   backendSection('exclusive', 'exclusive', { isAlone: true }),
   browserSection('browser-deep', 'site', { isAlone: true }),
   browserSection('browser-exclusive', 'exclusive', { isAlone: true }),
 ];
 
-/** Returns what `npm test` runs inside a package. */
-export const packageSections = ({ short }: Package): readonly Section[] => [
-  lintSection,
+/** Returns what `npm test` runs inside a package of this repository. */
+export const sectionsOf = ({ short }: Package): readonly Section[] => [
+  lintSection(lint),
   typesSection,
   ...(short === 'backend' ? [backendSection('backend', 'main')] : []),
   ...(short === 'e2e' ? [browserSection('browser', 'main')] : []),

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { runNpm } from '@inspire/devkit/processes/run-npm';
+import { readPackageJson, type Repository } from '@inspire/devkit/workspace/repository';
 import { nextVersion } from '../contract/bump';
-import { type PackedPackage, packPackages, runNpm } from '../pack/pack-packages';
-import { readPackageJson, type Repository } from '../workspace/repository';
+import { type PackedPackage, packPackages } from '../pack/pack-packages';
 import { npmUser, startRegistry, type TestRegistry } from './start-registry';
 
 /** The version of each package after the next change, by its name. */

@@ -1,9 +1,9 @@
 import getPort from 'get-port';
-import type { Service } from '../processes/service';
-import { siteSettingsPath } from '../start/config';
-import { startBackend, startGateway, untilReady } from '../start/services';
-import { findRepository } from '../workspace/repository';
-import { createReleaseSite, type ReleaseSite } from './release-site';
+import type { Service } from '@inspire/devkit/processes/service';
+import { siteSettingsPath } from '@inspire/devkit/site/config';
+import { startBackend, startGateway, untilReady } from '@inspire/devkit/site/services';
+import { findRepository } from '@inspire/devkit/workspace/repository';
+import { createReleaseSite, type ReleaseSite } from '@inspire/releases/testing/release-site';
 
 export interface RunningSite extends AsyncDisposable {
   readonly origin: string;

@@ -3,17 +3,17 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
+import { runProgram } from '@inspire/devkit/processes/run-program';
+import { siteSettingsPath } from '@inspire/devkit/site/config';
+import { startGateway } from '@inspire/devkit/site/services';
+import { editFile } from '@inspire/devkit/testing/edit-file';
+import { builtRemote, builtShell, remoteFiles } from '@inspire/devkit/testing/fixture-repository';
+import { type Repository, selectPackages } from '@inspire/devkit/workspace/repository';
+import { publishShell } from '@inspire/releases/publish-shell';
+import { renewContinually } from '@inspire/releases/renewal';
+import { createReleaseSite, type ReleaseSite } from '@inspire/releases/testing/release-site';
 import { createIsolatedWorkspace, type IsolatedWorkspace } from '../isolated/isolated-workspace';
-import { runProgram } from '../processes/run-program';
-import { publishShell } from '../releases/publish-shell';
-import { renewContinually } from '../releases/renewal';
-import { siteSettingsPath } from '../start/config';
-import { startGateway } from '../start/services';
-import { type Repository, selectPackages } from '../workspace/repository';
-import { editFile } from './edit-file';
-import { builtRemote, builtShell, remoteFiles } from './fixture-repository';
 import { type RaisedVersions, startRaisedRegistry } from './raised-registry';
-import { createReleaseSite, type ReleaseSite } from './release-site';
 import type { TestRegistry } from './start-registry';
 import { createWalkCommands } from './walk-commands';
 
@@ -137,7 +137,7 @@ export async function startTeamWalk(repository: Repository): Promise<TeamWalk> {
   /** Leaves out what needs a registry with all libraries, and finds the store in its folder. */
   const toLocal = (line: string) =>
     line
-      .replace('npx --package @inspire/tooling inspire', 'node_modules/.bin/inspire')
+      .replace('npx --package @inspire/devkit inspire', 'node_modules/.bin/inspire')
       .replace(/^node_modules\/\.bin\/inspire create-remote .*/, '$& --no-install')
       .replaceAll('/srv/inspire/releases', store);
   const readSettings = async () => ({

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runProgram } from '../processes/run-program';
-import { formatDuration } from '../terminal/progress';
-import { walk } from '../workspace/walk';
+import { runProgram } from '@inspire/devkit/processes/run-program';
+import { formatDuration } from '@inspire/devkit/terminal/progress';
+import { walk } from '@inspire/devkit/workspace/walk';
 import { readSteps, type WorkflowSettings } from './workflow-steps';
 
 export interface WalkCommands {

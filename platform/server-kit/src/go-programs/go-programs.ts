@@ -12,7 +12,8 @@ export function findGoProgram(name: string): InstalledProgram {
   const program = listGoPrograms().find((one) => one.name === name);
   if (!program) throw new RangeError(`There is no program '${name}'`);
   const skip =
-    !existsSync(program.file) && `no ${name} on this machine; tooling/bin/build-go-programs.mjs builds it, with Go`;
+    !existsSync(program.file) &&
+    `no ${name} on this machine; platform/server-kit/bin/build-go-programs.mjs builds it, with Go`;
   return { file: program.file, skip };
 }
 

@@ -1,4 +1,4 @@
-// Programs that tests and benchmarks run and that tooling/bin/build-go-programs.mjs builds, once per version, into the user's cache folder.
+// Programs that tests and benchmarks run and that platform/server-kit/bin/build-go-programs.mjs builds, once per version, into the user's cache folder.
 // Plain JavaScript without dependencies: they are built while npm still installs the packages.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const published = [
 ];
 
 /** Sources of our own, relative to this file; a packed copy of this package has none. */
-const own = [fileURLToPath(new URL('../../../helm/check-manifests', import.meta.url))];
+const own = [fileURLToPath(new URL('../../../deploy/helm/check-manifests', import.meta.url))];
 
 /** A program of our own has the hash of its sources as its version. */
 function hashSources(folder) {

@@ -1,4 +1,4 @@
-/** @jest-environment @inspire/tooling/jest/browser */
+/** @jest-environment @inspire/devkit/jest/browser */
 import { showAnchored } from '.';
 
 const rect = (left: number, top: number) => ({ left, right: left + 44, top, bottom: top + 44 }) as DOMRect;

@@ -1,4 +1,4 @@
-/** @jest-environment @inspire/tooling/jest/browser */
+/** @jest-environment @inspire/devkit/jest/browser */
 import type { EngineEvent } from '@inspire/shared/playback';
 import { createEngine } from './create-engine';
 

@@ -1,4 +1,4 @@
-/** @jest-environment @inspire/tooling/jest/browser */
+/** @jest-environment @inspire/devkit/jest/browser */
 import { getDestination, parseReturnParameters } from './return-parameters';
 
 const video = '/user-routes/video-player?id=7';

@@ -1,4 +1,4 @@
-/** @jest-environment @inspire/tooling/jest/browser */
+/** @jest-environment @inspire/devkit/jest/browser */
 import { createClickWatch, DOUBLE_CLICK_MS } from './click-watch';
 
 beforeEach(() => jest.useFakeTimers());

@@ -1,4 +1,4 @@
-/** @jest-environment @inspire/tooling/jest/browser */
+/** @jest-environment @inspire/devkit/jest/browser */
 import { ApiError } from '@inspire/shared/client';
 import type { PurchaseItem } from '@inspire/shared/host';
 import { createTestHost, makeSession, type TestHostOptions } from '@inspire/shared/testing';

@@ -1,4 +1,4 @@
-/** @jest-environment @inspire/tooling/jest/browser */
+/** @jest-environment @inspire/devkit/jest/browser */
 import { canAirPlay, createAirPlaySource } from './air-play-source';
 import type { AppleMedia } from './cast-control';
 import type { VideoEngineEvent } from './engine';

@@ -1,4 +1,4 @@
-/** @jest-environment @inspire/tooling/jest/browser */
+/** @jest-environment @inspire/devkit/jest/browser */
 import { createCaptions } from './captions';
 
 const cue = (startTime: number, endTime: number, text: string) => ({ startTime, endTime, text });

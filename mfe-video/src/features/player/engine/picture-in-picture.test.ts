@@ -1,4 +1,4 @@
-/** @jest-environment @inspire/tooling/jest/browser */
+/** @jest-environment @inspire/devkit/jest/browser */
 import type { VideoEngineEvent } from './engine';
 import { createPictureInPicture } from './picture-in-picture';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { findRepository } from '../../workspace/repository';
+import { findRepository } from '@inspire/devkit/workspace/repository';
 import { findEvidenceIssues, parseEvidence, readEvidenceBelow } from './evidence';
 
 const { root } = findRepository(import.meta.dirname);
@@ -65,8 +65,8 @@ for (const [what, evidence, issue] of [
   ['a title has changed', '`package.json`: `no such`', "1.1.1: package.json has no 'no such'"],
   [
     'a test has no title',
-    '`tooling/src/figures/figures.test.ts`',
-    '1.1.1: tooling/src/figures/figures.test.ts is cited without the title of a test',
+    '`platform/scripts/src/figures/figures.test.ts`',
+    '1.1.1: platform/scripts/src/figures/figures.test.ts is cited without the title of a test',
   ],
 ] as const)
   test(`injected into the ASVS items: ${what}`, async () =>

@@ -1,9 +1,9 @@
 // Builds the programs that tests run (ADR-37, ADR-40, ADR-59), each once per version, into the user's cache folder. Needs Go.
-// With names, only these: `node tooling/bin/build-go-programs.mjs vegeta` for a benchmark (ADR-65).
+// With names, only these: `node platform/server-kit/bin/build-go-programs.mjs vegeta` for a benchmark (ADR-65).
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { listGoPrograms } from '../node/src/go-programs/programs.mjs';
+import { listGoPrograms } from '../src/go-programs/programs.mjs';
 
 const go = (args, options) =>
   execFileSync('go', args, {

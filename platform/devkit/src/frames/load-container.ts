@@ -1,5 +1,5 @@
 import * as core from '@module-federation/runtime-tools/runtime-core';
-import type { BuildManifest } from '../build-manifest';
+import type { BuildManifest } from '../build/build-manifest';
 import { BASE, openPage } from './headless-page';
 import { sharedLibraries } from './shared-libraries';
 

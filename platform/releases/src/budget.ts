@@ -1,17 +1,7 @@
 import { FRAMES_FILE } from '@inspire/server-kit/frames';
-import { CliError } from '../terminal/cli-error';
 import { isRunnable, type ReleaseFile } from './release-files';
 
 const NAMED = 3;
-
-/** Returns the budget in compressed kilobytes (1000 bytes) of all scripts and styles together. */
-export function readBudget(remoteJson: unknown, from: string): number | undefined {
-  const budget = (remoteJson as { readonly budget?: unknown } | null)?.budget;
-  if (budget === undefined) return undefined;
-  if (typeof budget !== 'number' || !(budget > 0))
-    throw new CliError(`${from} cannot be used: budget must be a number of kilobytes above 0.`);
-  return budget;
-}
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 

@@ -15,7 +15,7 @@ import {
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-const source = new URL('../node/src/nginx-program/nginx.json', import.meta.url);
+const source = new URL('../src/nginx-program/nginx.json', import.meta.url);
 const { package: name, version, hashes } = JSON.parse(readFileSync(source, 'utf8'));
 const folder = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'inspire');
 const target = join(folder, `nginx-${version}`);

@@ -1,1 +1,0 @@
-export { compressFolder } from './compress';

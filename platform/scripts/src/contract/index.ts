@@ -1,1 +1,0 @@
-export { storedContracts, unpackContract } from './stored-build';
