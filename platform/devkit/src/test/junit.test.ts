@@ -2,35 +2,57 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { runNode } from '../processes/run-program';
 import { parseJUnit } from './junit';
+import type { Outcome } from './outcome';
 
-test('reads the report of Node’s runner: what passed, failed with its message, and was skipped with its reason', async (t) => {
+/** Runs test files by Node's runner. @param files their contents, in the order in which they run */
+async function runFiles(t: TestContext, ...files: string[]): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'inspire-junit-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
-  const file = join(folder, 'one.test.mjs');
-  await writeFile(
-    file,
-    `import assert from 'node:assert'; import { describe, test } from 'node:test';
-    test('adds', () => undefined);
+  const paths = files.map((_, index) => join(folder, `${index}.test.mjs`));
+  for (const [index, text] of files.entries()) {
+    await writeFile(
+      paths[index] ?? '',
+      `import assert from 'node:assert'; import * as runner from 'node:test';
+      const { after, before, describe, test } = runner; ${text}`,
+    );
+  }
+  const report = join(folder, 'report.xml');
+  // Node's runner does not start another one inside of it.
+  const env = { NODE_TEST_CONTEXT: undefined };
+  const args = ['--test', '--test-concurrency=1', '--test-reporter=junit', `--test-reporter-destination=${report}`];
+  await runNode([...args, ...paths], { env });
+  return parseJUnit(await readFile(report, 'utf8'));
+}
+
+test('reads the report of Node’s runner: what passed, failed with its message, and was skipped with its reason', async (t) => {
+  const { passed, failures, skips } = await runFiles(
+    t,
+    `test('adds', () => undefined);
     describe('a group', () => {
       test('fails & says why', () => assert.equal(1, 2, '<one> is not two'));
       test('needs nginx', { skip: 'no nginx' }, () => undefined);
     });`,
   );
-  const report = join(folder, 'report.xml');
-  // Node's runner does not start another one inside of it.
-  const env = { NODE_TEST_CONTEXT: undefined };
-  await runNode(['--test', '--test-reporter=junit', `--test-reporter-destination=${report}`, file], { env });
-  const { passed, failures, skips } = parseJUnit(await readFile(report, 'utf8'));
   assert.equal(passed, 1);
   assert.deepEqual(skips, [{ name: 'a group › needs nginx', reason: 'no nginx' }]);
   assert.deepEqual(
     failures.map(({ name }) => name),
     ['a group › fails & says why'],
   );
-  assert.match(failures[0]?.message ?? '', /<one> is not two[\s\S]*one\.test\.mjs/);
+  assert.match(failures[0]?.message ?? '', /<one> is not two[\s\S]*0\.test\.mjs/);
+});
+
+test('counts the tests of the files after one whose last step failed', async (t) => {
+  const { passed, failures } = await runFiles(
+    t,
+    `after(() => { throw new Error('cannot clean up'); }); test('adds', () => undefined);`,
+    `test('adds', () => undefined); test('fails', () => assert.fail('no'));`,
+  );
+  assert.equal(passed, 2);
+  assert.equal(failures.length, 2);
 });
 
 test('reads Jest’s report, with what the file printed, and a file that could not run', () => {

@@ -17,6 +17,8 @@ interface TestCase {
 interface Suite {
   readonly '@name'?: string;
   readonly testsuite?: readonly Suite[];
+  /** Node's report puts what follows a failed `after` of a file into a tag of this name. */
+  readonly undefined?: readonly Suite[];
   readonly testcase?: readonly TestCase[];
   /** What a file printed, in Jest's reports. */
   readonly 'system-out'?: readonly Tag[];
@@ -60,6 +62,7 @@ export function parseJUnit(xml: string): Outcome {
       else passed += 1;
     }
     for (const inner of suite.testsuite ?? []) visit(inner, inner['@name'] ? [...path, inner['@name']] : path);
+    for (const rest of suite.undefined ?? []) visit(rest, path);
   };
   const { testsuites } = parser.parse(xml, true) as { readonly testsuites?: Suite };
   visit(testsuites ?? {}, []);
