@@ -1,5 +1,4 @@
 /** The command line of this repository: `npm run <command>` at the top. */
-import '@inspire/devkit/processes/end-with-parent.mjs';
 import { runCommandLine } from '@inspire/devkit/terminal/run-command-line';
 import { commands } from './commands';
 

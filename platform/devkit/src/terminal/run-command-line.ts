@@ -1,3 +1,4 @@
+import '../processes/end-with-parent.mjs';
 import { constants } from 'node:os';
 import { runToExitCode } from './run-to-exit-code';
 
@@ -36,15 +37,16 @@ async function runCommand(call: string, commands: Commands, [name, ...args]: rea
   return runToExitCode(command.usage, async () => (await command.load())(args));
 }
 
-/**
- * Runs a command line and ends this process.
- * @param call how the commands are called: `npx inspire <command>`
- */
-export async function runCommandLine(call: string, commands: Commands): Promise<never> {
+/** Runs a program and ends this process with its exit code; also when its parent ends. */
+export async function runToExit(run: () => Promise<number>): Promise<never> {
   // A command without its own signal listener exits here, so that exit handlers can stop its child processes.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => process.listenerCount(signal) === 1 && process.exit(128 + constants.signals[signal]));
   }
   // Lingering children must not keep a finished command alive.
-  process.exit(await runCommand(call, commands, process.argv.slice(2)));
+  process.exit(await run());
 }
+
+/** @param call how the commands are called: `npx inspire <command>` */
+export const runCommandLine = (call: string, commands: Commands): Promise<never> =>
+  runToExit(() => runCommand(call, commands, process.argv.slice(2)));

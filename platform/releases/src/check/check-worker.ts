@@ -1,5 +1,5 @@
 /** Checks one built remote in a separate process: `check-worker.ts <folder of the build> <RemoteManifest as JSON>`. */
-import '@inspire/devkit/processes/end-with-parent.mjs';
+import '@inspire/devkit/processes/end-with-parent';
 import { readBuildManifest } from '@inspire/devkit/build/build-manifest';
 import { loadContainer } from '@inspire/devkit/frames/load-container';
 import { messageOf } from '@inspire/devkit/terminal/cli-error';

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { createFixture, type FixtureRepository } from '@inspire/devkit/testing/fixture-repository';
@@ -60,15 +59,4 @@ test('fails in a package without a gallery', async () => {
   assert.equal(await run.exit, 1);
   assert.match(run.output(), /No gallery here/);
   await without.remove();
-});
-
-test('the states of pointer and keys can be forced in its style sheets, and other words are left alone', () => {
-  const force = createRequire(import.meta.url)('@inspire/devkit/webpack/forced-states.cjs') as (css: string) => string;
-  assert.equal(
-    force('.a:hover:not(:active) .b {}'),
-    ".a:is(:hover, [data-state~='hover']):not(:is(:active, [data-state~='active'])) .b {}",
-  );
-  assert.equal(force(':focus-visible {}'), ":is(:focus-visible, [data-state~='focus-visible']) {}");
-  for (const css of ['@media (hover: hover) {}', '.active-row:focus {}', '@media (forced-colors: active) {}'])
-    assert.equal(force(css), css);
 });

@@ -48,7 +48,8 @@ async function installFromRegistry(modules: string): Promise<void> {
 }
 
 before(async () => {
-  [packed, registry] = await Promise.all([packPackages(repository), startRegistry()]);
+  packed = await packPackages(repository);
+  registry = await startRegistry();
   access = { registry: registry.url, env: await npmUser(registry, 'release', await registry.addUser('release')) };
 });
 after(async () => {
@@ -133,7 +134,7 @@ import { isRecord } from '@inspire/shared/guards';
 import { paths } from '@inspire/shared/routes';
 import { readManifest, type RemoteManifest } from '@inspire/shared/remote';
 import { escapeHtml } from '@inspire/server-kit/html';
-import type { BuildEnv } from '@inspire/devkit/webpack';
+import type { BuildEnv } from '@inspire/devkit/webpack/env';
 
 // A type that could not be found would be any, and accept both.
 export const mode: BuildEnv['mode'] = 'production';
