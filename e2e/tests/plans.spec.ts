@@ -147,6 +147,21 @@ test.describe('Back', () => {
 test.describe('for a viewer', () => {
   test.use({ injectedFailures: { messages: [/401/] } });
 
+  test('a server that does not respond leads to the error page, and from there back', async ({ page, account }) => {
+    // The call's limit of 10 s passes by the page's clock.
+    await page.clock.install();
+    await startLoggedIn(page, account);
+    await page.route('**/subscriptions/mySubscriptions', () => new Promise(() => undefined));
+    await page.goto('/plan-page');
+    await expect(page.locator('[aria-busy="true"]').getByTestId('skeleton').first()).toBeVisible();
+    await page.clock.fastForward(11_000);
+    await expect(page).toHaveURL(/\/ErrorPage$/);
+    await expect(page.getByRole('heading', { name: 'Request timed out. Please try again later. 504' })).toBeVisible();
+    await page.unroute('**/subscriptions/mySubscriptions');
+    await page.goBack();
+    await isShown(page);
+  });
+
   test('a session that the server has ended leads to the login', async ({ page, account }) => {
     await startLoggedIn(page, account);
     await page.route('**/subscriptions/mySubscriptions', (route) => route.fulfill({ status: 401, json: {} }));
