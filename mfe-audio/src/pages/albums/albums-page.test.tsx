@@ -202,8 +202,9 @@ describe('search', () => {
     await row('New albums');
     await userEvent.type(box(), 'of 1');
     expect(screen.queryByRole('link', { name: 'Listen' })).toBeNull();
+    // Until the results arrive, the previous ones stay, and nothing is announced.
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('3 albums found'));
     expect(within(await row('Results for “of 1”')).getAllByRole('link', { hidden: true })).toHaveLength(3);
-    expect(screen.getByRole('status')).toHaveTextContent('3 albums found');
     expect(searches(shown).map(({ searchQuery }) => searchQuery)).toEqual(['', 'of 1']);
     expect(shown.router.state).toMatchObject({ location: { search: '?q=of+1' }, historyAction: 'PUSH' });
   });
