@@ -44,9 +44,8 @@ export const commands: Commands = {
     load: async () => (await import('./probe/command')).runProbeCommand,
   },
   'verify-deploy': {
-    summary: 'run docker-compose.yml as local processes and show that the site works',
-    usage:
-      'verify-deploy [service…] [--file <path>] [--full] [--production]   (with names: only starts these, with what they need)',
+    summary: 'run docker-compose.yml in containers and show that the site works',
+    usage: 'verify-deploy [--full]   (--full: repeats each part and records the figures R12, R20 and R21)',
     load: async () => (await import('./deploy/command')).runVerifyDeploy,
   },
   chart: {

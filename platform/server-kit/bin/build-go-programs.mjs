@@ -15,7 +15,7 @@ const go = (args, options) =>
 const names = process.argv.slice(2);
 const isWanted = ({ name, isForBenchmarks }) => (names.length > 0 ? names.includes(name) : !isForBenchmarks);
 
-for (const { name, file, version, module, tags = [], folder } of listGoPrograms().filter(
+for (const { name, file, version, module, built = name, tags = [], folder } of listGoPrograms().filter(
   (one) => isWanted(one) && !existsSync(one.file),
 )) {
   mkdirSync(dirname(file), { recursive: true });
@@ -25,7 +25,7 @@ for (const { name, file, version, module, tags = [], folder } of listGoPrograms(
       go(['install', '-ldflags=-s -w', `-tags=${tags.join()}`, `${module}@${version}`], { env: { GOBIN: work } });
     else go(['build', '-ldflags=-s -w', '-o', join(work, name), '.'], { cwd: folder });
     // Tests run a whole program or none, also while another process builds it.
-    renameSync(join(work, name), file);
+    renameSync(join(work, built), file);
   } catch (error) {
     console.error(`${name} ${version} could not be built (${error.message}). What needs it is skipped.`);
     process.exitCode = 1;

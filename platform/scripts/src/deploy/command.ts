@@ -1,131 +1,123 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { execa } from 'execa';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import getPort from 'get-port';
 import { RECORD_FIGURES } from '@inspire/devkit/figures/record-figure';
+import { runNode } from '@inspire/devkit/processes/run-program';
 import { listenForShutdown } from '@inspire/devkit/processes/shutdown';
 import { CliError } from '@inspire/devkit/terminal/cli-error';
-import { readFlags } from '@inspire/devkit/terminal/flags';
+import { readOnlyFlags } from '@inspire/devkit/terminal/flags';
 import { createProgress } from '@inspire/devkit/terminal/progress';
 import { findRepository } from '@inspire/devkit/workspace/repository';
-import { s3ServerSkip } from '@inspire/server-kit/go-programs';
 import { makeRunFolder } from '@inspire/server-kit/locks';
-import { nginxProgramSkip } from '@inspire/server-kit/nginx-program';
-import { packageArtefacts } from '../package/package-artefacts';
-import { type ComposeFile, parseComposeFile } from './compose-file';
+import { parseComposeFile } from './compose-file';
 import { findComposeIssues } from './compose-rules';
-import { artefactsIn } from './container-files';
+import { createComposeSite } from './compose-site';
+import { type Engine, openEngine } from './engine';
 import { readGuide } from './guide-commands';
-import { createLocalSite } from './local-site';
-import { listLocalServices, observerSkip } from './observer';
 import { verifyProduction } from './production';
 import { recordDeployTime } from './record-deploy-time';
-import { describeServices, notShown, readImages, toTable } from './service-table';
 import type { Rounds } from './verification';
 import { verifySite } from './verify-site';
 
-const MAX_MINUTES = { reduced: 12, full: 60 };
+const PROJECT = 'inspire-verify';
+const MAX_MINUTES = { reduced: 30, full: 120 } as const;
 const rounds: Readonly<Record<'reduced' | 'full', Rounds>> = {
   reduced: { deploys: 1, kills: 1, restarts: 1 },
   full: { deploys: 3, kills: 3, restarts: 3 },
 };
-/** Nothing outlives the run, so a database that is still being created need not finish. */
-const LAST_STOP_SECONDS = 5;
 
-/** @returns what this machine lacks, with its remedy */
-async function findMissing(): Promise<string[]> {
-  const probe = await execa('bwrap', ['--unshare-user', '--ro-bind', '/', '/', 'true'], { reject: false });
-  return [
-    ...(probe.exitCode === 0
-      ? []
-      : [`bubblewrap cannot start a sandbox (${probe.stderr || 'it is not installed'}); apt-get install bubblewrap`]),
-    ...(nginxProgramSkip === false ? [] : [nginxProgramSkip]),
-    ...(s3ServerSkip === false ? [] : [s3ServerSkip]),
-  ];
+interface DeployRun {
+  readonly root: string;
+  readonly folder: string;
+  readonly extent: 'reduced' | 'full';
+  readonly report: (line: string) => void;
 }
 
-/** @throws CliError for a file that contradicts the rules of production, which no run can show */
-async function readRuledFile(path: string): Promise<{ text: string; file: ComposeFile }> {
-  if (!existsSync(path)) throw new CliError(`${path} does not exist.`);
-  const text = await readFile(path, 'utf8');
-  const file = parseComposeFile(text);
-  const issues = findComposeIssues(file);
-  if (issues.length === 0) return { text, file };
-  throw new CliError(`${path} contradicts the rules of production:\n${issues.map((line) => `  ${line}`).join('\n')}`);
+/** @throws CliError for a file that contradicts the rules of production */
+async function assertFileRules(root: string): Promise<void> {
+  const issues = findComposeIssues(parseComposeFile(await readFile(join(root, 'docker-compose.yml'), 'utf8')));
+  if (issues.length > 0)
+    throw new CliError(
+      `docker-compose.yml contradicts the rules of production:\n${issues.map((line) => `  ${line}`).join('\n')}`,
+    );
 }
 
-/** Services with everything that they depend on. */
-function withDependencies(file: ComposeFile, names: readonly string[], found = new Set<string>()): Set<string> {
-  for (const name of names) {
-    if (found.has(name)) continue;
-    found.add(name);
-    withDependencies(file, Object.keys(file.services[name]?.depends_on ?? {}), found);
+/** Makes the images that no registry gives. */
+async function makeBaseImages(root: string, engine: Engine): Promise<void> {
+  const script = join(root, 'platform/deploy/base-images/make.mjs');
+  const { code, output } = await runNode([script], { cwd: root, env: engine.env });
+  if (code !== 0) throw new CliError(`The base images could not be made:\n${output.trim()}`);
+}
+
+async function verifyWith(engine: Engine, { root, folder, extent, report }: DeployRun): Promise<void> {
+  await assertFileRules(root);
+  await makeBaseImages(root, engine);
+  report('base images are there');
+  const [port, tlsPort] = [await getPort(), await getPort()];
+  const origin = `http://localhost:${port}`;
+  const env = {
+    PORT: String(port),
+    EDGE_TLS_PORT: String(tlsPort),
+    GRAFANA_PORT: String(await getPort()),
+    PUBLIC_ORIGIN: origin,
+  };
+  const createSite = async (project = PROJECT, from = root) => {
+    const own =
+      project === PROJECT ? env : { ...env, PORT: String(await getPort()), EDGE_TLS_PORT: String(await getPort()) };
+    return createComposeSite({ engine, folder: from, project, env: own });
+  };
+  const site = await createSite();
+  try {
+    // An earlier run may have been killed.
+    await site.remove();
+    await site.compose('build');
+    report('every image is built');
+    await site.start();
+    report(`docker compose up: every service is healthy, every step has ended, at ${origin}`);
+    const machine = join(folder, 'machine');
+    await mkdir(join(machine, 'srv/backups'), { recursive: true, mode: 0o777 });
+    const guide = await readGuide(root);
+    const config = await site.config();
+    await verifySite(origin, { site, config, createSite, guide, machine, root, rounds: rounds[extent], report });
+  } finally {
+    await site.remove();
   }
-  return found;
+  await verifyProduction({ engine, root, folder, report });
 }
 
 /**
- * `verify-deploy [service…] [--file <path>] [--full] [--production]`: starts the services of docker-compose.yml, or the given ones with what
- * they need, as local processes, and without names shows that the site works. Ends everything that it started. `--full`
- * repeats each part and records the figures; `--production` shows only that the site starts with the settings of production.
+ * `verify-deploy [--full]`: runs docker-compose.yml in containers and shows that the site works, as viewers, teams and the owner need it.
+ * Removes everything that it started. `--full` repeats each part and records the figures.
  */
 export async function runVerifyDeploy(args: readonly string[]): Promise<number> {
-  const { values, positionals } = readFlags(args, {
-    file: { type: 'string' },
-    full: { type: 'boolean' },
-    production: { type: 'boolean' },
-  });
-  const extent = values.full ? 'full' : 'reduced';
-  if (values.full) process.env[RECORD_FIGURES] = '1';
-  const { root, ...rest } = findRepository();
+  const values = readOnlyFlags(args, { full: { type: 'boolean' } });
+  const extent = values.full === true ? 'full' : 'reduced';
+  if (values.full === true) process.env[RECORD_FIGURES] = '1';
+  const { root } = findRepository();
   const began = performance.now();
   const progress = createProgress();
-  const { text, file } = await readRuledFile(resolve(values.file ?? join(root, 'docker-compose.yml')));
-  const missing = await findMissing();
-  if (missing.length > 0)
-    throw new CliError(`verify:deploy cannot run here:\n${missing.map((line) => `  ${line}`).join('\n')}`);
-  const names = [...withDependencies(file, positionals.length > 0 ? positionals : listLocalServices(file))];
-  const images = await readImages(file, names, root);
-  const folder = await makeRunFolder('inspire-deploy-');
-  const dist = join(folder, 'dist');
-  const artefacts = [...new Set([...images.values()].flatMap(({ recipe }) => artefactsIn(recipe)))];
-  const report = (line: string) => progress.step(line);
+  const engine = await openEngine();
+  if ('reason' in engine) {
+    console.log(`skipped: verify:deploy: ${engine.reason}`);
+    return 0;
+  }
   const shutdown = listenForShutdown();
   const timer = setTimeout(() => {
     progress.warn(`not finished within ${MAX_MINUTES[extent]} minutes`);
     shutdown.begin(1);
   }, MAX_MINUTES[extent] * 60_000).unref();
-  const createSite = (name: string) =>
-    createLocalSite({ file, images, root, dist, folder: join(folder, name), report });
-  const site = createSite('site');
-  const work = async (): Promise<number> => {
-    if (artefacts.length > 0) await packageArtefacts(artefacts, dist, { repository: { root, ...rest }, report });
-    if (positionals.length === 0 && observerSkip !== false) progress.warn(`without prometheus: ${observerSkip}`);
-    if (!values.production) await site.start(names);
-    if (positionals.length === 0) {
-      const guide = await readGuide(root);
-      const machine = join(folder, 'machine');
-      if (!values.production)
-        await verifySite({ site, createSite, guide, machine, file, names, dist, rounds: rounds[extent], report });
-      await site.stop(LAST_STOP_SECONDS);
-      await verifyProduction({ text, images, root, dist, folder: join(folder, 'production'), report });
-    }
-    progress.plain(
-      `\n${toTable(describeServices(file, images))}\n\nnot shown here:\n${notShown.map((line) => `  ${line}`).join('\n')}`,
-    );
-    return 0;
-  };
+  const folder = await makeRunFolder('inspire-deploy-');
   let code = 1;
   try {
-    code = await Promise.race([work(), shutdown.code]);
+    const report = (line: string) => progress.step(line);
+    code = await Promise.race([verifyWith(engine, { root, folder, extent, report }).then(() => 0), shutdown.code]);
     return code;
   } finally {
     clearTimeout(timer);
-    await site.stop(LAST_STOP_SECONDS);
-    await rm(folder, { recursive: true, force: true });
+    if (existsSync(folder)) await rm(folder, { recursive: true, force: true });
+    await engine.close();
     const seconds = Math.round((performance.now() - began) / 1_000);
-    if (positionals.length === 0)
-      await recordDeployTime(root, { seconds, isFull: values.full === true, hasFailed: code !== 0 });
-    report('everything has ended');
+    await recordDeployTime(root, { seconds, isFull: values.full === true, hasFailed: code !== 0 });
   }
 }

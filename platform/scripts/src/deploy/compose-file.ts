@@ -129,7 +129,3 @@ export const listStateFolders = ({ volumes }: Pick<ComposeService, 'volumes'>): 
 
 /** A step runs once and ends; others run on. */
 export const isStep = ({ restart }: Pick<ComposeService, 'restart'>): boolean => restart === 'no';
-
-/** Returns the services that `docker compose up` starts without a profile. */
-export const listUsualServices = ({ services }: Pick<ComposeFile, 'services'>): string[] =>
-  Object.keys(services).filter((name) => services[name]?.profiles.length === 0);

@@ -7,7 +7,6 @@ import { runNode } from '@inspire/devkit/processes/run-program';
 import { findRepository } from '@inspire/devkit/workspace/repository';
 import { keySetText, parseSigningKey, publicPart } from '@inspire/releases/keys';
 import { parseComposeFile, parseMount } from './compose-file';
-import { getService } from './create-replica';
 
 const { root } = findRepository(import.meta.dirname);
 const script = join(root, 'platform/deploy/make-secrets.mjs');
@@ -64,9 +63,8 @@ describe('the step that makes secrets', () => {
     const [compose, dockerfile] = await Promise.all(
       ['docker-compose.yml', 'platform/deploy/Dockerfile'].map((path) => readFile(join(root, path), 'utf8')),
     );
-    const volumes = getService(parseComposeFile(compose ?? ''), 'secrets').volumes.map(
-      (volume) => parseMount(volume).target,
-    );
+    const { services } = parseComposeFile(compose ?? '');
+    const volumes = services.secrets?.volumes.map((volume) => parseMount(volume).target);
     const [, folders = ''] = /^RUN for name in ([a-z ]+); do/m.exec(dockerfile ?? '') ?? [];
     assert.deepEqual(
       folders.split(' ').map((name) => `/run/secrets/${name}`),

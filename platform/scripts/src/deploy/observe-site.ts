@@ -4,9 +4,7 @@ import { findRepository } from '@inspire/devkit/workspace/repository';
 import type { Viewer } from '../journey/visit';
 import { listQueries, readDashboards } from '../observe/dashboards';
 import { findEmptyQueries, listMetrics, listNamedMetrics, queryPrometheus } from '../observe/prometheus-client';
-import { getService } from './create-replica';
 import { openPages, readOrders, reportQuality } from './journey';
-import { observerSkip } from './observer';
 import type { Verification } from './verification';
 
 /** Prometheus scrapes four times a minute. */
@@ -16,19 +14,20 @@ const POLL_MS = 3_000;
 const observed = ['gateway', 'api', 'worker', 'release-service'];
 
 /** Returns the jobs with fewer targets that respond than the file has replicas. */
-async function listMissingTargets(origin: string, { file }: Verification): Promise<string[]> {
+async function listMissingTargets(origin: string, { config }: Verification): Promise<string[]> {
   const counts = new Map(
     (await queryPrometheus(origin, 'sum by (job) (up)')).map(({ labels, value }) => [labels.job, value]),
   );
   return observed.flatMap((job) => {
-    const { replicas } = getService(file, job).deploy;
+    const replicas = config.services[job]?.deploy.replicas ?? 0;
     return (counts.get(job) ?? 0) < replicas ? [`${job} has ${counts.get(job) ?? 0} of ${replicas} targets`] : [];
   });
 }
 
-function toOrigin({ site, file }: Verification): string {
-  const [, port] = /--web\.listen-address=:(\d+)/.exec(getService(file, 'prometheus').command?.join(' ') ?? '') ?? [];
-  return `http://${site.addressOf('prometheus')}:${port}`;
+/** Starts the profile without Grafana, of which no stand-in can be made. */
+async function startPrometheus({ site }: Verification): Promise<string> {
+  await site.compose('--profile', 'observe', 'up', '--detach', '--wait', '--no-deps', 'prometheus');
+  return `http://${await site.addressOf('prometheus')}:9090`;
 }
 
 /**
@@ -37,8 +36,7 @@ function toOrigin({ site, file }: Verification): string {
  */
 export async function observeSite(siteOrigin: string, viewer: Viewer, verification: Verification): Promise<void> {
   const { report } = verification;
-  if (observerSkip !== false) return report(`skipped: prometheus: ${observerSkip}`);
-  const origin = toOrigin(verification);
+  const origin = await startPrometheus(verification);
   const queries = listQueries(await readDashboards(findRepository().root), RATE_INTERVAL);
   const wanted = listNamedMetrics(queries.map(({ expr }) => expr));
   const deadline = performance.now() + WITHIN_MS;

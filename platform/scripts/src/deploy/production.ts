@@ -2,21 +2,24 @@ import assert from 'node:assert/strict';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseEnv } from 'node:util';
+import getPort from 'get-port';
 import { runNode } from '@inspire/devkit/processes/run-program';
 import { CliError, messageOf } from '@inspire/devkit/terminal/cli-error';
 import { createCertificate } from '@inspire/server-kit/network';
-import { listUsualServices, parseComposeFile, parseMount } from './compose-file';
-import { getService } from './create-replica';
-import { createLocalSite, type LocalSite, type LocalSiteOptions } from './local-site';
+import { type ComposeSite, createComposeSite } from './compose-site';
+import type { Engine } from './engine';
 
 const HOST = 'inspire.example';
 const ORIGIN = `https://${HOST}`;
 
-export interface ProductionOptions extends Omit<LocalSiteOptions, 'file'> {
-  /** Of docker-compose.yml. */
-  readonly text: string;
+export interface ProductionOptions {
+  readonly engine: Engine;
+  readonly root: string;
+  /** Of this run. */
+  readonly folder: string;
+  readonly report: (line: string) => void;
 }
 
 /** Returns the settings of .env.example, with its blank lines filled in. */
@@ -40,7 +43,7 @@ async function writeSecrets(root: string, secrets: string): Promise<void> {
 }
 
 /** @throws CliError when the services start, or fail for another reason */
-async function expectFailure(started: Promise<void>, reason: RegExp): Promise<void> {
+async function expectFailure(started: Promise<unknown>, reason: RegExp): Promise<void> {
   const message = await started.then(() => 'It started.', messageOf);
   if (!reason.test(message)) throw new CliError(`A start without its settings must fail with ${reason}:\n${message}`);
 }
@@ -66,10 +69,8 @@ const createClient =
     });
 
 /** Opens a page with its files, creates an account and searches, by TLS. */
-async function visit(site: LocalSite, ports: readonly string[], ca: string): Promise<void> {
-  const address = site.addressOf('edge');
-  const [plainPort, tlsPort] = ports.map((port) => Number(port.split(':').at(-1)));
-  const sendRequest = createClient(address, tlsPort ?? 0, ca);
+async function visit(ca: string, plainPort: number, tlsPort: number): Promise<void> {
+  const sendRequest = createClient('127.0.0.1', tlsPort, ca);
   const page = await sendRequest('/');
   assert.equal(page.status, 200, page.text);
   assert.match(page.headers['strict-transport-security'] ?? '', /^max-age=\d+/);
@@ -87,35 +88,47 @@ async function visit(site: LocalSite, ports: readonly string[], ca: string): Pro
   };
   const registered = await sendRequest('/api/v1/auth/register', 'POST', account);
   assert.ok([200, 201].includes(registered.status ?? 0), registered.text);
-  const plain = await fetch(`http://${address}:${plainPort}/login`, { redirect: 'manual' });
+  const plain = await fetch(`http://127.0.0.1:${plainPort}/login`, { redirect: 'manual' });
   assert.deepEqual([plain.status, plain.headers.get('location')], [308, `${ORIGIN}/login`]);
+}
+
+/** Starts the edge alone. @throws CliError with its log when it ends */
+async function startEdge(site: ComposeSite): Promise<void> {
+  await site.compose('run', '--rm', '--no-deps', 'edge');
+}
+
+/** The folders that the file mounts, as an owner makes them. */
+async function makeSecretFolders(site: ComposeSite, secrets: string): Promise<void> {
+  const { services } = await site.config();
+  for (const { target } of services.secrets?.volumes ?? [])
+    await mkdir(join(secrets, basename(target)), { recursive: true });
 }
 
 /**
  * Starts everything with the settings of .env.example, as an owner does: without secrets, without a certificate, then with both.
  * @throws CliError for the first part that does not work
  */
-export async function verifyProduction({ text, ...options }: ProductionOptions): Promise<void> {
-  const { root, folder, report } = options;
+export async function verifyProduction({ engine, root, folder, report }: ProductionOptions): Promise<void> {
   const secrets = join(folder, 'secrets');
-  const file = parseComposeFile(text, await readSettings(root, secrets));
-  for (const { source } of getService(file, 'secrets').volumes.map(parseMount))
-    await mkdir(source, { recursive: true });
-  const site = createLocalSite({ ...options, file, report: (line) => report(`production: ${line}`) });
+  const [port, tlsPort] = [await getPort(), await getPort()];
+  const ports = { PORT: String(port), EDGE_TLS_PORT: String(tlsPort) };
+  const env = { ...(await readSettings(root, secrets)), ...ports };
+  const site = createComposeSite({ engine, folder: root, project: 'inspire-production', env });
   try {
-    await expectFailure(site.start(['secrets']), /database\/password: is required in production/);
+    await site.remove();
+    await makeSecretFolders(site, secrets);
+    await expectFailure(site.compose('run', '--rm', 'secrets'), /database\/password: is required in production/);
     await writeSecrets(root, secrets);
-    await site.start(listUsualServices(file).filter((name) => name !== 'edge'));
-    await expectFailure(site.start(['edge']), /TRUSTED_PROXIES: must name the proxy that ends TLS/);
-    const { certificate, key } = await createCertificate([HOST], [site.addressOf('edge')]);
+    await expectFailure(startEdge(site), /TRUSTED_PROXIES: must name the proxy that ends TLS/);
+    const { certificate, key } = await createCertificate([HOST], ['127.0.0.1']);
     await writeFile(join(secrets, 'edge/site.crt'), certificate);
-    await writeFile(join(secrets, 'edge/site.key'), key);
-    await site.start(['edge']);
-    await visit(site, file.services.edge?.ports ?? [], certificate);
+    await writeFile(join(secrets, 'edge/site.key'), key, { mode: 0o644 });
+    await site.start();
+    await visit(certificate, port, tlsPort);
     report('production: starts with .env.example and a certificate, and with neither secrets nor certificate says so');
   } catch (error) {
     throw error instanceof CliError ? error : new CliError(`production: ${messageOf(error)}`);
   } finally {
-    await site.stop();
+    await site.remove();
   }
 }

@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import { CliError } from '@inspire/devkit/terminal/cli-error';
-import { getService } from './create-replica';
-import { renumberBuild } from './next-build';
+import { makeNextImage } from './next-image';
 import { isRelease, untilOffered } from './replacements';
 import { findForeignChanges, readStoreState, storeUrl } from './store-state';
 import type { Verification } from './verification';
@@ -34,13 +32,14 @@ export interface Team {
 }
 
 /** The team of the last remote. */
-export function selectTeam({ site, names, file }: Verification): Team {
-  const name = names.filter(isRelease).at(-1) ?? '';
-  const env = {
-    ...Object.fromEntries(settingsOfOthers.map((variable) => [variable, ''])),
-    RELEASES_URL: `http://${SERVICE}:${getService(file, SERVICE).environment.PORT}`,
-  };
-  return { name, run: (command) => site.run(name, { command: ['node', 'release.mjs', ...command], env }) };
+export function selectTeam({ site, config }: Verification): Team {
+  const name = Object.keys(config.services).filter(isRelease).at(-1) ?? '';
+  const settings = [
+    ...settingsOfOthers.map((variable) => `${variable}=`),
+    `RELEASES_URL=http://${SERVICE}:${config.services[SERVICE]?.environment.PORT}`,
+  ].flatMap((setting) => ['--env', setting]);
+  const run = ['run', '--rm', '--no-deps', ...settings, name, 'node', 'release.mjs'];
+  return { name, run: (command) => site.compose(...run, ...command) };
 }
 
 /** @returns the line of the audit with this action. @throws CliError without one */
@@ -58,19 +57,20 @@ export async function readAuditLine({ name, run }: Team, action: string, version
  * @throws CliError when browsers do not get it, when another package changed, or when it is not recorded
  */
 export async function publishAsTeam(origin: string, options: Verification): Promise<string> {
-  const { dist, report } = options;
+  const { site, report } = options;
+  const store = await storeUrl(options);
   const team = selectTeam(options);
   const { name } = team;
-  const before = await readStoreState(origin, storeUrl(options));
-  const version = await renumberBuild(join(dist, name));
+  const before = await readStoreState(origin, store);
+  const version = await makeNextImage(site, name);
   await team.run(['publish', 'build']);
   const published = performance.now();
   await untilOffered(origin, name, version);
   const seconds = ((performance.now() - published) / 1_000).toFixed(1);
-  const foreign = findForeignChanges(name, before, await readStoreState(origin, storeUrl(options)));
+  const foreign = findForeignChanges(name, before, await readStoreState(origin, store));
   if (foreign.length > 0) throw new CliError(`A team published ${name}, and ${foreign.join(', ')}`);
   const recorded = await readAuditLine(team, 'publish', version);
-  await assertAuditIsPrivate(storeUrl(options));
+  await assertAuditIsPrivate(store);
   report(
     `published ${name} ${version} through ${SERVICE}, with the key of its team only: offered within ${seconds} s, recorded as “${recorded}”`,
   );

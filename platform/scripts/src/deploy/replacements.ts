@@ -1,10 +1,8 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { SHELL_NAME } from '@inspire/shared/remote';
-import { runComposeCommand } from './compose-command';
 import { listPageFiles, readShellVersion, readVersions } from './journey';
-import { renumberBuild } from './next-build';
+import { makeNextImage } from './next-image';
 import { findForeignChanges, readStoreState, storeUrl } from './store-state';
 import { isMissingAsset, startTraffic, summarize } from './traffic';
 import type { Bought, Verification } from './verification';
@@ -41,29 +39,29 @@ export async function untilOffered(origin: string, name: string, version: string
 }
 
 /**
- * The guide's commands: an update and a roll-back of servers, then a new release of the shell and of each remote, for which the guide
- * names one remote.
+ * The guide's commands: an update and a roll-back of servers, then a new release of the shell and of each remote.
  */
 function listChanges(origin: string, options: Verification): Change[] {
-  const { names, dist, guide } = options;
+  const { config, guide, site } = options;
   const servers = [guide.blocksOf('Update').slice(0, -1), guide.blocksOf('Roll back').slice(0, 1)].flat();
   const replacements = servers.map((block) => ({
     name: block.at(-1)?.split(' ').at(-1) ?? '',
     run: async () => {
-      for (const line of block) await runComposeCommand(line, options);
+      for (const line of block) await site.runLine(line);
       return `${block[0]?.startsWith('TAG=') ? 'rolled back' : 'updated'} ${block.at(-1)?.split(' ').at(-1)}`;
     },
   }));
-  const [publish = '', named = ''] = /^.* (mfe-[\w-]+)$/.exec(guide.blocksOf('Update').at(-1)?.[0] ?? '') ?? [];
-  const releases = names.filter(isRelease).map((name) => ({
-    name,
-    run: async () => {
-      const version = await renumberBuild(join(dist, name));
-      await runComposeCommand(publish.replace(named, name), options);
-      await untilOffered(origin, name, version);
-      return `published ${name} ${version}`;
-    },
-  }));
+  const releases = Object.keys(config.services)
+    .filter(isRelease)
+    .map((name) => ({
+      name,
+      run: async () => {
+        const version = await makeNextImage(site, name);
+        await site.compose('up', '--no-build', '--no-deps', name);
+        await untilOffered(origin, name, version);
+        return `published ${name} ${version}`;
+      },
+    }));
   return [...replacements, ...releases];
 }
 
@@ -81,7 +79,7 @@ export async function replaceUnderTraffic(
   for (let round = 0; round < options.rounds.deploys; round += 1) {
     for (const { name, run } of listChanges(origin, options)) {
       const openTab = await listPageFiles(origin);
-      const before = await readStoreState(origin, storeUrl(options));
+      const before = await readStoreState(origin, await storeUrl(options));
       const traffic = startTraffic({ origin, viewer, video, openTab });
       const done = await run().catch(async (error: unknown) => {
         await traffic.stop();
@@ -92,7 +90,7 @@ export async function replaceUnderTraffic(
       counts[name === 'api' ? 'failedByApi' : 'failedByOthers'] += failures.length;
       counts.missingAssets += failures.filter(isMissingAsset).length;
       if (failures.length > 0) faults.push(`${done}, and requests failed:\n${summarize(failures)}`);
-      const after = await readStoreState(origin, storeUrl(options));
+      const after = await readStoreState(origin, await storeUrl(options));
       const foreign = findForeignChanges(isRelease(name) ? name : undefined, before, after);
       if (foreign.length > 0) faults.push(`${done}, and ${foreign.join(', ')}`);
       options.report(`${done} under traffic: ${steps} steps of viewers, ${failures.length} failed`);

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CliError, messageOf } from '@inspire/devkit/terminal/cli-error';
 import type { ReleaseReport } from '@inspire/shared/contracts';
 import { reportReleases } from './journey';
-import { renumberBuild } from './next-build';
+import { makeNextImage } from './next-image';
 import { readAuditLine, selectTeam, SERVICE } from './publish-as-team';
 import { untilOffered } from './replacements';
 import type { Verification } from './verification';
@@ -35,7 +34,7 @@ async function untilRecorded(read: () => Promise<string>): Promise<string> {
 export async function stopBadCanary(origin: string, stable: string, options: Verification): Promise<void> {
   const team = selectTeam(options);
   const { name } = team;
-  const canary = await renumberBuild(join(options.dist, name));
+  const canary = await makeNextImage(options.site, name);
   await team.run(['publish', 'build', '--canary', '10']);
   await untilOffered(origin, name, canary);
   const reports: readonly ReleaseReport[] = [
@@ -46,8 +45,8 @@ export async function stopBadCanary(origin: string, stable: string, options: Ver
   const reported = performance.now();
   const stopped = await untilRecorded(() => readAuditLine(team, 'stop canary', canary)).catch(
     async (error: unknown) => {
-      const logs = await Promise.all(options.site.containersOf(SERVICE).map((container) => container.log()));
-      throw new CliError([messageOf(error), `The log of ${SERVICE}:`, ...logs].join('\n'));
+      const log = await options.site.compose('logs', '--no-log-prefix', SERVICE);
+      throw new CliError(`${messageOf(error)}\nThe log of ${SERVICE}:\n${log}`);
     },
   );
   const seconds = ((performance.now() - reported) / 1_000).toFixed(0);

@@ -13,10 +13,10 @@ export interface StoreState {
   readonly sent: Readonly<Record<string, string>>;
 }
 
-/** Returns the URL of the release store, as the gateways have it. */
-export function storeUrl({ file, site }: Pick<Verification, 'file' | 'site'>): string {
-  const url = new URL(file.services.gateway?.environment.RELEASES_URL ?? '');
-  url.hostname = site.addressOf(url.hostname);
+/** Returns the URL of the release store, as the gateways have it, with the address of its container. */
+export async function storeUrl({ config, site }: Pick<Verification, 'config' | 'site'>): Promise<string> {
+  const url = new URL(config.services.gateway?.environment.RELEASES_URL ?? '');
+  url.hostname = await site.addressOf(url.hostname);
   return url.href.replace(/\/$/, '');
 }
 

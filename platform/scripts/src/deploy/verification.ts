@@ -1,7 +1,6 @@
 import type { Viewer } from '../journey/visit';
-import type { ComposeFile } from './compose-file';
+import type { ComposeConfig, ComposeSite } from './compose-site';
 import type { Guide } from './guide-commands';
-import type { LocalSite } from './local-site';
 
 /** How often each part runs. */
 export interface Rounds {
@@ -14,16 +13,18 @@ export interface Rounds {
 }
 
 export interface Verification {
-  readonly site: LocalSite;
-  readonly file: ComposeFile;
-  readonly names: readonly string[];
-  /** Creates another site from the same file and artefacts. @param name of its folder */
-  readonly createSite: (name: string) => LocalSite;
+  readonly site: ComposeSite;
+  readonly config: ComposeConfig;
+  /**
+   * Creates another site from the same images.
+   * @param project that of this run by default
+   * @param folder with another docker-compose.yml
+   */
+  readonly createSite: (project?: string, folder?: string) => Promise<ComposeSite>;
   readonly guide: Guide;
-  /** Folder that replaces the machine's own, which commands mount. */
+  /** Stands for the folders of the machine that the guide's commands mount. */
   readonly machine: string;
-  /** Folder of the artefacts. */
-  readonly dist: string;
+  readonly root: string;
   readonly rounds: Rounds;
   readonly report: (line: string) => void;
 }

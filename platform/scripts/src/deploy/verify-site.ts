@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { measureInTest, toCount } from '@inspire/devkit/figures';
 import { CliError, messageOf } from '@inspire/devkit/terminal/cli-error';
 import { takeBrowserJourney } from './browser-journey';
+import { findSiteIssues } from './container-rules';
+import { deployAnEdit } from './deploy-an-edit';
 import {
   buyVideo,
   openPages,
@@ -22,14 +24,7 @@ import { stopBadCanary } from './stop-bad-canary';
 import type { Bought, Verification } from './verification';
 import { walkGuide } from './walk-guide';
 
-/** The origin behind the published port of a service. */
-function publishedOrigin(name: string, { site, file }: Verification): string {
-  const [port] = file.services[name]?.ports ?? [];
-  if (port === undefined) throw new CliError(`${name} publishes no port.`);
-  return `http://${site.addressOf(name)}:${port.split(':').at(-1)}`;
-}
-
-async function takeJourney(origin: string, { site, file, report }: Verification): Promise<Bought> {
+async function takeJourney(origin: string, { site, config, report }: Verification): Promise<Bought> {
   report(`journey: ${await openPages(origin)} files of the page and of all remotes`);
   const viewer = await signUp(origin);
   const video = await buyVideo(origin, viewer);
@@ -37,8 +32,8 @@ async function takeJourney(origin: string, { site, file, report }: Verification)
   await recordProgress(origin, viewer, video);
   await reportQuality(origin);
   report(`journey: signed up, bought video ${video} in the sandbox, watched ${bytes} bytes of it`);
-  const webPort = file.services.mail?.environment.MAILDEV_WEB_PORT ?? '1080';
-  const subject = await receiveMail(origin, `http://${site.addressOf('mail')}:${webPort}`, viewer);
+  const webPort = config.services.mail?.environment.MAILDEV_WEB_PORT ?? '1080';
+  const subject = await receiveMail(origin, `http://${await site.addressOf('mail')}:${webPort}`, viewer);
   report(`journey: got the mail “${subject}”; orders: ${(await readOrders(origin, viewer)).join(', ')}`);
   return { viewer, video };
 }
@@ -46,7 +41,7 @@ async function takeJourney(origin: string, { site, file, report }: Verification)
 async function restartEverything(
   origin: string,
   { viewer, video }: Bought,
-  { site, names, report }: Verification,
+  { site, report }: Verification,
 ): Promise<void> {
   const stateOf = async () => ({
     versions: await readVersions(origin),
@@ -54,8 +49,8 @@ async function restartEverything(
     orders: await readOrders(origin, viewer),
   });
   const before = await stateOf();
-  await site.stop();
-  await site.start(names);
+  await site.compose('stop');
+  await site.start();
   try {
     assert.deepEqual(await stateOf(), before);
   } catch (error) {
@@ -65,13 +60,20 @@ async function restartEverything(
   report('restarted everything: releases, session, orders and media are as they were');
 }
 
+/** @throws CliError when a container may do more than production allows */
+async function assertRules({ site, config, report }: Verification): Promise<void> {
+  const issues = await findSiteIssues(site, config);
+  if (issues.length > 0) throw new CliError(`Containers contradict the rules of production:\n${issues.join('\n')}`);
+  report('containers: read-only, unprivileged, without capabilities, with limits, with the mounts of the file only');
+}
+
 /**
  * Shows that the running site works as production must (R12, R20, R21).
  * @throws CliError for the first part that does not
  */
-export async function verifySite(verification: Verification): Promise<void> {
+export async function verifySite(origin: string, verification: Verification): Promise<void> {
   const { rounds } = verification;
-  const origin = publishedOrigin('edge', verification);
+  await assertRules(verification);
   const bought = await takeJourney(origin, verification);
   const began = performance.now();
   await takeBrowserJourney(origin);
@@ -98,4 +100,5 @@ export async function verifySite(verification: Verification): Promise<void> {
     for (let round = 0; round < rounds.restarts; round += 1) await restartEverything(origin, restored, verification);
     return { changes: toCount('restarts', 0, rounds.restarts) };
   });
+  await deployAnEdit(origin, verification);
 }

@@ -1,17 +1,17 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CliError, messageOf } from '@inspire/devkit/terminal/cli-error';
-import { runComposeCommand } from './compose-command';
 import { COMPOSE_GUIDE, type GuideBlock } from './guide-commands';
 import { logIn, openPages, readOrders, searchVideos, signUp, watch } from './journey';
 import { findForeignChanges, readStoreState, storeUrl } from './store-state';
 import type { Bought, Verification } from './verification';
 
-/** Nothing outlives the run, so a database need not finish. */
-const LAST_STOP_SECONDS = 5;
-
-const runAll = async (commands: GuideBlock, options: Pick<Verification, 'site' | 'machine'>): Promise<void> => {
-  for (const line of commands) await runComposeCommand(line, options);
+/** Runs commands in which the folders of the machine are those of this run. */
+const runAll = async (
+  commands: GuideBlock,
+  { site, machine }: Pick<Verification, 'site' | 'machine'>,
+): Promise<void> => {
+  for (const line of commands) await site.runLine(line.replaceAll('/srv/', `${machine}/srv/`));
 };
 
 /** Rolls a remote back, publishes it again and unpins it. @throws CliError */
@@ -19,7 +19,7 @@ async function walkRollBack(origin: string, options: Verification): Promise<void
   const { guide, report } = options;
   const [, rollBack = [], unpin = []] = guide.blocksOf('Roll back');
   const name = rollBack[0]?.split(' ').at(-1) ?? '';
-  const readRemote = async () => (await readStoreState(origin, storeUrl(options))).listed[name];
+  const readRemote = async () => (await readStoreState(origin, await storeUrl(options))).listed[name];
   const before = await readRemote();
   await runAll(rollBack, options);
   const previous = before?.releases[1]?.version;
@@ -50,7 +50,7 @@ async function walkBackup(origin: string, { viewer: previous, video }: Bought, o
   const [backUp = [], saveReleases = [], restore = [], restoreReleases = []] = guide.blocksOf('Back up and restore');
   const orders = await readOrders(origin, previous);
   // Of the store: a gateway may not have read the newest list yet.
-  const before = await readStoreState(origin, storeUrl(options));
+  const before = await readStoreState(origin, await storeUrl(options));
   await runAll([...backUp, ...saveReleases], options);
   const late = await signUp(origin);
   await runAll(restore, options);
@@ -61,22 +61,22 @@ async function walkBackup(origin: string, { viewer: previous, video }: Bought, o
   await watch(origin, viewer, video);
   await runAll(restoreReleases, options);
   await openPages(origin);
-  const changes = findForeignChanges(undefined, before, await readStoreState(origin, storeUrl(options)));
+  const changes = findForeignChanges(undefined, before, await readStoreState(origin, await storeUrl(options)));
   if (changes.length > 0) throw new CliError(`The restore changed releases: ${changes.join('; ')}.`);
   report(`guide: backed up and restored rows, media and releases; orders: ${orders.join(', ')}`);
-  const site = options.createSite('moved');
+  const site = await options.createSite('inspire-verify-moved');
   try {
     await cp(join(machine, 'srv/backups/2026-03-01'), join(machine, 'srv/backups/move'), { recursive: true });
     await runAll(guide.blocksOf('Move off the embedded database').flat(), { site, machine });
-    await site.start(['api']);
-    const api = `http://${site.addressOf('api')}:${options.file.services.api?.environment.PORT}`;
+    await site.compose('up', '--detach', '--wait', 'api');
+    const api = `http://${await site.addressOf('api')}:${options.config.services.api?.environment.PORT}`;
     await searchVideos(api);
     if ((await readOrders(api, await logIn(api, viewer))).join() !== orders.join())
       throw new CliError('The other site lacks orders.');
     report('guide: restored the backup into an empty site, which serves its accounts and orders');
     return { viewer, video };
   } finally {
-    await site.stop(LAST_STOP_SECONDS);
+    await site.remove();
   }
 }
 

@@ -15,7 +15,10 @@ export interface Bom {
 
 /** Describes everything that is installed, as CycloneDX, from npm's own records. */
 export async function describeInstallation(root: string): Promise<Bom> {
-  const { code, output } = await runNpm(['sbom', '--sbom-format=cyclonedx', '--loglevel=error', '--no-update-notifier'], root);
+  const { code, output } = await runNpm(
+    ['sbom', '--sbom-format=cyclonedx', '--loglevel=error', '--no-update-notifier'],
+    root,
+  );
   if (code !== 0) throw new CliError(`npm could not describe the installed packages:\n${output.trim()}`);
   return JSON.parse(output) as Bom;
 }

@@ -17,6 +17,8 @@ const published = [
     // Targets are found by DNS; without the clients of all clouds, the build takes a fraction of the time (ADR-59).
     tags: ['remove_all_sd', 'enable_dns_sd'],
   })),
+  // verify:deploy runs it as a plugin of Docker. Go names the program after its folder.
+  { name: 'docker-compose', module: 'github.com/docker/compose/v2/cmd', version: 'v2.32.4', built: 'cmd' },
   { name: 'vegeta', module: 'github.com/tsenart/vegeta/v12', version: 'v12.13.0', isForBenchmarks: true },
 ];
 
