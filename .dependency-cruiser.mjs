@@ -146,12 +146,6 @@ export default {
       },
     ),
     forbid(
-      'features-by-their-index',
-      'Features of a remote import each other through their index.ts only.',
-      { path: '^(mfe-[^/]+/src/features)/([^/]+)/' },
-      { path: '^$1/', pathNot: ['^$1/$2/', '^$1/[^/]+/index[.]ts$'] },
-    ),
-    forbid(
       'features-know-no-page',
       'A feature imports no page: it takes what it needs as a prop or a parameter.',
       { path: '^(mfe-[^/]+/src)/features/' },

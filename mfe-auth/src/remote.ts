@@ -1,6 +1,6 @@
 import { defineRemote } from '@inspire/shared/remote';
 import { paths } from '@inspire/shared/routes';
-import { SignInMethodsSlot } from './features/sign-in-methods';
+import { SignInMethodsSlot } from './features/sign-in-methods/view/sign-in-methods-slot';
 import { ForgotPasswordPage } from './pages/forgot-password-page';
 import { LoginPage } from './pages/login-page';
 import { SignupPage } from './pages/signup-page';

@@ -1,6 +1,6 @@
 import { defineRemote } from '@inspire/shared/remote';
 import { Bell } from './features/bell/view/bell';
-import { connectInbox } from './features/inbox';
+import { connectInbox } from './features/inbox/get-inbox';
 import { Popups } from './features/popups/view/popups';
 
 // This remote owns no page. Both slots stay mounted across pages and share one inbox.

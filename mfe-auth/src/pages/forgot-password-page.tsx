@@ -7,7 +7,8 @@ import { parseResetToken } from '../features/forgot-password/model/reset-token';
 import { LinkForm } from '../features/forgot-password/view/link-form';
 import { ResetForm } from '../features/forgot-password/view/reset-form';
 import { SendOtpForm } from '../features/forgot-password/view/send-otp-form';
-import { GuestsOnly, parseEntryState } from '../features/session';
+import { parseEntryState } from '../features/session/model/entry-state';
+import { GuestsOnly } from '../features/session/view/guests-only';
 import { AccountLayout } from '../layout/account-layout';
 import { messages } from '../messages';
 

@@ -1,7 +1,8 @@
 import { useLocation } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
 import { LoginForm } from '../features/login/view/login-form';
-import { GuestsOnly, parseEntryState } from '../features/session';
+import { parseEntryState } from '../features/session/model/entry-state';
+import { GuestsOnly } from '../features/session/view/guests-only';
 import { AccountLayout } from '../layout/account-layout';
 import { messages } from '../messages';
 

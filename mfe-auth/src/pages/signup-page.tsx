@@ -1,5 +1,6 @@
 import { useLocation } from '@inspire/shared/router';
-import { GuestsOnly, parseEntryState } from '../features/session';
+import { parseEntryState } from '../features/session/model/entry-state';
+import { GuestsOnly } from '../features/session/view/guests-only';
 import { SignupForm } from '../features/signup/view/signup-form';
 import { AccountLayout } from '../layout/account-layout';
 import { messages } from '../messages';

@@ -1,6 +1,7 @@
 import type { Notification } from '@inspire/shared/contracts';
 import type { Host } from '@inspire/shared/host';
-import { getInbox, notificationsKey } from '../inbox';
+import { notificationsKey } from '../inbox/api/get-notifications';
+import { getInbox } from '../inbox/get-inbox';
 import type { LiveHandlers } from './model/start-live-updates';
 
 /** A list that was fetched this shortly before the stream opened is not fetched again. */

@@ -1,6 +1,6 @@
 import { albumKey } from '@inspire/shared/album';
 import type { Host } from '@inspire/shared/host';
-import { albumsKey } from '../../albums';
+import { albumsKey } from '../../albums/api/get-albums';
 
 /** Opens a purchased album without a reload, also when it was bought in another tab. @returns a function that stops this */
 export const refreshOnPurchase = ({ events, queries }: Host): (() => void) =>

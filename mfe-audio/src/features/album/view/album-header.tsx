@@ -2,7 +2,7 @@ import { AlbumHeader as SharedAlbumHeader, getAlbumSale } from '@inspire/shared/
 import type { AlbumDetail } from '@inspire/shared/contracts';
 import { Button, formatDuration, Icon, spokenDuration } from '@inspire/shared/ui';
 import { albumMessages, messages } from '../../../messages';
-import { CoverBackdrop } from '../../albums';
+import { CoverBackdrop } from '../../albums/view/cover-backdrop';
 import { totalTime } from '../model/total-time';
 import styles from './album-header.module.css';
 

@@ -6,7 +6,9 @@ import { useHost } from '@inspire/shared/host';
 import { messages as shared } from '@inspire/shared/messages';
 import { toStreamFailure } from '@inspire/shared/playback';
 import { messages } from '../../../messages';
-import { currentTrack, fetchTrackStream, usePlayer, usePlayerState } from '../../player';
+import { fetchTrackStream } from '../../player/api/get-track-stream';
+import { currentTrack } from '../../player/model/queue';
+import { usePlayer, usePlayerState } from '../../player/view/use-player';
 
 export interface AlbumPlayback {
   /** The player's current track, if it belongs to the album. */

@@ -2,20 +2,14 @@ import { type KeyboardEvent, useRef } from 'react';
 import { isNewPress, toPlayerRequest } from '@inspire/shared/playback';
 import { Icon, IconButton, Picture } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
-import {
-  currentTrack,
-  Elapsed,
-  getCover,
-  NowLine,
-  RepeatToggle,
-  SeekBar,
-  ShuffleToggle,
-  Total,
-  Transport,
-  usePlayer,
-  usePlayerState,
-  VolumeControl,
-} from '../../player';
+import { currentTrack, getCover } from '../../player/model/queue';
+import { RepeatToggle, ShuffleToggle } from '../../player/view/mode-toggles';
+import { NowLine } from '../../player/view/now-line';
+import { SeekBar } from '../../player/view/seek-bar';
+import { Elapsed, Total } from '../../player/view/times';
+import { Transport } from '../../player/view/transport';
+import { usePlayer, usePlayerState } from '../../player/view/use-player';
+import { VolumeControl } from '../../player/view/volume-control';
 import { useAudioOverVideo } from './use-audio-over-video';
 import { useFullView } from './use-full-view';
 import styles from './dock.module.css';

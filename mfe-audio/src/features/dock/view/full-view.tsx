@@ -1,18 +1,14 @@
 import { useRef } from 'react';
 import { Icon, IconButton, Picture } from '@inspire/shared/ui';
 import { fullViewMessages as messages } from '../../../messages';
-import { CoverBackdrop } from '../../albums';
-import {
-  currentTrack,
-  Elapsed,
-  getCover,
-  NowLine,
-  SeekBar,
-  Total,
-  Transport,
-  usePlayerState,
-  VolumeControl,
-} from '../../player';
+import { CoverBackdrop } from '../../albums/view/cover-backdrop';
+import { currentTrack, getCover } from '../../player/model/queue';
+import { NowLine } from '../../player/view/now-line';
+import { SeekBar } from '../../player/view/seek-bar';
+import { Elapsed, Total } from '../../player/view/times';
+import { Transport } from '../../player/view/transport';
+import { usePlayerState } from '../../player/view/use-player';
+import { VolumeControl } from '../../player/view/volume-control';
 import { FullDialog } from './full-dialog';
 import { PlayModes } from './play-modes';
 import { UpNext } from './up-next';

@@ -1,6 +1,8 @@
 import { Icon, Menu, PlayerIcon } from '@inspire/shared/ui';
 import { fullViewMessages as messages } from '../../../messages';
-import { RepeatToggle, ShuffleToggle, SLEEP_MINUTES, SPEEDS, usePlayer, usePlayerState } from '../../player';
+import { SLEEP_MINUTES, SPEEDS } from '../../player/model/player-state';
+import { RepeatToggle, ShuffleToggle } from '../../player/view/mode-toggles';
+import { usePlayer, usePlayerState } from '../../player/view/use-player';
 import styles from './play-modes.module.css';
 
 function SpeedMenu() {

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { formatDuration, Picture, spokenDuration } from '@inspire/shared/ui';
 import { fullViewMessages, messages } from '../../../messages';
-import { getCover, upNext, usePlayer, usePlayerState } from '../../player';
+import { getCover, upNext } from '../../player/model/queue';
+import { usePlayer, usePlayerState } from '../../player/view/use-player';
 import styles from './up-next.module.css';
 
 export function UpNext() {

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useHost } from '@inspire/shared/host';
 import { matchPath, useLocation } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
-import { usePlayerState } from '../../player';
+import { usePlayerState } from '../../player/view/use-player';
 
 /**
  * Returns whether the page is a video's, and whether audio has played on it since the viewer opened it or a video

@@ -1,5 +1,5 @@
 import type { ApiClient } from '@inspire/shared/client';
-import { newHandle } from '../../session';
+import { newHandle } from '../../session/model/new-handle';
 import type { SentCode } from '../model/reset-state';
 
 /**

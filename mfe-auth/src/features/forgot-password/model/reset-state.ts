@@ -1,5 +1,5 @@
 import { isRecord } from '@inspire/shared/guards';
-import { type EntryState, parseEntryState } from '../../session';
+import { type EntryState, parseEntryState } from '../../session/model/entry-state';
 
 export interface SentCode {
   /** When the code was sent, in milliseconds since 1970. */

@@ -3,8 +3,9 @@ import { useHost } from '@inspire/shared/host';
 import { useNavigate } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
 import { messages } from '../../../messages';
-import { AccountForm } from '../../account-form';
-import { AuthSwitchLink, type EntryState } from '../../session';
+import { AccountForm } from '../../account-form/view/account-form';
+import type { EntryState } from '../../session/model/entry-state';
+import { AuthSwitchLink } from '../../session/view/auth-switch-link';
 import { resetPasswordByLink } from '../api/reset-password';
 import {
   linkErrorText,

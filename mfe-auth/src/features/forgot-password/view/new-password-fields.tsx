@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { messages } from '../../../messages';
-import { FormPasswordField } from '../../account-form';
+import { FormPasswordField } from '../../account-form/view/form-field';
 
 type FieldProps = Omit<ComponentProps<typeof FormPasswordField>, 'label' | 'hint' | 'autoComplete' | 'required'>;
 

@@ -1,6 +1,6 @@
 import type { ClipboardEvent, ComponentProps } from 'react';
 import { messages } from '../../../messages';
-import { FormField } from '../../account-form';
+import { FormField } from '../../account-form/view/form-field';
 import { parseOtp } from '../model/reset-rules';
 import styles from './otp-field.module.css';
 

@@ -3,8 +3,8 @@ import { useHost } from '@inspire/shared/host';
 import { useNavigate } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
 import { messages } from '../../../messages';
-import { AccountForm } from '../../account-form';
-import type { EntryState } from '../../session';
+import { AccountForm } from '../../account-form/view/account-form';
+import type { EntryState } from '../../session/model/entry-state';
 import { resetPassword } from '../api/reset-password';
 import {
   passwordError,

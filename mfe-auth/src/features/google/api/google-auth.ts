@@ -1,7 +1,7 @@
 import { type ApiClient, ApiError } from '@inspire/shared/client';
 import type { SessionData } from '@inspire/shared/contracts';
 import type { Credential } from '@inspire/shared/ui';
-import { parseSessionResponse } from '../../session';
+import { parseSessionResponse } from '../../session/model/parse-session-response';
 import { parseCredentialEmail } from '../model/parse-credential-email';
 
 /**

@@ -9,7 +9,7 @@ import {
   useHydrated,
 } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
-import type { EntryState } from '../../session';
+import type { EntryState } from '../../session/model/entry-state';
 import { googleAuth } from '../api/google-auth';
 import styles from './google-sign-in.module.css';
 

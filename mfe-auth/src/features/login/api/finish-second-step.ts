@@ -1,6 +1,6 @@
 import type { ApiClient } from '@inspire/shared/client';
 import type { SessionData } from '@inspire/shared/contracts';
-import { parseSessionResponse } from '../../session';
+import { parseSessionResponse } from '../../session/model/parse-session-response';
 
 /**
  * Finishes a sign-in with a code of the authenticator app, or with a recovery code.

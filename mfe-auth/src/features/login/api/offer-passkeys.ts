@@ -1,7 +1,7 @@
 import type { ApiClient } from '@inspire/shared/client';
 import type { SessionData } from '@inspire/shared/contracts';
 import { awaitAutofilledPasskey, canAutofillPasskeys, cancelPasskeys } from '@inspire/shared/passkeys';
-import { parseSessionResponse } from '../../session';
+import { parseSessionResponse } from '../../session/model/parse-session-response';
 
 /** A minute less than the server accepts a challenge. */
 const CHALLENGE_TTL_MS = 4 * 60_000;

@@ -5,7 +5,8 @@ import { useHost } from '@inspire/shared/host';
 import { messages as shared } from '@inspire/shared/messages';
 import { Button } from '@inspire/shared/ui';
 import { secondStepMessages as texts } from '../../../messages-second-step';
-import { AccountForm, FormField } from '../../account-form';
+import { AccountForm } from '../../account-form/view/account-form';
+import { FormField } from '../../account-form/view/form-field';
 import { finishSecondStep } from '../api/finish-second-step';
 import styles from './second-step-form.module.css';
 

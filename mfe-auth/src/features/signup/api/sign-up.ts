@@ -1,6 +1,6 @@
 import type { ApiClient } from '@inspire/shared/client';
 import type { SessionData } from '@inspire/shared/contracts';
-import { parseSessionResponse } from '../../session';
+import { parseSessionResponse } from '../../session/model/parse-session-response';
 import { type SignupValues, toRegistration } from '../model/signup-rules';
 
 /** Creates an account and starts its first session. @throws ApiError */

@@ -1,5 +1,5 @@
 import type { Host } from '@inspire/shared/host';
-import { ordersKey } from '../../orders';
+import { ordersKey } from '../../orders/api/get-orders';
 import { mySubscriptionsKey } from './get-my-subscriptions';
 
 /** Fetches orders again after a purchase in any tab, and the viewer's subscriptions after buying a plan. */

@@ -1,6 +1,6 @@
 import type { PurchaseItem } from '@inspire/shared/host';
 import { messages } from '../../../messages';
-import { planTerm } from '../../plans';
+import { planTerm } from '../../plans/model/plan-term';
 
 /** Describes how long a purchase lasts; undefined if that is unknown. */
 export function purchaseTerm({

@@ -1,7 +1,8 @@
 import { useHost } from '@inspire/shared/host';
 import { Link } from '@inspire/shared/router';
 import { messages } from '../../../messages';
-import { ItemPicture, type NotificationItem } from '../../inbox';
+import type { NotificationItem } from '../../inbox/model/notification-item';
+import { ItemPicture } from '../../inbox/view/item-picture';
 import { formatTimeAgo } from '../model/format-time-ago';
 import styles from './panel-row.module.css';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isApiError } from '@inspire/shared/client';
 import { EmptyState } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
-import { useNotifications } from '../../inbox';
+import { useNotifications } from '../../inbox/api/get-notifications';
 import { PanelRow } from './panel-row';
 import { PanelSkeleton } from './panel-skeleton';
 import { useMarkSeenOnOpen } from './use-mark-seen-on-open';

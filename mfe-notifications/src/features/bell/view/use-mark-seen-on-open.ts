@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useHost } from '@inspire/shared/host';
-import { markItemsSeen, type NotificationItem, useInbox } from '../../inbox';
+import { markItemsSeen } from '../../inbox/get-inbox';
+import type { NotificationItem } from '../../inbox/model/notification-item';
+import { useInbox } from '../../inbox/view/use-inbox';
 
 /**
  * Marks the listed notifications as seen when the panel opens (SPEC-4), and those that arrive while it is open.

@@ -1,4 +1,4 @@
-import type { NotificationItem } from '../../inbox';
+import type { NotificationItem } from '../../inbox/model/notification-item';
 
 /** Popups last 4 seconds and appear 1 second apart (SPEC-9). */
 export const POPUP_DURATION_MS = 4_000;

@@ -3,7 +3,8 @@ import { useHost } from '@inspire/shared/host';
 import { Link } from '@inspire/shared/router';
 import { Icon, IconButton } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
-import { ItemPicture, type NotificationItem } from '../../inbox';
+import type { NotificationItem } from '../../inbox/model/notification-item';
+import { ItemPicture } from '../../inbox/view/item-picture';
 import styles from './popup-card.module.css';
 
 export interface PopupCardProps {

@@ -1,6 +1,6 @@
 import { type FocusEvent, useRef } from 'react';
 import { messages } from '../../../messages';
-import type { NotificationItem } from '../../inbox';
+import type { NotificationItem } from '../../inbox/model/notification-item';
 import { PopupCard } from './popup-card';
 import { usePopups } from './use-popups';
 import styles from './popup-stack.module.css';

@@ -1,6 +1,8 @@
 import { useEffect, useReducer, useState } from 'react';
 import { useHost } from '@inspire/shared/host';
-import { markItemsSeen, type NotificationItem, useInbox } from '../../inbox';
+import { markItemsSeen } from '../../inbox/get-inbox';
+import type { NotificationItem } from '../../inbox/model/notification-item';
+import { useInbox } from '../../inbox/view/use-inbox';
 import {
   advanceSchedule,
   close,

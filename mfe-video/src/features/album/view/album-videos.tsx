@@ -3,7 +3,7 @@ import { useHost } from '@inspire/shared/host';
 import { hrefs } from '@inspire/shared/routes';
 import { EmptyState, formatDuration, MediaCard, Rail } from '@inspire/shared/ui';
 import { albumMessages as messages } from '../../../messages';
-import { progressPercent } from '../../catalogue';
+import { progressPercent } from '../../catalogue/model/progress';
 import { blockedText, shownVideos, withAlbum } from '../model/album-access';
 
 /** SPEC-9: five videos on wide screens. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Video } from '@inspire/shared/contracts';
 import { Button, Rail } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
-import { VideoCard } from '../../catalogue';
+import { VideoCard } from '../../catalogue/view/video-card';
 import { toRows } from '../model/rows';
 
 export interface VideoRowsProps {

@@ -4,7 +4,8 @@ import type { UseQueryResult } from '@inspire/shared/query';
 import { paths } from '@inspire/shared/routes';
 import { ButtonLink, EmptyState, ErrorState } from '@inspire/shared/ui';
 import { libraryMessages as messages } from '../../../messages';
-import { CardGrid, gridSizes, VideoCard } from '../../catalogue';
+import { CardGrid, gridSizes } from '../../catalogue/view/card-grid';
+import { VideoCard } from '../../catalogue/view/video-card';
 import { rentalNote } from './rental-note';
 
 export interface OwnedMediaProps {

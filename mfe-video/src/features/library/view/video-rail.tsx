@@ -1,6 +1,6 @@
 import type { Video } from '@inspire/shared/contracts';
 import { Rail } from '@inspire/shared/ui';
-import { VideoCard } from '../../catalogue';
+import { VideoCard } from '../../catalogue/view/video-card';
 import { TitledGroup } from './titled-group';
 
 export interface VideoRailProps {

@@ -1,7 +1,8 @@
 import type { Video } from '@inspire/shared/contracts';
 import type { Host } from '@inspire/shared/host';
-import { blockedText, withAlbum } from '../../album';
-import { LIST_STALE_MS, videosQuery } from '../../catalogue';
+import { blockedText, withAlbum } from '../../album/model/album-access';
+import { videosQuery } from '../../catalogue/api/get-videos';
+import { LIST_STALE_MS } from '../../catalogue/api/list-stale-ms';
 import { selectMoreLikeThis } from '../model/more-like-this';
 import { fetchAlbum, fetchAlbumIds, type NextVideo } from './get-up-next';
 

@@ -1,5 +1,5 @@
 import type { AlbumDetail, Video } from '@inspire/shared/contracts';
-import { blockedText, shownVideos } from '../../album';
+import { blockedText, shownVideos } from '../../album/model/album-access';
 
 /**
  * Returns the other videos of the catalogue, the most similar first (D-60): those of the same album, then those in the same

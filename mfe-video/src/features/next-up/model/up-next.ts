@@ -1,7 +1,7 @@
 import type { AlbumDetail, HistoryEntry, Video } from '@inspire/shared/contracts';
-import { blockedText, shownVideos } from '../../album';
-import { withProgress } from '../../catalogue';
-import { selectFeatured, selectNew } from '../../dashboard';
+import { blockedText, shownVideos } from '../../album/model/album-access';
+import { withProgress } from '../../catalogue/model/progress';
+import { selectFeatured, selectNew } from '../../dashboard/model/select-rails';
 
 /** Returns true if the viewer may play a video (SPEC-6). A Premium video that has just played proves a subscription. */
 const mayPlay = ({ videoType, isPurchased }: Video, played: Video): boolean =>

@@ -3,7 +3,7 @@ import type { Video } from '@inspire/shared/contracts';
 import type { UseQueryResult } from '@inspire/shared/query';
 import { ErrorState, Rail } from '@inspire/shared/ui';
 import { nextUpMessages as messages } from '../../../messages';
-import { VideoCard } from '../../catalogue';
+import { VideoCard } from '../../catalogue/view/video-card';
 import type { NextVideo } from '../api/get-up-next';
 import styles from './suggestions.module.css';
 

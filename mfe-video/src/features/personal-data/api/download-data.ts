@@ -1,6 +1,6 @@
 import type { Host } from '@inspire/shared/host';
 import { isSameViewer } from '@inspire/shared/session';
-import type { OwnerProof } from '../../account';
+import type { OwnerProof } from '../../account/model/owner-proof';
 import { saveFile } from '../model/save-file';
 
 /**

@@ -4,7 +4,7 @@ import { useHost } from '@inspire/shared/host';
 import { paths } from '@inspire/shared/routes';
 import { Button, ButtonLink } from '@inspire/shared/ui';
 import { viewingMessages as messages } from '../../../messages';
-import { SellingAlbumLink } from '../../album';
+import { SellingAlbumLink } from '../../album/view/selling-album-link';
 import type { UnlockAction } from '../model/video-stream';
 import { Notice } from './notice';
 

@@ -2,7 +2,8 @@ import { isApiError } from '@inspire/shared/client';
 import type { Video } from '@inspire/shared/contracts';
 import { Button, CardSkeleton, EmptyState, ErrorState } from '@inspire/shared/ui';
 import { searchMessages as messages } from '../../../messages';
-import { CardGrid, gridSizes, VideoCard } from '../../catalogue';
+import { CardGrid, gridSizes } from '../../catalogue/view/card-grid';
+import { VideoCard } from '../../catalogue/view/video-card';
 import { useFoundVideos } from '../api/search-videos';
 
 export interface SearchResultsProps {

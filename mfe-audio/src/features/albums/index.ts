@@ -1,2 +1,0 @@
-export { albumsKey } from './api/get-albums';
-export { CoverBackdrop } from './view/cover-backdrop';

@@ -1,2 +1,0 @@
-export { googleLoginErrorText, googleSignupErrorText } from './model/google-error-text';
-export { GoogleSignIn } from './view/google-sign-in';

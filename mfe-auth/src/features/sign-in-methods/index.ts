@@ -1,1 +1,0 @@
-export { SignInMethodsSlot } from './view/sign-in-methods-slot';

@@ -1,1 +1,0 @@
-export { ordersKey } from './api/get-orders';

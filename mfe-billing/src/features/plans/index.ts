@@ -1,1 +1,0 @@
-export { planTerm } from './model/plan-term';

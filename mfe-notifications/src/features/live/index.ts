@@ -1,1 +1,0 @@
-export { useLive } from './view/use-live';

@@ -1,1 +1,0 @@
-export { selectFeatured, selectNew } from './model/select-rails';
