@@ -83,7 +83,8 @@ export async function runCreateRemote(args: readonly string[]): Promise<number> 
   assertPossible(repository, remote);
 
   const dir = join(repository.root, name);
-  const files = await writeRemote(dir, remote);
+  const isSite = repository.packages.some(({ short }) => short === 'shared');
+  const files = await writeRemote(dir, remote, isSite);
   // Line breaks depend on the length of the name.
   await checkFormat(repository.root, [dir], { fix: true });
   progress.step(`${files.length} files written to ${name}/`);

@@ -16,15 +16,18 @@ const titleOf = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-function toTemplateValues({ name, path }: NewRemote): Readonly<Record<string, string>> {
+/** What packages of this repository name of each other. */
+const ANY_VERSION = '*';
+
+function toTemplateValues({ name, path }: NewRemote, isSite: boolean): Readonly<Record<string, string>> {
   const shared = readPackageJson(dirname(require.resolve('@inspire/shared/package.json')));
   return {
     __NAME__: name,
     __PATH__: path,
     __TITLE__: titleOf(name),
     __SESSION__: isMemberPath(path) ? ', "session": true' : '',
-    __SHARED__: shared.version ?? '',
-    __DEVKIT__: devkit.version ?? '',
+    __SHARED__: isSite ? ANY_VERSION : (shared.version ?? ''),
+    __DEVKIT__: isSite ? ANY_VERSION : (devkit.version ?? ''),
     __REACT__: shared.dependencies?.react ?? '',
   };
 }
@@ -50,9 +53,13 @@ async function writeTemplate(
   return written;
 }
 
-/** @returns paths in the remote's folder */
-export const writeRemote = (dir: string, remote: NewRemote): Promise<string[]> =>
-  writeTemplate('remote', dir, toTemplateValues(remote));
+/**
+ * Writes a remote.
+ * @param isSite true in the repository of `shared`, whose packages name any version of each other
+ * @returns paths in the remote's folder
+ */
+export const writeRemote = (dir: string, remote: NewRemote, isSite = false): Promise<string[]> =>
+  writeTemplate('remote', dir, toTemplateValues(remote, isSite));
 
 export interface NewRepository {
   /** Of its remote. */

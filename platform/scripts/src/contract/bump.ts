@@ -1,7 +1,7 @@
 import { join, relative, sep } from 'node:path';
-import { CliError, UsageError } from '@inspire/devkit/terminal/cli-error';
-import { type Package, type Repository, selectPackages } from '@inspire/devkit/workspace/repository';
 import { readFileIfAny, writeFileAtomic } from '@inspire/server-kit/files';
+import { CliError, UsageError } from '@inspire/devkit/terminal/cli-error';
+import { type Repository, selectPackages } from '@inspire/devkit/workspace/repository';
 
 export type BumpKind = 'major' | 'minor' | 'patch';
 
@@ -28,10 +28,6 @@ export function nextVersion(version: string, kind: BumpKind): string {
   return kind === 'minor' ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`;
 }
 
-/** Returns the version of a library that a package depends on; undefined without that dependency. */
-const namedVersion = ({ json }: Package, library: string): string | undefined =>
-  json.dependencies?.[library] ?? json.devDependencies?.[library];
-
 /**
  * Adds a section for the new version on top of the changelog and dates the previous section.
  * @param date `2026-11-22`
@@ -44,20 +40,14 @@ export function openSection(changelog: string, kind: BumpKind, next: string, dat
 }
 
 interface LockFile {
-  readonly packages?: Record<string, { version?: string; [group: string]: unknown } | undefined>;
+  readonly packages?: Record<string, { version?: string } | undefined>;
 }
 
 /** Updates the version in the lock file as `npm install` would. */
-function bumpLockFile(text: string, folders: readonly string[], own: string, library: string, next: string): string {
+function bumpLockFile(text: string, folder: string, next: string): string {
   const lock = JSON.parse(text) as LockFile;
-  const raised = lock.packages?.[own];
+  const raised = lock.packages?.[folder];
   if (raised) raised.version = next;
-  for (const folder of folders) {
-    for (const group of ['dependencies', 'devDependencies']) {
-      const named = lock.packages?.[folder]?.[group] as Record<string, string> | undefined;
-      if (named?.[library] !== undefined) named[library] = next;
-    }
-  }
   return `${JSON.stringify(lock, undefined, 2)}\n`;
 }
 
@@ -68,24 +58,18 @@ export interface Bump {
 }
 
 /**
- * Raises a package's version in the package, in every package that depends on it, in the lock file and in its changelog.
+ * Raises a package's version in the package, the lock file and its changelog. The other packages of the workspace name any
+ * version of it.
  * @param short `shared`: its version is that of the contract
  * @param date of the changelog section that was open until now: `2026-11-22`
- * @throws CliError when a package names another version than the present one; then nothing is changed
  */
 export async function bumpPackage(repository: Repository, short: string, kind: BumpKind, date: string): Promise<Bump> {
-  const { root, packages } = repository;
+  const { root } = repository;
   const [raised] = selectPackages(repository, [short]);
   if (!raised) throw new CliError(`This repository has no package ${short}.`);
-  const { name, version: from } = raised;
+  const { version: from } = raised;
   const to = nextVersion(from, kind);
-  const dependents = packages.filter((one) => namedVersion(one, name) !== undefined);
-  const others = dependents.filter((one) => namedVersion(one, name) !== from).map((one) => one.short);
-  if (others.length > 0) {
-    throw new CliError(`${others.join(', ')} names another version of ${name} than ${from}. Set it to ${from} first.`);
-  }
-
-  const pathOf = ({ dir }: Package) => relative(root, dir).split(sep).join('/');
+  const folder = relative(root, raised.dir).split(sep).join('/');
   const written: string[] = [];
   const rewrite = async (path: string, change: (text: string) => string) => {
     const text = await readFileIfAny(join(root, path));
@@ -93,13 +77,8 @@ export async function bumpPackage(repository: Repository, short: string, kind: B
     await writeFileAtomic(join(root, path), change(text));
     written.push(path);
   };
-  await rewrite(`${pathOf(raised)}/package.json`, (text) => text.replace(`"version": "${from}"`, `"version": "${to}"`));
-  for (const one of dependents) {
-    await rewrite(`${pathOf(one)}/package.json`, (text) =>
-      text.replaceAll(`"${name}": "${from}"`, `"${name}": "${to}"`),
-    );
-  }
-  await rewrite('package-lock.json', (text) => bumpLockFile(text, dependents.map(pathOf), pathOf(raised), name, to));
-  await rewrite(`${pathOf(raised)}/CHANGELOG.md`, (text) => openSection(text, kind, to, date));
+  await rewrite(`${folder}/package.json`, (text) => text.replace(`"version": "${from}"`, `"version": "${to}"`));
+  await rewrite('package-lock.json', (text) => bumpLockFile(text, folder, to));
+  await rewrite(`${folder}/CHANGELOG.md`, (text) => openSection(text, kind, to, date));
   return { from, to, files: written };
 }

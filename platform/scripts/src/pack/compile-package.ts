@@ -177,5 +177,5 @@ export async function compilePackage(options: CompileOptions): Promise<void> {
   await declareModules(options, source, files, imported);
   assertDeclared(source, libraries);
   await copyOthers(options, source, files);
-  await writeFile(join(into, 'package.json'), `${JSON.stringify(toPublishedJson(source, node), null, 2)}\n`);
+  await writeFile(join(into, 'package.json'), `${JSON.stringify(toPublishedJson(source, node, siblings), null, 2)}\n`);
 }

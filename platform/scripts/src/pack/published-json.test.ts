@@ -4,7 +4,7 @@ import { findChangelogEntry } from './changelog';
 import { toPublishedJson } from './published-json';
 import { findRegistryIssue } from './registry';
 
-test('a published package.json names compiled files, and nothing that only the repository uses', () => {
+test('a published package.json names compiled files and its siblings’ versions, and nothing that only the repository uses', () => {
   const published = toPublishedJson(
     {
       name: '@inspire/shared',
@@ -20,10 +20,11 @@ test('a published package.json names compiled files, and nothing that only the r
         './ui/tokens.css': './src/ui/tokens.css',
         './tsconfig': './tsconfig/base.json',
       },
-      dependencies: { zod: '4.6.7' },
-      devDependencies: { '@inspire/devkit': '1.0.0' },
+      dependencies: { '@inspire/server-kit': '*', zod: '4.6.7' },
+      devDependencies: { '@inspire/devkit': '*' },
     },
     '>=20.19',
+    [{ name: '@inspire/server-kit', version: '1.0.2' }],
   );
   assert.deepEqual(published, {
     name: '@inspire/shared',
@@ -37,7 +38,7 @@ test('a published package.json names compiled files, and nothing that only the r
       './ui/tokens.css': './lib/ui/tokens.css',
       './tsconfig': './tsconfig/base.json',
     },
-    dependencies: { zod: '4.6.7' },
+    dependencies: { '@inspire/server-kit': '1.0.2', zod: '4.6.7' },
     engines: { node: '>=20.19' },
   });
 });

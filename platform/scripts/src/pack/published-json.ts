@@ -32,18 +32,31 @@ function toPublishedExport(target: string): PublishedExport {
   return kind === 'mjs' ? { types: `${stem}.d.mts`, default: path } : { types: `${stem}.d.ts`, default: `${stem}.js` };
 }
 
+/** What packages of the workspace name each other by: a new version of one changes no other. */
+export const ANY_VERSION = '*';
+
 /**
  * Returns the package.json of a compiled package.
  * @param node the supported versions of Node: `>=20.19`
+ * @param siblings the packages of the workspace that are published with it, whose versions it names
  */
-export function toPublishedJson(source: SourceJson, node: string): PublishedJson {
+export function toPublishedJson(
+  source: SourceJson,
+  node: string,
+  siblings: readonly Pick<SourceJson, 'name' | 'version'>[],
+): PublishedJson {
   // Sources stay private, so that `npm publish` cannot send them anywhere.
   const { private: _private, scripts: _scripts, devDependencies: _development, ...rest } = source;
+  const versions = new Map(siblings.map(({ name, version }) => [name, version]));
+  const named = Object.entries(source.dependencies ?? {}).map(
+    ([name, wanted]) => [name, (wanted === ANY_VERSION && versions.get(name)) || wanted] as const,
+  );
   const exports = Object.entries(source.exports).map(([entry, target]) => [entry, toPublishedExport(target)] as const);
   return {
     ...rest,
     files: [...source.files.map(toCompiledPath), 'CHANGELOG.md'],
     exports: Object.fromEntries(exports),
+    ...(source.dependencies && { dependencies: Object.fromEntries(named) }),
     engines: { node },
   };
 }
