@@ -44,6 +44,7 @@ const cover = z.preprocess(
   }),
 );
 
+/** A field that an entry may leave out is null then, so that an import empties its column. */
 const published = {
   key,
   title: line(300),
@@ -52,11 +53,12 @@ const published = {
   price: rupees,
   createdOn: moment,
   createdBy: line(200),
-  language: language.optional(),
+  language: language.nullable().default(null),
   cover,
 };
 
 const captions = z.strictObject({ language, file: path });
+/** Import and export take each field to the column of the same name. */
 const video = z.strictObject({
   ...published,
   type: videoType,
@@ -73,10 +75,18 @@ const track = z.strictObject({
   length: seconds.optional(),
   media: path.optional(),
 });
-const album = z.discriminatedUnion('mediaType', [
-  z.strictObject({ ...published, mediaType: z.literal('VIDEO'), type: albumType, videos: z.array(key).min(1) }),
-  z.strictObject({ ...published, mediaType: z.literal('AUDIO'), type: albumType, tracks: z.array(track).min(1) }),
-]);
+const publishedAlbum = { ...published, type: albumType };
+const videoAlbum = z.strictObject({
+  ...publishedAlbum,
+  mediaType: z.literal('VIDEO'),
+  videos: z.array(key).min(1),
+});
+const audioAlbum = z.strictObject({
+  ...publishedAlbum,
+  mediaType: z.literal('AUDIO'),
+  tracks: z.array(track).min(1),
+});
+const album = z.discriminatedUnion('mediaType', [videoAlbum, audioAlbum]);
 const plan = z.strictObject({
   key,
   name: line(200),
@@ -100,6 +110,15 @@ export const catalogueFile = z.strictObject({
   plans: z.array(plan).default([]),
   notifications: z.array(notification).default([]),
 });
+
+/** The fields of each kind of entry, in the order of an export. */
+export const entryFields = {
+  video: Object.keys(video.shape),
+  track: Object.keys(track.shape),
+  VIDEO: Object.keys(videoAlbum.shape),
+  AUDIO: Object.keys(audioAlbum.shape),
+  plan: Object.keys(plan.shape),
+} as const;
 
 /** Entries with `media` are not packaged yet. */
 export type AuthoredCatalogue = z.output<typeof catalogueFile>;

@@ -9,26 +9,18 @@ import type {
 import { coverPlan, trackBundle, videoBundle } from './media-plan';
 import type { Inventory } from './scan-folder';
 
-const publishedTexts = (entry: AuthoredVideo | AuthoredAlbum | VideoEntry | AlbumEntry) => ({
-  key: entry.key,
-  title: entry.title,
-  description: entry.description,
-  status: entry.status,
-  price: entry.price,
-  createdOn: entry.createdOn,
-  createdBy: entry.createdBy,
-  language: entry.language ?? null,
-  type: entry.type,
-});
+type Unpackaged<Entry, Media extends PropertyKey> = Omit<Entry, 'cover' | Media> & { readonly cover: unknown } & {
+  readonly [Name in Media]?: unknown;
+};
 
-/** The columns of a video that do not depend on its media. */
-export const videoTexts = (entry: AuthoredVideo | VideoEntry) => ({
-  ...publishedTexts(entry),
-  // Narrows the type, which differs from an album's.
-  type: entry.type,
-  featured: entry.featured,
-  hero: entry.hero,
-});
+/** The columns of a video that do not depend on its media: every other field of the catalogue is named like its column. */
+export const videoTexts = ({
+  cover: _cover,
+  length: _length,
+  media: _media,
+  captions: _captions,
+  ...columns
+}: Unpackaged<AuthoredVideo, 'length' | 'media' | 'captions'>) => columns;
 
 export const videoRow = (entry: VideoEntry, inventory: Inventory) => ({
   ...videoTexts(entry),
@@ -37,11 +29,12 @@ export const videoRow = (entry: VideoEntry, inventory: Inventory) => ({
   mediaFolder: videoBundle(entry, inventory).target,
 });
 
-export const albumTexts = (entry: AuthoredAlbum | AlbumEntry) => ({
-  ...publishedTexts(entry),
-  type: entry.type,
-  mediaType: entry.mediaType,
-});
+export const albumTexts = ({
+  cover: _cover,
+  videos: _videos,
+  tracks: _tracks,
+  ...columns
+}: Unpackaged<AuthoredAlbum | AlbumEntry, 'videos' | 'tracks'>) => columns;
 
 export const albumRow = (entry: AlbumEntry, inventory: Inventory) => ({
   ...albumTexts(entry),

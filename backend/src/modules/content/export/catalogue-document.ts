@@ -1,48 +1,31 @@
 import { stringify } from 'yaml';
-import type { AlbumRow, ExportedAlbum, ExportedRows, TrackRow, VideoRow } from './read-rows';
+import { entryFields } from '../catalogue-file';
+import type { AlbumRow, ExportedAlbum, ExportedRows, VideoRow } from './read-rows';
 
-const published = (row: VideoRow | AlbumRow) => ({
-  title: row.title,
-  description: row.description,
-  type: row.type,
-  status: row.status,
-  price: row.price,
-});
-const made = (row: VideoRow | AlbumRow) => ({
-  createdOn: row.createdOn.toISOString(),
-  createdBy: row.createdBy,
-  ...(row.language !== null && { language: row.language }),
-});
-const cover = ({ cover: { pictures, alt } }: VideoRow | AlbumRow) => ({
+/** Returns the fields of an entry that have a column of the same name; null and false are what an import assumes without them. */
+const toEntry = (kind: keyof typeof entryFields, row: object): Record<string, unknown> => {
+  const columns = row as Record<string, unknown>;
+  const given = entryFields[kind].filter((name) => (columns[name] ?? false) !== false);
+  return Object.fromEntries(
+    given.map((name) => [name, columns[name] instanceof Date ? columns[name].toISOString() : columns[name]]),
+  );
+};
+
+const coverOf = ({ cover: { pictures, alt } }: VideoRow | AlbumRow) => ({
   cover: { widths: pictures.map(({ width }) => width), alt },
 });
 
-const videoEntry = (row: VideoRow) => ({
-  key: row.key,
-  ...published(row),
-  length: row.length,
-  ...made(row),
-  ...(row.featured && { featured: true }),
-  ...(row.hero && { hero: true }),
-  ...cover(row),
-});
-
-const trackEntry = ({ key, title, description, length }: TrackRow) => ({ key, title, description, length });
-
 const albumEntry = (row: ExportedAlbum) => ({
-  key: row.key,
-  mediaType: row.mediaType,
-  ...published(row),
-  ...made(row),
-  ...cover(row),
-  ...(row.mediaType === 'VIDEO' ? { videos: row.videos } : { tracks: row.tracks.map(trackEntry) }),
+  ...toEntry(row.mediaType, row),
+  ...coverOf(row),
+  ...(row.mediaType === 'AUDIO' && { tracks: row.tracks.map((track) => toEntry('track', track)) }),
 });
 
 export function catalogueDocument({ videos, albums, plans, notifications }: ExportedRows): string {
   const document = {
-    videos: videos.map(videoEntry),
+    videos: videos.map((row) => ({ ...toEntry('video', row), ...coverOf(row) })),
     albums: albums.map(albumEntry),
-    plans: plans.map(({ key, name, details, price, months }) => ({ key, name, details, price, months })),
+    plans: plans.map((row) => toEntry('plan', row)),
     notifications: notifications.map(({ key, type, title, text, reference, createdAt }) => ({
       key,
       type,

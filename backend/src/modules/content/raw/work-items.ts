@@ -53,15 +53,11 @@ export interface AuthoredCaptions {
 export const streamItem = (
   film: PackagingStep<PackagedVideo>,
   facts: PackagedVideo,
-  language: string | undefined,
+  language: string | null,
   captions: readonly AuthoredCaptions[],
 ): PackagingStep<null> => ({
   kind: 'stream',
-  inputs: [
-    getStepName(film),
-    language ?? null,
-    captions.map(({ language: written, source }) => [written, source.hash]),
-  ],
+  inputs: [getStepName(film), language, captions.map(({ language: written, source }) => [written, source.hash])],
   make: async (folder) => {
     if (captions.length > 0) await mkdir(join(folder, 'captions'));
     for (const { language: written, source } of captions) {
@@ -73,7 +69,7 @@ export const streamItem = (
     await writeFile(
       join(folder, 'master.m3u8'),
       createMasterPlaylist(facts, {
-        language,
+        language: language ?? undefined,
         captions: captions.map((one) => ({ language: one.language, playlist: getCaptionsPlaylistPath(one.language) })),
       }),
     );

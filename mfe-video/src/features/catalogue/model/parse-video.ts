@@ -1,6 +1,15 @@
 import type { Video, VideoType } from '@inspire/shared/contracts';
 import { isRecord, toAmount, toPictureSources, toText } from '@inspire/shared/guards';
 
+/**
+ * Returns the texts, numbers and flags of a record. They include optional fields: no release of this contract writes one of
+ * another type.
+ */
+const plainFields = (state: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(state).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value)),
+  );
+
 const types: readonly VideoType[] = ['Free', 'BuyOne', 'Premium', 'Rent', 'Album'];
 
 /**
@@ -13,14 +22,16 @@ export function parseVideo(state: unknown): Video | undefined {
   if (typeof id !== 'number' || !Number.isInteger(id) || id <= 0 || toText(title).trim() === '') return undefined;
   const thumbnailSources = toPictureSources(state.thumbnailSources);
   const heroSources = toPictureSources(state.heroSources);
+  const { language, ...optional } = plainFields(state);
   return {
+    ...optional,
     id,
     title: toText(title),
     description: toText(state.description),
     thumbnailUrl: toText(state.thumbnailUrl),
     ...(thumbnailSources && { thumbnailSources }),
     ...(heroSources && { heroSources }),
-    ...(toText(state.language) !== '' && { language: toText(state.language) }),
+    ...(toText(language) !== '' && { language: toText(language) }),
     fileName: toText(state.fileName),
     video_length: toAmount(state.video_length),
     created_On: toText(state.created_On),
