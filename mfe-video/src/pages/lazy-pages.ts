@@ -1,9 +1,9 @@
 import { lazyPage } from '@inspire/shared/ui';
 import { AlbumSkeleton } from './album/album-skeleton';
 import { LibraryPlaceholder } from './library/library-skeleton';
-import { loadPlayerPage } from './player/load-player-page';
 import { PlayerPlaceholder } from './player/player-placeholder';
 import { ProfilePlaceholder } from './profile/profile-skeleton';
+import { loadPlayerPage } from './use-video-intent';
 
 export const AlbumPage = lazyPage(
   async () => (await import(/* webpackChunkName: "album" */ './album/album-page')).AlbumPage,

@@ -2,9 +2,15 @@ import { useCallback } from 'react';
 import type { Video } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import { preloadComponent } from '@inspire/shared/ui';
-import { prefetchPlayback } from '../features/playback/api/prefetch-playback';
-import { mayPrefetchStream } from '../features/playback/model/may-prefetch';
-import { loadPlayerPage } from './player/load-player-page';
+import { mayPrefetchStream, prefetchPlayback } from '../features/playback/api/prefetch-playback';
+import { loadEngine } from '../features/player/engine/load-engine';
+
+/** Loads the player's page and, in parallel, the streaming library that it needs. */
+export async function loadPlayerPage() {
+  loadEngine().catch(() => undefined);
+  const { PlayerPage } = await import(/* webpackChunkName: "player" */ './player/player-page');
+  return PlayerPage;
+}
 
 /**
  * Returns a function to call when a viewer seems about to open a video: it preloads the player's code and the

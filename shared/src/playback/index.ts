@@ -1,6 +1,6 @@
 export { toArtwork } from './artwork';
 export type { ArtworkSource } from './artwork';
-export { isDeviceLimitError } from './device-limit';
+export { isDeviceLimitError } from './stream-failure';
 export type { EngineErrorKind, EngineEvent, PlaybackEngine, StreamSource } from './engine';
 export { createMediaListeners, getBufferedEnd, playMedia, setMediaSpeed, toMediaErrorKind } from './media-element';
 export type { MediaListeners } from './media-element';
@@ -13,8 +13,8 @@ export { reducePlayback } from './playback-state';
 export type { PlaybackEvent, PlaybackState } from './playback-state';
 export { isNewPress, PLAYER_STEP, toPlayerRequest } from './player-keys';
 export type { PressedKey } from './player-keys';
-export { clamp, createRequestDispatcher } from './player-request';
-export type { PlaybackRequest, RequestHandlers } from './player-request';
+export { clamp, createRequestDispatcher } from './player-store';
+export type { PlaybackRequest, RequestHandlers } from './player-store';
 export { createPlayerStore } from './player-store';
 export type { EventListener, PlayerStore } from './player-store';
 export { createPlaybackTracker } from './playback-tracker';

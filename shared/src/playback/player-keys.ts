@@ -1,4 +1,4 @@
-import type { PlaybackRequest } from './player-request';
+import type { PlaybackRequest } from './player-store';
 
 /** The part of a keyboard event that distinguishes a player's keys from browser shortcuts. */
 export interface PressedKey {

@@ -1,24 +1,50 @@
-import { createRetry } from './retry';
-import { type StreamFailure, toStreamFailure } from './stream-failure';
-import { createUrlRenewal, type UrlRenewalPorts } from './url-renewal';
+import type { StreamUrl } from '../contracts';
+import { isDenied, type StreamFailure, toStreamFailure } from './stream-failure';
+import { createDelay, type SetTimer } from './timers';
+
+/** Fraction of a URL's lifetime. */
+const RENEWAL_SHARE = 0.8;
+/** Prevents a tight loop of renewals when the clock is wrong. */
+const MIN_DELAY_MS = 10_000;
+/** `setTimeout` overflows after 24 days and would then fire immediately. */
+const MAX_DELAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Returns the milliseconds until a stream URL must be renewed, well before it expires (D-16).
+ * @param expiresAt ISO 8601
+ * @param now milliseconds since 1970
+ * @returns undefined if `expiresAt` is not a date: that URL is never renewed
+ */
+export function getRenewalDelay(expiresAt: string, now: number): number | undefined {
+  const remaining = Date.parse(expiresAt) - now;
+  if (Number.isNaN(remaining)) return undefined;
+  return Math.min(MAX_DELAY_MS, Math.max(MIN_DELAY_MS, remaining * RENEWAL_SHARE));
+}
 
 export type StreamStatus = { readonly kind: 'opening' } | { readonly kind: 'open' } | StreamFailure;
 
-export interface StreamControllerPorts extends UrlRenewalPorts {
+export interface StreamControllerPorts {
+  /** Fetches the stream URL. @param force ignore a prefetched URL @throws ApiError */
+  fetchUrl(options: { readonly force: boolean }): Promise<StreamUrl>;
   /** Fetches the start position in seconds, in parallel with the URL. @default 0 @throws ApiError */
   fetchStart?(): Promise<number>;
   open(url: string, startAt: number): void;
+  /** Gives the engine a newer URL of the open stream. */
+  renew(url: string): void;
   /**
    * Continues at the same position after an error, with the newest URL. Omitted by an engine that cannot: the
    * controller then opens the stream again.
    */
   recover?(): void;
   onStatus(status: StreamStatus): void;
+  /** Milliseconds since 1970. */
+  now(): number;
+  readonly setTimer: SetTimer;
 }
 
 /**
- * Keeps a stream open while the viewer may play it: fetches and renews its URL, recovers from errors and reports
- * failures.
+ * Keeps a stream open while the viewer may play it: fetches its URL, renews it before it expires, recovers from errors
+ * and reports failures.
  */
 export interface StreamController {
   open(options: { readonly force: boolean }): void;
@@ -32,25 +58,65 @@ export interface StreamController {
 
 /** Short, because there is no `online` event when only the server was unreachable. */
 const RETRY_MS = 3_000;
+/** Longer: the old URL still works for a while. */
+const RENEWAL_RETRY_MS = 30_000;
 /** A younger URL cannot have expired, so its rejection has another cause. */
 const URL_STALE_MS = 15_000;
+
+const noop = (): void => undefined;
+
+type RenewalPorts = Pick<StreamControllerPorts, 'fetchUrl' | 'renew' | 'now' | 'setTimer'>;
+
+/** Replaces the URL of an open stream before it expires, or at once. @param onDenied the failure is final */
+function createUrlRenewal(ports: RenewalPorts, onDenied: (failure: StreamFailure) => void) {
+  let generation = 0;
+  const timer = createDelay(ports.setTimer);
+  const retry = createDelay(ports.setTimer);
+
+  const schedule = ({ expiresAt }: StreamUrl) => {
+    const delay = getRenewalDelay(expiresAt, ports.now());
+    if (delay !== undefined) timer.schedule(delay, () => void renew());
+  };
+  async function renew(onRenewed = noop): Promise<void> {
+    const current = generation;
+    timer.cancel();
+    retry.cancel();
+    try {
+      const stream = await ports.fetchUrl({ force: true });
+      if (current !== generation) return;
+      ports.renew(stream.url);
+      schedule(stream);
+      onRenewed();
+    } catch (error) {
+      if (current !== generation) return;
+      const failure = toStreamFailure(error);
+      if (isDenied(failure)) onDenied(failure);
+      else retry.schedule(RENEWAL_RETRY_MS, () => void renew(onRenewed));
+    }
+  }
+  return {
+    schedule,
+    renew,
+    retryNow: retry.runNow,
+    cancel() {
+      generation += 1;
+      timer.cancel();
+      retry.cancel();
+    },
+  };
+}
 
 export function createStreamController(ports: StreamControllerPorts): StreamController {
   let status: StreamStatus['kind'] | 'stopped' = 'stopped';
   /** Incremented to make pending responses obsolete. */
   let generation = 0;
   let renewedAt = -Infinity;
-  const recovery = createRetry(ports.setTimer);
-  const renewal = createUrlRenewal(
-    {
-      ...ports,
-      renew(url) {
-        renewedAt = ports.now();
-        ports.renew(url);
-      },
-    },
-    (failure) => fail(failure),
-  );
+  const recovery = createDelay(ports.setTimer);
+  const onRenewed = (url: string) => {
+    renewedAt = ports.now();
+    ports.renew(url);
+  };
+  const renewal = createUrlRenewal({ ...ports, renew: onRenewed }, (failure) => fail(failure));
 
   const cancelAll = () => {
     generation += 1;
@@ -95,7 +161,7 @@ export function createStreamController(ports: StreamControllerPorts): StreamCont
       // back from the device that has it now, which only the viewer may do (D-16).
       if (status !== 'open') return;
       if (isFresh()) fail({ kind: 'broken' });
-      else if (ports.recover) renewal.renewNow(() => ports.recover?.());
+      else if (ports.recover) void renewal.renew(() => ports.recover?.());
       else reopen();
     },
     onNetworkError() {

@@ -1,6 +1,5 @@
 import { ApiError } from '@inspire/shared/client';
-import { isDeviceLimitError } from './device-limit';
-import { toStreamFailure } from './stream-failure';
+import { isDeviceLimitError, toStreamFailure } from './stream-failure';
 
 test.each([
   ['401', new ApiError('http', 401), { kind: 'loggedOut' }],

@@ -1,5 +1,11 @@
-import { isApiError } from '@inspire/shared/client';
-import { isDeviceLimitError } from './device-limit';
+import { type ApiError, isApiError } from '@inspire/shared/client';
+
+/** The API's code for a device whose playback another device of the account has displaced (D-16). */
+const DEVICE_LIMIT = 'device-limit';
+
+/** True when the API denied a stream because other devices use all playback leases of the account. */
+export const isDeviceLimitError = (error: unknown): error is ApiError =>
+  isApiError(error, 403) && error.code === DEVICE_LIMIT;
 
 /**
  * Why the API denied a stream URL (SPEC-8, D-29).
@@ -13,6 +19,9 @@ import { isDeviceLimitError } from './device-limit';
 export type StreamFailure =
   | { readonly kind: 'locked' | 'displaced'; readonly detail: string | undefined }
   | { readonly kind: 'missing' | 'loggedOut' | 'network' | 'broken' };
+
+/** True when the failure is final; after other ones the stream may work again. */
+export const isDenied = ({ kind }: StreamFailure): boolean => kind !== 'network' && kind !== 'broken';
 
 export function toStreamFailure(error: unknown): StreamFailure {
   if (!isApiError(error)) return { kind: 'broken' };

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Video } from '@inspire/shared/contracts';
 import { Button, Icon } from '@inspire/shared/ui';
-import type { VideoStreamStatus } from '../../features/playback/model/video-stream';
-import { LockedOverlay } from '../../features/playback/view/locked-overlay';
-import { Notice } from '../../features/playback/view/notice';
+import type { VideoStreamStatus } from '../../features/playback/model/stream-status';
+import { LockedOverlay, Notice } from '../../features/playback/view/locked-overlay';
 import type { PlayerState } from '../../features/player/model/player-state';
 import { viewingMessages as messages } from '../../messages';
 

@@ -6,9 +6,31 @@ import { historyKey } from '../../features/catalogue/api/get-history';
 import { withLatestViewing } from '../../features/catalogue/model/latest-viewing';
 import { progressKey } from '../../features/playback/api/get-progress';
 import { createRecordSink } from '../../features/playback/api/record-sink';
-import { createRecorder } from '../../features/playback/model/recorder';
+import { createRecorder, type Recorder } from '../../features/playback/model/recorder';
 import type { Player } from '../../features/player/model/player';
-import { attachRecorder } from './attach-recorder';
+
+export function attachRecorder(player: Player, recorder: Recorder): () => void {
+  let isResume = false;
+  return player.onEvent((event, before) => {
+    switch (event.type) {
+      case 'play':
+        isResume = before.interrupted;
+        break;
+      case 'playing':
+        return recorder.onPlaying(event.position, isResume);
+      case 'time':
+        return recorder.onTime(event.position);
+      case 'seeking':
+        return recorder.onSeeking();
+      case 'seeked':
+        return recorder.onSeeked(event.position);
+      case 'paused':
+        return recorder.onPaused(event.position);
+      case 'ended':
+        return recorder.onEnded(event.position);
+    }
+  });
+}
 
 /** Faster successive seeks count as one. */
 const SEEK_PAUSE_MS = 400;

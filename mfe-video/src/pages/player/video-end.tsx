@@ -1,7 +1,7 @@
 import { Button, Icon } from '@inspire/shared/ui';
 import type { NextVideo } from '../../features/next-up/api/get-up-next';
 import { NextUp } from '../../features/next-up/view/next-up';
-import { Notice } from '../../features/playback/view/notice';
+import { Notice } from '../../features/playback/view/locked-overlay';
 import { viewingMessages as messages } from '../../messages';
 import styles from './player-page.module.css';
 

@@ -1,5 +1,5 @@
 import type { Host } from '@inspire/shared/host';
-import { LIST_STALE_MS } from '../../catalogue/api/list-stale-ms';
+import { LIST_STALE_MS } from '../../catalogue/api/get-videos';
 
 const albumsOfVideoKey = (videoId: number) => ['albums-of-video', videoId] as const;
 

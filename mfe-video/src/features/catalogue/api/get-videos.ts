@@ -1,6 +1,9 @@
 import { type Host, useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
 
+/** How long suggestions and links reuse lists that another page has loaded. */
+export const LIST_STALE_MS = 10 * 60_000;
+
 /** SPEC-7: the dashboard fetches all videos in one request. `remote.json` contains the resulting URL. */
 export const videosInput = { query: { page: 0, size: 500, searchQuery: '' } } as const;
 

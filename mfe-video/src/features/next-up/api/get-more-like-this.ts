@@ -1,8 +1,7 @@
 import type { Video } from '@inspire/shared/contracts';
 import type { Host } from '@inspire/shared/host';
 import { blockedText, withAlbum } from '../../album/model/album-access';
-import { videosQuery } from '../../catalogue/api/get-videos';
-import { LIST_STALE_MS } from '../../catalogue/api/list-stale-ms';
+import { LIST_STALE_MS, videosQuery } from '../../catalogue/api/get-videos';
 import { selectMoreLikeThis } from '../model/more-like-this';
 import { fetchAlbum, fetchAlbumIds, type NextVideo } from './get-up-next';
 

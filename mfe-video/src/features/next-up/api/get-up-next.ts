@@ -4,8 +4,7 @@ import type { Host } from '@inspire/shared/host';
 import { albumsOfVideoQuery } from '../../album/api/get-albums-of-video';
 import { blockedText, withAlbum } from '../../album/model/album-access';
 import { historyQuery } from '../../catalogue/api/get-history';
-import { videosQuery } from '../../catalogue/api/get-videos';
-import { LIST_STALE_MS } from '../../catalogue/api/list-stale-ms';
+import { LIST_STALE_MS, videosQuery } from '../../catalogue/api/get-videos';
 import { recommendAfter, selectFollowing } from '../model/up-next';
 
 /** A suggested video; also the navigation state that opens it. */

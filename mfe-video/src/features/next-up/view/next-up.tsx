@@ -2,8 +2,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Video } from '@inspire/shared/contracts';
 import { Button, Icon, Picture } from '@inspire/shared/ui';
 import { nextUpMessages as texts } from '../../../messages/next-up';
-import { useCountdown } from './use-countdown';
-import { usePageVisible } from './use-page-visible';
+import { useCountdown, usePageVisible } from './use-countdown';
 import styles from './next-up.module.css';
 
 /** Seconds. */

@@ -1,4 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+
+const follow = (changed: () => void) => {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+};
+
+export const usePageVisible = (): boolean => useSyncExternalStore(follow, () => document.visibilityState === 'visible');
 
 /** While one of these is open, the countdown must not interrupt the viewer. */
 const isBusyElsewhere = (): boolean => document.querySelector('dialog[open], [role="menu"]') !== null;

@@ -1,12 +1,27 @@
+import type { ReactNode } from 'react';
 import { PurchaseButton } from '@inspire/shared/commerce';
 import type { Video } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import { paths } from '@inspire/shared/routes';
-import { Button, ButtonLink } from '@inspire/shared/ui';
+import { Button, ButtonLink, Icon, type IconName } from '@inspire/shared/ui';
 import { viewingMessages as messages } from '../../../messages';
 import { SellingAlbumLink } from '../../album/view/selling-album-link';
-import type { UnlockAction } from '../model/video-stream';
-import { Notice } from './notice';
+import type { UnlockAction } from '../model/stream-status';
+import styles from './notice.module.css';
+
+export interface NoticeProps {
+  readonly icon: IconName;
+  readonly text: string;
+  readonly children?: ReactNode;
+}
+
+export const Notice = ({ icon, text, children }: NoticeProps) => (
+  <div className={styles.notice} role="status">
+    <Icon name={icon} size="xl" className={styles.icon} />
+    <p className={styles.text}>{text}</p>
+    {children && <div className={styles.actions}>{children}</div>}
+  </div>
+);
 
 export interface LockedOverlayProps {
   readonly video: Video;

@@ -1,5 +1,5 @@
 /** @jest-environment @inspire/devkit/jest/browser */
-import { createCaptions } from './captions';
+import { createCaptions, createCueBuffer } from './captions';
 
 const cue = (startTime: number, endTime: number, text: string) => ({ startTime, endTime, text });
 
@@ -28,4 +28,14 @@ test('a browser’s own reading of the marks comes first', () => {
   fragment.append('Salt & light');
   captions.add([{ ...cue(0, 1, 'Salt &amp; light'), getCueAsHTML: () => fragment }]);
   expect(captions.textAt(0)).toBe('Salt & light');
+});
+
+test('each language has its own cues, and none before they are loaded', () => {
+  const shelf = createCueBuffer();
+  expect(shelf.textAt('en', 2)).toBe('');
+  shelf.add('en', [cue(1, 4, 'Light')]);
+  shelf.add('mr', [cue(1, 4, 'प्रकाश')]);
+  expect(['en', 'mr', ''].map((track) => shelf.textAt(track, 2))).toEqual(['Light', 'प्रकाश', '']);
+  shelf.add('en', [cue(1, 4, 'and shade')]);
+  expect(shelf.textAt('en', 2)).toBe('Light\nand shade');
 });

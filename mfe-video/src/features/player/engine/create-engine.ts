@@ -2,12 +2,11 @@ import { playMedia, setMediaSpeed } from '@inspire/shared/playback';
 import { canAirPlay, createAirPlaySource } from './air-play-source';
 import { createCastControl } from './cast-control';
 import type { CreateEngine, MediaSourceAdapter, VideoEngineListener } from './engine';
-import { every } from './every';
 import { canPlayByHls, createHlsSource } from './hls-source';
 import { observeMedia } from './media-events';
 import { canPlayNatively, createNativeSource } from './native-source';
 import { createPictureInPicture } from './picture-in-picture';
-import { detectStalls } from './stall-detector';
+import { detectStalls, every } from './stall-detector';
 
 const noop = (): void => undefined;
 

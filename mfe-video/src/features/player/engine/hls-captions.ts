@@ -1,6 +1,5 @@
 import type Hls from 'hls.js';
-import type { Cue } from './captions';
-import { createCueBuffer } from './cue-buffer';
+import { createCueBuffer, type Cue } from './captions';
 import type { VideoEngineListener } from './engine';
 
 const trackKey = (language = '', name = ''): string => `${language} ${name}`;

@@ -4,13 +4,13 @@ import { createBandwidthStore } from './bandwidth-store';
 import type { Cue } from './captions';
 import { withDownloadTimeout } from './download-timeout';
 import type { MediaSourceAdapter, VideoEngineListener } from './engine';
-import { every } from './every';
 import { createHlsCaptions } from './hls-captions';
 import { hlsConfig } from './hls-config';
 import { createHlsErrors } from './hls-errors';
 import { createHlsQuality } from './hls-quality';
 import { createPositionTracker } from './position-tracker';
 import { createSignedUrls, type SignedUrls } from './signed-urls';
+import { every } from './stall-detector';
 
 const bandwidth = createBandwidthStore(safeStorage('sessionStorage'));
 

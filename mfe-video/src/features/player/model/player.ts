@@ -6,11 +6,15 @@ import {
 } from '@inspire/shared/playback';
 import type { PlayerEngine, VideoEngineListener, VideoErrorKind } from '../engine/engine';
 import type { FullscreenPort } from '../engine/fullscreen';
-import { createIntent, updateIntent } from './player-intent';
-import type { PlayerRequest } from './player-request';
 import { initialState, type PlayerState, reduce } from './player-state';
 import type { Preferences } from './preferences';
-import { createRequestHandlers, type VideoPlayerEvent } from './request-handlers';
+import {
+  createIntent,
+  createRequestHandlers,
+  type PlayerRequest,
+  updateIntent,
+  type VideoPlayerEvent,
+} from './request-handlers';
 
 export interface OpenOptions extends StreamSource {
   /** Seconds, from the catalogue: shown until the stream reports its own. */

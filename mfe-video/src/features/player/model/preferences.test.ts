@@ -1,4 +1,32 @@
-import { defaultPreferences, parsePreferences, type Preferences, serializePreferences } from './preferences';
+/** @jest-environment @inspire/tooling/jest/browser */
+import { type KeyValueStorage, safeStorage, toSafeStorage } from '@inspire/shared/guards';
+import { createFakeEngine } from '../../../testing/fake-engine';
+import { createPlayer } from './player';
+import {
+  defaultPreferences,
+  loadPreferences,
+  parsePreferences,
+  parseSpeed,
+  persistPreferences,
+  type Preferences,
+  serializePreferences,
+  speedAfter,
+} from './preferences';
+
+test.each([
+  [1, 1, 1.25],
+  [1, -1, 0.75],
+  [2, 1, 2],
+  [0.5, -1, 0.5],
+  [3, -1, 1.75],
+])('from %p, %p steps lead to %p', (speed, steps, next) => expect(speedAfter(speed, steps)).toBe(next));
+
+test.each([
+  [1.5, 1.5],
+  [16, 1],
+  ['1.5', 1],
+  [undefined, 1],
+])('parses %p as %p', (value, speed) => expect(parseSpeed(value)).toBe(speed));
 
 const chosen: Preferences = { volume: 0.8, muted: true, speed: 1.5, wantsCaptions: true, wantedLanguage: 'mr' };
 
@@ -21,4 +49,43 @@ test.each([
 ])('parses the part %s %p as %p', (name, value, read) => {
   const given = JSON.parse(serializePreferences(chosen)) as object;
   expect(parsePreferences(JSON.stringify({ ...given, [name]: value }))).toEqual({ ...chosen, [name]: read });
+});
+
+const fullscreen = { enter: () => undefined, leave: () => undefined, follow: () => () => undefined };
+
+function open(storage: KeyValueStorage) {
+  const engine = createFakeEngine();
+  const player = createPlayer({ isHidden: () => false, preferences: loadPreferences(storage) });
+  const end = persistPreferences(player, storage);
+  player.connect((emit) => engine.create(undefined as never, emit), fullscreen);
+  return { engine, player, end };
+}
+
+beforeEach(() => localStorage.clear());
+
+test('the next player starts with the stored preferences', () => {
+  const first = open(safeStorage('localStorage'));
+  first.engine.emit({ type: 'volume', volume: 0.8, muted: true }, { type: 'speed', speed: 1.5 });
+  first.engine.emit({ type: 'captions', available: true, shown: false });
+  first.player.request({ type: 'showCaptions', language: 'mr' });
+  const { engine, player } = open(safeStorage('localStorage'));
+  expect(player.state()).toMatchObject({ volume: 0.8, muted: true, speed: 1.5 });
+  expect(engine.log).toEqual(['volume 0.8', 'muted true', 'speed 1.5', 'captions true mr']);
+});
+
+test('stores nothing before a change, nor during playback', () => {
+  const { engine, end } = open(safeStorage('localStorage'));
+  engine.begin();
+  engine.advance(0, 3);
+  expect(localStorage).toHaveLength(0);
+  end();
+  engine.emit({ type: 'volume', volume: 0.8, muted: false });
+  expect(localStorage).toHaveLength(0);
+});
+
+test('works in a browser that denies storage', () => {
+  const { engine, player } = open(toSafeStorage(undefined));
+  engine.emit({ type: 'volume', volume: 0.8, muted: false });
+  expect(player.state().volume).toBe(0.8);
+  expect(loadPreferences(toSafeStorage({ getItem: () => '{' }))).toEqual(defaultPreferences);
 });

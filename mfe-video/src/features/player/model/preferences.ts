@@ -1,5 +1,15 @@
-import { isRecord, parseJson } from '@inspire/shared/guards';
-import { parseSpeed } from './speeds';
+import { isRecord, type KeyValueStorage, parseJson } from '@inspire/shared/guards';
+
+export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+
+export const parseSpeed = (value: unknown): number => SPEEDS.find((speed) => speed === value) ?? 1;
+
+/** Returns the speed a number of steps away, within the offered range. @param steps negative for slower */
+export function speedAfter(speed: number, steps: number): number {
+  const at = SPEEDS.findIndex((known) => known >= speed);
+  const next = (at < 0 ? SPEEDS.length - 1 : at) + steps;
+  return SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, next))] ?? 1;
+}
 
 /** SPEC-9. */
 export const DEFAULT_VOLUME = 0.5;
@@ -32,3 +42,25 @@ export function parsePreferences(stored: string | null): Preferences {
 
 export const serializePreferences = ({ volume, muted, speed, wantsCaptions, wantedLanguage }: Preferences): string =>
   JSON.stringify({ volume, muted, speed, wantsCaptions, wantedLanguage } satisfies Preferences);
+
+/** The part of a player that has preferences. */
+export interface PreferredPlayer {
+  state(): Preferences;
+  subscribe(listener: () => void): () => void;
+}
+
+const PREFERENCES_KEY = 'video-player';
+
+export const loadPreferences = (storage: KeyValueStorage): Preferences =>
+  parsePreferences(storage.getItem(PREFERENCES_KEY));
+
+/** Stores a player's preferences whenever they change; returns a function that stops this. */
+export function persistPreferences(player: PreferredPlayer, storage: KeyValueStorage): () => void {
+  let saved = serializePreferences(player.state());
+  return player.subscribe(() => {
+    const now = serializePreferences(player.state());
+    if (now === saved) return;
+    saved = now;
+    storage.setItem(PREFERENCES_KEY, now);
+  });
+}

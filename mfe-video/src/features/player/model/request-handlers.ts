@@ -1,10 +1,76 @@
-import { clamp, type PlayerStore, type RequestHandlers } from '@inspire/shared/playback';
-import type { PlayerEngine, VideoEngineEvent } from '../engine/engine';
+import { clamp, type PlaybackRequest, type PlayerStore, type RequestHandlers } from '@inspire/shared/playback';
+import type { PlayerEngine, Quality, VideoEngineEvent } from '../engine/engine';
 import type { FullscreenPort } from '../engine/fullscreen';
-import type { PlayerIntent } from './player-intent';
-import type { PlayerRequest } from './player-request';
 import { initialState, type PlayerAction, type PlayerState } from './player-state';
-import { speedAfter } from './speeds';
+import { speedAfter } from './preferences';
+
+/** The latest requests. The element reports late, so quick requests must build on each other, not on the state. */
+export interface PlayerIntent {
+  playing: boolean;
+  /** True until the engine reports the pause; a pause without it comes from the system. */
+  isPauseRequested: boolean;
+  speed: number;
+  volume: number;
+  muted: boolean;
+  /** Seconds; undefined when no seek is pending. */
+  position: number | undefined;
+}
+
+export const createIntent = ({ speed, volume, muted }: PlayerState): PlayerIntent => ({
+  playing: false,
+  isPauseRequested: false,
+  speed,
+  volume,
+  muted,
+  position: undefined,
+});
+
+export function updateIntent(intent: PlayerIntent, event: VideoEngineEvent): void {
+  switch (event.type) {
+    case 'speed':
+      intent.speed = event.speed;
+      break;
+    case 'volume':
+      intent.volume = event.volume;
+      intent.muted = event.muted;
+      break;
+    case 'seeked':
+    case 'playing':
+      intent.position = undefined;
+      break;
+    case 'play':
+      intent.playing = true;
+      break;
+    case 'paused':
+      intent.isPauseRequested = false;
+      intent.playing = false;
+      break;
+    case 'ended':
+    case 'blocked':
+      intent.playing = false;
+      break;
+  }
+}
+
+/** A request by a control, a key or the page; no control touches the media element. */
+export type PlayerRequest =
+  | PlaybackRequest
+  | { readonly type: 'toggleLoop' }
+  | { readonly type: 'toggleFullscreen' }
+  | { readonly type: 'toggleCaptions' }
+  /** @property language a language tag; without it the stream's first */
+  | { readonly type: 'showCaptions'; readonly language?: string }
+  | { readonly type: 'hideCaptions' }
+  /** @property steps how many of the offered speeds faster; negative for slower */
+  | { readonly type: 'speedBy'; readonly steps: number }
+  | { readonly type: 'setQuality'; readonly quality: Quality }
+  | { readonly type: 'togglePictureInPicture' }
+  | { readonly type: 'chooseCastDevice' }
+  | { readonly type: 'recover' }
+  /** The page pauses playback: an orientation change, with black-out (SPEC-4). */
+  | { readonly type: 'interrupt'; readonly blackout: boolean }
+  /** The page is visible again and resumes what it paused. */
+  | { readonly type: 'resumeIfInterrupted' };
 
 export type VideoPlayerEvent = VideoEngineEvent | PlayerAction;
 

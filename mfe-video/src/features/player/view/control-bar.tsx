@@ -3,7 +3,7 @@ import { formatClock, Icon, IconButton, PlayerIcon } from '@inspire/shared/ui';
 import { playerMessages as messages } from '../../../messages';
 import type { GetPreview } from '../api/get-preview';
 import type { Player } from '../model/player';
-import type { PlayerRequest } from '../model/player-request';
+import type { PlayerRequest } from '../model/request-handlers';
 import { SeekBar } from './seek-bar';
 import { SettingsMenu } from './settings-menu';
 import { useNarrow } from './use-narrow';

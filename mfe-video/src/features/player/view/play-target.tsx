@@ -1,8 +1,7 @@
-import type { MouseEvent, PointerEvent } from 'react';
-import { useRef } from 'react';
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { Icon } from '@inspire/shared/ui';
 import type { Player } from '../model/player';
-import { SeekHint } from './seek-hint';
+import { SeekHint } from './notices';
 import { usePlayer } from './use-player';
 import { useTaps } from './use-taps';
 import styles from './play-target.module.css';

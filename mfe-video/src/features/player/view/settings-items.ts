@@ -2,7 +2,7 @@ import type { MenuItem } from '@inspire/shared/ui';
 import { playerMessages as messages } from '../../../messages';
 import type { Player } from '../model/player';
 import type { PlayerState } from '../model/player-state';
-import { SPEEDS } from '../model/speeds';
+import { SPEEDS } from '../model/preferences';
 
 type Chosen<T extends keyof PlayerState> = Pick<PlayerState, T>;
 

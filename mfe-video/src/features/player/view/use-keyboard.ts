@@ -1,7 +1,16 @@
 import { type RefObject, useEffect } from 'react';
 import { isNewPress, toPlayerRequest } from '@inspire/shared/playback';
-import { videoKeys } from '../model/keys';
 import type { Player } from '../model/player';
+import type { PlayerRequest } from '../model/request-handlers';
+
+/** Keys of a video beside those of every player. */
+export const videoKeys: Readonly<Record<string, PlayerRequest>> = {
+  f: { type: 'toggleFullscreen' },
+  c: { type: 'toggleCaptions' },
+  p: { type: 'togglePictureInPicture' },
+  '<': { type: 'speedBy', steps: -1 },
+  '>': { type: 'speedBy', steps: 1 },
+};
 
 const typing = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
 const interactive = 'a[href], button, summary, [role="slider"], [role="menuitem"], [role="tab"]';

@@ -1,7 +1,43 @@
 import { useEffect } from 'react';
-import { browserMediaSession } from '@inspire/shared/playback';
-import { attachMediaSession, type NowPlaying } from '../media-session/attach-media-session';
+import type { PictureSource } from '@inspire/shared/contracts';
+import {
+  attachMediaSession as attachToSession,
+  browserMediaSession,
+  type MediaSessionPort,
+  toArtwork,
+} from '@inspire/shared/playback';
 import type { Player } from '../model/player';
+
+export interface NowPlaying {
+  readonly title: string;
+  readonly artist: string;
+  readonly artwork: string;
+  readonly sources?: readonly PictureSource[];
+}
+
+/** Height divided by width. */
+const COVER_RATIO = 9 / 16;
+
+/**
+ * Shows the video on the lock screen. Its pause key also reports that the viewer paused: after a pause by the
+ * system, playback resumes by itself (D-32).
+ */
+export const attachMediaSession = (
+  player: Player,
+  nowPlaying: NowPlaying,
+  port: MediaSessionPort | undefined,
+  onOtherMedia: (listener: () => void) => () => void,
+): (() => void) =>
+  attachToSession(player, port, {
+    getItem: () => nowPlaying,
+    toMetadata: ({ title, artist, artwork, sources }) => ({
+      title,
+      artist,
+      artwork: toArtwork({ src: artwork, sources }, COVER_RATIO),
+    }),
+    actions: { stop: () => player.request({ type: 'stop' }) },
+    onOtherMedia,
+  });
 
 const noOtherMedia = () => () => undefined;
 

@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { PLAYER_STEP } from '@inspire/shared/playback';
 import type { Player } from '../model/player';
 import { afterTap, countSteps, type Taps } from '../model/taps';
-import type { SeekHintProps } from './seek-hint';
+import type { SeekHintProps } from './notices';
 
 const HINT_DURATION_MS = 800;
 

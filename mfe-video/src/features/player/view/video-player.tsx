@@ -9,19 +9,18 @@ import {
 } from 'react';
 import { playerMessages as messages } from '../../../messages';
 import { type GetPreview, getPreview as getStreamPreview } from '../api/get-preview';
-import type { NowPlaying } from '../media-session/attach-media-session';
 import type { Player } from '../model/player';
 import { isCovered, isStopped } from '../model/player-state';
 import { Buffering } from './buffering';
 import { CaptionText } from './caption-text';
 import { ControlBar } from './control-bar';
+import { SpeedNotice } from './notices';
 import { PlayTarget } from './play-target';
 import { ShortcutsDialog } from './shortcuts-dialog';
-import { SpeedNotice } from './speed-notice';
 import { type LoadEngine, useEngine } from './use-engine';
 import { useIdle } from './use-idle';
 import { useKeyboard } from './use-keyboard';
-import { useMediaSession } from './use-media-session';
+import { type NowPlaying, useMediaSession } from './use-media-session';
 import { usePlayer } from './use-player';
 import styles from './video-player.module.css';
 

@@ -1,4 +1,4 @@
-import { toEngineErrorKind } from './stream-error';
+import { toEngineErrorKind } from './hls-errors';
 
 type Given = Parameters<typeof toEngineErrorKind>[0];
 const error = (

@@ -1,5 +1,5 @@
 import { makeVideo } from '@inspire/shared/testing';
-import { mayPrefetchStream } from './may-prefetch';
+import { mayPrefetchStream } from './prefetch-playback';
 
 test.each([
   ['free', { videoType: 'Free' }, true],

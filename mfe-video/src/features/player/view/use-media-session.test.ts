@@ -1,7 +1,7 @@
 import { createFakeMediaSession } from '@inspire/shared/testing';
 import { createFakeEngine } from '../../../testing/fake-engine';
 import { createPlayer } from '../model/player';
-import { attachMediaSession } from './attach-media-session';
+import { attachMediaSession } from './use-media-session';
 
 function begin() {
   const media = createFakeMediaSession();

@@ -1,4 +1,4 @@
-import { findLevel, toHeights } from './renditions';
+import { findLevel, toHeights } from './hls-quality';
 
 const renditions = [
   { height: 360, bitrate: 100 },

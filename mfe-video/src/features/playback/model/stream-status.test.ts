@@ -1,0 +1,49 @@
+import { resumePosition, toVideoStreamStatus } from './stream-status';
+
+test.each([
+  ['BuyOne', 'Buy now for instant and unlimited viewing.', 'buy'],
+  ['Premium', 'Please take a subscription plan to watch this video.', 'plan'],
+  ['Rent', 'Rent this video to watch.', 'rent'],
+  ['Album', 'This is a premium video album. Please buy it to listen.', 'album'],
+  ['Free', 'Something Went Wrong', undefined],
+] as const)('a denial without a text, on %s', (type, text, action) => {
+  expect(toVideoStreamStatus({ kind: 'locked', detail: undefined }, type)).toEqual({ kind: 'locked', text, action });
+});
+
+test('the server’s text takes precedence', () => {
+  expect(toVideoStreamStatus({ kind: 'locked', detail: 'Your rental has ended.' }, 'Rent')).toEqual({
+    kind: 'locked',
+    text: 'Your rental has ended.',
+    action: 'rent',
+  });
+});
+
+test('a displaced device can take over and is offered no purchase', () => {
+  expect(toVideoStreamStatus({ kind: 'displaced', detail: 'Too many devices.' }, 'BuyOne')).toEqual({
+    kind: 'locked',
+    text: 'Too many devices.',
+    action: 'takeOver',
+  });
+});
+
+test.each([
+  ['loggedOut', 'loggedOut'],
+  ['missing', 'missing'],
+  ['network', 'failed'],
+  ['broken', 'failed'],
+] as const)('%s is shown as %s', (kind, shown) =>
+  expect(toVideoStreamStatus({ kind }, 'Free')).toEqual({ kind: shown }),
+);
+
+test.each([
+  ['a saved position', 42, 600, 42],
+  ['more than 5 seconds before the end', 594, 600, 594],
+  ['exactly 5 seconds before the end', 595, 600, 0],
+  ['within the last 5 seconds', 597, 600, 0],
+  ['at the end', 600, 600, 0],
+  ['past the end', 700, 600, 0],
+  ['never watched', 0, 600, 0],
+  ['an unknown length', 42, 0, 42],
+  ['no number', NaN, 600, 0],
+  ['a negative position', -3, 600, 0],
+])('%s: %p of %p begins at %p', (_, saved, length, start) => expect(resumePosition(saved, length)).toBe(start));
