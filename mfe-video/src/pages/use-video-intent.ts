@@ -3,7 +3,7 @@ import type { Video } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import { preloadComponent } from '@inspire/shared/ui';
 import { mayPrefetchStream, prefetchPlayback } from '../features/playback/api/prefetch-playback';
-import { loadEngine } from '../features/player/engine/load-engine';
+import { loadEngine } from '../features/player/view/use-engine';
 
 /** Loads the player's page and, in parallel, the streaming library that it needs. */
 export async function loadPlayerPage() {

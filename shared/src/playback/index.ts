@@ -1,7 +1,7 @@
 export { toArtwork } from './artwork';
 export type { ArtworkSource } from './artwork';
 export { isDeviceLimitError } from './stream-failure';
-export type { EngineErrorKind, EngineEvent, PlaybackEngine, StreamSource } from './engine';
+export type { EngineErrorKind, EngineEvent, PlaybackEngine, StreamSource } from './playback-state';
 export { createMediaListeners, getBufferedEnd, playMedia, setMediaSpeed, toMediaErrorKind } from './media-element';
 export type { MediaListeners } from './media-element';
 export { attachMediaSession } from './media-session';
@@ -25,5 +25,5 @@ export { createStreamController } from './stream-controller';
 export type { StreamController, StreamControllerPorts, StreamStatus } from './stream-controller';
 export { toStreamFailure } from './stream-failure';
 export type { StreamFailure } from './stream-failure';
-export { setBrowserTimer } from './timers';
+export { every, setBrowserTimer } from './timers';
 export type { SetTimer } from './timers';

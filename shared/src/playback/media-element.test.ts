@@ -1,6 +1,6 @@
 /** @jest-environment @inspire/devkit/jest/browser */
-import type { EngineEvent } from './engine';
 import { createMediaListeners, getBufferedEnd, playMedia, setMediaSpeed, toMediaErrorKind } from './media-element';
+import type { EngineEvent } from './playback-state';
 
 const codes = {
   MEDIA_ERR_ABORTED: 1,

@@ -1,4 +1,4 @@
-import type { EngineErrorKind, EngineEvent } from './engine';
+import type { EngineErrorKind, EngineEvent } from './playback-state';
 
 /** Seconds. Playback skips smaller gaps between two buffered ranges. */
 const GAP_SECONDS = 0.1;

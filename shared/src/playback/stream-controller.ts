@@ -1,6 +1,6 @@
 import type { StreamUrl } from '../contracts';
 import { isDenied, type StreamFailure, toStreamFailure } from './stream-failure';
-import { createDelay, type SetTimer } from './timers';
+import type { SetTimer } from './timers';
 
 /** Fraction of a URL's lifetime. */
 const RENEWAL_SHARE = 0.8;
@@ -64,6 +64,37 @@ const RENEWAL_RETRY_MS = 30_000;
 const URL_STALE_MS = 15_000;
 
 const noop = (): void => undefined;
+
+/** One task that waits for its time. */
+interface Delay {
+  /** Replaces the waiting task. */
+  schedule(milliseconds: number, task: () => void): void;
+  runNow(): void;
+  cancel(): void;
+}
+
+function createDelay(setTimer: SetTimer): Delay {
+  let cancelTimer = (): void => undefined;
+  let waiting: (() => void) | undefined;
+  const cancel = () => {
+    cancelTimer();
+    waiting = undefined;
+  };
+  const runNow = () => {
+    const task = waiting;
+    cancel();
+    task?.();
+  };
+  return {
+    cancel,
+    runNow,
+    schedule(milliseconds, task) {
+      cancel();
+      waiting = task;
+      cancelTimer = setTimer(milliseconds, runNow);
+    },
+  };
+}
 
 type RenewalPorts = Pick<StreamControllerPorts, 'fetchUrl' | 'renew' | 'now' | 'setTimer'>;
 

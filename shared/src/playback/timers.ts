@@ -6,33 +6,8 @@ export const setBrowserTimer: SetTimer = (milliseconds, task) => {
   return () => clearTimeout(timer);
 };
 
-/** One task that waits for its time. */
-export interface Delay {
-  /** Replaces the waiting task. */
-  schedule(milliseconds: number, task: () => void): void;
-  runNow(): void;
-  cancel(): void;
-}
-
-export function createDelay(setTimer: SetTimer): Delay {
-  let cancelTimer = (): void => undefined;
-  let waiting: (() => void) | undefined;
-  const cancel = () => {
-    cancelTimer();
-    waiting = undefined;
-  };
-  const runNow = () => {
-    const task = waiting;
-    cancel();
-    task?.();
-  };
-  return {
-    cancel,
-    runNow,
-    schedule(milliseconds, task) {
-      cancel();
-      waiting = task;
-      cancelTimer = setTimer(milliseconds, runNow);
-    },
-  };
+/** Runs a task at an interval; returns a function that stops it. */
+export function every(milliseconds: number, task: () => void): () => void {
+  const timer = setInterval(task, milliseconds);
+  return () => clearInterval(timer);
 }

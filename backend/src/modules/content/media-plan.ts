@@ -1,6 +1,6 @@
 import type { Cover, CoverPicture } from '../../database/schema/catalogue';
 import type { Bundle, Placement } from '../media/storage';
-import { entryFile } from '../media/stream-path';
+import { entryFile } from '../media/stream-token';
 import type { AlbumEntry, AudioAlbumEntry, TrackEntry, VideoEntry } from './catalogue-file';
 import { coverFile, heroFile, trackFile, videoFolder } from './package-paths';
 import { below, computeFingerprint, type Inventory } from './scan-folder';

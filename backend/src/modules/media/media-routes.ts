@@ -1,12 +1,34 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { getContentType, sendFile } from '@inspire/server-kit/files';
 import { NotFoundError } from '../../errors/errors';
 import { COVER_PATH } from '../catalogue/cover';
 import { PlaybackDeniedError } from '../entitlements/playback-denied-error';
 import type { PlaybackAuthorizer } from './playback-authorizer';
-import { sendMedia } from './send-media';
-import type { MediaStorage } from './storage';
-import { STREAM_PATH } from './stream-path';
-import type { StreamTokens } from './stream-token';
+import { isFilePath, type MediaStorage } from './storage';
+import { STREAM_PATH, type StreamTokens } from './stream-token';
+
+/** The kinds of files that packaging creates; no other kind is served. */
+const servedExtensions = /\.(m3u8|m4s|mp4|m4a|vtt|json|webp|avif)$/;
+
+export interface MediaToSend {
+  readonly storage: MediaStorage;
+  readonly path: string;
+  readonly cacheControl: string;
+}
+
+/** @throws NotFoundError, also for kinds that are not served */
+export async function sendMedia(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { storage, path, cacheControl }: MediaToSend,
+): Promise<FastifyReply> {
+  const file = servedExtensions.test(path) && isFilePath(path) ? await storage.open(path) : undefined;
+  if (!file) throw new NotFoundError();
+  return sendFile(request, reply.header('cache-control', cacheControl), file, {
+    contentType: getContentType(path),
+    acceptsRanges: true,
+  });
+}
 
 export interface MediaDependencies {
   readonly storage: MediaStorage;

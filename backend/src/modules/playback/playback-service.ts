@@ -14,8 +14,7 @@ import type { AccessRepository, Playable } from '../entitlements/access-reposito
 import { decideAccess, type TrackAccessFacts, type VideoAccessFacts } from '../entitlements/entitlement';
 import { PlaybackDeniedError } from '../entitlements/playback-denied-error';
 import type { PlaybackLeases } from '../entitlements/playback-leases';
-import { streamPath } from '../media/stream-path';
-import type { StreamKind, StreamTokens } from '../media/stream-token';
+import { type StreamKind, streamPath, type StreamTokens } from '../media/stream-token';
 import type { Playback, ProgressRepository } from './progress-repository';
 import type { CountStreamRequest } from './stream-counter';
 

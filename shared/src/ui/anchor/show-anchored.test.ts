@@ -1,5 +1,5 @@
 /** @jest-environment @inspire/devkit/jest/browser */
-import { showAnchored } from '.';
+import { showAnchored } from './show-anchored';
 
 const rect = (left: number, top: number) => ({ left, right: left + 44, top, bottom: top + 44 }) as DOMRect;
 

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { Avatar } from '.';
+import { Avatar } from './avatar';
 
 const letter = (name: string) => {
   render(<Avatar name={name} />);

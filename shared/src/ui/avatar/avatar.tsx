@@ -1,4 +1,4 @@
-import { Icon } from '../icon';
+import { Icon } from '../icon/icon';
 import styles from './avatar.module.css';
 
 /** Returns the first grapheme: Devanagari signs stay with their consonant. */

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { Badge, badgeOf } from '.';
+import { Badge } from './badge';
+import { badgeOf } from './badge-of';
 
 it('shows a crown that is called Premium', () => {
   render(<Badge kind="premium" />);

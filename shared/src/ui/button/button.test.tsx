@@ -1,8 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from '@inspire/shared/router';
-import { Icon, PlayerIcon } from '../icon';
-import { Button, ButtonLink, IconButton } from '.';
+import { Icon } from '../icon/icon';
+import { PlayerIcon } from '../icon/player-icon';
+import { Button } from './button';
+import { ButtonLink } from './button-link';
+import { IconButton } from './icon-button';
 
 describe('Button', () => {
   it('is activated by pointer and keys, and submits nothing by itself', async () => {

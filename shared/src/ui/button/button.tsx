@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Spinner } from '../icon';
+import { Spinner } from '../icon/spinner';
 import { buttonClass, type ButtonLook } from './look';
 import styles from './button.module.css';
 

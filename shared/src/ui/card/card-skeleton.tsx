@@ -1,6 +1,6 @@
 import { classNames } from '../class-names';
-import type { PictureRatio } from '../picture';
-import { Skeleton } from '../skeleton';
+import type { PictureRatio } from '../picture/picture';
+import { Skeleton } from '../skeleton/skeleton';
 import own from './card-skeleton.module.css';
 import styles from './media-card.module.css';
 

@@ -2,8 +2,9 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from '@inspire/shared/router';
-import { Badge } from '../badge';
-import { CardSkeleton, MediaCard, type MediaCardProps } from '.';
+import { Badge } from '../badge/badge';
+import { CardSkeleton } from './card-skeleton';
+import { MediaCard, type MediaCardProps } from './media-card';
 
 const Arrived = () => <p>Arrived with {JSON.stringify(useLocation().state)}</p>;
 

@@ -1,9 +1,9 @@
 import { type MouseEventHandler, type ReactNode, useId, useRef } from 'react';
 import { Link } from '@inspire/shared/router';
 import type { PictureSource } from '../../contracts/entities/video';
-import { Icon } from '../icon';
+import { Icon } from '../icon/icon';
 import { uiMessages } from '../messages';
-import { Picture, type PictureRatio } from '../picture';
+import { Picture, type PictureRatio } from '../picture/picture';
 import { Progress } from './progress';
 import styles from './media-card.module.css';
 

@@ -1,8 +1,9 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
-import { Button } from '../button';
-import { Dialog, Sheet } from '.';
+import { Button } from '../button/button';
+import { Dialog } from './dialog';
+import { Sheet } from './sheet';
 
 const kinds = [
   ['Dialog', Dialog],

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { IconButton } from '../button';
+import { IconButton } from '../button/icon-button';
 import { classNames } from '../class-names';
-import { Icon } from '../icon';
+import { Icon } from '../icon/icon';
 import { uiMessages } from '../messages';
 import { useModal } from './use-modal';
 import styles from './dialog.module.css';

@@ -1,5 +1,6 @@
 import { type MouseEvent, type SyntheticEvent, useRef } from 'react';
-import { useIsomorphicLayoutEffect, usePresence } from '../motion';
+import { useIsomorphicLayoutEffect } from '../motion/use-isomorphic-layout-effect';
+import { usePresence } from '../motion/use-presence';
 
 /**
  * Opens and closes a native modal `<dialog>` with `open`. The browser traps and restores the focus; this hook adds

@@ -1,7 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
-import { Field, FormMessage, PasswordField } from '.';
+import { Field } from './field';
+import { FormMessage } from './form-message';
+import { PasswordField } from './password-field';
 
 describe('Field', () => {
   it('names its input by the label and describes it by the hint', () => {

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names';
-import { Icon } from '../icon';
+import { Icon } from '../icon/icon';
 import styles from './field.module.css';
 
 export interface FieldProps extends ComponentProps<'input'> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../icon';
+import { Icon } from '../icon/icon';
 import styles from './form-message.module.css';
 
 export interface FormMessageProps {

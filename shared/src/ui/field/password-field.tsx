@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
-import { IconButton } from '../button';
-import { Icon } from '../icon';
+import { IconButton } from '../button/icon-button';
+import { Icon } from '../icon/icon';
 import { uiMessages } from '../messages';
 import { Field, type FieldProps } from './field';
 

@@ -1,6 +1,6 @@
 import { useLocation } from '@inspire/shared/router';
 import { safeStorage } from '../../guards';
-import { Button } from '../button';
+import { Button } from '../button/button';
 import { uiMessages } from '../messages';
 import { createNonce } from './create-nonce';
 import { startDevSignIn } from './dev-sign-in';

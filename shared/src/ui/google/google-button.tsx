@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../button';
+import { Button } from '../button/button';
 import { uiMessages } from '../messages';
 import { createNonce } from './create-nonce';
 import type { Credential } from './credential';

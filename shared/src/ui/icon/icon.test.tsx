@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react';
-import { Icon, PlayerIcon, Spinner } from '.';
+import { Icon } from './icon';
+import { PlayerIcon } from './player-icon';
 import { type PlayerIconName, playerShapes } from './player-shapes';
 import { type IconName, shapes } from './shapes';
+import { Spinner } from './spinner';
 
 const icons = [
   ...(Object.keys(shapes) as IconName[]).map((name) => <Icon key={name} name={name} />),

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { LAYOUT_HINTS_KEY, parseLayoutHints } from '../../guards';
-import { useLayoutHint } from '.';
+import { useLayoutHint } from './use-layout-hint';
 
 const stored = () => localStorage.getItem(LAYOUT_HINTS_KEY);
 const show = (isThere: boolean | undefined) =>

@@ -1,7 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { lazyPage } from './lazy-page';
-import { preloadComponent } from './use-lazy';
+import { lazyPage, preloadComponent } from './lazy-page';
 
 const Placeholder = () => <p>on its way</p>;
 

@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Icon, PlayerIcon } from '../icon';
-import { Menu } from '.';
+import { Icon } from '../icon/icon';
+import { PlayerIcon } from '../icon/player-icon';
+import { Menu } from './menu';
 
 const speeds = ['0.5', 'Normal', '1.5', '2'];
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { IconButton } from '../button';
+import { IconButton } from '../button/icon-button';
 import { classNames } from '../class-names';
 import { type MenuItem, MenuItems } from './menu-items';
 import { useMenu } from './use-menu';

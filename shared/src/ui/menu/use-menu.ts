@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { type AnchorSide, showAnchored } from '../anchor';
-import { useIsomorphicLayoutEffect } from '../motion';
+import type { AnchorSide } from '../anchor/position-panel';
+import { showAnchored } from '../anchor/show-anchored';
+import { useIsomorphicLayoutEffect } from '../motion/use-isomorphic-layout-effect';
 
 export interface MenuState {
   readonly open: boolean;

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { usePresence } from '.';
+import { usePresence } from './use-presence';
 
 function Panel({ open }: { readonly open: boolean }) {
   const ref = useRef<HTMLDivElement>(null);

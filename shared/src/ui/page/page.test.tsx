@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { Page } from '.';
+import { Page } from './page';
 
 const show = (more: Partial<Parameters<typeof Page>[0]> = {}) =>
   render(

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHeading } from '../text';
+import { PageHeading } from '../text/page-heading';
 import styles from './page.module.css';
 
 export interface PageProps {

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Picture } from '.';
+import { Picture } from './picture';
 
 const sources = [
   { type: 'image/avif', srcset: '/a-480.avif 480w, /a-960.avif 960w' },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PictureSource } from '../../contracts/entities/video';
 import { classNames } from '../class-names';
-import { Icon } from '../icon';
+import { Icon } from '../icon/icon';
 import styles from './picture.module.css';
 
 export type PictureRatio = '16/9' | '1/1';

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, StrictMode, useEffect, useState } from 'react';
-import { IconButton } from '../button';
-import { Icon } from '../icon';
-import { Popover } from '.';
+import { IconButton } from '../button/icon-button';
+import { Icon } from '../icon/icon';
+import { Popover } from './popover';
 
 const onOpenChange = jest.fn();
 beforeEach(() => onOpenChange.mockClear());

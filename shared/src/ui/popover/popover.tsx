@@ -1,5 +1,5 @@
 import { cloneElement, type ComponentProps, Fragment, type ReactElement, type ReactNode, useId, useRef } from 'react';
-import type { AnchorAlign } from '../anchor';
+import type { AnchorAlign } from '../anchor/position-panel';
 import { classNames } from '../class-names';
 import { usePopover } from './use-popover';
 import styles from './popover.module.css';

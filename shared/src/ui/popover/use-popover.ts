@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type ToggleEvent, useEffect, useRef, useState } from 'react';
-import { type AnchorAlign, showAnchored } from '../anchor';
-import { useIsomorphicLayoutEffect, usePresence } from '../motion';
+import type { AnchorAlign } from '../anchor/position-panel';
+import { showAnchored } from '../anchor/show-anchored';
+import { useIsomorphicLayoutEffect } from '../motion/use-isomorphic-layout-effect';
+import { usePresence } from '../motion/use-presence';
 
 /**
  * Opens and closes a panel at its trigger with `open`. A native popover is in the top layer and is closed by the

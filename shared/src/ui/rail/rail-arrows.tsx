@@ -1,5 +1,5 @@
-import { IconButton } from '../button';
-import { Icon } from '../icon';
+import { IconButton } from '../button/icon-button';
+import { Icon } from '../icon/icon';
 import { uiMessages } from '../messages';
 import styles from './rail.module.css';
 

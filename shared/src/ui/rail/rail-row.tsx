@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { useIsomorphicLayoutEffect } from '../motion';
+import { useIsomorphicLayoutEffect } from '../motion/use-isomorphic-layout-effect';
 import type { RailCounts } from './layout';
 import styles from './rail-row.module.css';
 

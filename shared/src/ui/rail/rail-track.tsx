@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { useIsomorphicLayoutEffect } from '../motion';
+import { useIsomorphicLayoutEffect } from '../motion/use-isomorphic-layout-effect';
 import { afterKey, isInView, lastFirst, type RailView, reveal } from './layout';
 import { ignorePictures, Slick } from './slick';
 import { useRailWindow } from './use-rail-window';

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from '@inspire/shared/router';
-import { Rail, type RailProps } from '.';
+import { Rail, type RailProps } from './rail';
 
 const links = (count: number) =>
   Array.from({ length: count }, (_, index) => (

@@ -1,9 +1,9 @@
 import { Children, type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { Link } from '@inspire/shared/router';
-import { CardSkeleton } from '../card';
-import { Icon } from '../icon';
+import { CardSkeleton } from '../card/card-skeleton';
+import { Icon } from '../icon/icon';
 import { uiMessages } from '../messages';
-import type { PictureRatio } from '../picture';
+import type { PictureRatio } from '../picture/picture';
 import { canStep, type RailCounts, type RailView, step, usualScroll, usualVisible } from './layout';
 import { RailArrows } from './rail-arrows';
 import { RailRow } from './rail-row';

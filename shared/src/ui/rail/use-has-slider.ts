@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { whenIdle } from '../idle';
+import { whenIdle } from '../idle/when-idle';
 
 /** A busy page shows the arrows after this time. */
 const MAX_WAIT_MS = 500;

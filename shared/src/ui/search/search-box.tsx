@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { IconButton } from '../button';
-import { Icon } from '../icon';
+import { IconButton } from '../button/icon-button';
+import { Icon } from '../icon/icon';
 import styles from './search-box.module.css';
 
 /** The server rejects longer queries. */

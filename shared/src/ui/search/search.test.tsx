@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from '@inspire/shared/router';
-import { SearchBox, useSearch } from '.';
+import { SearchBox } from './search-box';
+import { useSearch } from './use-search';
 
 const onIntent = jest.fn();
 const queries: string[] = [];

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { Skeleton } from '.';
+import { Skeleton } from './skeleton';
 
 it('is hidden from assistive technology: the loading region announces it', () => {
   render(

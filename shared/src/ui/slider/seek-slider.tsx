@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { spokenDuration } from '../text';
+import { spokenDuration } from '../text/time';
 import { Slider } from './slider';
 
 export interface SeekSliderProps {

@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Slider, type SliderProps } from '.';
+import { Slider, type SliderProps } from './slider';
 
 const onChange = jest.fn();
 const onCommit = jest.fn();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../icon';
+import { Icon } from '../icon/icon';
+import type { IconName } from '../icon/shapes';
 import styles from './state.module.css';
 
 export interface EmptyStateProps {

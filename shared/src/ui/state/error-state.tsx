@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { messages } from '../../messages';
-import { Button } from '../button';
-import { Icon } from '../icon';
+import { Button } from '../button/button';
+import { Icon } from '../icon/icon';
 import styles from './state.module.css';
 
 export interface ErrorStateProps {

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Button } from '../button';
-import { EmptyState, ErrorState } from '.';
+import { Button } from '../button/button';
+import { EmptyState } from './empty-state';
+import { ErrorState } from './error-state';
 
 it('says that there is no content, and what to do about it', () => {
   render(

@@ -1,5 +1,8 @@
 import { render, screen } from '@testing-library/react';
-import { Day, formatClock, formatDuration, formatRupees, PageHeading, Price, spokenDuration } from '.';
+import { Day } from './day';
+import { PageHeading } from './page-heading';
+import { formatRupees, Price } from './price';
+import { formatClock, formatDuration, spokenDuration } from './time';
 
 describe('lengths', () => {
   it.each([

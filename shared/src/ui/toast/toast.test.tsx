@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Toast } from '.';
+import { Toast } from './toast';
 
 it.each(['success', 'error', 'warning', 'info'] as const)(
   'shows what is %s by a sign of its own, beside its text',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { IconButton } from '../button';
-import { Icon, type IconName } from '../icon';
+import { IconButton } from '../button/icon-button';
+import { Icon } from '../icon/icon';
+import type { IconName } from '../icon/shapes';
 import { uiMessages } from '../messages';
 import styles from './toast.module.css';
 

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { CoverPicture } from '../../../database/schema/catalogue';
 import type { MediaStore } from '../../media/storage';
-import { entryFile } from '../../media/stream-path';
+import { entryFile } from '../../media/stream-token';
 import { coverFile, heroFile, trackFile, videoFolder } from '../package-paths';
 import type { AlbumRow, ExportedRows, VideoRow } from './read-rows';
 

@@ -1,8 +1,8 @@
+import { every } from '@inspire/shared/playback';
 import type { AppleMedia } from './cast-control';
 import type { MediaSourceAdapter, Quality, VideoEngineListener } from './engine';
 import { createHlsSource } from './hls-source';
 import { createNativeSource, type NativeSource } from './native-source';
-import { every } from './stall-detector';
 
 const POLL_INTERVAL_MS = 1_000;
 /** While Safari connects a device, it briefly reports none; only this many consecutive polls without a device count. */

@@ -1,4 +1,4 @@
-import { playMedia, setMediaSpeed } from '@inspire/shared/playback';
+import { every, playMedia, setMediaSpeed } from '@inspire/shared/playback';
 import { canAirPlay, createAirPlaySource } from './air-play-source';
 import { createCastControl } from './cast-control';
 import type { CreateEngine, MediaSourceAdapter, VideoEngineListener } from './engine';
@@ -6,7 +6,7 @@ import { canPlayByHls, createHlsSource } from './hls-source';
 import { observeMedia } from './media-events';
 import { canPlayNatively, createNativeSource } from './native-source';
 import { createPictureInPicture } from './picture-in-picture';
-import { detectStalls, every } from './stall-detector';
+import { detectStalls } from './stall-detector';
 
 const noop = (): void => undefined;
 

@@ -1,16 +1,15 @@
 import Hls, { type HlsConfig } from 'hls.js';
 import { safeStorage } from '@inspire/shared/guards';
-import { createBandwidthStore } from './bandwidth-store';
+import { every } from '@inspire/shared/playback';
 import type { Cue } from './captions';
 import { withDownloadTimeout } from './download-timeout';
 import type { MediaSourceAdapter, VideoEngineListener } from './engine';
 import { createHlsCaptions } from './hls-captions';
-import { hlsConfig } from './hls-config';
+import { createBandwidthStore, hlsConfig } from './hls-config';
 import { createHlsErrors } from './hls-errors';
 import { createHlsQuality } from './hls-quality';
 import { createPositionTracker } from './position-tracker';
 import { createSignedUrls, type SignedUrls } from './signed-urls';
-import { every } from './stall-detector';
 
 const bandwidth = createBandwidthStore(safeStorage('sessionStorage'));
 

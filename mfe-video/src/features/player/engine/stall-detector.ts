@@ -1,9 +1,3 @@
-/** Runs a task at an interval; returns a function that stops it. */
-export function every(milliseconds: number, task: () => void): () => void {
-  const timer = setInterval(task, milliseconds);
-  return () => clearInterval(timer);
-}
-
 /** Seconds without movement and without data after which playback counts as stalled. */
 export const STALL_SECONDS = 12;
 

@@ -1,4 +1,4 @@
-/** @jest-environment @inspire/tooling/jest/browser */
+/** @jest-environment @inspire/devkit/jest/browser */
 import { type KeyValueStorage, safeStorage, toSafeStorage } from '@inspire/shared/guards';
 import { createFakeEngine } from '../../../testing/fake-engine';
 import { createPlayer } from './player';

@@ -3,6 +3,20 @@ import type { CreateEngine } from '../engine/engine';
 import { createFullscreen } from '../engine/fullscreen';
 import type { Player } from '../model/player';
 
+let loading: Promise<CreateEngine> | undefined;
+
+/** The engine and the streaming library have their own chunk. A failed load is not cached, so the next call retries. */
+export function loadEngine(): Promise<CreateEngine> {
+  loading ??= import(/* webpackChunkName: "engine" */ '../engine/create-engine').then(
+    (module) => module.createEngine,
+    (error: unknown) => {
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
+}
+
 export type LoadEngine = () => Promise<CreateEngine>;
 
 const RETRY_DELAY_MS = 3_000;

@@ -1,5 +1,5 @@
 import { toSafeStorage } from '@inspire/shared/guards';
-import { createBandwidthStore, FIRST_ESTIMATE } from './bandwidth-store';
+import { createBandwidthStore, FIRST_ESTIMATE } from './hls-config';
 
 const setUp = () => {
   const stored = new Map<string, string>();

@@ -1,2 +1,0 @@
-export type { AnchorAlign, AnchorSide } from './position-panel';
-export { showAnchored } from './show-anchored';

@@ -1,2 +1,0 @@
-export { Avatar } from './avatar';
-export type { AvatarProps } from './avatar';

@@ -1,1 +1,0 @@
-export { useLayoutHint } from './use-layout-hint';

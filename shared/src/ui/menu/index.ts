@@ -1,3 +1,0 @@
-export { Menu } from './menu';
-export type { MenuProps } from './menu';
-export type { MenuItem } from './menu-items';

@@ -1,2 +1,0 @@
-export { Page } from './page';
-export type { PageProps } from './page';

@@ -1,2 +1,0 @@
-export { SectionCard } from './section-card';
-export type { SectionCardProps } from './section-card';

@@ -1,2 +1,0 @@
-export { Toast } from './toast';
-export type { ToastKind, ToastProps } from './toast';
