@@ -120,7 +120,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   personalDataRoutes(app, services.exports);
   catalogueRoutes(app, services.catalogue, services.guests);
   playbackRoutes(app, services.playback, services.viewingHistory);
-  purchasesRoutes(app, services.library, services.orders, services.purchases);
+  purchasesRoutes(app, services.library, services.orders, services.payment.checkout);
   await paymentsRoutes(app, services.payment.webhooks, services.payment.returns);
   if (services.payment.sandbox)
     await sandboxRoutes(app, services.payment.sandbox.payments, services.payment.sandbox.webhook, options.clock);

@@ -9,11 +9,7 @@ import type { Passwords } from '../modules/accounts/passwords';
 import { createAlbumRepository } from '../modules/catalogue/album-repository';
 import { createCatalogueService } from '../modules/catalogue/catalogue-service';
 import { createVideoRepository } from '../modules/catalogue/video-repository';
-import { createLibraryService } from '../modules/commerce/orders/library-service';
-import { createOfferRepository } from '../modules/commerce/orders/offer-repository';
-import { createOrderRepository } from '../modules/commerce/orders/order-repository';
 import { createOrdersService } from '../modules/commerce/orders/orders-service';
-import { createPurchaseService } from '../modules/commerce/orders/purchase-service';
 import { createReceiptAccess } from '../modules/commerce/orders/receipt-access';
 import type { CheckoutLimits } from '../modules/commerce/payments/checkout';
 import { createPayments } from '../modules/commerce/payments/create-payments';
@@ -109,9 +105,8 @@ export function createServices(dependencies: ServiceDependencies) {
     exports: createExportService({ db, limiter, clock, requireFreshProof: account.sessions.requireFreshProof }),
     guests: createGuestBudget(limits, clock, countLimitHit),
     catalogue: createCatalogueService(videos, albums, clock),
-    library: createLibraryService(videos, albums, clock),
-    orders: createOrdersService(createOrderRepository(db), createReceiptAccess(mediaKeys), clock),
-    purchases: createPurchaseService(createOfferRepository(db), payment.checkout),
+    library: { videos, albums, clock },
+    orders: createOrdersService(db, createReceiptAccess(mediaKeys), clock),
     payment,
     playback: createPlaybackService({
       access,
@@ -131,7 +126,9 @@ export function createServices(dependencies: ServiceDependencies) {
       repository: createQualityRepository(db),
       weights: createNetworkWeights(mediaKeys[0].secret),
       count: createQualityCounters(metrics),
-      ...{ limiter, limits, clock },
+      limiter,
+      limits,
+      clock,
     }),
     streams: {
       tokens,

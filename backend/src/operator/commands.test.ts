@@ -8,7 +8,7 @@ import { orders } from '../database/schema/orders';
 import { outbox } from '../database/schema/outbox';
 import { webhookBodies } from '../database/schema/payments';
 import { createPaymentCore } from '../modules/commerce/payments/create-payments';
-import { createWebhookBodyRepository } from '../modules/commerce/payments/webhook-body-repository';
+import { webhookBodyRepository } from '../modules/commerce/payments/webhook-body-repository';
 import { createOutboxRepository } from '../modules/outbox/outbox-repository';
 import { call, callExpectingError, signUp } from '../testing/client';
 import { choosePaymentOutcome, deliver, orderOf, sandboxEvent } from '../testing/sandbox-payments';
@@ -163,7 +163,7 @@ describe('what an operator can do', () => {
     const ids = async () => (await server.db.select().from(webhookBodies)).map(({ eventId }) => eventId);
     assert.ok(!(await ids()).includes(forged.id));
     assert.ok((await ids()).length > 0);
-    await createWebhookBodyRepository(server.db).removeBefore(server.clock.now);
+    await webhookBodyRepository.removeBefore(server.db, server.clock.now);
     assert.deepEqual(await ids(), []);
   });
 

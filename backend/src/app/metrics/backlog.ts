@@ -1,8 +1,8 @@
 import { type OrderState, orderState } from '@inspire/shared/contracts';
 import type { Database } from '../../database/database';
-import { createOrderCheckQueue } from '../../modules/commerce/orders/order-check-queue';
-import { createOrderRepository } from '../../modules/commerce/orders/order-repository';
-import { createPaymentRepository } from '../../modules/commerce/payments/payment-repository';
+import { orderCheckQueue } from '../../modules/commerce/orders/order-check-queue';
+import { orderRepository } from '../../modules/commerce/orders/order-repository';
+import { paymentRepository } from '../../modules/commerce/payments/payment-repository';
 import { createOutboxRepository } from '../../modules/outbox/outbox-repository';
 
 /** What waits for the jobs, in the database. Ages are in seconds; 0 when nothing waits. */
@@ -20,9 +20,9 @@ export async function readBacklog(db: Database, now: Date): Promise<Backlog> {
   const toAge = (since: Date | undefined) => (since ? Math.max(0, (now.getTime() - since.getTime()) / 1_000) : 0);
   const [mails, counts, refunds, oldestCheck] = await Promise.all([
     createOutboxRepository(db).measureBacklog(),
-    createOrderRepository(db).countByState(),
-    createPaymentRepository(db).measureDueRefunds(),
-    createOrderCheckQueue(db).findOldestDue(now),
+    orderRepository.countByState(db),
+    paymentRepository.measureDueRefunds(db),
+    orderCheckQueue.findOldestDue(db, now),
   ]);
   const zero = Object.fromEntries(orderState.options.map((state) => [state, 0])) as Record<OrderState, number>;
   return {

@@ -5,7 +5,7 @@ import { entitlements } from '../../database/schema/entitlements';
 import { orders } from '../../database/schema/orders';
 import type { Seller } from '../../database/schema/receipt-facts';
 import { subscriptionPlans, subscriptions } from '../../database/schema/subscriptions';
-import { type Buyer, createOrderRepository } from '../commerce/orders/order-repository';
+import { type Buyer, orderRepository } from '../commerce/orders/order-repository';
 import { issueReceipt } from '../commerce/receipts/issue-receipt';
 
 const SAMPLES = 'sample:%';
@@ -57,7 +57,6 @@ async function soldSamples(tx: Database, userId: number): Promise<(typeof orders
 export async function orderSamples(tx: Database, buyer: Buyer, seller: Seller): Promise<void> {
   const rows = await soldSamples(tx, buyer.id);
   if (rows.length > 0) await tx.insert(orders).values(rows).onConflictDoNothing({ target: orders.grantSource });
-  const repository = createOrderRepository(tx);
   const ofSamples = and(
     eq(orders.userId, buyer.id),
     eq(orders.state, 'paid'),
@@ -66,6 +65,6 @@ export async function orderSamples(tx: Database, buyer: Buyer, seller: Seller): 
   );
   for (const order of await tx.select().from(orders).where(ofSamples).orderBy(asc(orders.id))) {
     const paidAt = order.paidAt ?? order.createdAt;
-    await repository.update(order.id, await issueReceipt(tx, { order, buyer, seller, paidAt, now: paidAt }));
+    await orderRepository.update(tx, order.id, await issueReceipt(tx, { order, buyer, seller, paidAt, now: paidAt }));
   }
 }

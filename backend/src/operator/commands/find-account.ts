@@ -5,7 +5,7 @@ import { entitlements } from '../../database/schema/entitlements';
 import { subscriptionPlans, subscriptions } from '../../database/schema/subscriptions';
 import { createAccountRepository } from '../../modules/accounts/account-repository';
 import { createSessionRepository } from '../../modules/accounts/session-repository';
-import { createOrderRepository } from '../../modules/commerce/orders/order-repository';
+import { orderRepository } from '../../modules/commerce/orders/order-repository';
 import { OperatorError } from './operator-error';
 import { orderLine } from './order-line';
 
@@ -69,6 +69,6 @@ export async function findAccount(db: Database, email: string, now: Date) {
       expiresAt,
     })),
     ...(await ownedBy(db, id)),
-    orders: (await createOrderRepository(db).listOwn(id)).map(orderLine),
+    orders: (await orderRepository.listOwn(db, id)).map(orderLine),
   };
 }

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { users } from '../../database/schema/accounts';
 import { payments } from '../../database/schema/payments';
-import { createOrderRepository, type OrderRow } from '../../modules/commerce/orders/order-repository';
-import { createDisputeRepository } from '../../modules/commerce/payments/dispute-repository';
+import { orderRepository, type OrderRow } from '../../modules/commerce/orders/order-repository';
+import { disputeRepository } from '../../modules/commerce/payments/dispute-repository';
 import { OperatorError } from './operator-error';
 import { orderLine } from './order-line';
 
 /** @throws OperatorError */
 export async function orderOf(db: Database, number: number): Promise<OrderRow> {
-  const order = await createOrderRepository(db).find(number);
+  const order = await orderRepository.find(db, number);
   if (!order) throw new OperatorError(`Order ${number} not found.`);
   return order;
 }
@@ -27,6 +27,6 @@ export async function findOrder(db: Database, number: number) {
     buyer: buyer ?? 'account deleted',
     receipt: order.receipt?.number,
     payments: received,
-    disputes: await createDisputeRepository(db).listOfOrder(number),
+    disputes: await disputeRepository.listOfOrder(db, number),
   };
 }

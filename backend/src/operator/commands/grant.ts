@@ -3,10 +3,10 @@ import { eq, or } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { albums, videos } from '../../database/schema/catalogue';
 import { subscriptionPlans } from '../../database/schema/subscriptions';
-import { createOrderRepository } from '../../modules/commerce/orders/order-repository';
-import { createGrantRepository } from '../../modules/entitlements/grant-repository';
+import { orderRepository } from '../../modules/commerce/orders/order-repository';
+import { grantRepository } from '../../modules/entitlements/grant-repository';
 import { addMonths } from '../../modules/subscriptions/months';
-import { createSubscriptionTerms } from '../../modules/subscriptions/subscription-terms';
+import { subscriptionTerms } from '../../modules/subscriptions/subscription-terms';
 import type { ItemKind } from '../arguments';
 import { accountOf } from './find-account';
 import { OperatorError } from './operator-error';
@@ -58,9 +58,9 @@ export async function grantItem(db: Database, request: GrantRequest, now: Date) 
   const { id, title, months: planMonths = 0 } = await find(db, request);
   const source = `operator:${randomUUID()}`;
   await db.transaction(async (tx) => {
-    await createOrderRepository(tx).lockBuyer(account.id);
+    await orderRepository.lockBuyer(tx, account.id);
     if (request.kind === 'plan') {
-      return createSubscriptionTerms(tx).extend({
+      return subscriptionTerms.extend(tx, {
         userId: account.id,
         planId: id,
         paidAt: now,
@@ -70,7 +70,7 @@ export async function grantItem(db: Database, request: GrantRequest, now: Date) 
     }
     const item = request.kind === 'video' ? { videoId: id } : { albumId: id };
     const endsAt = request.months === undefined ? {} : { endsAt: addMonths(now, request.months) };
-    await createGrantRepository(tx).grant({ userId: account.id, item, startsAt: now, ...endsAt, source });
+    await grantRepository.grant(tx, { userId: account.id, item, startsAt: now, ...endsAt, source });
   });
   return { granted: title, to: account.email, source };
 }

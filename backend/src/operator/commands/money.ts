@@ -2,10 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { payments } from '../../database/schema/payments';
 import type { createPaymentCore } from '../../modules/commerce/payments/create-payments';
-import {
-  createWebhookBodyRepository,
-  type StoredWebhook,
-} from '../../modules/commerce/payments/webhook-body-repository';
+import { syncOrder } from '../../modules/commerce/payments/order-sync';
+import { type StoredWebhook, webhookBodyRepository } from '../../modules/commerce/payments/webhook-body-repository';
 import { findOrder, orderOf } from './find-order';
 import { OperatorError } from './operator-error';
 
@@ -49,7 +47,7 @@ async function settleStored({ providers, settlement }: Settling, stored: readonl
 
 /** Replays one stored webhook. @throws OperatorError */
 export async function replayEvent(db: Database, settling: Settling, eventId: string) {
-  const stored = await createWebhookBodyRepository(db).listByEvent(eventId);
+  const stored = await webhookBodyRepository.listByEvent(db, eventId);
   const [first] = stored;
   if (!first) throw new OperatorError(`No webhook '${eventId}' is stored.`);
   if (stored.some(({ provider }) => !settling.providers.has(provider)))
@@ -66,12 +64,12 @@ export async function replayOrder(db: Database, settling: Settling, number: numb
   const order = await orderOf(db, number);
   if (order.provider !== null && !settling.providers.has(order.provider))
     throw new OperatorError(`The order belongs to ${order.provider}, which is not configured.`);
-  const stored = await createWebhookBodyRepository(db).listOfOrder(order);
+  const stored = await webhookBodyRepository.listOfOrder(db, order);
   if (order.pageId === null && stored.length === 0)
     throw new OperatorError(
       `Order ${number} has neither a payment page nor a stored webhook, so there is nothing to check.`,
     );
   const replayed = await settleStored(settling, stored);
-  await settling.orderSync.run(order);
+  await syncOrder(settling, order);
   return { ...(await findOrder(db, number)), replayed };
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database';
 import type { createPaymentCore } from '../../modules/commerce/payments/create-payments';
-import { createRestoreRepository } from '../../modules/commerce/payments/restore-repository';
+import { restoreRepository } from '../../modules/commerce/payments/restore-repository';
 
 /**
  * Finds orders again that were placed since a moment, and makes all checks of known orders due: the site runs them within a
@@ -14,6 +14,6 @@ export async function reconcileSince(
   now: Date,
 ) {
   const outcome = await lostOrders.find(since);
-  await createRestoreRepository(db).markReconciled(since, now);
+  await restoreRepository.markReconciled(db, since, now);
   return outcome;
 }

@@ -1,4 +1,8 @@
+import { and, eq } from 'drizzle-orm';
 import type { AlbumType, VideoType } from '@inspire/shared/contracts';
+import type { Database } from '../../../database/database';
+import { albums, videos } from '../../../database/schema/catalogue';
+import { subscriptionPlans } from '../../../database/schema/subscriptions';
 import { InvalidRequestError } from '../../../errors/errors';
 import type { OrderItem } from './order-item';
 
@@ -62,3 +66,42 @@ export function toPlanOffer({ id, name, price, months }: PricedPlan): Offer {
   if (price <= 0) throw notForSale();
   return { item: { kind: 'plan', id }, title: name, amount: price, termMonths: months };
 }
+
+const { id, title, language, price, type } = videos;
+const finders = {
+  async video(db: Database, videoId: number): Promise<Offer | undefined> {
+    const [row] = await db
+      .select({ id, title, language, price, type })
+      .from(videos)
+      .where(and(eq(id, videoId), eq(videos.status, 'Active')));
+    return row && toVideoOffer(row);
+  },
+
+  async album(db: Database, albumId: number): Promise<Offer | undefined> {
+    const columns = {
+      id: albums.id,
+      title: albums.title,
+      language: albums.language,
+      price: albums.price,
+      type: albums.type,
+    };
+    const [row] = await db
+      .select(columns)
+      .from(albums)
+      .where(and(eq(albums.id, albumId), eq(albums.status, 'Active')));
+    return row && toAlbumOffer(row);
+  },
+
+  async plan(db: Database, planId: number): Promise<Offer | undefined> {
+    const offered = and(eq(subscriptionPlans.id, planId), eq(subscriptionPlans.offered, true));
+    const [row] = await db.select().from(subscriptionPlans).where(offered);
+    return row && toPlanOffer(row);
+  },
+};
+
+/**
+ * Finds the current price of an item. @returns undefined for a Deactive item and for a plan that is no longer offered (D-41)
+ * @throws InvalidRequestError for an item that is not for sale
+ */
+export const findOffer = (db: Database, { kind, id: itemId }: OrderItem): Promise<Offer | undefined> =>
+  finders[kind](db, itemId);

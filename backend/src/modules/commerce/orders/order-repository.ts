@@ -37,81 +37,77 @@ const lineColumns = {
     where ${payments.orderId} = ${orders.id} and ${payments.state} = 'granted' and ${paymentDisputes.state} = 'open')`,
 };
 
-export function createOrderRepository(db: Database) {
-  return {
-    /** Newest first. */
-    listOwn: (userId: number): Promise<OrderLine[]> =>
-      db
-        .select(lineColumns)
-        .from(orders)
-        .leftJoin(entitlements, eq(entitlements.source, orders.grantSource))
-        .leftJoin(videos, eq(videos.id, orders.videoId))
-        .leftJoin(albums, eq(albums.id, orders.albumId))
-        .where(eq(orders.userId, userId))
-        .orderBy(desc(orders.id))
-        .limit(MAX_LISTED),
+export const orderRepository = {
+  /** Newest first. */
+  listOwn: (db: Database, userId: number): Promise<OrderLine[]> =>
+    db
+      .select(lineColumns)
+      .from(orders)
+      .leftJoin(entitlements, eq(entitlements.source, orders.grantSource))
+      .leftJoin(videos, eq(videos.id, orders.videoId))
+      .leftJoin(albums, eq(albums.id, orders.albumId))
+      .where(eq(orders.userId, userId))
+      .orderBy(desc(orders.id))
+      .limit(MAX_LISTED),
 
-    async find(id: number): Promise<OrderRow | undefined> {
-      const [row] = await db.select().from(orders).where(eq(orders.id, id));
-      return row;
-    },
+  async find(db: Database, id: number): Promise<OrderRow | undefined> {
+    const [row] = await db.select().from(orders).where(eq(orders.id, id));
+    return row;
+  },
 
-    async findOwn(userId: number, id: number): Promise<OrderRow | undefined> {
-      const [row] = await db
-        .select()
-        .from(orders)
-        .where(and(eq(orders.id, id), eq(orders.userId, userId)));
-      return row;
-    },
+  async findOwn(db: Database, userId: number, id: number): Promise<OrderRow | undefined> {
+    const [row] = await db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, id), eq(orders.userId, userId)));
+    return row;
+  },
 
-    /** States without orders are left out. */
-    async countByState(): Promise<Map<OrderState, number>> {
-      const rows = await db.select({ state: orders.state, count: count() }).from(orders).groupBy(orders.state);
-      return new Map(rows.map((row) => [row.state, row.count]));
-    },
+  /** States without orders are left out. */
+  async countByState(db: Database): Promise<Map<OrderState, number>> {
+    const rows = await db.select({ state: orders.state, count: count() }).from(orders).groupBy(orders.state);
+    return new Map(rows.map((row) => [row.state, row.count]));
+  },
 
-    /** The order of the account that a session belongs to, while the session lasts. */
-    async findOfSession(session: string, id: number, now: Date): Promise<OrderRow | undefined> {
-      const [row] = await db
-        .select(getTableColumns(orders))
-        .from(orders)
-        .innerJoin(sessions, eq(sessions.userId, orders.userId))
-        .where(and(eq(orders.id, id), eq(sessions.id, session), gt(sessions.expiresAt, now)));
-      return row;
-    },
+  /** The order of the account that a session belongs to, while the session lasts. */
+  async findOfSession(db: Database, session: string, id: number, now: Date): Promise<OrderRow | undefined> {
+    const [row] = await db
+      .select(getTableColumns(orders))
+      .from(orders)
+      .innerJoin(sessions, eq(sessions.userId, orders.userId))
+      .where(and(eq(orders.id, id), eq(sessions.id, session), gt(sessions.expiresAt, now)));
+    return row;
+  },
 
-    /** @param reference untrusted text: PostgreSQL would reject anything but a UUID */
-    async findByReference(reference: string): Promise<OrderRow | undefined> {
-      if (!UUID.test(reference)) return undefined;
-      const [row] = await db.select().from(orders).where(eq(orders.reference, reference));
-      return row;
-    },
+  /** @param reference untrusted text: PostgreSQL would reject anything but a UUID */
+  async findByReference(db: Database, reference: string): Promise<OrderRow | undefined> {
+    if (!UUID.test(reference)) return undefined;
+    const [row] = await db.select().from(orders).where(eq(orders.reference, reference));
+    return row;
+  },
 
-    /**
-     * Locks an account until the transaction ends. Every purchase and grant of the account takes this lock first, so that
-     * what it owns cannot change between a check and the write that depends on it.
-     * @returns undefined when the account is deleted
-     */
-    async lockBuyer(userId: number): Promise<Buyer | undefined> {
-      const columns = { id: users.id, name: users.userName, email: users.email };
-      const [row] = await db.select(columns).from(users).where(eq(users.id, userId)).for('no key update');
-      return row;
-    },
+  /**
+   * Locks an account until the transaction ends. Every purchase and grant of the account takes this lock first, so that
+   * what it owns cannot change between a check and the write that depends on it.
+   * @returns undefined when the account is deleted
+   */
+  async lockBuyer(db: Database, userId: number): Promise<Buyer | undefined> {
+    const columns = { id: users.id, name: users.userName, email: users.email };
+    const [row] = await db.select(columns).from(users).where(eq(users.id, userId)).for('no key update');
+    return row;
+  },
 
-    /** Locks an order until the transaction ends. Lock its buyer first: the reverse order can deadlock. */
-    async lock(provider: PaymentProviderName, id: number): Promise<OrderRow | undefined> {
-      const [row] = await db
-        .select()
-        .from(orders)
-        .where(and(eq(orders.id, id), eq(orders.provider, provider)))
-        .for('update');
-      return row;
-    },
+  /** Locks an order until the transaction ends. Lock its buyer first: the reverse order can deadlock. */
+  async lock(db: Database, provider: PaymentProviderName, id: number): Promise<OrderRow | undefined> {
+    const [row] = await db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, id), eq(orders.provider, provider)))
+      .for('update');
+    return row;
+  },
 
-    async update(id: number, changes: Partial<typeof orders.$inferInsert>): Promise<void> {
-      await db.update(orders).set(changes).where(eq(orders.id, id));
-    },
-  };
-}
-
-export type OrderRepository = ReturnType<typeof createOrderRepository>;
+  async update(db: Database, id: number, changes: Partial<typeof orders.$inferInsert>): Promise<void> {
+    await db.update(orders).set(changes).where(eq(orders.id, id));
+  },
+};

@@ -1,8 +1,9 @@
 import type { Order } from '@inspire/shared/contracts';
+import type { Database } from '../../../database/database';
 import { NotFoundError, UnauthenticatedError } from '../../../errors/errors';
 import type { Session } from '../../../plugins/session';
 import { renderReceiptPdf } from '../receipts/render-receipt-pdf';
-import type { OrderRepository } from './order-repository';
+import { orderRepository } from './order-repository';
 import type { ReceiptAccess, ReceiptKey } from './receipt-access';
 import { toOrder } from './to-order';
 
@@ -17,12 +18,14 @@ export interface ReceiptFile {
   readonly bytes: Buffer;
 }
 
-export function createOrdersService(orders: OrderRepository, access: ReceiptAccess, clock: () => Date) {
+export function createOrdersService(db: Database, access: ReceiptAccess, clock: () => Date) {
   return {
     /** Newest first (D-7). */
     async listOwn({ userId, id }: Pick<Session, 'userId' | 'id'>): Promise<Order[]> {
       const now = clock();
-      return (await orders.listOwn(userId)).map((row) => toOrder(row, access.getReceiptUrl(row.id, id, now)));
+      return (await orderRepository.listOwn(db, userId)).map((row) =>
+        toOrder(row, access.getReceiptUrl(row.id, id, now)),
+      );
     },
 
     /**
@@ -35,8 +38,8 @@ export function createOrdersService(orders: OrderRepository, access: ReceiptAcce
       if (viewer === undefined && !access.isValid(orderId, signed, now)) throw new UnauthenticatedError();
       const order =
         viewer === undefined
-          ? await orders.findOfSession(signed.session, orderId, now)
-          : await orders.findOwn(viewer, orderId);
+          ? await orderRepository.findOfSession(db, signed.session, orderId, now)
+          : await orderRepository.findOwn(db, viewer, orderId);
       if (!order && viewer === undefined) throw new UnauthenticatedError();
       if (!order?.receipt) throw new NotFoundError();
       return {

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { rateLimitNetworks } from '@inspire/server-kit/limits';
 import { problem } from '@inspire/shared/contracts';
 import { registerCall } from '../../../plugins/register-call';
-import type { LibraryService } from './library-service';
+import type { Checkout } from '../payments/checkout';
+import { type LibrarySources, listPurchased } from './list-purchased';
 import type { OrdersService } from './orders-service';
-import type { PurchaseService } from './purchase-service';
 
 /** An id that no session has: PostgreSQL takes nothing but a UUID. */
 const NO_SESSION = '00000000-0000-0000-0000-000000000000';
@@ -19,20 +19,20 @@ const receiptQuery = z.object({
 
 export function purchasesRoutes(
   app: FastifyInstance,
-  library: LibraryService,
+  library: LibrarySources,
   orders: OrdersService,
-  purchases: PurchaseService,
+  checkout: Checkout,
 ): void {
-  registerCall(app, 'purchasedMedia', ({ session }) => library.listPurchased(session.userId));
+  registerCall(app, 'purchasedMedia', ({ session }) => listPurchased(library, session.userId));
   registerCall(app, 'orders', ({ session }) => orders.listOwn(session));
   registerCall(app, 'purchaseVideo', ({ session, query, address }) =>
-    purchases.start({ session, network: rateLimitNetworks(address)[0] }, 'video', query.videoId),
+    checkout.start({ session, network: rateLimitNetworks(address)[0] }, { kind: 'video', id: query.videoId }),
   );
   registerCall(app, 'purchaseAlbum', ({ session, query, address }) =>
-    purchases.start({ session, network: rateLimitNetworks(address)[0] }, 'album', query.audioId),
+    checkout.start({ session, network: rateLimitNetworks(address)[0] }, { kind: 'album', id: query.audioId }),
   );
   registerCall(app, 'purchasePlan', ({ session, query, address }) =>
-    purchases.start({ session, network: rateLimitNetworks(address)[0] }, 'plan', query.subscriptionPlanId),
+    checkout.start({ session, network: rateLimitNetworks(address)[0] }, { kind: 'plan', id: query.subscriptionPlanId }),
   );
 
   // Not in the contract, because it responds with a file.

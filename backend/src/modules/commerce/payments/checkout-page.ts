@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../database/database';
 import type { Session } from '../../../plugins/session';
 import type { Offer } from '../orders/offer';
-import { createOpenOrderRepository } from '../orders/open-order-repository';
+import { openOrderRepository } from '../orders/open-order-repository';
 import type { OrderRow } from '../orders/order-repository';
 import { type PaymentProvider, type PaymentProviders, PaymentProviderUnavailableError } from './payment-provider';
 
@@ -46,7 +46,7 @@ export function createCheckoutPages({ db, providers, publicOrigin, logger }: Che
         ...(offer.termMonths !== undefined && { termMonths: offer.termMonths }),
       },
     });
-    const saved = await createOpenOrderRepository(db).saveCheckoutPage(order.id, page.id, page.url);
+    const saved = await openOrderRepository.saveCheckoutPage(db, order.id, page.id, page.url);
     // A payment on the page of a closed order would go unnoticed, so never hand it out.
     if (!saved) throw new PaymentProviderUnavailableError('the order was closed while its page was created');
     return saved;

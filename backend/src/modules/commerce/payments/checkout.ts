@@ -1,14 +1,17 @@
 import type { PaymentUrl } from '@inspire/shared/contracts';
+import { NotFoundError } from '../../../errors/errors';
 import type { Session } from '../../../plugins/session';
 import type { LimitRule } from '../../limits/limit-rule';
 import type { Limiter } from '../../limits/limiter';
-import type { Offer } from '../orders/offer';
-import { createOpenOrderRepository } from '../orders/open-order-repository';
+import { findOffer, type Offer } from '../orders/offer';
+import { openOrderRepository } from '../orders/open-order-repository';
+import type { OrderItem } from '../orders/order-item';
 import type { OrderRow } from '../orders/order-repository';
 import { type CheckoutPagesDependencies, createCheckoutPages, getProvider } from './checkout-page';
-import type { OrderSync } from './order-sync';
+import { syncOrder } from './order-sync';
 import { type PaymentProviders, PaymentProviderUnavailableError } from './payment-provider';
 import { type CheckoutSettings, placeOrder } from './place-order';
+import type { Settlement } from './settlement';
 
 export interface CheckoutLimits {
   /** Checkout pages per account and hour. */
@@ -24,7 +27,7 @@ export interface CheckoutBuyer {
 }
 
 export interface CheckoutDependencies extends CheckoutPagesDependencies {
-  readonly orderSync: OrderSync;
+  readonly settlement: Settlement;
   readonly settings: CheckoutSettings;
   readonly limiter: Limiter;
   readonly limits: CheckoutLimits;
@@ -44,16 +47,15 @@ function isStale(order: OrderRow, providers: PaymentProviders, now: Date): boole
 
 /** Orders and their checkout pages: one open order for each viewer and item, and one page for each order (D-41). */
 export function createCheckout(dependencies: CheckoutDependencies) {
-  const { db, providers, orderSync, settings, limiter, limits, clock } = dependencies;
+  const { db, providers, settlement, settings, limiter, limits, clock } = dependencies;
   const pages = createCheckoutPages(dependencies);
 
   /** Closes an order whose page has expired, unless its provider reports that the payment is still under way. */
   async function settleStale(order: OrderRow): Promise<void> {
-    const openOrders = createOpenOrderRepository(db);
     // Without a page it cannot have been paid; without its provider its state cannot be queried.
-    if (order.pageId === null) await openOrders.cancelWithoutPage(order.id, clock());
-    else if (!getProvider(providers, order)) await openOrders.cancel(order.id, clock());
-    else await orderSync.run(order);
+    if (order.pageId === null) await openOrderRepository.cancelWithoutPage(db, order.id, clock());
+    else if (!getProvider(providers, order)) await openOrderRepository.cancel(db, order.id, clock());
+    else await syncOrder({ providers, settlement }, order);
   }
 
   const rulesFor = ({ session, network }: CheckoutBuyer): LimitRule[] => [
@@ -64,7 +66,7 @@ export function createCheckout(dependencies: CheckoutDependencies) {
   /** Places an order, or finds the open one. Only an order that still needs a page counts (D-42). */
   async function place(buyer: CheckoutBuyer, offer: Offer): Promise<OrderRow> {
     const { userId } = buyer.session;
-    const open = await createOpenOrderRepository(db).find(userId, offer.item);
+    const open = await openOrderRepository.find(db, userId, offer.item);
     if (open && open.paymentUrl !== null && !isStale(open, providers, clock())) return open;
     const rules = rulesFor(buyer);
     await limiter.consume(rules);
@@ -78,11 +80,15 @@ export function createCheckout(dependencies: CheckoutDependencies) {
 
   return {
     /**
-     * Returns the page on which the viewer pays for an offer; the same page until it is paid or expires (D-41).
-     * @throws UnauthenticatedError, AlreadyOwnedError, RateLimitError, PaymentProviderUnavailableError
+     * Starts a purchase (SPEC-7). Returns the page on which the viewer pays; the same page until it is paid or expires
+     * (D-14, D-17, D-21, D-41).
+     * @throws InvalidRequestError for an item that is not for sale, NotFoundError for a hidden one, UnauthenticatedError,
+     * AlreadyOwnedError, RateLimitError, PaymentProviderUnavailableError
      */
-    async start(buyer: CheckoutBuyer, offer: Offer): Promise<PaymentUrl> {
+    async start(buyer: CheckoutBuyer, item: OrderItem): Promise<PaymentUrl> {
       const { session } = buyer;
+      const offer = await findOffer(db, item);
+      if (!offer) throw new NotFoundError();
       let order = await place(buyer, offer);
       if (isStale(order, providers, clock())) {
         await settleStale(order);

@@ -10,13 +10,11 @@ import { createSandboxWebhook, type PostWebhook } from '../providers/sandbox/san
 import { createStripeProvider } from '../providers/stripe/stripe-provider';
 import { type CheckoutLimits, createCheckout } from './checkout';
 import { createLostOrders } from './lost-orders';
-import { createOrderSync } from './order-sync';
 import type { PaymentProvider } from './payment-provider';
 import type { PaymentSettings } from './payment-settings';
 import { createReconciler, type Reconciler } from './reconciler';
 import { createReturnService } from './return-service';
 import { createSettlement } from './settlement';
-import { createWebhookBodyRepository } from './webhook-body-repository';
 import { createWebhookService } from './webhook-service';
 
 export interface PaymentCoreDependencies {
@@ -46,9 +44,8 @@ export function createPaymentCore({ db, clock, settings, publicOrigin, mediaKeys
   ];
   const providers = new Map(configured.map((provider) => [provider.name, provider]));
   const settlement = createSettlement({ db, clock, seller: settings.seller, publicOrigin, logger });
-  const orderSync = createOrderSync(providers, settlement);
-  const lostOrders = createLostOrders({ db, providers, orderSync, clock, logger });
-  return { providers, settlement, orderSync, lostOrders };
+  const lostOrders = createLostOrders({ db, providers, settlement, clock, logger });
+  return { providers, settlement, lostOrders };
 }
 
 /** Settles orders whose webhooks were lost. */
@@ -66,12 +63,12 @@ export function createPaymentReconciler(dependencies: PaymentCoreDependencies): 
 /** Payments and purchases (D-21). */
 export function createPayments(dependencies: PaymentsDependencies) {
   const { db, clock, settings, publicOrigin, mediaKeys, postWebhook, limiter, limits, logger } = dependencies;
-  const { providers, settlement, orderSync } = createPaymentCore(dependencies);
+  const { providers, settlement } = createPaymentCore(dependencies);
   const webhook = { secret: sandboxSecret(mediaKeys), post: postWebhook, clock, logger };
   return {
-    checkout: createCheckout({ db, providers, orderSync, settings, limiter, limits, publicOrigin, clock, logger }),
-    webhooks: createWebhookService({ providers, settlement, bodies: createWebhookBodyRepository(db), clock }),
-    returns: createReturnService({ db, orderSync, limiter, logger }),
+    checkout: createCheckout({ db, providers, settlement, settings, limiter, limits, publicOrigin, clock, logger }),
+    webhooks: createWebhookService({ providers, settlement, db, clock }),
+    returns: createReturnService({ db, providers, settlement, limiter, logger }),
     sandbox: settings.sandbox && {
       payments: createSandboxRepository(db),
       webhook: createSandboxWebhook({ ...webhook, ...settings.sandbox }),

@@ -6,16 +6,17 @@ import { albums, videos } from '../../../database/schema/catalogue';
 import { orders } from '../../../database/schema/orders';
 import type { PaymentProviderName } from '../../../database/schema/payment-provider-name';
 import { subscriptionPlans } from '../../../database/schema/subscriptions';
-import { createOrderCheckQueue } from '../orders/order-check-queue';
+import { orderCheckQueue } from '../orders/order-check-queue';
 import { toItemColumns } from '../orders/order-item';
-import { createOrderRepository, type OrderRow } from '../orders/order-repository';
-import type { OrderSync } from './order-sync';
+import { orderRepository, type OrderRow } from '../orders/order-repository';
+import { syncOrder } from './order-sync';
 import type { ListedPage, PaymentProviders } from './payment-provider';
+import type { Settlement } from './settlement';
 
 export interface LostOrdersDependencies {
   readonly db: Database;
   readonly providers: PaymentProviders;
-  readonly orderSync: OrderSync;
+  readonly settlement: Settlement;
   readonly clock: () => Date;
   readonly logger: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
@@ -34,9 +35,7 @@ const tables = { video: videos, album: albums, plan: subscriptionPlans } as cons
 const MAX_PAGE_MS = 24 * 3_600_000;
 
 /** Finds again what a restore has lost: orders that were placed since the backup, and news of the others (D-57). */
-export function createLostOrders({ db, providers, orderSync, clock, logger }: LostOrdersDependencies) {
-  const repository = createOrderRepository(db);
-
+export function createLostOrders({ db, providers, settlement, clock, logger }: LostOrdersDependencies) {
   async function isKnownItem({ kind, itemId }: ListedPage['order']): Promise<boolean> {
     const table = tables[kind];
     return (await db.select({ id: table.id }).from(table).where(eq(table.id, itemId))).length > 0;
@@ -77,7 +76,7 @@ export function createLostOrders({ db, providers, orderSync, clock, logger }: Lo
       const withoutItem: string[] = [];
       for (const provider of providers.values()) {
         for (const page of await provider.listPages(new Date(since.getTime() - MAX_PAGE_MS))) {
-          if (await repository.findByReference(page.reference)) continue;
+          if (await orderRepository.findByReference(db, page.reference)) continue;
           if (!(await isKnownItem(page.order))) {
             const reports = await provider.fetchReports(page);
             if (reports.some(({ kind }) => kind === 'captured')) withoutItem.push(page.reference);
@@ -85,12 +84,12 @@ export function createLostOrders({ db, providers, orderSync, clock, logger }: Lo
           }
           const order = await insert(provider.name, page);
           if (!order) continue;
-          await orderSync.run(order);
+          await syncOrder({ providers, settlement }, order);
           found += 1;
         }
       }
       if (withoutItem.length > 0) logger.error({ references: withoutItem }, 'paid pages of unknown items');
-      const due = await createOrderCheckQueue(db).makeAllDue(clock());
+      const due = await orderCheckQueue.makeAllDue(db, clock());
       logger.warn({ since, found, due }, 'payments since the backup queried');
       return { found, withoutItem, due };
     },

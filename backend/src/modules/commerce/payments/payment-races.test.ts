@@ -22,10 +22,10 @@ import {
 import { seedPlan, seedVideo } from '../../../testing/seed';
 import { minutes, startTestServer, type TestServer } from '../../../testing/test-server';
 import { mediaKeysFrom } from '../../../testing/url-signing-keys';
-import { createOrderCheckQueue } from '../orders/order-check-queue';
+import { orderCheckQueue } from '../orders/order-check-queue';
 import { toPaymentId } from '../providers/sandbox/sandbox-event';
 import { createPaymentReconciler } from './create-payments';
-import { createPaymentRepository } from './payment-repository';
+import { paymentRepository } from './payment-repository';
 import { recordOrphanDispute } from './settle-dispute';
 
 const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
@@ -159,7 +159,7 @@ describe('payments on two replicas', () => {
     const order = await newOrder();
     const responses = await one.db.transaction(async (tx) => {
       const paymentId = toPaymentId(order.reference ?? '');
-      await createPaymentRepository(tx).insert({
+      await paymentRepository.insert(tx, {
         provider: 'sandbox',
         paymentId,
         state: 'refunded',
@@ -212,8 +212,8 @@ describe('payments on two replicas', () => {
     };
     await one.db.insert(payments).values(times(8).map((index) => ({ ...row, paymentId: `due-${index}` })));
     const leased = await one.db.transaction(async (tx) => {
-      const first = await createPaymentRepository(tx).leaseRefunds(5, now, until);
-      return [first, await createPaymentRepository(one.db).leaseRefunds(5, now, until)];
+      const first = await paymentRepository.leaseRefunds(tx, 5, now, until);
+      return [first, await paymentRepository.leaseRefunds(one.db, 5, now, until)];
     });
     assert.deepEqual(
       leased.map((rows) => rows.length),
@@ -231,8 +231,8 @@ describe('payments on two replicas', () => {
     const later = new Date(one.clock.now.getTime() + minutes(5));
     const until = new Date(later.getTime() + minutes(2));
     const leased = await one.db.transaction(async (tx) => {
-      const first = await createOrderCheckQueue(tx).lease(3, later, until);
-      return [first, await createOrderCheckQueue(one.db).lease(3, later, until)];
+      const first = await orderCheckQueue.lease(tx, 3, later, until);
+      return [first, await orderCheckQueue.lease(one.db, 3, later, until)];
     });
     assert.deepEqual(
       leased.map((rows) => rows.length),

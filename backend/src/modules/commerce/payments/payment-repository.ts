@@ -15,83 +15,81 @@ export interface DueRefund {
   readonly attempts: number;
 }
 
-export function createPaymentRepository(db: Database) {
-  const isPayment = (provider: PaymentProviderName, paymentId: string) =>
-    and(eq(payments.provider, provider), eq(payments.paymentId, paymentId));
+const isPayment = (provider: PaymentProviderName, paymentId: string) =>
+  and(eq(payments.provider, provider), eq(payments.paymentId, paymentId));
 
-  return {
-    /** @returns false for a known event; waits for a concurrent transaction that is recording it */
-    async recordWebhookEvent(provider: PaymentProviderName, eventId: string, now: Date): Promise<boolean> {
-      const rows = await db
-        .insert(paymentEvents)
-        .values({ provider, eventId, receivedAt: now })
-        .onConflictDoNothing()
-        .returning({ eventId: paymentEvents.eventId });
-      return rows.length > 0;
-    },
+export const paymentRepository = {
+  /** @returns false for a known event; waits for a concurrent transaction that is recording it */
+  async recordWebhookEvent(db: Database, provider: PaymentProviderName, eventId: string, now: Date): Promise<boolean> {
+    const rows = await db
+      .insert(paymentEvents)
+      .values({ provider, eventId, receivedAt: now })
+      .onConflictDoNothing()
+      .returning({ eventId: paymentEvents.eventId });
+    return rows.length > 0;
+  },
 
-    async find(provider: PaymentProviderName, paymentId: string): Promise<PaymentRow | undefined> {
-      const [row] = await db.select().from(payments).where(isPayment(provider, paymentId));
-      return row;
-    },
+  async find(db: Database, provider: PaymentProviderName, paymentId: string): Promise<PaymentRow | undefined> {
+    const [row] = await db.select().from(payments).where(isPayment(provider, paymentId));
+    return row;
+  },
 
-    async findReference(provider: PaymentProviderName, paymentId: string): Promise<string | undefined> {
-      const [row] = await db
-        .select({ reference: orders.reference })
+  async findReference(db: Database, provider: PaymentProviderName, paymentId: string): Promise<string | undefined> {
+    const [row] = await db
+      .select({ reference: orders.reference })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(isPayment(provider, paymentId));
+    return row?.reference ?? undefined;
+  },
+
+  /** @returns false for a known payment, also one of a concurrent transaction */
+  async insert(db: Database, row: typeof payments.$inferInsert): Promise<boolean> {
+    const rows = await db.insert(payments).values(row).onConflictDoNothing().returning({ id: payments.id });
+    return rows.length > 0;
+  },
+
+  async update(db: Database, id: number, changes: Partial<typeof payments.$inferInsert>): Promise<void> {
+    await db.update(payments).set(changes).where(eq(payments.id, id));
+  },
+
+  /** Leases up to `limit` due refunds until `leaseUntil`; skips rows locked by another worker (SKIP LOCKED). */
+  async leaseRefunds(db: Database, limit: number, now: Date, leaseUntil: Date): Promise<DueRefund[]> {
+    // A CTE runs once; a subquery may run once per row and lock more rows than the limit.
+    const due = db.$with('due').as(
+      db
+        .select({ id: payments.id })
         .from(payments)
-        .innerJoin(orders, eq(orders.id, payments.orderId))
-        .where(isPayment(provider, paymentId));
-      return row?.reference ?? undefined;
-    },
+        .where(and(eq(payments.state, 'refund_due'), lte(payments.nextRefundAt, now)))
+        .orderBy(payments.nextRefundAt)
+        .limit(limit)
+        .for('update', { skipLocked: true }),
+    );
+    const rows = await db
+      .with(due)
+      .update(payments)
+      .set({ refundAttempts: sql`${payments.refundAttempts} + 1`, nextRefundAt: leaseUntil })
+      .where(inArray(payments.id, db.select({ id: due.id }).from(due)))
+      .returning({
+        id: payments.id,
+        provider: payments.provider,
+        paymentId: payments.paymentId,
+        amount: payments.amount,
+        attempts: payments.refundAttempts,
+      });
+    return rows.map((row) => ({ ...row, amount: row.amount ?? 0 }));
+  },
 
-    /** @returns false for a known payment, also one of a concurrent transaction */
-    async insert(row: typeof payments.$inferInsert): Promise<boolean> {
-      const rows = await db.insert(payments).values(row).onConflictDoNothing().returning({ id: payments.id });
-      return rows.length > 0;
-    },
+  /** @returns how many payments have to be refunded, and when the oldest of them was recorded */
+  async measureDueRefunds(db: Database): Promise<{ count: number; oldest: Date | undefined }> {
+    const [row] = await db
+      .select({ count: count(), oldest: min(payments.createdAt) })
+      .from(payments)
+      .where(eq(payments.state, 'refund_due'));
+    return { count: row?.count ?? 0, oldest: row?.oldest ?? undefined };
+  },
 
-    async update(id: number, changes: Partial<typeof payments.$inferInsert>): Promise<void> {
-      await db.update(payments).set(changes).where(eq(payments.id, id));
-    },
-
-    /** Leases up to `limit` due refunds until `leaseUntil`; skips rows locked by another worker (SKIP LOCKED). */
-    async leaseRefunds(limit: number, now: Date, leaseUntil: Date): Promise<DueRefund[]> {
-      // A CTE runs once; a subquery may run once per row and lock more rows than the limit.
-      const due = db.$with('due').as(
-        db
-          .select({ id: payments.id })
-          .from(payments)
-          .where(and(eq(payments.state, 'refund_due'), lte(payments.nextRefundAt, now)))
-          .orderBy(payments.nextRefundAt)
-          .limit(limit)
-          .for('update', { skipLocked: true }),
-      );
-      const rows = await db
-        .with(due)
-        .update(payments)
-        .set({ refundAttempts: sql`${payments.refundAttempts} + 1`, nextRefundAt: leaseUntil })
-        .where(inArray(payments.id, db.select({ id: due.id }).from(due)))
-        .returning({
-          id: payments.id,
-          provider: payments.provider,
-          paymentId: payments.paymentId,
-          amount: payments.amount,
-          attempts: payments.refundAttempts,
-        });
-      return rows.map((row) => ({ ...row, amount: row.amount ?? 0 }));
-    },
-
-    /** @returns how many payments have to be refunded, and when the oldest of them was recorded */
-    async measureDueRefunds(): Promise<{ count: number; oldest: Date | undefined }> {
-      const [row] = await db
-        .select({ count: count(), oldest: min(payments.createdAt) })
-        .from(payments)
-        .where(eq(payments.state, 'refund_due'));
-      return { count: row?.count ?? 0, oldest: row?.oldest ?? undefined };
-    },
-
-    async removeEventsBefore(moment: Date): Promise<void> {
-      await db.delete(paymentEvents).where(lte(paymentEvents.receivedAt, moment));
-    },
-  };
-}
+  async removeEventsBefore(db: Database, moment: Date): Promise<void> {
+    await db.delete(paymentEvents).where(lte(paymentEvents.receivedAt, moment));
+  },
+};

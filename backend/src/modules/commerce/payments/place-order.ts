@@ -5,9 +5,9 @@ import type { PaymentProviderName } from '../../../database/schema/payment-provi
 import { UnauthenticatedError } from '../../../errors/errors';
 import { ownsItem } from '../../entitlements/ownership';
 import type { Offer } from '../orders/offer';
-import { createOpenOrderRepository } from '../orders/open-order-repository';
+import { openOrderRepository } from '../orders/open-order-repository';
 import { toItemColumns } from '../orders/order-item';
-import { createOrderRepository, type OrderRow } from '../orders/order-repository';
+import { orderRepository, type OrderRow } from '../orders/order-repository';
 import { AlreadyOwnedError } from '../orders/purchase-errors';
 
 export interface CheckoutSettings {
@@ -31,13 +31,12 @@ export const placeOrder = (
   now: Date,
 ): Promise<OrderRow> =>
   db.transaction(async (tx) => {
-    const openOrders = createOpenOrderRepository(tx);
     // Settlement takes the same lock, so what the viewer owns cannot change between this check and the insert.
-    if (!(await createOrderRepository(tx).lockBuyer(viewer))) throw new UnauthenticatedError();
+    if (!(await orderRepository.lockBuyer(tx, viewer))) throw new UnauthenticatedError();
     if (await ownsItem(tx, viewer, item, now)) throw new AlreadyOwnedError();
-    const open = await openOrders.find(viewer, item);
+    const open = await openOrderRepository.find(tx, viewer, item);
     if (open) return open;
-    const inserted = await openOrders.insert({
+    const inserted = await openOrderRepository.insert(tx, {
       userId: viewer,
       ...toItemColumns(item),
       title,
@@ -50,7 +49,7 @@ export const placeOrder = (
       pageEndsAt: new Date(now.getTime() + settings.pageMs),
       nextCheckAt: new Date(now.getTime() + settings.checkAfterMs),
     });
-    const order = inserted ?? (await openOrders.find(viewer, item));
+    const order = inserted ?? (await openOrderRepository.find(tx, viewer, item));
     if (!order) throw new Error('an order was neither inserted nor found');
     return order;
   });

@@ -1,6 +1,6 @@
-import { createGrantRepository } from '../../entitlements/grant-repository';
+import { grantRepository } from '../../entitlements/grant-repository';
 import { addMonths } from '../../subscriptions/months';
-import { createSubscriptionTerms } from '../../subscriptions/subscription-terms';
+import { subscriptionTerms } from '../../subscriptions/subscription-terms';
 import { toOrderItem } from '../orders/order-item';
 import type { OrderRow } from '../orders/order-repository';
 import type { SettlementContext } from './settlement-context';
@@ -18,28 +18,28 @@ export async function grantPurchase(
   const source = grantSourceFor(order);
   const months = order.termMonths;
   if (item.kind === 'plan') {
-    return createSubscriptionTerms(tx).extend({ userId, planId: item.id, paidAt, months: months ?? 0, source });
+    return subscriptionTerms.extend(tx, { userId, planId: item.id, paidAt, months: months ?? 0, source });
   }
   const endsAt = months === null ? {} : { endsAt: addMonths(paidAt, months) };
   const granted = item.kind === 'video' ? { videoId: item.id } : { albumId: item.id };
-  await createGrantRepository(tx).grant({ userId, item: granted, startsAt: paidAt, ...endsAt, source });
+  await grantRepository.grant(tx, { userId, item: granted, startsAt: paidAt, ...endsAt, source });
 }
 
 /** Until `restorePurchase`, the purchase opens nothing (D-49). */
 export async function suspendPurchase({ tx, order, now }: SettlementContext): Promise<void> {
   const source = grantSourceFor(order);
-  await createGrantRepository(tx).suspend(source, now);
-  await createSubscriptionTerms(tx).suspend(source, now);
+  await grantRepository.suspend(tx, source, now);
+  await subscriptionTerms.suspend(tx, source, now);
 }
 
 export async function restorePurchase({ tx, order }: SettlementContext): Promise<void> {
   const source = grantSourceFor(order);
-  await createGrantRepository(tx).resume(source);
-  await createSubscriptionTerms(tx).resume(source);
+  await grantRepository.resume(tx, source);
+  await subscriptionTerms.resume(tx, source);
 }
 
 export async function revokePurchase({ tx, order, now }: SettlementContext): Promise<void> {
   const source = grantSourceFor(order);
-  await createGrantRepository(tx).revoke(source);
-  await createSubscriptionTerms(tx).refund(source, now);
+  await grantRepository.revoke(tx, source);
+  await subscriptionTerms.refund(tx, source, now);
 }

@@ -21,11 +21,9 @@ import { days, generousLimits, hours, minutes, startTestServer, type TestServer 
 import { mediaKeysFrom } from '../../../testing/url-signing-keys';
 import { createLimitRepository } from '../../limits/limit-repository';
 import { createLimiter } from '../../limits/limiter';
-import type { Offer } from '../orders/offer';
-import { createOpenOrderRepository } from '../orders/open-order-repository';
+import { openOrderRepository } from '../orders/open-order-repository';
 import { createCheckout } from './checkout';
 import { createPaymentCore, createPaymentReconciler } from './create-payments';
-import { createOrderSync } from './order-sync';
 import {
   type CheckoutPageRequest,
   type PaymentProvider,
@@ -197,7 +195,7 @@ describe('the reconciler', () => {
   });
 
   it('hands out no page that was created while it cancelled the order', async () => {
-    const { providers, orderSync } = createPaymentCore(dependencies());
+    const { providers, settlement } = createPaymentCore(dependencies());
     const sandbox = providers.get('sandbox');
     if (!sandbox) throw new Error('no sandbox');
     // Runs the reconciler while the page is being requested.
@@ -213,7 +211,7 @@ describe('the reconciler', () => {
       createCheckout({
         ...dependencies(),
         providers: new Map([[provider.name, provider]]),
-        orderSync,
+        settlement,
         settings,
         limiter: createLimiter(createLimitRepository(server.db), () => server.clock.now),
         limits: generousLimits,
@@ -235,19 +233,18 @@ describe('the reconciler', () => {
       activeRole: null,
     };
     const id = await seedVideo(server.db, { type: 'BuyOne' });
-    const offer: Offer = { item: { kind: 'video', id }, title: 'A late page', amount: 100 };
-    await assert.rejects(checkoutBy(slow).start({ session, network: '' }, offer), PaymentProviderUnavailableError);
+    const item = { kind: 'video', id } as const;
+    await assert.rejects(checkoutBy(slow).start({ session, network: '' }, item), PaymentProviderUnavailableError);
     const [order] = await server.db.select().from(orders).where(eq(orders.videoId, id));
     assert.deepEqual([order?.state, order?.pageId, order?.paymentUrl], ['cancelled', null, null]);
-    const again = await checkoutBy(sandbox).start({ session, network: '' }, offer);
+    const again = await checkoutBy(sandbox).start({ session, network: '' }, item);
     assert.notEqual(again.orderId, String(order?.id));
     assert.equal(await stateOf(again.orderId), 'open');
   });
 
   it('leaves an order open whose page was kept just before it would have been cancelled', async () => {
     const { orderId } = await newPage();
-    const repository = createOpenOrderRepository(server.db);
-    assert.equal(await repository.cancelWithoutPage(Number(orderId), server.clock.now), false);
+    assert.equal(await openOrderRepository.cancelWithoutPage(server.db, Number(orderId), server.clock.now), false);
     assert.equal(await stateOf(orderId), 'open');
   });
 
@@ -281,8 +278,8 @@ describe('the reconciler', () => {
       ...stripe,
       fetchReports: async (page: { reference: string; id: string }) => reports([...(await stripe.fetchReports(page))]),
     };
-    const orderSync = createOrderSync(new Map([['stripe' as const, filtered]]), core.settlement);
-    const checker = createReconciler({ ...own, ...core, orderSync, checkAfterMs: settings.checkAfterMs });
+    const filteredOnly = new Map([['stripe' as const, filtered]]);
+    const checker = createReconciler({ ...own, ...core, providers: filteredOnly, checkAfterMs: settings.checkAfterMs });
     const endings = [
       (reference: string) => double.refund(reference),
       (reference: string) => double.dispute(reference, 'needs_response'),

@@ -1,22 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../database/database';
-import { createOpenOrderRepository } from '../orders/open-order-repository';
-import { createOrderCheckQueue } from '../orders/order-check-queue';
-import { createOrderRepository, type OrderRow } from '../orders/order-repository';
-import { createDisputeRepository } from './dispute-repository';
+import { openOrderRepository } from '../orders/open-order-repository';
+import { orderCheckQueue } from '../orders/order-check-queue';
+import { orderRepository, type OrderRow } from '../orders/order-repository';
+import { disputeRepository } from './dispute-repository';
 import type { LostOrders } from './lost-orders';
 import { computeNextCheck } from './next-check';
-import type { OrderSync } from './order-sync';
+import { syncOrder } from './order-sync';
 import type { PaymentProviders } from './payment-provider';
-import { createPaymentRepository, type DueRefund } from './payment-repository';
-import { createRestoreRepository } from './restore-repository';
+import { type DueRefund, paymentRepository } from './payment-repository';
+import { restoreRepository } from './restore-repository';
 import type { Settlement } from './settlement';
-import { createWebhookBodyRepository } from './webhook-body-repository';
+import { webhookBodyRepository } from './webhook-body-repository';
 
 export interface ReconcilerDependencies {
   readonly db: Database;
   readonly providers: PaymentProviders;
-  readonly orderSync: OrderSync;
   readonly settlement: Settlement;
   readonly lostOrders: LostOrders;
   readonly checkAfterMs: number;
@@ -53,29 +52,27 @@ async function runBatches<T>(lease: () => Promise<T[]>, work: (one: T) => Promis
  * it: each order and refund is leased to one of them, so that no transaction stays open while a provider is slow.
  */
 export function createReconciler(dependencies: ReconcilerDependencies) {
-  const { db, providers, orderSync, settlement, lostOrders, checkAfterMs, clock, logger } = dependencies;
-  const restores = createRestoreRepository(db);
-  const openOrders = createOpenOrderRepository(db);
-  const checks = createOrderCheckQueue(db);
-  const payments = createPaymentRepository(db);
-  const orders = createOrderRepository(db);
-  const bodies = createWebhookBodyRepository(db);
-  const disputes = createDisputeRepository(db);
+  const { db, providers, settlement, lostOrders, checkAfterMs, clock, logger } = dependencies;
   const leaseUntil = (now: Date) => new Date(now.getTime() + LEASE_MS);
 
   /** The check may have settled the order, so its state is read again. */
   async function scheduleNextCheck({ id, nextCheckAt: leasedUntil }: OrderRow): Promise<void> {
-    const order = await orders.find(id);
+    const order = await orderRepository.find(db, id);
     if (!order) return;
-    const hasOpenDispute = (await disputes.listOfOrder(id)).some(({ state }) => state === 'open');
-    await checks.schedule(id, leasedUntil, computeNextCheck({ ...order, hasOpenDispute }, clock(), checkAfterMs));
+    const hasOpenDispute = (await disputeRepository.listOfOrder(db, id)).some(({ state }) => state === 'open');
+    await orderCheckQueue.schedule(
+      db,
+      id,
+      leasedUntil,
+      computeNextCheck({ ...order, hasOpenDispute }, clock(), checkAfterMs),
+    );
   }
 
   async function checkOrder(order: OrderRow): Promise<void> {
     // Without a page it cannot have been paid. If its page is being saved right now, the next run checks it.
-    if (order.pageId === null && (await openOrders.cancelWithoutPage(order.id, clock()))) return;
+    if (order.pageId === null && (await openOrderRepository.cancelWithoutPage(db, order.id, clock()))) return;
     try {
-      await orderSync.run(order);
+      await syncOrder({ providers, settlement }, order);
     } catch (error) {
       const fields = { order: order.id, provider: order.provider, error: describeCause(error) };
       logger.warn(fields, 'payment status check failed');
@@ -92,22 +89,22 @@ export function createReconciler(dependencies: ReconcilerDependencies) {
       if (!provider) throw new Error(`payment provider ${name} is not configured`);
       // An accepted refund may still fail, so check it again until it is done.
       if ((await provider.refund({ paymentId, amount })) === 'pending')
-        return await payments.update(id, { nextRefundAt: nextTry(attempts) });
+        return await paymentRepository.update(db, id, { nextRefundAt: nextTry(attempts) });
       await settlement.settle({ provider: name, report: { kind: 'refunded', paymentId } });
     } catch (error) {
       const lastError = describeCause(error);
       logger.warn({ payment: id, provider: name, attempts, error: lastError }, 'refund failed');
-      await payments.update(id, { nextRefundAt: nextTry(attempts), lastError });
+      await paymentRepository.update(db, id, { nextRefundAt: nextTry(attempts), lastError });
     }
   }
 
   /** D-57: after a restore, before anything else. A failure leaves it due for the next run. */
   async function findLostOrders(): Promise<void> {
-    const since = await restores.findDue();
+    const since = await restoreRepository.findDue(db);
     if (!since) return;
     try {
       await lostOrders.find(since);
-      await restores.markReconciled(since, clock());
+      await restoreRepository.markReconciled(db, since, clock());
     } catch (error) {
       logger.warn({ error: describeCause(error) }, 'querying payments since the backup failed');
     }
@@ -117,14 +114,17 @@ export function createReconciler(dependencies: ReconcilerDependencies) {
     /** @returns how many due orders were checked and how many due refunds were tried */
     async run(): Promise<{ checked: number; refunds: number }> {
       await findLostOrders();
-      const checked = await runBatches(() => checks.lease(BATCH_SIZE, clock(), leaseUntil(clock())), checkOrder);
+      const checked = await runBatches(
+        () => orderCheckQueue.lease(db, BATCH_SIZE, clock(), leaseUntil(clock())),
+        checkOrder,
+      );
       const refunds = await runBatches(
-        () => payments.leaseRefunds(BATCH_SIZE, clock(), leaseUntil(clock())),
+        () => paymentRepository.leaseRefunds(db, BATCH_SIZE, clock(), leaseUntil(clock())),
         tryRefund,
       );
       const oldest = new Date(clock().getTime() - EVENT_RETENTION_MS);
-      await payments.removeEventsBefore(oldest);
-      await bodies.removeBefore(oldest);
+      await paymentRepository.removeEventsBefore(db, oldest);
+      await webhookBodyRepository.removeBefore(db, oldest);
       return { checked, refunds };
     },
   };

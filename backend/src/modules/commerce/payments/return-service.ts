@@ -5,16 +5,15 @@ import type { Database } from '../../../database/database';
 import { albums } from '../../../database/schema/catalogue';
 import { type Limiter, RateLimitError } from '../../limits/limiter';
 import { toOrderItem } from '../orders/order-item';
-import { createOrderRepository, type OrderRow } from '../orders/order-repository';
-import type { OrderSync } from './order-sync';
+import { orderRepository, type OrderRow } from '../orders/order-repository';
+import { type OrderSources, syncOrder as syncWithProvider } from './order-sync';
 import { returnAddress, returnMessage } from './return-address';
 
 /** Limits our queries to the provider: the return URL needs no session and can be called at any rate. */
 const CHECK_INTERVAL_MS = 5_000;
 
-export interface ReturnDependencies {
+export interface ReturnDependencies extends OrderSources {
   readonly db: Database;
-  readonly orderSync: OrderSync;
   readonly limiter: Limiter;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
 }
@@ -23,9 +22,7 @@ export interface ReturnDependencies {
  * Receives buyers who return from a checkout page. Nothing that the browser reports is trusted (D-6): the provider is queried
  * server to server, so that the buyer need not wait for a late webhook.
  */
-export function createReturnService({ db, orderSync, limiter, logger }: ReturnDependencies) {
-  const orders = createOrderRepository(db);
-
+export function createReturnService({ db, providers, settlement, limiter, logger }: ReturnDependencies) {
   async function isAudioAlbum(albumId: number | null): Promise<boolean> {
     if (albumId === null) return false;
     const [album] = await db.select({ mediaType: albums.mediaType }).from(albums).where(eq(albums.id, albumId));
@@ -39,7 +36,7 @@ export function createReturnService({ db, orderSync, limiter, logger }: ReturnDe
   async function syncOrder(order: OrderRow): Promise<void> {
     try {
       await limiter.consume([{ key: `payment-return:${order.id}`, most: 1, windowMs: CHECK_INTERVAL_MS }]);
-      await orderSync.run(order);
+      await syncWithProvider({ providers, settlement }, order);
     } catch (error) {
       if (error instanceof RateLimitError) return;
       logger.warn({ order: order.id, err: error }, 'payment status check on return failed');
@@ -48,10 +45,10 @@ export function createReturnService({ db, orderSync, limiter, logger }: ReturnDe
 
   return {
     async handleReturn(reference: string, isCancelled: boolean): Promise<string> {
-      const order = await orders.findByReference(reference);
+      const order = await orderRepository.findByReference(db, reference);
       if (!order) return paths.paymentReturn;
       if (canChange(order)) await syncOrder(order);
-      const { state } = (await orders.findByReference(reference)) ?? order;
+      const { state } = (await orderRepository.findByReference(db, reference)) ?? order;
       return returnAddress(toOrderItem(order), await isAudioAlbum(order.albumId), returnMessage(state, isCancelled));
     },
   };

@@ -4,13 +4,13 @@ import type { Seller } from '../../../database/schema/receipt-facts';
 import { ownsItem } from '../../entitlements/ownership';
 import { enqueueMail } from '../../outbox/enqueue-mail';
 import { toOrderItem } from '../orders/order-item';
-import { createOrderRepository } from '../orders/order-repository';
+import { orderRepository } from '../orders/order-repository';
 import { issueReceipt } from '../receipts/issue-receipt';
 import { receiptMail } from '../receipts/receipt-mail';
-import { createDisputeRepository } from './dispute-repository';
+import { disputeRepository } from './dispute-repository';
 import { computeNextCheck } from './next-check';
 import { CURRENCY, type PaymentReport } from './payment-provider';
-import { createPaymentRepository } from './payment-repository';
+import { paymentRepository } from './payment-repository';
 import { grantPurchase, grantSourceFor } from './purchase-grants';
 import { applyDisputes } from './settle-dispute';
 import { adoptOrphanPayment, closeAsRefunded, enqueueRefundMail } from './settle-refund';
@@ -37,7 +37,7 @@ async function completePurchase(
   const { tx, now, order, buyer } = context;
   await grantPurchase(context, buyer.id, paidAt);
   const receipt = await issueReceipt(tx, { order, buyer, seller, paidAt, now });
-  await createOrderRepository(tx).update(order.id, {
+  await orderRepository.update(tx, order.id, {
     state: 'paid',
     paidAt,
     closedAt: null,
@@ -54,9 +54,8 @@ async function recordCapture(
   dependencies: CaptureDependencies,
 ): Promise<void> {
   const { tx, now, provider, order, buyer } = context;
-  const payments = createPaymentRepository(tx);
   const paidAt = paymentMoment(at, order.createdAt, now);
-  const known = await payments.find(provider, paymentId);
+  const known = await paymentRepository.find(tx, provider, paymentId);
   if (known) {
     if (known.orderId === null) await adoptOrphanPayment(context, known, { amount, paidAt });
     return;
@@ -74,8 +73,8 @@ async function recordCapture(
     createdAt: now,
     ...due,
   };
-  await createDisputeRepository(tx).lockPayment(provider, paymentId);
-  if (!(await payments.insert(row))) throw new ConcurrentReportError();
+  await disputeRepository.lockPayment(tx, provider, paymentId);
+  if (!(await paymentRepository.insert(tx, row))) throw new ConcurrentReportError();
   if (next.payment === 'refund_due') {
     const fields = { order: order.id, provider, inFull, isWanted, state: order.state };
     dependencies.logger.warn(fields, 'refunding captured payment');
@@ -92,8 +91,8 @@ async function applyEarlierDisputes(
   { logger }: CaptureDependencies,
 ): Promise<void> {
   const { tx, provider, order } = context;
-  const payment = await createPaymentRepository(tx).find(provider, paymentId);
-  const current = await createOrderRepository(tx).find(order.id);
+  const payment = await paymentRepository.find(tx, provider, paymentId);
+  const current = await orderRepository.find(tx, order.id);
   if (payment && current) await applyDisputes({ ...context, order: current }, payment, logger);
 }
 

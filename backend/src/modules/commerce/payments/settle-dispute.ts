@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../database/database';
 import type { PaymentProviderName } from '../../../database/schema/payment-provider-name';
-import { createOrderRepository } from '../orders/order-repository';
-import { createDisputeRepository } from './dispute-repository';
+import { orderRepository } from '../orders/order-repository';
+import { disputeRepository } from './dispute-repository';
 import { computeNextCheck } from './next-check';
 import type { PaymentReport } from './payment-provider';
-import { createPaymentRepository, type PaymentRow } from './payment-repository';
+import { paymentRepository, type PaymentRow } from './payment-repository';
 import { restorePurchase, revokePurchase, suspendPurchase } from './purchase-grants';
 import { closeAsRefunded } from './settle-refund';
 import { ConcurrentReportError, type SettlementContext } from './settlement-context';
@@ -23,7 +23,7 @@ export async function applyDisputes(
   logger: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<void> {
   const { tx, now, provider, order } = context;
-  const states = await createDisputeRepository(tx).listStates(provider, payment.paymentId);
+  const states = await disputeRepository.listStates(tx, provider, payment.paymentId);
   const effect = onDisputed(payment.state, states);
   if (effect === 'none') return;
   const fields = { order: order.id, provider, payment: payment.id, states };
@@ -32,13 +32,13 @@ export async function applyDisputes(
       logger.warn(fields, 'payment disputed: access suspended');
       await suspendPurchase(context);
       const nextCheckAt = computeNextCheck({ ...order, hasOpenDispute: true }, now, 0);
-      return createOrderRepository(tx).update(order.id, { nextCheckAt });
+      return orderRepository.update(tx, order.id, { nextCheckAt });
     }
     case 'restore':
       return restorePurchase(context);
     case 'charge-back':
       logger.warn(fields, 'payment charged back');
-      await createPaymentRepository(tx).update(payment.id, { state: 'charged_back', nextRefundAt: null });
+      await paymentRepository.update(tx, payment.id, { state: 'charged_back', nextRefundAt: null });
       if (payment.state !== 'granted') return;
       await revokePurchase(context);
       return closeAsRefunded(context, 'refunded', now);
@@ -51,8 +51,8 @@ export async function settleDispute(
   logger: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<void> {
   const { tx, now, provider } = context;
-  await createDisputeRepository(tx).record(provider, report, now);
-  const payment = await createPaymentRepository(tx).find(provider, report.paymentId);
+  await disputeRepository.record(tx, provider, report, now);
+  const payment = await paymentRepository.find(tx, provider, report.paymentId);
   if (payment) await applyDisputes(context, payment, logger);
 }
 
@@ -63,10 +63,9 @@ export async function recordOrphanDispute(
   report: DisputeReport,
   now: Date,
 ): Promise<void> {
-  const disputes = createDisputeRepository(tx);
-  await disputes.lockPayment(provider, report.paymentId);
-  await disputes.record(provider, report, now);
+  await disputeRepository.lockPayment(tx, provider, report.paymentId);
+  await disputeRepository.record(tx, provider, report, now);
   // The payment was recorded after we searched for its order: settle again.
-  const payment = await createPaymentRepository(tx).find(provider, report.paymentId);
+  const payment = await paymentRepository.find(tx, provider, report.paymentId);
   if (payment && payment.orderId !== null) throw new ConcurrentReportError();
 }

@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../database/database';
 import type { PaymentProviderName } from '../../../database/schema/payment-provider-name';
 import { enqueueMail } from '../../outbox/enqueue-mail';
-import { createOrderRepository, type OrderRow } from '../orders/order-repository';
+import { orderRepository, type OrderRow } from '../orders/order-repository';
 import { refundMail } from '../receipts/refund-mail';
-import { createPaymentRepository, type PaymentRow } from './payment-repository';
+import { paymentRepository, type PaymentRow } from './payment-repository';
 import { revokePurchase } from './purchase-grants';
 import { ConcurrentReportError, type SettlementContext } from './settlement-context';
 import { onRefunded } from './transitions';
@@ -21,7 +21,7 @@ export async function closeAsRefunded(
   paidAt: Date,
 ): Promise<void> {
   if (next !== 'refunded' || order.state === 'refunded') return;
-  await createOrderRepository(tx).update(order.id, {
+  await orderRepository.update(tx, order.id, {
     state: 'refunded',
     paidAt: order.paidAt ?? paidAt,
     closedAt: now,
@@ -39,7 +39,7 @@ export async function adoptOrphanPayment(
   { amount, paidAt }: { amount: number | null; paidAt: Date },
 ): Promise<void> {
   const { tx, order } = context;
-  await createPaymentRepository(tx).update(id, { orderId: order.id, amount });
+  await paymentRepository.update(tx, id, { orderId: order.id, amount });
   await closeAsRefunded(context, onRefunded(order.state, undefined).order, paidAt);
   await enqueueRefundMail(context, amount ?? order.amount * 100);
 }
@@ -47,14 +47,13 @@ export async function adoptOrphanPayment(
 /** Records that a payment went back and revokes what it had bought. @throws ConcurrentReportError */
 export async function settleRefund(context: SettlementContext, paymentId: string): Promise<void> {
   const { tx, now, provider, order } = context;
-  const payments = createPaymentRepository(tx);
-  const payment = await payments.find(provider, paymentId);
+  const payment = await paymentRepository.find(tx, provider, paymentId);
   if (payment?.orderId === null) return adoptOrphanPayment(context, payment, { amount: null, paidAt: now });
   if (payment?.state === 'refunded' || payment?.state === 'charged_back') return;
   const next = onRefunded(order.state, payment?.state);
   const done = { state: 'refunded' as const, refundedAt: now, nextRefundAt: null };
-  if (payment) await payments.update(payment.id, done);
-  else if (!(await payments.insert({ provider, paymentId, orderId: order.id, createdAt: now, ...done })))
+  if (payment) await paymentRepository.update(tx, payment.id, done);
+  else if (!(await paymentRepository.insert(tx, { provider, paymentId, orderId: order.id, createdAt: now, ...done })))
     throw new ConcurrentReportError();
   if (next.revoke) await revokePurchase(context);
   await closeAsRefunded(context, next.order, now);
@@ -68,12 +67,11 @@ export async function settleFailedRefund(
   paymentId: string,
   logger: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<void> {
-  const payments = createPaymentRepository(tx);
-  const payment = await payments.find(provider, paymentId);
+  const payment = await paymentRepository.find(tx, provider, paymentId);
   if (payment?.state !== 'refunded') return;
   logger.warn({ order: order.id, provider, payment: payment.id }, 'refund not completed');
   const amount = payment.amount ?? order.amount * 100;
-  await payments.update(payment.id, { state: 'refund_due', amount, refundedAt: null, nextRefundAt: now });
+  await paymentRepository.update(tx, payment.id, { state: 'refund_due', amount, refundedAt: null, nextRefundAt: now });
 }
 
 /** Records the refund of an unknown payment, so that the payment grants nothing when it is reported. */
@@ -83,9 +81,8 @@ export async function recordOrphanRefund(
   paymentId: string,
   now: Date,
 ): Promise<void> {
-  const payments = createPaymentRepository(tx);
   const row = { provider, paymentId, state: 'refunded' as const, createdAt: now, refundedAt: now };
-  if (await payments.insert(row)) return;
+  if (await paymentRepository.insert(tx, row)) return;
   // A repeated report finds its own row. A row with an order was written after we searched for the order: settle again.
-  if ((await payments.find(provider, paymentId))?.orderId !== null) throw new ConcurrentReportError();
+  if ((await paymentRepository.find(tx, provider, paymentId))?.orderId !== null) throw new ConcurrentReportError();
 }

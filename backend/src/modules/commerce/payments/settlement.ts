@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { getTraceparent, traceWork } from '@inspire/server-kit/tracing';
 import type { Database } from '../../../database/database';
 import type { PaymentProviderName } from '../../../database/schema/payment-provider-name';
-import { createOrderRepository, type OrderRow } from '../orders/order-repository';
+import { orderRepository, type OrderRow } from '../orders/order-repository';
 import type { PaymentReport } from './payment-provider';
-import { createPaymentRepository } from './payment-repository';
+import { paymentRepository } from './payment-repository';
 import { type CaptureDependencies, settleCapture } from './settle-capture';
 import { recordOrphanDispute, settleDispute } from './settle-dispute';
 import { recordOrphanRefund, settleFailedRefund, settleRefund } from './settle-refund';
@@ -28,7 +28,7 @@ export interface VerifiedPaymentReport {
 async function settleEnd({ tx, now, order }: SettlementContext, outcome: 'failed' | 'cancelled'): Promise<void> {
   const state = onEnded(order.state, outcome);
   // Keep `nextCheckAt`: money may still arrive for a closed order, so the reconciler goes on checking it.
-  if (state !== order.state) await createOrderRepository(tx).update(order.id, { state, closedAt: now });
+  if (state !== order.state) await orderRepository.update(tx, order.id, { state, closedAt: now });
 }
 
 function settleReport(
@@ -54,11 +54,10 @@ async function findOrder(
   tx: Database,
   { provider, reference, report }: VerifiedPaymentReport,
 ): Promise<OrderRow | undefined> {
-  const orders = createOrderRepository(tx);
-  const named = reference === undefined ? undefined : await orders.findByReference(reference);
+  const named = reference === undefined ? undefined : await orderRepository.findByReference(tx, reference);
   if (named || !('paymentId' in report)) return named;
-  const known = await createPaymentRepository(tx).findReference(provider, report.paymentId);
-  return known === undefined ? undefined : orders.findByReference(known);
+  const known = await paymentRepository.findReference(tx, provider, report.paymentId);
+  return known === undefined ? undefined : orderRepository.findByReference(tx, known);
 }
 
 /** Webhooks carry no trace context: run the settlement in the purchase's trace, linked to the webhook's own. */
@@ -84,14 +83,13 @@ export function createSettlement(dependencies: SettlementDependencies) {
     const { provider, eventId, report } = verified;
     const now = clock();
     await db.transaction(async (tx) => {
-      const orders = createOrderRepository(tx);
       const isRepeated =
-        eventId !== undefined && !(await createPaymentRepository(tx).recordWebhookEvent(provider, eventId, now));
+        eventId !== undefined && !(await paymentRepository.recordWebhookEvent(tx, provider, eventId, now));
       if (isRepeated) return;
       const found = await findOrder(tx, verified);
       // Lock order: buyer before order, as at checkout; the reverse order can deadlock.
-      const buyer = found?.userId == null ? undefined : await orders.lockBuyer(found.userId);
-      const order = found && (await orders.lock(provider, found.id));
+      const buyer = found?.userId == null ? undefined : await orderRepository.lockBuyer(tx, found.userId);
+      const order = found && (await orderRepository.lock(tx, provider, found.id));
       if (order) {
         const settle = () => settleReport({ tx, now, provider, order, buyer }, report, dependencies);
         return traceSettlement(verified, order, settle);

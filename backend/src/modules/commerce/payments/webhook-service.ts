@@ -1,20 +1,21 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Database } from '../../../database/database';
 import { paymentProviderName } from '../../../database/schema/payment-provider-name';
 import { NotFoundError } from '../../../errors/errors';
 import { InvalidWebhookError, type PaymentProviders } from './payment-provider';
 import { redactWebhook } from './redact-webhook';
 import type { Settlement } from './settlement';
-import type { WebhookBodyRepository } from './webhook-body-repository';
+import { webhookBodyRepository } from './webhook-body-repository';
 
 export interface WebhookDependencies {
   readonly providers: PaymentProviders;
   readonly settlement: Settlement;
-  readonly bodies: WebhookBodyRepository;
+  readonly db: Database;
   readonly clock: () => Date;
 }
 
 /** Handles the webhooks of all configured providers (D-21, D-43). */
-export function createWebhookService({ providers, settlement, bodies, clock }: WebhookDependencies) {
+export function createWebhookService({ providers, settlement, db, clock }: WebhookDependencies) {
   return {
     /**
      * A repeated webhook changes nothing.
@@ -29,7 +30,7 @@ export function createWebhookService({ providers, settlement, bodies, clock }: W
       const event = provider.parseWebhook(body, headers, clock());
       if (!event) return;
       const { id: eventId, reference = null, report } = event;
-      await bodies.insert({
+      await webhookBodyRepository.insert(db, {
         provider: provider.name,
         eventId,
         receivedAt: clock(),

@@ -26,7 +26,6 @@ import { mediaKeysFrom } from '../../../testing/url-signing-keys';
 import { signWebhook } from '../providers/sandbox/sandbox-signature';
 import { createPaymentCore } from './create-payments';
 import type { PaymentProvider } from './payment-provider';
-import { createWebhookBodyRepository } from './webhook-body-repository';
 import { createWebhookService } from './webhook-service';
 
 describe('webhooks', () => {
@@ -55,8 +54,12 @@ describe('webhooks', () => {
     });
     const sandbox = providers.get('sandbox') ?? assert.fail();
     const broken = new Map([['sandbox' as const, { ...sandbox, ...change(sandbox) }]]);
-    const bodies = createWebhookBodyRepository(server.db);
-    const service = createWebhookService({ providers: broken, settlement, bodies, clock: () => server.clock.now });
+    const service = createWebhookService({
+      providers: broken,
+      settlement,
+      db: server.db,
+      clock: () => server.clock.now,
+    });
     return (body, header) =>
       service.receive('sandbox', Buffer.from(body), { 'sandbox-signature': header }).then(
         () => 200,
