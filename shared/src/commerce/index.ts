@@ -17,5 +17,5 @@ export { MOBILE_NUMBER_MISSING } from '../contracts/mobile-number';
 export { PurchaseButton } from './purchase-button';
 export type { PurchaseButtonProps } from './purchase-button';
 export { PurchaseUnavailable } from './purchase-unavailable';
-export { usePurchase } from './use-purchase';
-export type { PurchaseControl } from './use-purchase';
+export { usePurchase } from './purchase-button';
+export type { PurchaseControl } from './purchase-button';

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { isRecord } from '@inspire/shared/guards';
-import type { PurchaseItem } from '@inspire/shared/host';
+import { type PurchaseItem, useHost, useSession } from '@inspire/shared/host';
+import { useLocation, useNavigate } from '@inspire/shared/router';
 import type { ReturnState } from '@inspire/shared/routes';
 import { returnTo } from './return-to';
 
@@ -38,4 +40,22 @@ export function withoutIntent(state: unknown): unknown {
   if (!isRecord(state)) return state;
   const { [INTENT]: _taken, ...rest } = state;
   return Object.keys(rest).length > 0 ? rest : null;
+}
+
+/**
+ * Resumes a purchase that a guest started before signing in (D-31). First removes it from the history entry, so that it
+ * resumes only once.
+ */
+export function useResumedPurchase(): void {
+  const host = useHost();
+  const session = useSession();
+  const navigate = useNavigate();
+  const { pathname, search, hash, state } = useLocation();
+  useEffect(() => {
+    const item = session ? readIntent(state) : undefined;
+    if (!item) return;
+    void navigate({ pathname, search, hash }, { replace: true, state: withoutIntent(state) });
+    // If no remote serves the purchase, the page's own button reports that on the next press.
+    void host.purchase(item);
+  }, [host, session, navigate, pathname, search, hash, state]);
 }

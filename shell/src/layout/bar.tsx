@@ -2,11 +2,11 @@ import type { MouseEvent } from 'react';
 import { useHost } from '@inspire/shared/host';
 import { usePageTitle, useRouteFocus } from '@inspire/shared/hosting';
 import { useLocation, useNavigation } from '@inspire/shared/router';
+import { useResumedPurchase } from '../app/purchase-intent';
 import { messages } from '../messages';
 import { CONTENT_ID } from './main-content';
 import { Navbar } from './navbar';
 import { OfflineBanner } from './offline-banner';
-import { useResumedPurchase } from './use-resumed-purchase';
 import styles from './bar.module.css';
 
 /** What stands above the page and stays across pages. */

@@ -3,8 +3,12 @@ import { useHost } from '@inspire/shared/host';
 import { useLocation, useNavigate } from '@inspire/shared/router';
 import { Button, PageHeading, Spinner } from '@inspire/shared/ui';
 import { waitForSettledOrder } from '../../features/payment-return/api/wait-for-settled-order';
-import { returnMessageFor, returnToastFor } from '../../features/payment-return/model/return-message';
-import { getDestination, parseReturnParameters } from '../../features/payment-return/model/return-parameters';
+import {
+  getDestination,
+  parseReturnParameters,
+  returnMessageFor,
+  returnToastFor,
+} from '../../features/payment-return/model/return-parameters';
 import { messages } from '../../messages';
 import styles from './payment-return-page.module.css';
 

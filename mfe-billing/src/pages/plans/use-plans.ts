@@ -1,9 +1,7 @@
-import { useEffect } from 'react';
 import { isApiError } from '@inspire/shared/client';
 import type { Subscription, SubscriptionPlan } from '@inspire/shared/contracts';
-import { useHost, useSession } from '@inspire/shared/host';
-import { messages as shared } from '@inspire/shared/messages';
-import { paths } from '@inspire/shared/routes';
+import { useSession } from '@inspire/shared/host';
+import { useTimeoutPage } from '@inspire/shared/session';
 import { useMySubscriptions } from '../../features/plans/api/get-my-subscriptions';
 import { usePlanList } from '../../features/plans/api/get-plans';
 
@@ -18,12 +16,8 @@ export type Plans =
   | { readonly state: 'error'; readonly busy: boolean; readonly onRetry: () => void }
   | { readonly state: 'content'; readonly content: PlansContent; readonly refresh: () => void };
 
-/** State of the error page after a timeout (SPEC-8). */
-const TIMED_OUT = { errorMessage: shared.timedOut, statusCode: 504 } as const;
-
 /** Returns the page's data: the plans, and with a session the viewer's own subscriptions (SPEC-7). */
 export function usePlans(): Plans {
-  const { navigation } = useHost();
   const isMember = useSession() !== undefined;
   const list = usePlanList(!isMember);
   const own = useMySubscriptions(isMember);
@@ -31,14 +25,10 @@ export function usePlans(): Plans {
   const content = isMember ? own.data : list.data && { subscriptions: [], plans: list.data };
   // Keep the content after a failed refresh.
   const loadError = content ? undefined : error;
-  const timeout = isApiError(loadError) && loadError.kind === 'timeout' ? loadError : undefined;
-
-  useEffect(() => {
-    if (timeout) navigation.go(paths.error, { state: { ...TIMED_OUT, requestId: timeout.requestId } });
-  }, [timeout, navigation]);
+  const hasTimedOut = useTimeoutPage(loadError);
 
   if (content) return { state: 'content', content, refresh: () => void refetch() };
   // After a timeout or a 401 another page follows; a card with Retry would only flash.
-  if (!loadError || timeout || isApiError(loadError, 401)) return { state: 'loading' };
+  if (!loadError || hasTimedOut || isApiError(loadError, 401)) return { state: 'loading' };
   return { state: 'error', busy: isFetching, onRetry: () => void refetch() };
 }

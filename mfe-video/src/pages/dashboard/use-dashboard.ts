@@ -1,9 +1,6 @@
-import { useEffect } from 'react';
 import { isApiError } from '@inspire/shared/client';
 import type { Album, Video } from '@inspire/shared/contracts';
-import { useHost } from '@inspire/shared/host';
-import { messages as shared } from '@inspire/shared/messages';
-import { paths } from '@inspire/shared/routes';
+import { useTimeoutPage } from '@inspire/shared/session';
 import { useLayoutHint } from '@inspire/shared/ui';
 import { useHistory } from '../../features/catalogue/api/get-history';
 import { useVideoAlbums } from '../../features/catalogue/api/get-video-albums';
@@ -37,9 +34,6 @@ export type Dashboard =
   | { readonly state: 'empty' }
   | { readonly state: 'content'; readonly content: DashboardContent };
 
-/** The status of a gateway's timeout (SPEC-8). */
-const TIMED_OUT = { errorMessage: shared.timedOut, statusCode: 504 } as const;
-
 /** The last watched video is the hero, so that the history decides first. */
 function getHero({ recentlyPlayed, newVideos }: Pick<DashboardContent, 'recentlyPlayed' | 'newVideos'>) {
   if (!recentlyPlayed || (recentlyPlayed.length === 0 && !newVideos)) return undefined;
@@ -51,22 +45,16 @@ function getHero({ recentlyPlayed, newVideos }: Pick<DashboardContent, 'recently
  * albums are omitted if they fail (SPEC-8: the dashboard shows no other failures).
  */
 export function useDashboard(): Dashboard {
-  const { navigation } = useHost();
   const videos = useVideos();
   const history = useHistory();
   const albums = useVideoAlbums();
   // When a refetch times out, keep the visible videos; only the first fetch leads to the error page.
-  const timeout =
-    !videos.data && isApiError(videos.error) && videos.error.kind === 'timeout' ? videos.error : undefined;
-
-  useEffect(() => {
-    if (timeout) navigation.go(paths.error, { state: { ...TIMED_OUT, requestId: timeout.requestId } });
-  }, [timeout, navigation]);
+  const hasTimedOut = useTimeoutPage(videos.data ? undefined : videos.error);
 
   useLayoutHint(HISTORY_HINT, history.data && selectRecentlyPlayed(history.data).length > 0);
 
   // After a 401 the shell redirects to the login; an error card would only flash.
-  const isWaiting = isFirstLoad(videos) || timeout !== undefined || isApiError(videos.error, 401);
+  const isWaiting = isFirstLoad(videos) || hasTimedOut || isApiError(videos.error, 401);
   if (!isWaiting && !videos.data) {
     return { state: 'error', busy: videos.isFetching, onRetry: () => void videos.refetch() };
   }

@@ -4,7 +4,7 @@ import type { Database } from '../../../database/database';
 import { albums, videos } from '../../../database/schema/catalogue';
 import { subscriptionPlans } from '../../../database/schema/subscriptions';
 import { InvalidRequestError } from '../../../errors/errors';
-import type { OrderItem } from './order-item';
+import type { OrderItem } from './order-repository';
 
 export interface Offer {
   readonly item: OrderItem;

@@ -1,5 +1,5 @@
-import { and, count, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
-import type { MediaType, OrderState } from '@inspire/shared/contracts';
+import { and, count, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
+import type { MediaType, Order, OrderState } from '@inspire/shared/contracts';
 import type { Database } from '../../../database/database';
 import { sessions, users } from '../../../database/schema/accounts';
 import { albums, videos } from '../../../database/schema/catalogue';
@@ -7,6 +7,28 @@ import { entitlements } from '../../../database/schema/entitlements';
 import { orders } from '../../../database/schema/orders';
 import type { PaymentProviderName } from '../../../database/schema/payment-provider-name';
 import { paymentDisputes, payments } from '../../../database/schema/payments';
+
+export interface OrderItem {
+  readonly kind: Order['kind'];
+  readonly id: number;
+}
+
+interface ItemColumns {
+  readonly videoId: number | null;
+  readonly albumId: number | null;
+  readonly planId: number | null;
+}
+
+/** Exactly one of the three columns is set. */
+export function toOrderItem({ videoId, albumId, planId }: ItemColumns): OrderItem {
+  if (videoId !== null) return { kind: 'video', id: videoId };
+  if (albumId !== null) return { kind: 'album', id: albumId };
+  if (planId !== null) return { kind: 'plan', id: planId };
+  throw new Error('an order has no item');
+}
+
+export const toItemColumns = ({ kind, id }: OrderItem): Partial<ItemColumns> =>
+  kind === 'video' ? { videoId: id } : kind === 'album' ? { albumId: id } : { planId: id };
 
 export type OrderRow = typeof orders.$inferSelect;
 /** `language` and `mediaType` are the item's. */
@@ -109,5 +131,59 @@ export const orderRepository = {
 
   async update(db: Database, id: number, changes: Partial<typeof orders.$inferInsert>): Promise<void> {
     await db.update(orders).set(changes).where(eq(orders.id, id));
+  },
+};
+
+function isOpenFor(userId: number, item: OrderItem) {
+  const columns = toItemColumns(item);
+  const ofItem = Object.entries(columns).map(([name, id]) => eq(orders[name as keyof typeof columns], id as number));
+  return and(eq(orders.userId, userId), eq(orders.state, 'open'), ...ofItem);
+}
+
+const isOpen = (id: number) => and(eq(orders.id, id), eq(orders.state, 'open'));
+
+/** At most one open order per viewer and item (D-41). */
+export const openOrderRepository = {
+  async find(db: Database, userId: number, item: OrderItem): Promise<OrderRow | undefined> {
+    const [row] = await db.select().from(orders).where(isOpenFor(userId, item));
+    return row;
+  },
+
+  /** @returns undefined when the viewer already has an open order for the item */
+  async insert(db: Database, row: Omit<typeof orders.$inferInsert, 'state'>): Promise<OrderRow | undefined> {
+    const [inserted] = await db
+      .insert(orders)
+      .values({ ...row, state: 'open' })
+      .onConflictDoNothing()
+      .returning();
+    return inserted;
+  },
+
+  /** Saves the provider's checkout page; the first one wins. @returns undefined when the order was closed meanwhile */
+  async saveCheckoutPage(db: Database, id: number, pageId: string, paymentUrl: string): Promise<OrderRow | undefined> {
+    await db
+      .update(orders)
+      .set({ pageId, paymentUrl })
+      .where(and(isOpen(id), isNull(orders.paymentUrl)));
+    const [row] = await db.select().from(orders).where(isOpen(id));
+    return row;
+  },
+
+  /** Money that still arrives for the order is granted or refunded (D-41). */
+  async cancel(db: Database, id: number, now: Date): Promise<void> {
+    await db.update(orders).set({ state: 'cancelled', closedAt: now }).where(isOpen(id));
+  },
+
+  /**
+   * Cancels an order that has no page, and stops checking it: it cannot have been paid, and no page is saved for it later.
+   * @returns false when it has a page or is closed
+   */
+  async cancelWithoutPage(db: Database, id: number, now: Date): Promise<boolean> {
+    const rows = await db
+      .update(orders)
+      .set({ state: 'cancelled', closedAt: now, nextCheckAt: null })
+      .where(and(isOpen(id), isNull(orders.pageId)))
+      .returning({ id: orders.id });
+    return rows.length > 0;
   },
 };

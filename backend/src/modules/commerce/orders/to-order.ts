@@ -1,6 +1,5 @@
 import type { Order } from '@inspire/shared/contracts';
-import { toOrderItem } from './order-item';
-import type { OrderLine } from './order-repository';
+import { type OrderLine, toOrderItem } from './order-repository';
 
 const formatOrderNumber = (id: number): string => `ORD-${String(id).padStart(6, '0')}`;
 

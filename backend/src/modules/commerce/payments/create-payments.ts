@@ -12,10 +12,10 @@ import { type CheckoutLimits, createCheckout } from './checkout';
 import { createLostOrders } from './lost-orders';
 import type { PaymentProvider } from './payment-provider';
 import type { PaymentSettings } from './payment-settings';
+import { createWebhookService } from './payments-routes';
 import { createReconciler, type Reconciler } from './reconciler';
 import { createReturnService } from './return-service';
 import { createSettlement } from './settlement';
-import { createWebhookService } from './webhook-service';
 
 export interface PaymentCoreDependencies {
   readonly db: Database;

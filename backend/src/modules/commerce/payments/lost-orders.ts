@@ -7,11 +7,9 @@ import { orders } from '../../../database/schema/orders';
 import type { PaymentProviderName } from '../../../database/schema/payment-provider-name';
 import { subscriptionPlans } from '../../../database/schema/subscriptions';
 import { orderCheckQueue } from '../orders/order-check-queue';
-import { toItemColumns } from '../orders/order-item';
-import { orderRepository, type OrderRow } from '../orders/order-repository';
-import { syncOrder } from './order-sync';
+import { orderRepository, type OrderRow, toItemColumns } from '../orders/order-repository';
 import type { ListedPage, PaymentProviders } from './payment-provider';
-import type { Settlement } from './settlement';
+import { type Settlement, syncOrder } from './settlement';
 
 export interface LostOrdersDependencies {
   readonly db: Database;

@@ -2,13 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { getTraceparent } from '@inspire/server-kit/tracing';
 import type { Database } from '../../../database/database';
 import type { PaymentProviderName } from '../../../database/schema/payment-provider-name';
+import { DomainError } from '../../../errors/domain-error';
 import { UnauthenticatedError } from '../../../errors/errors';
-import { ownsItem } from '../../entitlements/ownership';
+import { ownsItem } from '../../entitlements/grant-repository';
 import type { Offer } from '../orders/offer';
-import { openOrderRepository } from '../orders/open-order-repository';
-import { toItemColumns } from '../orders/order-item';
-import { orderRepository, type OrderRow } from '../orders/order-repository';
-import { AlreadyOwnedError } from '../orders/purchase-errors';
+import { openOrderRepository, orderRepository, type OrderRow, toItemColumns } from '../orders/order-repository';
+
+/** Becomes a 409 (D-21); the message is fixed by SPEC-8. */
+export class AlreadyOwnedError extends DomainError {
+  override readonly code = 'already-owned';
+  constructor() {
+    super('Alredy Buyed Video');
+  }
+}
 
 export interface CheckoutSettings {
   /** Takes new orders; existing orders stay with the provider they started with. */

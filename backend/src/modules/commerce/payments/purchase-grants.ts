@@ -1,8 +1,7 @@
 import { grantRepository } from '../../entitlements/grant-repository';
 import { addMonths } from '../../subscriptions/months';
 import { subscriptionTerms } from '../../subscriptions/subscription-terms';
-import { toOrderItem } from '../orders/order-item';
-import type { OrderRow } from '../orders/order-repository';
+import { type OrderRow, toOrderItem } from '../orders/order-repository';
 import type { SettlementContext } from './settlement-context';
 
 /** Unique per order, so that one order grants one thing. */

@@ -21,7 +21,7 @@ import { days, generousLimits, hours, minutes, startTestServer, type TestServer 
 import { mediaKeysFrom } from '../../../testing/url-signing-keys';
 import { createLimitRepository } from '../../limits/limit-repository';
 import { createLimiter } from '../../limits/limiter';
-import { openOrderRepository } from '../orders/open-order-repository';
+import { openOrderRepository } from '../orders/order-repository';
 import { createCheckout } from './checkout';
 import { createPaymentCore, createPaymentReconciler } from './create-payments';
 import {

@@ -1,16 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../database/database';
-import { openOrderRepository } from '../orders/open-order-repository';
 import { orderCheckQueue } from '../orders/order-check-queue';
-import { orderRepository, type OrderRow } from '../orders/order-repository';
+import { openOrderRepository, orderRepository, type OrderRow } from '../orders/order-repository';
 import { disputeRepository } from './dispute-repository';
 import type { LostOrders } from './lost-orders';
 import { computeNextCheck } from './next-check';
-import { syncOrder } from './order-sync';
 import type { PaymentProviders } from './payment-provider';
 import { type DueRefund, paymentRepository } from './payment-repository';
 import { restoreRepository } from './restore-repository';
-import type { Settlement } from './settlement';
+import { type Settlement, syncOrder } from './settlement';
 import { webhookBodyRepository } from './webhook-body-repository';
 
 export interface ReconcilerDependencies {

@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { paths } from '@inspire/shared/routes';
 import type { Seller } from '../../../database/schema/receipt-facts';
-import { ownsItem } from '../../entitlements/ownership';
+import { ownsItem } from '../../entitlements/grant-repository';
 import { enqueueMail } from '../../outbox/enqueue-mail';
-import { toOrderItem } from '../orders/order-item';
-import { orderRepository } from '../orders/order-repository';
+import { orderRepository, toOrderItem } from '../orders/order-repository';
 import { issueReceipt } from '../receipts/issue-receipt';
 import { receiptMail } from '../receipts/receipt-mail';
 import { disputeRepository } from './dispute-repository';

@@ -3,7 +3,7 @@ import { getTraceparent, traceWork } from '@inspire/server-kit/tracing';
 import type { Database } from '../../../database/database';
 import type { PaymentProviderName } from '../../../database/schema/payment-provider-name';
 import { orderRepository, type OrderRow } from '../orders/order-repository';
-import type { PaymentReport } from './payment-provider';
+import type { PaymentProviders, PaymentReport } from './payment-provider';
 import { paymentRepository } from './payment-repository';
 import { type CaptureDependencies, settleCapture } from './settle-capture';
 import { recordOrphanDispute, settleDispute } from './settle-dispute';
@@ -115,3 +115,24 @@ export function createSettlement(dependencies: SettlementDependencies) {
 }
 
 export type Settlement = ReturnType<typeof createSettlement>;
+
+export interface OrderSources {
+  readonly providers: PaymentProviders;
+  readonly settlement: Settlement;
+}
+
+/**
+ * Queries the order's payment provider, server to server, and settles the order as its webhooks would have (D-21). Does
+ * nothing for an order without a page: it cannot have been paid.
+ * @throws PaymentProviderUnavailableError
+ */
+export async function syncOrder(
+  { providers, settlement }: OrderSources,
+  { provider: name, reference, pageId }: OrderRow,
+): Promise<void> {
+  const provider = name === null ? undefined : providers.get(name);
+  if (!provider || reference === null || pageId === null) return;
+  for (const report of await provider.fetchReports({ reference, id: pageId })) {
+    await settlement.settle({ provider: provider.name, reference, report });
+  }
+}

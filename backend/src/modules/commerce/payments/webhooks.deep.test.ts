@@ -26,7 +26,7 @@ import { mediaKeysFrom } from '../../../testing/url-signing-keys';
 import { signWebhook } from '../providers/sandbox/sandbox-signature';
 import { createPaymentCore } from './create-payments';
 import type { PaymentProvider } from './payment-provider';
-import { createWebhookService } from './webhook-service';
+import { createWebhookService } from './payments-routes';
 
 describe('webhooks', () => {
   let server: TestServer;

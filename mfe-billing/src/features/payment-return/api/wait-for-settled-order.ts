@@ -1,7 +1,6 @@
 import { type ApiClient, isApiError } from '@inspire/shared/client';
 import type { Order } from '@inspire/shared/contracts';
-import { findNewestOrder } from '../model/return-message';
-import type { ReturnItem } from '../model/return-parameters';
+import { findNewestOrder, type ReturnItem } from '../model/return-parameters';
 
 const POLL_INTERVAL_MS = 1_500;
 /** After this time the page continues without the final state. */

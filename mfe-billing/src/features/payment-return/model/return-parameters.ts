@@ -1,5 +1,16 @@
+import type { Order } from '@inspire/shared/contracts';
+import { parseSitePath } from '@inspire/shared/guards';
+import type { ToastPort } from '@inspire/shared/host';
 import { paths, readId } from '@inspire/shared/routes';
-import { parseRedirectUrl } from './parse-redirect-url';
+import { messages } from '../../../messages';
+
+/** Parses `redirecturl` (D-6): a path of this site, but not the payment return itself. */
+export function parseRedirectUrl(value: string | null): string | undefined {
+  const path = parseSitePath(value);
+  return path === undefined || new URL(path, window.location.origin).pathname === paths.paymentReturn
+    ? undefined
+    : path;
+}
 
 export interface ReturnItem {
   readonly kind: 'video' | 'album' | 'plan';
@@ -55,3 +66,40 @@ export function getDestination({ redirect, status }: Pick<ReturnParameters, 'red
   const isAudio = new URL(redirect, window.location.origin).pathname === paths.audioPlayer;
   return { href: redirect, state: isAudio && status !== undefined ? { id: parseWholeNumber(status) ?? status } : null };
 }
+
+export interface ReturnToast {
+  readonly kind: keyof ToastPort;
+  readonly text: string;
+}
+
+const toasts: ReadonlyMap<string, ReturnToast> = new Map([
+  ['Failure', { kind: 'error', text: messages.paymentFailed }],
+  ['Aborted', { kind: 'warning', text: messages.paymentCancelled }],
+  ['Paid', { kind: 'success', text: messages.paymentDone }],
+]);
+
+/** Returns the toast, only if both status and message are present (SPEC-2). */
+export const returnToastFor = ({
+  status,
+  message,
+}: Pick<ReturnParameters, 'status' | 'message'>): ReturnToast | undefined =>
+  status === undefined || message === undefined ? undefined : toasts.get(message);
+
+const messageByState: Partial<Record<Order['state'], string>> = {
+  paid: 'Paid',
+  failed: 'Failure',
+  refunded: 'Failure',
+  cancelled: 'Aborted',
+};
+
+/** Returns the message of an order's state; undefined while the provider has not settled it. */
+export const returnMessageFor = (state: Order['state']): string | undefined => messageByState[state];
+
+/** Finds the newest order of an item: the one that the viewer has just paid or cancelled. */
+export const findNewestOrder = (orders: readonly Order[], { kind, id }: ReturnItem): Order | undefined =>
+  orders
+    .filter((order) => order.kind === kind && (id === undefined || order.itemId === id))
+    .reduce<Order | undefined>(
+      (newest, order) => (newest && newest.createdAt >= order.createdAt ? newest : order),
+      undefined,
+    );

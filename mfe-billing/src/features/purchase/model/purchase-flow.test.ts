@@ -2,7 +2,7 @@
 import { ApiError } from '@inspire/shared/client';
 import type { PurchaseItem } from '@inspire/shared/host';
 import { createTestHost, makeSession, type TestHostOptions } from '@inspire/shared/testing';
-import { placeOrder } from '../api/place-order';
+import { placeOrder } from '../active-flow';
 import { createPurchaseFlow } from './purchase-flow';
 
 const video: PurchaseItem = { kind: 'video', id: 7, title: 'Sunrise', price: 100, sale: 'buy' };

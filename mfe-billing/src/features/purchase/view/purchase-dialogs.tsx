@@ -1,8 +1,68 @@
 import { useState, useSyncExternalStore } from 'react';
+import { commerceMessages } from '@inspire/shared/commerce';
+import type { PurchaseItem } from '@inspire/shared/host';
+import { Button, Dialog, Price } from '@inspire/shared/ui';
+import { messages } from '../../../messages';
+import { planTerm } from '../../plans/model/plan-term';
 import { purchaseFlow } from '../active-flow';
 import type { ActivePurchase } from '../model/purchase-flow';
-import { ConfirmDialog } from './confirm-dialog';
 import { NumberStep } from './number-step';
+import styles from './purchase-dialogs.module.css';
+
+/** Describes how long a purchase lasts; undefined if that is unknown. */
+export function purchaseTerm({
+  kind,
+  sale,
+  price,
+  months,
+}: Pick<PurchaseItem, 'kind' | 'sale' | 'price' | 'months'>): string | undefined {
+  if (sale === 'rent') return messages.rentTerm;
+  return kind === 'plan' ? planTerm({ price, ...(months !== undefined && { months }) }) : messages.forGood;
+}
+
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly item: PurchaseItem;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The buy or rent dialog (D-31): the item, its price and its term. */
+export function ConfirmDialog({ open, item, busy, onConfirm, onCancel }: ConfirmDialogProps) {
+  const { title, price, sale, thumbnailUrl } = item;
+  const term = purchaseTerm(item);
+  const isRent = sale === 'rent';
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={isRent ? messages.rentTitle : messages.buyTitle}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onCancel}>
+            {messages.cancel}
+          </Button>
+          <Button busy={busy} onClick={onConfirm}>
+            {isRent ? commerceMessages.rentNow : commerceMessages.buyNow}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.item}>
+        {thumbnailUrl && <img className={styles.cover} src={thumbnailUrl} alt="" width="160" height="90" />}
+        <div>
+          <p className={styles.name}>{title}</p>
+          <p className={styles.price}>
+            <Price rupees={price} />
+          </p>
+          {term && <p className={styles.term}>{term}</p>}
+        </div>
+      </div>
+      <p className={styles.note}>{messages.payNext}</p>
+    </Dialog>
+  );
+}
 
 /** Fills the slot `purchase` with the dialogs of the current purchase. A closing dialog keeps its content until it is gone. */
 export function PurchaseDialogs() {

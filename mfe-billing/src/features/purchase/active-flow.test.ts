@@ -1,5 +1,5 @@
 /** @jest-environment @inspire/devkit/jest/browser */
-import { createClickWatch, DOUBLE_CLICK_MS } from './click-watch';
+import { createClickWatch, DOUBLE_CLICK_MS } from './active-flow';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
