@@ -16,7 +16,6 @@ import { createPayments } from '../modules/commerce/payments/create-payments';
 import type { PaymentSettings } from '../modules/commerce/payments/payment-settings';
 import type { PostWebhook } from '../modules/commerce/providers/sandbox/sandbox-webhook';
 import { createAccessRepository } from '../modules/entitlements/access-repository';
-import { createLeaseRepository } from '../modules/entitlements/lease-repository';
 import { createPlaybackLeases } from '../modules/entitlements/playback-leases';
 import type { Identity } from '../modules/identity/identity';
 import { createGuestBudget, type GuestLimits } from '../modules/limits/guest-budget';
@@ -79,7 +78,7 @@ export function createServices(dependencies: ServiceDependencies) {
   const limiter = createLimiter(createLimitRepository(db), clock, countLimitHit);
   const tokens = createStreamTokens(mediaKeys);
   const notifications = createNotificationRepository(db);
-  const leases = createPlaybackLeases({ leases: createLeaseRepository(db), limit: deviceLimit, clock });
+  const leases = createPlaybackLeases({ db, limit: deviceLimit, clock });
   const payment = createPayments({ ...dependencies, settings: dependencies.payments, limiter });
   const notificationStreams = createNotificationStreams({
     notifications,

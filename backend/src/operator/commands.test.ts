@@ -8,7 +8,7 @@ import { orders } from '../database/schema/orders';
 import { outbox } from '../database/schema/outbox';
 import { webhookBodies } from '../database/schema/payments';
 import { createPaymentCore } from '../modules/commerce/payments/create-payments';
-import { webhookBodyRepository } from '../modules/commerce/payments/webhook-body-repository';
+import { webhookBodyRepository } from '../modules/commerce/payments/payment-repository';
 import { createOutboxRepository } from '../modules/outbox/outbox-repository';
 import { call, callExpectingError, signUp } from '../testing/client';
 import { choosePaymentOutcome, deliver, orderOf, sandboxEvent } from '../testing/sandbox-payments';

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { payments } from '../../database/schema/payments';
 import type { createPaymentCore } from '../../modules/commerce/payments/create-payments';
+import { type StoredWebhook, webhookBodyRepository } from '../../modules/commerce/payments/payment-repository';
 import { syncOrder } from '../../modules/commerce/payments/settlement';
-import { type StoredWebhook, webhookBodyRepository } from '../../modules/commerce/payments/webhook-body-repository';
 import { findOrder, orderOf } from './find-order';
 import { OperatorError } from './operator-error';
 

@@ -8,10 +8,10 @@ import { paymentProviderName } from '../../../database/schema/payment-provider-n
 import { NotFoundError } from '../../../errors/errors';
 import { webhookRule } from '../../../plugins/security-events';
 import { InvalidWebhookError, type PaymentProviders } from './payment-provider';
+import { webhookBodyRepository } from './payment-repository';
 import { redactWebhook } from './redact-webhook';
 import type { ReturnService } from './return-service';
 import type { Settlement } from './settlement';
-import { webhookBodyRepository } from './webhook-body-repository';
 
 export interface WebhookDependencies {
   readonly providers: PaymentProviders;

@@ -6,10 +6,9 @@ import { disputeRepository } from './dispute-repository';
 import type { LostOrders } from './lost-orders';
 import { computeNextCheck } from './next-check';
 import type { PaymentProviders } from './payment-provider';
-import { type DueRefund, paymentRepository } from './payment-repository';
+import { type DueRefund, paymentRepository, webhookBodyRepository } from './payment-repository';
 import { restoreRepository } from './restore-repository';
 import { type Settlement, syncOrder } from './settlement';
-import { webhookBodyRepository } from './webhook-body-repository';
 
 export interface ReconcilerDependencies {
   readonly db: Database;
