@@ -33,7 +33,7 @@ export async function ownsItem(db: Database, viewer: number, { kind, id }: SoldI
   return rows.some((row) => row.running);
 }
 
-export interface NewGrant {
+interface NewGrant {
   readonly userId: number;
   readonly item: { readonly videoId: number } | { readonly albumId: number };
   readonly startsAt: Date;

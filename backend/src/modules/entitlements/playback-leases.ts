@@ -6,13 +6,13 @@ import { UnauthenticatedError } from '../../errors/errors';
 import type { Session } from '../../plugins/session';
 
 /** The device, and the generation of its lease in which a stream URL was issued. */
-export interface PlaybackLease {
+interface PlaybackLease {
   readonly device: number;
   readonly generation: number;
 }
 
 /** `ended`: its session has ended. */
-export type LeaseStatus = 'active' | 'displaced' | 'ended';
+type LeaseStatus = 'active' | 'displaced' | 'ended';
 
 interface LeaseCheck extends PlaybackLease {
   readonly user: number;
@@ -129,7 +129,7 @@ async function acknowledgeDisplacement(db: Database, device: number, since: Date
  */
 export const LEASE_TTL_MS = 90_000;
 
-export interface PlaybackLeasesOptions {
+interface PlaybackLeasesOptions {
   readonly db: Database;
   readonly limit: number;
   readonly clock: () => Date;

@@ -10,14 +10,14 @@ import { STREAM_PATH, type StreamTokens } from './stream-token';
 /** The kinds of files that packaging creates; no other kind is served. */
 const servedExtensions = /\.(m3u8|m4s|mp4|m4a|vtt|json|webp|avif)$/;
 
-export interface MediaToSend {
+interface MediaToSend {
   readonly storage: MediaStorage;
   readonly path: string;
   readonly cacheControl: string;
 }
 
 /** @throws NotFoundError, also for kinds that are not served */
-export async function sendMedia(
+async function sendMedia(
   request: FastifyRequest,
   reply: FastifyReply,
   { storage, path, cacheControl }: MediaToSend,
@@ -30,7 +30,7 @@ export async function sendMedia(
   });
 }
 
-export interface MediaDependencies {
+interface MediaDependencies {
   readonly storage: MediaStorage;
   readonly tokens: StreamTokens;
   readonly authorizer: PlaybackAuthorizer;

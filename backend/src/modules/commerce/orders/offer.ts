@@ -17,9 +17,9 @@ export interface Offer {
 }
 
 /** A rental is valid for one year (SPEC-9). */
-export const RENTAL_MONTHS = 12;
+const RENTAL_MONTHS = 12;
 
-export interface PricedItem<T> {
+interface PricedItem<T> {
   readonly id: number;
   readonly title: string;
   readonly language: string | null;
@@ -43,18 +43,18 @@ const toOffer = (
  * Sells BuyOne and Rent videos only: a Premium one needs a subscription, one of type Album is sold with its album (D-40, D-41).
  * @throws InvalidRequestError
  */
-export function toVideoOffer(video: PricedItem<VideoType>): Offer {
+function toVideoOffer(video: PricedItem<VideoType>): Offer {
   if (video.type !== 'BuyOne' && video.type !== 'Rent') throw notForSale();
   return toOffer('video', video);
 }
 
 /** Sells every album that is not Free, Premium ones too (D-10). @throws InvalidRequestError */
-export function toAlbumOffer(album: PricedItem<AlbumType>): Offer {
+function toAlbumOffer(album: PricedItem<AlbumType>): Offer {
   if (album.type === 'Free') throw notForSale();
   return toOffer('album', album);
 }
 
-export interface PricedPlan {
+interface PricedPlan {
   readonly id: number;
   readonly name: string;
   readonly price: number;
@@ -62,7 +62,7 @@ export interface PricedPlan {
 }
 
 /** @throws InvalidRequestError */
-export function toPlanOffer({ id, name, price, months }: PricedPlan): Offer {
+function toPlanOffer({ id, name, price, months }: PricedPlan): Offer {
   if (price <= 0) throw notForSale();
   return { item: { kind: 'plan', id }, title: name, amount: price, termMonths: months };
 }

@@ -11,19 +11,19 @@ import { type PaymentProvider, type PaymentProviders, PaymentProviderUnavailable
 import { type CheckoutSettings, placeOrder } from './place-order';
 import { type Settlement, syncOrder } from './settlement';
 
-export const returnPath = (reference: string): string => `/payments/return/${reference}`;
+const returnPath = (reference: string): string => `/payments/return/${reference}`;
 
-export const getProvider = (providers: PaymentProviders, { provider }: OrderRow): PaymentProvider | undefined =>
+const getProvider = (providers: PaymentProviders, { provider }: OrderRow): PaymentProvider | undefined =>
   provider === null ? undefined : providers.get(provider);
 
-export interface CheckoutPagesDependencies {
+interface CheckoutPagesDependencies {
   readonly db: Database;
   readonly providers: PaymentProviders;
   readonly publicOrigin: string;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-export function createCheckoutPages({ db, providers, publicOrigin, logger }: CheckoutPagesDependencies) {
+function createCheckoutPages({ db, providers, publicOrigin, logger }: CheckoutPagesDependencies) {
   /** Only avoids repeated requests: the provider returns one page per reference, even to two processes. */
   const pending = new Map<number, Promise<OrderRow>>();
 
@@ -85,13 +85,13 @@ export interface CheckoutLimits {
   readonly checkoutsPerAddress: number;
 }
 
-export interface CheckoutBuyer {
+interface CheckoutBuyer {
   readonly session: Session;
   /** What limits count an IP address under. */
   readonly network: string;
 }
 
-export interface CheckoutDependencies extends CheckoutPagesDependencies {
+interface CheckoutDependencies extends CheckoutPagesDependencies {
   readonly settlement: Settlement;
   readonly settings: CheckoutSettings;
   readonly limiter: Limiter;

@@ -13,7 +13,7 @@ import { redactWebhook } from './redact-webhook';
 import type { ReturnService } from './return-service';
 import type { Settlement } from './settlement';
 
-export interface WebhookDependencies {
+interface WebhookDependencies {
   readonly providers: PaymentProviders;
   readonly settlement: Settlement;
   readonly db: Database;
@@ -54,7 +54,7 @@ export function createWebhookService({ providers, settlement, db, clock }: Webho
   };
 }
 
-export type WebhookService = ReturnType<typeof createWebhookService>;
+type WebhookService = ReturnType<typeof createWebhookService>;
 
 const received = z.object({ received: z.literal(true) });
 

@@ -9,7 +9,7 @@ import { type OrderItem, orderRepository, type OrderRow, toOrderItem } from '../
 import { type OrderSources, syncOrder as syncWithProvider } from './settlement';
 
 /** The messages of the payment-return page `/api/call/url` (SPEC-4). */
-export type ReturnMessage = 'Paid' | 'Failure' | 'Aborted';
+type ReturnMessage = 'Paid' | 'Failure' | 'Aborted';
 
 /** The item's own page; for a plan the list of plans (D-31). */
 function getItemPath({ kind, id }: OrderItem, isAudio: boolean): string {
@@ -20,7 +20,7 @@ function getItemPath({ kind, id }: OrderItem, isAudio: boolean): string {
 }
 
 /** @returns undefined while the outcome is unknown, so that no toast is shown */
-export function returnMessage(state: OrderState, isCancelled: boolean): ReturnMessage | undefined {
+function returnMessage(state: OrderState, isCancelled: boolean): ReturnMessage | undefined {
   switch (state) {
     case 'paid':
       return 'Paid';
@@ -35,7 +35,7 @@ export function returnMessage(state: OrderState, isCancelled: boolean): ReturnMe
 }
 
 /** The payment-return page of SPEC-2 with its three parameters; `status` is always the item's id. */
-export function returnAddress(item: OrderItem, isAudio: boolean, message: ReturnMessage | undefined): string {
+function returnAddress(item: OrderItem, isAudio: boolean, message: ReturnMessage | undefined): string {
   const parameters = new URLSearchParams({
     redirecturl: getItemPath(item, isAudio),
     status: String(item.id),
@@ -47,7 +47,7 @@ export function returnAddress(item: OrderItem, isAudio: boolean, message: Return
 /** Limits our queries to the provider: the return URL needs no session and can be called at any rate. */
 const CHECK_INTERVAL_MS = 5_000;
 
-export interface ReturnDependencies extends OrderSources {
+interface ReturnDependencies extends OrderSources {
   readonly db: Database;
   readonly limiter: Limiter;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;

@@ -11,14 +11,14 @@ import { recordOrphanRefund, settleFailedRefund, settleRefund } from './settle-r
 import { ConcurrentReportError, type SettlementContext } from './settlement-context';
 import { onEnded } from './transitions';
 
-export interface SettlementDependencies extends CaptureDependencies {
+interface SettlementDependencies extends CaptureDependencies {
   readonly db: Database;
   readonly clock: () => Date;
   readonly logger: Pick<FastifyBaseLogger, 'warn' | 'info'>;
 }
 
 /** From a webhook, which has an event id, or from a query of ours. */
-export interface VerifiedPaymentReport {
+interface VerifiedPaymentReport {
   readonly provider: PaymentProviderName;
   readonly eventId?: string;
   readonly reference?: string | undefined;
