@@ -17,6 +17,26 @@ test('toasts are announced by their kind, in a layer above dialogs', async () =>
   expect(open).toHaveBeenCalledTimes(2);
 });
 
+test('a browser that does not know the selector of open popovers shows toasts', async () => {
+  const { matches } = Element.prototype;
+  const known = jest.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
+    if (selector.includes('popover')) throw new SyntaxError(selector);
+    return matches.call(this, selector);
+  });
+  await show('error', 'Payment Failed');
+  expect(await findToast('Payment Failed')).toBeInTheDocument();
+  known.mockRestore();
+});
+
+test('a browser without popovers shows toasts', async () => {
+  const { showPopover, hidePopover } = HTMLElement.prototype;
+  Object.assign(HTMLElement.prototype, { showPopover: undefined, hidePopover: undefined });
+  await show('error', 'Payment Cancel');
+  await show('error', 'Alredy Buyed Video');
+  expect(await findToast('Alredy Buyed Video')).toBeInTheDocument();
+  Object.assign(HTMLElement.prototype, { showPopover, hidePopover });
+});
+
 test('a repeated text is announced again by a new element', async () => {
   await show('error', 'Something Went Wrong');
   const first = await findToast('Something Went Wrong');

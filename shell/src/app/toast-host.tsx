@@ -35,14 +35,14 @@ function mountContainer(): HTMLElement {
 }
 
 let layer: HTMLElement | undefined;
-
 let shown = 0;
 
 /** Shows a toast. A repeated text replaces its toast, restarts the timer and is announced again. */
 export function showToast(kind: ToastKind, text: string): void {
   layer ??= mountContainer();
-  if (layer.matches(':popover-open')) layer.hidePopover();
-  layer.showPopover();
+  // In browsers without popovers the layer is always shown, in the page's own stacking order.
+  if (shown > 0) layer.hidePopover?.();
+  layer.showPopover?.();
   shown += 1;
   toast[kind](
     ({ closeToast }) => (
