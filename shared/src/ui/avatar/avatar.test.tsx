@@ -15,6 +15,27 @@ it.each([
   expect(letter(name.trim())).toHaveTextContent(first);
 });
 
+describe('in a browser without Intl.Segmenter', () => {
+  const { Segmenter } = Intl;
+  beforeAll(() => void Object.assign(Intl, { Segmenter: undefined }));
+  afterAll(() => void Object.assign(Intl, { Segmenter }));
+
+  it.each([
+    ['asha patil', 'A'],
+    ['किरण', 'कि'],
+    ['e\u0301lodie', 'E\u0301'],
+    ['𑀓mal', '𑀓'],
+    ['\u0301', '\u0301'],
+  ])('shows the first letter of %s', (name, first) => {
+    expect(letter(name.trim())).toHaveTextContent(first);
+  });
+
+  it('shows the default picture without a name', () => {
+    const { container } = render(<Avatar name="  " />);
+    expect(container.querySelector('text')).not.toBeInTheDocument();
+  });
+});
+
 it('is 40 pixels wide, with a letter of 40 / 1.5', () => {
   const text = letter('Asha');
   expect(text?.closest('svg')).toHaveAttribute('width', '40');

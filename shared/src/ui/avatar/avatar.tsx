@@ -2,9 +2,12 @@ import { Icon } from '../icon/icon';
 import styles from './avatar.module.css';
 
 /** Returns the first grapheme: Devanagari signs stay with their consonant. */
-function firstLetter(name: string): string {
-  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name.trim());
-  return first?.segment.toLocaleUpperCase() ?? '';
+function findGrapheme(name: string): string | undefined {
+  const { Segmenter } = Intl as Partial<typeof Intl>;
+  // Firefox before 125 shows a character with its signs, without conjuncts.
+  if (!Segmenter) return /^.\p{M}*/u.exec(name)?.[0];
+  const [first] = new Segmenter(undefined, { granularity: 'grapheme' }).segment(name);
+  return first?.segment;
 }
 
 export interface AvatarProps {
@@ -19,7 +22,7 @@ const textRatio = (letter: string): number => (letter.length > 1 ? 2 : 1.5);
 
 /** A round picture with the initial of the viewer's name. An SVG, so that its size needs no style attribute. */
 export function Avatar({ name = '', size = 40 }: AvatarProps) {
-  const letter = firstLetter(name);
+  const letter = findGrapheme(name.trim())?.toLocaleUpperCase() ?? '';
   return (
     <span className={styles.avatar} {...(letter ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}>
       <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden>
