@@ -4,12 +4,14 @@ import { createMediaSessionControls, type MediaSessionCommand } from './media-se
 const shown = { title: 'First Light', artist: 'the Doctor', artwork: [{ src: '/cover.jpg' }] };
 const status = { playing: true, position: 60, duration: 600, speed: 1 };
 
-function begin({ isAcquired = true } = {}) {
+function begin({ isAcquired = true, keys = ['stop'] as MediaSessionAction[] } = {}) {
   const media = createFakeMediaSession();
   const requested: (MediaSessionCommand | string)[] = [];
-  const controls = createMediaSessionControls(media.port, (request) => requested.push(request), {
-    nexttrack: () => requested.push('next'),
-  });
+  const controls = createMediaSessionControls(
+    media.port,
+    (request) => requested.push(request),
+    Object.fromEntries(keys.map((key) => [key, () => requested.push(key)])),
+  );
   if (isAcquired) controls.acquire(shown);
   return { ...media, controls, requested };
 }
@@ -49,11 +51,30 @@ test.each<[MediaSessionAction, Partial<MediaSessionActionDetails>, MediaSessionC
   ['seekforward', {}, { type: 'seekBy', seconds: 10 }],
   ['seekforward', { seekOffset: null as never }, { type: 'seekBy', seconds: 10 }],
   ['seekbackward', { seekOffset: 20 }, { type: 'seekBy', seconds: -20 }],
-  ['nexttrack', {}, 'next'],
+  ['stop', {}, 'stop'],
 ])('the media key %s with %j', (action, details, request) => {
   const { requested, press } = begin();
   press(action, details);
   expect(requested).toEqual([request]);
+});
+
+test.each<MediaSessionAction[]>([['previoustrack', 'nexttrack'], ['nexttrack'], ['previoustrack']])(
+  'offers %s in place of steps, which the lock screen of an iPhone would prefer',
+  (...keys) => {
+    const { answered } = begin({ keys });
+    expect(answered()).toEqual(['play', 'pause', 'seekto', ...keys]);
+  },
+);
+
+test('takes the keys of the player before, when it acquires the session', () => {
+  const media = createFakeMediaSession();
+  const acquire = (actions: Parameters<typeof createMediaSessionControls>[2]) =>
+    createMediaSessionControls(media.port, () => undefined, actions).acquire(shown);
+  acquire({ stop: () => undefined });
+  acquire({ nexttrack: () => undefined });
+  expect(media.answered()).not.toContain('seekforward');
+  acquire({ stop: () => undefined });
+  expect(media.answered()).not.toContain('nexttrack');
 });
 
 test('ignores a seek without a time', () => {
@@ -70,7 +91,7 @@ test('an action unknown to the browser does not affect the others', () => {
     setActionHandler(action, handler);
   };
   controls.acquire(shown);
-  expect(answered()).toEqual(['play', 'pause', 'seekforward', 'seekto', 'nexttrack']);
+  expect(answered()).toEqual(['play', 'pause', 'stop', 'seekto', 'seekforward']);
 });
 
 test('has no effect until it acquires the session', () => {

@@ -36,6 +36,16 @@ export interface MediaSessionControls {
   release(): void;
 }
 
+const keys: readonly MediaSessionAction[] = [
+  'play',
+  'pause',
+  'stop',
+  'seekto',
+  'seekbackward',
+  'seekforward',
+  'previoustrack',
+  'nexttrack',
+];
 /** For keys without an offset. */
 const STEP_SECONDS = 10;
 /** A larger change of position is a jump. */
@@ -48,19 +58,25 @@ export function createMediaSessionControls(
   actions: Partial<Record<MediaSessionAction, () => void>>,
 ): MediaSessionControls {
   let isOwner = false;
-  const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
-    play: () => request({ type: 'play' }),
-    pause: () => request({ type: 'pause' }),
+  const steps: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
     // Browsers omit the offset or send null.
     seekbackward: ({ seekOffset }) => request({ type: 'seekBy', seconds: -(seekOffset || STEP_SECONDS) }),
     seekforward: ({ seekOffset }) => request({ type: 'seekBy', seconds: seekOffset || STEP_SECONDS }),
+  };
+  const hasTracks = actions.previoustrack !== undefined || actions.nexttrack !== undefined;
+  const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
+    play: () => request({ type: 'play' }),
+    pause: () => request({ type: 'pause' }),
+    // The lock screen of an iPhone has room for one pair, and prefers steps to tracks.
+    ...(!hasTracks && steps),
     seekto: ({ seekTime }) => seekTime != null && request({ type: 'seek', position: seekTime }),
     ...actions,
   };
   const setHandlers = (isOn: boolean) => {
-    for (const [action, handler] of Object.entries(handlers)) {
+    // Also the keys without a handler: another player may have left its own.
+    for (const key of keys) {
       try {
-        session.setActionHandler(action as MediaSessionAction, isOn ? handler : null);
+        session.setActionHandler(key, (isOn && handlers[key]) || null);
       } catch {
         // The browser does not support the action.
       }

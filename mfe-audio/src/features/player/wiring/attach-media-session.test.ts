@@ -22,10 +22,14 @@ test('shows the track, its album, cover and position', async () => {
 
 test('the keys control the player', async () => {
   const { engine, press } = await begin();
-  engine.emit({ type: 'seeked', position: 50 });
-  press('seekbackward', { seekOffset: 20 });
+  press('seekto', { seekTime: 30 });
   press('pause');
   expect(engine.log.slice(-2)).toEqual(['seek 30', 'pause']);
+});
+
+test('shows previous and next on the lock screen of an iPhone, which steps of 10 s would hide', async () => {
+  const { answered } = await begin();
+  expect(answered().filter((key) => /track|seek/.test(key))).toEqual(['seekto', 'previoustrack', 'nexttrack']);
 });
 
 test('next and previous, each with its new title', async () => {
