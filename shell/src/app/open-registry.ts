@@ -1,6 +1,7 @@
 import type { KeyValueStorage } from '@inspire/shared/guards';
 import type { Release, SiteDocument } from '@inspire/shared/remote';
 import type { KeySet } from '@inspire/shared/remote/trust';
+import { createTimeLimit } from '../federation/deadline';
 import { developmentRegistry } from '../federation/development-registry';
 import type { Candidate, SiteRegistry } from '../federation/site-registry';
 import { createTrustClient } from '../federation/trust-client';
@@ -47,7 +48,7 @@ export function openRegistry(
     pinned: __ROOT_KEYS__ === null ? (trust?.rootKeys ?? null) : (JSON.parse(__ROOT_KEYS__) as KeySet),
     subtle: window.crypto.subtle,
     memory: createTrustMemory(storage),
-    sendRequest: (address, options) => fetch(address, { ...options, signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) }),
+    sendRequest: (address, options) => fetch(address, { ...options, signal: createTimeLimit(FETCH_TIMEOUT_MS) }),
     now: Date.now,
     onError: report,
   });

@@ -1,3 +1,7 @@
+/** Returns a signal that aborts a request after a time; null in browsers that have none (Safari 15), which wait. */
+export const createTimeLimit = (ms: number): AbortSignal | null =>
+  (AbortSignal as Partial<typeof AbortSignal>).timeout?.(ms) ?? null;
+
 export class DeadlineError extends Error {
   override readonly name = 'DeadlineError';
 }

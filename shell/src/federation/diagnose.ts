@@ -1,4 +1,5 @@
 import type { FailurePhase } from '@inspire/shared/contracts';
+import { createTimeLimit } from './deadline';
 
 export interface Diagnosis {
   readonly phase: Extract<FailurePhase, 'load' | 'integrity'>;
@@ -25,7 +26,7 @@ export async function diagnose(
 ): Promise<Diagnosis | undefined> {
   const file = new URL(address, 'http://site').pathname.split('/').slice(-2).join('/');
   try {
-    const response = await sendRequest(address, { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
+    const response = await sendRequest(address, { signal: createTimeLimit(TIME_LIMIT_MS) });
     if (!response.ok) return { phase: 'load', reason: `${file} answered ${response.status}` };
     if (!integrity) return undefined;
     const actual = `sha384-${toBase64(await crypto.subtle.digest('SHA-384', await response.arrayBuffer()))}`;

@@ -1,10 +1,11 @@
 import { SNAPSHOT_PATH } from '@inspire/shared/remote/trust';
+import { createTimeLimit } from './deadline';
 
 const REACHABLE_TIMEOUT_MS = 3_000;
 
 export async function isStoreReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
-  const signal = AbortSignal.timeout(REACHABLE_TIMEOUT_MS);
+  const signal = createTimeLimit(REACHABLE_TIMEOUT_MS);
   const response = await fetch(SNAPSHOT_PATH, { method: 'HEAD', cache: 'no-store', signal }).catch(() => undefined);
   return response?.ok === true;
 }

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { findStorage } from '@inspire/shared/guards';
 import { SHELL_BUILD_HEADER } from '@inspire/shared/remote';
 import type { Shell } from '../app/compose';
+import { createTimeLimit } from '../federation/deadline';
 import { UpdateNotice } from './update-notice';
 import { getViewerActivity } from './viewer-activity';
 import { watchForUpdates } from './watch-for-updates';
@@ -13,7 +14,7 @@ async function fetchBuild(): Promise<string | undefined> {
     method: 'HEAD',
     cache: 'no-store',
     headers: { accept: 'text/html' },
-    signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    signal: createTimeLimit(TIME_LIMIT_MS),
   });
   return response.headers.get(SHELL_BUILD_HEADER) ?? undefined;
 }
