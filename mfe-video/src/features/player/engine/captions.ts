@@ -14,6 +14,7 @@ export interface Captions {
   add(cues: Iterable<Cue>): void;
   /** Returns the caption at a position; '' for none. @param position seconds */
   textAt(position: number): string;
+  all(): Iterable<Cue>;
 }
 
 export function createCaptions(): Captions {
@@ -29,6 +30,7 @@ export function createCaptions(): Captions {
         .sort((a, b) => a.startTime - b.startTime)
         .map(plainText)
         .join('\n'),
+    all: () => cues.values(),
   };
 }
 
@@ -36,6 +38,7 @@ export function createCaptions(): Captions {
 export interface CueBuffer {
   add(track: string, cues: Iterable<Cue>): void;
   textAt(track: string, position: number): string;
+  all(track: string): Iterable<Cue>;
 }
 
 export function createCueBuffer(): CueBuffer {
@@ -47,5 +50,6 @@ export function createCueBuffer(): CueBuffer {
       captions.add(cues);
     },
     textAt: (track, position) => tracks.get(track)?.textAt(position) ?? '',
+    all: (track) => tracks.get(track)?.all() ?? [],
   };
 }

@@ -1,9 +1,12 @@
 import type { VideoEngineListener } from './engine';
 
-/** Safari's AirPlay API, which is older than the standard. */
+/** Safari's APIs of AirPlay and of its own presentations, which are older than the standards. */
 export interface AppleMedia extends HTMLVideoElement {
   webkitShowPlaybackTargetPicker?: () => void;
   readonly webkitCurrentPlaybackTargetIsWireless?: boolean;
+  /** On iPhones. */
+  readonly webkitDisplayingFullscreen?: boolean;
+  readonly webkitPresentationMode?: 'inline' | 'picture-in-picture' | 'fullscreen';
 }
 
 const AVAILABLE = 'webkitplaybacktargetavailabilitychanged';

@@ -1,10 +1,14 @@
 import type Hls from 'hls.js';
+import { followDrawing, isDrawnByBrowser, setBrowserCaptions } from './browser-captions';
 import { createCueBuffer, type Cue } from './captions';
 import type { VideoEngineListener } from './engine';
 
 const trackKey = (language = '', name = ''): string => `${language} ${name}`;
 
-/** Captions of a stream that hls.js plays. hls.js only loads and parses them; the player draws them. */
+/**
+ * Captions of a stream that hls.js plays. hls.js only loads and parses them; the player draws them, or the browser where it
+ * draws alone.
+ */
 export interface HlsCaptions {
   reset(): void;
   choose(shown: boolean, language: string | undefined): void;
@@ -22,6 +26,9 @@ export function createHlsCaptions(media: HTMLVideoElement, emit: VideoEngineList
 
   const emitCue = () => emit({ type: 'cue', text: isShown ? cues.textAt(shownTrack, media.currentTime) : '' });
   media.addEventListener('timeupdate', emitCue);
+  const present = () =>
+    setBrowserCaptions(media, shownTrack && isDrawnByBrowser(media) ? cues.all(shownTrack) : undefined);
+  const unfollow = followDrawing(media, present);
   return {
     reset() {
       cues = createCueBuffer();
@@ -49,11 +56,17 @@ export function createHlsCaptions(media: HTMLVideoElement, emit: VideoEngineList
         language: shown?.language,
       });
       emitCue();
+      present();
     },
     add(track, more) {
       cues.add(trackKey(track?.lang, track?.name), more);
       emitCue();
+      present();
     },
-    destroy: () => media.removeEventListener('timeupdate', emitCue),
+    destroy() {
+      media.removeEventListener('timeupdate', emitCue);
+      unfollow();
+      setBrowserCaptions(media, undefined);
+    },
   };
 }

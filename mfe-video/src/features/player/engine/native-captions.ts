@@ -1,5 +1,6 @@
+import { followDrawing, isBrowserTrack, isDrawnByBrowser } from './browser-captions';
 import { createCaptions, type Cue } from './captions';
-import { type AppleMedia, TARGET } from './cast-control';
+import type { AppleMedia } from './cast-control';
 import type { VideoEngineListener } from './engine';
 
 export interface NativeCaptions {
@@ -12,7 +13,9 @@ export function createNativeCaptions(media: AppleMedia, emit: VideoEngineListene
   let chosenLanguage: string | undefined;
 
   const apply = () => {
-    const all = [...media.textTracks].filter(({ kind }) => kind === 'subtitles' || kind === 'captions');
+    const all = [...media.textTracks].filter(
+      (track) => ['subtitles', 'captions'].includes(track.kind) && !isBrowserTrack(media, track),
+    );
     const track = all.find(({ language }) => language === chosenLanguage) ?? all[0];
     const isShown = isWanted && track !== undefined;
     emit({
@@ -24,9 +27,8 @@ export function createNativeCaptions(media: AppleMedia, emit: VideoEngineListene
     });
     for (const other of all) if (other !== track) other.mode = 'disabled';
     if (!track) return;
-    // A hidden track, unlike a disabled one, is still parsed, so that the player can draw it above its controls. On
-    // another device only the browser can draw it.
-    const mode = media.webkitCurrentPlaybackTargetIsWireless === true ? 'showing' : 'hidden';
+    // A hidden track, unlike a disabled one, is still parsed, so that the player can draw it above its controls.
+    const mode = isDrawnByBrowser(media) ? 'showing' : 'hidden';
     track.mode = isWanted ? mode : 'disabled';
     track.oncuechange = () => {
       const cues = createCaptions();
@@ -35,7 +37,7 @@ export function createNativeCaptions(media: AppleMedia, emit: VideoEngineListene
     };
     if (!isWanted) emit({ type: 'cue', text: '' });
   };
-  media.addEventListener(TARGET, apply);
+  const unfollow = followDrawing(media, apply);
   media.textTracks.addEventListener('addtrack', apply);
   return {
     choose(shown, language) {
@@ -44,7 +46,7 @@ export function createNativeCaptions(media: AppleMedia, emit: VideoEngineListene
       apply();
     },
     destroy() {
-      media.removeEventListener(TARGET, apply);
+      unfollow();
       media.textTracks.removeEventListener('addtrack', apply);
     },
   };

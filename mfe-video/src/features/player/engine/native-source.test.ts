@@ -72,14 +72,18 @@ test('reads captions in the chosen language, otherwise in the first', () => {
   expect([english.mode, marathi.mode]).toEqual(['hidden', 'disabled']);
 });
 
-test('lets another device show captions by itself', () => {
+test.each([
+  ['another device', { webkitCurrentPlaybackTargetIsWireless: true }, 'webkitcurrentplaybacktargetiswirelesschanged'],
+  ['full screen on an iPhone', { webkitDisplayingFullscreen: true }, 'webkitbeginfullscreen'],
+  ['picture-in-picture', { webkitPresentationMode: 'picture-in-picture' }, 'webkitpresentationmodechanged'],
+])('lets %s show captions by itself', (_, presentation, change) => {
   const { media, source } = setUp();
   const track = { kind: 'subtitles', language: 'en', label: 'English', mode: 'showing', activeCues: [] };
   Object.assign(media.textTracks, { [Symbol.iterator]: () => [track][Symbol.iterator]() });
   source.setCaptions(true);
   expect(track.mode).toBe('hidden');
-  Object.assign(media, { webkitCurrentPlaybackTargetIsWireless: true });
-  media.dispatchEvent(new Event('webkitcurrentplaybacktargetiswirelesschanged'));
+  Object.assign(media, presentation);
+  media.dispatchEvent(new Event(change));
   expect(track.mode).toBe('showing');
   source.setCaptions(false);
   expect(track.mode).toBe('disabled');
