@@ -33,13 +33,71 @@ test.describe('before the scripts have come', () => {
     },
   );
 
-  test('a press of a button is kept until the button works', { tag: '@main' }, async ({ page }) => {
-    const release = await holdShell(page);
+  test('the drawer of a guest opens at the press, and its links work', { tag: '@main' }, async ({ page }) => {
+    await holdShell(page);
     await page.goto('/login', { waitUntil: 'commit' });
+    const profile = page.getByRole('button', { name: /profile/ });
+    const drawer = page.getByRole('dialog', { name: 'Guest' });
+    await profile.click();
+    await expect(drawer.getByRole('listitem')).toHaveText([
+      'Login',
+      'Signup',
+      'Contact Us',
+      'About Us',
+      'Terms & Condition',
+    ]);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(profile).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.mouse.click(10, 300);
+    await expect(drawer).toBeHidden();
+    await profile.click();
+    await drawer.getByRole('radio', { name: 'Light' }).check();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await drawer.getByRole('link', { name: 'Terms & Condition' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
+    await profile.click();
+    await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
+  });
+
+  test('the drawer of a member opens at the press, and stays as it is when it is hydrated', async ({
+    page,
+    account,
+  }) => {
+    await startLoggedIn(page, account);
+    await markElements(page);
+    const release = await holdShell(page);
+    await page.goto('/about', { waitUntil: 'commit' });
     await page.getByRole('button', { name: /profile/ }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
+    const drawer = page.getByRole('dialog', { name: 'Welcome' });
+    const items = ['Your Library', 'Contact Us', 'About Us', 'Terms & Condition', 'Log Out'];
+    await expect(drawer.getByRole('listitem')).toHaveText(items);
+    await expect(drawer.getByText(account.email)).toBeVisible();
+    const link = drawer.getByRole('link', { name: 'Your Library' });
+    await expect(link).toHaveAttribute('href', '/user-routes/buyed-video');
+    await link.focus();
     release();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await untilStarted(page);
+    await expect(drawer.getByRole('listitem')).toHaveText(items);
+    await expect(drawer.getByText(account.email)).toHaveCount(1);
+    await expect(link).toBeFocused();
+    await drawer.getByRole('link', { name: 'Terms & Condition' }).click();
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
+    expect(await remainingElements(page)).toMatchObject({ bar: true });
+  });
+
+  test('a press of a button is kept until the button works', async ({ page, account }) => {
+    await startLoggedIn(page, account);
+    const release = await holdShell(page);
+    await page.goto('/about', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: /profile/ }).click();
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    const question = page.getByRole('dialog', { name: 'Are you sure you want to log out?' });
+    await expect(question).toBeHidden();
+    release();
+    await expect(question).toBeVisible();
   });
 
   for (const { path, rail, player } of [
@@ -192,15 +250,19 @@ test.describe('before the remote’s script has come', () => {
     },
   );
 
-  test('a press of a button is kept until the button works', async ({ page }) => {
+  test('‘Show password’ shows it, and the hydrated page goes on from there', async ({ page }) => {
     const release = await holdScript(page, '**/remotes/mfe-auth/**/*.js');
     await page.goto('/login', { waitUntil: 'commit' });
-    await page.locator(isStarted).waitFor();
-    await page.getByLabel('Password', { exact: true }).fill('secret');
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill('secret');
     await page.getByRole('button', { name: 'Show password' }).click();
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
+    await expect(password).toHaveAttribute('type', 'text');
     release();
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+    await untilStarted(page);
+    await expect(password).toHaveAttribute('type', 'text');
+    await expect(password).toHaveValue('secret');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect(password).toHaveAttribute('type', 'password');
   });
 });
 

@@ -77,7 +77,7 @@ test('the landing page comes rendered, with the covers that it was rendered with
     ['Rise'],
   );
   assert.equal(dataOf(await page(gateway, '/login')).covers, undefined);
-  assert.deepEqual(dataOf(html).frame, { isMember: false, sections: [], source: 'shell' });
+  assert.deepEqual(dataOf(html).frame, { isMember: false, sections: [], drawer: ['/login'], source: 'shell' });
 });
 
 test('the font for Devanagari is preloaded where the page itself has such text', async () => {
@@ -157,6 +157,7 @@ describe('the frame of a remote', () => {
     assert.deepEqual(dataOf(response.body).frame, {
       isMember: false,
       sections: [],
+      drawer: ['/login'],
       source: { remote: 'mfe-auth', version: '2.0.0' },
     });
     const [, css = ''] = /<style>(.*?)<\/style>/s.exec(response.body) ?? [];

@@ -40,11 +40,11 @@ interface Markup {
 
 /** Puts the page into its layout; undefined when the shell's markup is not known. */
 function markupOf(
-  { rendered, settings, sections, frameData }: SiteContent,
+  { rendered, settings, sections, drawer, frameData }: SiteContent,
   { page, isMember, isForGuests, section }: DocumentPlan,
 ): Markup | undefined {
   if (!rendered) return undefined;
-  const bar = { isMember, sections: isMember ? sections : [] };
+  const bar = { isMember, sections: isMember ? sections : [], drawer };
   if (page.kind === 'shell') return { html: page.html, frame: { ...bar, source: 'shell' } };
   const layout = isMember ? (rendered.members[section] ?? rendered.members['']) : rendered.guest;
   // A function, because the text may contain the patterns of `replace`.

@@ -35,6 +35,7 @@ const contentWith = ({ sequence, remotes }: StatedReleases, shell: object = shel
   frames: new Map(),
   frameData: new Map(),
   sections: [],
+  drawer: [],
 });
 const content = contentWith(someReleases());
 const hrefs = (pathname: string, bucket: number, given = content) =>

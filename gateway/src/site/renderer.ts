@@ -9,6 +9,8 @@ export interface SiteInput {
   readonly covers: readonly LandingVideo[];
   /** Paths of the sections in the bar of members. */
   readonly sections: readonly string[];
+  /** Paths of remotes that the drawer links to. */
+  readonly drawer: readonly string[];
 }
 
 const html = z.string().min(1);

@@ -41,6 +41,8 @@ export interface SiteContent {
   readonly frameData: FrameData;
   /** Paths of the sections in the bar of members. */
   readonly sections: readonly string[];
+  /** Paths of remotes that the drawer links to. */
+  readonly drawer: readonly string[];
 }
 
 export interface SiteContentStore {
@@ -83,11 +85,14 @@ export interface SiteSources {
   readonly now?: (() => number) | undefined;
 }
 
-/** The sections of the bar of which a release owns the path. */
-const listSections = (registry: VerifiedRegistry | null): string[] =>
-  registry === null
-    ? []
-    : [paths.dashboard, paths.audio].filter((path) => findOwner(registry.registry, new Map(), path) !== undefined);
+/** Returns the links of the bar and the drawer of which a release owns the path. */
+function listLinks(registry: VerifiedRegistry | null): Pick<SiteContent, 'sections' | 'drawer'> {
+  const isOwned = (path: string) => registry !== null && findOwner(registry.registry, new Map(), path) !== undefined;
+  return {
+    sections: [paths.dashboard, paths.audio].filter(isOwned),
+    drawer: [paths.login, paths.signup, paths.library, paths.profile].filter(isOwned),
+  };
+}
 
 /** Watches all sources of the content. An invalid file is reported, and its last valid version stays in use. */
 function watchSources({
@@ -186,7 +191,7 @@ async function toContent(
   known: SiteContent | undefined,
   report: (error: Error) => void,
 ): Promise<SiteContent> {
-  const { settings, covers, sections } = common;
+  const { settings, covers, sections, drawer } = common;
   return {
     ...common,
     shell: manifest,
@@ -194,7 +199,7 @@ async function toContent(
     publicFiles: known?.publicFiles ?? (await listPublicFiles(join(dist, 'public'))),
     rendered: known
       ? known.rendered
-      : await renderSite(() => loadRenderer(dist), { settings, covers, sections }, report),
+      : await renderSite(() => loadRenderer(dist), { settings, covers, sections, drawer }, report),
   };
 }
 
@@ -211,6 +216,7 @@ const toEmptyContent = ({ releaseEnvironment, rootKeys }: SiteSources): SiteCont
   frames: new Map(),
   frameData: new Map(),
   sections: [],
+  drawer: [],
 });
 
 /** Requests read `contentFor()` and never wait for a disk or a rendering. */
@@ -241,8 +247,9 @@ export function createSiteContentStore(sources: SiteSources): SiteContentStore {
     checkAge(registry.value()?.issuedAt);
     const previous = content();
     const areNewCovers = JSON.stringify(covers) !== JSON.stringify(previous.covers);
-    const sections = listSections(registry.value());
-    const isRerendered = areNewSettings || areNewCovers || sections.join() !== previous.sections.join();
+    const links = listLinks(registry.value());
+    const areNewLinks = [links.sections, links.drawer].join() !== [previous.sections, previous.drawer].join();
+    const isRerendered = areNewSettings || areNewCovers || areNewLinks;
     const areNewFrames = await frames.refresh(registry.value()?.registry);
     const frameData = pickFrameData(frames.frames(), publicData);
     const areNewData = !isSameData(frameData, previous.frameData);
@@ -256,7 +263,7 @@ export function createSiteContentStore(sources: SiteSources): SiteContentStore {
       covers,
       frames: frames.frames(),
       frameData,
-      sections,
+      ...links,
     };
     const next = new Map<ShellBuild, SiteContent>();
     for (const build of shell.builds())

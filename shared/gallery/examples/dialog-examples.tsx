@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button, Dialog, Sheet } from '@inspire/shared/ui';
+import { Button, Dialog, Sheet, toInvoker } from '@inspire/shared/ui';
 import { Example, Examples } from '../section';
 
-type Open = 'question' | 'text' | 'long' | 'sheet';
+type Open = 'question' | 'text' | 'long';
 
 const paragraphs = Array.from({ length: 30 }, (_, index) => (
   <p key={index}>Paragraph {index + 1} of a text that is longer than the window.</p>
@@ -23,7 +23,11 @@ export function DialogExamples() {
       {opener('question', 'question')}
       {opener('text', 'text with a close button')}
       {opener('long', 'long text')}
-      {opener('sheet', 'sheet')}
+      <Example label="sheet">
+        <Button variant="secondary" {...toInvoker('show-modal', 'sheet-example')}>
+          Open: sheet
+        </Button>
+      </Example>
       <Dialog
         open={open === 'question'}
         onClose={close}
@@ -43,7 +47,7 @@ export function DialogExamples() {
       <Dialog open={open === 'long'} onClose={close} title="Terms" actions={<Button onClick={close}>Agree</Button>}>
         {paragraphs}
       </Dialog>
-      <Sheet open={open === 'sheet'} onClose={close} title="Welcome">
+      <Sheet id="sheet-example" title="Welcome">
         <Button variant="ghost">Your Library</Button>
       </Sheet>
     </Examples>

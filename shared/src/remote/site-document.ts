@@ -33,6 +33,8 @@ export interface DocumentFrame {
   readonly isForGuests?: boolean;
   /** Paths of the sections in the bar. */
   readonly sections: readonly string[];
+  /** Paths of remotes that the drawer links to. Gateways before 1.3 state none. */
+  readonly drawer?: readonly string[];
   /** What rendered the page: the shell, the release of a remote, or nothing: a skeleton is shown instead. */
   readonly source: 'shell' | 'skeleton' | { readonly remote: string; readonly version: string };
   /** What the holes of a remote's frame were filled with, by name. */

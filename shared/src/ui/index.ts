@@ -18,6 +18,7 @@ export type { MediaCardProps } from './card/media-card';
 export { Progress } from './card/progress';
 export type { ProgressProps } from './card/progress';
 export { Dialog } from './dialog/dialog';
+export { toInvoker } from './dialog/invoker';
 export type { DialogProps } from './dialog/dialog';
 export { Sheet } from './dialog/sheet';
 export type { SheetProps } from './dialog/sheet';

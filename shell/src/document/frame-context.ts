@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { DocumentFrame } from '@inspire/shared/remote';
 
 /** What the markup of the bar was rendered with: its hydration must begin with the same. */
-export type BarFrame = Pick<DocumentFrame, 'isMember' | 'sections'>;
+export type BarFrame = Pick<DocumentFrame, 'isMember' | 'sections' | 'drawer'>;
 
 export const noFrame: BarFrame = { isMember: false, sections: [] };
 

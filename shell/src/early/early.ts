@@ -5,16 +5,19 @@
  */
 import { REQUEST_ID_HEADER } from '@inspire/shared/contracts/request-id';
 import { parseJson, safeStorage } from '@inspire/shared/guards';
-import { applyTheme, holdSubmits, markViewer, parseTheme } from '@inspire/shared/hosting';
+import { holdSubmits, markViewer } from '@inspire/shared/hosting';
 import { DOCUMENT_BLOCK_ID, type SiteDocument } from '@inspire/shared/remote';
 import { isMemberPath, paths, readReturnState } from '@inspire/shared/routes';
 import { readSessionRecord, SESSION_KEY } from '@inspire/shared/session';
 import { returnTo } from '../app/return-to';
 import { EARLY_RESPONSES, type EarlyResponseStore } from '../document/early-responses';
 import { readDocumentRequestId } from '../document/request-ids';
-import { THEME_KEY } from '../layout/theme-key';
+import { isPageStarted } from '../document/started';
 import { holdPresses } from './hold-presses';
 import { keepTypedEmail } from './keep-typed-email';
+import { prepareDrawer } from './prepare-drawer';
+import { revealPasswords } from './reveal-passwords';
+import { runCommands } from './run-commands';
 import { watchStart } from './watch-start';
 
 type Given = Partial<Pick<SiteDocument, 'build' | 'dev' | 'early' | 'frame'>>;
@@ -59,6 +62,7 @@ if (given.build !== undefined && !given.dev) {
 holdSubmits(window);
 if (given.frame) {
   holdPresses(window);
+  revealPasswords(window, () => isPageStarted(document));
   keepTypedEmail(window, (path, { email }) => {
     const { usr } = (history.state ?? {}) as { usr?: object };
     // A separate entry, so that Back leads to the form.
@@ -68,8 +72,9 @@ if (given.frame) {
 }
 
 const storage = safeStorage('localStorage');
-applyTheme(page, parseTheme(storage.getItem(THEME_KEY)));
 const session = readSessionRecord(storage.getItem(SESSION_KEY));
+prepareDrawer(window, { session, storage });
+runCommands(window);
 const { usr } = (history.state ?? {}) as { usr?: unknown };
 if (session && (location.pathname === paths.landing || given.frame?.isForGuests)) {
   // As the page itself would do (D-4).

@@ -4,10 +4,11 @@ const CHECK_INTERVAL_MS = 50;
 /** The longest time in which a section appears or fails (D-33). */
 const HOLD_TIMEOUT_MS = 20_000;
 
-/** The button of the prerendered bar or page that an event presses; undefined for one that submits a form. */
+/** The button of the prerendered bar or page that an event presses; undefined for one that works by itself. */
 function findButton({ target }: Event): HTMLButtonElement | undefined {
   const button = target instanceof Element ? target.closest('button') : null;
-  return button?.closest('header, main') && button.type !== 'submit' ? button : undefined;
+  if (!button?.closest('header, main') || button.type === 'submit') return undefined;
+  return button.matches('[commandfor], [data-reveals]') ? undefined : button;
 }
 
 /**

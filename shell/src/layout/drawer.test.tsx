@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeSession } from '@inspire/shared/testing';
+import { prepareDrawer } from '../early/prepare-drawer';
+import { runCommands } from '../early/run-commands';
 import { renderShell } from '../testing/render-shell';
+
+// jsdom does not know the commands by which a browser opens and closes dialogs.
+runCommands(window);
+prepareDrawer(window, { session: undefined, storage: localStorage });
 
 const openDrawer = async (name: string) => {
   await userEvent.click(screen.getByRole('button', { name: /profile/ }));

@@ -1,79 +1,77 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { useHost, useSession } from '@inspire/shared/host';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { useHost } from '@inspire/shared/host';
 import { Icon, Sheet } from '@inspire/shared/ui';
+import { useFrame } from '../document/frame-context';
 import { useRegistryReady } from '../federation/remote-manager-context';
 import { messages } from '../messages';
 import { drawerItems } from './drawer-items';
 import { DrawerProfile } from './drawer-profile';
-import { LogoutDialog } from './logout-dialog';
+import { LogOutItem } from './log-out-item';
 import { ThemeSwitch } from './theme-switch';
+import { useAudience } from './use-audience';
 import styles from './drawer.module.css';
+
+/** What the profile button opens. */
+export const DRAWER_ID = 'drawer';
 
 /** SPEC-9: an internal link first closes the drawer, then navigates. */
 const NAVIGATION_DELAY_MS = 300;
 
-interface DrawerProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
-/** The drawer of the profile button (SPEC-2). */
-export function Drawer({ open, onClose }: DrawerProps) {
+/**
+ * The drawer of the profile button (SPEC-2). The browser opens and closes it, from the first paint on. Before the hydration it
+ * holds the items of guests and of members.
+ */
+export function Drawer() {
   const host = useHost();
-  const session = useSession();
-  useRegistryReady();
-  const [askingLogout, setAskingLogout] = useState(false);
+  const frame = useFrame();
+  const ready = useRegistryReady();
+  const { guest, member } = useAudience();
+  const sheet = useRef<HTMLDialogElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  const owns = (path: string) => host.site.owns(path) || (!ready && frame.drawer?.includes(path) === true);
+  const close = () => sheet.current?.close();
   const follow = (event: MouseEvent, href: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    onClose();
+    close();
     clearTimeout(timer.current);
     timer.current = setTimeout(() => host.navigation.go(href), NAVIGATION_DELAY_MS);
   };
-  const logOut = () => {
-    setAskingLogout(false);
-    onClose();
-    // First stop media, which saves its position, and call the logout: both need the token. Do not await them.
-    host.events.publishMediaStopAll();
-    host.api.sendOnLeave('logout', {});
-    host.session.end('logout');
-  };
-
-  return (
+  const title = (
     <>
-      <Sheet open={open} onClose={onClose} title={session ? messages.welcome : messages.guest}>
-        <DrawerProfile onFollow={follow} />
-        <ul className={styles.items}>
-          {drawerItems(session !== undefined, host.settings, host.site.owns).map((item) => (
-            <li key={item.label}>
-              {item.kind === 'external' ? (
-                <a className={styles.item} href={item.href} target="_blank" rel="noopener noreferrer">
-                  {item.label}
-                  <Icon name="chevronRight" />
-                </a>
-              ) : (
-                <a className={styles.item} href={item.href} onClick={(event) => follow(event, item.href)}>
-                  {item.label}
-                  <Icon name="chevronRight" />
-                </a>
-              )}
-            </li>
-          ))}
-          {session && (
-            <li>
-              <button type="button" className={styles.item} onClick={() => setAskingLogout(true)}>
-                {messages.logOut}
-                <Icon name="logout" />
-              </button>
-            </li>
-          )}
-        </ul>
-        <ThemeSwitch />
-      </Sheet>
-      <LogoutDialog open={askingLogout} onNo={() => setAskingLogout(false)} onYes={logOut} />
+      {guest && <span className={guest.className}>{messages.guest}</span>}
+      {member && <span className={member.className}>{messages.welcome}</span>}
     </>
+  );
+  return (
+    <Sheet ref={sheet} id={DRAWER_ID} title={title}>
+      <DrawerProfile audience={{ guest, member }} owns={owns} onFollow={follow} />
+      <ul className={styles.items}>
+        {drawerItems(host.settings, owns).map(({ kind, label, href, viewer }) => {
+          const shown = viewer ? { guest, member }[viewer] : {};
+          const isExternal = kind === 'external';
+          return (
+            shown && (
+              <li key={label} className={shown.className}>
+                <a
+                  className={styles.item}
+                  href={href}
+                  {...(isExternal
+                    ? { target: '_blank', rel: 'noopener noreferrer' }
+                    : { onClick: (event) => follow(event, href) })}
+                >
+                  {label}
+                  <Icon name="chevronRight" />
+                </a>
+              </li>
+            )
+          );
+        })}
+        {member && <LogOutItem className={member.className} onLogOut={close} />}
+      </ul>
+      <ThemeSwitch />
+    </Sheet>
   );
 }

@@ -36,6 +36,23 @@ describe('what the gateway prerenders', () => {
     expect([sections(guest), sections(members[''])]).toEqual([[], ['Audios']]);
   });
 
+  it('has a drawer that the profile button opens without a script, for guests and for members', async () => {
+    const { pages } = await renderSite({ drawer: ['/login', '/user-routes/buyed-video'] });
+    const page = parse(pages['/about']);
+    const button = page.querySelector('header button[aria-haspopup=dialog]');
+    expect(button).toHaveAttribute('command', 'show-modal');
+    const drawer = page.querySelector(`#${button?.getAttribute('commandfor')}`);
+    expect(drawer?.tagName).toBe('DIALOG');
+    expect([...drawer!.querySelectorAll('li')].map((item) => [item.className, item.textContent])).toEqual([
+      ['member', 'Your Library'],
+      ['guest', 'Login'],
+      ['', 'Contact Us'],
+      ['', 'About Us'],
+      ['', 'Terms & Condition'],
+      ['member', 'Log Out'],
+    ]);
+  });
+
   it('marks the current section of members, for each of them', async () => {
     const { members } = await renderSite({ sections: ['/user-routes/dashboard', '/user-routes/audio'] });
     const current = Object.entries(members).map(([path, html]) => [

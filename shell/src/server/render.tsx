@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createEventBus } from '@inspire/shared/events';
 import { fallbackSiteSettings, type Host, type SiteSettings } from '@inspire/shared/host';
@@ -5,7 +6,7 @@ import { createHost, createToastPort, untilInitialized } from '@inspire/shared/h
 import type { LandingVideo } from '@inspire/shared/remote';
 import { createMemoryRouter } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
-import { App, type AppProps, RoutedPart } from '../app/app';
+import { App, RoutedPart } from '../app/app';
 import { createHostPorts } from '../app/host';
 import type { RootRouter } from '../app/root-router';
 import { shellRoutes } from '../app/root-router';
@@ -17,6 +18,8 @@ export interface SiteInput {
   readonly covers?: readonly LandingVideo[];
   /** Paths of the sections that the members' bar shows. */
   readonly sections?: readonly string[];
+  /** Paths of remotes that the drawer links to. */
+  readonly drawer?: readonly string[];
 }
 
 /** Stands in `guest` and `members` for the page. The gateway replaces it. */
@@ -84,13 +87,11 @@ function guestHost(settings: SiteSettings): Host {
   );
 }
 
-type Rendering = Pick<Partial<AppProps>, 'page' | 'frame'>;
-
 /** Renders the document of a path for a guest. */
 async function renderPath(
   path: string,
-  { settings, covers }: Required<Pick<SiteInput, 'settings' | 'covers'>>,
-  rendering: Rendering = {},
+  { settings, covers, drawer }: Required<Omit<SiteInput, 'sections'>>,
+  { page, sections }: { readonly page?: ReactNode; readonly sections?: readonly string[] } = {},
 ): Promise<string> {
   const router = createMemoryRouter(shellRoutes(), { initialEntries: [path] });
   try {
@@ -101,8 +102,8 @@ async function renderPath(
         site={unloadedSite}
         covers={covers}
         router={router as RootRouter}
-        page={<RoutedPart name="page" router={router as RootRouter} />}
-        {...rendering}
+        page={page ?? <RoutedPart name="page" router={router as RootRouter} />}
+        frame={{ isMember: sections !== undefined, sections: sections ?? [], drawer }}
       />,
     );
   } finally {
@@ -118,14 +119,14 @@ export async function renderSite({
   settings = fallbackSiteSettings,
   covers = [],
   sections = [],
+  drawer = [],
 }: SiteInput = {}): Promise<RenderedSite> {
-  const input = { settings, covers };
+  const input = { settings, covers, drawer };
   const pages: Record<string, string> = {};
   for (const path of ownPages) pages[path] = await renderPath(path, input);
   const page = <template data-page="" />;
-  const frame = { isMember: true, sections };
-  const members: Record<string, string> = { '': await renderPath(paths.videoPlayer, input, { page, frame }) };
-  for (const path of sections) members[path] = await renderPath(path, input, { page, frame });
+  const members: Record<string, string> = { '': await renderPath(paths.videoPlayer, input, { page, sections }) };
+  for (const path of sections) members[path] = await renderPath(path, input, { page, sections });
   return {
     pages,
     guest: await renderPath(paths.login, input, { page }),

@@ -3,21 +3,17 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { Button } from '../button/button';
 import { Dialog } from './dialog';
+import { toInvoker } from './invoker';
 import { Sheet } from './sheet';
 
-const kinds = [
-  ['Dialog', Dialog],
-  ['Sheet', Sheet],
-] as const;
-
-describe.each(kinds)('%s', (_, Modal) => {
+describe('a dialog', () => {
   const onClose = jest.fn();
   beforeEach(() => onClose.mockClear());
   const modal = (open: boolean) => (
     <StrictMode>
-      <Modal open={open} onClose={onClose} title="Welcome">
+      <Dialog open={open} onClose={onClose} title="Welcome">
         <p>Content</p>
-      </Modal>
+      </Dialog>
     </StrictMode>
   );
 
@@ -82,7 +78,7 @@ describe.each(kinds)('%s', (_, Modal) => {
 
   it('is closed before it is removed, which restores the focus', () => {
     const close = jest.spyOn(HTMLDialogElement.prototype, 'close');
-    const { unmount } = render(<Modal open onClose={onClose} title="Welcome" />);
+    const { unmount } = render(<Dialog open onClose={onClose} title="Welcome" />);
     unmount();
     expect(close).toHaveBeenCalledTimes(1);
     close.mockRestore();
@@ -122,4 +118,26 @@ it('shows its actions in place of the close button', async () => {
   expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'No' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('renders a sheet with its content and its commands, so that the browser opens and closes it', () => {
+  render(
+    <>
+      <button type="button" {...toInvoker('show-modal', 'menu')}>
+        Open
+      </button>
+      <Sheet id="menu" title="Welcome">
+        <p>Content</p>
+      </Sheet>
+    </>,
+  );
+  const sheet = screen.getByRole<HTMLDialogElement>('dialog', { hidden: true });
+  expect(sheet).toHaveAttribute('closedby', 'any');
+  expect(screen.getByText('Content')).not.toBeVisible();
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveAttribute('commandfor', sheet.id);
+  sheet.showModal();
+  expect(sheet).toHaveAccessibleName('Welcome');
+  expect(screen.getByText('Content')).toBeVisible();
+  const close = screen.getByRole('button', { name: 'Close' });
+  expect([close.getAttribute('command'), close.getAttribute('commandfor')]).toEqual(['close', sheet.id]);
 });

@@ -1,5 +1,9 @@
-import type { ReactNode } from 'react';
-import { ModalPanel } from './modal-panel';
+import { type ReactNode, useId } from 'react';
+import { IconButton } from '../button/icon-button';
+import { classNames } from '../class-names';
+import { Icon } from '../icon/icon';
+import { uiMessages } from '../messages';
+import { useModal } from './use-modal';
 import styles from './dialog.module.css';
 
 export interface DialogProps {
@@ -12,12 +16,30 @@ export interface DialogProps {
   readonly actions?: ReactNode;
 }
 
-/** A modal dialog in the centre; on phones at the lower edge. */
-export function Dialog({ children, actions, ...modal }: DialogProps) {
+/**
+ * A modal dialog in the centre; on phones at the lower edge. Its content is mounted only while it is open or closing.
+ */
+export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+  const { ref, handlers, present } = useModal(open, onClose);
+  const titleId = useId();
   return (
-    <ModalPanel {...modal} kind="dialog" hasCloseButton={!actions}>
-      {children && <div className={styles.content}>{children}</div>}
-      {actions && <div className={styles.actions}>{actions}</div>}
-    </ModalPanel>
+    <dialog ref={ref} {...handlers} aria-labelledby={titleId} className={classNames(styles.modal, styles.dialog)}>
+      {present && (
+        <div className={styles.panel}>
+          <div className={styles.header}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            {!actions && (
+              <IconButton label={uiMessages.close} onClick={onClose}>
+                <Icon name="close" />
+              </IconButton>
+            )}
+          </div>
+          {children && <div className={styles.content}>{children}</div>}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </div>
+      )}
+    </dialog>
   );
 }
