@@ -21,3 +21,4 @@ export { renderWithHost } from './render-with-host';
 export type { RenderedWithHost, RenderOptions } from './render-with-host';
 export { createTestHost } from './test-host';
 export type { RecordedNavigation, RecordedToast, TestHost, TestHostOptions } from './test-host';
+export { translatePage } from './translate-page';

@@ -1,7 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { defineRemote } from '@inspire/shared/remote';
-import { makeSession } from '@inspire/shared/testing';
+import { makeSession, translatePage } from '@inspire/shared/testing';
 import { dashboardRemote, loginRemote, renderShell } from '../testing/render-shell';
 
 const session = makeSession();
@@ -89,6 +90,41 @@ describe('paths of remotes', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('stopped working');
     expect(screen.getByRole('button', { name: /profile/ })).toBeVisible();
     expect(console).toHaveBeenCalled();
+    console.mockRestore();
+  });
+
+  it.each([
+    ['wraps its texts', () => translatePage()],
+    ['removes an element', () => document.querySelector('main output')?.remove()],
+    ['moves an element into one of its own', () => document.body.append(document.querySelector('main output')!)],
+  ])('go on when a translator or an extension %s', async (_, change) => {
+    const console = jest.spyOn(globalThis.console, 'error').mockImplementation();
+    const Counter = () => {
+      const [count, setCount] = useState(0);
+      return (
+        <div>
+          {count === 0 ? 'none yet' : <output>{count}</output>}
+          {count < 2 && <output>more to come</output>}
+          <button type="button" onClick={() => setCount(2 - count)}>
+            change
+          </button>
+        </div>
+      );
+    };
+    const { failures } = renderShell({
+      path: '/user-routes/dashboard',
+      session,
+      remotes: { mfe_video: defineRemote({ routes: () => [{ path: '/user-routes/dashboard', Component: Counter }] }) },
+    });
+    const button = await screen.findByRole('button', { name: 'change' });
+    change();
+    fireEvent.click(button);
+    const page = within(screen.getByRole('main'));
+    await waitFor(() => expect(page.getByRole('button', { name: 'change' })).not.toBe(button));
+    fireEvent.click(page.getByRole('button', { name: 'change' }));
+    expect(screen.getByRole('main')).toHaveTextContent(/^2\s?change$/);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(failures).toEqual([]);
     console.mockRestore();
   });
 

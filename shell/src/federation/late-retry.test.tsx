@@ -30,7 +30,7 @@ describe('a Retry whose answer comes late', () => {
 
   function renderCrash(retryCrashed: RemoteManager['retryCrashed']) {
     const release = makeRelease();
-    const site = { crashed: () => undefined, retryCrashed } as Partial<RemoteManager> as RemoteManager;
+    const site = { crashed: () => false, retryCrashed } as Partial<RemoteManager> as RemoteManager;
     const router = createMemoryRouter(
       [
         { path: '/crashed', element: <RemoteCrash instance={{ name: 'mfe-video', release } as RemoteInstance} /> },

@@ -1,8 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type ComponentType, useState } from 'react';
 import { useHost } from '@inspire/shared/host';
 import { defineRemote, type RemoteModule } from '@inspire/shared/remote';
-import { makeRelease, makeSession } from '@inspire/shared/testing';
+import { makeRelease, makeSession, translatePage } from '@inspire/shared/testing';
 import { renderShell } from '../testing/render-shell';
 
 function Profile() {
@@ -56,6 +56,35 @@ describe('a place on a page of a remote', () => {
     expect(loaded).toHaveLength(tries);
     await act(() => router.navigate('/user-routes/dashboard'));
     expect(await screen.findByRole('heading', { name: 'Your orders' })).toBeVisible();
+  });
+
+  it('shows its filling again when a translator has broken it', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { failures } = show(
+      defineRemote({
+        slots: {
+          'profile.orders': () => {
+            const [isOpen, setIsOpen] = useState(false);
+            return (
+              <p>
+                {isOpen ? 'Two orders' : 'No order'}{' '}
+                <button type="button" onClick={() => setIsOpen(true)}>
+                  Show
+                </button>
+                {!isOpen && 'yet'}
+              </p>
+            );
+          },
+        },
+      }),
+    );
+    await screen.findByRole('button', { name: 'Show' });
+    translatePage(below());
+    fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+    await waitFor(() => expect(below()).toHaveTextContent(/^No order Show\s?yet$/));
+    fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+    expect(below()).toHaveTextContent('Two orders Show');
+    expect(failures).toEqual([]);
   });
 
   it('is empty when the filling throws while it renders', async () => {

@@ -9,12 +9,18 @@ import {
 } from '../federation/remote-manager-context';
 import { RemoteEnvironment } from '../federation/remote-scope';
 
+interface SlotBoundaryProps {
+  readonly children: ReactNode;
+  /** Returns true to render the content again. */
+  readonly onCrash: (error: unknown) => boolean;
+}
+
 /** Removes a slot's content that throws; the rest of the page stays (D-33). */
-class SlotBoundary extends Component<{ children: ReactNode; onCrash: (error: unknown) => void }, { failed: boolean }> {
+class SlotBoundary extends Component<SlotBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });
   override componentDidCatch(error: unknown) {
-    this.props.onCrash(error);
+    if (this.props.onCrash(error)) this.setState({ failed: false });
   }
   override render() {
     return this.state.failed ? null : this.props.children;
@@ -51,7 +57,7 @@ function Filling({ remote, name, onDemand, fallback }: SlotProps & { readonly re
   if (!instance && !hasFailed) return fallback;
   if (!Content || !instance) return null;
   return (
-    <SlotBoundary key={instance.release.version} onCrash={(error) => void site.crashed(instance, error)}>
+    <SlotBoundary key={instance.release.version} onCrash={(error) => site.crashed(instance, error)}>
       <Suspense fallback={fallback}>
         <RemoteEnvironment instance={instance}>
           <Content />

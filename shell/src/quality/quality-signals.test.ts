@@ -15,11 +15,11 @@ it('passes on up to a hundred signals from before the listener was added, and th
   expect([received[0], received.at(-1)]).toEqual([error('0'), error('later')]);
 });
 
-it('records the stack of errors and rejections, and counts errors that React recovers from only as a mismatch', () => {
+it('records the stack of errors and rejections, and counts errors that React recovers from only as a mismatch, unless a translator caused it', () => {
   const received: QualitySignal[] = [];
-  const page = new EventTarget();
+  const page = Object.assign(new EventTarget(), { document });
   const add = (signal: QualitySignal) => void received.push(signal);
-  const onRecoverableError = watchErrors(page as Window, { add });
+  const onRecoverableError = watchErrors(page as unknown as Window, { add });
   const thrown = Object.assign(new Error('secret'), { stack: 'at file.js' });
   const emit = (type: string, detail: object) => page.dispatchEvent(Object.assign(new Event(type), detail));
   emit('error', { error: thrown });
@@ -33,6 +33,10 @@ it('records the stack of errors and rejections, and counts errors that React rec
   onRecoverableError(thrown);
   emit('error', { error: thrown });
   expect(received).toEqual([{ kind: 'mismatch' }, error('at file.js')]);
+  received.length = 0;
+  document.body.append(document.createElement('font'));
+  onRecoverableError(thrown);
+  expect(received).toEqual([]);
   Reflect.deleteProperty(window, 'reportError');
 });
 

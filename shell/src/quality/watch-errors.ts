@@ -1,5 +1,8 @@
 import type { QualitySignals } from './quality-signals';
 
+/** Translators put texts into `font` elements, which the site has none of: React then finds another page than it rendered. */
+const isTranslated = ({ document }: Window): boolean => document.querySelector('font') !== null;
+
 const stackOf = (thrown: unknown): string | undefined => (thrown instanceof Error ? thrown.stack : undefined);
 
 /**
@@ -13,7 +16,7 @@ export function watchErrors(page: Window, { add }: Pick<QualitySignals, 'add'>):
   });
   page.addEventListener('unhandledrejection', ({ reason }) => add({ kind: 'error', stack: stackOf(reason) ?? '' }));
   return (error) => {
-    add({ kind: 'mismatch' });
+    if (!isTranslated(page)) add({ kind: 'mismatch' });
     isRecovered = true;
     // What React does by default; it calls the listener above before it returns.
     reportError(error);
