@@ -50,7 +50,7 @@ export function AlbumHeader({ album, classes, sizes, ratio, isDark = false, ...p
       <div className={classes.text}>
         {kind ? (
           <p className={classes.kind}>
-            {kind}
+            <span>{kind}</span>
             {badge}
           </p>
         ) : (

@@ -47,9 +47,9 @@ export function PurchaseButton({ item, onBought }: PurchaseButtonProps) {
         {isUnavailable ? (
           messages.retry
         ) : (
-          <>
+          <span>
             {item.sale === 'rent' ? commerceMessages.rentNow : commerceMessages.buyNow} <Price rupees={item.price} />
-          </>
+          </span>
         )}
       </Button>
     </>

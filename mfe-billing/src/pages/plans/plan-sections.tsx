@@ -35,8 +35,7 @@ export function PlanSections({ subscriptions, plans, isMember, onBought }: PlanS
           <>
             <PlanList plans={plans} active={active} onBought={onBought} />
             <p className={styles.note}>
-              {active.length > 0 && <>{messages.addedToEnd} </>}
-              {messages.onePayment}
+              {active.length > 0 ? `${messages.addedToEnd} ${messages.onePayment}` : messages.onePayment}
             </p>
           </>
         )}

@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { Field } from './field';
 import { FormMessage } from './form-message';
 import { PasswordField } from './password-field';
+import { translatePage } from '../../testing/translate-page';
 
 describe('Field', () => {
   it('names its input by the label and describes it by the hint', () => {
@@ -21,10 +22,21 @@ describe('Field', () => {
     const input = screen.getByRole('textbox', { name: 'Email' });
     expect(input).toHaveAttribute('aria-invalid', 'true');
     expect(input).toHaveAccessibleDescription('Yours Invalid email');
-    expect(screen.getByText('Invalid email')).toHaveAttribute('aria-live', 'polite');
+    expect(screen.getByText('Invalid email').parentElement).toHaveAttribute('aria-live', 'polite');
     rerender(<Field label="Email" />);
     expect(input).toBeValid();
     expect(input).not.toHaveAttribute('aria-describedby');
+  });
+
+  it('goes on after the page was translated', () => {
+    const { rerender } = render(<Field label="Email" />);
+    for (const error of ['Invalid email', 'Email is required']) {
+      rerender(<Field label="Email" error={error} hint="Yours" />);
+      expect(screen.getByRole('textbox')).toHaveAccessibleDescription(`Yours ${error}`);
+      translatePage();
+    }
+    rerender(<Field label="Email" hint="Yours" />);
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Yours');
   });
 
   it('hands its input to a ref', () => {

@@ -53,7 +53,7 @@ export function Field({
         {error && (
           <>
             <Icon name="alert" size="s" />
-            {error}
+            <span>{error}</span>
           </>
         )}
       </div>

@@ -61,7 +61,7 @@ export function MenuItems({ items, page, onOpen, onChosen }: MenuItemsProps) {
           <span lang={lang}>{label}</span>
           {own && (
             <span className={styles.detail}>
-              {detail}
+              <span>{detail}</span>
               <Icon name="chevronRight" size="s" />
             </span>
           )}

@@ -77,7 +77,7 @@ export function Rail({
     <section ref={rail} className={styles.rail} aria-labelledby={headingId} aria-busy={busy || isPlaceholder}>
       <header className={styles.header}>
         <h2 id={headingId} className={styles.title}>
-          {title}
+          <span>{title}</span>
           {range && <span className="visually-hidden"> {range}</span>}
         </h2>
         {seeAll && (

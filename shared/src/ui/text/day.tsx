@@ -9,7 +9,7 @@ export interface DayProps {
 /** A day in the viewer's own language; a text that is not a date is shown unchanged. */
 export function Day({ at }: DayProps) {
   const date = new Date(at);
-  if (Number.isNaN(date.getTime())) return <>{at}</>;
+  if (Number.isNaN(date.getTime())) return <span>{at}</span>;
   return (
     <time dateTime={at} lang={locale}>
       {format.format(date)}

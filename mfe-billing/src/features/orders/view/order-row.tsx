@@ -25,7 +25,7 @@ function Title({ order }: { order: Order }) {
       {order.title}
     </Link>
   ) : (
-    order.title
+    <span>{order.title}</span>
   );
 }
 

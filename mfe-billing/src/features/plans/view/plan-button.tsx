@@ -33,7 +33,7 @@ export function PlanButton({ plan, label, variant, onBought }: PlanButtonProps) 
     <div className={styles.choice}>
       {isUnavailable && <PurchaseUnavailable />}
       <Button size="l" variant={variant} className={styles.button} busy={isBusy} onClick={choose}>
-        {isUnavailable ? shared.retry : label} <span className="visually-hidden">{title}</span>
+        <span>{isUnavailable ? shared.retry : label}</span> <span className="visually-hidden">{title}</span>
       </Button>
     </div>
   );

@@ -10,6 +10,7 @@ import {
   makeSession,
   makeVideo,
   renderWithHost,
+  translatePage,
 } from '@inspire/shared/testing';
 import { connectInbox } from '../../inbox/get-inbox';
 import { Bell } from './bell';
@@ -86,6 +87,17 @@ describe('the badge', () => {
   test('is absent when all items were seen', async () => {
     const { host } = show([news[3]!]);
     await waitFor(() => expect(calls(host, 'allNotifications')).toHaveLength(1));
+    expect((await bell('Notifications')).textContent).toBe('');
+  });
+
+  test('follows them on a page that was translated', async () => {
+    const { host } = show();
+    await bell('Notifications, 2 new');
+    translatePage();
+    act(() => host.events.publishNotificationShown({ notificationId: 1 }));
+    expect(await bell('Notifications, 1 new')).toHaveTextContent('1');
+    translatePage();
+    act(() => host.events.publishNotificationShown({ notificationId: 2 }));
     expect((await bell('Notifications')).textContent).toBe('');
   });
 

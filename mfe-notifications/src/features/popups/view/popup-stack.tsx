@@ -33,9 +33,9 @@ export function PopupStack({ items }: { items: readonly NotificationItem[] }) {
     <>
       <p role="status" className="visually-hidden">
         {last && (
-          <>
+          <span>
             {messages.announced} <span lang={last.language}>{[last.title, last.text].filter(Boolean).join('. ')}</span>
-          </>
+          </span>
         )}
       </p>
       {shown.length > 0 && (

@@ -64,9 +64,9 @@ export function DeviceRow({ device: { id, device, lastUsed, current }, way, retu
           {current ? (
             messages.thisDevice
           ) : (
-            <>
+            <span>
               {messages.lastUsed} <Day at={lastUsed} />
-            </>
+            </span>
           )}
         </p>
       </div>

@@ -36,7 +36,7 @@ export function VideoCard({ video, note, sizes, eager, onIntent }: VideoCardProp
       meta={
         <>
           {video_length > 0 && <Length seconds={video_length} />}
-          {note && ` • ${note}`}
+          {note && <span>{` • ${note}`}</span>}
         </>
       }
       sizes={sizes}

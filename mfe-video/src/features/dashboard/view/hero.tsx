@@ -28,7 +28,7 @@ export function Hero({ hero: { video, reason }, onIntent }: HeroProps) {
       />
       <div className={styles.text}>
         <p className={styles.reason}>
-          {continues ? messages.continueWatching : messages.newest}
+          <span>{continues ? messages.continueWatching : messages.newest}</span>
           <span className={styles.length}>
             {continues && left > 0
               ? messages.timeLeft(formatDuration(left))

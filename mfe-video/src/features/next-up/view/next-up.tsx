@@ -40,7 +40,7 @@ export function NextUp({ next, autoplay, onPlay }: NextUpProps) {
       <Picture src={thumbnailUrl} sources={thumbnailSources} alt="" sizes="12rem" eager className={styles.picture} />
       <div className={styles.text}>
         <p className={styles.label} aria-hidden>
-          {texts.upNext}
+          <span>{texts.upNext}</span>
           {running && <span className={styles.count}>{texts.startsIn(left)}</span>}
         </p>
         <p id={titleId} className={styles.title} lang={language}>

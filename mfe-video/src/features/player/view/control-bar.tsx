@@ -17,7 +17,7 @@ function Time({ player }: { player: Player }) {
   return (
     <p className={styles.time}>
       <span>{position}</span>
-      <span className={styles.total}> / {duration}</span>
+      <span className={styles.total}>{` / ${duration}`}</span>
     </p>
   );
 }

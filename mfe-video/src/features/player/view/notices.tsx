@@ -13,7 +13,7 @@ export interface SeekHintProps {
 export const SeekHint = ({ side, seconds }: SeekHintProps) => (
   <span className={styles.hint} data-side={side}>
     <PlayerIcon name={side === 'back' ? 'replay10' : 'forward10'} size="l" />
-    {messages.seconds(seconds)}
+    <span>{messages.seconds(seconds)}</span>
   </span>
 );
 
