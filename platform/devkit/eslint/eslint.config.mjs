@@ -95,6 +95,15 @@ const skippedTests = [
   },
 ];
 
+const copy =
+  ':matches(MemberExpression, CallExpression[callee.type="MemberExpression"]):matches([object.name=/([mM]essages|texts)$/], [callee.object.name=/([mM]essages|texts)$/])';
+/** React loses a text that a translator has replaced: it can then neither remove it nor insert an element before it. */
+const bareTexts = [
+  `JSXFragment > JSXExpressionContainer > ${copy}`,
+  `JSXExpressionContainer[expression.type=/^(Logical|Conditional)Expression$/] ~ JSXExpressionContainer > ${copy}`,
+  `:matches(JSXElement, JSXFragment) > JSXExpressionContainer > LogicalExpression[operator="&&"] > :matches(TemplateLiteral, ${copy}).right`,
+].map((selector) => ({ selector, message: 'Put the text into an element of its own: translators replace texts.' }));
+
 /** The plugin's recommendation without rules that cannot analyse our components. */
 const accessibility = {
   // Containers handle key and pointer events that bubble from their controls.
@@ -172,6 +181,7 @@ export default defineConfig([
     plugins: { 'react-hooks': { rules: reactHooks.rules } },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
+  { files: ['**/*.tsx'], ignores: tests, rules: { 'no-restricted-syntax': ['error', ...bareTexts] } },
   { files: ['**/*.tsx'], ignores: tests, extends: [jsxA11y.configs.recommended], rules: accessibility },
   { files: browserSources, ignores: tests, rules: { 'no-console': 'error', 'no-alert': 'error' } },
   {

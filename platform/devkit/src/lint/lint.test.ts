@@ -63,6 +63,12 @@ const refused: readonly (readonly [file: string, text: string, reason: RegExp])[
     'test("one", { skip: !process.env.CI }, () => undefined);',
     'export const options = { skip: true };',
   ].map((text, index) => [`backend/src/s${index}.test.ts`, text, /A test always runs/] as const),
+  ...[
+    'const A = () => <p>{on && <b />}{messages.one}</p>;',
+    'const A = () => <p>{on ? <b /> : null} {playerMessages.seconds(5)}</p>;',
+    'const A = () => <>{messages.one} <b /></>;',
+    'const A = () => <p><b />{note && `• one`}</p>;',
+  ].map((text, index) => [`mfe-video/src/t${index}.tsx`, `export ${text}`, /translators replace texts/] as const),
   ['mfe-video/src/e10.tsx', 'export const Picture = () => <img src="a.png" />;', /jsx-a11y-x\/alt-text/],
   [
     'mfe-video/src/e7.tsx',
@@ -80,6 +86,9 @@ for (const [file, text, reason] of refused) {
 const accepted: readonly (readonly [file: string, text: string])[] = [
   ['mfe-video/src/ok1.ts', `export { useHost } from '@inspire/shared/host';`],
   ['mfe-video/src/remote.ts', 'export default 1;'],
+  ['mfe-video/src/ok4.tsx', 'export const A = () => <p>{on && <b />}<span>{messages.one}</span></p>;'],
+  ['mfe-video/src/ok5.tsx', 'export const A = () => <p>{messages.one} <b>{name}</b></p>;'],
+  ['mfe-video/src/ok6.tsx', 'export const A = () => <p>{on ? messages.one : messages.two}</p>;'],
   ['gateway/src/ok2.ts', `export { parseSiteSettings } from '@inspire/shared/host';\nconsole.log('gateways may');`],
   ['gateway/src/ok3.ts', `export type { SiteSettings } from '@inspire/shared/host';`],
   ['backend/src/s1.test.ts', `test('one', { skip: !process.env.CI && 'only on CI' }, () => undefined);`],
