@@ -1,6 +1,6 @@
 /**
- * P3, P16 and P17 on a built site (BENCH_ORIGIN: a running one): `first-paint [P3] [P16] [P17]`. P3 is only printed;
- * `pages` records it beside the monolith. `--flash` hides the bar and the page's content for a moment on each visit,
+ * P3, P16, P17, P22 and P23 on a built site (BENCH_ORIGIN: a running one): `first-paint [P3] [P16] [P17] [P22] [P23]`. P3 is
+ * only printed; `pages` records it beside the monolith. `--flash` hides the bar and the page's content for a moment on each visit,
  * which P17 must report; `--route /login` measures only that route. With either, nothing is recorded.
  */
 import { parseArgs } from 'node:util';
@@ -19,6 +19,7 @@ import { type Measure, recordFigure, toCount, toMeasure } from '@inspire/devkit/
 import { launchBrowser, logIn, newContext, type Viewport } from './pages/browser';
 import { FIRST_LETTER, getFormTimes, watchForm } from './pages/form-timer';
 import { getPaint, watchPaint } from './pages/paint';
+import { readPresses, watchPresses } from './pages/press';
 import { slowDown, slowProfile } from './pages/profile';
 import { openSite } from './site';
 
@@ -121,12 +122,61 @@ async function measureBlankFrames(opened: Opened) {
   };
 }
 
+const PROFILE_BUTTON = 'header button[aria-haspopup="dialog"]';
+/** The first control of a page that needs a script or, where it has none, its first link. */
+const controls = ['main button:not([type="submit"])', 'main a[href]'];
+const screensWithoutControls: readonly string[] = ['/about', '/help-and-legal'];
+
+/** @param isHanging whether the remotes never answer: then the control is the bar's */
+const measurePress = (
+  opened: Opened,
+  screen: string,
+  session: string | undefined,
+  isHanging = false,
+): Promise<number> =>
+  withSlowPage(opened.browser, { viewport: phone, ...(session !== undefined && { session }) }, async (page) => {
+    if (isHanging) await page.route('**/remotes/mfe-*/**', () => new Promise<never>(() => undefined));
+    await watchPresses(page, isHanging || screensWithoutControls.includes(screen) ? [PROFILE_BUTTON] : controls);
+    await page.goto(opened.origin + screen, { waitUntil: 'commit' });
+    const { painted, answered, control } = await readPresses(page, TIMEOUT_MS);
+    console.log(JSON.stringify({ screen, isMember: session !== undefined, isHanging, painted, answered, control }));
+    return answered ?? TIMEOUT_MS;
+  });
+
+/** The sample catalogue has other ids than the tests' one. */
+async function withIds({ origin, session }: Opened, screen: string): Promise<string> {
+  const { token } = JSON.parse(session) as { token: string };
+  const calls = {
+    '/user-routes/video-player?id=1': '/files/search?page=0&size=1&searchQuery=',
+    '/user-routes/videos-inAlbums?id=11': '/api/v1/album/get/all/video-albums?mediaType=VIDEO',
+    '/user-routes/audio-player?id=1': '/api/v1/album/get/all/albums?page=0&size=1&searchQuery=',
+  };
+  const call = calls[screen as keyof typeof calls] as string | undefined;
+  if (call === undefined) return screen;
+  const response = await fetch(origin + call, { headers: { authorization: `Bearer ${token}` } });
+  const found = JSON.stringify(await response.json());
+  return screen.replace(/\d+$/, /"(?:id|albumId)":(\d+)/.exec(found)?.[1] ?? '');
+}
+
+async function measurePresses(opened: Opened, isHanging: boolean) {
+  const visits = [
+    ...guestScreens.map((screen) => ({ screen, session: undefined })),
+    ...memberScreens.map((screen) => ({ screen, session: opened.session })),
+  ].filter(({ screen }) => values.route?.includes(screen) ?? true);
+  const runs: number[] = [];
+  for (const { screen, session } of visits)
+    runs.push(await measurePress(opened, await withIds(opened, screen), session, isHanging));
+  return { slowest: toMeasure('ms', [Math.max(...runs)]), answered: toMeasure('ms', runs) };
+}
+
 type Measures = Readonly<Record<string, Measure>>;
 
 const figures: Readonly<Record<string, (opened: Opened) => Promise<Measures>>> = {
   P3: async (opened) => ({ firstCard: toMeasure('ms', await repeat(() => measureFirstCard(opened))) }),
   P16: async (opened) => ({ form: toMeasure('ms', await repeat(() => measureForm(opened))) }),
   P17: measureBlankFrames,
+  P22: (opened) => measurePresses(opened, false),
+  P23: (opened) => measurePresses(opened, true),
 };
 
 const site = await openSite({ videos: 500 });

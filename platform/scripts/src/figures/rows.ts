@@ -99,6 +99,8 @@ export const rows: Readonly<Record<string, Row>> = {
     limits: [atMost('back', 30), atMost('probe', 200)],
     paths: ['gateway/src', 'backend/src/modules/notifications'],
   },
+  P22: { limits: [atMost('slowest', 3_000)], paths: site },
+  P23: { limits: [atMost('slowest', 3_000)], paths: documents },
   R1: { limits: [atMost('failures', 0)], paths: [...site, 'e2e'] },
   R2: { limits: [atMost('failures', 0)], paths: [...site, 'e2e'] },
   R3: { limits: [atMost('accepted', 0)], paths: ['backend/src/modules/accounts'] },
