@@ -26,7 +26,7 @@ export interface PackagedOutput<Facts> {
 }
 
 /** Raise it when packaging produces different output from the same source, so that cached outputs are made again. */
-const PACKAGING_VERSION = 1;
+const PACKAGING_VERSION = 2;
 const PARTS = '.parts';
 const LOCKS = '.locks';
 const OWNER = 'owner.json';
