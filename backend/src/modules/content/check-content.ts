@@ -34,7 +34,11 @@ async function wantedWithout(
     return toDesiredContent(file, inventory);
   }
   const packaged = await findMediaIssues(content.catalogue, content.packaged);
-  const { issues, pending, missing } = await checkRaw(openRaw(content.catalogue, content.raw, packaging), true);
+  const { issues, warnings, pending, missing } = await checkRaw(
+    openRaw(content.catalogue, content.raw, packaging),
+    true,
+  );
+  for (const warning of warnings) report(warning);
   if (packaged.length + issues.length > 0) throw new ContentValidationError(folder, [...packaged, ...issues]);
   for (const what of new Set(pending.values())) report(`to package: ${what}`);
   if (missing) report(`not checked: contents of raw media. ${missing.message}`);

@@ -37,6 +37,7 @@ export async function preparePackage(
   if (packaging) await raw.store.removeAbandoned();
   else issues.push(...refusedRaw(content));
   const result = packaging ? await checkRaw(raw, false) : undefined;
+  for (const warning of result?.warnings ?? []) report(warning);
   const all = [...issues, ...(result?.issues ?? [])];
   if (all.length > 0) throw new ContentValidationError(content.folder, all);
   if (result?.missing) throw result.missing;

@@ -15,6 +15,8 @@ export interface RunOptions {
   readonly signal?: AbortSignal | undefined;
   /** Receives standard output as it arrives; otherwise the result contains all of it. */
   readonly onOutput?: (text: string) => void;
+  /** Receives messages, which a program writes beside its output. */
+  readonly onMessage?: (text: string) => void;
 }
 
 const MAX_ERROR_CHARACTERS = 2_000;
@@ -36,7 +38,7 @@ function summarize(messages: string, args: readonly string[]): string {
 export async function runMediaTool(
   program: string,
   args: readonly string[],
-  { signal, onOutput }: RunOptions = {},
+  { signal, onOutput, onMessage }: RunOptions = {},
 ): Promise<Buffer> {
   const child = execa(program, args, {
     stdin: 'ignore',
@@ -52,6 +54,7 @@ export async function runMediaTool(
   });
   let messages = '';
   child.stderr.on('data', (chunk: Buffer) => (messages = (messages + chunk.toString()).slice(-MAX_ERROR_CHARACTERS)));
+  if (onMessage) child.stderr.on('data', (chunk: Buffer) => onMessage(chunk.toString()));
   if (onOutput) child.stdout.on('data', (chunk: Buffer) => onOutput(chunk.toString()));
   const { exitCode, signal: killedBy, isCanceled, stdout, cause } = await child;
   if (exitCode === 0) return Buffer.from(stdout ?? []);

@@ -1,8 +1,11 @@
 import { runMediaTool, type RunOptions } from '@inspire/server-kit/packaging';
 import { StartupError } from '../../../errors/startup-error';
+import { toneMapping } from './tone-mapping';
 
 /** Only raw media needs them. */
 export interface MediaTools {
+  /** Has the filters that HDR needs. */
+  readonly canMapTones: boolean;
   ffprobe(args: readonly string[], options?: RunOptions): Promise<Buffer>;
   ffmpeg(args: readonly string[], options?: RunOptions): Promise<Buffer>;
 }
@@ -31,11 +34,13 @@ async function runIfFound(program: string, args: readonly string[]): Promise<str
 export async function findMediaTools(): Promise<MediaTools> {
   const encoders = await runIfFound('ffmpeg', ['-hide_banner', '-v', 'error', '-encoders']);
   await runIfFound('ffprobe', ['-version']);
+  const filters = await runIfFound('ffmpeg', ['-hide_banner', '-v', 'error', '-filters']);
   for (const encoder of ['libx264', 'aac']) {
     if (!new RegExp(`\\s${encoder}\\s`).test(encoders))
       throw new MissingToolError(`this ffmpeg has no ${encoder} encoder`);
   }
   return {
+    canMapTones: toneMapping.every((filter) => new RegExp(`\\s${filter.split('=')[0]}\\s`).test(filters)),
     ffprobe: (args, options) => runMediaTool('ffprobe', args, options),
     ffmpeg: (args, options) => runMediaTool('ffmpeg', args, options),
   };

@@ -69,6 +69,21 @@ describe('covers', () => {
     await assert.rejects(measurePicture(join(folder, 'cut.jpg')));
   });
 
+  it('are made from a picture with a small fault that browsers ignore, and the fault is named', async () => {
+    const jpeg = await painted(1_000, 600).jpeg().toBuffer();
+    const table = jpeg.indexOf(Buffer.from([0xff, 0xdb]));
+    const zeros = Buffer.concat([jpeg.subarray(0, table), Buffer.alloc(18), jpeg.subarray(table)]);
+    const { warning, ...size } = await measurePicture(zeros);
+    assert.deepEqual(size, { width: 1_000, height: 600 });
+    assert.match(String(warning), /18 extraneous bytes/);
+    const target = await mkdtemp(join(folder, 'faulty-'));
+    await writeCover(zeros, 'wide', [480], target);
+    assert.equal((await measurePicture(join(target, '480.webp'))).warning, undefined);
+    const trailing = Buffer.concat([jpeg, Buffer.alloc(200, 'x')]);
+    for (const one of [jpeg, trailing])
+      assert.deepEqual((({ width, height }) => [width, height])(await measurePicture(one)), [1_000, 600]);
+  });
+
   it('give a film of sound alone something to show', async () => {
     const file = join(folder, 'still.png');
     assert.deepEqual(await writeStill(await painted(3_000, 3_000).png().toBuffer(), file), {

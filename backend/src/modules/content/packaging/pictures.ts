@@ -32,12 +32,24 @@ export function findSizeIssue(picture: Size, kind: CoverKind): string | undefine
   return `is ${picture.width} x ${picture.height}, but must be at least ${largest} x ${getHeight(largest, ratio)}`;
 }
 
+/** Browsers show a picture with a small fault, such as bytes between the parts of a JPEG; half a picture is useless. */
+const FAIL_ON = 'error';
+
+export interface MeasuredPicture extends Size {
+  /** What the decoder noticed in a picture that it could read. */
+  readonly warning?: unknown;
+}
+
 /** Returns the size of a picture as displayed. It decodes every pixel: a truncated file has a valid header. @throws if it cannot be decoded */
-export async function measurePicture(input: SharpInput): Promise<Size> {
-  const image = sharp(input, { failOn: 'warning' });
-  const { autoOrient } = await image.metadata();
-  await image.clone().resize(16, 16).raw().toBuffer();
-  return { width: autoOrient.width, height: autoOrient.height };
+export async function measurePicture(input: SharpInput): Promise<MeasuredPicture> {
+  const decode = (failOn: 'error' | 'warning') => sharp(input, { failOn }).resize(16, 16).raw().toBuffer();
+  const { autoOrient } = await sharp(input).metadata();
+  await decode(FAIL_ON);
+  const warning: unknown = await decode('warning').then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  return { width: autoOrient.width, height: autoOrient.height, ...(warning !== undefined && { warning }) };
 }
 
 /** Crops a picture around its most salient part, and writes `<width>.avif` and `<width>.webp` for each width. */
@@ -50,7 +62,7 @@ export async function writeCover(
   const { ratio } = coverShapes[kind];
   const largest = Math.max(...widths);
   // Cropped once, so that all widths show the same part.
-  const cropped = await sharp(input, { failOn: 'warning' })
+  const cropped = await sharp(input, { failOn: FAIL_ON })
     .autoOrient()
     .resize(largest, getHeight(largest, ratio), { fit: 'cover', position: sharp.strategy.attention })
     .flatten({ background: '#000' })
@@ -71,7 +83,7 @@ export async function writeCover(
 
 /** Writes a picture of at most 1280 x 720 for a video that has sound alone. */
 export async function writeStill(input: SharpInput, file: string): Promise<Size> {
-  const image = sharp(input, { failOn: 'warning' }).autoOrient().flatten({ background: '#000' });
+  const image = sharp(input, { failOn: FAIL_ON }).autoOrient().flatten({ background: '#000' });
   const measured = await measurePicture(input);
   const width = Math.min(1_280, 2 * Math.floor(getCroppedWidth(measured, 16 / 9) / 2));
   const height = 2 * Math.round((width * 9) / 16 / 2);

@@ -5,6 +5,7 @@ import { type EncodingPlan, getLength, videoArguments } from './video-arguments'
 
 const picture = {
   stream: 0,
+  start: 0,
   length: 60,
   width: 1_280,
   height: 720,
@@ -15,7 +16,7 @@ const picture = {
 const plan = (more: Partial<EncodingPlan> = {}): EncodingPlan => ({
   file: '/films/a: b.mov',
   picture,
-  sound: { stream: 1, length: 59.9 },
+  sound: { stream: 1, start: 0, length: 59.9 },
   renditions: getRenditions(picture),
   ...more,
 });
@@ -58,7 +59,7 @@ describe('how a film is encoded', () => {
   });
 
   it('keeps the last picture while the sound goes on, and silence while the picture does', () => {
-    const longer = plan({ sound: { stream: 1, length: 64.5 } });
+    const longer = plan({ sound: { stream: 1, start: 0, length: 64.5 } });
     assert.equal(getLength(longer), 64.5);
     assert.match(graphOf(longer), /tpad=stop_mode=clone:stop_duration=4\.500/);
     assert.doesNotMatch(graphOf(plan()), /tpad/);
@@ -69,7 +70,7 @@ describe('how a film is encoded', () => {
   it('treats interlaced and HDR films', () => {
     assert.doesNotMatch(graphOf(plan()), /yadif|tonemap/);
     assert.match(graphOf(plan({ picture: { ...picture, isInterlaced: true } })), /^\[0:0\]yadif,fps/);
-    assert.match(graphOf(plan({ picture: { ...picture, isHdr: true } })), /tonemap=hable.*m=bt709/);
+    assert.match(graphOf(plan({ picture: { ...picture, isHdr: true } })), /tonemap=mobius.*m=bt709/);
   });
 
   it('shows a still where there is sound alone, and encodes no sound where there is none', () => {

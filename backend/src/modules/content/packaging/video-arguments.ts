@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { AUDIO_FOLDER } from '@inspire/server-kit/packaging';
 import type { Rendition } from './ladder';
-import { type MediaFacts, type PictureFacts, toInput } from './probe';
+import type { MediaFacts, PictureFacts } from './probe';
+import { toInput } from './to-input';
+import { toneMapping } from './tone-mapping';
 
 /** Seconds of a media segment. Audio and video have the same, so that they are cut at the same times. */
 const SEGMENT_SECONDS = 6;
@@ -19,15 +21,6 @@ const QUIET = ['-nostdin', '-v', 'error', '-y'];
 const PROGRESS = ['-progress', 'pipe:1', '-nostats'];
 /** Recordings may carry the location and name of their author, which viewers must not get. */
 const NO_METADATA = ['-map_metadata', '-1', '-map_chapters', '-1'];
-
-/** H.264 Main on ordinary screens has no HDR: without this, its colours look grey. */
-export const toneMapping: readonly string[] = [
-  'zscale=t=linear:npl=100',
-  'format=gbrpf32le',
-  'zscale=p=bt709',
-  'tonemap=hable',
-  'zscale=t=bt709:m=bt709:r=tv',
-];
 
 export const parseRate = (fraction: string): number => {
   const [over = 0, under = 1] = fraction.split('/').map(Number);

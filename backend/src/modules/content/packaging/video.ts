@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { AUDIO_FOLDER, cutSegments, type PackagedStreams } from '@inspire/server-kit/packaging';
 import { getRenditions, type Size } from './ladder';
 import type { MediaTools } from './media-tools';
-import { type MediaFacts, type PictureFacts, probe, toInput } from './probe';
+import { type MediaFacts, type PictureFacts, probe, type StreamFacts } from './probe';
 import { planSprite, writeSeekPreview } from './seek-preview';
+import { toInput } from './to-input';
+import { toneMapping } from './tone-mapping';
 import {
   type EncodingPlan,
   getLength,
   getWholeFile,
   parseRate,
-  toneMapping,
   trackArguments,
   videoArguments,
 } from './video-arguments';
@@ -31,18 +32,22 @@ export interface Still extends Size {
   readonly file: string;
 }
 
-/** A file that is shorter than its header states. */
+/** A file whose frames cannot all be decoded. */
 export class TruncatedMediaError extends Error {
   override readonly name = 'TruncatedMediaError';
 }
 
 const roundToTenth = (seconds: number): number => Math.round(seconds * 10) / 10;
-/** Tolerates a second, or a hundredth of a long video: lengths in headers are not exact. */
-const getTolerance = (length: number): number => Math.max(1, length / 100);
 
-function assertComplete(what: string, made: number, stated: number): void {
-  if (made >= stated - getTolerance(stated)) return;
-  throw new TruncatedMediaError(`the ${what} is truncated: ${roundToTenth(made)} s of ${roundToTenth(stated)} s`);
+/** Tolerates a second, or a hundredth of a long video: lengths in headers are not exact. */
+export const findTruncation = (length: number, stated: number): string | undefined =>
+  length >= stated - Math.max(1, stated / 100)
+    ? undefined
+    : `is truncated: ${roundToTenth(length)} s of ${roundToTenth(stated)} s`;
+
+function assertComplete(what: string, made: number, expected: number): void {
+  const issue = findTruncation(made, expected);
+  if (issue !== undefined) throw new TruncatedMediaError(`the ${what} ${issue}`);
 }
 
 export function createProgressParser(length: number, onProgress: (part: number) => void): (text: string) => void {
@@ -54,6 +59,7 @@ export function createProgressParser(length: number, onProgress: (part: number) 
 
 const toPictureFacts = (still: Still, length: number): PictureFacts => ({
   stream: 0,
+  start: 0,
   length,
   width: still.width,
   height: still.height,
@@ -117,19 +123,14 @@ export async function packageVideo(
 }
 
 /** @returns length in seconds @throws ToolFailedError, TruncatedMediaError */
-export async function packageTrack(
-  file: string,
-  sound: NonNullable<MediaFacts['sound']>,
-  target: string,
-  work: Work,
-): Promise<number> {
+export async function packageTrack(file: string, sound: StreamFacts, target: string, work: Work): Promise<number> {
   const { programs, signal } = work;
   await programs.ffmpeg(trackArguments(file, sound.stream, target), {
     signal,
     onOutput: createProgressParser(sound.length, work.onProgress),
   });
   const made = (await probe(target, programs, signal)).sound?.length ?? 0;
-  assertComplete('track', made, sound.length);
+  assertComplete('track', made, sound.length - sound.start);
   return roundToTenth(made);
 }
 

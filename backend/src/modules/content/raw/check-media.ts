@@ -3,6 +3,7 @@ import type { CataloguePath } from '../catalogue-text';
 import { MissingToolError } from '../packaging/media-tools';
 import { getStepName } from '../packaging/packaging-cache';
 import type { MediaFacts } from '../packaging/probe';
+import { findTruncation } from '../packaging/video';
 import type { ContentFile } from '../scan-folder';
 import type { CheckResult } from './check-result';
 import { createWork, type RawContent } from './raw-content';
@@ -30,11 +31,31 @@ async function getFacts(raw: RawContent, source: ContentFile, isDry: boolean): P
 const tooShort = (length: number): string | undefined => (length >= 1 ? undefined : 'is shorter than a second');
 
 /** @returns undefined when the file suits its entry */
-function unfit({ picture, sound }: MediaFacts, need: 'film' | 'sound', hasStill: boolean): string | undefined {
-  if (need === 'sound') return sound ? tooShort(sound.length) : 'has no audio';
+export function findUnfitness(
+  facts: MediaFacts,
+  { need, hasStill }: Pick<MediaUse, 'need' | 'hasStill'>,
+): string | undefined {
+  const { sound } = facts;
+  const picture = need === 'film' ? facts.picture : undefined;
+  if (need === 'sound' && !sound) return 'has no audio';
   if (!picture && !sound) return 'has neither video nor audio';
-  if (!picture && !hasStill) return 'has audio only: add a cover picture to the entry, to show during playback';
-  return tooShort(Math.max(picture?.length ?? 0, sound?.length ?? 0));
+  if (need === 'film' && !picture && !hasStill)
+    return 'has audio only: add a cover picture to the entry, to show during playback';
+  if (picture?.isDolbyOnly) {
+    return 'has the colours of Dolby Vision alone, which other screens show wrongly: export it as HDR10, HLG or SDR';
+  }
+  const streams = [picture, sound].filter((stream) => stream !== undefined);
+  return (
+    tooShort(Math.max(...streams.map(({ length }) => length))) ??
+    streams.map(({ length, stated = 0 }) => findTruncation(length, stated)).find((issue) => issue !== undefined)
+  );
+}
+
+/** @returns what of the file viewers will not get */
+export function findLosses({ otherSounds = [] }: MediaFacts): string | undefined {
+  return otherSounds.length === 0
+    ? undefined
+    : `has other audio tracks (${otherSounds.join(', ')}), which are left out: only its default track is used`;
 }
 
 export async function checkMedia(
@@ -43,11 +64,13 @@ export async function checkMedia(
   use: MediaUse,
   isDry: boolean,
 ): Promise<MediaFacts | undefined> {
-  const { path, file, source, need, hasStill } = use;
+  const { path, file, source } = use;
   const issue = (message: string) => result.issues.push(raw.catalogue.issue(path, `${file} ${message}`));
   try {
     const facts = await getFacts(raw, source, isDry);
-    const message = unfit(facts, need, hasStill);
+    const losses = findLosses(facts);
+    if (losses !== undefined) result.warnings.push(raw.catalogue.issue(path, `${file} ${losses}`));
+    const message = findUnfitness(facts, use);
     if (message === undefined) return facts;
     issue(message);
   } catch (error) {

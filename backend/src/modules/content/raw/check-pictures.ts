@@ -29,7 +29,11 @@ export async function checkPicture(
     if (!made[index]) result.pending.set(getStepName(item), `${entry.key}: ${file}`);
   const issue = (says: string) => result.issues.push(raw.catalogue.issue(path, `${file} ${says}`));
   try {
-    const size = await measurePicture(source.file);
+    const { warning, ...size } = await measurePicture(source.file);
+    if (warning !== undefined) {
+      const message = `${file} is slightly damaged (${firstLine(warning)}): look at the cover`;
+      result.warnings.push(raw.catalogue.issue(path, message));
+    }
     // The last kind is the largest, so its message covers the others.
     const says = kinds.flatMap((kind) => findSizeIssue(size, kind) ?? []).at(-1);
     if (says !== undefined) issue(says);

@@ -1,5 +1,5 @@
 import type { AuthoredAlbum, AuthoredVideo } from '../catalogue-file';
-import { MissingToolError } from '../packaging/media-tools';
+import { type MediaTools, MissingToolError } from '../packaging/media-tools';
 import { getStepName, type PackagingStep } from '../packaging/packaging-cache';
 import { getWidthsWithin } from '../packaging/pictures';
 import { checkMedia } from './check-media';
@@ -9,17 +9,19 @@ import { coverKinds, createWork, findSource, type RawContent, takesFrame } from 
 import { rawFiles } from './raw-files';
 import { frameItem, trackItem, videoStep } from './work-items';
 
+/** @returns the programs, when there is something to package */
 async function noteWork(
   raw: RawContent,
   result: CheckResult,
   item: PackagingStep<unknown>,
   what: string,
-): Promise<void> {
-  if (await raw.store.find(item)) return;
+): Promise<MediaTools | undefined> {
+  if (await raw.store.find(item)) return undefined;
   result.pending.set(getStepName(item), what);
-  await raw.programs().catch((error: unknown) => {
+  return raw.programs().catch((error: unknown) => {
     if (!(error instanceof MissingToolError)) throw error;
     result.missing = error;
+    return undefined;
   });
 }
 
@@ -44,7 +46,12 @@ async function checkVideo(
     isDry,
   );
   if (!facts) return;
-  await noteWork(raw, result, videoStep(source, facts, still, createWork(raw)), `${video.key}: ${file}`);
+  const step = videoStep(source, facts, still, createWork(raw));
+  const programs = await noteWork(raw, result, step, `${video.key}: ${file}`);
+  if (facts.picture?.isHdr && programs?.canMapTones === false) {
+    const message = `${file} is HDR, which this ffmpeg cannot convert: install one with the zscale filter (libzimg)`;
+    result.issues.push(raw.catalogue.issue(path, message));
+  }
   if (!facts.picture || !takesFrame(video)) return;
   const { width, height } = facts.picture;
   if (getWidthsWithin(facts.picture, 'wide').length === 0) {
@@ -87,6 +94,7 @@ export async function checkRaw(raw: RawContent, isDry: boolean): Promise<CheckRe
   const absent = rawFiles(written).filter(({ file }) => !raw.sources.has(file));
   const result: CheckResult = {
     issues: absent.map(({ file, path }) => issue(path, `${file} is missing`)),
+    warnings: [],
     pending: new Map(),
   };
   for (const [index, video] of written.videos.entries()) {

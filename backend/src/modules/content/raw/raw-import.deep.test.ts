@@ -6,9 +6,10 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { stringify } from 'yaml';
+import { runMediaTool } from '@inspire/server-kit/packaging';
 import { type OpenDatabase, queryRows } from '../../../database/database';
 import { albumEntry, videoEntry } from '../../../testing/content-folder';
-import { makeFilm, makePicture, presentPrograms, withoutPrograms } from '../../../testing/raw-media';
+import { makeFilm, makePicture, presentPrograms, withoutFilters, withoutPrograms } from '../../../testing/raw-media';
 import { openTestDatabase } from '../../../testing/test-database';
 import { createFolderStorage } from '../../media/folder-storage';
 import { checkContent } from '../check-content';
@@ -136,7 +137,7 @@ describe('raw content', () => {
     it('lists missing files, unsuitable pictures and invalid captions, with their lines', async () => {
       await makePicture(folder, 'small.png', 640, 360);
       await write('broken.png', 'no picture');
-      await write('films/a.srt', '1\n00:01 --> 00:02\nHello\n');
+      await write('films/a.srt', '1\n00:O1 --> 00:02\nHello\n');
       await catalogue({
         videos: [
           raw('talk', {
@@ -311,23 +312,47 @@ describe('raw content', () => {
       assert.deepEqual(await videos(), []);
     });
 
-    it('reports a truncated video, packages the others, and resumes from there', async () => {
+    it('says before packaging what this ffmpeg cannot convert, and what is left out or damaged', async () => {
+      await makeFilm(join(folder, 'films/hdr.mp4'), { seconds: 2, size: '640x360', isHdr: true });
+      await runMediaTool('ffmpeg', [
+        ...['-v', 'error', '-i', join(folder, 'films/hdr.mp4'), '-map', '0:v', '-map', '0:a', '-map', '0:a'],
+        ...['-c', 'copy', join(folder, 'films/two.mkv')],
+      ]);
+      const jpeg = await sharp({ create: { width: 960, height: 540, channels: 3, background: '#246' } })
+        .jpeg()
+        .toBuffer();
+      const table = jpeg.indexOf(Buffer.from([0xff, 0xdb]));
+      await writeFile(
+        join(folder, 'cover.jpg'),
+        Buffer.concat([jpeg.subarray(0, table), Buffer.alloc(18), jpeg.subarray(table)]),
+      );
+      await catalogue({ videos: [raw('talk', { media: 'films/two.mkv', cover: 'cover.jpg' })] });
+      assert.deepEqual(await findIssues(() => withoutFilters(root, check)), [
+        'catalogue.yaml: videos talk: media: films/two.mkv is HDR, which this ffmpeg cannot convert: install one with the zscale filter (libzimg)',
+      ]);
+      assert.match(
+        lines.join('\n'),
+        /videos talk: cover: cover\.jpg is slightly damaged \(.*18 extraneous bytes.*\): look at the cover\n.*films\/two\.mkv has other audio tracks \(und\), which are left out/,
+      );
+      assert.deepEqual(packaged(), []);
+    });
+
+    it('reports a truncated video before anything is packaged', async () => {
       await makeFilm(join(folder, 'films/whole.mkv'), { seconds: 2, size: '640x360' });
       await makeFilm(join(folder, 'films/cut.mkv'), { seconds: 20, size: '640x360' });
       const { size } = await stat(join(folder, 'films/cut.mkv'));
       await truncate(join(folder, 'films/cut.mkv'), Math.floor(size / 3));
       await catalogue({ videos: [raw('cut', { media: 'films/cut.mkv' }), raw('whole', { media: 'films/whole.mkv' })] });
-      const issues = await findIssues(run);
+      const issues = await findIssues(check);
       assert.equal(issues.length, 1);
-      assert.match(issues[0] ?? '', /^catalogue\.yaml: videos cut: media: the video is truncated: [\d.]+ s of 20 s$/);
-      assert.deepEqual(await videos(), []);
-      await makeFilm(join(folder, 'films/cut.mkv'), { seconds: 2, size: '640x360' });
-      lines = [];
-      await run();
-      assert.ok(
-        packaged().every((line) => line.includes('cut')),
-        lines.join('\n'),
+      assert.match(
+        issues[0] ?? '',
+        /^catalogue\.yaml: videos cut: media: films\/cut\.mkv is truncated: [\d.]+ s of 20 s$/,
       );
+      assert.deepEqual(await findIssues(run), issues);
+      assert.deepEqual([packaged(), await videos()], [[], []]);
+      await makeFilm(join(folder, 'films/cut.mkv'), { seconds: 2, size: '640x360' });
+      await run();
       assert.deepEqual(
         (await videos()).map(({ key }) => key),
         ['cut', 'whole'],

@@ -11,7 +11,7 @@ import {
   writeCover,
   writeStill,
 } from '../packaging/pictures';
-import { type MediaFacts, type PictureFacts, probe } from '../packaging/probe';
+import { type MediaFacts, type PictureFacts, probe, type StreamFacts } from '../packaging/probe';
 import { extractFrame, type PackagedVideo, packageTrack, packageVideo, type Work } from '../packaging/video';
 import type { ContentFile } from '../scan-folder';
 
@@ -80,7 +80,7 @@ export const streamItem = (
 export const TRACK_NAME = 'track.m4a';
 export const trackItem = (
   source: ContentFile,
-  sound: NonNullable<MediaFacts['sound']>,
+  sound: StreamFacts,
   work: () => Promise<Work>,
 ): PackagingStep<{ length: number }> => ({
   kind: 'track',
