@@ -137,6 +137,29 @@ describe('issues of a content folder', () => {
     ]);
   });
 
+  it('of files in playlists that players could not load, and none of the kinds that other packagers write', async () => {
+    const playlist = (...names: readonly string[]) =>
+      `#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="k.key"\n${names.join('\n')}\n`;
+    const served = ['a.ts', 'b.aac', 'c.webvtt', 'd.cmfv', 'e.mp3', 'f.m4v'];
+    for (const name of [...served, 'k.key', 'g.TS', 'h.mpd', 'i.ts2'])
+      await content.write(`videos/newer/360p/${name}`, 'x');
+    await content.write('videos/newer/360p/index.m3u8', playlist(...served));
+    assert.deepEqual(await findIssues(), []);
+    await content.write(
+      'videos/newer/360p/index.m3u8',
+      playlist('g.TS', 'h.mpd', 'i.ts2', 'https://cdn.example.com/j.ts', 'k%20l.ts', '../../calm/360p/init.mp4'),
+    );
+    const kind = 'is of a kind that is not served: use .m4s, .mp4, .ts or .vtt';
+    assert.deepEqual((await findIssues()).map((issue) => issue.replace(/^.*?: videos newer: /, '')).sort(), [
+      'videos/calm/360p/init.mp4 is outside of videos/newer/, where players cannot load it',
+      `videos/newer/360p/g.TS ${kind}`,
+      `videos/newer/360p/h.mpd ${kind}`,
+      'videos/newer/360p/https:/cdn.example.com/j.ts is missing',
+      `videos/newer/360p/i.ts2 ${kind}`,
+      'videos/newer/360p/k%20l.ts is missing',
+    ]);
+  });
+
   it('of missing files, including those of playlists and hero pictures', async () => {
     const catalogue = smallCatalogue();
     Object.assign((catalogue.videos as Record<string, unknown>[])[1] ?? {}, { hero: true });

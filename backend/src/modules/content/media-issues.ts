@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
-import { isFilePath } from '../media/storage';
+import { isFilePath, isServedKind } from '../media/storage';
 import type { AuthoredAlbum, AuthoredVideo } from './catalogue-file';
 import type { CataloguePath } from './catalogue-text';
 import { heroWidths } from './media-plan';
@@ -18,22 +18,24 @@ function parseReferences(playlist: string): string[] {
   });
 }
 
-/** Follows a stream from its master playlist to every file that it names. @returns the missing ones */
-async function missingInStream(inventory: Inventory, master: string): Promise<string[]> {
-  const missing = new Set<string>();
+/** Follows a stream from its master playlist to every file that it names. @returns what players could not load */
+async function findStreamIssues(inventory: Inventory, folder: string, master: string): Promise<string[]> {
+  const issues: string[] = [];
   const seen = new Set<string>();
   const waiting = [master];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (seen.has(path)) continue;
     seen.add(path);
     const found = inventory.get(path);
-    if (!found) missing.add(path);
+    if (!found) issues.push(`${path} is missing`);
+    else if (!path.startsWith(folder)) issues.push(`${path} is outside of ${folder}, where players cannot load it`);
+    else if (!isServedKind(path)) issues.push(`${path} is of a kind that is not served: use .m4s, .mp4, .ts or .vtt`);
     else if (path.endsWith('.m3u8')) {
       const playlist = await readFile(found.file, 'utf8');
       for (const name of parseReferences(playlist)) waiting.push(posix.join(posix.dirname(path), name));
     }
   }
-  return [...missing];
+  return issues;
 }
 
 const bothEncodings = (key: string, widths: readonly number[], toFile: typeof coverFile): string[] =>
@@ -62,12 +64,12 @@ export async function findMediaIssues({ written, issue }: Catalogue, inventory: 
         ? [issue(['videos', index, 'media'], `${master} exists too: remove one of the two`)]
         : [];
     }
-    const missing = await missingInStream(inventory, master);
+    const unplayable = await findStreamIssues(inventory, videoFolder(key), master);
     const unservable = below(inventory, videoFolder(key))
       .map(([name]) => name)
       .filter((name) => !isFilePath(name));
     return [
-      ...missing.map((path) => issue(['videos', index], `${path} is missing`)),
+      ...unplayable.map((message) => issue(['videos', index], message)),
       ...unservable.map((name) =>
         issue(['videos', index], `${videoFolder(key)}${name} has an invalid name: use letters, digits, _, - and dots`),
       ),

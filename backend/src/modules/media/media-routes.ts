@@ -4,11 +4,8 @@ import { NotFoundError } from '../../errors/errors';
 import { COVER_PATH } from '../catalogue/cover';
 import { PlaybackDeniedError } from '../entitlements/playback-denied-error';
 import type { PlaybackAuthorizer } from './playback-authorizer';
-import { isFilePath, type MediaStorage } from './storage';
+import { isFilePath, isServedKind, type MediaStorage } from './storage';
 import { STREAM_PATH, type StreamTokens } from './stream-token';
-
-/** The kinds of files that packaging creates; no other kind is served. */
-const servedExtensions = /\.(m3u8|m4s|mp4|m4a|vtt|json|webp|avif)$/;
 
 interface MediaToSend {
   readonly storage: MediaStorage;
@@ -22,7 +19,7 @@ async function sendMedia(
   reply: FastifyReply,
   { storage, path, cacheControl }: MediaToSend,
 ): Promise<FastifyReply> {
-  const file = servedExtensions.test(path) && isFilePath(path) ? await storage.open(path) : undefined;
+  const file = isServedKind(path) && isFilePath(path) ? await storage.open(path) : undefined;
   if (!file) throw new NotFoundError();
   return sendFile(request, reply.header('cache-control', cacheControl), file, {
     contentType: getContentType(path),

@@ -58,6 +58,17 @@ describe('media', () => {
     assert.equal(segment.headers['content-type'], 'video/iso.segment');
     assert.deepEqual(segment.rawPayload, BYTES);
     assert.equal((await get(`${prefix}360p/empty.vtt`)).statusCode, 200);
+    for (const [name, type] of [
+      ['segment.ts', 'video/mp2t'],
+      ['segment.aac', 'audio/aac'],
+      ['segment.cmfv', 'video/mp4'],
+      ['one.key', 'application/octet-stream'],
+      ['one.webvtt', 'text/vtt; charset=utf-8'],
+    ] as const) {
+      await server.putMedia(`videos/one/v1/360p/${name}`, BYTES);
+      const { statusCode, headers } = await get(`${prefix}360p/${name}`);
+      assert.deepEqual([statusCode, headers['content-type']], [200, type], name);
+    }
   });
 
   it('protects the seek preview like the video itself', async () => {

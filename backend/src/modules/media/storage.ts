@@ -36,5 +36,11 @@ export interface MediaStore extends MediaStorage {
 
 const filePath = /^[A-Za-z0-9_-][\w.-]*(\/[A-Za-z0-9_-][\w.-]*)*$/;
 
+/** The kinds of files that packaging tools create; no other kind is served. */
+const servedExtension = /\.(m3u8|m4s|mp4|m4a|m4v|cmf[atv]|ts|aac|mp3|ac3|key|vtt|webvtt|json|webp|avif)$/;
+
+/** Import and playback agree by this on the files that players get. */
+export const isServedKind = (path: string): boolean => servedExtension.test(path);
+
 /** Allows letters, digits, `_`, `-` and inner dots only, so that no path escapes its folder. */
 export const isFilePath = (path: string): boolean => path.length <= 300 && filePath.test(path) && !path.includes('..');

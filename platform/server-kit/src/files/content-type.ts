@@ -11,6 +11,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
   '.vtt': 'text/vtt; charset=utf-8',
+  '.webvtt': 'text/vtt; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
@@ -25,6 +26,14 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.m4s': 'video/iso.segment',
   '.mp4': 'video/mp4',
   '.m4a': 'audio/mp4',
+  '.m4v': 'video/mp4',
+  '.cmfv': 'video/mp4',
+  '.cmfa': 'audio/mp4',
+  '.cmft': 'application/mp4',
+  '.ts': 'video/mp2t',
+  '.aac': 'audio/aac',
+  '.mp3': 'audio/mpeg',
+  '.ac3': 'audio/ac3',
 };
 
 const UNKNOWN_TYPE = 'application/octet-stream';
