@@ -45,14 +45,14 @@ describe('accounts', () => {
     assert.notEqual(row?.id, 1);
   });
 
-  it('accepts a password of up to 200 characters of any kind, and compares it unchanged', async () => {
+  it('accepts a password of up to 200 characters of any kind, and compares it unchanged but for its Unicode form', async () => {
     const email = 'long@example.com';
     const password = ` Ξενία 🙂 ध्यान "';-- ${'x'.repeat(60)}Y `;
     const body = { ...registration(email), password, confirmpasword: password };
     await call(server.app, 'register', { body });
-    for (const other of [password.trim(), password.toLowerCase(), password.slice(0, 72), password.normalize('NFD')])
+    for (const other of [password.trim(), password.toLowerCase(), password.slice(0, 72)])
       await callExpectingError(server.app, 'login', 401, login(email, other));
-    await call(server.app, 'login', login(email, password));
+    for (const same of [password, password.normalize('NFD')]) await call(server.app, 'login', login(email, same));
     const most = 'z'.repeat(200);
     await call(server.app, 'register', {
       body: { ...registration('most@example.com'), password: most, confirmpasword: most },

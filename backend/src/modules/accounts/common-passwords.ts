@@ -21,5 +21,7 @@ const toWord = (password: string): string => password.toLowerCase().replaceAll(/
 
 /** Rejects the 10,000 most common passwords (D-46), and what anyone can guess here. @throws CommonPasswordError */
 export function assertUncommonPassword(password: string): void {
-  if (common.has(password.toLowerCase()) || SITE_WORDS.includes(toWord(password))) throw new CommonPasswordError();
+  // Full-width letters are as easy to guess.
+  const text = password.normalize('NFKC');
+  if (common.has(text.toLowerCase()) || SITE_WORDS.includes(toWord(text))) throw new CommonPasswordError();
 }

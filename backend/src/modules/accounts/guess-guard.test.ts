@@ -131,6 +131,8 @@ describe('guessing passwords (D-46)', () => {
     const detailOf = async (change: object) =>
       (await callExpectingError(server.app, 'register', 400, { body: { ...body, ...change } })).detail;
     assert.equal(await detailOf({}), 'This password is too common. Choose another one.');
+    const wide = { password: 'ｐａｓｓｗｏｒｄ１', confirmpasword: 'ｐａｓｓｗｏｒｄ１' };
+    assert.equal(await detailOf(wide), 'This password is too common. Choose another one.');
     assert.equal(await detailOf({ confirmpasword: 'password2' }), 'Passwords do not match');
     assert.equal(await detailOf({ email: 'x' }), 'Invalid email');
     const password = 'quiet-meadow';

@@ -14,6 +14,36 @@ describe('passwords', () => {
     assert.equal(await passwords.matches(stored, 'secret2'), false);
   });
 
+  const FORMS = [
+    ['Marathi letters', 'दऱ्याखोऱ्या', 'द\u0930\u093C\u094Dयाखो\u0930\u093C\u094Dया'],
+    ['accents', 'caf\u00E9-noir', 'cafe\u0301-noir'],
+    ['Korean', '\uD55C\uAD6D\uC5B4\uBE44\uBC00\uBC88', '\uD55C\uAD6D\uC5B4\uBE44\uBC00\uBC88'.normalize('NFD')],
+    ['the space of a Mac', 'two words', 'two\u00A0words'],
+  ] as const;
+  for (const [name, one, other] of FORMS) {
+    it(`matches in each Unicode form: ${name}`, async () => {
+      for (const [set, typed] of [
+        [one, other],
+        [other, one],
+      ] as const) {
+        assert.equal(await passwords.matches(await passwords.hash(set), typed), true);
+        assert.equal(await passwords.matches(await passwords.hash(`${set}a`), typed), false);
+      }
+    });
+
+    it(`that was set before forms were unified still matches as it is typed: ${name}`, async () => {
+      for (const set of [one, other])
+        assert.equal(await passwords.matches(await argon2.hash(set, { memoryCost: 64, timeCost: 1 }), set), true);
+    });
+  }
+
+  it('that was set before forms were unified matches in the other form too', async () => {
+    const [, composed, decomposed] = FORMS[0];
+    const stored = await argon2.hash(decomposed, { memoryCost: 64, timeCost: 1 });
+    assert.equal(await passwords.matches(stored, composed), true);
+    assert.equal(await passwords.matches(await passwords.hash('Cafe'), 'cafe'), false);
+  });
+
   it('never matches an account without a password', async () => {
     for (const password of ['', 'no password has this hash']) {
       assert.equal(await passwords.matches(undefined, password), false);

@@ -13,6 +13,14 @@ export interface PasswordCost {
   readonly parallelism: number;
 }
 
+/** One form of each password, whatever the keyboard sends (OpaqueString of RFC 8265). */
+const normalizePassword = (password: string): string => password.normalize('NFC').replaceAll(/\p{Zs}/gu, ' ');
+
+/** Passwords were once hashed as they were typed: on a Mac or an older Android often decomposed. */
+const listForms = (password: string): string[] => [
+  ...new Set([normalizePassword(password), password, password.normalize('NFC'), password.normalize('NFD')]),
+];
+
 export type Argon2 = Pick<typeof argon2, 'hash' | 'verify'>;
 
 /** Returns the lanes of the hashing queue that a guest's request belongs to (D-46). */
@@ -28,7 +36,7 @@ export interface Passwords {
    */
   hash(password: string, lanes?: readonly string[]): Promise<string>;
   /**
-   * Compares a password with a stored hash. Without a hash (unknown email, account without password) it does the same
+   * Compares a password with a stored hash, in each form in which it may have been set. Without a hash (unknown email, account without password) it does the same
    * work on a dummy hash and returns false, so that response times reveal nothing.
    * @throws ServerBusyError when the queue is full
    */
@@ -43,12 +51,13 @@ export function createPasswords(cost: PasswordCost = COST, { hash, verify }: Arg
   const queue = createFairQueue({ concurrency: 2, maxWaiting: 100, full: () => new ServerBusyError() });
   let decoy: Promise<string> | undefined;
   return {
-    hash: (password, lanes = []) => queue(lanes, () => hash(password, cost)),
+    hash: (password, lanes = []) => queue(lanes, () => hash(normalizePassword(password), cost)),
     matches: (stored, password, lanes = []) =>
       queue(lanes, async () => {
         decoy ??= hash('no password has this hash', cost);
-        const right = await verify(stored ?? (await decoy), password);
-        return right && typeof stored === 'string';
+        for (const form of listForms(password))
+          if (await verify(stored ?? (await decoy), form)) return typeof stored === 'string';
+        return false;
       }),
   };
 }
