@@ -4,7 +4,6 @@ export type { ActiveSubscription } from './active-subscriptions';
 export { commerceMessages } from './messages';
 export {
   isMobileNumberMissing,
-  normalizeMobileNumber,
   parseMobileNumber,
   storedMobileNumber,
   toEditableMobileNumber,

@@ -1,7 +1,8 @@
+import { toTenDigits } from '../contracts/mobile-number';
 import { type DialogForm, FormDialog, type FormErrors, useValidatedForm } from '../forms';
 import { Field, FormMessage } from '../ui';
 import { commerceMessages as messages } from './messages';
-import { normalizeMobileNumber, toEditableMobileNumber, validateMobileNumber } from './mobile-number';
+import { toEditableMobileNumber, validateMobileNumber } from './mobile-number';
 import styles from './mobile-number-dialog.module.css';
 
 export interface MobileNumberDialogProps {
@@ -28,7 +29,7 @@ function NumberForm({ id, text, number, save, whileBusy }: NumberFormProps) {
   const { submit, formError, field } = useValidatedForm<NumberValues>({
     defaultValues: { contact: toEditableMobileNumber(number) },
     validate,
-    send: ({ contact }) => whileBusy(save(normalizeMobileNumber(contact))),
+    send: ({ contact }) => whileBusy(save(toTenDigits(contact))),
     toSubmitError: () => ({ text: messages.numberFailed }),
   });
   return (

@@ -1,8 +1,8 @@
 /** @jest-environment @inspire/devkit/jest/browser */
 import { updateContactBody } from '../contracts';
+import { toTenDigits } from '../contracts/mobile-number';
 import {
   isMobileNumberMissing,
-  normalizeMobileNumber,
   parseMobileNumber,
   storedMobileNumber,
   toEditableMobileNumber,
@@ -38,14 +38,31 @@ it.each([
   ['987654321', false],
   ['98765432101', false],
   ['98765abcde', false],
-  ['+919876543210', false],
+  ['+91 98765 43210', true],
+  ['\u202A+91 98765 43210\u202C', true],
+  ['09876543210', true],
+  ['00919876543210', true],
+  ['९८७६५४३२१०', true],
+  ['٩٨٧٦٥٤٣٢١٠', true],
+  ['۹۸۷۶۵۴۳۲۱۰', true],
+  ['９８７６５４３２１０', true],
+  ['(98765) 43210', true],
+  ['98765–43210', true],
+  ['98765\u200B43210', true],
+  ['+449876543210', false],
+  ['919876543210', false],
+  ['0987654321', true],
+  ['987654321०१', false],
   ['', false],
 ])('%j is valid: %s, on the server too (SPEC-5)', (typed, isValid) => {
   expect(validateMobileNumber(typed)).toBe(isValid ? undefined : 'Please enter a valid 10-digit mobile number.');
-  expect(updateContactBody.safeParse({ contact: normalizeMobileNumber(typed) }).success).toBe(isValid);
+  expect(updateContactBody.safeParse({ contact: typed }).success).toBe(isValid);
 });
 
-it('is sent without spaces and hyphens', () => expect(normalizeMobileNumber('98765 432-10')).toBe('9876543210'));
+it('is sent as ten digits', () => {
+  for (const typed of ['98765 432-10', '\u202A+91 98765 43210\u202C', '09876543210', '९८७६५४३२१०'])
+    expect(toTenDigits(typed)).toBe('9876543210');
+});
 
 it('is read from the browser’s storage', () => {
   expect(storedMobileNumber()).toBeUndefined();

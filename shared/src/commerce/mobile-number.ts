@@ -1,4 +1,4 @@
-import { MOBILE_NUMBER_MISSING, mobileNumberPattern } from '../contracts/mobile-number';
+import { MOBILE_NUMBER_MISSING, mobileNumberPattern, toTenDigits } from '../contracts/mobile-number';
 import { safeStorage } from '../guards';
 import { MOBILE_NUMBER_KEY } from '../session';
 import { commerceMessages } from './messages';
@@ -14,16 +14,13 @@ export function parseMobileNumber(value: unknown): string | undefined {
 
 export const isMobileNumberMissing = (value: unknown): boolean => parseMobileNumber(value) === undefined;
 
-/** Removes the spaces and hyphens that people and autofill add. */
-export const normalizeMobileNumber = (typed: string): string => typed.replaceAll(/[\s-]/g, '');
-
 /** Removes the country prefix, which only the signup accepts (SPEC-5); empty when the number is missing. */
 export const toEditableMobileNumber = (value: unknown): string =>
   parseMobileNumber(value)?.replace(/^\+\d{2}(?=\d{10}$)/, '') ?? '';
 
 /** @returns the error text of a number (SPEC-5); undefined when it is valid */
 export const validateMobileNumber = (typed: string): string | undefined =>
-  mobileNumberPattern.test(normalizeMobileNumber(typed)) ? undefined : commerceMessages.numberInvalid;
+  mobileNumberPattern.test(toTenDigits(typed)) ? undefined : commerceMessages.numberInvalid;
 
 /** Returns the number in this browser's storage, which another tab may have saved. */
 export const storedMobileNumber = (): string | undefined =>

@@ -8,4 +8,4 @@ export type { KeyValueStorage } from './safe-storage';
 export { parseSitePath } from './site-path';
 export { qualityMaxima, SHELL_QUALITY_NAME } from './quality-maxima';
 export { isSemver, parseMajorMinor, SEMVER_PATTERN } from './semver';
-export { toLatinDigits, toTypedDigits } from './typed-text';
+export { emailPattern, mobilePattern, toEmail, toLatinDigits, toMobileNumber, toTypedDigits } from './typed-text';

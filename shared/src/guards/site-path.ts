@@ -1,16 +1,9 @@
+import { Url } from './url';
+
 /** Enough for legitimate paths; deeper encoding is suspicious. */
 const MAX_DECODINGS = 3;
 /** A placeholder origin: a path resolves the same way on every origin. */
 const ANY_ORIGIN = 'http://site.invalid';
-
-interface ParsedUrl {
-  readonly origin: string;
-  readonly pathname: string;
-  readonly search: string;
-  readonly hash: string;
-}
-/** Browsers and Node have URL, but the contracts, which import this file, compile without the types of either. */
-const { URL: Url } = globalThis as unknown as { readonly URL: new (url: string, base: string) => ParsedUrl };
 
 function decode(text: string): string | undefined {
   try {

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { toEmail } from '@inspire/shared/guards';
 import type { Database } from '../../database/database';
 import { identities, users } from '../../database/schema/accounts';
 import { insertSession, type NewSession } from './session-repository';
@@ -11,7 +12,7 @@ export interface NewAccount {
 }
 
 /** Emails are compared without regard to case (D-24). */
-export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
+export const normalizeEmail = (email: string): string => toEmail(email).toLowerCase();
 
 export function createAccountRepository(db: Database) {
   return {

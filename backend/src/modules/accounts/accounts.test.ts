@@ -59,6 +59,22 @@ describe('accounts', () => {
     });
   });
 
+  it('knows an address by each form of its domain, and sends mail to the one that servers use', async () => {
+    const { email } = await call(server.app, 'register', { body: registration('asha@example.भारत') });
+    assert.equal(email, 'asha@example.xn--h2brj9c');
+    for (const typed of [email, 'Asha@EXAMPLE.भारत', '\u2068asha@example.भारत\u2069 ', 'asha＠example。भारत'])
+      await call(server.app, 'login', login(typed, 'secret-1'));
+    await callExpectingError(server.app, 'register', 400, { body: registration('asha@example.xn--h2brj9c') });
+  });
+
+  it('reads a mobile number with digits of any script', async () => {
+    const body = { ...registration('number@example.com'), contact: '+९१ ९८७६५ ४३२१०' };
+    const { token, mobileNumber } = await call(server.app, 'register', { body });
+    assert.equal(mobileNumber, '+919876543210');
+    const changed = await call(server.app, 'updateContact', { token, body: { contact: '\u202A०९८७६५४३२११\u202C' } });
+    assert.equal(changed.mobileNumber, '9876543211');
+  });
+
   it('keeps neither password nor token in the database', async () => {
     const { token } = await signUp(server.app, 'kept@example.com');
     const [found] = await queryRows<{ found: number }>(

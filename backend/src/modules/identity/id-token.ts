@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
+import { emailPattern } from '@inspire/shared/guards';
 import { IdentityProviderUnavailableError, InvalidIdTokenError } from './identity-errors';
 
 export interface ProvenIdentity {
@@ -36,7 +37,7 @@ const claims = z.object({
   // Exactly one audience: a token for several could have been issued to another application.
   aud: z.string(),
   azp: z.string().optional(),
-  email: z.email().max(254),
+  email: z.email({ pattern: emailPattern }).max(254),
   email_verified: z.literal(true),
   /** The domain of a Google Workspace account. */
   hd: z.string().min(1).optional(),

@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { emailPattern, toEmail } from '@inspire/shared/guards';
 import { InvalidRequestError } from '../../errors/errors';
 import { authorizePage, type AuthorizeRequest } from './authorize-page';
 import type { LocalIdentity } from './identity';
@@ -13,7 +14,10 @@ const request = z.object({
   nonce: z.string().min(16).max(200),
   state: z.string().max(200).optional(),
 });
-const email = z.string().trim().max(254).pipe(z.email());
+const email = z
+  .string()
+  .transform(toEmail)
+  .pipe(z.email({ pattern: emailPattern }).max(254));
 
 /** Allows only this form, submitted only to this site. */
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";

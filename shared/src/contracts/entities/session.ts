@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { mobileNumberPattern } from '../mobile-number';
+import { emailPattern, mobilePattern, toEmail, toMobileNumber } from '../../guards';
+import { mobileNumberPattern, toTenDigits } from '../mobile-number';
 import { text, timestamp } from '../primitives';
 
 /** The session record: the server's response, which the browser stores under `data` (SPEC-3, D-14). */
@@ -15,18 +16,22 @@ export const sessionData = z.object({
 export type SessionData = z.infer<typeof sessionData>;
 
 // A message appears twice where a field can be missing or empty: both mean the same to the viewer.
-const email = z.string('Invalid email').trim().max(254).pipe(z.email('Invalid email'));
+const email = z
+  .string('Invalid email')
+  .transform(toEmail)
+  .pipe(z.email({ pattern: emailPattern, error: 'Invalid email' }).max(254, 'Invalid email'));
 /** D-24: at least six characters; the upper bound limits the cost of hashing. */
 const tooShort = 'Password must be at least 6 characters';
 export const newPassword = z.string(tooShort).min(6, tooShort).max(200);
-/** SPEC-5: an optional +NN country prefix, then 10 digits. */
-export const mobilePattern = /^(\+\d{2})?\d{10}$/;
 
 export const registerBody = z
   .object({
     user_name: text(100, 'user_name is required').min(1, 'user_name is required'),
     email,
-    contact: z.string('Invalid mobile number').trim().regex(mobilePattern, 'Invalid mobile number'),
+    contact: z
+      .string('Invalid mobile number')
+      .transform(toMobileNumber)
+      .pipe(z.string().regex(mobilePattern, 'Invalid mobile number')),
     password: newPassword,
     confirmpasword: z.string('Passwords do not match').max(200),
   })
@@ -102,6 +107,6 @@ export const resetPasswordByLinkBody = z
 export const updateContactBody = z.object({
   contact: z
     .string('Please enter a valid 10-digit mobile number.')
-    .trim()
-    .regex(mobileNumberPattern, 'Please enter a valid 10-digit mobile number.'),
+    .transform(toTenDigits)
+    .pipe(z.string().regex(mobileNumberPattern, 'Please enter a valid 10-digit mobile number.')),
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { toLatinDigits } from '@inspire/shared/guards';
 import { hashToken } from '../tokens';
 
 const COUNT = 10;
@@ -16,5 +17,11 @@ const newRecoveryCode = (): string =>
 /** Returns codes such as `ABCD-EFGH-JKLM-NPQR-STUV-WXYZ`. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: COUNT }, newRecoveryCode);
 
-/** Viewers type codes in lower case, and without hyphens. */
-export const hashRecoveryCode = (code: string): string => hashToken(code.toUpperCase().replaceAll(/[^A-Z\d]/g, ''));
+/** Viewers type codes in lower case, without hyphens, and with digits of their keyboard. */
+
+export const hashRecoveryCode = (code: string): string =>
+  hashToken(
+    toLatinDigits(code)
+      .toUpperCase()
+      .replaceAll(/[^A-Z\d]/g, ''),
+  );

@@ -20,8 +20,9 @@ describe('codes of an authenticator app', () => {
     assert.equal(findTotpStep(secret, '287082', at(90)), undefined);
   });
 
-  it('may be typed with spaces; other texts are not codes', () => {
-    assert.equal(findTotpStep(secret, ' 287 082 ', at(59)), 1);
+  it('may be typed with spaces and with digits of any script; other texts are not codes', () => {
+    for (const typed of [' 287 082 ', '२८७०८२', '۲۸۷۰۸۲', '２８７０８２', '\u2068287-082\u2069'])
+      assert.equal(findTotpStep(secret, typed, at(59)), 1, typed);
     for (const wrong of ['', '287083', '28708', '2870820', '94287082', 'ABCD-EFGH-JKLM-NPQR'])
       assert.equal(findTotpStep(secret, wrong, at(59)), undefined, wrong);
   });
@@ -47,7 +48,12 @@ describe('recovery codes', () => {
   });
 
   it('may be typed in lower case and without hyphens', () => {
-    assert.equal(hashRecoveryCode(' abcd efgh-jklmnpqr'), hashRecoveryCode('ABCD-EFGH-JKLM-NPQR'));
+    for (const [typed, code] of [
+      [' abcd efgh-jklmnpqr', 'ABCD-EFGH-JKLM-NPQR'],
+      ['ａｂｃ２–३४५६', 'ABC2-3456'],
+      ['abc२ ३४५६', 'ABC2-3456'],
+    ] as const)
+      assert.equal(hashRecoveryCode(typed), hashRecoveryCode(code));
     assert.notEqual(hashRecoveryCode('ABCD-EFGH-JKLM-NPQR'), hashRecoveryCode('ABCD-EFGH-JKLM-NPQS'));
   });
 });

@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import { toTypedDigits } from '@inspire/shared/guards';
 
 /** What every authenticator app supports (RFC 6238). */
 const ALGORITHM = 'SHA1';
@@ -25,7 +26,7 @@ export const toTotpUrl = (secret: string, email: string): string => toTotp(secre
  * @returns undefined for a code that is wrong or too old
  */
 export function findTotpStep(secret: string, code: string, now: Date): number | undefined {
-  const token = code.replaceAll(/\s/g, '');
+  const token = toTypedDigits(code);
   const totp = toTotp(secret);
   const timestamp = now.getTime();
   const delta = totp.validate({ token, timestamp, window: WINDOW_STEPS });

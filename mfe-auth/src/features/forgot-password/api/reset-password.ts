@@ -1,4 +1,5 @@
 import type { ApiClient } from '@inspire/shared/client';
+import { toTypedDigits } from '@inspire/shared/guards';
 import type { PasswordValues, ResetValues } from '../model/reset-rules';
 
 /**
@@ -12,7 +13,7 @@ export const resetPassword = (
   { otp, ...passwords }: ResetValues,
 ): Promise<void> =>
   api.call('resetPassword', {
-    body: { email, otp: Number(otp), ...passwords, ...(handle !== undefined && { handle }) },
+    body: { email, otp: Number(toTypedDigits(otp)), ...passwords, ...(handle !== undefined && { handle }) },
   });
 
 /**

@@ -21,6 +21,9 @@ it.each([
 
 it.each([
   ['right values', {}, {}],
+  ['Devanagari digits', { otp: '४८२१' }, {}],
+  ['Arabic digits', { otp: '٤٨٢١' }, {}],
+  ['wide digits', { otp: '４８２１' }, {}],
   ['no code', { otp: '' }, { otp: 'Please enter a valid 4-digit OTP!' }],
   ['three digits', { otp: '482' }, { otp: 'Please enter a valid 4-digit OTP!' }],
   ['letters', { otp: '48a1' }, { otp: 'Please enter a valid 4-digit OTP!' }],
@@ -52,6 +55,8 @@ it.each([
   ['48 21', '4821'],
   ['Your code: 4821.', '4821'],
   ['482199', '4821'],
+  ['तुमचा कोड: ४८२१', '4821'],
+  ['\u206848\u200B21\u2069', '4821'],
   ['no code', ''],
 ])('extracts the code from %j', (text, code) => {
   expect(parseOtp(text)).toBe(code);

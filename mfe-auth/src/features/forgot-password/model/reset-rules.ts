@@ -1,5 +1,6 @@
 import { isApiError } from '@inspire/shared/client';
 import { type FormErrors, MIN_PASSWORD_LENGTH } from '@inspire/shared/forms';
+import { toTypedDigits } from '@inspire/shared/guards';
 import { messages } from '../../../messages';
 
 const { forgotPassword, resetPassword } = messages;
@@ -40,12 +41,12 @@ export function validatePasswords({ password, confirmPassword }: PasswordValues)
 
 /** Validates the second step (SPEC-5, D-24). */
 export const validateReset = ({ otp, ...passwords }: ResetValues): FormErrors<ResetValues> => ({
-  ...(!/^\d{4}$/.test(otp) && { otp: resetPassword.otpInvalid }),
+  ...(!/^\d{4}$/.test(toTypedDigits(otp)) && { otp: resetPassword.otpInvalid }),
   ...validatePasswords(passwords),
 });
 
 /** Extracts the digits of a code from typed or pasted text such as 'Your code: 4821'. */
-export const parseOtp = (text: string): string => text.replaceAll(/\D/g, '').slice(0, OTP_LENGTH);
+export const parseOtp = (text: string): string => toTypedDigits(text).replaceAll(/\D/g, '').slice(0, OTP_LENGTH);
 
 /** Texts of the first step (SPEC-8). */
 export const forgotErrorText = (error: unknown): string =>

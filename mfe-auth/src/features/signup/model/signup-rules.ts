@@ -1,4 +1,5 @@
 import { type FormErrors, MIN_PASSWORD_LENGTH } from '@inspire/shared/forms';
+import { emailPattern, mobilePattern, toEmail, toMobileNumber } from '@inspire/shared/guards';
 import { messages } from '../../../messages';
 
 /** Fields named as in the register call's body (SPEC-3). */
@@ -10,22 +11,17 @@ export interface SignupValues {
   readonly confirmpasword: string;
 }
 
-// The contract's schemas would add zod to this page's first chunk. A test compares these rules with the server's schema.
-const emailPattern =
-  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
-const mobilePattern = /^(\+\d{2})?\d{10}$/;
-
-/** Converts typed values to the call's body, without the spaces and hyphens that people and autofill put into a number. */
+/** Converts typed values to the call's body. */
 export function toRegistration(values: SignupValues): SignupValues {
   return {
     ...values,
-    email: values.email.trim(),
-    contact: values.contact.replaceAll(/[\s-]/g, ''),
+    email: toEmail(values.email),
+    contact: toMobileNumber(values.contact),
     user_name: values.user_name.trim(),
   };
 }
 
-/** Validates the signup (SPEC-5, D-24). */
+/** Validates the signup (SPEC-5, D-24). The contract's schemas would add zod to this page; a test compares both. */
 export function validateSignup(values: SignupValues): FormErrors<SignupValues> {
   const { email, contact, user_name, password, confirmpasword } = toRegistration(values);
   const texts = messages.signup;
