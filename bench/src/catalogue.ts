@@ -54,6 +54,10 @@ export async function writeVideos(url: string, count: number): Promise<void> {
     from generate_series(1, ${count}) n`,
     [english, marathi],
   );
+  // What the import writes; these words need no more.
+  await client.query(
+    `update videos set search_text = lower(title || E'\\n' || description), title_words = lower(' ' || title) where search_text = ''`,
+  );
   await client.query('vacuum analyze videos');
   await client.end();
 }

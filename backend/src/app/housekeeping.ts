@@ -6,6 +6,7 @@ import { createResetRepository } from '../modules/accounts/reset-repository';
 import { createSecondStepRepository } from '../modules/accounts/second-factor/second-step-repository';
 import { createSessionRepository } from '../modules/accounts/session-repository';
 import { createSignInNetworkRepository } from '../modules/accounts/sign-in-network-repository';
+import { rewriteSearchTexts } from '../modules/catalogue/rewrite-search-text';
 import { createLimitRepository } from '../modules/limits/limit-repository';
 import { createMailboxRepository } from '../modules/mail/mailbox-repository';
 import { createOutboxRepository } from '../modules/outbox/outbox-repository';
@@ -48,7 +49,11 @@ export const startHousekeeping = (
   clock: () => Date,
   logger: FastifyBaseLogger,
 ): (() => Promise<void>) => {
-  const steps = { ...cleanUpSteps(db), reminders: () => sendRentalReminders(db, clock()) };
+  const steps = {
+    ...cleanUpSteps(db),
+    searchTexts: () => rewriteSearchTexts(db),
+    reminders: () => sendRentalReminders(db, clock()),
+  };
   return repeatTask({
     run: () => runSteps(steps, (step, error) => logger.warn({ step, err: error }, 'housekeeping step failed')),
     intervalMs: HOUR_MS,

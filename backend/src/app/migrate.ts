@@ -1,6 +1,7 @@
 import { runCommandLine } from '../command-line/run-command-line';
 import { openForWriting } from '../content-cli/open-database';
 import { grantServerRights } from '../database/grant-server-rights';
+import { rewriteSearchTexts } from '../modules/catalogue/rewrite-search-text';
 import { loadOperatorConfig } from '../operator/config';
 
 const USAGE = `Usage: migrate
@@ -13,6 +14,7 @@ await runCommandLine({
   async execute() {
     const settings = loadOperatorConfig(process.env);
     const database = await openForWriting(settings);
+    await rewriteSearchTexts(database.db);
     await database.close();
     if (settings.database && settings.serverDatabaseUrl !== undefined)
       await grantServerRights(settings.database.url, settings.serverDatabaseUrl);

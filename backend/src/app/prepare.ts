@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from '../database/database';
 import type { Passwords } from '../modules/accounts/passwords';
+import { rewriteSearchTexts } from '../modules/catalogue/rewrite-search-text';
 import { importDemo } from '../modules/content/import-demo';
 import { importContent } from '../modules/content/importer';
 import type { MediaStore } from '../modules/media/storage';
@@ -24,6 +25,7 @@ export async function prepare({
   logger,
 }: PrepareOptions): Promise<void> {
   await database.migrate();
+  await rewriteSearchTexts(database.db);
   const { sampleDir, production, payments } = configuration;
   if (!sampleDir) return;
   const report = (line: string) => logger.info(line);

@@ -5,6 +5,7 @@ import { albums, albumVideos, tracks, videos } from '../database/schema/catalogu
 import { entitlements } from '../database/schema/entitlements';
 import { notifications } from '../database/schema/notifications';
 import { subscriptionPlans, subscriptions } from '../database/schema/subscriptions';
+import { toSearchColumns } from '../modules/catalogue/search-text';
 
 type VideoRow = typeof videos.$inferInsert;
 type AlbumRow = typeof albums.$inferInsert;
@@ -39,7 +40,12 @@ export async function seedVideo(db: Database, row: Partial<VideoRow> = {}): Prom
     mediaFolder: `videos/${key}/v1`,
     ...row,
   };
-  return idOf(await db.insert(videos).values(values).returning({ id: videos.id }));
+  return idOf(
+    await db
+      .insert(videos)
+      .values({ ...toSearchColumns(values), ...values })
+      .returning({ id: videos.id }),
+  );
 }
 
 export async function seedAlbum(
@@ -49,7 +55,12 @@ export async function seedAlbum(
 ): Promise<number> {
   const key = row.key ?? nextKey('album');
   const values = { ...common(key), mediaType: 'VIDEO' as const, type: 'BuyOne' as const, ...row };
-  const albumId = idOf(await db.insert(albums).values(values).returning({ id: albums.id }));
+  const albumId = idOf(
+    await db
+      .insert(albums)
+      .values({ ...toSearchColumns(values), ...values })
+      .returning({ id: albums.id }),
+  );
   if (inside.length > 0)
     await db.insert(albumVideos).values(inside.map((videoId, position) => ({ albumId, videoId, position })));
   return albumId;

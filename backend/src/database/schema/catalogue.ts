@@ -7,6 +7,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -48,14 +49,12 @@ const published = () => ({
   createdBy: text('created_by').notNull(),
   language: text(),
   cover: jsonb().$type<Cover>().notNull(),
-  /** Lower case, so that a search compares bytes; the line break prevents matches across title and description. */
-  searchText: text('search_text')
-    .notNull()
-    .generatedAlwaysAs(sql`lower(title || E'\\n' || description)`),
+  /** `toSearchText` of title and description; the line break prevents matches across both. */
+  searchText: text('search_text').notNull().default(''),
   /** With a leading space, so that `% ab%` finds every word of the title that starts with `ab`. */
-  titleWords: text('title_words')
-    .notNull()
-    .generatedAlwaysAs(sql`lower(' ' || title)`),
+  titleWords: text('title_words').notNull().default(''),
+  /** The rules by which both were written (SEARCH_VERSION). */
+  searchVersion: smallint('search_version').notNull().default(0),
 });
 
 /** Matches titles with a word that starts with ASCII punctuation: they are few, and no trigram finds them. */

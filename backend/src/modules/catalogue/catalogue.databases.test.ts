@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { albums, albumVideos, videos } from '../../database/schema/catalogue';
 import { entitlements } from '../../database/schema/entitlements';
 import { call, callExpectingError, problemIn, send, signUp } from '../../testing/client';
 import { seedAlbum, seedGrant, seedTrack, seedVideo, userIdOf } from '../../testing/seed';
 import { days, startTestServer, type TestServer } from '../../testing/test-server';
+import { rewriteSearchTexts } from './rewrite-search-text';
 
 describe('catalogue of videos', () => {
   let server: TestServer;
@@ -187,6 +188,47 @@ describe('catalogue of videos', () => {
     server.clock.now = ends;
     const again = await call(server.app, 'login', { body: { email: 'one@example.com', password: 'secret-1' } });
     assert.deepEqual(await seen(again.token), [false, 12.5, undefined], 'a rental that has ended');
+  });
+});
+
+describe('search in any form of a text', () => {
+  let server: TestServer;
+  const found = async (searchQuery: string) =>
+    (await call(server.app, 'searchVideos', { query: { searchQuery } })).content.map(({ title }) => title);
+  const ROUNDS = 'The Doctor\u2019s Rounds';
+  before(async () => {
+    server = await startTestServer();
+    await seedVideo(server.db, { title: ROUNDS, description: 'Bed seven \u2013 a night' });
+    await seedVideo(server.db, { title: 'पायऱ्या' });
+  });
+  after(() => server.close());
+
+  it('finds other quotes, dashes, widths and letters that are composed otherwise', async () => {
+    for (const typed of ["doctor's", 'DOCTOR\u02BCS', 'seven - a', 'ｒｏｕｎｄｓ'])
+      assert.deepEqual(await found(typed), [ROUNDS], typed);
+    for (const typed of ['पायर\u093C्या', 'पायर्\u200Dया', 'ऱ्या', 'पा'])
+      assert.deepEqual(await found(typed), ['पायऱ्या'], typed);
+  });
+
+  it('writes the texts of earlier releases again', async () => {
+    const albumId = await seedAlbum(server.db, { title: 'Doctor\u2019s Album', mediaType: 'AUDIO' });
+    for (const table of [videos, albums])
+      await server.db
+        .update(table)
+        .set({
+          searchText: sql`lower(title || E'\\n' || description)`,
+          titleWords: sql`lower(' ' || title)`,
+          searchVersion: 0,
+        });
+    assert.deepEqual(await found("doctor's"), []);
+    assert.equal(await rewriteSearchTexts(server.db), 3);
+    assert.deepEqual(await found("doctor's"), [ROUNDS]);
+    const inAlbums = await call(server.app, 'audioAlbums', { query: { searchQuery: "doctor's" } });
+    assert.deepEqual(
+      inAlbums.content.map((album) => album.albumId),
+      [albumId],
+    );
+    assert.equal(await rewriteSearchTexts(server.db), 0);
   });
 });
 

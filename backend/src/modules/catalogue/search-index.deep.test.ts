@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { call } from '../../testing/client';
 import { startTestServer, type TestServer } from '../../testing/test-server';
+import { rewriteSearchTexts } from './rewrite-search-text';
 
 const ROWS = 30_000;
 /** A statement has ten seconds, also on a busy machine. */
@@ -25,6 +26,8 @@ describe('search of a large catalogue', () => {
       .execute(sql`insert into videos (key, title, description, status, price, created_on, created_by, cover, type, length, featured, hero, media_folder)
       select key, title, '', 'Active', 0, '2026-01-01', 'the Doctor', '{"alt":"","pictures":[]}', 'Free', 60, false, false, 'videos/' || key
       from (values ('zebra', 'Zebra'), ('walk', 'Walk #1')) as given (key, title)`);
+    assert.equal(await rewriteSearchTexts(server.db), ROWS + 2);
+    assert.equal(await rewriteSearchTexts(server.db), 0);
     await server.db.execute(sql`vacuum analyze videos`);
   });
   after(() => server.close());

@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm';
+import { toLatinDigits } from '@inspire/shared/guards';
 import { type albums, hasSignWord, type videos } from '../../database/schema/catalogue';
 
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
@@ -14,17 +15,44 @@ export interface Search {
   readonly pattern: string;
 }
 
+/** Marks that people leave out: accents of Latin letters, and the dot below letters of Indic scripts. */
+const optionalMarks = /[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC]/g;
+const invisible = /[\p{Cf}\uFE00-\uFE0F]/gu;
+
+/** Raise it when `toSearchText` changes, so that stored texts are written again. */
+export const SEARCH_VERSION = 1;
+
+/** The form in which texts are searched; stored texts and queries both have it, so that a search compares bytes. */
+export const toSearchText = (text: string): string =>
+  toLatinDigits(text)
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(optionalMarks, '')
+    .replaceAll(invisible, '')
+    .normalize('NFC')
+    .replaceAll(/[\u2018-\u201B\u2032\u02BB\u02BC\u0060\u00B4]/g, "'")
+    .replaceAll(/[\u201C-\u201F\u2033\u00AB\u00BB]/g, '"')
+    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** Returns the columns by which an entry is found. */
+export const toSearchColumns = ({ title, description }: { readonly title: string; readonly description: string }) => ({
+  searchText: `${toSearchText(title)}\n${toSearchText(description)}`,
+  titleWords: ` ${toSearchText(title)}`,
+  searchVersion: SEARCH_VERSION,
+});
+
 /** One or two letters match the start of a word in the title; more match anywhere in title and description. */
 export function parseSearch(query: string): Search {
-  const text = query.trim().replace(/\s+/g, ' ');
+  const text = toSearchText(query);
   if (text === '') return { kind: 'all', pattern: '' };
   if ([...text].length > 2) return { kind: 'contains', pattern: `%${escapeLike(text)}%` };
   return { kind: /^[!-/:-@[-`{-~]/.test(text) ? 'signs' : 'words', pattern: `% ${escapeLike(text)}%` };
 }
 
-/** The database also lowers the pattern, so that both sides follow the same rules. */
 export function matches(table: typeof videos | typeof albums, kind: SearchKind): SQL | undefined {
-  const pattern = sql`lower(${sql.placeholder('pattern')})`;
+  const pattern = sql.placeholder('pattern');
   if (kind === 'all') return undefined;
   if (kind === 'contains') return sql`${table.searchText} like ${pattern}`;
   const startsWord = sql`${table.titleWords} like ${pattern}`;

@@ -4,6 +4,7 @@ import { batches } from '../../database/batches';
 import type { Database } from '../../database/database';
 import { albums, albumVideos, tracks, videos } from '../../database/schema/catalogue';
 import { subscriptionPlans } from '../../database/schema/subscriptions';
+import { toSearchColumns } from '../catalogue/search-text';
 import type { AlbumEntry, AudioAlbumEntry, CatalogueFile, VideoEntry } from './catalogue-file';
 import { albumRow, oldestFirst, planRow, trackRows, videoRow } from './rows';
 import type { Inventory } from './scan-folder';
@@ -18,9 +19,14 @@ function overwrite(table: PgTable, names: readonly string[]): Record<string, SQL
   );
 }
 
+const withSearchText = <Row extends { readonly title: string; readonly description: string }>(row: Row) => ({
+  ...row,
+  ...toSearchColumns(row),
+});
+
 /** New videos get ids in the given order. */
 export async function upsertVideos(tx: Database, rows: readonly (typeof videos.$inferInsert)[]): Promise<void> {
-  for (const batch of batches(rows)) {
+  for (const batch of batches(rows.map(withSearchText))) {
     const set = overwrite(videos, Object.keys(batch[0] ?? {}));
     await tx.insert(videos).values(batch).onConflictDoUpdate({ target: videos.key, set });
   }
@@ -34,7 +40,7 @@ const writeVideos = (tx: Database, entries: readonly VideoEntry[], inventory: In
 
 async function writeAlbums(tx: Database, entries: readonly AlbumEntry[], inventory: Inventory): Promise<void> {
   const rows = oldestFirst(entries).map((entry) => albumRow(entry, inventory));
-  for (const batch of batches(rows)) {
+  for (const batch of batches(rows.map(withSearchText))) {
     const set = overwrite(albums, Object.keys(batch[0] ?? {}));
     await tx.insert(albums).values(batch).onConflictDoUpdate({ target: albums.key, set });
   }

@@ -137,7 +137,7 @@ describe('backup and restore', () => {
     assert.equal(await readFile(path('restored/videos/one/v1/360p/segment-00.m4s'), 'utf8'), 'first bytes');
     const [video] = await target.db.select().from(videos);
     assert.equal(video?.title, ODD_TITLE);
-    assert.ok(video.searchText.startsWith('two'), 'what PostgreSQL computes is there again');
+    assert.ok(video.searchText.startsWith('two'), 'its search text is there again');
   });
 
   it('assigns no number twice', async () => {
