@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Dirent } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pMap from 'p-map';
+import { pathExists } from '@inspire/server-kit/files';
 import type { HashFn } from './hash-cache';
 import { hashFileContent } from './hash-file-content';
 
@@ -18,21 +18,36 @@ export type Inventory = ReadonlyMap<string, ContentFile>;
 const MEDIA_FOLDERS = ['covers', 'videos', 'audio'];
 const CONCURRENCY = 8;
 
-const toPath = (folder: string, entry: Dirent): string =>
-  join(entry.parentPath, entry.name)
-    .slice(folder.length + 1)
-    .replaceAll('\\', '/');
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-async function filesBelow(folder: string, name: string): Promise<string[]> {
+/** Follows symbolic links, because films often lie on another disk. @param above the folders that contain this one */
+async function filesBelow(folder: string, path: string, above: readonly string[] = []): Promise<string[]> {
   try {
-    const entries = await readdir(join(folder, name), { recursive: true, withFileTypes: true });
-    const paths = entries.filter((entry) => entry.isFile()).map((entry) => toPath(folder, entry));
+    const real = await realpath(join(folder, path));
+    if (above.includes(real)) return [];
+    if ((await stat(real)).isFile()) return [path];
     // Editors, systems and unfinished packaging leave hidden files and folders.
-    return paths.filter((path) => !path.split('/').some((part) => part.startsWith('.')));
+    const names = (await readdir(real)).filter((name) => !name.startsWith('.'));
+    const found = await Promise.all(names.map((name) => filesBelow(folder, `${path}/${name}`, [...above, real])));
+    return found.flat();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    if (isMissing(error)) return [];
     throw error;
   }
+}
+
+/**
+ * Finds a file by the letters of its path: file systems and archives write them composed (NFC) or decomposed (NFD).
+ * @returns its real path, because a hard link to a symbolic link would keep that link instead of the content
+ */
+async function findFile(folder: string, path: string): Promise<string> {
+  let found = folder;
+  for (const part of path.split(/[\\/]/)) {
+    const isThere = await pathExists(join(found, part));
+    const names = isThere ? [part] : await readdir(found).catch(() => []);
+    found = join(found, names.find((name) => name.normalize('NFC') === part.normalize('NFC')) ?? part);
+  }
+  return realpath(found).catch(() => found);
 }
 
 /** Leaves out unreadable files. */
@@ -41,15 +56,15 @@ export async function hashFiles(
   paths: readonly string[],
   hashFile: HashFn = hashFileContent,
 ): Promise<Inventory> {
-  const hashes = await pMap(paths, (path) => hashFile(join(folder, path)).catch(() => undefined), {
-    concurrency: CONCURRENCY,
-  });
-  return new Map(
-    paths.flatMap((path, index) => {
-      const hash = hashes[index];
-      return hash === undefined ? [] : [[path, { hash, file: join(folder, path) }]];
-    }),
+  const found = await pMap(
+    paths,
+    async (path) => {
+      const file = await findFile(folder, path);
+      return { path, file, hash: await hashFile(file).catch(() => undefined) };
+    },
+    { concurrency: CONCURRENCY },
   );
+  return new Map(found.flatMap(({ path, file, hash }) => (hash === undefined ? [] : [[path, { hash, file }]])));
 }
 
 /** Compares hashes, not dates: a fresh checkout has new dates for the same content. */
