@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { albumType, itemStatus, notificationType, videoType } from '@inspire/shared/contracts';
+import { toLatinDigits } from '@inspire/shared/guards';
 
 /** The stable name of an entry; it is part of file names and URLs. */
 const key = z
@@ -7,7 +8,22 @@ const key = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
   .max(100);
 const line = (max: number) => z.string().trim().min(1).max(max);
-const moment = z.iso.datetime().transform((text) => new Date(text));
+/** Times as people write them: a space for the T, no seconds, an offset without its colon. */
+const toIsoTime = (text: string): string =>
+  toLatinDigits(text)
+    .trim()
+    .toUpperCase()
+    .replace('\u2212', '-')
+    .replace(
+      /^(\S{10})[T\s]+(\d\d:\d\d)(:[\d.]+)?\s*(Z|[+-]\d\d:?\d\d)$/,
+      (_, day: string, time: string, seconds = ':00', zone: string) =>
+        `${day}T${time}${seconds}${zone.replace(/(?<=\d\d)(?=\d\d$)/, ':')}`,
+    );
+const moment = z
+  .string()
+  .transform(toIsoTime)
+  .pipe(z.iso.datetime({ offset: true, error: 'must be a time with its zone, such as 2026-06-02T12:00:00+05:30' }))
+  .transform((text) => new Date(text));
 const rupees = z.int().nonnegative().max(10_000_000);
 const seconds = z.number().positive().max(1_000_000);
 

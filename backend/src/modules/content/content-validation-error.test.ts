@@ -79,7 +79,7 @@ describe('issues of a content folder', () => {
       "videos newer: unknown field 'colour'",
       'videos Not A Key: key: must be lower-case words joined by hyphens',
       'videos Not A Key: language: must be a language tag such as en or mr',
-      'videos rented: createdOn: Invalid ISO datetime',
+      'videos rented: createdOn: must be a time with its zone, such as 2026-06-02T12:00:00+05:30',
       'videos calm: title: Invalid input: expected string, received undefined',
       'plans monthly: name: Too small: expected string to have >=1 characters',
       'plans monthly: months: Too small: expected number to be >=1',
