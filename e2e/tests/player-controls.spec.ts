@@ -83,6 +83,8 @@ test(
 
 test('every listed keyboard shortcut works', async ({ page, account, request }) => {
   await open(page, account, request);
+  // With the focus on nothing, some of the keys scroll the page.
+  await player(page).focus();
   await page.keyboard.press('k');
   await expectMedia(page, { paused: true });
   const length = await page.evaluate(() => document.querySelector('video')?.duration ?? 0);
@@ -175,6 +177,7 @@ test.describe('an older package', () => {
 test('volume, mute, speed and captions are remembered by the browser', async ({ page, account, request }) => {
   await open(page, account, request);
   expect((await page.evaluate(media)).volume).toBe(0.5);
+  await player(page).focus();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('m');
   await page.keyboard.press('>');

@@ -11,7 +11,7 @@ export { browserPageLifecycle } from './page-lifecycle';
 export type { PageLifecycle } from './page-lifecycle';
 export { reducePlayback } from './playback-state';
 export type { PlaybackEvent, PlaybackState } from './playback-state';
-export { isNewPress, PLAYER_STEP, toPlayerRequest } from './player-keys';
+export { isNewPress, PLAYER_STEP, toKeyName, toPlayerRequest } from './player-keys';
 export type { PressedKey } from './player-keys';
 export { clamp, createRequestDispatcher } from './player-store';
 export type { PlaybackRequest, RequestHandlers } from './player-store';

@@ -1,4 +1,4 @@
-import { isNewPress, toPlayerRequest } from './player-keys';
+import { isNewPress, toKeyName, toPlayerRequest } from './player-keys';
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false };
 
@@ -38,3 +38,26 @@ test.each([
   ['a held key that steps', true, 'seekBy', true],
   ['a held key without a request', true, undefined, false],
 ])('%s is handled: %p, %p, %p', (_, repeat, type, isNew) => expect(isNewPress({ repeat }, type)).toBe(isNew));
+
+test.each([
+  ['Devanagari', 'क', 'KeyK', false, 'k'],
+  ['Devanagari, a vowel sign', 'ि', 'KeyF', false, 'f'],
+  ['Devanagari, a conjunct on one key', 'ज्ञ', 'KeyK', true, 'k'],
+  ['Devanagari, in the place of the question mark', 'य़', 'Slash', true, '?'],
+  ['Devanagari, in the place of <', 'ष', 'Comma', true, '<'],
+  ['Devanagari, a letter in the row of digits', 'ऋ', 'Digit5', false, '5'],
+  ['Devanagari digits', '५', 'Digit5', false, '5'],
+  ['Arabic digits', '٥', 'Digit5', false, '5'],
+  ['Russian', 'Л', 'KeyK', true, 'k'],
+  ['Greek', 'μ', 'KeyM', false, 'm'],
+  ['Urdu', 'ک', 'KeyK', false, 'k'],
+  ['wide letters', 'ｋ', 'KeyK', false, 'k'],
+  ['Dvorak, which has the letter elsewhere', 'k', 'KeyV', false, 'k'],
+  ['Dvorak, where another letter is in its place', 't', 'KeyK', false, 't'],
+  ['French, a letter in the row of digits', 'é', 'Digit2', false, 'é'],
+  ['French, a sign in the row of digits', '&', 'Digit1', false, '&'],
+  ['a key without a letter', 'ArrowLeft', 'ArrowLeft', false, 'ArrowLeft'],
+  ['a letter in a place without a meaning', 'ё', 'Backquote', false, 'ё'],
+])('%s: %s at %s (shift: %p) is %s', (_, key, code, shiftKey, name) => {
+  expect(toKeyName({ ...plain, key, code, shiftKey })).toBe(name);
+});

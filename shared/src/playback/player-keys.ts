@@ -1,8 +1,12 @@
+import { toLatinDigits } from '../guards';
 import type { PlaybackRequest } from './player-store';
 
 /** The part of a keyboard event that distinguishes a player's keys from browser shortcuts. */
 export interface PressedKey {
   readonly key: string;
+  /** The key's position, as on an English keyboard. */
+  readonly code?: string;
+  readonly shiftKey?: boolean;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
@@ -24,6 +28,24 @@ const requests: Readonly<Record<string, PlaybackRequest>> = {
   Home: { type: 'seek', position: 0 },
 };
 
+/** What an English keyboard has in a position, beside letters. */
+const signs: Readonly<Record<string, readonly [plain: string, withShift: string]>> = {
+  Comma: [',', '<'],
+  Period: ['.', '>'],
+  Slash: ['/', '?'],
+};
+
+/**
+ * Returns the name of a key: what the viewer's layout has there, in lower case. A layout of another script has no Latin letters, so its
+ * keys are named after their position; its digits are digits.
+ */
+export function toKeyName({ key, code = '', shiftKey = false }: PressedKey): string {
+  const text = toLatinDigits(key);
+  const isOtherLetter = /^[\p{L}\p{M}]/u.test(text) && !/^\p{Script=Latin}/u.test(text);
+  const name = isOtherLetter ? (signs[code]?.[shiftKey ? 1 : 0] ?? code.replace(/^(?:Key|Digit)/, '')) : text;
+  return [...name].length === 1 ? name.toLowerCase() : key;
+}
+
 /** Requests that repeat while a key is held. */
 const repeated: ReadonlySet<string> = new Set(['seekBy', 'volumeBy', 'speedBy']);
 
@@ -41,13 +63,13 @@ export const isNewPress = (event: { readonly repeat: boolean }, type?: string): 
  * @param more keys that one kind of player has beside them, lower case
  */
 export function toPlayerRequest<Request extends { readonly type: string } = never>(
-  { key, ctrlKey, metaKey, altKey }: PressedKey,
+  pressed: PressedKey,
   duration: number,
   more?: Readonly<Record<string, Request>>,
 ): PlaybackRequest | Request | undefined {
-  if (ctrlKey || metaKey || altKey) return undefined;
-  if (/^\d$/.test(key)) return { type: 'seek', position: (duration * Number(key)) / 10 };
-  if (key === 'End') return { type: 'seek', position: duration };
-  const name = key.length === 1 ? key.toLowerCase() : key;
+  if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return undefined;
+  const name = toKeyName(pressed);
+  if (/^\d$/.test(name)) return { type: 'seek', position: (duration * Number(name)) / 10 };
+  if (name === 'End') return { type: 'seek', position: duration };
   return requests[name] ?? more?.[name];
 }

@@ -29,6 +29,7 @@ export interface PlayerState extends PlaybackState, Preferences {
 export type PlayerAction =
   | { readonly type: 'opened'; readonly position: number; readonly duration: number }
   | { readonly type: 'loopToggled' }
+  | { readonly type: 'shortcutsToggled' }
   | { readonly type: 'captionsWanted'; readonly shown: boolean; readonly language?: string }
   | { readonly type: 'fullscreenChanged'; readonly fullscreen: boolean }
   /** The page is about to pause playback without a request by the viewer. */
@@ -115,6 +116,8 @@ export function reduce(state: PlayerState, event: VideoEngineEvent | PlayerActio
       return { ...state, error: undefined };
     case 'loopToggled':
       return { ...state, loop: !state.loop };
+    case 'shortcutsToggled':
+      return { ...state, shortcuts: !state.shortcuts };
     case 'fullscreenChanged':
       return { ...state, fullscreen: event.fullscreen };
     case 'interrupted':

@@ -28,7 +28,14 @@ test.each([
   [undefined, 1],
 ])('parses %p as %p', (value, speed) => expect(parseSpeed(value)).toBe(speed));
 
-const chosen: Preferences = { volume: 0.8, muted: true, speed: 1.5, wantsCaptions: true, wantedLanguage: 'mr' };
+const chosen: Preferences = {
+  volume: 0.8,
+  muted: true,
+  speed: 1.5,
+  shortcuts: false,
+  wantsCaptions: true,
+  wantedLanguage: 'mr',
+};
 
 test('parses what it has serialized', () => expect(parsePreferences(serializePreferences(chosen))).toEqual(chosen));
 
@@ -44,6 +51,7 @@ test.each([
   ['volume', 0, 0],
   ['muted', 'yes', false],
   ['speed', 16, 1],
+  ['shortcuts', undefined, true],
   ['wantsCaptions', 1, false],
   ['wantedLanguage', 7, undefined],
 ])('parses the part %s %p as %p', (name, value, read) => {

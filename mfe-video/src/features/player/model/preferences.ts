@@ -19,29 +19,40 @@ export interface Preferences {
   readonly volume: number;
   readonly muted: boolean;
   readonly speed: number;
+  /** Letters, digits and signs control the player. */
+  readonly shortcuts: boolean;
   /** Shows captions, in `wantedLanguage` if the video has several languages. */
   readonly wantsCaptions: boolean;
   readonly wantedLanguage?: string;
 }
 
-export const defaultPreferences: Preferences = { volume: DEFAULT_VOLUME, muted: false, speed: 1, wantsCaptions: false };
+export const defaultPreferences: Preferences = {
+  volume: DEFAULT_VOLUME,
+  muted: false,
+  speed: 1,
+  shortcuts: true,
+  wantsCaptions: false,
+};
 
 /** Parses stored preferences. The stored text is untrusted; each invalid part gets its default. */
 export function parsePreferences(stored: string | null): Preferences {
   const value = parseJson(stored);
   if (!isRecord(value)) return defaultPreferences;
-  const { volume, muted, speed, wantsCaptions, wantedLanguage } = value;
+  const { volume, muted, speed, shortcuts, wantsCaptions, wantedLanguage } = value;
   return {
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : DEFAULT_VOLUME,
     muted: muted === true,
     speed: parseSpeed(speed),
+    shortcuts: shortcuts !== false,
     wantsCaptions: wantsCaptions === true,
     ...(typeof wantedLanguage === 'string' && { wantedLanguage }),
   };
 }
 
-export const serializePreferences = ({ volume, muted, speed, wantsCaptions, wantedLanguage }: Preferences): string =>
-  JSON.stringify({ volume, muted, speed, wantsCaptions, wantedLanguage } satisfies Preferences);
+export const serializePreferences = (preferences: Preferences): string => {
+  const { volume, muted, speed, shortcuts, wantsCaptions, wantedLanguage } = preferences;
+  return JSON.stringify({ volume, muted, speed, shortcuts, wantsCaptions, wantedLanguage } satisfies Preferences);
+};
 
 /** The part of a player that has preferences. */
 export interface PreferredPlayer {

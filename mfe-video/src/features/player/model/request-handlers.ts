@@ -56,6 +56,7 @@ export function updateIntent(intent: PlayerIntent, event: VideoEngineEvent): voi
 export type PlayerRequest =
   | PlaybackRequest
   | { readonly type: 'toggleLoop' }
+  | { readonly type: 'toggleShortcuts' }
   | { readonly type: 'toggleFullscreen' }
   | { readonly type: 'toggleCaptions' }
   /** @property language a language tag; without it the stream's first */
@@ -163,6 +164,7 @@ export function createRequestHandlers(context: RequestContext): RequestHandlers<
     volumeBy: ({ change }) => setVolume((intent.muted ? 0 : intent.volume) + change),
     toggleMute,
     toggleLoop: () => store.dispatch({ type: 'loopToggled' }),
+    toggleShortcuts: () => store.dispatch({ type: 'shortcutsToggled' }),
     toggleFullscreen: () => (store.state().fullscreen ? fullscreen()?.leave() : fullscreen()?.enter()),
     toggleCaptions: () => setCaptions(store.state().captions !== 'on'),
     showCaptions: ({ language }) => setCaptions(true, language),

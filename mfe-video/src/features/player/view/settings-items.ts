@@ -67,21 +67,25 @@ export function captionItems(
   ];
 }
 
+const toOnOff = (label: string, isOn: boolean, toggle: () => void): MenuItem => ({
+  label,
+  detail: isOn ? messages.on : messages.off,
+  items: [
+    { label: messages.off, checked: !isOn, onSelect: () => isOn && toggle() },
+    { label: messages.on, checked: isOn, onSelect: () => !isOn && toggle() },
+  ],
+});
+
+export const shortcutsItem = (player: Player, { shortcuts }: Chosen<'shortcuts'>): MenuItem =>
+  toOnOff(messages.shortcuts, shortcuts, () => player.request({ type: 'toggleShortcuts' }));
+
 /** Items for the controls that do not fit into a narrow row. */
 export function rowItems(
   player: Player,
   { loop, pictureInPicture, cast }: Chosen<'loop' | 'pictureInPicture' | 'cast'>,
 ): MenuItem[] {
-  const toggleLoop = () => player.request({ type: 'toggleLoop' });
   return [
-    {
-      label: messages.loop,
-      detail: loop ? messages.on : messages.off,
-      items: [
-        { label: messages.off, checked: !loop, onSelect: () => loop && toggleLoop() },
-        { label: messages.on, checked: loop, onSelect: () => !loop && toggleLoop() },
-      ],
-    },
+    toOnOff(messages.loop, loop, () => player.request({ type: 'toggleLoop' })),
     ...(pictureInPicture === 'none'
       ? []
       : [

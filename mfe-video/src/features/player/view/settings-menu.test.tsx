@@ -65,7 +65,7 @@ test('quality is automatic and shows the current height, or is chosen by height'
 test('shows no quality where the browser chooses it', async () => {
   await show();
   await open();
-  expect(menuItems()).toEqual(['SpeedNormal']);
+  expect(menuItems()).toEqual(['SpeedNormal', 'Keyboard shortcutsOn']);
 });
 
 test('captions in several languages are chosen by their names', async () => {
@@ -87,7 +87,7 @@ test('captions in several languages are chosen by their names', async () => {
 test('captions in one language have a button but no menu', async () => {
   await show({ type: 'captions', available: true, shown: false, tracks: tracks.slice(0, 1) });
   await open();
-  expect(menuItems()).toEqual(['SpeedNormal']);
+  expect(menuItems()).toEqual(['SpeedNormal', 'Keyboard shortcutsOn']);
 });
 
 test('on a phone it contains what does not fit into the row', async () => {
@@ -100,7 +100,13 @@ test('on a phone it contains what does not fit into the row', async () => {
   );
   expect(screen.queryByRole('button', { name: 'Loop' })).toBeNull();
   await open();
-  expect(menuItems()).toEqual(['SpeedNormal', 'LoopOff', 'Picture in picture', 'Play on another device']);
+  expect(menuItems()).toEqual([
+    'SpeedNormal',
+    'LoopOff',
+    'Picture in picture',
+    'Play on another device',
+    'Keyboard shortcutsOn',
+  ]);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Play on another device' }));
   await open('Loop Off');
   await userEvent.click(screen.getByRole('menuitemradio', { name: 'On' }));
@@ -121,6 +127,23 @@ test('features that the browser lacks have no button', async () => {
   expect(screen.getByRole('button', { name: 'Picture in picture' })).toHaveAttribute('aria-pressed', 'true');
   await userEvent.click(screen.getByRole('button', { name: 'Play on another device' }));
   expect(engine.log).toEqual(['choose cast device']);
+});
+
+test('keys that type a character can be switched off, and on again', async () => {
+  const { engine, player } = await show();
+  await open('Keyboard shortcuts On');
+  await userEvent.click(screen.getByRole('menuitemradio', { name: 'Off' }));
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard('km5<>?');
+  expect(engine.log).toEqual([]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.keyboard(' {ArrowLeft}');
+  expect(engine.log).toEqual(['pause', 'seek 95']);
+  expect(player.state().shortcuts).toBe(false);
+  await open('Keyboard shortcuts Off');
+  await userEvent.click(screen.getByRole('menuitemradio', { name: 'On' }));
+  await userEvent.keyboard('m');
+  expect(engine.log.at(-1)).toBe('muted true');
 });
 
 test('an open menu handles its own keys, and a press on the picture only closes it', async () => {

@@ -1,7 +1,7 @@
 import { Menu, PlayerIcon } from '@inspire/shared/ui';
 import { playerMessages as messages } from '../../../messages';
 import type { Player } from '../model/player';
-import { captionItems, qualityItems, rowItems, speedItem } from './settings-items';
+import { captionItems, qualityItems, rowItems, shortcutsItem, speedItem } from './settings-items';
 import { usePlayer } from './use-player';
 
 export interface SettingsMenuProps {
@@ -19,6 +19,7 @@ export function SettingsMenu({ player, narrow, onOpenChange }: SettingsMenuProps
   const captions = usePlayer(player, (state) => state.captions);
   const captionTracks = usePlayer(player, (state) => state.captionTracks);
   const captionLanguage = usePlayer(player, (state) => state.captionLanguage);
+  const shortcuts = usePlayer(player, (state) => state.shortcuts);
   const loop = usePlayer(player, (state) => state.loop);
   const pictureInPicture = usePlayer(player, (state) => state.pictureInPicture);
   const cast = usePlayer(player, (state) => state.cast);
@@ -33,6 +34,7 @@ export function SettingsMenu({ player, narrow, onOpenChange }: SettingsMenuProps
         ...qualityItems(player, { qualities, quality, loadedQuality }),
         ...captionItems(player, { captions, captionTracks, captionLanguage }),
         ...(narrow ? rowItems(player, { loop, pictureInPicture, cast }) : []),
+        shortcutsItem(player, { shortcuts }),
       ]}
     />
   );

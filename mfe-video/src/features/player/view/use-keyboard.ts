@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { isNewPress, toPlayerRequest } from '@inspire/shared/playback';
+import { isNewPress, toKeyName, toPlayerRequest } from '@inspire/shared/playback';
 import type { Player } from '../model/player';
 import type { PlayerRequest } from '../model/request-handlers';
 
@@ -17,6 +17,14 @@ const interactive = 'a[href], button, summary, [role="slider"], [role="menuitem"
 /** Keys that a focused control outside of the player handles itself. */
 const controlKeys = /^( |Enter|Home|End|Arrow\w+)$/;
 
+/** True for a key that scrolls the page, unless the player fills the screen. */
+function scrollsPage(key: string): boolean {
+  const page = document.scrollingElement;
+  if (!page || document.fullscreenElement) return false;
+  if (/^(ArrowUp|ArrowDown|Home|End)$/.test(key)) return page.scrollHeight > page.clientHeight;
+  return /^Arrow(Left|Right)$/.test(key) && page.scrollWidth > page.clientWidth;
+}
+
 /** Returns true if a key press is for the player. The focus may be anywhere, but not in a text field. */
 function isForPlayer({ target, key }: KeyboardEvent, frame: HTMLElement): boolean {
   if (!(target instanceof Element)) return true;
@@ -25,6 +33,7 @@ function isForPlayer({ target, key }: KeyboardEvent, frame: HTMLElement): boolea
   if ([...document.querySelectorAll('dialog[open]')].some((dialog) => !dialog.contains(frame))) return false;
   // An open menu handles keys itself, including letters.
   if (target.closest('[role="menu"]')) return false;
+  if (!frame.contains(target) && scrollsPage(key)) return false;
   const control = target.closest(interactive);
   if (!control) return true;
   // The volume slider handles its own keys; on the seek bar they belong to the player.
@@ -37,8 +46,12 @@ export function useKeyboard(player: Player, frame: RefObject<HTMLElement | null>
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !frame.current || !isForPlayer(event, frame.current)) return;
-      const request = toPlayerRequest(event, player.state().duration, videoKeys);
-      if (!request && event.key !== '?') return;
+      const { duration, shortcuts } = player.state();
+      const name = toKeyName(event);
+      // Speech input and shaking hands press letters by accident, so they can be switched off (WCAG 2.1.4).
+      if (!shortcuts && name !== ' ' && [...name].length === 1) return;
+      const request = toPlayerRequest(event, duration, videoKeys);
+      if (!request && name !== '?') return;
       // Consume a repeated key as well; otherwise the page would scroll.
       const isNew = isNewPress(event, request?.type);
       if (isNew && request) player.request(request);

@@ -122,6 +122,54 @@ describe('keys', () => {
     expect(engine.log).toEqual(lines);
   });
 
+  test.each([
+    ['क', 'KeyK', 'pause'],
+    ['Л', 'KeyK', 'pause'],
+    ['५', 'Digit5', 'seek 300'],
+    ['ज', 'KeyP', 'picture in picture'],
+  ])('%p at %s does %s: a layout without Latin letters', async (key, code, line) => {
+    const { engine } = await show();
+    fireEvent.keyDown(document.body, { key, code });
+    expect(engine.log).toEqual([line]);
+  });
+
+  test('a question mark of another layout opens the list of keys', async () => {
+    await show();
+    fireEvent.keyDown(document.body, { key: 'य़', code: 'Slash', shiftKey: true });
+    expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  });
+
+  describe('on a page that can scroll', () => {
+    beforeEach(() => {
+      const page = { scrollHeight: 2_000, clientHeight: 400, scrollWidth: 300, clientWidth: 300 };
+      Object.defineProperty(document, 'scrollingElement', { value: page, configurable: true });
+    });
+    afterEach(() => Reflect.deleteProperty(document, 'scrollingElement'));
+
+    test.each(['ArrowUp', 'ArrowDown', 'Home', 'End'])('%s scrolls it while the focus is on nothing', async (key) => {
+      const { engine } = await show();
+      expect(fireEvent.keyDown(document.body, { key })).toBe(true);
+      expect(engine.log).toEqual([]);
+    });
+
+    test('keys that do not scroll it, and all keys with the focus in the player, are the player’s', async () => {
+      const { engine } = await show();
+      press('ArrowLeft');
+      press('k');
+      press('ArrowDown', frame());
+      press('End', button('Loop'));
+      expect(engine.log).toEqual(['seek 95', 'pause', 'volume 0.45', 'seek 600']);
+    });
+
+    test('they are the player’s in fullscreen, where no page is seen', async () => {
+      const { engine } = await show();
+      Object.defineProperty(document, 'fullscreenElement', { value: frame(), configurable: true });
+      press('End');
+      Reflect.deleteProperty(document, 'fullscreenElement');
+      expect(engine.log).toEqual(['seek 600']);
+    });
+  });
+
   test('arrows on the focused seek bar also seek 5 seconds', async () => {
     const { engine } = await show();
     press('ArrowRight', screen.getByRole('slider', { name: 'Position' }));
