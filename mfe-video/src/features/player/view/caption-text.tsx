@@ -9,7 +9,7 @@ export function CaptionText({ player }: { player: Player }) {
   return (
     cue && (
       <p className={styles.place} aria-hidden>
-        <span className={styles.text} lang={language}>
+        <span className={styles.text} lang={language} dir="auto">
           {cue}
         </span>
       </p>

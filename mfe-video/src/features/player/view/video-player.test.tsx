@@ -82,6 +82,12 @@ test('captions have a control if there are any', async () => {
   expect(screen.getByText('Go to a window.')).toBeVisible();
 });
 
+test.each(['یہ اچھا ہے!', 'שלום!', 'Go!'])('the caption %p gets its direction from its letters', async (text) => {
+  const { engine } = await show();
+  engine.emit({ type: 'captions', available: true, shown: true, language: 'en' }, { type: 'cue', text });
+  expect(screen.getByText(text)).toHaveAttribute('dir', 'auto');
+});
+
 describe('keys', () => {
   test.each([
     [' ', 'pause'],
