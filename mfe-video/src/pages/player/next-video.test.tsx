@@ -62,6 +62,10 @@ describe('the countdown', () => {
   test.each([
     ['Cancel', () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
     ['Escape', () => fireEvent.keyDown(screen.getByRole('button', { name: 'Cancel' }), { key: 'Escape' })],
+    [
+      'Escape at the seek bar',
+      () => fireEvent.keyDown(screen.getByRole('slider', { name: 'Position' }), { key: 'Escape' }),
+    ],
   ])('is cancelled by %s, and the focus stays there', async (_, stop) => {
     const { host } = await watchToTheEnd();
     await card();

@@ -19,6 +19,21 @@ describe('which video', () => {
     expect(host.fake.calls.map(({ name }) => name)).not.toContain('video');
   });
 
+  test('knows its length before its stream does', async () => {
+    showPlayer({ state: video, responses: { videoStream: () => new Promise(() => undefined) } });
+    expect(await screen.findByText('/ 00:10:00')).toBeVisible();
+  });
+
+  test('has its title before its controls, so that Tab leads from the one to the others', async () => {
+    await openPlayer();
+    const heading = screen.getByRole('heading', { level: 1 });
+    act(() => heading.focus());
+    await userEvent.tab();
+    expect(screen.getByRole('region', { name: 'Video player: First Light' })).toContainElement(
+      document.activeElement as HTMLElement,
+    );
+  });
+
   test('comes from the id in a shared link', async () => {
     const { host } = showPlayer({ responses: { video: () => video } });
     expect(await screen.findByRole('heading', { name: 'First Light' })).toBeVisible();

@@ -37,7 +37,7 @@ export function VideoScreen({ video: given, albumId, loadEngine, screen }: Video
   );
   // Keep the video of the first render: a newer response about it must not open the stream again.
   const [video] = useState(given);
-  const player = usePreferredPlayer();
+  const player = usePreferredPlayer(video.video_length);
   // Attach the recorder before any hook that pauses or rewinds: it needs the position from before.
   useRecording(player, video);
   usePlayerPageEvents(player, video);
@@ -52,7 +52,9 @@ export function VideoScreen({ video: given, albumId, loadEngine, screen }: Video
   const end = <VideoEnd next={next} autoplay={!loop} onNext={open} onReplay={() => player.request({ type: 'play' })} />;
   const { title, createdBy, thumbnailUrl, thumbnailSources } = video;
   return (
-    <article>
+    <article className={styles.article}>
+      {/* Before the player, which stands above it: the focus begins at the title, and Tab leads on to the controls. */}
+      <VideoDetails video={video} />
       <div className={styles.stage}>
         <VideoPlayer
           player={player}
@@ -74,7 +76,6 @@ export function VideoScreen({ video: given, albumId, loadEngine, screen }: Video
           overlay={playerOverlay({ video, albumId, status, error, hasPlayed, ended, end, onRetry: retry })}
         />
       </div>
-      <VideoDetails video={video} />
       <BelowVideo
         video={video}
         albumId={albumId}

@@ -1,8 +1,8 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Video } from '@inspire/shared/contracts';
 import { Button, Icon, Picture } from '@inspire/shared/ui';
 import { nextUpMessages as texts } from '../../../messages/next-up';
-import { useCountdown, usePageVisible } from './use-countdown';
+import { isBusyElsewhere, useCountdown, usePageVisible } from './use-countdown';
 import styles from './next-up.module.css';
 
 /** Seconds. */
@@ -35,8 +35,18 @@ export function NextUp({ next, autoplay, onPlay }: NextUpProps) {
     play.current?.focus({ preventScroll: true });
     setStopped(true);
   };
+  // The focus may still be on a control of the player.
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !isBusyElsewhere()) stop();
+  });
+  useEffect(() => {
+    if (!running) return;
+    // In the capture phase, so that a menu that closes by the same press is still open.
+    document.addEventListener('keydown', onEscape, { capture: true });
+    return () => document.removeEventListener('keydown', onEscape, { capture: true });
+  }, [running]);
   return (
-    <section className={styles.card} aria-labelledby={titleId} onKeyDown={(event) => event.key === 'Escape' && stop()}>
+    <section className={styles.card} aria-labelledby={titleId}>
       <Picture src={thumbnailUrl} sources={thumbnailSources} alt="" sizes="12rem" eager className={styles.picture} />
       <div className={styles.text}>
         <p className={styles.label} aria-hidden>

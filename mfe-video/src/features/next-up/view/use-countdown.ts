@@ -8,7 +8,7 @@ const follow = (changed: () => void) => {
 export const usePageVisible = (): boolean => useSyncExternalStore(follow, () => document.visibilityState === 'visible');
 
 /** While one of these is open, the countdown must not interrupt the viewer. */
-const isBusyElsewhere = (): boolean => document.querySelector('dialog[open], [role="menu"]') !== null;
+export const isBusyElsewhere = (): boolean => document.querySelector('dialog[open], [role="menu"]') !== null;
 
 /**
  * Counts down while it runs, from the beginning at each start. It pauses while a dialog or a menu is open.

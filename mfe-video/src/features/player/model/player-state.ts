@@ -136,3 +136,7 @@ export const isCovered = ({ phase, playing, waiting, position }: PlayerState): b
 /** True when an error has stopped the picture. While buffered data still plays, the viewer need not see the error. */
 export const isStopped = ({ error, waiting, phase, playing }: PlayerState): boolean =>
   error !== undefined && (phase === 'opening' || waiting || !playing);
+
+/** True while the viewer waits for the picture. */
+export const isBuffering = ({ waiting, seeking, playing, phase }: PlayerState): boolean =>
+  (waiting || seeking) && (playing || phase === 'opening');

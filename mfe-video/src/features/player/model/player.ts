@@ -41,6 +41,8 @@ export interface PlayerOptions {
   /** True while the page is hidden: a pause that was not requested then comes from the system. */
   readonly isHidden: () => boolean;
   readonly preferences?: Preferences;
+  /** Seconds; shown until a stream is open. */
+  readonly duration?: number;
 }
 
 /** A new engine starts with the browser's defaults. */
@@ -51,8 +53,8 @@ function applyPreferences(engine: PlayerEngine, { volume, muted, speed, wantsCap
   if (wantsCaptions) engine.setCaptions(true, wantedLanguage);
 }
 
-export function createPlayer({ isHidden, preferences }: PlayerOptions): Player {
-  const store = createPlayerStore<PlayerState, VideoPlayerEvent>({ ...initialState, ...preferences }, reduce);
+export function createPlayer({ isHidden, preferences, duration = 0 }: PlayerOptions): Player {
+  const store = createPlayerStore<PlayerState, VideoPlayerEvent>({ ...initialState, ...preferences, duration }, reduce);
   const intent = createIntent(store.state());
   let engine: PlayerEngine | undefined;
   let fullscreen: FullscreenPort | undefined;

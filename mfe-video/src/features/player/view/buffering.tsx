@@ -1,15 +1,12 @@
 import { Spinner, useDelayed } from '@inspire/shared/ui';
 import { playerMessages as messages } from '../../../messages';
 import type { Player } from '../model/player';
+import { isBuffering } from '../model/player-state';
 import { usePlayer } from './use-player';
 import styles from './buffering.module.css';
 
 export function Buffering({ player }: { player: Player }) {
-  const waiting = usePlayer(
-    player,
-    (state) => (state.waiting || state.seeking) && (state.playing || state.phase === 'opening'),
-  );
-  const shown = useDelayed(waiting);
+  const shown = useDelayed(usePlayer(player, isBuffering));
   return (
     shown && (
       <div className={styles.place}>

@@ -12,8 +12,9 @@ import { VolumeControl } from './volume-control';
 import styles from './control-bar.module.css';
 
 function Time({ player }: { player: Player }) {
-  const position = usePlayer(player, (state) => formatClock(state.position));
-  const duration = usePlayer(player, (state) => formatClock(state.duration));
+  // As on its card: the last frame of a stream begins a little before the length of the catalogue.
+  const duration = usePlayer(player, (state) => formatClock(Math.round(state.duration)));
+  const position = usePlayer(player, (state) => (state.phase === 'ended' ? duration : formatClock(state.position)));
   return (
     <p className={styles.time}>
       <span>{position}</span>

@@ -1,6 +1,7 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { Icon } from '@inspire/shared/ui';
 import type { Player } from '../model/player';
+import { isBuffering } from '../model/player-state';
 import { SeekHint } from './notices';
 import { usePlayer } from './use-player';
 import { useTaps } from './use-taps';
@@ -17,6 +18,7 @@ export function PlayTarget({ player }: { player: Player }) {
     player,
     (state) => !state.playing && state.phase !== 'ended' && !(state.phase === 'opening' && state.waiting),
   );
+  const buffering = usePlayer(player, isBuffering);
   const touched = useRef(false);
   const { hint, onTap } = useTaps(player);
   const toggle = () => player.request({ type: 'togglePlay' });
@@ -42,6 +44,7 @@ export function PlayTarget({ player }: { player: Player }) {
         tabIndex={-1}
         className={styles.target}
         data-resting={resting || undefined}
+        data-buffering={buffering || undefined}
         onPointerUp={(event) => event.stopPropagation()}
         onClick={(event) => {
           event.stopPropagation();

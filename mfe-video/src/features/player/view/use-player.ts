@@ -8,10 +8,12 @@ import { loadPreferences, persistPreferences } from '../model/preferences';
 export const usePlayer = <T>(player: Player, select: (state: PlayerState) => T): T =>
   useSyncExternalStore(player.subscribe, () => select(player.state()));
 
-export function usePreferredPlayer(): Player {
+/** @param duration seconds, from the catalogue */
+export function usePreferredPlayer(duration: number): Player {
   const [player] = useState(() =>
     createPlayer({
       isHidden: () => document.visibilityState === 'hidden',
+      duration,
       preferences: loadPreferences(safeStorage('localStorage')),
     }),
   );

@@ -39,6 +39,24 @@ test('shows position and length as HH:MM:SS', async () => {
   expect(screen.getByText('/ 00:10:00')).toBeVisible();
 });
 
+test('shows the length of the catalogue, although the last frame begins a little before it', async () => {
+  const { engine } = await show({ begun: false });
+  engine.begin(0, 2.967);
+  expect(screen.getByText('/ 00:00:03')).toBeVisible();
+  engine.emit({ type: 'time', position: 2.9, bufferedEnd: 2.967 });
+  expect(screen.getByText('00:00:02')).toBeVisible();
+  engine.emit({ type: 'ended', position: 2.967 });
+  expect(screen.getByText('00:00:03')).toBeVisible();
+});
+
+test('hides the large button where the loading ring shows', async () => {
+  const { engine } = await show();
+  const target = () => document.querySelector('[aria-hidden] > button');
+  expect(target()).not.toHaveAttribute('data-buffering');
+  engine.emit({ type: 'seeking', position: 300 });
+  expect(target()).toHaveAttribute('data-buffering');
+});
+
 test('the seek bar states the position in words and shows the loaded range', async () => {
   await show();
   const bar = screen.getByRole('slider', { name: 'Position' });
