@@ -263,6 +263,33 @@ function createNotificationFixtures(library: Library): Fixtures {
   };
 }
 
+/** The viewer's own videos, a plan, and an order whose payment failed. */
+function makeOrders(library: Library, now: number): CallResponse<'orders'> {
+  const own = toPurchasedMedia(library, now).videoDataList ?? [];
+  const failed = library.videos.filter(({ videoType }) => videoType === 'BuyOne').slice(-1);
+  const plans = library.plans.slice(0, 1);
+  const sold = [
+    ...plans.map((plan) => ({
+      kind: 'plan' as const,
+      itemId: plan.subscriptionPlanId,
+      title: plan.subscriptionPlanName,
+      amount: plan.price,
+    })),
+    ...[...own, ...failed].map(({ id, title, price }) => ({
+      kind: 'video' as const,
+      itemId: id,
+      title,
+      amount: price,
+    })),
+  ];
+  return sold.map((one, index) => {
+    const createdAt = new Date(now - (index + 1) * DAY_MS).toISOString();
+    const outcome =
+      index === sold.length - 1 ? { state: 'failed' as const } : { state: 'paid' as const, paidAt: createdAt };
+    return { ...one, ...outcome, orderId: `recorded-order-${index + 1}`, createdAt };
+  });
+}
+
 function createPurchaseFixtures(library: Library, now: number): Fixtures {
   const plan = subscriptionPlan.parse(library.plans[0]);
   // Skips the payment page: the browser returns immediately, as after a payment.
@@ -276,6 +303,7 @@ function createPurchaseFixtures(library: Library, now: number): Fixtures {
       SubscriptionPlans: [...library.plans],
     }),
     allPlans: () => [...library.plans],
+    orders: () => makeOrders(library, now),
     purchaseVideo: ({ query }) => payment(query.videoId),
     purchaseAlbum: ({ query }) => payment(query.audioId),
     purchasePlan: ({ query }) => payment(query.subscriptionPlanId),

@@ -1,9 +1,9 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Host } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
 import { defineRemote } from '@inspire/shared/remote';
-import { makeSession } from '@inspire/shared/testing';
+import { makeSession, makeVideo } from '@inspire/shared/testing';
 import { createFilms, type FilmsOptions } from '../testing/films';
 
 function open(options: FilmsOptions = {}) {
@@ -28,9 +28,18 @@ describe('the host', () => {
 
   it('lets the remote itself serve a purchase, and records its start and outcome', async () => {
     const purchase = jest.fn(() => Promise.resolve('bought' as const));
-    const { user, host } = open({ remote: defineRemote({ slots: { purchase: () => null }, commands: { purchase } }) });
+    const offered = [
+      makeVideo({ id: 70, videoType: 'BuyOne' }),
+      makeVideo({ id: 71, videoType: 'Rent', isPurchased: true }),
+      makeVideo({ id: 72, videoType: 'Rent', title: 'Sleep', price: 79 }),
+    ];
+    const searchPaidVideos = () => ({ content: offered, page: 0, size: 100, totalElements: 3, totalPages: 1 });
+    const remote = defineRemote({ slots: { purchase: () => null }, commands: { purchase } });
+    const { user, host } = open({ remote, responses: { searchPaidVideos } });
     await act(() => user.click(screen.getByRole('button', { name: 'a rental' })));
-    expect(purchase).toHaveBeenCalledWith(expect.objectContaining({ kind: 'video', sale: 'rent' }), host);
+    await waitFor(() =>
+      expect(purchase).toHaveBeenCalledWith({ kind: 'video', id: 72, title: 'Sleep', price: 79, sale: 'rent' }, host),
+    );
     await user.click(screen.getByText('Events'));
     const entries = screen.getAllByRole('listitem').filter((item) => within(item).queryByRole('time'));
     expect(entries.map((entry) => entry.textContent)).toEqual([
