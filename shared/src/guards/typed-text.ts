@@ -14,8 +14,8 @@ function toLatinDigit(typed: string): string {
 export const toLatinDigits = (text: string): string => text.normalize('NFKC').replaceAll(/\p{Nd}/gu, toLatinDigit);
 
 /**
- * Reads a code or a number as people type and paste it: digits of any script, with spaces, hyphens, dots, brackets or invisible marks
- * between them. Letters stay, so that a check still finds them.
+ * Reads a code or a number as people type and paste it: digits of any script, with spaces, hyphens, dots, brackets
+ * or invisible marks between them. Letters stay, so that a check still finds them.
  */
 export const toTypedDigits = (text: string): string =>
   toLatinDigits(text).replaceAll(/[\s().\p{Pd}\u2212\p{Cf}\p{Cc}]/gu, '');
@@ -37,7 +37,10 @@ export const emailPattern =
 const pastedMarks = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 const domainOfLetters = /^[\p{L}\p{M}\p{Nd}.\u3002-]+$/u;
 
-/** Reads an email address as people type and paste it. Its domain gets the form that mail servers use: `xn--h2brj9c` for `भारत`. */
+/**
+ * Reads an email address as people type and paste it. Its domain gets the form that mail servers use: `xn--
+ * h2brj9c` for `भारत`.
+ */
 export function toEmail(text: string): string {
   const email = text.replaceAll(pastedMarks, '').normalize('NFKC').trim();
   const at = email.lastIndexOf('@') + 1;

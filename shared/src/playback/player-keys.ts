@@ -36,8 +36,8 @@ const signs: Readonly<Record<string, readonly [plain: string, withShift: string]
 };
 
 /**
- * Returns the name of a key: what the viewer's layout has there, in lower case. A layout of another script has no Latin letters, so its
- * keys are named after their position; its digits are digits.
+ * Returns the name of a key: what the viewer's layout has there, in lower case. A layout of another script has no
+ * Latin letters, so its keys are named after their position; its digits are digits.
  */
 export function toKeyName({ key, code = '', shiftKey = false }: PressedKey): string {
   const text = toLatinDigits(key);

@@ -36,8 +36,9 @@ export interface Passwords {
    */
   hash(password: string, lanes?: readonly string[]): Promise<string>;
   /**
-   * Compares a password with a stored hash, in each form in which it may have been set. Without a hash (unknown email, account without password) it does the same
-   * work on a dummy hash and returns false, so that response times reveal nothing.
+   * Compares a password with a stored hash, in each form in which it may have been set. Without a hash (unknown
+   * email, account without password) it does the same work on a dummy hash and returns false, so that response
+   * times reveal nothing.
    * @throws ServerBusyError when the queue is full
    */
   matches(stored: string | null | undefined, password: string, lanes?: readonly string[]): Promise<boolean>;

@@ -26,8 +26,8 @@ async function rewriteBatch(db: Database, table: typeof videos | typeof albums):
 }
 
 /**
- * Writes the search texts again that follow earlier rules or that an earlier release wrote, in batches. Until then they are found by
- * those rules.
+ * Writes the search texts again that follow earlier rules or that an earlier release wrote, in batches. Until then
+ * they are found by those rules.
  * @returns how many rows were written
  */
 export async function rewriteSearchTexts(db: Database): Promise<number> {

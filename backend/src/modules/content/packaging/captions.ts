@@ -70,7 +70,10 @@ function parseTime(text: string): { milliseconds: number; text: string } | undef
   };
 }
 
-/** @returns undefined for a line of text, `invalid` for one that begins with a number and has an arrow, but no times */
+/**
+ * @returns undefined for a line of text, `invalid` for one that begins with a number and has an arrow, but no
+ * times
+ */
 function parseTimes(line: string): Times | 'invalid' | undefined {
   const text = toLatinDigits(line).trim();
   const [found, from = '', to = '', rest = ''] = timesLine.exec(text) ?? [];
@@ -160,8 +163,8 @@ function takeHeader(section: Section): string {
 }
 
 /**
- * Parses WebVTT or SubRip as tools and people write them. A cue has all text up to the next line of times, so blank lines that are
- * missing or too many lose nothing.
+ * Parses WebVTT or SubRip as tools and people write them. A cue has all text up to the next line of times, so blank
+ * lines that are missing or too many lose nothing.
  */
 export function parseCaptions(bytes: Buffer): Captions {
   const source = decode(bytes);

@@ -54,8 +54,9 @@ export function readFrameTimes(count: number): { add(text: string): void; finish
 }
 
 /**
- * Measures streams by reading every frame, as ffmpeg will when it encodes them. Headers do not tell: recorders leave the length out, the
- * length of an MP3 is estimated from its first frames, and streams start at different times.
+ * Measures streams by reading every frame, as ffmpeg will when it encodes them. Headers do not tell: recorders
+ * leave the length out, the length of an MP3 is estimated from its first frames, and streams start at different
+ * times.
  */
 export async function measureStreams(
   file: string,

@@ -32,10 +32,13 @@ export function findSizeIssue(picture: Size, kind: CoverKind): string | undefine
   return `is ${picture.width} x ${picture.height}, but must be at least ${largest} x ${getHeight(largest, ratio)}`;
 }
 
-/** Browsers show a picture with a small fault, such as bytes between the parts of a JPEG; half a picture is useless. */
+/**
+ * Browsers show a picture with a small fault, such as bytes between the parts of a JPEG; half a picture is
+ * useless.
+ */
 const FAIL_ON = 'error';
 
-export interface MeasuredPicture extends Size {
+interface MeasuredPicture extends Size {
   /** What the decoder noticed in a picture that it could read. */
   readonly warning?: unknown;
 }

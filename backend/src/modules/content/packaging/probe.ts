@@ -114,7 +114,7 @@ export interface Probed {
 }
 
 /** Chooses the streams to use. A still picture, such as the cover inside an audio file, is not a video. */
-export function chooseStreams({ streams = [], format = {} }: Probed) {
+function chooseStreams({ streams = [], format = {} }: Probed) {
   const isStill = /image2|_pipe$/.test(format.format_name ?? '');
   const sounds = streams.filter((stream) => stream.codec_type === 'audio');
   const sound = sounds.find((stream) => stream.disposition?.default === 1) ?? sounds[0];
@@ -159,7 +159,10 @@ async function hasInterlacedFrames(file: string, stream: number, { ffprobe }: Me
   return /^1/m.test(output.toString());
 }
 
-/** Reads all of a file: what its headers say is checked against its frames. @throws ToolFailedError when it cannot be read */
+/**
+ * Reads all of a file: what its headers say is checked against its frames. @throws ToolFailedError when it cannot
+ * be read
+ */
 export async function probe(file: string, programs: MediaTools, signal?: AbortSignal): Promise<MediaFacts> {
   const report = ['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams', toInput(file)];
   const probed = JSON.parse((await programs.ffprobe(report, { signal })).toString()) as Probed;
