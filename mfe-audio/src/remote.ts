@@ -5,8 +5,8 @@ import { refreshOnPurchase } from './features/album/api/refresh-on-purchase';
 import { Dock } from './features/dock/view/dock';
 import { startPlayer } from './features/player/wiring/start-player';
 import { AlbumSkeleton } from './pages/album/album-skeleton';
-import { loadAlbumPage } from './pages/album/load-album-page';
 import { AlbumsPage } from './pages/albums/albums-page';
+import { loadAlbumPage } from './pages/albums/use-album-intent';
 
 const AlbumPage = lazyPage(loadAlbumPage, AlbumSkeleton);
 

@@ -1,7 +1,7 @@
-export { isRecord } from './is-record';
+export { isRecord } from './loose-values';
 export { LAYOUT_HINTS_KEY, parseLayoutHints } from './layout-hints';
 export { toAmount, toPictureSources, toText } from './loose-values';
-export { parseJson } from './parse-json';
+export { parseJson } from './loose-values';
 export { isRemoteName, REMOTE_NAME_PATTERN } from './remote-name';
 export { findStorage, safeStorage, toSafeStorage } from './safe-storage';
 export type { KeyValueStorage } from './safe-storage';

@@ -1,5 +1,8 @@
 import type { PictureSource } from '../contracts/entities/video';
-import { isRecord } from './is-record';
+
+/** True for an object that is neither null nor an array. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns a text; empty for any other value. */
 export const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -16,3 +19,13 @@ export const toPictureSources = (value: unknown): PictureSource[] | undefined =>
           isRecord(source) && typeof source.type === 'string' && typeof source.srcset === 'string',
       )
     : undefined;
+
+/** Parses untrusted JSON; undefined for a missing or invalid text. */
+export function parseJson(text: string | null | undefined): unknown {
+  if (text === null || text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -9,7 +9,7 @@ import { ErrorPage } from '../pages/error-page';
 import { lazyRoute } from '../pages/lazy-route';
 import { PageLoadError } from '../pages/page-load-error';
 import { PlaceholderPage } from '../pages/placeholder-page';
-import { RootError } from '../pages/root-error';
+import { RootError } from '../pages/unexpected-error-page';
 
 const loadTerms = async () => (await import(/* webpackChunkName: "terms" */ '../pages/terms/terms-page')).TermsPage;
 

@@ -1,6 +1,7 @@
 import { isApiError } from '@inspire/shared/client';
 import { useRouteError } from '@inspire/shared/router';
 import { Button, PageHeading } from '@inspire/shared/ui';
+import { useLayoutPart } from '../layout/layout-part';
 import { messages } from '../messages';
 import { RequestReference } from './request-reference';
 import styles from './text-page.module.css';
@@ -19,3 +20,6 @@ export function UnexpectedErrorPage() {
     </div>
   );
 }
+
+/** Shows an error outside of the remotes' own boundaries in place of the page; the other parts of the layout vanish. */
+export const RootError = () => (useLayoutPart() === 'page' ? <UnexpectedErrorPage /> : null);

@@ -3,7 +3,10 @@ import { albumQuery } from '@inspire/shared/album';
 import type { Album } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import { preloadComponent } from '@inspire/shared/ui';
-import { loadAlbumPage } from '../album/load-album-page';
+
+/** The album page has its own chunk, which the albums page does not need. */
+export const loadAlbumPage = async () =>
+  (await import(/* webpackChunkName: "album" */ '../album/album-page')).AlbumPage;
 
 /** Longer than the time between pointing at a card and pressing it. */
 const PREFETCH_STALE_MS = 30_000;

@@ -6,7 +6,7 @@ import { createPurchaseFlow } from './model/purchase-flow';
 /** The longest pause between the two presses of a double click: the default on Windows and most desktops. */
 export const DOUBLE_CLICK_MS = 500;
 
-export interface ClickWatch {
+interface ClickWatch {
   start(): () => void;
   /** Resolves when the next press can no longer belong to the same double click as the last one. */
   settled(): Promise<void>;

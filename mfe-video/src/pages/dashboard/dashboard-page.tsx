@@ -1,11 +1,10 @@
 import { EmptyState, ErrorState, PageHeading, SearchBox, useSearch } from '@inspire/shared/ui';
 import { Hero } from '../../features/dashboard/view/hero';
 import { HeroSkeleton } from '../../features/dashboard/view/hero-skeleton';
-import { loadSearchResults } from '../../features/search/view/load-search-results';
 import { messages } from '../../messages';
 import { useVideoIntent } from '../use-video-intent';
 import { DashboardRails } from './dashboard-rails';
-import { SearchSection } from './search-section';
+import { loadSearchResults, SearchSection } from './search-section';
 import { type Dashboard, useDashboard } from './use-dashboard';
 import styles from './dashboard-page.module.css';
 

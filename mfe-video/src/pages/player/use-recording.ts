@@ -9,7 +9,7 @@ import { createRecordSink } from '../../features/playback/api/record-sink';
 import { createRecorder, type Recorder } from '../../features/playback/model/recorder';
 import type { Player } from '../../features/player/model/player';
 
-export function attachRecorder(player: Player, recorder: Recorder): () => void {
+function attachRecorder(player: Player, recorder: Recorder): () => void {
   let isResume = false;
   return player.onEvent((event, before) => {
     switch (event.type) {

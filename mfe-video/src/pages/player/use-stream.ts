@@ -18,7 +18,7 @@ import type { Player } from '../../features/player/model/player';
 
 type StreamPlayer = Pick<Player, 'state' | 'open' | 'renew' | 'request' | 'onEvent'>;
 
-export interface VideoStreamPorts extends Pick<StreamControllerPorts, 'fetchUrl' | 'now' | 'setTimer'> {
+interface VideoStreamPorts extends Pick<StreamControllerPorts, 'fetchUrl' | 'now' | 'setTimer'> {
   /** Fetches the saved position in seconds. @throws ApiError */
   fetchSavedPosition(): Promise<number>;
   /** A purchase unlocks the video in every tab, but only a visible one may start to play. */
@@ -26,7 +26,7 @@ export interface VideoStreamPorts extends Pick<StreamControllerPorts, 'fetchUrl'
   onStatus(status: VideoStreamStatus): void;
 }
 
-export interface VideoStream {
+interface VideoStream {
   /** Opens the stream again after a failure, at the player's position. */
   retry(): void;
   /** Opens the stream if the viewer had no access to it: the purchase, made here or in another tab, may have unlocked it. */

@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { Badge } from './badge';
-import { badgeOf } from './badge-of';
+import { Badge, badgeOf } from './badge';
 
 it('shows a crown that is called Premium', () => {
   render(<Badge kind="premium" />);

@@ -1,3 +1,4 @@
+import type { VideoType } from '../../contracts/entities/video';
 import { classNames } from '../class-names';
 import { Icon } from '../icon/icon';
 import { uiMessages } from '../messages';
@@ -17,4 +18,12 @@ export function Badge({ kind, className }: BadgeProps) {
       {kind === 'premium' ? <Icon name="crown" label={uiMessages.badges.premium} /> : uiMessages.badges[kind]}
     </span>
   );
+}
+
+/** Returns the badge of a video or an album (SPEC-9); undefined when it is free or sold with its album. */
+export function badgeOf(type: VideoType): BadgeKind | undefined {
+  if (type === 'Premium') return 'premium';
+  if (type === 'BuyOne') return 'buyonce';
+  if (type === 'Rent') return 'rent';
+  return undefined;
 }

@@ -1,5 +1,10 @@
 import { isRecord, type KeyValueStorage, parseJson } from '../../guards';
-import type { Credential } from './credential';
+
+/** An ID token of Google or of the local identity provider, with the nonce of its request (D-19). */
+export interface Credential {
+  readonly credential: string;
+  readonly nonce: string;
+}
 
 const PENDING_KEY = 'inspire-sign-in';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button/button';
 import { uiMessages } from '../messages';
 import { createNonce } from './create-nonce';
-import type { Credential } from './credential';
+import type { Credential } from './dev-sign-in';
 import { type ButtonOptions, loadGoogle } from './google-script';
 import styles from './google.module.css';
 

@@ -2,7 +2,9 @@ import { type ComponentType, useState } from 'react';
 import { useHost } from '@inspire/shared/host';
 import { messages as shared } from '@inspire/shared/messages';
 import type { FullViewProps } from './full-view';
-import { loadFullView } from './load-full-view';
+
+/** The full-size player has its own chunk: most visits use only the dock. */
+const loadFullView = async () => (await import(/* webpackChunkName: "full-view" */ './full-view')).FullView;
 
 export function useFullView() {
   const { toasts } = useHost();

@@ -1,8 +1,7 @@
 import { makeAlbum, makeAudio } from '@inspire/shared/testing';
 import { initialState, type PlayerState } from '../model/player-state';
 import { createQueue } from '../model/queue';
-import { playerKey } from './player-key';
-import { parseSavedPlayer, serializePlayer } from './saved-player';
+import { parseSavedPlayer, playerKey, serializePlayer } from './saved-player';
 
 const tracks = [1, 2, 3].map((id) => makeAudio({ id, audio_length: 100 }));
 const queue = {

@@ -1,7 +1,12 @@
+import type { SessionData } from '@inspire/shared/contracts';
 import { isRecord, parseJson, toAmount, toPictureSources, toText } from '@inspire/shared/guards';
 import type { Restored } from '../model/player';
 import { initialState, type PlayerSettings, type PlayerState, SPEEDS } from '../model/player-state';
 import { currentTrack, type Queue, type QueueAlbum, type QueueTrack } from '../model/queue';
+
+/** Returns the storage key of a viewer's player: viewers who share a device have separate ones. */
+export const playerKey = ({ email, user_name }: Pick<SessionData, 'email' | 'user_name'>): string =>
+  `audio-player:${email || user_name}`;
 
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
 const sources = (value: unknown) => {

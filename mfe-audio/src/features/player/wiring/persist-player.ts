@@ -1,8 +1,7 @@
 import type { Host } from '@inspire/shared/host';
 import type { PageLifecycle } from '@inspire/shared/playback';
 import type { Player } from '../model/player';
-import { playerKey } from '../storage/player-key';
-import { parseSavedPlayer, serializePlayer } from '../storage/saved-player';
+import { parseSavedPlayer, playerKey, serializePlayer } from '../storage/saved-player';
 import type { PlayerStorage } from './player-platform';
 
 /** Seconds of playback between two saves. */

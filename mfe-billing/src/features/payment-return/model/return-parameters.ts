@@ -19,7 +19,7 @@ export interface ReturnItem {
 }
 
 /** Query parameters of `/api/call/url` (SPEC-2). They only choose the toast and the next page, and grant nothing (D-6). */
-export interface ReturnParameters {
+interface ReturnParameters {
   readonly redirect: string | undefined;
   readonly status: string | undefined;
   readonly message: string | undefined;
@@ -67,7 +67,7 @@ export function getDestination({ redirect, status }: Pick<ReturnParameters, 'red
   return { href: redirect, state: isAudio && status !== undefined ? { id: parseWholeNumber(status) ?? status } : null };
 }
 
-export interface ReturnToast {
+interface ReturnToast {
   readonly kind: keyof ToastPort;
   readonly text: string;
 }

@@ -10,7 +10,7 @@ import { NumberStep } from './number-step';
 import styles from './purchase-dialogs.module.css';
 
 /** Describes how long a purchase lasts; undefined if that is unknown. */
-export function purchaseTerm({
+function purchaseTerm({
   kind,
   sale,
   price,
@@ -29,7 +29,7 @@ interface ConfirmDialogProps {
 }
 
 /** The buy or rent dialog (D-31): the item, its price and its term. */
-export function ConfirmDialog({ open, item, busy, onConfirm, onCancel }: ConfirmDialogProps) {
+function ConfirmDialog({ open, item, busy, onConfirm, onCancel }: ConfirmDialogProps) {
   const { title, price, sale, thumbnailUrl } = item;
   const term = purchaseTerm(item);
   const isRent = sale === 'rent';

@@ -6,7 +6,14 @@ import { ButtonLink, EmptyState, ErrorState } from '@inspire/shared/ui';
 import { libraryMessages as messages } from '../../../messages';
 import { CardGrid, gridSizes } from '../../catalogue/view/card-grid';
 import { VideoCard } from '../../catalogue/view/video-card';
-import { rentalNote } from './rental-note';
+import { daysLeft } from '../model/rental';
+
+/** Describes how long a rental lasts; undefined for a purchase. @param now milliseconds since 1970 */
+function rentalNote(endsAt: string | undefined, now: number): string | undefined {
+  const days = daysLeft(endsAt, now);
+  if (days === undefined) return undefined;
+  return days === 0 ? messages.rentalEnded : messages.daysLeft(days);
+}
 
 export interface OwnedMediaProps {
   readonly purchased: UseQueryResult<PurchasedMedia>;

@@ -11,7 +11,7 @@ const delivered = new WeakSet<Error>();
  * Stores a device-limit error that only a prefetch received. The server reports a displacement once (D-16) and gives
  * the device a new lease on its next request, so the viewer would otherwise never see the notice.
  */
-export function stashDeviceLimitError(host: Host, error: unknown): void {
+function stashDeviceLimitError(host: Host, error: unknown): void {
   if (!isDeviceLimitError(error) || delivered.has(error)) return;
   host.queries.setQueryDefaults(pendingDeviceLimitKey, { gcTime: Infinity });
   host.queries.setQueryData(pendingDeviceLimitKey, error);
@@ -22,7 +22,7 @@ export function stashDeviceLimitError(host: Host, error: unknown): void {
  * lease belongs to the device.
  * @throws ApiError the pending error, before any request
  */
-export async function withPendingDeviceLimitError<T>(host: Host, fetchUrl: () => Promise<T>): Promise<T> {
+async function withPendingDeviceLimitError<T>(host: Host, fetchUrl: () => Promise<T>): Promise<T> {
   const pending = host.queries.getQueryData<ApiError>(pendingDeviceLimitKey);
   host.queries.removeQueries({ queryKey: pendingDeviceLimitKey });
   if (pending && !delivered.has(pending)) throw pending;
@@ -35,7 +35,7 @@ export async function withPendingDeviceLimitError<T>(host: Host, fetchUrl: () =>
 }
 
 /** Puts a stream's first playlist into the browser's HTTP cache, where the player finds it. */
-export async function prefetchPlaylist(url: string): Promise<void> {
+async function prefetchPlaylist(url: string): Promise<void> {
   try {
     await (await fetch(url)).arrayBuffer();
   } catch {
@@ -48,7 +48,7 @@ const VALID_MINUTES = 200;
 /** Much shorter than the URL's lifetime, because the viewer's access may end meanwhile. */
 const STALE_MS = 5 * 60_000;
 
-export const streamKey = (videoId: number) => ['stream', videoId] as const;
+const streamKey = (videoId: number) => ['stream', videoId] as const;
 
 const streamQuery = (host: Host, videoId: number, staleTime: number) => ({
   queryKey: streamKey(videoId),

@@ -35,7 +35,7 @@ export function createCaptions(): Captions {
 }
 
 /** The captions of a stream by track: a language that is chosen again need not be loaded again. */
-export interface CueBuffer {
+interface CueBuffer {
   add(track: string, cues: Iterable<Cue>): void;
   textAt(track: string, position: number): string;
   all(track: string): Iterable<Cue>;

@@ -34,7 +34,7 @@ export function toEngineErrorKind(
 /** A decoding error that returns sooner than this is not repaired again. */
 const REPAIR_INTERVAL_MS = 10_000;
 
-export interface HlsErrors {
+interface HlsErrors {
   handle(hls: Hls, data: ErrorData): void;
   /** Call when the player has reacted to the reported error, with a new URL or another attempt. */
   onHelp(): void;

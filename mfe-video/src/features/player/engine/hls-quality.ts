@@ -2,7 +2,7 @@ import type Hls from 'hls.js';
 import type { Quality, VideoEngineListener } from './engine';
 
 /** The part of an hls.js level that matters here; one without a picture has a height of 0. */
-export interface Rendition {
+interface Rendition {
   readonly height: number;
   readonly bitrate: number;
 }
@@ -19,7 +19,7 @@ export function findLevel(renditions: readonly Rendition[], quality: Quality): n
   return best?.index ?? -1;
 }
 
-export interface HlsQuality {
+interface HlsQuality {
   /** Applies the choice to a stream whose playlist has just been parsed. */
   onManifest(hls: Hls): void;
   report(hls: Hls): void;

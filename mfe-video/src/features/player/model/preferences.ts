@@ -12,7 +12,7 @@ export function speedAfter(speed: number, steps: number): number {
 }
 
 /** SPEC-9. */
-export const DEFAULT_VOLUME = 0.5;
+const DEFAULT_VOLUME = 0.5;
 
 export interface Preferences {
   /** From 0 to 1. */
@@ -55,7 +55,7 @@ export const serializePreferences = (preferences: Preferences): string => {
 };
 
 /** The part of a player that has preferences. */
-export interface PreferredPlayer {
+interface PreferredPlayer {
   state(): Preferences;
   subscribe(listener: () => void): () => void;
 }

@@ -5,7 +5,7 @@ import { initialState, type PlayerAction, type PlayerState } from './player-stat
 import { speedAfter } from './preferences';
 
 /** The latest requests. The element reports late, so quick requests must build on each other, not on the state. */
-export interface PlayerIntent {
+interface PlayerIntent {
   playing: boolean;
   /** True until the engine reports the pause; a pause without it comes from the system. */
   isPauseRequested: boolean;
@@ -75,7 +75,7 @@ export type PlayerRequest =
 
 export type VideoPlayerEvent = VideoEngineEvent | PlayerAction;
 
-export interface RequestContext {
+interface RequestContext {
   readonly store: Pick<PlayerStore<PlayerState, VideoPlayerEvent>, 'state' | 'dispatch'>;
   readonly intent: PlayerIntent;
   /** The engine that is connected; undefined before its code has loaded. */

@@ -4,7 +4,7 @@ import type { Player } from '../model/player';
 import type { PlayerRequest } from '../model/request-handlers';
 
 /** Keys of a video beside those of every player. */
-export const videoKeys: Readonly<Record<string, PlayerRequest>> = {
+const videoKeys: Readonly<Record<string, PlayerRequest>> = {
   f: { type: 'toggleFullscreen' },
   c: { type: 'toggleCaptions' },
   p: { type: 'togglePictureInPicture' },
