@@ -1,4 +1,4 @@
-/** @jest-environment @inspire/tooling/jest/browser */
+/** @jest-environment @inspire/devkit/jest/browser */
 import { toLatinDigits, toTypedDigits } from './typed-text';
 
 test.each([

@@ -1,4 +1,4 @@
-/** @jest-environment @inspire/tooling/jest/browser */
+/** @jest-environment @inspire/devkit/jest/browser */
 import { makeSession } from '@inspire/shared/testing';
 import { markStarted } from '../document/started';
 import { prepareDrawer } from './prepare-drawer';

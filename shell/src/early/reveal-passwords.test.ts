@@ -1,4 +1,4 @@
-/** @jest-environment @inspire/tooling/jest/browser */
+/** @jest-environment @inspire/devkit/jest/browser */
 import { revealPasswords } from './reveal-passwords';
 
 let isHydrated = false;

@@ -1,4 +1,4 @@
-/** @jest-environment @inspire/tooling/jest/browser */
+/** @jest-environment @inspire/devkit/jest/browser */
 import { runCommands } from './run-commands';
 
 // jsdom knows neither `command` nor `closedby`.

@@ -1,4 +1,4 @@
-/** @jest-environment @inspire/tooling/jest/browser */
+/** @jest-environment @inspire/devkit/jest/browser */
 import type Hls from 'hls.js';
 import { isBrowserTrack } from './browser-captions';
 import { createHlsCaptions } from './hls-captions';

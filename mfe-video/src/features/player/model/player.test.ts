@@ -144,7 +144,7 @@ test('applies the viewer’s preferences to the engine first', () => {
   const engine = createFakeEngine();
   const player = createPlayer({
     isHidden: () => false,
-    preferences: { volume: 0.2, muted: true, speed: 1.5, wantsCaptions: true, wantedLanguage: 'mr' },
+    preferences: { volume: 0.2, muted: true, speed: 1.5, shortcuts: true, wantsCaptions: true, wantedLanguage: 'mr' },
   });
   player.connect((emit) => engine.create(undefined as never, emit), {
     enter: () => undefined,
