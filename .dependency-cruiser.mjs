@@ -31,8 +31,8 @@ export default {
     ),
     forbid(
       'relative-imports-stay-in-their-package',
-      'A relative import never leaves its package.',
-      { path: '^(platform/[^/]+|[^/]+)/' },
+      'A relative import never leaves its package. Scripts of platform/deploy are no package and run before an installation.',
+      { path: '^(platform/[^/]+|[^/]+)/', pathNot: '^platform/deploy/' },
       { dependencyTypes: ['local'], pathNot: '^$1/' },
     ),
     forbid(

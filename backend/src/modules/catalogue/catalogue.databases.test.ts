@@ -213,13 +213,11 @@ describe('search in any form of a text', () => {
   it('writes the texts of earlier releases again', async () => {
     const albumId = await seedAlbum(server.db, { title: 'Doctor\u2019s Album', mediaType: 'AUDIO' });
     for (const table of [videos, albums])
-      await server.db
-        .update(table)
-        .set({
-          searchText: sql`lower(title || E'\\n' || description)`,
-          titleWords: sql`lower(' ' || title)`,
-          searchVersion: 0,
-        });
+      await server.db.update(table).set({
+        searchText: sql`lower(title || E'\\n' || description)`,
+        titleWords: sql`lower(' ' || title)`,
+        searchVersion: 0,
+      });
     assert.deepEqual(await found("doctor's"), []);
     assert.equal(await rewriteSearchTexts(server.db), 3);
     assert.deepEqual(await found("doctor's"), [ROUNDS]);

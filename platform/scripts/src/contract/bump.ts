@@ -1,7 +1,7 @@
 import { join, relative, sep } from 'node:path';
-import { readFileIfAny, writeFileAtomic } from '@inspire/server-kit/files';
 import { CliError, UsageError } from '@inspire/devkit/terminal/cli-error';
 import { type Repository, selectPackages } from '@inspire/devkit/workspace/repository';
+import { readFileIfAny, writeFileAtomic } from '@inspire/server-kit/files';
 
 export type BumpKind = 'major' | 'minor' | 'patch';
 

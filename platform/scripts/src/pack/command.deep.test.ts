@@ -36,10 +36,7 @@ const read = (file: string) => readFile(join(fixture.root, file), 'utf8');
 test('raises the version of the kit, and opens a section for it', async () => {
   const { code, output } = await kit('bump', 'minor');
   assert.equal(code, 0, output);
-  assert.equal(
-    await read('platform/server-kit/package.json'),
-    json('server-kit', '1.1.0', { '@inspire/shared': '*' }),
-  );
+  assert.equal(await read('platform/server-kit/package.json'), json('server-kit', '1.1.0', { '@inspire/shared': '*' }));
   const dependencies = { '@inspire/server-kit': '*', '@inspire/shared': '*' };
   assert.equal(await read('platform/devkit/package.json'), json('devkit', '1.1.0', dependencies));
   assert.equal(await read('platform/releases/package.json'), json('releases', '1.1.0', { '@inspire/devkit': '*' }));

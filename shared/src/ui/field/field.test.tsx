@@ -2,10 +2,10 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { renderToString } from 'react-dom/server';
+import { translatePage } from '../../testing/translate-page';
 import { Field } from './field';
 import { FormMessage } from './form-message';
 import { PasswordField } from './password-field';
-import { translatePage } from '../../testing/translate-page';
 
 describe('Field', () => {
   it('names its input by the label and describes it by the hint', () => {
