@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { CSSProperties, KeyboardEvent } from 'react';
 import { useHost } from '@inspire/shared/host';
 import { Link } from '@inspire/shared/router';
 import { Icon, IconButton } from '@inspire/shared/ui';
@@ -23,7 +23,7 @@ export function PopupCard({ item, row, onClose, onChoose }: PopupCardProps) {
     onClose();
   };
   return (
-    <article className={styles.card} style={{ gridRow: row + 1 }} onKeyDown={onKeyDown}>
+    <article className={styles.card} style={{ '--row': row + 1 } as CSSProperties} onKeyDown={onKeyDown}>
       <ItemPicture item={item} className={styles.picture} />
       <div className={styles.words} lang={language}>
         {target && site.owns(target.path) ? (
