@@ -141,15 +141,19 @@ export const callSchemas = {
   purchaseVideo: { summary: 'Buy or rent a video', query: z.object({ videoId: idFromText }), response: paymentUrl },
   purchaseAlbum: { summary: 'Buy or rent an album', query: z.object({ audioId: idFromText }), response: paymentUrl },
   videoStream: { summary: 'Get a signed stream URL for a video', params: streamParams, response: streamUrl },
-  recordVideoEvent: { summary: 'Record a playback event', body: videoEventBody },
-  progressTime: { summary: 'The saved position', query: z.object({ videoId: idFromText }), response: progress },
+  recordVideoEvent: { summary: 'Record a playback event, with the progress of the viewing', body: videoEventBody },
+  progressTime: {
+    summary: 'The saved position (progress)',
+    query: z.object({ videoId: idFromText }),
+    response: progress,
+  },
   updateValidFlag: {
     summary: 'Mark a viewing as ended or running',
     params: byId,
     query: validFlagQuery,
   },
   audioStream: { summary: 'Get a signed stream URL for a track', params: streamParams, response: streamUrl },
-  recordAudioEvent: { summary: 'Record a listening event', body: audioEventBody },
+  recordAudioEvent: { summary: 'Record a listening event, with the progress of the listening', body: audioEventBody },
 
   audioAlbums: { summary: 'Search the audio albums', query: searchQuery(8), response: pagedList(album) },
   album: { summary: 'One album with what is in it', params: byId, response: albumDetail },
