@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeSession } from '@inspire/shared/testing';
+import { runCommands } from '../early/run-commands';
 import { renderShell } from '../testing/render-shell';
 
 const mockLine = { isCut: false };
@@ -9,10 +10,11 @@ jest.mock('./terms/terms-page', () => {
   if (mockLine.isCut) throw new Error('ChunkLoadError');
   return jest.requireActual<object>('./terms/terms-page');
 });
-jest.mock('../layout/drawer', () => {
+jest.mock('../layout/logout-dialog', () => {
   if (mockLine.isCut) throw new Error('ChunkLoadError');
-  return jest.requireActual<object>('../layout/drawer');
+  return jest.requireActual<object>('../layout/logout-dialog');
 });
+runCommands(window);
 
 beforeEach(() => {
   mockLine.isCut = true;
@@ -31,14 +33,15 @@ test('a page of the shell whose code does not come leaves the layout, and Retry 
   expect(router.state.location.state).toEqual({ from: 'test' });
 });
 
-test('a drawer whose code does not come costs that press alone, and the next one opens it', async () => {
-  const { host } = renderShell({ path: '/about' });
-  const profile = screen.getByRole('button', { name: 'Open profile menu' });
-  await userEvent.click(profile);
+test('a question whose code does not come costs that press alone, and the next one asks it', async () => {
+  const { host } = renderShell({ path: '/about', session: makeSession() });
+  await userEvent.click(screen.getByRole('button', { name: 'Open profile menu' }));
+  const logOut = screen.getByRole('button', { name: 'Log Out' });
+  await userEvent.click(logOut);
   await waitFor(() => expect(host.recorded.toasts).toEqual([{ kind: 'error', text: 'Something Went Wrong' }]));
-  expect(screen.getByRole('heading', { name: 'About Us' })).toBeVisible();
+  expect(logOut).toBeVisible();
 
   mockLine.isCut = false;
-  await userEvent.click(profile);
-  expect(await screen.findByRole('dialog', { name: 'Guest' })).toBeVisible();
+  await userEvent.click(logOut);
+  expect(await screen.findByRole('dialog', { name: /log out/ })).toBeVisible();
 });
