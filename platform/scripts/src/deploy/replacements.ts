@@ -57,7 +57,7 @@ function listChanges(origin: string, options: Verification): Change[] {
       name,
       run: async () => {
         const version = await makeNextImage(site, name);
-        await site.compose('up', '--no-build', '--no-deps', name);
+        await site.compose('up', '--no-build', '--no-deps', '--exit-code-from', name, name);
         await untilOffered(origin, name, version);
         return `published ${name} ${version}`;
       },
