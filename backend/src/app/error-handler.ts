@@ -3,8 +3,9 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { createProblem, sendProblem } from '@inspire/server-kit/problems';
 import type { Problem } from '@inspire/shared/contracts';
 import { DomainError } from '../errors/domain-error';
-import { NotFoundError } from '../errors/errors';
+import { NotFoundError, ServerBusyError } from '../errors/errors';
 import { httpStatuses, INTERNAL_ERROR_TEXT } from './problems';
+import { isUnavailable } from './unavailable';
 
 type Failure = Error | FastifyError;
 
@@ -25,7 +26,9 @@ export function toProblem(error: Failure): Problem {
   return status >= 400 && status < 500 ? createProblem(status, error.message) : createProblem(500, INTERNAL_ERROR_TEXT);
 }
 
-export function sendErrorResponse(error: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendErrorResponse(given: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = isUnavailable(given) ? new ServerBusyError() : given;
+  if (error !== given) request.log.warn({ err: given, route: request.routeOptions.url }, 'request not served in time');
   const problem = toProblem(error);
   request.failureCode = problem.code;
   if (problem.status === 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');

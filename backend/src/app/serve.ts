@@ -111,7 +111,9 @@ export async function serve(configuration: BackendConfig, logger: FastifyBaseLog
     let address = '';
     if (role !== 'worker') {
       const calls = { db, listen, clock, passwords, readiness, metrics, logger };
-      app = await buildServer({ ...configuration, ...resources, ...calls });
+      // In development a build that takes the whole processor is no reason to refuse the developer's requests.
+      const shedding = configuration.production && { getExpectedWaitMs: () => database.getLoad().expectedWaitMs };
+      app = await buildServer({ ...configuration, ...resources, ...calls, ...shedding });
       address = await app.listen({ host, port });
     }
     const isReady = () =>

@@ -1,7 +1,8 @@
-import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController, type RouteOptions } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { MAX_BODY_BYTES } from '@inspire/server-kit/limits';
 import { createHttpMetrics } from '@inspire/server-kit/metrics';
+import { createSheddingServer } from '@inspire/server-kit/overload';
 import { followRequests } from '@inspire/server-kit/requests';
 import { traceRequests } from '@inspire/server-kit/tracing';
 import { endpoints } from '@inspire/shared/contracts';
@@ -18,6 +19,7 @@ import { createMailboxRepository } from '../modules/mail/mailbox-repository';
 import { mailboxRoutes } from '../modules/mail/mailbox-routes';
 import { mediaRoutes } from '../modules/media/media-routes';
 import type { MediaStorage } from '../modules/media/storage';
+import { MEDIA_RIGHTS_PATH } from '../modules/media/stream-token';
 import { notificationsRoutes } from '../modules/notifications/notifications-routes';
 import { personalDataRoutes } from '../modules/personal-data/personal-data-routes';
 import { playbackRoutes } from '../modules/playback/playback-routes';
@@ -49,10 +51,16 @@ export interface ServerOptions extends Omit<ServiceDependencies, 'postWebhook'> 
   /** Origins besides the site's own whose pages may make calls. */
   readonly corsOrigins: readonly string[];
   readonly times?: TimeLimits;
+  /** How long a request is expected to wait for the database. When set, requests that would wait too long are refused (R13). */
+  readonly getExpectedWaitMs?: () => number;
   readonly onRoute?: (route: Pick<RouteOptions, 'method' | 'url'>) => void;
 }
 
 const HEADER_LIMIT = 16 * 1_024;
+
+/** Probes, and what the edge asks about the token of a film that it has itself. */
+const isNeverRefused = (path: string): boolean =>
+  path === '/livez' || path === '/readyz' || path.startsWith(MEDIA_RIGHTS_PATH);
 
 /** Probes and segments are many and say little; an event stream lasts as long as its page is open. */
 const isUntraced = (route = ''): boolean =>
@@ -60,6 +68,22 @@ const isUntraced = (route = ''): boolean =>
   route === '/readyz' ||
   route.startsWith('/media/') ||
   route === endpoints.notificationStream.path;
+
+/** Sets the limits of Node's server, which refuses requests where the process can be overloaded. */
+function chooseServer({ getExpectedWaitMs: getWaitMs, metrics }: ServerOptions, times: TimeLimits) {
+  const http = {
+    headersTimeout: times.headersMs,
+    connectionsCheckingInterval: times.checkMs,
+    maxHeaderSize: HEADER_LIMIT,
+  };
+  if (!getWaitMs) return { http };
+  const shedding = { metrics, getWaitMs, isExempt: isNeverRefused, headers: headersWithoutHooks };
+  const serverFactory: FastifyServerFactory = (handle) => {
+    const limits = { ...http, requestTimeout: times.requestMs, keepAliveTimeout: times.keepAliveMs };
+    return createSheddingServer(handle, limits, shedding).setTimeout(times.idleMs);
+  };
+  return { serverFactory };
+}
 
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { times = timeLimits } = options;
@@ -73,7 +97,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     requestTimeout: times.requestMs,
     connectionTimeout: times.idleMs,
     keepAliveTimeout: times.keepAliveMs,
-    http: { headersTimeout: times.headersMs, connectionsCheckingInterval: times.checkMs, maxHeaderSize: HEADER_LIMIT },
+    ...chooseServer(options, times),
     // Serve requests on open connections during a shutdown; `/readyz` has warned the proxies before.
     return503OnClosing: false,
     trustProxy: options.trustedProxies,

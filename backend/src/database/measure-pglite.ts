@@ -1,5 +1,5 @@
 import type { PGlite, QueryOptions, Transaction } from '@electric-sql/pglite';
-import { type DatabaseLoad, type ObserveStatement, reportStatement } from './statements';
+import { createMeanDuration, type DatabaseLoad, type ObserveStatement, reportStatement } from './statements';
 
 /** What drizzle calls. */
 export type PgliteQueries = Pick<PGlite, 'query' | 'transaction'>;
@@ -18,7 +18,12 @@ export const withQuery = (tx: Transaction, query: Transaction['query']): Transac
  * Reports each statement of the embedded database. It has one connection and runs what it gets in turn, so a statement starts
  * when the one before it has ended; the driver's own `begin` and `commit` are not seen.
  */
-export function measurePglite(client: PGlite, observe: ObserveStatement) {
+export function measurePglite(client: PGlite, report: ObserveStatement) {
+  const duration = createMeanDuration();
+  const observe: ObserveStatement = (statement) => {
+    duration.add(statement);
+    report(statement);
+  };
   let open = 0;
   let lastEndedAt = 0;
 
@@ -37,16 +42,16 @@ export function measurePglite(client: PGlite, observe: ObserveStatement) {
     (query: Transaction['query']): Transaction['query'] =>
     async (text, params, options) => {
       const calledAt = performance.now();
-      const report = (isFailed: boolean) => {
+      const finish = (isFailed: boolean) => {
         reportStatement(observe, text, Math.max(calledAt, lastEndedAt), isFailed);
         lastEndedAt = performance.now();
       };
       try {
         const result = await query<never>(text, params, adoptParsers(options));
-        report(false);
+        finish(false);
         return result;
       } catch (error) {
-        report(true);
+        finish(true);
         throw error;
       }
     };
@@ -82,7 +87,8 @@ export function measurePglite(client: PGlite, observe: ObserveStatement) {
   };
   const getLoad = (): DatabaseLoad => {
     const busy = Math.min(open, 1);
-    return { idle: 1 - busy, busy, waiting: open - busy };
+    const waiting = open - busy;
+    return { idle: 1 - busy, busy, waiting, expectedWaitMs: waiting * duration.getMs() };
   };
   return { queries, getLoad };
 }

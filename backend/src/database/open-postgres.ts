@@ -5,7 +5,7 @@ import { type Database, type OpenDatabase } from './database';
 import { listenOn } from './listen-postgres';
 import { measureClient } from './measure-client';
 import { runMigrations } from './run-migrations';
-import type { ObserveStatement } from './statements';
+import { createMeanDuration, type ObserveStatement } from './statements';
 import { tracePool } from './trace-statements';
 
 export interface PostgresOptions {
@@ -20,12 +20,15 @@ const IDLE_IN_TRANSACTION_MS = 15_000;
 /** Shorter than a statement may take, so that a request that waits for a lock fails before its connection is missed. */
 const LOCK_TIMEOUT_MS = 8_000;
 
+/** A request waits for a connection at most this long, and is answered with 503 then. */
+const CONNECTION_TIMEOUT_MS = 3_000;
+
 /** Connects on the first query, so this call neither waits nor fails. */
 export function openPostgres(options: PostgresOptions): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     statement_timeout: 10_000,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
@@ -38,7 +41,12 @@ export function openPostgres(options: PostgresOptions): OpenDatabase {
   // A connection can also be lost in use, for example by the limit on idle transactions: its next query fails.
   pool.on('connect', (client) => client.on('error', options.onIdleError));
   let report: ObserveStatement = () => undefined;
-  pool.on('connect', (client) => measureClient(client, (statement) => report(statement)));
+  const duration = createMeanDuration();
+  const observeStatement: ObserveStatement = (statement) => {
+    duration.add(statement);
+    report(statement);
+  };
+  pool.on('connect', (client) => measureClient(client, observeStatement));
 
   return {
     // The types differ only in the result of raw statements, of which `queryRows` uses the common part.
@@ -59,6 +67,7 @@ export function openPostgres(options: PostgresOptions): OpenDatabase {
       idle: pool.idleCount,
       busy: pool.totalCount - pool.idleCount,
       waiting: pool.waitingCount,
+      expectedWaitMs: (pool.waitingCount * duration.getMs()) / options.poolSize,
     }),
     close: () => pool.end(),
   };

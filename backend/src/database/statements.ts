@@ -15,6 +15,22 @@ export interface DatabaseLoad {
   readonly idle: number;
   readonly busy: number;
   readonly waiting: number;
+  /** How long one more request is expected to wait for a connection. */
+  readonly expectedWaitMs: number;
+}
+
+/** A statement's share in the mean: it follows a database that becomes slow, or fast again, within twenty statements. */
+const RECENT_SHARE = 0.1;
+
+/** Follows the mean time of recent statements, which tells how long a place in the queue for a connection lasts. */
+export function createMeanDuration() {
+  let meanMs = 0;
+  return {
+    add: ({ seconds }: Pick<ObservedStatement, 'seconds'>): void => {
+      meanMs += (seconds * 1_000 - meanMs) * RECENT_SHARE;
+    },
+    getMs: () => meanMs,
+  };
 }
 
 /** Returns the text of what `query` of the driver gets: a text, or an object with it. */

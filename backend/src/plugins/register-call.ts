@@ -56,6 +56,9 @@ export type CallHandler<N extends CallName> = (
 export const routePath = (path: string): string =>
   path.replace(/^(\/[^/{]+)\/\{(\w+)\}$/, '$1/:$2(^\\d+$)').replace(/\{(\w+)\}/g, ':$1');
 
+/** A call that takes longer gets 503; its statements end by the limits of the database. */
+const CALL_TIMEOUT_MS = 5_000;
+
 const noContent = z.null().describe('Done; no body');
 
 /** Rejects the NUL character in all input: PostgreSQL would fail on it with an internal error. */
@@ -109,6 +112,7 @@ export function registerCall<N extends CallName>(
   const { response: schema }: CallSchemas = callSchemas[name];
   app.route({
     ...describeRoute(app, name, schema ? { 200: schema } : { 204: noContent }, options),
+    handlerTimeout: CALL_TIMEOUT_MS,
     handler: async (request, reply) => {
       // The schemas and `onRequest` have validated the request.
       const call = {

@@ -100,6 +100,8 @@ export function createStreamTokens(keys: UrlSigningKeys): StreamTokens {
 }
 
 export const STREAM_PATH = '/media/stream/';
+/** Where an edge that has the bytes of a stream asks whether its token opens them. */
+export const MEDIA_RIGHTS_PATH = '/media/rights/';
 export const entryFile: Readonly<Record<StreamKind, string>> = { video: 'master.m3u8', track: 'track.m4a' };
 
 /** Relative to the site's origin (D-38); the other files of the stream share the prefix. */

@@ -1,0 +1,1 @@
+export { createSheddingServer, type SheddingOptions } from './shedding-server';

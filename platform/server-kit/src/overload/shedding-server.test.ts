@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Registry } from 'prom-client';
+import { createSheddingServer } from './shedding-server';
+
+describe('a server that refuses requests above its capacity', () => {
+  const metrics = new Registry();
+  const held: ServerResponse[] = [];
+  let waitMs = 0;
+  const server = createSheddingServer(
+    (request, response) => void (request.url?.endsWith('/held') ? held.push(response) : response.end('served')),
+    {},
+    { metrics, getWaitMs: () => waitMs, isExempt: (path) => path === '/livez', headers: { 'x-frame-options': 'DENY' } },
+  );
+  let origin: string;
+  before(async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  after(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const status = async (path: string, init: RequestInit = {}) => (await fetch(origin + path, init)).status;
+  const post = { method: 'POST', body: 'a'.repeat(100_000) };
+
+  it('serves all while the waits are short', async () => {
+    assert.deepEqual([await status('/'), await status('/', post), await status('/livez')], [200, 200, 200]);
+  });
+
+  it('refuses reads, then writes, never an exempt path, and serves all again', async () => {
+    waitMs = 200;
+    await status('/');
+    await sleep(400);
+    assert.deepEqual([await status('/'), await status('/', post), await status('/livez')], [503, 200, 200]);
+    waitMs = 1_000;
+    assert.deepEqual([await status('/'), await status('/', post), await status('/livez')], [503, 503, 200]);
+    waitMs = 0;
+    assert.deepEqual([await status('/'), await status('/', post)], [200, 200]);
+    assert.match(await metrics.metrics(), /inspire_requests_refused_total\{kind="read"\} 2/);
+  });
+
+  it('explains a refusal to a program as a problem, and to a browser as a page that loads itself again', async () => {
+    waitMs = 1_000;
+    const problem = await fetch(`${origin}/`);
+    const { headers } = problem;
+    assert.deepEqual(
+      ['content-type', 'retry-after', 'cache-control', 'x-frame-options', 'refresh'].map((name) => headers.get(name)),
+      ['application/problem+json; charset=utf-8', '2', 'no-store', 'DENY', null],
+    );
+    const { status: inBody, code, detail } = (await problem.json()) as Record<string, unknown>;
+    assert.deepEqual([inBody, code], [503, 'busy']);
+    const page = await fetch(`${origin}/`, { headers: { accept: 'text/html,*/*;q=0.8' } });
+    assert.deepEqual([page.status, page.headers.get('refresh')], [503, '2']);
+    assert.ok((await page.text()).includes(`<p>${String(detail)}</p>`));
+    waitMs = 0;
+  });
+
+  it('serves webhooks in overload, a bounded number at a time', async () => {
+    waitMs = 1_000;
+    const webhook = () => fetch(`${origin}/payments/webhook/held`, { method: 'POST' });
+    const running = Array.from({ length: 50 }, webhook);
+    while (held.length < running.length) await sleep(10);
+    assert.equal((await webhook()).status, 503);
+    for (const response of held) response.end();
+    const statuses = (await Promise.all(running)).map((response) => response.status);
+    assert.deepEqual([...new Set(statuses)], [200]);
+    waitMs = 0;
+  });
+
+  it('refuses reads in a turn of the event loop that takes too long', async () => {
+    const busyFor = (ms: number) => {
+      const end = performance.now() + ms;
+      while (performance.now() < end);
+    };
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 20; turn += 1) {
+      const response = status('/');
+      busyFor(150);
+      statuses.push(await response);
+    }
+    assert.ok(statuses.includes(503), String(statuses));
+  });
+});
