@@ -4,6 +4,7 @@ import fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type FastifyServerFactory,
   LogController,
 } from 'fastify';
 import type { Registry } from 'prom-client';
@@ -12,8 +13,10 @@ import {
   createCacheCounter,
   createHttpMetrics,
   createLimitCounter,
+  createProcessMetrics,
   createReadersGauge,
 } from '@inspire/server-kit/metrics';
+import { type CountRefusal, createRefusalCounter, createSheddingServer } from '@inspire/server-kit/overload';
 import { toPageTrace, traceRequests } from '@inspire/server-kit/tracing';
 import { endpoints } from '@inspire/shared/contracts/endpoints';
 import type { GatewayConfig } from './config';
@@ -24,16 +27,17 @@ import { NoShellError } from './document/document';
 import { createDocumentHandler, documentCaches, pathOf } from './document/document-handler';
 import { requestIdOf, returnRequestIds } from './http/request-ids';
 import { baseHeaders, openHeaders, type Origins } from './http/security-headers';
+import { createCallLimit } from './limits/limit-calls';
 import { limitRequests } from './limits/limit-requests';
 import type { RequestLimitOptions } from './limits/request-limit';
-import { BODY_TOO_LARGE_TEXT, METHOD_NOT_ALLOWED_TEXT, sendNotFound, sendProblem } from './problem';
+import { BODY_TOO_LARGE_TEXT, METHOD_NOT_ALLOWED_TEXT, PROBLEM_HEADERS, sendNotFound, sendProblem } from './problem';
 import { CALL_CONNECTIONS, createAgent } from './proxy/backend-proxy';
 import { createEventStreams } from './proxy/event-streams';
 import { isUpstreamError, sendUpstreamProblem } from './proxy/upstream-problem';
 import { createReadHandlers } from './read-handlers';
 import { registerRules } from './register-rules';
 import { logGatewayRequests } from './request-log';
-import type { Target } from './rules';
+import { LIVENESS_PATH, MEDIA_RIGHTS_PATH, READINESS_PATH, type Target } from './rules';
 import { createSiteContentStore, type SiteContentStore } from './site/site-content-store';
 import { createSiteHealth, type SiteHealth } from './site/site-health';
 import { registerSiteMetrics } from './site/site-metrics';
@@ -100,7 +104,30 @@ const onNoRoute = ({ method }: FastifyRequest, reply: FastifyReply): FastifyRepl
 /** Above the heartbeats of event streams (20 s), as long as the backend waits. */
 export const IDLE_TIMEOUT_MS = 120_000;
 
-function createServer({ logLevel, trustProxy }: GatewayConfig, logStream: DestinationStream): FastifyInstance {
+/** Node checks these limits only every 30 seconds by default, which would double them. */
+const http = { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 };
+/** Limits the time to receive a whole request; responses may take as long as a video. */
+const REQUEST_TIMEOUT_MS = 30_000;
+/** Fastify's default, longer than the keep-alive of proxies. */
+const KEEP_ALIVE_MS = 72_000;
+
+/** Probes, and what the edge asks about the token of a film that it has itself. */
+const isNeverRefused = (path: string): boolean =>
+  path === LIVENESS_PATH || path === READINESS_PATH || path.startsWith(MEDIA_RIGHTS_PATH);
+
+const createSheddingFactory =
+  (countRefusal: CountRefusal): FastifyServerFactory =>
+  (handle) => {
+    const shedding = { countRefusal, isExempt: isNeverRefused, headers: PROBLEM_HEADERS };
+    const limits = { ...http, requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS };
+    return createSheddingServer(handle, limits, shedding).setTimeout(IDLE_TIMEOUT_MS);
+  };
+
+function createServer(
+  { logLevel, trustProxy, shedsLoad }: GatewayConfig,
+  logStream: DestinationStream,
+  countRefusal: CountRefusal,
+): FastifyInstance {
   return fastify<Server>({
     logger: {
       level: logLevel,
@@ -113,12 +140,11 @@ function createServer({ logLevel, trustProxy }: GatewayConfig, logStream: Destin
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: requestIdOf,
     trustProxy,
-    // Limits the time to receive a whole request; responses may take as long as a video.
-    requestTimeout: 30_000,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     // A connection on which nothing moves, such as that of a reader who stopped, holds memory.
     connectionTimeout: IDLE_TIMEOUT_MS,
-    // Node checks both limits only every 30 seconds by default, which would double them.
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+    ...(shedsLoad ? { serverFactory: createSheddingFactory(countRefusal) } : { http }),
     // Serve requests on open connections until the end of a graceful shutdown.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 8_192 },
@@ -129,6 +155,14 @@ function createServer({ logLevel, trustProxy }: GatewayConfig, logStream: Destin
 
 /** Files, probes and streams are left out: they are many and say little. */
 const tracedTargets: ReadonlySet<Target | undefined> = new Set<Target>(['backend', 'document']);
+
+function openAgents(app: FastifyInstance) {
+  const agents = { backend: createAgent(CALL_CONNECTIONS), media: createAgent(null) };
+  app.addHook('onClose', async () => {
+    await Promise.all([agents.backend.destroy(), agents.media.destroy()]);
+  });
+  return agents;
+}
 
 /** Builds the gateway without listening. Documents are available after the first `site.refresh()`. */
 export async function buildGateway({
@@ -141,7 +175,9 @@ export async function buildGateway({
   logStream = openLogStream(),
 }: GatewayOptions): Promise<Gateway> {
   const { devServers, isDevShell, releases, isDevelopment } = environment;
-  const app = createServer(environment, logStream);
+  const metrics = createProcessMetrics();
+  const countRefusal = createRefusalCounter(metrics);
+  const app = createServer(environment, logStream, countRefusal);
   traceRequests(app, {
     isTraced: ({ routeOptions }) => tracedTargets.has(routeOptions.config.target),
     getParent: ({ id }) => toPageTrace(id),
@@ -152,7 +188,8 @@ export async function buildGateway({
   const site = createSiteContentStore({ ...environment, ...siteOptions });
   app.addHook('onClose', site.close);
   // Streams of events and media last as long as their readers want.
-  const metrics = createHttpMetrics(app, {
+  createHttpMetrics(app, {
+    registry: metrics,
     isMeasured: (route) => route !== endpoints.notificationStream.path && route?.startsWith('/media') !== true,
   });
   const { countShellFailure } = registerSiteMetrics(metrics, site.content);
@@ -177,10 +214,7 @@ export async function buildGateway({
   app.setErrorHandler(onError);
   app.setNotFoundHandler(onNoRoute);
 
-  const agents = { backend: createAgent(CALL_CONNECTIONS), media: createAgent(null) };
-  app.addHook('onClose', async () => {
-    await Promise.all([agents.backend.destroy(), agents.media.destroy()]);
-  });
+  const agents = openAgents(app);
   const document = createDocumentHandler({
     contentFor: site.contentFor,
     origins,
@@ -208,6 +242,7 @@ export async function buildGateway({
     contentFor: site.contentFor,
     pickOrigin,
     agents,
+    admitCall: createCallLimit(countRefusal),
     eventStreams,
   });
   if (hasDevServers) await registerDevRoutes(app, devServers, agents.media, eventStreams);

@@ -192,6 +192,8 @@ const parse = (given: z.output<typeof variables>) => ({
   trustProxy: toTrust(given.TRUSTED_PROXIES),
   /** Requests a second of one address; 0 for no limit. In development and tests, all viewers have one address. */
   requestsPerSecond: given.LIMIT_REQUESTS_PER_ADDRESS ?? (given.NODE_ENV === 'production' ? REQUESTS_PER_SECOND : 0),
+  /** Whether an overloaded process refuses requests. A developer's build that takes the whole processor is no reason to. */
+  shedsLoad: given.NODE_ENV === 'production',
   // Two readiness polls of a balancer. In development no other gateway could take over.
   drainMs: (given.DRAIN_SECONDS ?? (given.NODE_ENV === 'production' ? 3 : 0)) * 1_000,
   devServers: given.DEV_SERVERS,

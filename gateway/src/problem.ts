@@ -4,6 +4,13 @@ import { createProblem, sendProblem as send } from '@inspire/server-kit/problems
 /** A problem loads nothing and must not be framed. */
 const PROBLEM_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** For problems that are sent before any hook runs. */
+export const PROBLEM_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': PROBLEM_POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+};
+
 const NOT_FOUND_TEXT = 'Not found.';
 export const METHOD_NOT_ALLOWED_TEXT = 'Method not allowed.';
 export const BODY_TOO_LARGE_TEXT = 'The request body is too large.';

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import type { Agent } from 'undici';
 import { proxyRoutes } from './proxy/backend-proxy';
 import type { EventStreams } from './proxy/event-streams';
@@ -15,6 +15,8 @@ export interface Registration {
   readonly pickOrigin: () => string;
   /** A connection pool for each kind of target, so that slow videos never delay calls. */
   readonly agents: Readonly<Record<'backend' | 'media', Agent>>;
+  /** Refuses calls while too many are running. */
+  readonly admitCall: onRequestAsyncHookHandler;
   readonly eventStreams: EventStreams;
 }
 
@@ -26,7 +28,7 @@ export function routesOf({ match }: Rule): string[] {
 }
 
 export async function registerRules(app: FastifyInstance, registration: Registration): Promise<void> {
-  const { isDevelopment, isDevShell, handlers, contentFor, pickOrigin, agents, eventStreams } = registration;
+  const { isDevelopment, isDevShell, handlers, contentFor, pickOrigin, agents, admitCall, eventStreams } = registration;
   const rules = rulesFor({ isDevelopment }).filter(({ target }) => !isDevShell || target !== 'assets');
 
   const siteFile = rules.find(({ target }) => target === 'site-file');
@@ -35,7 +37,8 @@ export async function registerRules(app: FastifyInstance, registration: Registra
       const { target, compression } = rule;
       const maxBodyBytes = getMaxBodyBytes(rule);
       const [routes, agent] = [routesOf(rule), agents[target]];
-      await proxyRoutes(app, { routes, target, compression, maxBodyBytes, pickOrigin, agent, eventStreams });
+      const admit = target === 'backend' ? admitCall : undefined;
+      await proxyRoutes(app, { routes, target, compression, maxBodyBytes, pickOrigin, agent, eventStreams, admit });
       continue;
     }
     const handle = handlers[rule.target](rule);

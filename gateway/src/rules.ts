@@ -50,6 +50,9 @@ export interface Rule {
 export const LIVENESS_PATH = '/livez';
 export const READINESS_PATH = '/readyz';
 
+/** Where an edge that has the bytes of a stream asks whether its token opens them (backend/src/modules/media/stream-path.ts). */
+export const MEDIA_RIGHTS_PATH = '/media/rights/';
+
 const probe = { target: 'probe', cache: 'never', compression: 'none', headers: 'plain', methods: 'read' } as const;
 const backend = { target: 'backend', cache: 'upstream', headers: 'plain', methods: 'any' } as const;
 

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyServerFactory, LogController
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { MAX_BODY_BYTES } from '@inspire/server-kit/limits';
 import { createHttpMetrics } from '@inspire/server-kit/metrics';
-import { createSheddingServer } from '@inspire/server-kit/overload';
+import { createRefusalCounter, createSheddingServer } from '@inspire/server-kit/overload';
 import { followRequests } from '@inspire/server-kit/requests';
 import { traceRequests } from '@inspire/server-kit/tracing';
 import { endpoints } from '@inspire/shared/contracts';
@@ -76,8 +76,9 @@ function chooseServer({ getExpectedWaitMs: getWaitMs, metrics }: ServerOptions, 
     connectionsCheckingInterval: times.checkMs,
     maxHeaderSize: HEADER_LIMIT,
   };
+  const countRefusal = createRefusalCounter(metrics);
   if (!getWaitMs) return { http };
-  const shedding = { metrics, getWaitMs, isExempt: isNeverRefused, headers: headersWithoutHooks };
+  const shedding = { countRefusal, getWaitMs, isExempt: isNeverRefused, headers: headersWithoutHooks };
   const serverFactory: FastifyServerFactory = (handle) => {
     const limits = { ...http, requestTimeout: times.requestMs, keepAliveTimeout: times.keepAliveMs };
     return createSheddingServer(handle, limits, shedding).setTimeout(times.idleMs);

@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { Agent } from 'undici';
+import { MAX_CALLS } from '../limits/limit-calls';
 import type { Compression, Target } from '../rules';
 import { abortable, abortOnClientDisconnect } from './client-disconnect';
 import type { EventStreams } from './event-streams';
@@ -13,14 +14,14 @@ import { sendUpstreamResponse } from './send-upstream-response';
 import { sendUpstreamProblem } from './upstream-problem';
 
 /**
- * Milliseconds. `headers` is longer than the client's own timeouts (SPEC-9). `body` limits the pause between two
+ * Milliseconds. `headers` is longer than a backend takes for a call, which is 5 s at most. `body` limits the pause between two
  * chunks, not the whole response, and does not count while a slow client blocks it: a video may take hours, but an
  * event stream must send something more often.
  */
-const limits = { connect: 3_000, headers: 30_000, body: 60_000 } as const;
+const limits = { connect: 3_000, headers: 6_000, body: 60_000 } as const;
 
-/** Maximum connections to a server; further calls wait for one, so that they do not flood it. */
-export const CALL_CONNECTIONS = 256;
+/** Maximum connections to a server, of calls and webhooks; the gateway refuses further calls (`createCallLimit`). */
+export const CALL_CONNECTIONS = MAX_CALLS + 50;
 
 const isEventStream = (reply: FastifyReply): boolean =>
   /^text\/event-stream\b/i.test(String(reply.getHeader('content-type')));
@@ -43,6 +44,8 @@ export interface ProxiedRoutes {
   readonly pickOrigin: () => string;
   readonly agent: Agent;
   readonly eventStreams: EventStreams;
+  /** Runs before the body is read, and may refuse the request. */
+  readonly admit?: onRequestAsyncHookHandler | undefined;
   /** Path of the site that maps to the upstream's root; default: none. */
   readonly mount?: string;
 }
@@ -53,11 +56,12 @@ export interface ProxiedRoutes {
  */
 export async function proxyRoutes(
   app: FastifyInstance,
-  { routes, target, compression, maxBodyBytes, pickOrigin, agent, eventStreams, mount }: ProxiedRoutes,
+  { routes, target, compression, maxBodyBytes, pickOrigin, agent, eventStreams, admit, mount }: ProxiedRoutes,
 ): Promise<void> {
   await app.register(async (scope) => {
     // Keeps only the plugin's own parsers, which forward every body unread.
     scope.removeAllContentTypeParsers();
+    if (admit) scope.addHook('onRequest', admit);
     // Bodies of GET and HEAD have no meaning and are not forwarded.
     scope.addHook('preParsing', async (request, _reply, payload) =>
       ['GET', 'HEAD'].includes(request.method) ? payload : limitBody(request, payload as Readable, maxBodyBytes),

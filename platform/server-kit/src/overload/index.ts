@@ -1,1 +1,2 @@
-export { createSheddingServer, type SheddingOptions } from './shedding-server';
+export { type CountRefusal, createRefusalCounter, type RefusedKind } from './refusal-counter';
+export { BUSY_TEXT, createSheddingServer, RETRY_AFTER_SECONDS, type SheddingOptions } from './shedding-server';

@@ -6,15 +6,15 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http';
-import { Counter, type Registry } from 'prom-client';
 import { PROBLEM_MEDIA_TYPE } from '@inspire/shared/contracts';
 import { WEBHOOK_PATH } from '../limits';
 import { createProblem } from '../problems';
-import { createLagMeter } from './lag-meter';
-import { createOverloadDetector, type LoadPriority } from './overload-detector';
+import { createLagMeter, type LagMeter } from './lag-meter';
+import { createOverloadDetector } from './overload-detector';
+import type { CountRefusal, RefusedKind } from './refusal-counter';
 
-const BUSY_TEXT = 'Many people are watching right now. Please try again in a moment.';
-const RETRY_AFTER_SECONDS = '2';
+export const BUSY_TEXT = 'Many people are watching right now. Please try again in a moment.';
+export const RETRY_AFTER_SECONDS = '2';
 /** At the same time. Webhooks have a bound of their own: payment providers send again, for days, what was refused. */
 const MAX_WEBHOOKS = 50;
 const READ_METHODS: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD']);
@@ -39,9 +39,10 @@ function refuse(request: IncomingMessage, response: ServerResponse, headers: Rea
 }
 
 export interface SheddingOptions {
-  readonly metrics: Registry;
+  readonly countRefusal: CountRefusal;
   /** How long a request that arrives now is expected to wait, besides the event loop. */
   readonly getWaitMs?: () => number;
+  readonly lag?: LagMeter;
   /** Paths that are always served: an orchestrator ends a process whose probes it refuses. */
   readonly isExempt: (path: string) => boolean;
   /** Of the refusals. */
@@ -55,20 +56,12 @@ export interface SheddingOptions {
 export function createSheddingServer(
   handle: RequestListener,
   options: ServerOptions,
-  { metrics, getWaitMs = () => 0, isExempt, headers }: SheddingOptions,
+  { countRefusal, getWaitMs = () => 0, lag = createLagMeter(), isExempt, headers }: SheddingOptions,
 ): Server {
-  const lag = createLagMeter();
   const overload = createOverloadDetector(() => Math.max(lag.getLagMs(), getWaitMs()));
-  const refusals = new Counter({
-    name: 'inspire_requests_refused_total',
-    help: 'Requests that an overloaded process refused with 503, by their kind',
-    labelNames: ['kind'],
-    registers: [metrics],
-  });
-  for (const kind of ['read', 'write', 'webhook']) refusals.inc({ kind }, 0);
   let webhooks = 0;
 
-  const findRefusal = (request: IncomingMessage, response: ServerResponse): LoadPriority | 'webhook' | undefined => {
+  const findRefusal = (request: IncomingMessage, response: ServerResponse): RefusedKind | undefined => {
     const { url = '', method } = request;
     if (url.startsWith(WEBHOOK_PATH)) {
       if (webhooks >= MAX_WEBHOOKS) return 'webhook';
@@ -84,7 +77,7 @@ export function createSheddingServer(
   return createServer(options, (request, response) => {
     const kind = findRefusal(request, response);
     if (!kind) return handle(request, response);
-    refusals.inc({ kind });
+    countRefusal(kind);
     refuse(request, response, headers);
   }).once('close', lag.close);
 }
