@@ -39,7 +39,7 @@ async function startNginx(root: string): Promise<RunningProcess> {
     probe: '/ready',
   });
   return {
-    origin: server.origin,
+    ...server,
     async [Symbol.asyncDispose]() {
       await server[Symbol.asyncDispose]();
       await rm(folder, { recursive: true, force: true });

@@ -138,6 +138,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
   healthPlugin(app, options.readiness, options.db);
   sessionPlugin(app, services.account.sessions);
+  app.addHook('onClose', () => services.sessionCache.close());
   await docsPlugin(app, options.publicOrigin);
 
   accountsRoutes(app, services.account);

@@ -6,6 +6,7 @@ import type { AccountLimits } from '../modules/accounts/account-limits';
 import { createAccountServices } from '../modules/accounts/account-services';
 import { createLeakedPasswords } from '../modules/accounts/leaked-passwords';
 import type { Passwords } from '../modules/accounts/passwords';
+import { createSessionCache } from '../modules/accounts/session-cache';
 import { createAlbumRepository } from '../modules/catalogue/album-repository';
 import { createCatalogueService } from '../modules/catalogue/catalogue-service';
 import { createVideoRepository } from '../modules/catalogue/video-repository';
@@ -89,8 +90,10 @@ export function createServices(dependencies: ServiceDependencies) {
     settings,
   });
   createReadersGauge(metrics, notificationStreams.countReaders);
+  const sessionCache = createSessionCache({ listen, clock, count: dependencies.countCacheRequest('sessions') });
   const account = createAccountServices({
     ...dependencies,
+    sessionCache,
     limiter,
     countLimitHit,
     assertNotLeaked: createLeakedPasswords({
@@ -101,6 +104,7 @@ export function createServices(dependencies: ServiceDependencies) {
   });
   return {
     account,
+    sessionCache,
     exports: createExportService({ db, limiter, clock, requireFreshProof: account.sessions.requireFreshProof }),
     guests: createGuestBudget(limits, clock, countLimitHit),
     catalogue: createCatalogueService(videos, albums, clock),

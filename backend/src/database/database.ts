@@ -10,11 +10,12 @@ export interface OpenDatabase {
   /** A lock serializes replicas that migrate at the same time. */
   migrate(): Promise<void>;
   /**
-   * Calls `onNews` for each notification on the channel and after each reconnect, because notifications may have been
-   * missed.
+   * Calls `onNews` for each notification on the channel, and with an empty text as soon as it listens, also again: notifications
+   * may have been missed.
+   * @param onLost called within two seconds when notifications no longer arrive
    * @returns a function that stops listening
    */
-  listen(channel: NotifyChannel, onNews: () => void): Promise<() => Promise<void>>;
+  listen(channel: NotifyChannel, onNews: (payload: string) => void, onLost?: () => void): Promise<() => Promise<void>>;
   /** Calls `observe` after every statement from now on; one observer at a time. */
   observe(observe: ObserveStatement): void;
   getLoad(): DatabaseLoad;
@@ -30,8 +31,8 @@ export const advisoryLocks = {
   payment: 7_301_004,
 } as const;
 
-/** Channels of LISTEN and NOTIFY. Notifications carry no data; the receiver queries the database. */
-export type NotifyChannel = 'inspire_notifications';
+/** Channels of LISTEN and NOTIFY. Notifications carry no data but an account's id; the receiver queries the database. */
+export type NotifyChannel = 'inspire_notifications' | 'inspire_sessions';
 
 /** Notifies all replicas when the transaction commits. */
 export async function notifyReplicas(tx: Database, channel: NotifyChannel): Promise<void> {

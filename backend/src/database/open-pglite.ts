@@ -35,7 +35,11 @@ export function usePglite(client: PGlite, release: () => Promise<void> = async (
     // This process holds the folder's lock, so no other process can migrate it at the same time.
     migrate: () => migrate(db, { migrationsFolder }),
     // PGlite runs in this process, so no notification is missed.
-    listen: (channel, onNews) => client.listen(channel, onNews),
+    async listen(channel, onNews) {
+      const stop = await client.listen(channel, onNews);
+      onNews('');
+      return stop;
+    },
     observe: (observe) => (report = observe),
     getLoad,
     async close() {

@@ -61,7 +61,8 @@ export function openPostgres(options: PostgresOptions): OpenDatabase {
         await client.end();
       }
     },
-    listen: async (channel, onNews) => listenOn({ url: options.url, channel, onNews, onLost: options.onIdleError }),
+    listen: async (channel, onNews, onSilence) =>
+      listenOn({ url: options.url, channel, onNews, onSilence, onLost: options.onIdleError }),
     observe: (observe) => (report = observe),
     getLoad: () => ({
       idle: pool.idleCount,

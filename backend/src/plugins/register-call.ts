@@ -42,6 +42,8 @@ export interface CallOptions {
    * @throws DomainError
    */
   readonly admit?: (address: string) => void;
+  /** For calls of which a page makes many, and whose handlers use nothing of the session but its ids. */
+  readonly acceptsRecentSession?: boolean;
 }
 
 /** A call without a response schema responds with 204, whatever its handler returns. */
@@ -80,7 +82,7 @@ export function describeRoute(
   app: FastifyInstance,
   name: CallName,
   response: Record<number, z.ZodType>,
-  { admit }: CallOptions = {},
+  { admit, acceptsRecentSession = false }: CallOptions = {},
 ) {
   const { method, path, access } = endpoints[name];
   const { summary, params, query, body }: CallSchemas = callSchemas[name];
@@ -96,7 +98,11 @@ export function describeRoute(
   };
   const onRequest: onRequestAsyncHookHandler = async (request) => {
     admit?.(request.ip);
-    if (access !== 'guest') request.session = await app.sessions.find(request.headers.authorization);
+    const { authorization } = request.headers;
+    if (access !== 'guest')
+      request.session = await (acceptsRecentSession
+        ? app.sessions.findRecent(authorization)
+        : app.sessions.find(authorization));
     if (access === 'session' && !request.session) throw new UnauthenticatedError();
   };
   const config = { securityRule: securityEvents[name] };
@@ -110,6 +116,7 @@ export function registerCall<N extends CallName>(
   options?: CallOptions,
 ): void {
   const { response: schema }: CallSchemas = callSchemas[name];
+  const mayChangeSession = endpoints[name].method !== 'GET' && !options?.acceptsRecentSession;
   app.route({
     ...describeRoute(app, name, schema ? { 200: schema } : { 204: noContent }, options),
     handlerTimeout: CALL_TIMEOUT_MS,
@@ -130,6 +137,8 @@ export function registerCall<N extends CallName>(
         },
       } as CallContext<N>;
       const result = await handle(call);
+      // It may have ended a session or changed it.
+      if (request.session && mayChangeSession) app.sessions.forget(request.session.userId);
       if (schema) return result;
       return reply.code(204).send();
     },

@@ -26,6 +26,10 @@ export interface SessionFinder {
    * that its session has ended (SPEC-6)
    */
   find(authorization: string | undefined): Promise<Session | undefined>;
+  /** Finds a session as it was up to ten seconds ago. One that has ended is not found (ADR-85). */
+  findRecent(authorization: string | undefined): Promise<Session | undefined>;
+  /** Lets this process read the sessions of an account again. */
+  forget(userId: number): void;
 }
 
 declare module 'fastify' {

@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
-import { startProcess } from './process';
+import { type RunningProcess, startProcess } from './process';
 
-export interface BenchBackend extends AsyncDisposable {
-  readonly origin: string;
+export interface BenchBackend extends RunningProcess {
+  /** Of metrics. */
+  readonly adminOrigin: string;
   readonly mediaDir: string;
   /** @returns the new account's session token */
   signUp(): Promise<string>;
@@ -21,6 +22,7 @@ const profiling = profileDir ? ['--cpu-prof', `--cpu-prof-dir=${profileDir}`] : 
 export async function startBackend(database: string): Promise<BenchBackend> {
   const folder = await mkdtemp(join(tmpdir(), 'inspire-bench-backend-'));
   const port = await getPort();
+  const adminPort = await getPort();
   const mediaDir = join(folder, 'media');
   const server = await startProcess({
     command: process.execPath,
@@ -31,6 +33,7 @@ export async function startBackend(database: string): Promise<BenchBackend> {
       NODE_ENV: 'production',
       PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
       PORT: String(port),
+      ADMIN_PORT: String(adminPort),
       DATA_DIR: folder,
       MEDIA_DIR: mediaDir,
       DATABASE_URL: database,
@@ -44,7 +47,8 @@ export async function startBackend(database: string): Promise<BenchBackend> {
   });
   let accounts = 0;
   return {
-    origin: server.origin,
+    ...server,
+    adminOrigin: `http://127.0.0.1:${adminPort}`,
     mediaDir,
     async signUp() {
       const email = `bench${(accounts += 1)}@example.com`;

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { root } from '../root';
 
 const READY_TIMEOUT_MS = 120_000;
@@ -7,6 +8,8 @@ const POLL_INTERVAL_MS = 100;
 
 export interface RunningProcess extends AsyncDisposable {
   readonly origin: string;
+  /** Processor time so far, in milliseconds; Linux only. */
+  readonly getProcessorMs: () => Promise<number>;
 }
 
 export interface ProcessOptions {
@@ -22,6 +25,16 @@ const isReady = (url: string): Promise<boolean> =>
     ({ ok }) => ok,
     () => false,
   );
+
+/** proc(5): the clock tick of `/proc/<pid>/stat` is 10 ms on every platform of ours. */
+const TICK_MS = 10;
+
+async function readProcessorMs(pid: number | undefined): Promise<number> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8');
+  // The name of the program is in parentheses and may contain spaces; user and system time are fields 14 and 15.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
 
 export async function startProcess({
   command,
@@ -48,5 +61,5 @@ export async function startProcess({
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
-  return { origin, [Symbol.asyncDispose]: stop };
+  return { origin, getProcessorMs: () => readProcessorMs(child.pid), [Symbol.asyncDispose]: stop };
 }

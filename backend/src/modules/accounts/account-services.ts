@@ -27,6 +27,7 @@ import { createAuthenticatorRepository } from './second-factor/authenticator-rep
 import { createAuthenticatorService } from './second-factor/authenticator-service';
 import { createSecondStepRepository } from './second-factor/second-step-repository';
 import { createSecondSteps } from './second-factor/second-step-service';
+import type { SessionCache } from './session-cache';
 import { createSessionRepository } from './session-repository';
 import { createSessionService } from './session-service';
 import { createSignInMethodsRepository } from './sign-in-methods-repository';
@@ -38,6 +39,7 @@ export interface AccountServicesDependencies {
   readonly clock: () => Date;
   readonly passwords: Passwords;
   readonly identity: Identity;
+  readonly sessionCache: SessionCache;
   readonly assertNotLeaked: AssertNotLeaked;
   readonly limits: AccountLimits;
   readonly limiter: Limiter;
@@ -53,10 +55,16 @@ export function createAccountServices({
   limits,
   publicOrigin,
   production,
+  sessionCache,
   ...given
 }: AccountServicesDependencies): AccountServices {
   const { identity, clock, limiter } = given;
-  const sessions = createSessionService({ repository: createSessionRepository(db), clock, production });
+  const sessions = createSessionService({
+    repository: createSessionRepository(db),
+    cache: sessionCache,
+    clock,
+    production,
+  });
   const accounts = createAccountRepository(db);
   const passkeys = createPasskeyRepository(db);
   const party = createRelyingParty(publicOrigin);

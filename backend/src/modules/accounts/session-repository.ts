@@ -77,6 +77,7 @@ export function createSessionRepository(db: Database) {
       provenAt: sessions.provenAt,
       secondFactorAt: sessions.secondFactorAt,
       role: users.role,
+      isCurrent: sql<boolean>`${sessions.tokenHash} = ${given}`,
       isRenewalUnused: sql<boolean>`${sessions.tokenHash} = ${given} and ${sessions.previousHash} is not null
         and ${sessions.previousEndsAt} is null`,
     })

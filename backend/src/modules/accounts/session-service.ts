@@ -3,6 +3,7 @@ import type { AccountRole } from '../../database/schema/accounts';
 import { NotFoundError, UnauthenticatedError } from '../../errors/errors';
 import type { Session, SessionFinder } from '../../plugins/session';
 import { ProofRequiredError } from './account-errors';
+import type { FoundSession, SessionCache } from './session-cache';
 import type { NewSession, SessionRepository } from './session-repository';
 import { deriveRenewedToken, hashToken, newRenewalSalt, newToken, parseBearerToken } from './tokens';
 
@@ -48,11 +49,23 @@ export interface SessionService extends SessionFinder {
 
 export interface SessionServiceDependencies {
   readonly repository: SessionRepository;
+  readonly cache: SessionCache;
   readonly clock: () => Date;
   readonly production: boolean;
 }
 
-export function createSessionService({ repository, clock, production }: SessionServiceDependencies): SessionService {
+function parseToken(authorization: string): string {
+  const token = parseBearerToken(authorization);
+  if (token === undefined) throw new UnauthenticatedError();
+  return token;
+}
+
+export function createSessionService({
+  repository,
+  cache,
+  clock,
+  production,
+}: SessionServiceDependencies): SessionService {
   const lifetimeFrom = (now: Date) => new Date(now.getTime() + SESSION_LIFETIME_MS);
   const prepare = (userId: number, device: string): StartedSession => {
     const token = newToken();
@@ -64,19 +77,30 @@ export function createSessionService({ repository, clock, production }: SessionS
   };
   const activeRoleOf: SessionService['activeRoleOf'] = ({ role }, hasSecondFactor) =>
     production && !hasSecondFactor ? null : role;
+  const read = async (token: string, tokenHash: string): Promise<FoundSession> => {
+    const row = await repository.findLive(tokenHash, clock());
+    if (!row) throw new UnauthenticatedError();
+    const { isRenewalUnused, isCurrent, role, ...stored } = row;
+    if (isRenewalUnused)
+      await repository.endPreviousToken(stored.id, new Date(clock().getTime() + PREVIOUS_TOKEN_TTL_MS));
+    const session = { ...stored, token, activeRole: activeRoleOf({ role }, stored.secondFactorAt !== null) };
+    return { session, isCacheable: isCurrent && !isRenewalUnused };
+  };
   return {
     prepare,
     activeRoleOf,
     async find(authorization) {
       if (authorization === undefined) return undefined;
-      const token = parseBearerToken(authorization);
-      const row = token && (await repository.findLive(hashToken(token), clock()));
-      if (!row) throw new UnauthenticatedError();
-      const { isRenewalUnused, role, ...session } = row;
-      if (isRenewalUnused)
-        await repository.endPreviousToken(session.id, new Date(clock().getTime() + PREVIOUS_TOKEN_TTL_MS));
-      return { ...session, token, activeRole: activeRoleOf({ role }, session.secondFactorAt !== null) };
+      const token = parseToken(authorization);
+      return (await read(token, hashToken(token))).session;
     },
+    async findRecent(authorization) {
+      if (authorization === undefined) return undefined;
+      const token = parseToken(authorization);
+      const tokenHash = hashToken(token);
+      return cache.find(tokenHash, () => read(token, tokenHash));
+    },
+    forget: cache.forget,
     async startForPassword(userId, passwordHash, device) {
       const started = prepare(userId, device);
       return (await repository.insertForPassword(started.row, passwordHash, clock())) ? started : undefined;

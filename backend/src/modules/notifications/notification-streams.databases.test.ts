@@ -10,6 +10,7 @@ import { call, callExpectingError, signUp } from '../../testing/client';
 import { type EventReader, readEvents, untilTrue } from '../../testing/read-events';
 import { seedAlbum, seedNotification, seedVideo } from '../../testing/seed';
 import { days, hours, startTestServer, type TestServer } from '../../testing/test-server';
+import { createSessionCache } from '../accounts/session-cache';
 import { createSessionRepository } from '../accounts/session-repository';
 import { createSessionService } from '../accounts/session-service';
 import { createNotificationRepository } from './notification-repository';
@@ -18,7 +19,12 @@ import { announceNewItems } from './notification-writer';
 
 async function findSession({ db, clock }: TestServer, token: string): Promise<Session | undefined> {
   const repository = createSessionRepository(db);
-  return createSessionService({ repository, clock: () => clock.now, production: false }).find(`Bearer ${token}`);
+  const cache = createSessionCache({
+    listen: async () => async () => undefined,
+    clock: () => clock.now,
+    count: () => undefined,
+  });
+  return createSessionService({ repository, cache, clock: () => clock.now, production: false }).find(`Bearer ${token}`);
 }
 
 describe('the stream of new notifications', () => {

@@ -1,17 +1,32 @@
 import type { FastifyInstance } from 'fastify';
-import { registerCall } from '../../plugins/register-call';
+import { type CallOptions, registerCall } from '../../plugins/register-call';
 import type { PlaybackService } from './playback-service';
 import type { ViewingHistoryService } from './viewing-history-service';
 
+const recent: CallOptions = { acceptsRecentSession: true };
+
 export function playbackRoutes(app: FastifyInstance, playback: PlaybackService, history: ViewingHistoryService): void {
-  registerCall(app, 'videoStream', ({ params, session }) => playback.streamVideo(params.id, session, params.validTime));
-  registerCall(app, 'audioStream', ({ params, session }) => playback.streamTrack(params.id, session, params.validTime));
-  registerCall(app, 'browseHistory', ({ session }) => playback.history(session.userId));
-  registerCall(app, 'progressTime', async ({ query, session }) => ({
-    progressTime: await playback.position(query.videoId, session.userId),
-  }));
-  registerCall(app, 'recordVideoEvent', ({ body, session }) => playback.recordVideoEvent(body, session));
-  registerCall(app, 'recordAudioEvent', ({ body, session }) => playback.recordTrackEvent(body, session));
+  registerCall(
+    app,
+    'videoStream',
+    ({ params, session }) => playback.streamVideo(params.id, session, params.validTime),
+    recent,
+  );
+  registerCall(
+    app,
+    'audioStream',
+    ({ params, session }) => playback.streamTrack(params.id, session, params.validTime),
+    recent,
+  );
+  registerCall(app, 'browseHistory', ({ session }) => playback.history(session.userId), recent);
+  registerCall(
+    app,
+    'progressTime',
+    async ({ query, session }) => ({ progressTime: await playback.position(query.videoId, session.userId) }),
+    recent,
+  );
+  registerCall(app, 'recordVideoEvent', ({ body, session }) => playback.recordVideoEvent(body, session), recent);
+  registerCall(app, 'recordAudioEvent', ({ body, session }) => playback.recordTrackEvent(body, session), recent);
   registerCall(app, 'updateValidFlag', ({ params, query, session }) =>
     playback.setValidFlag(params.id, session.userId, query),
   );

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { readMetrics } from '@inspire/server-kit/testing';
+import type { OpenDatabase } from '../../database/database';
+import { openPostgres } from '../../database/open-postgres';
+import { call, send, signUp } from '../../testing/client';
+import { type SlowConnection, startSlowConnection } from '../../testing/slow-connection';
+import { createPostgresDatabase } from '../../testing/test-database';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+
+const HITS = 'inspire_cache_requests_total{cache="sessions",result="hit"}';
+/** For the notification, and for noticing that none can arrive. */
+const SOON_MS = 5_000;
+
+async function until(isTrue: () => Promise<boolean>, message: string): Promise<void> {
+  const deadline = performance.now() + SOON_MS;
+  while (!(await isTrue())) {
+    assert.ok(performance.now() < deadline, message);
+    await sleep(20);
+  }
+}
+
+describe('sessions that were found a moment ago', () => {
+  let template: Awaited<ReturnType<typeof createPostgresDatabase>>;
+  let connection: SlowConnection;
+  const opened: OpenDatabase[] = [];
+  const servers: TestServer[] = [];
+  /** Two replicas on one database; the listening connection of the second one can be cut. */
+  before(async () => {
+    template = await createPostgresDatabase();
+    connection = await startSlowConnection(template.url);
+    for (const listenUrl of [template.url, connection.url]) {
+      const onIdleError = () => undefined;
+      const [database, listening] = [template.url, listenUrl].map((url) =>
+        openPostgres({ url, poolSize: 5, onIdleError }),
+      );
+      assert.ok(database && listening);
+      opened.push(database, listening);
+      servers.push(await startTestServer({ db: database.db, listen: listening.listen }));
+    }
+  });
+  after(async () => {
+    for (const server of servers) await server.close();
+    for (const database of opened) await database.close();
+    await connection[Symbol.asyncDispose]();
+    await template.drop();
+  });
+
+  const countHits = async (server: TestServer) => (await readMetrics(server.metrics)).get(HITS) ?? 0;
+  const readStatus = async ({ app }: TestServer, token: string) =>
+    (await send(app, 'browseHistory', { token })).statusCode;
+  const untilCached = (server: TestServer, token: string) =>
+    until(async () => {
+      const before = await countHits(server);
+      assert.equal(await readStatus(server, token), 200);
+      return (await countHits(server)) > before;
+    }, 'the session is not cached');
+  const pair = (): [TestServer, TestServer] => {
+    const [first, second] = servers;
+    assert.ok(first && second);
+    return [first, second];
+  };
+
+  it('end with a logout, at once on its replica and soon on the others', async () => {
+    const [first, second] = pair();
+    const { token } = await signUp(first.app, 'both@example.com');
+    for (const server of servers) await untilCached(server, token);
+    await call(first.app, 'logout', { token });
+    assert.equal(await readStatus(first, token), 401);
+    await until(async () => (await readStatus(second, token)) === 401, 'the other replica still accepts the session');
+  });
+
+  it('end when the operator removes the account', async () => {
+    const [first] = pair();
+    const { token } = await signUp(first.app, 'gone@example.com');
+    await untilCached(first, token);
+    await opened[0]?.db.execute(sql`delete from users where email = 'gone@example.com'`);
+    await until(async () => (await readStatus(first, token)) === 401, 'the session of a removed account is accepted');
+  });
+
+  it('leave those of other accounts cached', async () => {
+    const [first] = pair();
+    const { token } = await signUp(first.app, 'stays@example.com');
+    const { token: other } = await signUp(first.app, 'leaves@example.com');
+    await untilCached(first, token);
+    await untilCached(first, other);
+    await call(first.app, 'logout', { token: other });
+    const before = await countHits(first);
+    assert.equal(await readStatus(first, token), 200);
+    assert.equal(await countHits(first), before + 1);
+  });
+
+  it('are read again after ten seconds', async () => {
+    const [first] = pair();
+    const { token } = await signUp(first.app, 'later@example.com');
+    await untilCached(first, token);
+    first.clock.advance(10_000);
+    const before = await countHits(first);
+    assert.equal(await readStatus(first, token), 200);
+    assert.equal(await countHits(first), before);
+  });
+
+  it('are not cached while the database cannot announce their end, even when the connection looks open', async () => {
+    const [first, second] = pair();
+    const { token } = await signUp(first.app, 'silent@example.com');
+    await untilCached(second, token);
+    connection.delayMs = 60_000;
+    await until(async () => {
+      const before = await countHits(second);
+      await readStatus(second, token);
+      await readStatus(second, token);
+      return (await countHits(second)) === before;
+    }, 'sessions are still cached');
+    await call(first.app, 'logout', { token });
+    assert.equal(await readStatus(second, token), 401);
+  });
+});
