@@ -35,6 +35,15 @@ case ${GATEWAYS:-} in
   '' | *[!0-9A-Za-z.:_-]*) report 'GATEWAYS: must be a host and a port such as gateway:3000' ;;
 esac
 
+media_dir=${MEDIA_CACHE_DIR:-/tmp/media}
+media_size=${MEDIA_CACHE_SIZE:-64m}
+case $media_dir in
+  /*[!0-9A-Za-z/_.-]* | [!/]*) report 'MEDIA_CACHE_DIR: must be the absolute path of a folder' ;;
+esac
+case $media_size in
+  *[!0-9kmg]* | [!0-9]* | *[kmg]?*) report 'MEDIA_CACHE_SIZE: must be a size such as 20g' ;;
+esac
+
 has_tls=
 if [ -e "$certificate" ] || [ -e "$key" ]; then
   has_tls=1
@@ -74,6 +83,7 @@ mkdir -p "$folder"
 
 # As the entry point of nginx's own image finds them. The DNS server of Compose knows the containers, that of a cluster its pods.
 resolvers=${NGINX_LOCAL_RESOLVERS:-$(awk '/^nameserver/ { print index($2, ":") ? "[" $2 "]" : $2 }' /etc/resolv.conf | tr '\n' ' ')}
-sed -e "s/\${NGINX_LOCAL_RESOLVERS}/$resolvers/" -e "s/\${GATEWAYS}/$GATEWAYS/" "$files/nginx.conf.template" > /tmp/nginx.conf
+sed -e "s/\${NGINX_LOCAL_RESOLVERS}/$resolvers/" -e "s/\${GATEWAYS}/$GATEWAYS/" \
+  -e "s|\${MEDIA_CACHE_DIR}|$media_dir|" -e "s/\${MEDIA_CACHE_SIZE}/$media_size/" "$files/nginx.conf.template" > /tmp/nginx.conf
 
 exec nginx -e /dev/stderr -c /tmp/nginx.conf -g 'daemon off;'

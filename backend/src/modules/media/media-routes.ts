@@ -5,7 +5,7 @@ import { COVER_PATH } from '../catalogue/cover';
 import { PlaybackDeniedError } from '../entitlements/playback-denied-error';
 import type { PlaybackAuthorizer } from './playback-authorizer';
 import { isFilePath, isServedKind, type MediaStorage } from './storage';
-import { STREAM_PATH, type StreamTokens } from './stream-token';
+import { InvalidStreamTokenError, MEDIA_RIGHTS_PATH, STREAM_PATH, type StreamTokens } from './stream-token';
 
 interface MediaToSend {
   readonly storage: MediaStorage;
@@ -53,6 +53,15 @@ export function mediaRoutes(app: FastifyInstance, { storage, tokens, authorizer,
       if (!decision.allowed) throw new PlaybackDeniedError(decision.reason, decision.detail);
       return sendMedia(request, reply, { storage, path, cacheControl: isPlaylist(path) ? PLAYLIST_CACHE : 'private' });
     },
+  });
+
+  // For an edge that stores the files of streams without their tokens (ADR-86). It knows only 2xx and 403.
+  app.get<{ Params: { token: string; '*': string } }>(`${MEDIA_RIGHTS_PATH}:token/*`, async (request, reply) => {
+    const claims = tokens.verify(request.params.token, clock());
+    const decision = await authorizer.authorize(claims, !isPlaylist(request.params['*']));
+    if (!decision) throw new InvalidStreamTokenError();
+    if (!decision.allowed) throw new PlaybackDeniedError(decision.reason, decision.detail);
+    return reply.code(204).header('x-media-folder', claims.folder).send();
   });
 
   app.route<{ Params: { '*': string } }>({

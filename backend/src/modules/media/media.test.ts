@@ -47,6 +47,21 @@ describe('media', () => {
   });
   after(() => server.close());
 
+  it('tells an edge for which token a stream is open, and its folder, without its bytes', async () => {
+    const rights = (url: string, file: string) => get(`${url.replace('/media/stream/', '/media/rights/')}${file}`);
+    const opened = await rights(prefix, 'segment.m4s');
+    assert.deepEqual([opened.statusCode, opened.headers['x-media-folder'], opened.body], [204, 'videos/one/v1', '']);
+    const forged = await rights(
+      prefix.replace(/.\/$/, (end) => `${end === 'A/' ? 'B' : 'A'}/`),
+      'segment.m4s',
+    );
+    assert.deepEqual([forged.statusCode, forged.headers['x-media-folder']], [403, undefined]);
+    const hidden = await seedVideo(server.db, { mediaFolder: 'videos/one/v1' });
+    const hiddenPrefix = await prefixOf(hidden);
+    await server.db.update(videos).set({ status: 'Deactive' }).where(eq(videos.id, hidden));
+    assert.equal((await rights(hiddenPrefix, 'segment.m4s')).statusCode, 403);
+  });
+
   it('serves every file below the prefix without another credential', async () => {
     const master = await get(`${prefix}master.m3u8`);
     assert.equal(master.statusCode, 200);
