@@ -86,14 +86,26 @@ const isForeignKeyViolation = (error: unknown): boolean =>
 /** `isDisplaced` until the displacement is acknowledged. */
 type RegisteredDevice = PlaybackLease & { readonly isDisplaced: boolean };
 
+/** A known device costs no write: an upsert would take an id of the sequence for each stream URL, which has two billion. */
 async function registerDevice(db: Database, sessionId: string): Promise<RegisteredDevice | undefined> {
   const [row] = await queryRows<{ id: number; generation: number; displaced: boolean }>(
     db,
     sql`
-    insert into ${devices} (user_id, session_hash, turn)
-    select ${sessions.userId}, ${sessions.tokenHash}, 0 from ${sessions} where ${sessions.id} = ${sessionId}
-    on conflict (session_hash) do update set turn = ${devices.generation}
-    returning ${devices.id} as id, ${devices.generation} as generation, ${devices.displacedAt} is not null as displaced`,
+    with session as (
+      select ${sessions.userId} as user_id, ${sessions.tokenHash} as hash from ${sessions} where ${sessions.id} = ${sessionId}
+    ),
+    known as (
+      select ${devices.id} as id, ${devices.generation} as generation, ${devices.displacedAt} as displaced_at
+      from ${devices} join session on ${devices.sessionHash} = session.hash
+    ),
+    added as (
+      insert into ${devices} (user_id, session_hash, turn)
+      select user_id, hash, 0 from session where not exists (select 1 from known)
+      on conflict (session_hash) do update set turn = ${devices.generation}
+      returning ${devices.id} as id, ${devices.generation} as generation, ${devices.displacedAt} as displaced_at
+    )
+    select id, generation, displaced_at is not null as displaced from known
+    union all select id, generation, displaced_at is not null from added`,
   );
   return row && { device: row.id, generation: row.generation, isDisplaced: row.displaced };
 }
