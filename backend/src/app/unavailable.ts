@@ -18,6 +18,7 @@ const sqlStates = /^(?:08...|53...|57...|55P03|25006)$/;
 const driverTexts: ReadonlySet<string> = new Set([
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',
+  'Query read timeout',
   'Connection terminated unexpectedly',
   'Connection terminated',
 ]);

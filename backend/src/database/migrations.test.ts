@@ -19,6 +19,20 @@ const narrowing: readonly (readonly [RegExp, string])[] = [
   [/\btruncate\b|\bdelete from\b/i, 'removes rows'],
 ];
 
+/** Indices of earlier migrations were built while their tables were small. */
+const LAST_WITH_INDICES = '0019';
+const INDEX = /\bcreate (?:unique )?index (?!if not exists|concurrently)[^;]*? on (?:"public"\.)?"?(\w+)"?/gi;
+
+/**
+ * Finds indices that a migration builds on a table that has rows: writers would wait until it is built. Build such an index
+ * before, with `create index concurrently`, and let the migration say `if not exists`.
+ */
+const findBlockingIndices = (text: string): string[] =>
+  [...text.matchAll(INDEX)]
+    .map(([, table = '']) => table)
+    .filter((table) => !new RegExp(`create table "?${table}"?`, 'i').test(text))
+    .map((table) => `builds an index while writers of ${table} wait`);
+
 /** Finds statements that would break a server of the previous version, which may still be running. */
 const findIssues = (text: string): string[] =>
   text.includes(CONTRACT)
@@ -38,6 +52,24 @@ describe('migrations', () => {
       );
     assert.deepEqual(issues, []);
   });
+
+  it('build no index on a table that has rows', async () => {
+    const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql') && name > LAST_WITH_INDICES);
+    const later = files.filter((name) => !name.startsWith(LAST_WITH_INDICES));
+    assert.ok(later.length > 0);
+    for (const file of later)
+      assert.deepEqual(findBlockingIndices(await readFile(join(migrationsFolder, file), 'utf8')), [], file);
+  });
+
+  for (const [statement, isRejected] of [
+    ['CREATE INDEX "i" ON "a" USING btree ("b");', true],
+    ['CREATE UNIQUE INDEX "i" ON "public"."a" ("b");', true],
+    ['CREATE INDEX IF NOT EXISTS "i" ON "a" ("b");', false],
+    ['CREATE TABLE "a" ("b" text);\nCREATE INDEX "i" ON "a" ("b");', false],
+  ] as const) {
+    it(`${isRejected ? 'may not' : 'may'} build ${statement.replaceAll('\n', ' ')}`, () =>
+      assert.equal(findBlockingIndices(statement).length > 0, isRejected));
+  }
 
   for (const [statement, isRejected] of [
     ['ALTER TABLE "a" DROP COLUMN "b";', true],

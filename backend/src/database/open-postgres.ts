@@ -23,6 +23,12 @@ const LOCK_TIMEOUT_MS = 8_000;
 /** A request waits for a connection at most this long, and is answered with 503 then. */
 const CONNECTION_TIMEOUT_MS = 3_000;
 
+/**
+ * Longer than PostgreSQL's own limit: it ends statements whose server no longer answers at all, which would keep their connections for
+ * as long as TCP tries.
+ */
+const QUERY_TIMEOUT_MS = 12_000;
+
 /** Connects on the first query, so this call neither waits nor fails. */
 export function openPostgres(options: PostgresOptions): OpenDatabase {
   const pool = new pg.Pool({
@@ -30,6 +36,7 @@ export function openPostgres(options: PostgresOptions): OpenDatabase {
     max: options.poolSize,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     statement_timeout: 10_000,
+    query_timeout: QUERY_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     // Notices a server that is gone.

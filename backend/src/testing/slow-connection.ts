@@ -18,7 +18,7 @@ export async function startSlowConnection(database: string): Promise<SlowConnect
     let sent = Promise.resolve();
     client.on('data', (chunk) => {
       sent = sent.then(async () => {
-        if (connection.delayMs > 0) await sleep(connection.delayMs);
+        if (connection.delayMs > 0) await sleep(connection.delayMs, undefined, { ref: false });
         upstream.write(chunk);
       });
     });
