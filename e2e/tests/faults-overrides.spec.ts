@@ -130,7 +130,7 @@ test.describe('a server that is down', () => {
   });
 });
 
-test('a site that allows no local builds has neither panel nor banner, and runs none', async ({ page, account }) => {
+test('a site without local builds shows no panel and no banner, and runs none', async ({ page, account }) => {
   await startLoggedIn(page, account);
   await page.addInitScript((entry) => {
     const override = {

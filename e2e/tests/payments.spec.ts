@@ -91,7 +91,7 @@ test(
   },
 );
 
-test('a viewer who does not wait gets to the item, which is still locked', async ({ page, account, request }) => {
+test('takes a viewer who does not wait to the locked item', async ({ page, account, request }) => {
   const video = await goToPay(page, account, request);
   await page.goto(
     `/api/call/url?${new URLSearchParams({ redirecturl: playerOf(video?.id), status: String(video?.id), message: 'Paid' }).toString()}`,

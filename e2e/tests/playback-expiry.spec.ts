@@ -140,7 +140,7 @@ test.describe('an expiring URL', { tag: '@R16' }, () => {
     expect({ waits, paused }).toEqual({ waits: 0, paused: false });
   });
 
-  test.describe('whose player renews too late', () => {
+  test.describe('when the player renews too late', () => {
     test.use({ injectedFailures: { messages: [/403/] } });
 
     test('is found', async ({ page }) => {

@@ -53,7 +53,7 @@ test(
   },
 );
 
-test('a stream URL gives no one else access', async ({ account, request }) => {
+test('a stream URL works for nobody else', async ({ account, request }) => {
   const [video] = await videosOfType(request, 'Free');
   const headers = { authorization: `Bearer ${account.session.token}` };
   const { url } = (await (await request.get(`/files/url/${video?.id}/200`, { headers })).json()) as { url: string };

@@ -113,7 +113,7 @@ test('a visit is counted once for each release that it loaded, with its playback
   expect(sumOf(counted.shell![releases.shell!]!.vitals.LCP)).toBe(0);
 });
 
-test('a guest’s visit of the landing page counts for the shell; its report names no one', async ({ page, request }) => {
+test('counts a guest’s visit to the landing page for the shell, without naming anyone', async ({ page, request }) => {
   const { shell = '' } = await expectedReleases(request);
   const before = await readQuality(request);
   const bodies = await followBeacons(page);

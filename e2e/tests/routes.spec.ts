@@ -52,7 +52,7 @@ async function expectRoutes(page: Page, routes: readonly Route[]): Promise<void>
   }
 }
 
-test.describe('every path that is no page of its own leads to one', () => {
+test.describe('every path that has no page leads to one', () => {
   test.describe.configure({ timeout: 180_000 });
 
   test('for a guest', ({ page }) => expectRoutes(page, forGuests));

@@ -104,7 +104,7 @@ describe('the log of the gateway', () => {
     );
   });
 
-  it('replaces an id of another form, which could forge a line', async () => {
+  it('replaces an id of another form, because it could forge a line', async () => {
     for (const id of ['short', 'a'.repeat(65), '","level":50', 'two ids, one header']) {
       const { response, line } = await request('/files/search', { 'x-request-id': id });
       assert.match(line?.request ?? '', /^[0-9a-f]{32}$/, id);

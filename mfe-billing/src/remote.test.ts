@@ -3,7 +3,7 @@ import { createTestHost } from '@inspire/shared/testing';
 import manifest from '../remote.json';
 import remote from './remote';
 
-test('what is exposed is a remote, and serves exactly the paths and slots that its manifest promises', () => {
+test('exposes a remote that serves exactly the paths and slots of its manifest', () => {
   expect(isRemoteModule(remote)).toBe(true);
   const { paths, slots } = readManifest(manifest);
   const routes = remote.routes?.(createTestHost()) ?? [];

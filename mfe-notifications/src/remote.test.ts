@@ -5,7 +5,7 @@ import manifest from '../remote.json';
 import { getInbox } from './features/inbox/get-inbox';
 import remote from './remote';
 
-test('what is exposed is a remote, and fills exactly the slots that its manifest promises', () => {
+test('exposes a remote that fills exactly the slots of its manifest', () => {
   expect(isRemoteModule(remote)).toBe(true);
   const { slots, paths } = readManifest(manifest);
   expect(Object.keys(remote.slots ?? {})).toEqual(slots.map(({ name }) => name));

@@ -74,7 +74,7 @@ describe('the server as a process', () => {
     assert.equal(await second.ended, 0);
   });
 
-  it('serves the sample in production without its accounts, whose password is public', async () => {
+  it('serves the sample in production without its accounts', async () => {
     const apart = await makeStartFixture();
     const server = apart.start({
       NODE_ENV: 'production',

@@ -86,7 +86,7 @@ describe('the user of servers', () => {
     assert.deepEqual(entries.rows, [{ account_id: null, action: 'grant' }]);
   });
 
-  it('cannot change, empty or remove a table, nor create one, nor pretend a migration', async () => {
+  it('cannot change, empty, drop or create a table, or fake a migration', async () => {
     for (const statement of [
       ...(await tablesOf('public')).flatMap((table) => [
         `drop table "${table}" cascade`,

@@ -108,7 +108,7 @@ describe('what an operator can do', () => {
     await isLocked(video);
   });
 
-  it('settles an order whose webhook was lost', async () => {
+  it('settles an order when its webhook was lost', async () => {
     const lossy = await startTestServer({ postWebhook: async () => Promise.reject(new Error('lost')) });
     const { token } = await signUp(lossy.app);
     const video = await seedVideo(lossy.db, { type: 'BuyOne' });

@@ -96,7 +96,7 @@ test('a page carries the lists and chosen manifests that it needs, and hints to 
   assert.deepEqual(trust?.owners, { 'mfe-auth': { paths: [{ path: '/login' }], slots: [] } });
 });
 
-test('a member’s page carries the lists of the sections of the bar, too', async () => {
+test('a member’s page also carries the lists of the bar’s sections', async () => {
   await using gateway = await createTestGateway();
   const section = (path: string) => ({
     releases: [releaseOf('1.0.0', { paths: [{ path, session: true }], slots: [] })],

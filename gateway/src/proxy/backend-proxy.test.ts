@@ -245,7 +245,7 @@ test('dots that lead out of the API are rejected without a request to the backen
   assert.equal(site.upstream.seen.length, 0);
 });
 
-test('a request whose end is not certain is rejected without a request to the backend', async () => {
+test('rejects a request of uncertain length without asking the backend', async () => {
   await using site = await runBehind();
   const { port } = site.gateway.app.server.address() as AddressInfo;
   const hidden = 'GET /files/hidden HTTP/1.1\r\nhost: x\r\n\r\n';

@@ -76,7 +76,7 @@ test('resolves a name to the servers at all of its addresses, and follows change
   assert.deepEqual(seen, [[name], [`${a}:4000`, `${b}:4000`], pair, pair, ['http://192.0.2.3:4000']]);
 });
 
-test('neither addresses, nor localhost, nor a name with a certificate are resolved', async () => {
+test('resolves no address, no localhost and no name with a certificate', async () => {
   const origins = [a, 'http://[::1]:4000', 'http://localhost:4000', 'https://api.example'];
   const look = () => assert.fail('resolves a name');
   const backends = createBackends(origins, { sendRequest: async () => new Response(), look });

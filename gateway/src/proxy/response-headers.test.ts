@@ -31,7 +31,7 @@ for (const [name, response, expected] of cases) {
     assert.equal(isCompressible('dynamic', response), expected));
 }
 
-test('compresses nothing if the rule is none', () => assert.equal(isCompressible('none', json), false));
+test('compresses nothing with the rule none', () => assert.equal(isCompressible('none', json), false));
 
 test('sets Vary on an uncompressed response too', () => {
   assert.deepEqual(compressedHeaders(undefined, {}), { encoding: undefined, set: { vary: 'accept-encoding' } });

@@ -64,7 +64,7 @@ test('serves a canary to the browsers of its share and a pin to all, with docume
   assert.equal(await landingFor(99), '1.1.0');
 });
 
-test('a browser in which a release did not start gets the previous one', async () => {
+test('gets the previous release where the newest did not start', async () => {
   await using gateway = await createShellGateway([{ version: '1.1.0' }, { version: '1.0.0' }]);
   const cookie = 'inspire_bucket=1; inspire_shell_failed=1.1.0';
   assert.deepEqual([(await page(gateway, cookie)).build, (await page(gateway)).build], ['1.0.0', '1.1.0']);

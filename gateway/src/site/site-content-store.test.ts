@@ -77,7 +77,7 @@ test('keeps the last valid list of a remote whose list cannot be verified, and u
   assert.match(gateway.reports.join(), /^list of mfe-video refused/);
 });
 
-test('omits a release whose manifest is not the listed one', async () => {
+test('omits a release when its manifest is not the listed one', async () => {
   await using gateway = await createTestGateway();
   const other = someReleases(2);
   await writeReleases(gateway.folder.write, gateway.signer, other);

@@ -98,7 +98,7 @@ test('lookups in caches are counted: documents, frames, their data, the registry
   });
 });
 
-test('a snapshot that no one renews is reported after a day, once, and goes on being served (D-52)', async () => {
+test('reports a snapshot that nobody renews once, after a day, and keeps serving it (D-52)', async () => {
   await using gateway = await createTestGateway();
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
   await release(gateway, { ...someReleases(2), issuedAt: hoursAgo(23) });

@@ -71,7 +71,7 @@ for (const [name, break_, reported] of issues) {
   });
 }
 
-test('polls no more often than configured, but immediately when the text must be read again', async () => {
+test('polls at the configured rate, but at once when the text must be read again', async () => {
   const { requested, sendRequest } = createHost();
   let now = 0;
   const { watched } = watchNumber(sendRequest, { everyMs: 5_000, now: () => now });

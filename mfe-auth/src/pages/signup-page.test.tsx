@@ -180,7 +180,7 @@ describe('errors in time', () => {
   };
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-  it('stay for 6 seconds and then clear, those of fields', async () => {
+  it('field errors stay for 6 seconds and then clear', async () => {
     await openWithClock({}, { ...right, [fields.mobile]: '12' });
     await screen.findByText(texts.mobileInvalid);
     await pass(5_500);
@@ -191,7 +191,7 @@ describe('errors in time', () => {
     expect(input(fields.mobile)).toHaveValue('12');
   });
 
-  it('stay for 6 seconds and then clear, those of the server', async () => {
+  it('server errors stay for 6 seconds and then clear', async () => {
     await openWithClock({ responses: { register: () => new ApiError('http', 400) } }, right);
     await screen.findByText(texts.emailTaken);
     await pass(5_500);

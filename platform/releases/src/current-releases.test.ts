@@ -51,7 +51,7 @@ test('canaries are the releases in use before the one for all, with a share, and
   assert.deepEqual(findCanaries({ releases: [] }), []);
 });
 
-test('a conflict is with what another remote owns now, not with what it once owned', () => {
+test('conflicts only with what another remote owns now', () => {
   const remotes: Record<string, RemoteReleases<ListedRelease>> = {
     'mfe-a': {
       releases: [
@@ -114,7 +114,7 @@ test('reports no change for the same choice again', () => {
   assert.deepEqual(withWithdrawn(withdrawn, 'mfe-a', '1.1.0', false), pinned);
 });
 
-test('snapshots on trial never push the release of all browsers off the list, nor a pinned one', () => {
+test('trial snapshots never push the general or a pinned release off the list', () => {
   const snapshot = (digit: number) => `1.0.0-s${String(digit).repeat(10)}`;
   let list = put(put(emptyList('mfe-a'), release(snapshot(0))), release(snapshot(1)));
   for (const digit of [2, 3, 4, 5]) list = put(list, release(snapshot(digit), { weight: 10 }), snapshot(0));

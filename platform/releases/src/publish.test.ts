@@ -22,7 +22,7 @@ const releasesOf = async (name: string) => (await site.readAsShell()).remotes[na
 const sequenceOf = async (name: string) => (await site.readAsShell()).lists[name]?.sequence;
 const versionsOf = async (name: string) => (await releasesOf(name)).map(({ version }) => version);
 
-test('what is published can be read and verified by a shell, with the hashes of all that runs', async () => {
+test('a shell can read and verify what is published, with the hash of every file that runs', async () => {
   const published = await site.release('mfe-one', '1.0.0');
   assert.deepEqual(published, { name: 'mfe-one', version: '1.0.0', outcome: 'published', warnings: [] });
   assert.equal(await sequenceOf('mfe-one'), 1);

@@ -53,7 +53,7 @@ test('the root key is replaced: pages that pin the previous one work until it is
   await assert.rejects(retireRootKey(ring), /There is no former root key/);
 });
 
-test('keys of settings are not replaced by a command, which says how they are', async () => {
+test('refuses to replace keys that are settings, and says how to', async () => {
   const env = { RELEASE_PRIVATE_KEY: JSON.stringify(await generateKey()) };
   await assert.rejects(
     rotateKey({ ...ring, env, openSignedStore: () => openSiteReleaseStore(site.inData(''), env) }, 'team'),

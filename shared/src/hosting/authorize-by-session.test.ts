@@ -28,7 +28,7 @@ it('ignores a late 401 for the token of an earlier session', () => {
   expect(ended).toEqual([]);
 });
 
-it('does not end a session whose token another tab has renewed without this one noticing', () => {
+it('keeps a session whose token another tab has renewed', () => {
   const { host, ended } = open();
   const { token } = makeSession();
   const { onUnauthorized } = authorizeBySession({

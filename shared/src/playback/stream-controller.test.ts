@@ -162,7 +162,7 @@ describe('renewal', () => {
     expect(log).toEqual(['fetch, forced', 'fetch, forced', 'renew /stream/3']);
   });
 
-  test('reports a denied renewal and sends no more requests', async () => {
+  test('reports a denied renewal and stops sending requests', async () => {
     const { log, time, refuse, begin } = setUp();
     await begin();
     refuse(new ApiError('http', 403, 'Your rental has ended.', 'rental-ended'));

@@ -27,7 +27,7 @@ function setUp(options: Partial<FailureReporting> = {}) {
 }
 
 describe('the report of a failed release', () => {
-  it('says which, where and why, after a look at the file that did not load', async () => {
+  it('names the release, the phase and the reason, after checking the file that did not load', async () => {
     const { report, sent, examined } = setUp();
     await report(failure);
     expect(examined).toEqual([failure.entry]);
@@ -90,7 +90,7 @@ describe('the report of a failed release', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('keeps what it knows when the look fails or finds nothing', async () => {
+  it('keeps what it knows when the lookup fails or finds nothing', async () => {
     for (const diagnose of [() => Promise.reject(new Error('chunk')), () => Promise.resolve(undefined)]) {
       const { report, sent } = setUp({ diagnose });
       await report(failure);

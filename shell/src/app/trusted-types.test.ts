@@ -16,7 +16,7 @@ function setUp() {
   return made;
 }
 
-test('there is one policy, and it makes neither markup nor code', () => {
+test('there is one policy, and it creates no markup and no code', () => {
   const made = setUp();
   expect(made.map(([name, rules]) => [name, Object.keys(rules)])).toEqual([['default', ['createScriptURL']]]);
 });

@@ -103,7 +103,7 @@ test('holds a new press after an abandoned one', async () => {
   expect(presses).toHaveLength(1);
 });
 
-test('a press of a button that works leaves the one that is held', async () => {
+test('keeps the held press when another, working button is pressed', async () => {
   const { button, presses, hydrate } = show(
     `${page}<header><button type="button" id="other">Profile</button></header>`,
   );

@@ -11,7 +11,7 @@ import { RemoteManagerProvider } from './remote-manager-context';
 
 const retry = () => userEvent.click(screen.getByRole('button', { name: 'Retry' }));
 
-describe('a Retry whose answer comes late', () => {
+describe('a late answer to Retry', () => {
   it('does not pull back a viewer who navigated meanwhile', async () => {
     const { remotes, router } = renderShell({
       path: '/user-routes/dashboard',
@@ -46,7 +46,7 @@ describe('a Retry whose answer comes late', () => {
     return router;
   }
 
-  it('neither does that of a page that threw', async () => {
+  it('does not, when the page threw', async () => {
     let respond: (isWorthwhile: boolean) => void = () => undefined;
     const requested = new Promise<boolean>((resolve) => (respond = resolve));
     const router = renderCrash(() => requested);

@@ -59,7 +59,7 @@ describe('loading a remote', () => {
     expect([...failed.of('mfe-video')]).toEqual(['2.0.0']);
   });
 
-  it('reports how long the release that runs took, not the one that failed', async () => {
+  it('reports the time of the release that runs, not of the one that failed', async () => {
     const loaded: unknown[] = [];
     const onLoaded: RemoteLoaderOptions['onLoaded'] = (name, { version }, ms) => loaded.push([name, version, ms]);
     const { load } = setUp({ mfe_video_2_0_0: new Error('404'), mfe_video_1_0_0: good }, { onLoaded });

@@ -156,7 +156,7 @@ describe('the trust client', () => {
     expect(versionOf(await page.refresh())).toBe(HONEST_VERSION);
   });
 
-  it('keeps what runs while a snapshot is too old, which a new visit does not accept (D-52)', async () => {
+  it('keeps running releases while a snapshot is too old for new visits (D-52)', async () => {
     let now = attackTime;
     const browser = createBrowser({ now: () => now });
     const site = await honest(bench());

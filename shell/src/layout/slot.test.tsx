@@ -28,7 +28,7 @@ const show = (billing: RemoteModule | Promise<RemoteModule> | Error) =>
 const below = () => screen.getByRole('region', { name: 'Below' });
 
 describe('a place on a page of a remote', () => {
-  it('holds the fallback while the other remote is loaded, and then what it fills the place with', async () => {
+  it('shows the fallback while the other remote loads, then its content', async () => {
     let arrive: (module: RemoteModule) => void = () => undefined;
     const { loaded } = show(new Promise((resolve) => (arrive = resolve)));
     await screen.findByRole('heading', { name: 'Profile' });

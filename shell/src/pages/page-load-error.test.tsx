@@ -20,7 +20,7 @@ beforeEach(() => {
   mockLine.isCut = true;
 });
 
-test('a page of the shell whose code does not come leaves the layout, and Retry asks again', async () => {
+test('keeps the layout when a shell page’s code does not arrive, and Retry asks again', async () => {
   const { router } = renderShell({ path: '/about', session: makeSession() });
   await act(() => router.navigate('/terms_&_condition', { state: { from: 'test' } }));
   expect(await screen.findByRole('alert')).toHaveTextContent('This section isn’t available right now');

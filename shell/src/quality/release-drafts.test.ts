@@ -71,7 +71,7 @@ it('keeps the last totals of a player, and nothing of a build without a version'
   expect(all()).toEqual([shell, { ...video, playback }]);
 });
 
-it('counts no more releases than a report may hold', () => {
+it('counts at most as many releases as a report may hold', () => {
   const { receive, all } = setUp();
   for (let minor = 0; minor < 30; minor += 1) receive({ ...loaded, version: `1.${minor}.0` });
   expect(all()).toHaveLength(12);

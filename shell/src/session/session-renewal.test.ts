@@ -44,7 +44,7 @@ describe('renewal', () => {
     expect(updates).toEqual([{ token: 'other', expiresAt: inHours(168) }]);
   });
 
-  it('renews once an hour, also in the last week of a session, which cannot be extended', async () => {
+  it('renews once an hour, also in the last week of a session', async () => {
     const { renewal, requested } = setUp(() => Promise.resolve(record));
     await renewal.renewIfDue();
     await renewal.renewIfDue();

@@ -153,7 +153,7 @@ describe('taking it', () => {
     endAgain();
   });
 
-  it('leaves a page alone whose build the site does not tell', async () => {
+  it('leaves a page alone when the site does not name its build', async () => {
     const { done, focusAfter, go, end } = setUp({ fetchBuild: () => Promise.reject(new Error('down')) });
     await focusAfter(5);
     go('/about');

@@ -135,7 +135,7 @@ describe('limits of accounts', () => {
     await call(server.app, 'deleteAccount', { token, body: { password: 'secret-1' } });
   });
 
-  it('compares no more passwords than allowed, however many arrive at the same time', async () => {
+  it('compares only as many passwords as allowed, however many arrive at once', async () => {
     const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await attempt('wrong-one')).statusCode));
     assert.equal(statuses.filter((status) => status === 401).length, 3);
     assert.equal(statuses.filter((status) => status === 429).length, 17);

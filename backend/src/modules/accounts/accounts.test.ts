@@ -75,7 +75,7 @@ describe('accounts', () => {
     assert.equal(changed.mobileNumber, '9876543211');
   });
 
-  it('keeps neither password nor token in the database', async () => {
+  it('keeps no password and no token in the database', async () => {
     const { token } = await signUp(server.app, 'kept@example.com');
     const [found] = await queryRows<{ found: number }>(
       server.db,
@@ -155,7 +155,7 @@ describe('accounts', () => {
     assert.equal(wrong.detail, 'Invalid email or password');
   });
 
-  it('keeps so many sessions of an account: those used longest ago make way for a login', async () => {
+  it('keeps a limited number of sessions: a login replaces the one used longest ago', async () => {
     const first = await signUp(server.app, 'many@example.com');
     const stranger = await signUp(server.app);
     server.clock.advance(minutes(1));

@@ -100,7 +100,7 @@ describe('Google links (ADR-46)', () => {
       assert.equal((await signIn(email)).email, email);
     });
 
-    it('takes over an account whose email was never proven, and nothing of the squatter stays (D-20)', async () => {
+    it('takes over an account with an unproven email, and nothing of the squatter stays (D-20)', async () => {
       const email = 'squatted@gmail.com';
       const squatter = await signUp(server.app, email);
       assert.equal((await link(squatter, 'squatter@gmail.com')).statusCode, 204);

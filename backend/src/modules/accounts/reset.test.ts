@@ -255,7 +255,7 @@ describe('a forgotten password', () => {
     assert.deepEqual(texts, ['Hello,', `Hello ${email},`, `Hello ${email},`]);
   });
 
-  it('evaluates no more than five of many concurrent guesses', async () => {
+  it('evaluates at most five of many concurrent guesses', async () => {
     const { email, otp } = await forgetful();
     const statuses = await Promise.all(
       Array.from(

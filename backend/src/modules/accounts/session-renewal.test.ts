@@ -191,7 +191,7 @@ describe('ending another session', () => {
     await callExpectingError(server.app, 'proveOwner', 429, { token, body: { password: 'secret-1' } });
   });
 
-  it('asks a session from before this rule, which has no proof', async () => {
+  it('asks sessions that began before this rule', async () => {
     const { token, id, own } = await twoSessions();
     await server.db.update(sessions).set({ provenAt: null }).where(eq(sessions.id, own));
     await callExpectingError(server.app, 'endSession', 403, { token, params: { id } });

@@ -117,7 +117,7 @@ describe('notifications of added items', () => {
     assert.deepEqual((await reported()).slice(1), made);
   });
 
-  it('are created neither for items that the catalogue announces nor for hidden ones', async () => {
+  it('are not created for announced or hidden items', async () => {
     for (const key of ['fresh', 'hidden']) await addItem(key);
     const catalogue = smallCatalogue();
     (catalogue.videos as object[]).push(videoEntry('fresh'), videoEntry('hidden', { status: 'Deactive' }));

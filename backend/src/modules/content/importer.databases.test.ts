@@ -118,7 +118,7 @@ describe('content import', () => {
     assert.deepEqual(lines, []);
   });
 
-  it('keeps ids, and updates what has changed', async () => {
+  it('keeps ids and updates what changed', async () => {
     await run();
     const before = await videos();
     const catalogue = smallCatalogue();

@@ -120,7 +120,7 @@ describe('the local identity provider', () => {
     assert.deepEqual(Object.keys(keys[0] ?? {}).sort(), ['alg', 'e', 'kid', 'kty', 'n', 'use']);
   });
 
-  it('is not there in production, nor is the mailbox', async () => {
+  it('does not exist in production, and neither does the mailbox', async () => {
     const production = await startTestServer({ production: true, identity: await open({ production: true }) });
     for (const url of [path, '/dev/identity/keys', '/dev/mailbox']) problemIn(await production.app.inject(url), 404);
     const body = { user_name: 'a@example.com', email: 'a@example.com', credential: 'x', nonce };

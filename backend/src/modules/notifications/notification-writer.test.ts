@@ -38,7 +38,7 @@ describe('writing notifications', () => {
     );
   const keys = async () => (await stored()).map((row) => row.key);
 
-  it('keeps what is still listed, with its id, and changes what has changed', async () => {
+  it('keeps what is still listed, with its id, and updates what changed', async () => {
     await write([entry('a'), entry('b')]);
     const [before] = await stored();
     await write([entry('a', { title: 'Another', type: 'audio', reference: 'breath' }), entry('b')]);
@@ -51,7 +51,7 @@ describe('writing notifications', () => {
     });
   });
 
-  it('removes what its folder lists no more, and nothing of another folder or of the server', async () => {
+  it('removes what its folder no longer lists, and nothing of another folder or of the server', async () => {
     await write([entry('a'), entry('b')]);
     await write([entry('other')], 'another folder');
     await announceNewItems(database.db, [{ type: 'video', id: video, key: 'rain', title: 'New', text: '' }], now);

@@ -23,7 +23,7 @@ describe('dates of a sample', () => {
     assert.deepEqual(moved(listed, first, new Date('2030-08-01T00:00:00Z')), first);
   });
 
-  it('follow those that are stored when new ones come, and never lie ahead', () => {
+  it('follow the stored ones when new ones arrive, and are never ahead', () => {
     const more = [...listed, entry('d', '2026-11-15')];
     assert.deepEqual(moved(more, first, new Date('2030-08-01T00:00:00Z')), { ...first, d: '2030-05-22T12:00:00.000Z' });
     assert.deepEqual(moved(more, first), { ...first, d: now.toISOString() });

@@ -86,7 +86,7 @@ describe('the viewing history', () => {
     assert.deepEqual(await titles(), []);
   });
 
-  it('loses one entry with its position and events, and no one else’s', async () => {
+  it('loses one entry with its position and events, and nobody else’s', async () => {
     const other = (await signUp(server.app)).token;
     const [gone, stored] = [
       await seedVideo(server.db, { title: 'gone' }),
@@ -113,7 +113,7 @@ describe('the viewing history', () => {
     });
   });
 
-  it('is cleared with all positions and events, and no one else’s', async () => {
+  it('is cleared with all its positions and events, and nobody else’s', async () => {
     const session = await signUp(server.app);
     const video = await seedVideo(server.db);
     await watch(video);

@@ -48,7 +48,7 @@ describe('reports of failed remotes', () => {
     );
   });
 
-  it('do not need to know who sends them: a session is neither asked for nor looked at', async () => {
+  it('do not need to know who sends them: no session is asked for or read', async () => {
     const { token } = await signUp(server.app);
     await call(server.app, 'reportRemoteFailure', { body: failure, token });
     await call(server.app, 'reportRemoteFailure', { body: failure, token: 'ended' });

@@ -273,7 +273,7 @@ describe('errors', () => {
     expect(host.fake.calls).toHaveLength(1);
   });
 
-  test('401: neither a toast nor a card; the shell redirects to the login page', async () => {
+  test('401: shows no toast and no card; the shell redirects to the login page', async () => {
     const { host } = show({ responses: { album: () => new ApiError('http', 401) } });
     await waitFor(() => expect(host.queries.isFetching()).toBe(0));
     expect(screen.queryByRole('alert')).toBeNull();

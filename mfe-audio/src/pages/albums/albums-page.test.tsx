@@ -285,7 +285,7 @@ describe('errors', () => {
     expect(host.recorded).toMatchObject({ toasts: [], navigations: [] });
   });
 
-  test('401: neither a toast nor a card; the shell redirects to the login page', async () => {
+  test('401: shows no toast and no card; the shell redirects to the login page', async () => {
     const { host } = show(() => new ApiError('http', 401));
     await waitFor(() => expect(host.queries.isFetching()).toBe(0));
     expect(screen.queryByRole('alert')).toBeNull();

@@ -330,7 +330,7 @@ test('a session that ended leaves the way to log in to the shell: no card, no to
   expect(host.recorded).toMatchObject({ toasts: [], navigations: [] });
 });
 
-test('what is shown stays when asking for it afresh fails', async () => {
+test('keeps what is shown when a refresh fails', async () => {
   const { host } = showViewer();
   await card('Yearly');
   host.fake.respond({ mySubscriptions: () => new ApiError('timeout') });

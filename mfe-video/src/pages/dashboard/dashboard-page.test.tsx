@@ -255,7 +255,7 @@ describe('video albums', () => {
     expect(headings().slice(1, 3)).toEqual(['New Videos', 'Video Albums']);
   });
 
-  test('are neither fetched nor shown if it has none', async () => {
+  test('are not fetched or shown if it has none', async () => {
     const { host } = show({ videoAlbums: () => [album] });
     await rail('New Videos');
     expect(screen.queryByRole('region', { name: 'Video Albums' })).toBeNull();

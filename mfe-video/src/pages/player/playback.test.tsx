@@ -106,7 +106,7 @@ describe('recording', () => {
     await waitFor(() => expect(records(host.fake.calls)).toEqual(['play 0', 'flag false', 'pause 20']));
   });
 
-  test('a logout, which ends the session right after it, keeps the saved position', async () => {
+  test('keeps the saved position when a logout follows at once', async () => {
     const { host, engine } = await openPlayer();
     engine.begin();
     engine.advance(0, 20);

@@ -119,7 +119,7 @@ describe('locked', () => {
     expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/plan-page');
   });
 
-  describe('Album, which is sold only with its album,', () => {
+  describe('an album-only video', () => {
     const album = (albumId: number, ids: number[], parts: Partial<Album> = {}): AlbumDetail => ({
       audioAlbum: makeAlbum({ albumId, mediaType: 'VIDEO', albumType: 'Rent', ...parts }),
       audio: [],

@@ -11,7 +11,7 @@ const parts = { backendOrigin: 'http://127.0.0.1:1', releases: { dir: '/releases
 /** What the child process gets of the supervisor's environment, which `spawn` passes on. */
 const inherited = (own: Readonly<Record<string, unknown>>, name: string): boolean => !(name in own);
 
-test('the backend inherits nothing with which releases are signed or written', () => {
+test('the backend inherits no secret that signs or writes releases', () => {
   const env = backendEnv(settings, 1, {});
   for (const name of [
     'RELEASE_PRIVATE_KEY',

@@ -40,7 +40,7 @@ test('the evidence of releases without a difference is at most 1 on average', ()
   }
 });
 
-test('the evidence grows with the difference, and there is none within the margin', () => {
+test('the evidence grows with the difference, and is zero within the margin', () => {
   const stable = { bad: 30, total: 1_000 };
   const at = (bad: number) => weighEvidence({ bad, total: 1_000 }, stable, 0.01);
   assert.equal(at(40), -Infinity);

@@ -161,7 +161,7 @@ test('a site that needs provenance rejects a build that does not say where it wa
   }
 });
 
-test('a list is accepted only from a key of its team, in its order, and for what is stored', async () => {
+test('accepts a list only from its team’s key, in order, and for stored releases', async () => {
   await publish(one, 'mfe-one', '1.0.0');
   const two = await createTeam(site, ['mfe-two'], { RELEASES_URL: service.origin });
   const next = (list: ReleaseList) => ({ ...list, sequence: list.sequence + 1 });

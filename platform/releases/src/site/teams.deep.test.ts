@@ -56,7 +56,7 @@ test('a team cannot publish the remote of another team, and leaves no file of it
   assert.equal((await publish(two, 'mfe-two', '1.0.0')).outcome, 'published');
 });
 
-test('a revoked key publishes nothing, and what it had signed is named no more', async () => {
+test('a revoked key publishes nothing, and its releases are no longer listed', async () => {
   await publish(one, 'mfe-one', '1.0.0');
   await renew();
   const signedStore = await site.openSignedStore();
@@ -164,7 +164,7 @@ test('of two remotes that took one path at the same time, the snapshot names the
   assert.deepEqual(await versionsOf('mfe-two'), ['1.1.0', '1.0.0']);
 });
 
-test('an earlier list that was put back is not signed again, nor named', async () => {
+test('does not sign or name an earlier list that was put back', async () => {
   await publish(one, 'mfe-one', '1.0.0');
   const file = site.inData('releases/remotes/trust/releases/mfe-one.json');
   const earlier = await readFile(file, 'utf8');

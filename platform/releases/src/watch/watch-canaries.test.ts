@@ -161,7 +161,7 @@ test('a stop that fails is reported, and the other canaries are judged', async (
   assert.equal(reports[1]?.decision, 'continue');
 });
 
-test('neither stable releases nor pinned remotes are judged, however bad', async () => {
+test('judges no stable release and no pinned remote, however bad', async () => {
   const signedStore = await site.openSignedStore();
   await setCanary(signedStore, 'mfe-one', '1.1.0', 100);
   await pinRelease(signedStore, 'mfe-two', '1.0.0');

@@ -89,7 +89,7 @@ test('a good canary goes on, as JSON', async () => {
   assert.equal(await share(), 10);
 });
 
-test('a dry run says what it would do, by its exit code, too', async () => {
+test('a dry run reports what it would do, also by its exit code', async () => {
   const run = watch('--once', '--dry-run', '--quality', await startBackend(respond(300)));
   assert.equal(await run.exit, 3);
   assert.match(run.output(), /^mfe-one 1\.1\.0 \(10 %, stable 1\.0\.0\): would be stopped\. /);

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.remove());
 
-test('restores what was built, without what no browser needs', async () => {
+test('restores what browsers need of a build', async () => {
   await keepContract(fixture.root, '1.4.2');
   const into = join(fixture.root, 'restored');
   await unpackContract(fixture.root, '1.4', into);

@@ -56,7 +56,7 @@ describe('the step that creates the buckets', { skip: s3ServerSkip }, () => {
     Promise.all(paths.map(async (path) => (await fetch(`${s3.origin}/releases${path}`)).status));
   const inSite = (files: readonly string[]) => files.map((file) => `/site/${file}`);
 
-  it('gives everyone the releases, and neither the audit nor a list of objects, also of an older bucket', async () => {
+  it('serves releases to everyone, but no audit and no list of objects, also from an older bucket', async () => {
     assert.deepEqual(await statusesOf(['?list-type=2', ...inSite(privateFiles)]), [200, 200, 200, 200], 'before');
     for (const what of ['first', 'second']) {
       const { code, output } = await run();

@@ -5,7 +5,7 @@ import { findRepository } from '@inspire/devkit/workspace/repository';
 
 const PUBLIC_REGISTRY = 'registry.npmjs.org';
 
-test('npm never asks the public registry for the own packages, whose scope anyone could register there', async () => {
+test('npm never asks the public registry for our packages', async () => {
   const { root } = findRepository(import.meta.dirname);
   const read = async (key: string) => (await runNpm(['config', 'get', key], root)).output.trim();
   const scope = await read('@inspire:registry');

@@ -74,7 +74,7 @@ describe('a bucket of a real server', { skip: s3ServerSkip }, () => {
     assert.deepEqual(await findUnfinishedUploads(), []);
   });
 
-  test('an upload that fails at its second part leaves neither an object nor parts', async () => {
+  test('leaves no object and no parts when the second part fails', async () => {
     const { proxy, seen, origin } = await startFailingProxy();
     const { url, env } = server.media;
     const bucket = open({ url, env: { ...env, S3_ENDPOINT: origin } });

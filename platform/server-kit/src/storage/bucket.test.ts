@@ -50,7 +50,7 @@ test('a part that fails is sent again; the others are not', async () => {
   assert.ok(s3.objects.get('site/film.mp4')?.body.equals(bytes));
 });
 
-test('an upload that fails in the middle leaves neither an object nor parts', async () => {
+test('leaves no object and no parts when an upload fails midway', async () => {
   s3.objects.clear();
   s3.seen.length = 0;
   let parts = 0;

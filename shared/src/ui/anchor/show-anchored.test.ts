@@ -30,7 +30,7 @@ it('shows the panel at its trigger, and keeps it there while the page moves', ()
   expect(panel.dataset.side).toBe('above');
 });
 
-it('hides it, and looks no more', () => {
+it('hides it and stops checking', () => {
   const hide = jest.spyOn(HTMLElement.prototype, 'hidePopover');
   const { trigger, panel, at, place } = build();
   showAnchored(panel, trigger, { side: 'below', align: 'start' })();

@@ -160,7 +160,7 @@ describe('until the browser is idle', () => {
     expect(rail()).toHaveAttribute('aria-busy', 'false');
   });
 
-  it('waits for the end of a press, whose click the slider would swallow', () => {
+  it('waits for the end of a press, because the slider would swallow its click', () => {
     showBusy();
     const matches = jest.spyOn(rail(), 'matches').mockReturnValue(true);
     for (let wait = 0; wait < 3; wait += 1) idle();

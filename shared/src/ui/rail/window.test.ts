@@ -17,7 +17,7 @@ it.each([
   expect(windowOf(view(first), rest)).toMatchObject(expected);
 });
 
-it('mounts no more than there is', () => {
+it('mounts at most what there is', () => {
   expect(windowOf(view(0, 5), 0)).toEqual({ from: 0, to: 5, places: 5 });
 });
 

@@ -33,7 +33,7 @@ describe('prices', () => {
     expect(formatRupees(rupees)).toBe(text);
   });
 
-  it('keeps the number beside what is read', () => {
+  it('shows the number next to the value', () => {
     render(<Price rupees={2_999} />);
     expect(screen.getByText('₹2,999')).toHaveAttribute('value', '2999');
   });

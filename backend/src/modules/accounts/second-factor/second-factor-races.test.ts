@@ -88,7 +88,7 @@ describe('an authenticator app under concurrent calls', () => {
     assert.equal(await server.db.$count(recoveryCodes, eq(recoveryCodes.userId, userId)), 10);
   });
 
-  it('a sign-in whose password was right before the app was added starts no session', async () => {
+  it('starts no session for a sign-in begun before the app was added', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { email, confirm, userId } = await prepare();
       let added: ReturnType<typeof confirm> | undefined;

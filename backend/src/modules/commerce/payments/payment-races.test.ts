@@ -155,7 +155,7 @@ describe('payments on two replicas', () => {
     assert.deepEqual(await endOf(order), ['refunded', ['refunded'], 0]);
   });
 
-  it('a payment whose refund another process is just recording grants nothing, and closes the order', async () => {
+  it('grants nothing for a payment while another process records its refund, and closes the order', async () => {
     const order = await newOrder();
     const responses = await one.db.transaction(async (tx) => {
       const paymentId = toPaymentId(order.reference ?? '');
@@ -177,7 +177,7 @@ describe('payments on two replicas', () => {
     assert.deepEqual(await endOf(order), ['refunded', ['refunded'], 0]);
   });
 
-  it('a payment whose dispute another process is just recording is granted and suspended', async () => {
+  it('grants and suspends a payment while another process records its dispute', async () => {
     const order = await newOrder();
     const paymentId = toPaymentId(order.reference ?? '');
     const dispute = { kind: 'dispute', paymentId, disputeId: `race ${order.id}`, stage: 1, state: 'open' } as const;
@@ -199,7 +199,7 @@ describe('payments on two replicas', () => {
     assert.notEqual(grant?.suspendedAt, null);
   });
 
-  it('a refund that one process is just taking is passed over by the next, which does not wait', async () => {
+  it('skips a refund that another process has taken, without waiting', async () => {
     const now = one.clock.now;
     const until = new Date(now.getTime() + minutes(2));
     await one.db.update(payments).set({ nextRefundAt: null });
@@ -223,7 +223,7 @@ describe('payments on two replicas', () => {
     await one.db.delete(payments).where(like(payments.paymentId, 'due-%'));
   });
 
-  it('an order that one process is just taking is passed over by the next, which does not wait', async () => {
+  it('skips an order that another process has taken, without waiting', async () => {
     await one.db.update(orders).set({ nextCheckAt: null });
     const { token } = await signUp(one.app);
     for (const _ of times(4))

@@ -171,7 +171,7 @@ describe('the reconciler', () => {
     assert.equal((await reconciler.run()).refunds, 0);
   });
 
-  it('asks ever more seldom about an order that was closed, and after a week no more', async () => {
+  it('asks less and less often about a closed order, and stops after a week', async () => {
     const { paymentUrl, orderId } = await newPage();
     await choosePaymentOutcome(server, paymentUrl, 'cancel');
     let requested = 0;
@@ -242,7 +242,7 @@ describe('the reconciler', () => {
     assert.equal(await stateOf(again.orderId), 'open');
   });
 
-  it('leaves an order open whose page was kept just before it would have been cancelled', async () => {
+  it('keeps an order open when its page was renewed just before the cancellation', async () => {
     const { orderId } = await newPage();
     assert.equal(await openOrderRepository.cancelWithoutPage(server.db, Number(orderId), server.clock.now), false);
     assert.equal(await stateOf(orderId), 'open');

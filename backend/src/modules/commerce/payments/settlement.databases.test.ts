@@ -183,7 +183,7 @@ describe('settlement', () => {
     await call(server.app, 'videoStream', { token: viewer.token, params: { id: videoId, validTime: 90 } });
   });
 
-  it('grants nothing for a payment whose refund was reported first', async () => {
+  it('grants nothing when the refund was reported first', async () => {
     const order = await newOrder();
     await accept(server, sandboxEvent(order, 'refunded'));
     await accept(server, sandboxEvent(order, 'captured'));
@@ -193,7 +193,7 @@ describe('settlement', () => {
     );
   });
 
-  it('grants nothing for a payment whose refund was reported before its order was known', async () => {
+  it('grants nothing when the refund was reported before its order was known', async () => {
     const order = await newOrder();
     const paymentId = `gone-${order.id}`;
     await accept(server, refundAlone(order, paymentId));

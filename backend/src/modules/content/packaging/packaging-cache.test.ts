@@ -51,7 +51,7 @@ describe('store of packaged work', () => {
     assert.deepEqual(await readdir(join(folder, '.parts')), []);
   });
 
-  it('makes an item again whose files are damaged or whose record is', async () => {
+  it('makes an item again when its files or its record are damaged', async () => {
     const store = createPackagingCache(folder);
     const { folder: files } = await store.get(item('one'));
     await writeFile(join(files, '360p/a.m4s'), '');

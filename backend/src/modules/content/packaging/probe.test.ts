@@ -119,7 +119,7 @@ describe('facts of a media file', () => {
     assert.deepEqual([dolby(8, 1), dolby(8, 4), dolby(7, 6)], [undefined, undefined, undefined]);
   });
 
-  it('takes neither a cover inside of a sound file nor a photograph for a film', () => {
+  it('takes no cover inside a sound file and no photograph for a film', () => {
     assert.deepEqual(read({ streams: [sound, { ...film, disposition: { attached_pic: 1 } }] }), {
       sound: { stream: 1, start: 0.5, length: 12.25, stated: 12.4 },
     });

@@ -238,7 +238,7 @@ describe('raw content', () => {
       );
     });
 
-    it('is packaged once: neither by a second import nor for new captions', async () => {
+    it('is packaged once: not again by a second import or for new captions', async () => {
       await makeFilm(join(folder, 'films/a.mov'), { seconds: 2, size: '640x360', isSilent: true });
       await write('films/a.srt', SRT);
       const entry = { media: 'films/a.mov', captions: [{ language: 'en', file: 'films/a.srt' }] };

@@ -33,7 +33,7 @@ it('counts parallel reports of 20 page loads once each, whatever order they name
   assert.equal(await server.db.$count(qualityVotes), 80);
 });
 
-it('counts no more page loads of a network than its weight, also when they arrive concurrently', async () => {
+it('counts at most a network’s weight of page loads, also when they arrive at once', async () => {
   const before = (await sums()).shell ?? 0;
   await Promise.all(Array.from({ length: 60 }, () => send(randomUUID(), 1, ['shell'], '203.0.113.5')));
   const counted = ((await sums()).shell ?? 0) - before;

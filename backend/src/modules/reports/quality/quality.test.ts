@@ -127,7 +127,7 @@ describe('the quality of releases', () => {
     assert.equal((await videoQuality())?.sessions, 120);
   });
 
-  it('lets a network name few releases that no one else runs, so that forged names cannot fill the hour', async () => {
+  it('lets a network name only a few releases that nobody else runs', async () => {
     for (let sent = 0; sent < 60; sent += 1) await send([{ ...video, version: `9.9.${sent}` }]);
     assert.equal(Object.keys((await read())['mfe-video'] ?? {}).length, 24);
     await send([video], {}, '198.51.100.2');
@@ -153,7 +153,7 @@ describe('the quality of releases', () => {
     await send([video]);
   });
 
-  it('stores neither an address nor an account', async () => {
+  it('stores no address and no account', async () => {
     const { token } = await signUp(server.app, 'quiet@example.com');
     const address = '203.0.113.77';
     await call(server.app, 'reportQuality', {

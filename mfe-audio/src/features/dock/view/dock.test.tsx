@@ -259,7 +259,7 @@ describe('errors show their reason and the next step', () => {
     expect(within(dock()).queryByRole('alert')).toBeNull();
   });
 
-  test('a locked album links to its page, which sells it', async () => {
+  test('a locked album links to its page, where it is sold', async () => {
     const { host, router, sendRequest } = await show();
     host.fake.respond({ audioStream: () => new ApiError('http', 403, premium, 'album') });
     await sendRequest({ type: 'next' });

@@ -187,7 +187,7 @@ describe('the next track', () => {
     expect(audio.engine.log.filter((line) => line.startsWith('ahead'))).toHaveLength(2);
   });
 
-  test('whose prefetch failed is requested again', async () => {
+  test('is requested again after a failed prefetch', async () => {
     const audio = startAudio({
       responses: {
         audioStream: ({ params }) => (params.id === 2 ? new ApiError('http', 500) : { url: '/1', expiresAt: '' }),

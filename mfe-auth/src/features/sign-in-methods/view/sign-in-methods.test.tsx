@@ -159,7 +159,7 @@ test('confirms with a passkey where the account has no password', async () => {
   expect(bodiesOf('unlinkGoogle')[1]).toMatchObject({ proof: { passkey: { id: 'a2V5' } } });
 });
 
-test('asks to sign in again where the account has neither', async () => {
+test('asks to sign in again when the account has neither', async () => {
   show({ hasPassword: false, passkeys: [] }, { passkeyCreationOptions: proofRequired });
   const dialog = await openDialog('Add passkey', 'Add a passkey');
   await userEvent.type(within(dialog).getByLabelText('Name'), 'Laptop{Enter}');

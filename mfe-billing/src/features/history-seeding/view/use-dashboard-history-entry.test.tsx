@@ -112,7 +112,7 @@ test.each<[string, Parameters<typeof open>[0]]>([
   close();
 });
 
-test('a guest who logged in on the way has nothing added, not even on coming back to the first showing', async () => {
+test('adds nothing for a guest who logged in on the way', async () => {
   const { host, router, close } = open({ session: null });
   await act(() => router.navigate('/login'));
   act(() => host.session.start(makeSession()));

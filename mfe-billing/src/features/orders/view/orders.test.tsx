@@ -99,7 +99,7 @@ it('a disputed order is on hold, and says nothing of days', async () => {
   expect(await row('Talk 1')).not.toHaveTextContent(/Paid|left/);
 });
 
-it('a receipt is a link that saves the PDF; an order without one has none', async () => {
+it('shows a link that saves the receipt’s PDF, and none without a receipt', async () => {
   show(() => [
     order(1, { receiptNumber: '2026-27/000007', receiptUrl: '/user-video-purchase/orders/1/receipt?until=1&key=k' }),
     order(2),
@@ -123,7 +123,7 @@ it.each<[string, Partial<Order>, string]>([
   expect(within(await row('Talk 1')).queryByRole('link')).toBeNull();
 });
 
-it('an album of which an older server does not say the kind leads nowhere', async () => {
+it('does not link an album when an older server does not say its kind', async () => {
   show(() => [order(1, { kind: 'album' })]);
   expect(within(await row('Talk 1')).queryByRole('link')).toBeNull();
 });

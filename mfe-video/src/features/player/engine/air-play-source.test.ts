@@ -136,7 +136,7 @@ test('also a URL that was renewed before the element was connected', () => {
   expect(beside()?.src).toBe('http://localhost:3000/b/master.m3u8');
 });
 
-test('a repair of its own source does not count as a hand-over', async () => {
+test('does not count a reload of its own source as a hand-over', async () => {
   const { media, source, open, newest, checksOn } = setUp();
   open();
   // A repair attaches the element again immediately.

@@ -34,7 +34,7 @@ test('a stream that is opened before the engine is connected waits for it', () =
   expect(engine.log).toEqual(['volume 0.5', 'load /stream/ at 42', 'play']);
 });
 
-test('a renewal before the engine is connected changes what it loads', () => {
+test('loads the renewed address when it was renewed before the engine connected', () => {
   const { player, engine, connect } = setUp();
   player.open(source);
   player.renew('/newer/');

@@ -193,7 +193,7 @@ describe('Razorpay', () => {
     double.refundsAre('processed');
   });
 
-  it('sends money back again whose refund failed, before and after it counted as done', async () => {
+  it('sends money back again when its refund failed, before and after it counted as done', async () => {
     const order = await site.newOrder();
     const id = double.pay(order.reference, 'captured', 5);
     await site.send(double.hook('payment_link.paid', order.reference));
@@ -216,7 +216,7 @@ describe('Razorpay', () => {
     assert.deepEqual([(await site.moneyOf(order.id))?.state, double.payment(id).amount_refunded], ['refunded', 5]);
   });
 
-  it('decides nothing about an order whose refund is on its way', async () => {
+  it('waits while an order’s refund is on its way', async () => {
     const order = await site.newOrder();
     const id = double.pay(order.reference);
     double.refundsAre('pending');

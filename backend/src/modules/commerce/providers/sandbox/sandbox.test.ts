@@ -175,7 +175,7 @@ describe('the sandbox provider', () => {
   });
 });
 
-describe('a sandbox whose webhook is lost', () => {
+describe('a sandbox that loses a webhook', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer({ payments: loadBackendConfig({ SANDBOX_WEBHOOK_COPIES: '0' }).payments });
