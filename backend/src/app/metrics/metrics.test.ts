@@ -61,7 +61,8 @@ describe('the metrics of a journey', () => {
   it('count which decisions about media were cached', async () => {
     const { url } = await call(server.app, 'videoStream', stream(await seedVideo(server.db, { mediaFolder: 'v/1' })));
     for (let requests = 0; requests < 3; requests += 1) await server.app.inject(url);
-    assert.deepEqual(await nonZero('inspire_cache_requests_total'), {
+    const counted = Object.entries(await nonZero('inspire_cache_requests_total'));
+    assert.deepEqual(Object.fromEntries(counted.filter(([labels]) => labels.includes('playback-decisions'))), {
       '{cache="playback-decisions",result="miss"}': 1,
       '{cache="playback-decisions",result="hit"}': 2,
     });
