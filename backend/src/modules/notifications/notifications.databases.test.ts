@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { queryRows } from '../../database/database';
 import { call, callExpectingError, problemIn, signUp } from '../../testing/client';
 import { countStatements } from '../../testing/count-statements';
+import { untilTrue } from '../../testing/read-events';
 import { type NotificationSeed, seedAlbum, seedGrant, seedNotification, seedVideo, userIdOf } from '../../testing/seed';
 import { days, hours, startTestServer, type TestServer } from '../../testing/test-server';
 
@@ -201,7 +202,8 @@ describe('notifications', () => {
 
   it('take as many statements for fifty as for one', async () => {
     await seed('one', hours(1));
-    const few = await countStatements(all);
+    // Sessions are cached once the channel that tells of their end is open.
+    await untilTrue(async () => (await countStatements(all)) === 3, 'the notifications, their videos, their albums');
     for (let hour = 2; hour <= 50; hour += 1) {
       const about =
         hour % 2
@@ -210,7 +212,6 @@ describe('notifications', () => {
       await seed('more', hours(hour), about);
     }
     assert.equal((await all()).length, 50);
-    assert.equal(await countStatements(all), few);
-    assert.equal(few, 4, 'the session, the notifications, their videos, their albums');
+    assert.equal(await countStatements(all), 3);
   });
 });
