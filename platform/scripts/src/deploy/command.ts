@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import { RECORD_FIGURES } from '@inspire/devkit/figures/record-figure';
@@ -76,7 +76,9 @@ async function verifyWith(engine: Engine, { root, folder, extent, report }: Depl
     await site.start();
     report(`docker compose up: every service is healthy, every step has ended, at ${origin}`);
     const machine = join(folder, 'machine');
-    await mkdir(join(machine, 'srv/backups'), { recursive: true, mode: 0o777 });
+    await mkdir(join(machine, 'srv/backups'), { recursive: true });
+    // For user 1000 of the containers, whatever the mask of this process says.
+    await chmod(join(machine, 'srv/backups'), 0o777);
     const guide = await readGuide(root);
     const config = await site.config();
     await verifySite(origin, { site, config, createSite, guide, machine, root, rounds: rounds[extent], report });

@@ -17,11 +17,14 @@ export interface RunningSite extends AsyncDisposable {
 const LEFT_OUT = ['DATABASE_URL', 'MEDIA_URL', 'RELEASES_URL', 'PUBLIC_ORIGIN', 'SMTP_URL', 'GOOGLE_CLIENT_ID'];
 const READY_WITHIN_MS = 60_000;
 
-/** Returns a port whose successor is free too: the gateway has the first, the backend the second. */
+/**
+ * Returns a port whose successor is free too: the gateway has the first, the backend the second. Below those that connections of
+ * other programs take until both have started.
+ */
 async function getAdminPort(): Promise<number> {
   for (;;) {
-    const port = await getPort();
-    if ((await getPort({ port: port + 1 })) === port + 1) return port;
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    if ((await getPort({ port })) === port && (await getPort({ port: port + 1 })) === port + 1) return port;
   }
 }
 
