@@ -1,5 +1,3 @@
-import { cp } from 'node:fs/promises';
-import { join } from 'node:path';
 import { CliError, messageOf } from '@inspire/devkit/terminal/cli-error';
 import { COMPOSE_GUIDE, type GuideBlock } from './guide-commands';
 import { logIn, openPages, readOrders, searchVideos, signUp, watch } from './journey';
@@ -66,7 +64,8 @@ async function walkBackup(origin: string, { viewer: previous, video }: Bought, o
   report(`guide: backed up and restored rows, media and releases; orders: ${orders.join(', ')}`);
   const site = await options.createSite('inspire-verify-moved');
   try {
-    await cp(join(machine, 'srv/backups/2026-03-01'), join(machine, 'srv/backups/move'), { recursive: true });
+    // With its owner, as a copy on the new machine has it.
+    await site.runLine(`cp --archive ${machine}/srv/backups/2026-03-01 ${machine}/srv/backups/move`);
     await runAll(guide.blocksOf('Move off the embedded database').flat(), { site, machine });
     await site.compose('up', '--detach', '--wait', 'api');
     const api = `http://${await site.addressOf('api')}:${options.config.services.api?.environment.PORT}`;
