@@ -68,15 +68,6 @@ test('each hint says what it is and carries the hash that the registry or the sh
   );
 });
 
-test('adds hints for the files that only this page needs', () => {
-  const paths = [{ path: '/login' }, { path: '/signup' }];
-  const release = releaseOf('2.0.0', { paths, pages: { '/signup': ['page.js', 'page.css'] } });
-  const given = contentWith({ sequence: 1, remotes: { 'mfe-auth': { releases: [release] } } });
-  const files = (path: string) => hrefs(path, 0, given).map((href) => href.split('/').at(-1));
-  assert.deepEqual(files('/signup'), ['remoteEntry.js', 'page.js', 'page.css', 'query.q1.js']);
-  assert.deepEqual(files('/login'), ['remoteEntry.js', 'query.q1.js']);
-});
-
 test('ignores a trailing slash', () => {
   assert.deepEqual(hrefs('/login/', 0), hrefs('/login', 0));
 });

@@ -53,8 +53,8 @@ export function chooseReleases(registry: Registry, contract: string, bucket: num
 const isLoadable = ({ base }: Release, remoteOrigins: readonly string[]): boolean =>
   base === undefined || remoteOrigins.includes(new URL(base).origin);
 
-const remotePreloads = (name: string, release: Release, path = ''): Preload[] =>
-  [...new Set([release.entry, ...release.preload, ...(release.pages?.[path] ?? [])])].flatMap((file) => {
+const remotePreloads = (name: string, release: Release): Preload[] =>
+  [...new Set([release.entry, ...release.preload])].flatMap((file) => {
     const integrity = release.integrity[file];
     // The page does not run a file without a hash, so do not preload it.
     return integrity ? preloadOf(releaseBase(name, release) + file, integrity) : [];
@@ -129,10 +129,7 @@ export function planDocument(
     isForGuests: path?.session === false,
     owner,
     early: path?.data ?? [],
-    preloads: [
-      ...(isAllowed ? remotePreloads(owner, release, path?.path) : []),
-      ...shellPreloads(content, shell?.member ?? []),
-    ],
+    preloads: [...(isAllowed ? remotePreloads(owner, release) : []), ...shellPreloads(content, shell?.member ?? [])],
     shellFiles: [],
     key: `remote ${bucket} ${owner} ${path?.path ?? ''} ${isMember}`,
     ...(isAllowed && release.frames !== undefined && { hasFrames: frames.has(release.frames) }),

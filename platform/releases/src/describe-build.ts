@@ -18,7 +18,7 @@ export interface RemoteBuild {
 }
 
 /** Browsers and gateways need nothing that only the build uses. */
-const withoutBuildFacts = ({ frame: _, chunk: __, ...path }: OwnedPath): OwnedPath => path;
+const withoutBuildFacts = ({ frame: _, ...path }: OwnedPath): OwnedPath => path;
 
 /**
  * Describes a build, whose files are stored, as a release.
@@ -37,7 +37,7 @@ export async function describeBuild(
   } = build;
   const text = await store.readFile(name, version, BUILD_FILE);
   if (!text) throw rejection(build, 'its files were removed from the store meanwhile');
-  const { entry, contract, container, requires, preload, pages } = parseBuildManifest(
+  const { entry, contract, container, requires, preload } = parseBuildManifest(
     text.toString(),
     `${BUILD_FILE} of ${name} ${version}`,
   );
@@ -59,7 +59,6 @@ export async function describeBuild(
       container,
       integrity: toRunnableIntegrity(runnable),
       preload,
-      ...(pages && { pages }),
       requires,
       ...(frames && { frames: toIntegrity(frames) }),
     },

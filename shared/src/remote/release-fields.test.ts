@@ -21,7 +21,6 @@ describe('the fields of a release', () => {
     ['a short hash', { integrity: { 'remoteEntry.js': 'sha384-abc' } }],
     ['a hash of a file outside of its folder', { integrity: { 'remoteEntry.js': hash, '../shell.json': hash } }],
     ['a file outside of its folder', { preload: ['../other.js'] }],
-    ['a page whose file is outside of its folder', { pages: { '/login': ['../other.js'] } }],
     ['a weight above 100', { weight: 101 }],
     ['a container that is no identifier', { container: 'alert(1)' }],
     ...[

@@ -33,8 +33,6 @@ export interface ReleaseFiles {
   readonly integrity: Readonly<Record<string, string>>;
   /** Files that every page of the remote needs first. */
   readonly preload: readonly string[];
-  /** Files that single pages need besides, by path; left out of releases without any. */
-  readonly pages?: Readonly<Record<string, readonly string[]>>;
   /**
    * `sha384-…` of the file with the frames of its pages, which the gateway inserts into documents; unknown to shells before
    * contract 1.3.
@@ -53,10 +51,6 @@ const sha384 = /^sha384-[A-Za-z0-9+/]{64}$/;
 const baseAddress =
   /^(https:\/\/[a-z0-9.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*\/$/;
 export const isBase = (value: unknown): value is string => typeof value === 'string' && baseAddress.test(value);
-
-const areFiles = (value: unknown): value is string[] => Array.isArray(value) && value.every(isFile);
-const isFilesRecord = (value: unknown): value is Record<string, string[]> =>
-  isRecord(value) && Object.values(value).every(areFiles);
 
 const isTextRecord = (value: unknown): value is Record<string, string> =>
   isRecord(value) && Object.values(value).every((entry) => typeof entry === 'string');
@@ -82,26 +76,17 @@ export function readReleaseFiles(
   value: Readonly<Record<string, unknown>>,
   fail: (issue: string) => never,
 ): ReleaseFiles {
-  const { entry, container, preload = [], pages, requires = {}, frames } = value;
+  const { entry, container, preload = [], requires = {}, frames } = value;
   const integrity = readIntegrity(value.integrity);
   if (!integrity) return fail('integrity must map files to sha384 hashes');
   if (!isFile(entry) || !(entry in integrity)) return fail('entry must be a file with a hash');
   if (typeof container !== 'string' || !/^[A-Za-z_]\w*$/.test(container))
     return fail('container must be an identifier');
-  if (!areFiles(preload)) return fail('preload must list files');
-  if (pages !== undefined && !isFilesRecord(pages)) return fail('pages must list files by path');
+  if (!Array.isArray(preload) || !preload.every(isFile)) return fail('preload must list files');
   if (!isTextRecord(requires)) return fail('requires must map libraries to versions');
   if (frames !== undefined && (typeof frames !== 'string' || !sha384.test(frames)))
     return fail('frames must be a sha384 hash');
-  return {
-    entry,
-    container,
-    integrity,
-    preload,
-    requires,
-    ...(pages && { pages }),
-    ...(frames !== undefined && { frames }),
-  };
+  return { entry, container, integrity, preload, requires, ...(frames !== undefined && { frames }) };
 }
 
 /** Reads what a release owns. A slot name that only a newer contract allows is left out, so that the rest stays readable. */

@@ -18,7 +18,6 @@ import { keepTypedEmail } from './keep-typed-email';
 import { prepareDrawer } from './prepare-drawer';
 import { revealPasswords } from './reveal-passwords';
 import { runCommands } from './run-commands';
-import { toAddress } from './to-address';
 import { watchStart } from './watch-start';
 
 type Given = Partial<Pick<SiteDocument, 'build' | 'dev' | 'early' | 'frame'>>;
@@ -85,9 +84,7 @@ if (session && (location.pathname === paths.landing || given.frame?.isForGuests)
   markViewer(page, storage);
   const store: EarlyResponseStore = { token: session.token, responses: new Map() };
   const documentId = readDocumentRequestId(performance);
-  for (const [index, call] of (given.early ?? []).entries()) {
-    const address = toAddress(call, location.search);
-    if (address === undefined) continue;
+  for (const [index, address] of (given.early ?? []).entries()) {
     const response = fetchEarly(address, session.token, documentId && `${documentId}-e${index}`);
     // Avoid an unhandled rejection; the client handles the error when it uses the response.
     response.catch(() => undefined);

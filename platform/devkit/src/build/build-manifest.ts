@@ -11,7 +11,6 @@ export interface BuildManifest {
   readonly requires: Readonly<Record<string, string>>;
   readonly entry: string;
   readonly preload: readonly string[];
-  readonly pages?: Readonly<Record<string, readonly string[]>>;
   /** Of `remote.json`, in compressed kilobytes. */
   readonly budget?: number;
 }
@@ -28,7 +27,7 @@ export function parseBuildManifest(text: string, from: string): BuildManifest {
   const issue = () =>
     new CliError(`${from} must have name, version, container, contract, requires, entry and preload.`);
   if (!isRecord(value)) throw issue();
-  const { name, version, container, contract, requires, entry, preload, pages, budget } = value;
+  const { name, version, container, contract, requires, entry, preload, budget } = value;
   if (typeof name !== 'string' || typeof version !== 'string' || typeof container !== 'string') throw issue();
   if (typeof contract !== 'string' || typeof entry !== 'string' || !isRecord(requires) || !Array.isArray(preload))
     throw issue();
@@ -40,7 +39,6 @@ export function parseBuildManifest(text: string, from: string): BuildManifest {
     entry,
     requires: requires as Record<string, string>,
     preload: preload as string[],
-    ...(isRecord(pages) && { pages: pages as Record<string, string[]> }),
     ...(typeof budget === 'number' && { budget }),
   };
 }

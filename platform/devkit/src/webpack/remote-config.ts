@@ -2,7 +2,7 @@ import 'webpack-dev-server';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Compilation, Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 import { baseConfig } from './base-config';
 import { BuildManifestPlugin, filesOfChunk } from './build-manifest-plugin';
 import { devServer } from './dev-server';
@@ -23,19 +23,6 @@ const EXPOSED_CHUNK = 'remote';
 function ownershipOf(dir: string) {
   const { paths, prefixes, slots } = loadRemoteJson(dir);
   return { paths, ...(prefixes !== undefined && { prefixes }), slots };
-}
-
-/** The files of the chunks that pages of the remote name, by path; a page whose code is in the first chunk names none. */
-function pagesOf(dir: string, compilation: Compilation) {
-  const { paths } = loadRemoteJson(dir) as { paths: readonly (string | { path: string; chunk?: string })[] };
-  const pages = paths.flatMap((owned) => {
-    const { path, chunk } = typeof owned === 'string' ? { path: owned } : owned;
-    if (chunk === undefined) return [];
-    const files = filesOfChunk(compilation, chunk);
-    if (files.length === 0) throw new Error(`remote.json names the chunk ${chunk} for ${path}, but the build has none`);
-    return [[path, files] as const];
-  });
-  return pages.length === 0 ? {} : { pages: Object.fromEntries(pages) };
 }
 
 /** The release service reads it where the build is stored. */
@@ -88,7 +75,6 @@ function federatedConfig(dir: string, env: BuildEnv): Configuration {
         requires: requiredVersions(dir),
         entry: ENTRY,
         preload: filesOfChunk(compilation, EXPOSED_CHUNK),
-        ...pagesOf(dir, compilation),
         ...budgetOf(dir),
         ...(development && ownershipOf(dir)),
       })),

@@ -71,15 +71,6 @@ export async function toRelease(
     throw new TrustError('mixed', `the manifest of ${name} ${listed.version} is not the one that is listed`);
   const manifest = readReleaseManifest(text);
   assertManifestOf(manifest, { name, version: listed.version });
-  const { entry, container, integrity, preload, pages, requires, frames } = manifest;
-  return {
-    ...listed,
-    entry,
-    container,
-    integrity,
-    preload,
-    requires,
-    ...(pages && { pages }),
-    ...(frames !== undefined && { frames }),
-  };
+  const { entry, container, integrity, preload, requires, frames } = manifest;
+  return { ...listed, entry, container, integrity, preload, requires, ...(frames !== undefined && { frames }) };
 }
