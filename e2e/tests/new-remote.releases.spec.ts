@@ -14,7 +14,7 @@ let folder: IsolatedWorkspace;
 
 /** Runs a command of the team's own repository, with its settings only. */
 const runAsTeam = (args: readonly string[], env: Readonly<Record<string, string>>) =>
-  execFileSync(process.execPath, [join(folder.root, 'node_modules/.bin/inspire'), 'release', ...args], {
+  execFileSync(process.execPath, [join(folder.root, 'node_modules/.bin/inspire-release'), ...args], {
     cwd: folder.root,
     env: { PATH: process.env.PATH, RELEASES_DIR: join(dataDir, 'releases'), ...env },
     stdio: 'inherit',
