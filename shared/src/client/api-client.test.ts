@@ -342,6 +342,33 @@ describe('the API client', () => {
     expect(JSON.parse(await body)).toEqual({ video_id: 1, event: 'pause', progressTime: 12 });
   });
 
+  it.each([
+    ['once what was sent before has its response', (respond: () => void) => respond()],
+    ['when the page is left', (_respond: () => void, page: EventTarget) => page.dispatchEvent(new Event('pagehide'))],
+  ])('sends the logout with the token of its press, %s', async (_, proceed) => {
+    const page = new EventTarget();
+    Object.assign(globalThis, { addEventListener: page.addEventListener.bind(page) });
+    const sent: string[] = [];
+    let respond = (): void => undefined;
+    let token: string | undefined = 'token-1';
+    const { client } = makeClient({
+      token: () => token,
+      fetch: (address, init) => {
+        sent.push(`${new URL(String(address)).pathname} ${new Headers(init?.headers).get('authorization')}`);
+        return new Promise((resolve) => {
+          respond = () => resolve(new Response());
+        });
+      },
+    });
+    client.sendOnLeave('recordVideoEvent', { body: { video_id: 1, event: 'pause', progressTime: 12 } });
+    client.sendOnLeave('logout', {});
+    token = undefined;
+    expect(sent).toEqual(['/files/recordUserBrowseHistory Bearer token-1']);
+    proceed(respond, page);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(sent.slice(1)).toEqual([expect.stringMatching(/logout Bearer token-1$/)]);
+  });
+
   it('ignores the failure of a request that outlives the page', async () => {
     makeClient({ fetch: () => Promise.reject(new Error('offline')) }).client.sendOnLeave('logout', {});
     // Jest fails a test that is running when a rejection turns out to be unhandled.

@@ -82,6 +82,16 @@ async function loadEventStream() {
   }
 }
 
+const LEAVE_LIMIT_MS = 1_000;
+
+/** Resolves when the requests have their responses, after a second, or when the page is left. */
+const untilSettled = (requests: Iterable<Promise<unknown>>): Promise<void> =>
+  new Promise((resolve) => {
+    void Promise.allSettled(requests).then(() => resolve());
+    setTimeout(resolve, LEAVE_LIMIT_MS);
+    addEventListener('pagehide', () => resolve(), { once: true });
+  });
+
 const bearer = (token: string | undefined): Record<string, string> =>
   token ? { authorization: `Bearer ${token}` } : {};
 
@@ -119,6 +129,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     ...bearer(token),
     ...(options.createRequestId && { [REQUEST_ID_HEADER]: options.createRequestId() }),
   });
+  const leaving = new Set<Promise<unknown>>();
   /** Pending while a call that invalidates its own token runs: a 401 for that token is expected until then. */
   let tokenSettled: Promise<void> = Promise.resolve();
 
@@ -182,14 +193,22 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     stream: openStream,
     sendOnLeave(name, input) {
       const { params, query, body } = input as AnyInput;
-      void options
-        .fetch(`${options.origin}${callUrl(name, params, query)}`, {
-          method: endpoints[name].method,
-          keepalive: true,
-          headers: { ...headersFor(options.token()), 'content-type': 'application/json' },
-          ...(body !== undefined && { body: JSON.stringify(body) }),
-        })
-        .catch(() => undefined);
+      const request: RequestInit = {
+        method: endpoints[name].method,
+        keepalive: true,
+        headers: { ...headersFor(options.token()), 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      };
+      const send = () => {
+        const sent = options
+          .fetch(`${options.origin}${callUrl(name, params, query)}`, request)
+          .catch(() => undefined)
+          .finally(() => leaving.delete(sent));
+        leaving.add(sent);
+      };
+      // It ends the session with which the others are sent: overtaking them, it would lose the last position.
+      if (name === 'logout' && leaving.size > 0) void untilSettled(leaving).then(send);
+      else send();
     },
   };
 }
