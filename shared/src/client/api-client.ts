@@ -89,7 +89,9 @@ const untilSettled = (requests: Iterable<Promise<unknown>>): Promise<void> =>
   new Promise((resolve) => {
     void Promise.allSettled(requests).then(() => resolve());
     setTimeout(resolve, LEAVE_LIMIT_MS);
-    addEventListener('pagehide', () => resolve(), { once: true });
+    // Programs without a page compile this file, too.
+    const page = globalThis as { addEventListener?: EventTarget['addEventListener'] };
+    page.addEventListener?.('pagehide', () => resolve(), { once: true });
   });
 
 const bearer = (token: string | undefined): Record<string, string> =>
