@@ -22,7 +22,7 @@ export async function startSides(videos: number): Promise<Sides> {
     port: federatedPort,
     backendOrigin: site.origin,
     shellDist: join(root, 'shell/dist'),
-    releases: { dir: join(benchData, 'releases'), keysFile: join(benchData, 'keys/root-public.json') },
+    releases: { dir: join(benchData, 'releases'), keysFile: join(benchData, 'keys/site-public.json') },
   });
   const monolith = await startGateway({
     port: monolithPort,

@@ -36,8 +36,8 @@ test.afterAll(async () => {
 
 const offer = async (...versions: string[]): Promise<void> => {
   await store.offer('1.0.0');
-  const sequence = await store.offerOf('mfe-video', ...versions);
-  await Promise.all([gateways.open.serves(sequence), gateways.closed.serves(sequence)]);
+  const changes = await store.offerOf('mfe-video', ...versions);
+  await Promise.all([gateways.open.serves(changes), gateways.closed.serves(changes)]);
 };
 
 function reportsOf(page: Page): SentReport[] {

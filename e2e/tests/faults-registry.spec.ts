@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { type Account, registerAccount } from '../fixtures/accounts';
 import { startFaultInjectionGateway } from '../fixtures/fault-injection/fault-injection-gateway';
 import { startFaultyProxy } from '../fixtures/fault-injection/faulty-proxy';
-import { sequenceOf, SNAPSHOT_FILE } from '../fixtures/fault-injection/read-statement';
+import { INDEX_FILE, readStoreStatement, TRUST_FILE } from '../fixtures/fault-injection/read-statement';
 import { openUnavailableSections, sectionRemotes, sections } from '../fixtures/fault-injection/sections';
 import { createTestReleaseStore, type TestReleaseStore } from '../fixtures/fault-injection/test-release-store';
 import { expect, test } from '../fixtures/test';
 
 let store: TestReleaseStore;
 let viewer: Account;
-let valid: string;
+let valid: Readonly<Record<'index' | 'trust', string>>;
 
 test.describe.configure({ timeout: 90_000 });
 test.use({ injectedFailures: { messages: [/Failed to load resource/, /registry/i] } });
@@ -19,24 +19,28 @@ test.beforeAll(async ({ baseURL, playwright }) => {
   viewer = await registerAccount(await playwright.request.newContext({ baseURL }));
   store = await createTestReleaseStore();
   for (const remote of sectionRemotes) await store.publishCopy(remote, '1.0.0');
-  valid = readFileSync(snapshot(), 'utf8');
+  valid = { index: readFileSync(index(), 'utf8'), trust: readFileSync(trust(), 'utf8') };
 });
 test.afterAll(() => store.remove());
 
-const snapshot = (): string => join(store.releasesDir, SNAPSHOT_FILE);
+const index = (): string => join(store.releasesDir, INDEX_FILE);
+const trust = (): string => join(store.releasesDir, TRUST_FILE);
 
-/** A later snapshot of fewer remotes, under the signature of the valid one. */
+/** A later `trust.json` of fewer remotes, under the signature of the valid one. */
 function forge(): string {
-  const signed = JSON.parse(valid) as { payload: string };
-  const payload = JSON.parse(signed.payload) as { sequence: number; releases: Record<string, unknown> };
-  delete payload.releases['mfe-video'];
-  return JSON.stringify({ ...signed, payload: JSON.stringify({ ...payload, sequence: payload.sequence + 1 }) });
+  const signed = JSON.parse(valid.trust) as { payload: string };
+  const payload = JSON.parse(signed.payload) as { sequence: number; releases: { name: string }[] };
+  const releases = payload.releases.filter(({ name }) => name !== 'mfe-video');
+  return JSON.stringify({
+    ...signed,
+    payload: JSON.stringify({ ...payload, sequence: payload.sequence + 1, releases }),
+  });
 }
 
 /** What a gateway finds that has never verified anything. */
 const faults: Record<string, () => void> = {
-  'a forged snapshot': () => writeFileSync(snapshot(), forge()),
-  'an unreachable snapshot': () => rmSync(snapshot(), { force: true }),
+  'a forged trust.json': () => writeFileSync(trust(), forge()),
+  'an unreachable index': () => rmSync(index(), { force: true }),
 };
 
 for (const [name, inject] of Object.entries(faults)) {
@@ -59,8 +63,10 @@ for (const [name, inject] of Object.entries(faults)) {
         await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();
         await expect(page).toHaveURL(/\/no-such-page$/);
 
-        writeFileSync(snapshot(), valid);
-        await gateway.serves(sequenceOf(valid));
+        writeFileSync(trust(), valid.trust);
+        // A gateway looks again where the index was written anew.
+        writeFileSync(index(), valid.index);
+        await gateway.serves((await readStoreStatement(store.releasesDir)).changes);
         await Promise.all(
           open.map(async ({ section, page: opened }) => {
             if (section.isSlot) await opened.reload();

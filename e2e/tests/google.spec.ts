@@ -16,7 +16,7 @@ let gateway: FaultInjectionGateway;
 test.beforeAll(async ({ baseURL }) => {
   const data = process.env.E2E_DATA_DIR ?? '';
   gateway = await startFaultInjectionGateway({
-    store: { releasesDir: join(data, 'releases'), rootKeysFile: join(data, 'keys/root-public.json') },
+    store: { releasesDir: join(data, 'releases'), siteKeysFile: join(data, 'keys/site-public.json') },
     site: baseURL ?? '',
     settings: { GOOGLE_CLIENT_ID: CLIENT_ID },
   });

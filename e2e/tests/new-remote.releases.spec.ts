@@ -20,7 +20,7 @@ const runAsTeam = (args: readonly string[], env: Readonly<Record<string, string>
     stdio: 'inherit',
   });
 
-/** Runs a command on the machine of the site, which has the keys of root and operations. */
+/** Runs a command on the machine of the site, which has the key of the site. */
 const runAsSite = (...args: string[]) =>
   execFileSync(process.execPath, [join(repository, 'platform/scripts/bin/bootstrap.mjs'), 'release', ...args], {
     cwd: repository,
@@ -30,20 +30,18 @@ const runAsSite = (...args: string[]) =>
 
 test.beforeAll(async ({ request }) => {
   test.setTimeout(240_000);
-  // A team's own repository: only its remote, the packed kit, and a key that root names for it.
+  // A team's own repository: only its remote, the packed kit, and a key that the site allows for it.
   folder = await createIsolatedWorkspace();
   await folder.create(remote);
-  const RELEASE_ROOT_KEYS = readFileSync(join(dataDir, 'keys/root-public.json'), 'utf8');
+  const RELEASE_SITE_KEYS = readFileSync(join(dataDir, 'keys/site-public.json'), 'utf8');
   const key = join(folder.root, 'mfe-quotes.json');
-  runAsTeam(['keys', 'new', key], { RELEASE_ROOT_KEYS });
-  runAsSite('root', 'delegate', remote.name, join(folder.root, 'mfe-quotes.public.json'));
-  runAsTeam(['publish', remote.name], { RELEASE_ROOT_KEYS, RELEASE_PRIVATE_KEY: readFileSync(key, 'utf8') });
-  // The site renews its snapshot every five seconds where a list has changed.
-  await expect.poll(async () => (await request.get('/remotes/trust/snapshot.json')).text()).toContain(remote.name);
+  runAsTeam(['keys', 'new', key], { RELEASE_SITE_KEYS });
+  runAsSite('allow', remote.name, join(folder.root, 'mfe-quotes.public.json'));
+  runAsTeam(['publish', remote.name], { RELEASE_SITE_KEYS, RELEASE_PRIVATE_KEY: readFileSync(key, 'utf8') });
+  await expect.poll(async () => (await request.get('/remotes/trust/index.json')).text()).toContain(remote.name);
 });
 test.afterAll(async () => {
-  // Without its right no snapshot names the list.
-  runAsSite('root', 'revoke', join(folder.root, 'mfe-quotes.public.json'));
+  runAsSite('allow', remote.name, join(folder.root, 'mfe-quotes.public.json'), '--off');
   for (const path of [`trust/releases/${remote.name}.json`, remote.name])
     rmSync(join(store, path), { recursive: true, force: true });
   await folder.remove();

@@ -3,14 +3,15 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { startLoggedIn } from '../fixtures/accounts';
 import { changeTrust } from '../fixtures/fault-injection/change-trust';
-import { type ListedRelease, readStoreStatement, SNAPSHOT_FILE } from '../fixtures/fault-injection/read-statement';
+import { INDEX_FILE, type ListedRelease, readStoreStatement } from '../fixtures/fault-injection/read-statement';
 import { expect, test } from '../fixtures/test';
 
 const repository = join(import.meta.dirname, '../..');
 const dataDir = process.env.E2E_DATA_DIR ?? '';
 const releasesDir = join(dataDir, 'releases');
 const store = join(releasesDir, 'remotes');
-const snapshotFile = join(releasesDir, SNAPSHOT_FILE);
+const indexFile = join(releasesDir, INDEX_FILE);
+const listFile = join(releasesDir, 'remotes/trust/releases/mfe-video.json');
 
 const releasesOf = async (name: string): Promise<readonly ListedRelease[]> =>
   (await readStoreStatement(releasesDir)).releasesOf(name);
@@ -57,8 +58,8 @@ test.beforeAll(() => {
 });
 test.beforeEach(async ({ request }) => {
   // The gateway polls the store once a second.
-  const inStore = readFileSync(snapshotFile, 'utf8');
-  const served = async (): Promise<unknown> => (await request.get('/remotes/trust/snapshot.json')).json();
+  const inStore = readFileSync(indexFile, 'utf8');
+  const served = async (): Promise<unknown> => (await request.get(`/${INDEX_FILE}`)).json();
   await expect.poll(served).toEqual(JSON.parse(inStore));
 });
 test.afterEach(() => {
@@ -97,11 +98,14 @@ test('without a working release the rest of the site works, and Retry loads the 
 });
 
 test.describe('a forged list, without the newest release', () => {
-  /** A later snapshot under the signature of the valid one. */
-  const forge = (valid: string): string => {
-    const snapshot = JSON.parse(valid) as { payload: string };
-    const content = JSON.parse(snapshot.payload) as { sequence: number };
-    return JSON.stringify({ ...snapshot, payload: JSON.stringify({ ...content, sequence: content.sequence + 1 }) });
+  /** A later list without the newest release, under the signature of the valid one. */
+  const forge = (valid: { readonly payload: string }): { payload: string } => {
+    const { sequence, production, ...content } = JSON.parse(valid.payload) as {
+      readonly sequence: number;
+      readonly production: readonly ListedRelease[];
+    };
+    const payload = JSON.stringify({ ...content, sequence: sequence + 1, production: production.slice(1) });
+    return { ...valid, payload };
   };
 
   test('is not served by the gateway, and not accepted by a browser that knows a valid one', async ({
@@ -114,20 +118,20 @@ test.describe('a forged list, without the newest release', () => {
     await page.goto('/user-routes/dashboard');
     await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
 
-    const forged = forge(readFileSync(snapshotFile, 'utf8'));
-    writeFileSync(snapshotFile, forged);
-    // The gateway polls the store once a second. The site may renew its snapshot meanwhile, which replaces the forged one.
+    const forged = forge(JSON.parse(readFileSync(listFile, 'utf8')) as { payload: string });
+    writeFileSync(listFile, JSON.stringify(forged));
+    const index = JSON.parse(readFileSync(indexFile, 'utf8')) as { releases: Record<string, number> };
+    const { sequence } = JSON.parse(forged.payload) as { sequence: number };
+    writeFileSync(indexFile, JSON.stringify({ ...index, releases: { ...index.releases, 'mfe-video': sequence } }));
+    // The gateway polls the store once a second.
     for (const end = Date.now() + 2_500; Date.now() < end; await page.waitForTimeout(100)) {
-      const served = await request.get('/remotes/trust/snapshot.json');
-      expect(await served.json()).not.toEqual(JSON.parse(forged));
+      const served = await request.get('/remotes/trust/releases/mfe-video.json');
+      expect(await served.json()).not.toEqual(forged);
     }
 
     const entries: string[] = [];
     const served = await changeTrust(page, '/user-routes/dashboard', (trust) => {
-      const list = trust.lists['mfe-video']!;
-      const content = JSON.parse(list.payload) as { readonly production: readonly ListedRelease[] };
-      const payload = JSON.stringify({ ...content, production: content.production.slice(1) });
-      return { ...trust, lists: { ...trust.lists, 'mfe-video': { ...list, payload } } };
+      return { ...trust, lists: { ...trust.lists, 'mfe-video': forge(trust.lists['mfe-video']!) } };
     });
     page.on(
       'request',

@@ -193,7 +193,7 @@ export async function buildGateway({
     isMeasured: (route) => route !== endpoints.notificationStream.path && route?.startsWith('/media') !== true,
   });
   const { countShellFailure } = registerSiteMetrics(metrics, site.content);
-  const countCacheRequest = createCacheCounter(metrics, [...documentCaches, 'snapshot']);
+  const countCacheRequest = createCacheCounter(metrics, [...documentCaches, 'trust']);
   const countLimitHit = createLimitCounter(metrics, ['requests']);
   const eventStreams = createEventStreams();
   app.addHook('preClose', async () => eventStreams.end());
@@ -233,7 +233,7 @@ export async function buildGateway({
     site,
     document,
     isReady: health.isReady,
-    countSnapshot: countCacheRequest('snapshot'),
+    countTrust: countCacheRequest('trust'),
   });
   await registerRules(app, {
     isDevelopment,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { GatewayConfigError, loadGatewayConfig } from './config';
 
-const ROOT_KEYS = JSON.stringify({
+const SITE_KEYS = JSON.stringify({
   keys: [{ keyId: 'r1', jwk: { kty: 'EC', crv: 'P-256', x: 'x', y: 'y' } }],
   threshold: 1,
 });
@@ -21,7 +21,7 @@ test('uses a default for each missing setting', () => {
       environment.isDevelopment,
       environment.trustProxy,
       environment.settingsFile,
-      environment.rootKeys,
+      environment.siteKeys,
     ],
     [3000, '127.0.0.1', 'http://localhost:3000', true, false, undefined, undefined],
   );
@@ -102,7 +102,7 @@ test('reports all issues together', () => {
     NODE_ENV: 'production',
     PORT: '70000',
     BACKEND_ORIGIN: 'backend',
-    RELEASE_ROOT_KEYS_FILE: '/no/such/file',
+    RELEASE_SITE_KEYS_FILE: '/no/such/file',
     REMOTE_ORIGINS: "'unsafe-inline'",
     DEV_SERVERS: '{"x":"http://localhost:1"}',
   };
@@ -115,7 +115,7 @@ test('reports all issues together', () => {
         'PORT',
         'BACKEND_ORIGIN',
         'RELEASES_DIR',
-        'RELEASE_ROOT_KEYS',
+        'RELEASE_SITE_KEYS',
         'REMOTE_ORIGINS',
         'PUBLIC_ORIGIN',
         'DEV_SERVERS',
@@ -148,8 +148,8 @@ test('TRUSTED_PROXIES=2 believes two hops', () => {
 
 test('a production start with the key that signs releases beside the public ones fails', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'inspire-test-config-'));
-  const given = { ...least, RELEASE_ROOT_KEYS_FILE: join(folder, 'root-public.json') };
-  await writeFile(given.RELEASE_ROOT_KEYS_FILE, ROOT_KEYS);
+  const given = { ...least, RELEASE_SITE_KEYS_FILE: join(folder, 'site-public.json') };
+  await writeFile(given.RELEASE_SITE_KEYS_FILE, SITE_KEYS);
   await writeFile(join(folder, 'release-private.json'), '{}');
   const rejection = /^ {2}RELEASE_KEYS_DIR: must be a folder that no server reads, .*release-private\.json/m;
   assert.throws(() => loadGatewayConfig({ ...given, NODE_ENV: 'production' }), rejection);
@@ -157,20 +157,20 @@ test('a production start with the key that signs releases beside the public ones
   await rm(folder, { recursive: true });
 });
 
-test('root keys come as JSON or as a file, which may not exist yet in development, and never hold a private part', () => {
-  const keysOf = (given: Record<string, string>) => loadGatewayConfig({ ...least, ...given }).rootKeys;
-  assert.deepEqual(keysOf({ RELEASE_ROOT_KEYS: ROOT_KEYS }), JSON.parse(ROOT_KEYS));
-  assert.equal(keysOf({ RELEASE_ROOT_KEYS_FILE: '/no/such/file' }), undefined);
+test('site keys come as JSON or as a file, which may not exist yet in development, and never hold a private part', () => {
+  const keysOf = (given: Record<string, string>) => loadGatewayConfig({ ...least, ...given }).siteKeys;
+  assert.deepEqual(keysOf({ RELEASE_SITE_KEYS: SITE_KEYS }), JSON.parse(SITE_KEYS));
+  assert.equal(keysOf({ RELEASE_SITE_KEYS_FILE: '/no/such/file' }), undefined);
   assert.throws(
-    () => keysOf({ RELEASE_ROOT_KEYS: ROOT_KEYS, RELEASE_ROOT_KEYS_FILE: '/no/such/file' }),
-    /RELEASE_ROOT_KEYS_FILE: excludes RELEASE_ROOT_KEYS/,
+    () => keysOf({ RELEASE_SITE_KEYS: SITE_KEYS, RELEASE_SITE_KEYS_FILE: '/no/such/file' }),
+    /RELEASE_SITE_KEYS_FILE: excludes RELEASE_SITE_KEYS/,
   );
-  for (const value of ['x', '{}', ROOT_KEYS.replace('"y":"y"', '"y":"y","d":"d"'), ROOT_KEYS.replace(':1}', ':2}')])
-    assert.throws(() => keysOf({ RELEASE_ROOT_KEYS: value }), /RELEASE_ROOT_KEYS: must be JSON/, value);
+  for (const value of ['x', '{}', SITE_KEYS.replace('"y":"y"', '"y":"y","d":"d"'), SITE_KEYS.replace(':1}', ':2}')])
+    assert.throws(() => keysOf({ RELEASE_SITE_KEYS: value }), /RELEASE_SITE_KEYS: must be JSON/, value);
 });
 
 test('a production start behind TLS names the proxy that it trusts', () => {
-  const production = { ...least, NODE_ENV: 'production', RELEASE_ROOT_KEYS: ROOT_KEYS };
+  const production = { ...least, NODE_ENV: 'production', RELEASE_SITE_KEYS: SITE_KEYS };
   const findIssues = (variables: Record<string, string>) => {
     try {
       loadGatewayConfig({ ...production, ...variables });

@@ -9,7 +9,7 @@ import { devSignIn, type ThirdPartySignIn } from '@inspire/shared/host';
 import { environments } from '@inspire/shared/remote/trust';
 import { REQUESTS_PER_SECOND } from './limits/request-limit';
 import type { ReleaseStoreLocation } from './site/release-store-location';
-import { readRootKeys } from './site/trusted-keys';
+import { readSiteKeys } from './site/trusted-keys';
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an origin such as https://site.example' })
@@ -61,12 +61,12 @@ const keysFile = <Keys>(read: (text: string) => Keys, form: string) =>
     }
   });
 
-const ROOT_KEYS_FORM = '{ keys: [{ keyId, jwk }], threshold }';
-const rootKeys = z.string().transform((text, context): ReturnType<typeof readRootKeys> => {
+const SITE_KEYS_FORM = '{ keys: [{ keyId, jwk }], threshold }';
+const siteKeys = z.string().transform((text, context): ReturnType<typeof readSiteKeys> => {
   try {
-    return readRootKeys(text);
+    return readSiteKeys(text);
   } catch {
-    context.addIssue({ code: 'custom', message: `must be JSON: ${ROOT_KEYS_FORM}` });
+    context.addIssue({ code: 'custom', message: `must be JSON: ${SITE_KEYS_FORM}` });
     return z.NEVER;
   }
 });
@@ -100,8 +100,8 @@ const variables = z.object({
   SHELL_DIST: z.string().optional(),
   RELEASES_DIR: z.string().optional(),
   RELEASES_URL: storeAddress.optional(),
-  RELEASE_ROOT_KEYS: rootKeys.optional(),
-  RELEASE_ROOT_KEYS_FILE: keysFile(readRootKeys, ROOT_KEYS_FORM).optional(),
+  RELEASE_SITE_KEYS: siteKeys.optional(),
+  RELEASE_SITE_KEYS_FILE: keysFile(readSiteKeys, SITE_KEYS_FORM).optional(),
   RELEASE_ENVIRONMENT: z.enum(environments).default('production'),
   STATE_DIR: z.string().optional(),
   SITE_SETTINGS: z.string().optional(),
@@ -124,7 +124,7 @@ const variables = z.object({
 
 const toKeyFolders = ({
   DATA_DIR: dataDir,
-  RELEASE_ROOT_KEYS_FILE: rootFile,
+  RELEASE_SITE_KEYS_FILE: rootFile,
 }: Readonly<Record<string, string | undefined>>): string[] => [
   ...(dataDir ? [join(dataDir, 'keys')] : []),
   ...(rootFile ? [dirname(rootFile)] : []),
@@ -141,11 +141,11 @@ function issuesBetween(given: Readonly<Record<string, string | undefined>>): str
     /^(false)?$/.test(given.TRUSTED_PROXIES?.trim() ?? '')
       ? ['TRUSTED_PROXIES: must name the proxy that ends TLS, because PUBLIC_ORIGIN is https']
       : []),
-    ...(isProduction && !given.RELEASE_ROOT_KEYS && !existsSync(given.RELEASE_ROOT_KEYS_FILE ?? '')
-      ? ['RELEASE_ROOT_KEYS: is required in production, or RELEASE_ROOT_KEYS_FILE']
+    ...(isProduction && !given.RELEASE_SITE_KEYS && !existsSync(given.RELEASE_SITE_KEYS_FILE ?? '')
+      ? ['RELEASE_SITE_KEYS: is required in production, or RELEASE_SITE_KEYS_FILE']
       : []),
-    ...(given.RELEASE_ROOT_KEYS && given.RELEASE_ROOT_KEYS_FILE
-      ? ['RELEASE_ROOT_KEYS_FILE: excludes RELEASE_ROOT_KEYS. Set one of them']
+    ...(given.RELEASE_SITE_KEYS && given.RELEASE_SITE_KEYS_FILE
+      ? ['RELEASE_SITE_KEYS_FILE: excludes RELEASE_SITE_KEYS. Set one of them']
       : []),
     ...(!given.RELEASES_DIR && !given.RELEASES_URL ? ['RELEASES_DIR: is required, or RELEASES_URL'] : []),
     ...(given.RELEASES_DIR && given.RELEASES_URL ? ['RELEASES_URL: excludes RELEASES_DIR. Set one of them'] : []),
@@ -175,8 +175,8 @@ const parse = (given: z.output<typeof variables>) => ({
   releases: (given.RELEASES_URL === undefined
     ? { dir: given.RELEASES_DIR ?? '' }
     : { url: given.RELEASES_URL }) satisfies ReleaseStoreLocation as ReleaseStoreLocation,
-  rootKeys: given.RELEASE_ROOT_KEYS ?? given.RELEASE_ROOT_KEYS_FILE?.keys,
-  rootKeysFile: given.RELEASE_ROOT_KEYS_FILE?.path,
+  siteKeys: given.RELEASE_SITE_KEYS ?? given.RELEASE_SITE_KEYS_FILE?.keys,
+  siteKeysFile: given.RELEASE_SITE_KEYS_FILE?.path,
   /** Whose releases this gateway offers. */
   releaseEnvironment: given.RELEASE_ENVIRONMENT,
   stateDir: given.STATE_DIR,

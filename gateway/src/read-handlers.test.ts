@@ -32,12 +32,7 @@ test('files with a hash in their name are cached for ever, and other origins may
 test('a file of the release store that is opened as a page runs no code and has an opaque origin', async () => {
   const picture = `<svg xmlns="http://www.w3.org/2000/svg"><script>fetch("/x?" + localStorage.data)</script></svg>`;
   await gateway.folder.write('releases/remotes/mfe-video/1.0.0/evil.svg', picture);
-  for (const url of [
-    '/remotes/mfe-video/1.0.0/evil.svg',
-    script,
-    '/manifest.webmanifest',
-    '/remotes/trust/snapshot.json',
-  ])
+  for (const url of ['/remotes/mfe-video/1.0.0/evil.svg', script, '/manifest.webmanifest', '/remotes/trust/trust.json'])
     assert.equal(
       (await get(url)).headers['content-security-policy'],
       "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
@@ -84,7 +79,7 @@ test('a file without a compressed copy is sent as it is', async () => {
 });
 
 test('HEAD gives the headers of GET and no body', async () => {
-  for (const url of [script, '/', '/remotes/trust/snapshot.json']) {
+  for (const url of [script, '/', '/remotes/trust/trust.json']) {
     const headers = { 'accept-encoding': 'br', cookie: 'inspire_bucket=1' };
     const [head, whole] = await Promise.all([get(url, headers, 'HEAD'), get(url, headers)]);
     assert.equal(head.statusCode, 200);
@@ -95,7 +90,7 @@ test('HEAD gives the headers of GET and no body', async () => {
 });
 
 test('returns 304 for a cached file, with the headers that a cache needs', async () => {
-  for (const url of [script, '/', '/login', '/remotes/trust/snapshot.json', '/favicon.svg']) {
+  for (const url of [script, '/', '/login', '/remotes/trust/trust.json', '/favicon.svg']) {
     const first = await get(url, { cookie: 'inspire_bucket=1' });
     const again = await get(url, { cookie: 'inspire_bucket=1', 'if-none-match': String(first.headers.etag) });
     assert.deepEqual([again.statusCode, again.body], [304, ''], url);
@@ -104,11 +99,11 @@ test('returns 304 for a cached file, with the headers that a cache needs', async
   }
 });
 
-test('the snapshot is requested again each time, and is the one that documents carry', async () => {
-  const { headers, body } = await get('/remotes/trust/snapshot.json');
+test('trust.json is requested again each time, and is the one that documents carry', async () => {
+  const { headers, body } = await get('/remotes/trust/trust.json');
   assert.equal(headers['cache-control'], 'no-cache');
   assert.match(String(headers.etag), /^W\//);
-  assert.deepEqual(JSON.parse(body), gateway.site.content().registry?.documents.snapshot);
+  assert.deepEqual(JSON.parse(body), gateway.site.content().registry?.trust);
 });
 
 // Sent raw: `fetch` and `inject` would resolve the dots.

@@ -3,6 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import type { CountCacheRequest } from '@inspire/server-kit/metrics';
 import type { ShellChoiceContext } from '@inspire/shared/remote';
+import {
+  getListPath,
+  INDEX_PATH,
+  type SignedManifest,
+  type StoreIndex,
+  TRUST_PATH,
+} from '@inspire/shared/remote/trust';
 import { createDocumentCache, type EncodedText, toEncodedText } from './document/document-cache';
 import { pathOf } from './document/document-handler';
 import { sendText } from './document/send-text';
@@ -16,6 +23,7 @@ import { sendNotFound, sendProblem, UNAVAILABLE_TEXT } from './problem';
 import { cacheControl, LIVENESS_PATH, type Rule, type Target } from './rules';
 import type { ReleaseStoreLocation } from './site/release-store-location';
 import { LAST_BUCKET, type SiteContent, type SiteContentStore } from './site/site-content-store';
+import type { VerifiedRegistry } from './site/verified-registry';
 
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
@@ -25,8 +33,8 @@ export interface ReadHandlerOptions {
   readonly site: Pick<SiteContentStore, 'content' | 'contentFor' | 'shellFolders' | 'checkShells'>;
   readonly document: Handler;
   readonly isReady: () => boolean;
-  /** Counts lookups of the encoded text of the snapshot. */
-  readonly countSnapshot: CountCacheRequest;
+  /** Counts lookups of the encoded texts of what the release store states. */
+  readonly countTrust: CountCacheRequest;
 }
 
 const headersOf = ({ headers, cache }: Rule): Record<string, string | undefined> => ({
@@ -34,6 +42,15 @@ const headersOf = ({ headers, cache }: Rule): Record<string, string | undefined>
   ...(headers === 'plain' && plainHeaders),
   'cache-control': cacheControl[cache],
 });
+
+const MAX_TRUST_TEXTS = 100;
+
+/** Finds what was accepted under a path: the index, `trust.json` or a list of releases. */
+function findStated({ index, trust, lists }: VerifiedRegistry, path: string): StoreIndex | SignedManifest | undefined {
+  if (path === INDEX_PATH) return index;
+  if (path === TRUST_PATH) return trust;
+  return [...lists].find(([name]) => getListPath(name) === path)?.[1];
+}
 
 /** Release files have the path `/remotes/<remote>/<version>/<file>`. */
 const MIN_RELEASE_NAMES = 4;
@@ -45,21 +62,22 @@ export function createReadHandlers({
   site,
   document,
   isReady,
-  countSnapshot,
+  countTrust,
 }: ReadHandlerOptions): Record<Exclude<Target, 'backend' | 'media'>, (rule: Rule) => Handler> {
-  const snapshotTexts = createDocumentCache<SiteContent, EncodedText>(1, countSnapshot);
-  /** Serves the snapshot of the store as this gateway has accepted it. */
-  const snapshot =
+  const trustTexts = createDocumentCache<SiteContent, EncodedText>(MAX_TRUST_TEXTS, countTrust);
+  /** Serves what this gateway has accepted, so that an open page and the next document agree. */
+  const trust =
     (rule: Rule): Handler =>
     async (request, reply) => {
       const state = site.content();
-      if (!state.registry) return sendNotFound(reply);
-      const { snapshot: document } = state.registry.documents;
+      const path = pathOf(request.url);
+      const stated = state.registry && findStated(state.registry, path);
+      if (!stated) return sendNotFound(reply);
       reply.headers({ ...headersOf(rule), 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' });
       return sendText(
         request,
         reply,
-        snapshotTexts(state, 'snapshot', () => toEncodedText(JSON.stringify(document))),
+        trustTexts(state, path, () => toEncodedText(JSON.stringify(stated))),
       );
     };
   const fileFrom =
@@ -98,7 +116,7 @@ export function createReadHandlers({
       releases.dir === undefined
         ? fileOfStore({ url: releases.url, agent })
         : fileFrom(() => releases.dir, MIN_RELEASE_NAMES),
-    snapshot,
+    trust,
     'site-file': fileFrom((request) => {
       const { shellDist } = site.contentFor(visitorOf(request));
       return shellDist && join(shellDist, 'public');

@@ -1,6 +1,5 @@
 import { MAX_BODY_BYTES, MAX_WEBHOOK_BODY_BYTES, WEBHOOK_PATH } from '@inspire/server-kit/limits';
 import { apiPrefixes, endpoints } from '@inspire/shared/contracts/endpoints';
-import { SNAPSHOT_PATH, TRUST_DOCUMENTS_PATH } from '@inspire/shared/remote/trust';
 
 /** What serves a URL. */
 export type Target =
@@ -12,8 +11,8 @@ export type Target =
   | 'assets'
   /** A file of the release store; the folder of a version never changes. */
   | 'releases'
-  /** The signed snapshot of what the release store states. */
-  | 'snapshot'
+  /** What the release store states, as this gateway has accepted it: the index, `trust.json` and the lists. */
+  | 'trust'
   /** Any other file in the shell's `public` folder, such as icons and the manifest. */
   | 'site-file'
   | 'document'
@@ -86,29 +85,12 @@ export const rules: readonly Rule[] = [
     methods: 'any',
   },
   {
-    match: { exact: SNAPSHOT_PATH },
-    target: 'snapshot',
+    match: { prefix: '/remotes/trust' },
+    target: 'trust',
     cache: 'revalidate',
     compression: 'dynamic',
     headers: 'open',
     methods: 'read',
-  },
-  {
-    match: { prefix: TRUST_DOCUMENTS_PATH },
-    target: 'releases',
-    cache: 'immutable',
-    compression: 'precompressed',
-    headers: 'open',
-    methods: 'read',
-  },
-  // Only publishers read the others, which change, and they read them from the store itself.
-  {
-    match: { prefix: '/remotes/trust' },
-    target: 'hidden',
-    cache: 'never',
-    compression: 'none',
-    headers: 'plain',
-    methods: 'any',
   },
   {
     match: { prefix: '/remotes' },

@@ -84,7 +84,7 @@ for (const [name, end] of [
 async function withRegistry(folder: SiteFolder): Promise<Record<string, string>> {
   const signer = await createSigner();
   await writeReleases(folder.write, signer, someReleases());
-  return { RELEASE_ROOT_KEYS: JSON.stringify(signer.rootKeys) };
+  return { RELEASE_SITE_KEYS: JSON.stringify(signer.siteKeys) };
 }
 
 test('ADMIN_PORT serves probes and metrics, which the public port does not', async () => {
@@ -146,11 +146,11 @@ test(
   { skip: !existsSync('/dev/full') && 'this system has no /dev/full' },
   async () => {
     const folder = await createSiteFolder();
-    await folder.write('releases/remotes/trust/snapshot.json', 'no snapshot: an error for the log');
+    await folder.write('releases/remotes/trust/index.json', 'no index: an error for the log');
     const full = openSync('/dev/full', 'w');
     const started = startGateway(folder, { LOG_LEVEL: 'trace' }, full);
     const address = await addressOf(started);
-    await folder.write('releases/remotes/trust/snapshot.json', 'another error for the log');
+    await folder.write('releases/remotes/trust/index.json', 'another error for the log');
     await sleep(1_500);
     for (const path of ['/', '/livez'])
       assert.equal((await fetch(address + path, { headers: { accept: 'text/html' } })).status, 200);

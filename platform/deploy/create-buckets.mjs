@@ -49,8 +49,7 @@ const allow = (principal, actions, paths) => ({
 });
 
 /**
- * Browsers get releases from gateways, which read them without an account: what they serve, and nothing else. The audit of
- * the release service has addresses (ADR-64).
+ * Browsers get releases from gateways, which read them without an account: what they serve, and nothing else.
  */
 const policyOfReleases = {
   Version: '2012-10-17',

@@ -16,9 +16,9 @@ function newSigningKey() {
   return { keyId: createHash('sha256').update(`${x}.${y}`).digest('hex').slice(0, 12), jwk: { kty, crv, x, y, d } };
 }
 
-/** The public part of the root key, which gateways pin. */
-function rootKeys() {
-  const { keyId, jwk } = JSON.parse(read('signing/root-key'));
+/** The public part of the site key, which gateways pin. */
+function siteKeys() {
+  const { keyId, jwk } = JSON.parse(read('signing/site-key'));
   const { kty, crv, x, y } = jwk;
   return { keys: [{ keyId, jwk: { kty, crv, x, y } }], threshold: 1 };
 }
@@ -40,10 +40,8 @@ const secrets = [
   ['releases/s3-secret', random],
   ['objects/root-secret', random],
   ['signing/private-key', () => JSON.stringify(newSigningKey())],
-  ['signing/root-key', () => JSON.stringify(newSigningKey())],
-  ['operations/operations-key', () => JSON.stringify(newSigningKey())],
-  ['snapshot/snapshot-key', () => JSON.stringify(newSigningKey())],
-  ['trusted/root-public.json', () => JSON.stringify(rootKeys(), null, 2)],
+  ['signing/site-key', () => JSON.stringify(newSigningKey())],
+  ['trusted/site-public.json', () => JSON.stringify(siteKeys(), null, 2)],
 ];
 const ofDevelopment = [['data/keys/identity.json', () => JSON.stringify(newIdentityKey())]];
 const ofProviders = {

@@ -15,5 +15,5 @@ declare module '*.webp' {
 /** A build-time constant, so that production contains no development code. */
 declare const __DEVELOPMENT__: boolean;
 
-/** The root keys that this build trusts (ADR-61), as JSON; null in development. */
-declare const __ROOT_KEYS__: string | null;
+/** The site keys that this build trusts (ADR-80), as JSON; null in development. */
+declare const __SITE_KEYS__: string | null;

@@ -35,23 +35,23 @@ const run = (configs: Configuration[]): Promise<MultiStats> =>
     });
   });
 
-/** The shell accepts no release without the root keys that its build has pinned (ADR-61). */
-async function withRootKeys<T>(build: () => Promise<T>): Promise<T> {
+/** The shell accepts no release without the site keys that its build has pinned (ADR-80). */
+async function withSiteKeys<T>(build: () => Promise<T>): Promise<T> {
   const signedStore = await openSiteReleaseStore(monolithData, {});
   await signedStore.prepare();
-  process.env.RELEASE_ROOT_KEYS_FILE = signedStore.rootKeysFile;
+  process.env.RELEASE_SITE_KEYS_FILE = signedStore.siteKeysFile;
   try {
     return await build();
   } finally {
     // The site that is compared has keys of its own.
-    delete process.env.RELEASE_ROOT_KEYS_FILE;
+    delete process.env.RELEASE_SITE_KEYS_FILE;
   }
 }
 
 /** Builds shell and remotes as one webpack application: the same sources, presets and prerendering, no federation. */
 export async function buildMonolith(): Promise<Monolith> {
   const dir = await copyShell(monolithData);
-  const stats = await withRootKeys(() =>
+  const stats = await withSiteKeys(() =>
     run(shellConfig(dir)({ mode: 'production', version: '1.0.0-monolith' }).map(withoutFederation)),
   );
   await compressFolder(join(dir, 'dist/public'));

@@ -62,5 +62,5 @@ export async function listRemotes(monolith: Monolith, origin: string): Promise<R
     const release = await createRelease(signedStore.store, name, monolith, `${origin}/`);
     await signedStore.changeList(name, (list) => ({ ...list, production: [release] }));
   }
-  return { dir: signedStore.place.dir ?? '', keysFile: signedStore.rootKeysFile };
+  return { dir: signedStore.place.dir ?? '', keysFile: signedStore.siteKeysFile };
 }

@@ -24,7 +24,7 @@ export const startGateway = ({ port, backendOrigin, shellDist, releases }: Gatew
       SHELL_DIST: shellDist,
       PUBLIC_ORIGIN: origin,
       RELEASES_DIR: releases.dir,
-      RELEASE_ROOT_KEYS_FILE: releases.keysFile,
+      RELEASE_SITE_KEYS_FILE: releases.keysFile,
       REMOTE_ORIGINS: origin,
       SITE_SETTINGS: join(root, 'shell/site.json'),
       LOG_LEVEL: 'warn',

@@ -65,14 +65,14 @@ function markupOf(
 
 /** What the shell chooses remotes by. */
 function trustOf(
-  { shell, registry, environment, rootKeys, sections }: SiteContent,
+  { shell, registry, environment, siteKeys, sections }: SiteContent,
   plan: DocumentPlan,
   bucket: number,
 ): SiteTrustBlock | undefined {
   if (!shell || !registry) return undefined;
   const chosen = chooseReleases(registry.registry, shell.contract, bucket);
   const trust = toTrustBlock(registry, environment, chosen, { ...plan, sections });
-  return shell.pinsRootKeys || !rootKeys ? trust : { ...trust, rootKeys };
+  return shell.pinsSiteKeys || !siteKeys ? trust : { ...trust, siteKeys };
 }
 
 export interface BuiltDocument {

@@ -8,23 +8,23 @@ import { hashOf, shellJson } from '../testing/site-folder';
 import { planDocument } from './plan';
 
 const unsigned = { payload: '', signatures: [] };
-const contentWith = ({ sequence, remotes }: StatedReleases, shell: object = shellJson): SiteContent => ({
+const contentWith = ({ remotes }: Pick<StatedReleases, 'remotes'>, shell: object = shellJson): SiteContent => ({
   shell: readShellManifest(JSON.stringify(shell)),
   shellDist: undefined,
   publicFiles: new Set(),
   settings: fallbackSiteSettings,
   registry: {
-    registry: { sequence, remotes },
+    registry: { remotes },
     listed: new Map(),
     shell: { releases: [] },
-    documents: { root: unsigned, snapshot: unsigned },
+    trust: unsigned,
+    index: { trust: 1, releases: {}, stopped: {} },
     lists: new Map(),
     manifests: new Map(),
-    issuedAt: new Date(0),
     changedAt: new Date(0),
   },
   environment: 'production',
-  rootKeys: undefined,
+  siteKeys: undefined,
   covers: [],
   rendered: {
     pages: { '/': '<i>landing</i>', '/about': '<i>about</i>' },
@@ -152,8 +152,7 @@ test('adds no hints without a registry', () => {
 });
 
 test('adds no hints for a release that needs a newer shell', () => {
-  const stated: StatedReleases = {
-    sequence: 1,
+  const stated: Pick<StatedReleases, 'remotes'> = {
     remotes: {
       'mfe-auth': {
         releases: [
@@ -167,8 +166,7 @@ test('adds no hints for a release that needs a newer shell', () => {
 });
 
 test('prefers a pinned release over newer ones', () => {
-  const stated: StatedReleases = {
-    sequence: 1,
+  const stated: Pick<StatedReleases, 'remotes'> = {
     remotes: {
       'mfe-auth': {
         pinned: '1.0.0',
@@ -184,8 +182,7 @@ test('prefers a pinned release over newer ones', () => {
 
 test('adds hints for a release on another origin only if the page may load from there', () => {
   const base = 'https://cdn.example/store/remotes/mfe-auth/2.0.0/';
-  const stated: StatedReleases = {
-    sequence: 1,
+  const stated: Pick<StatedReleases, 'remotes'> = {
     remotes: {
       'mfe-auth': {
         releases: [

@@ -89,7 +89,7 @@ test('a page carries the lists and chosen manifests that it needs, and hints to 
   await using gateway = await createTestGateway();
   const { trust } = await dataOf(gateway, '/user-routes/dashboard');
   const verified = gateway.site.content().registry;
-  assert.deepEqual(trust?.documents, verified?.documents);
+  assert.deepEqual(trust?.trust, verified?.trust);
   assert.deepEqual(trust?.lists, { 'mfe-video': verified?.lists.get('mfe-video') });
   const { hash = '', text } = verified?.manifests.get('mfe-video 1.0.0') ?? {};
   assert.deepEqual(trust?.manifests, { [hash]: text }, 'of the release that this browser gets');

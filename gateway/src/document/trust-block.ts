@@ -54,7 +54,7 @@ function isNeeded(name: string, release: Ownership | undefined, { owner, isMembe
  * of the layout and the sections of the bar need, and a hint to what the others own.
  */
 export function toTrustBlock(
-  { listed, documents, lists, manifests }: VerifiedRegistry,
+  { listed, trust, lists, index, manifests }: VerifiedRegistry,
   environment: SiteTrustBlock['environment'],
   chosen: ChosenReleases,
   needs: TrustNeeds,
@@ -66,7 +66,7 @@ export function toTrustBlock(
     return manifest ? [[manifest.hash, manifest.text] as const] : [];
   });
   return {
-    documents,
+    trust,
     lists: Object.fromEntries([...lists].filter(([name]) => needed.includes(name))),
     manifests: Object.fromEntries(carried),
     owners: Object.fromEntries(
@@ -77,6 +77,7 @@ export function toTrustBlock(
           return [name, toHint(first ? [first, ...releases] : releases)];
         }),
     ),
+    ...(Object.keys(index.stopped).length > 0 && { stopped: index.stopped }),
     ...(environment !== 'production' && { environment }),
   };
 }

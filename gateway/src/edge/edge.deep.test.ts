@@ -13,7 +13,7 @@ import { MAX_CONNECTIONS, startEdge, type TestEdge } from '../testing/edge';
 import { findOtherResponses, upload } from '../testing/upload';
 
 /** A file of the store that is looked up on every visit. */
-const INDEX_PATH = '/remotes/trust/snapshot.json';
+const INDEX_PATH = '/remotes/trust/index.json';
 
 /** The edge's own files in a real nginx, in front of a gateway with two IP addresses, of which one does not answer. */
 describe('nginx as the service edge', { skip: nginxProgramSkip }, () => {

@@ -130,8 +130,8 @@ describe('the nginx.conf of the edge beside the table of rules', { skip: nginxPr
     }
     return found;
   }
-  const changes = ({ match, cache }: Rule, path: string): boolean =>
-    'exact' in match && match.exact === path && cache !== 'immutable';
+  const changes = ({ match, target }: Rule, path: string): boolean =>
+    target === 'trust' && 'prefix' in match && `${path}/`.startsWith(`${match.prefix}/`);
 
   /** @returns the bodies that the edge takes or rejects in another way than a gateway, or leaves to the gateway to reject */
   async function findOtherLimits({ origin }: TestEdge): Promise<string[]> {
@@ -186,7 +186,7 @@ describe('the nginx.conf of the edge beside the table of rules', { skip: nginxPr
   for (const [what, from, to, find] of [
     ['a header that is hidden', 'proxy_buffering off;', 'proxy_hide_header permissions-policy;', findDifferences],
     ['a call that is answered', 'location / {', 'location /files/ { return 204; } location / {', findDifferences],
-    ['a snapshot that is stored', 'location = /remotes/trust/snapshot.json', 'location = /remotes/x.json', findStored],
+    ['an index that is stored', 'location ^~ /remotes/trust {', 'location = /remotes/x.json {', findStored],
     ['files that are not stored', '^/(assets|remotes)/', '^/(remotes)/', findStored],
     ['a larger limit', 'client_max_body_size 64k', 'client_max_body_size 65k', findOtherLimits],
   ] as const)

@@ -7,14 +7,13 @@ const pathOf = (path: string) => releaseFilePath(path.slice(1).split('/'));
 for (const path of [
   '/remotes/mfe-video/1.0.0/remoteEntry.js',
   '/remotes/mfe-video/1.0.0-s0123456789/assets/page.a1.css',
-  `/remotes/trust/documents/${'-x_9'.padEnd(43, 'A')}.json`,
 ]) {
   test(`${path} is a file of a release`, () => assert.equal(pathOf(path), path));
 }
 
 const others = [
   '/remotes',
-  '/remotes/trust/snapshot.json',
+  '/remotes/trust/index.json',
   '/remotes/mfe-video',
   '/remotes/mfe-video/1.0.0',
   '/remotes/mfe-video/latest/x.js',
@@ -24,10 +23,8 @@ const others = [
   '/contents/mfe-video/1.0.0/x.json',
   '/unlisted.json',
   '/remotes/MFE-video/1.0.0/x.js',
-  '/remotes/trust/root.json',
+  '/remotes/trust/trust.json',
   '/remotes/trust/releases/mfe-video.json',
-  '/remotes/trust/documents/short.json',
-  `/remotes/trust/documents/${'A'.repeat(43)}.json/x`,
   '/remotes/mfe-video/1.0.0/?list-type=2',
 ];
 for (const path of others) test(`${path} is none`, () => assert.equal(pathOf(path), undefined));

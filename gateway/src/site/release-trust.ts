@@ -1,25 +1,27 @@
 import pMap from 'p-map';
 import { getShellFolder, type Release, type RemoteReleases, SHELL_NAME } from '@inspire/shared/remote';
 import {
-  applyChoices,
-  type ChosenReleaseList,
-  getTrustDocumentPath,
+  availableReleases,
+  getListPath,
+  INDEX_PATH,
   isListTrusted,
   type KeySet,
   type ListedRelease,
-  type LoadedSite,
-  loadSite,
-  readSignedDocument,
+  readSignedManifest,
+  readStoreIndex,
   RELEASE_MANIFEST_FILE,
   type ReleaseEnvironment,
   type ReleaseList,
   rememberReleaseList,
-  rememberSite,
-  type SignedDocument,
-  SNAPSHOT_PATH,
+  rememberTrust,
+  type SignedManifest,
+  type StoreIndex,
   toRelease,
+  type Trust,
+  TRUST_PATH,
   type TrustContext,
   verifyReleaseList,
+  verifyTrust,
 } from '@inspire/shared/remote/trust';
 import type { ReleaseStoreLocation } from './release-store-location';
 import type { SeenFile } from './seen-file';
@@ -30,8 +32,8 @@ import type { WatchedFile } from './watched-file';
 
 export interface ReleaseTrustOptions {
   readonly location: ReleaseStoreLocation;
-  /** Returns the pinned root keys; undefined while there are none. */
-  readonly rootKeys: () => KeySet | undefined;
+  /** Returns the pinned keys of the site; undefined while there are none. */
+  readonly siteKeys: () => KeySet | undefined;
   readonly environment: ReleaseEnvironment;
   readonly seen: SeenFile;
   readonly report: (error: Error) => void;
@@ -39,54 +41,71 @@ export interface ReleaseTrustOptions {
   readonly now?: () => number;
 }
 
-/** Reads again what could not be read or verified, although the snapshot is the same. */
+/** Reads again what could not be read or verified, although the index is the same. */
 const RETRY_INTERVAL_MS = 30_000;
 const CONCURRENCY = 8;
 
-interface HeldList {
-  readonly list: ReleaseList;
-  readonly document: SignedDocument;
-  /** False for a list of a previous snapshot. */
-  readonly isNamed: boolean;
+interface Held<T> {
+  readonly content: T;
+  readonly manifest: SignedManifest;
 }
 
-type Lists = ReadonlyMap<string, HeldList>;
+type Lists = ReadonlyMap<string, Held<ReleaseList>>;
+type Fail = (what: string, cause: unknown) => void;
 
-async function readDocument(location: ReleaseStoreLocation, hash: string): Promise<SignedDocument> {
-  const path = getTrustDocumentPath(hash).slice(1);
-  const text = await readStoreFile(location, path);
+async function readManifest(location: ReleaseStoreLocation, path: string): Promise<SignedManifest> {
+  const text = await readStoreFile(location, path.slice(1));
   if (!text) throw new Error(`${path} is missing`);
-  return readSignedDocument(JSON.parse(text.toString('utf8')));
+  return readSignedManifest(JSON.parse(text.toString('utf8')));
 }
 
-/**
- * Verifies the lists that a snapshot names. One that cannot be verified leaves the others alone: its remote keeps its last
- * verified list, as long as root still trusts the keys of that one.
- */
-async function verifyLists(
+/** Reads `trust.json` where the index says that it changed. One that is refused leaves the last accepted one. */
+async function refreshTrust(
   context: TrustContext,
-  { trust }: LoadedSite,
+  { trust: sequence }: StoreIndex,
+  known: Held<Trust> | undefined,
+  location: ReleaseStoreLocation,
+  fail: Fail,
+): Promise<Held<Trust>> {
+  // Verified again: other keys may be pinned by now.
+  const kept = known && (await verifyTrust(context, known.manifest).catch(() => undefined));
+  if (known && kept?.sequence === sequence) return known;
+  try {
+    const manifest = await readManifest(location, TRUST_PATH);
+    return { content: await verifyTrust(context, manifest), manifest };
+  } catch (cause) {
+    if (!known || !kept) throw cause;
+    fail('trust.json', cause);
+    return known;
+  }
+}
+
+/** As `refreshTrust`, for each list by itself: one that is refused leaves its remote at its last list, and touches no other. */
+async function refreshLists(
+  context: TrustContext,
+  trust: Trust,
+  { releases: sequences }: StoreIndex,
   previous: Lists,
   location: ReleaseStoreLocation,
-  onError: (name: string, cause: unknown) => void,
+  fail: Fail,
 ): Promise<Lists> {
-  const verify = async (name: string, hash: string): Promise<HeldList | undefined> => {
+  const refresh = async (name: string): Promise<Held<ReleaseList> | undefined> => {
     const known = previous.get(name);
+    const kept = known && (await isListTrusted(context.subtle, trust, name, known.manifest)) ? known : undefined;
+    const sequence = Object.hasOwn(sequences, name) ? sequences[name] : undefined;
+    if (sequence === undefined || kept?.content.sequence === sequence) return kept;
     try {
-      const document = await readDocument(location, hash);
-      return { list: await verifyReleaseList(context, trust, name, document), document, isNamed: true };
+      const manifest = await readManifest(location, getListPath(name));
+      return { content: await verifyReleaseList(context, trust, name, manifest), manifest };
     } catch (cause) {
-      onError(name, cause);
-      const isKept = known && (await isListTrusted(context.subtle, trust, name, known.document));
-      return isKept ? { ...known, isNamed: false } : undefined;
+      fail(`list of ${name}`, cause);
+      return kept;
     }
   };
-  const held = await pMap(
-    Object.entries(trust.snapshot.releases),
-    async ([name, { hash }]) => [name, await verify(name, hash)] as const,
-    { concurrency: CONCURRENCY },
-  );
-  return new Map(held.flatMap(([name, list]): [string, HeldList][] => (list ? [[name, list]] : [])));
+  const held = await pMap(trust.releases, async ({ name }) => [name, await refresh(name)] as const, {
+    concurrency: CONCURRENCY,
+  });
+  return new Map(held.flatMap(([name, list]): [string, Held<ReleaseList>][] => (list ? [[name, list]] : [])));
 }
 
 interface ManifestTexts {
@@ -114,51 +133,16 @@ function createManifestTexts(location: ReleaseStoreLocation): ManifestTexts {
   };
 }
 
-interface OpenedSite {
-  readonly site: LoadedSite;
-  readonly lists: Lists;
-  /** The releases of each list, with what operators chose. */
-  readonly listed: ReadonlyMap<string, ChosenReleaseList>;
-  /** Those whose manifests could be read. */
-  readonly releases: ReadonlyMap<string, RemoteReleases>;
-}
-
-function describe(
-  { site, lists, listed, releases }: OpenedSite,
-  environment: ReleaseEnvironment,
-  textOf: ManifestTexts['textOf'],
-  changedAt: Date | undefined,
-): VerifiedRegistry {
-  const { snapshot } = site.trust;
-  const remotes = [...releases].filter(([name]) => name !== SHELL_NAME);
-  const manifests = [...lists].flatMap(([name, { list }]) =>
-    list[environment].map(({ version, manifest: hash }) => [manifestKey(name, version), hash, textOf(hash)] as const),
-  );
-  return {
-    registry: { sequence: snapshot.sequence, remotes: Object.fromEntries(remotes) },
-    shell: releases.get(SHELL_NAME) ?? { releases: [] },
-    listed: new Map([...listed].filter(([name]) => name !== SHELL_NAME)),
-    documents: site.documents,
-    lists: new Map([...lists].filter(([, { isNamed }]) => isNamed).map(([name, { document }]) => [name, document])),
-    manifests: new Map(
-      manifests.flatMap(([key, hash, text]) => (text === undefined ? [] : [[key, { hash, text }] as const])),
-    ),
-    issuedAt: new Date(snapshot.issuedAt),
-    changedAt: changedAt ?? findNewestRelease(remotes.map(([, listed]) => listed)),
-  };
-}
-
-type Fail = (what: string, cause: unknown) => void;
-
-/** Returns a function that reads, verifies and remembers what a snapshot states. It throws when the snapshot is rejected. */
+/** Returns a function that reads, verifies and remembers what changed by an index. It throws where nothing is accepted. */
 function createReader(
-  { location, rootKeys, environment, seen }: ReleaseTrustOptions,
+  { location, siteKeys, environment, seen }: ReleaseTrustOptions,
   now: () => number,
   fail: Fail,
 ): (text: string) => Promise<VerifiedRegistry> {
   const manifests = createManifestTexts(location);
+  let trust: Held<Trust> | undefined;
   let lists: Lists = new Map();
-  let last: (VerifiedRegistry & { readonly references: string }) | undefined;
+  let last: VerifiedRegistry | undefined;
   let lastState: string | undefined;
 
   const openReleases = async (name: string, list: RemoteReleases<ListedRelease>): Promise<RemoteReleases> => {
@@ -169,30 +153,59 @@ function createReader(
   };
 
   return async (text) => {
-    const pinned = rootKeys();
-    if (!pinned) throw new Error('there are no root keys (RELEASE_ROOT_KEYS)');
-    const context: TrustContext = { subtle: crypto.subtle, pinned, seen: seen.value(), now: now() };
-    const site = await loadSite(context, readSignedDocument(JSON.parse(text)), (hash) => readDocument(location, hash));
-    const { root, snapshot, choices } = site.trust;
-    lists = await verifyLists(context, site, lists, location, (name, cause) => fail(`list of ${name}`, cause));
-    const listed = new Map([...lists].map(([name, { list }]) => [name, applyChoices(list, environment, choices)]));
+    const pinned = siteKeys();
+    if (!pinned) throw new Error('there are no site keys (RELEASE_SITE_KEYS)');
+    const context: TrustContext = { subtle: crypto.subtle, pinned, seen: seen.value() };
+    const index = readStoreIndex(text);
+    trust = await refreshTrust(context, index, trust, location, fail);
+    const accepted = trust;
+    lists = await refreshLists(context, accepted.content, index, lists, location, fail);
+    const { stopped } = index;
+    const listed = new Map(
+      [...lists].map(([name, { content }]) => [
+        name,
+        availableReleases(content, environment, accepted.content, stopped),
+      ]),
+    );
     const opened = [...listed].map(async ([name, list]) => [name, await openReleases(name, list)] as const);
     const releases = new Map(await Promise.all(opened));
-    const named = [...lists.values()].filter(({ isNamed }) => isNamed);
     await seen.save(
-      named.reduce(
-        (previous, { list }) => rememberReleaseList(previous, root, list),
-        rememberSite(seen.value(), site.trust),
+      [...lists.values()].reduce(
+        (previous, { content }) => rememberReleaseList(previous, accepted.content, content),
+        rememberTrust(seen.value(), pinned, accepted.content),
       ),
     );
-    const references = JSON.stringify([snapshot.releases, snapshot.choices]);
-    const present = [...releases].map(([name, listed]) => [name, listed.releases.map(({ version }) => version)]);
-    const state = JSON.stringify([site.documents, named.map(({ document }) => document), present]);
+    const present = [...releases].map(([name, { releases: all }]) => [name, all.map(({ version }) => version)]);
+    const state = JSON.stringify([
+      accepted.manifest,
+      [...lists.values()].map(({ manifest }) => manifest),
+      stopped,
+      present,
+    ]);
     // The same object for the same state: another one would empty the cache of documents.
     if (last && state === lastState) return last;
     lastState = state;
-    const changedAt = last && (references === last.references ? last.changedAt : new Date(now()));
-    last = { ...describe({ site, lists, listed, releases }, environment, manifests.textOf, changedAt), references };
+    const remotes = [...releases].filter(([name]) => name !== SHELL_NAME);
+    const texts = [...lists].flatMap(([name, { content }]) =>
+      content[environment].flatMap(({ version, manifest: hash }) => {
+        const found = manifests.textOf(hash);
+        return found === undefined ? [] : [[manifestKey(name, version), { hash, text: found }] as const];
+      }),
+    );
+    last = {
+      registry: { remotes: Object.fromEntries(remotes) },
+      shell: releases.get(SHELL_NAME) ?? { releases: [] },
+      listed: new Map([...listed].filter(([name]) => name !== SHELL_NAME)),
+      trust: accepted.manifest,
+      lists: new Map([...lists].map(([name, { manifest }]) => [name, manifest])),
+      index: {
+        trust: accepted.content.sequence,
+        releases: Object.fromEntries([...lists].map(([name, { content }]) => [name, content.sequence])),
+        stopped,
+      },
+      manifests: new Map(texts),
+      changedAt: last ? new Date(now()) : findNewestRelease(remotes.map(([, all]) => all)),
+    };
     return last;
   };
 }
@@ -203,8 +216,8 @@ class RejectedError extends Error {
 }
 
 /**
- * Watches what the release store states (ADR-61): polls its snapshot, and reads and verifies what it names; null until a
- * snapshot verifies. What is not accepted is reported once, and the last accepted state stays.
+ * Watches what the release store states (ADR-80): polls its index, and reads and verifies what that says has changed; null until a
+ * `trust.json` verifies. What is not accepted is reported once, and the last accepted state stays.
  */
 export function watchReleaseTrust(options: ReleaseTrustOptions): WatchedFile<VerifiedRegistry | null> {
   const { location, report, everyMs, now = Date.now } = options;
@@ -222,10 +235,10 @@ export function watchReleaseTrust(options: ReleaseTrustOptions): WatchedFile<Ver
   const readSite = createReader(options, now, fail);
   const watched = watchDocument<VerifiedRegistry>(
     location,
-    SNAPSHOT_PATH.slice(1),
+    INDEX_PATH.slice(1),
     {
       async read(text) {
-        const from = JSON.stringify([options.rootKeys(), text]);
+        const from = JSON.stringify([options.siteKeys(), text]);
         if (accepted?.from === from) return accepted.value;
         if (text !== lastText) reported.clear();
         lastText = text;
@@ -235,7 +248,7 @@ export function watchReleaseTrust(options: ReleaseTrustOptions): WatchedFile<Ver
           accepted = failedAt === undefined ? { from, value } : undefined;
           return value;
         } catch (cause) {
-          fail('snapshot of releases', cause);
+          fail('trust.json', cause);
           throw new RejectedError();
         }
       },

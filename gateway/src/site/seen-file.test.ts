@@ -11,8 +11,7 @@ before(async () => (folder = await mkdtemp(join(tmpdir(), 'inspire-test-seen-'))
 after(() => rm(folder, { recursive: true }));
 
 const seen = {
-  root: 2,
-  snapshot: { sequence: 7, keyIds: 's' },
+  trust: { sequence: 7, keyIds: 's' },
   releases: { 'mfe-video': { sequence: 3, keyIds: 'v' } },
 };
 const fail = (error: Error) => assert.fail(error);
@@ -28,24 +27,26 @@ test('remembers accepted sequences after a restart, in a folder that did not exi
 test('gateways that share a folder remember the newest that one of them has accepted', async () => {
   const state = join(folder, 'shared');
   const [ahead, behind] = [openSeenFile(state, fail), openSeenFile(state, fail)];
-  await ahead.save({ ...seen, choices: { sequence: 4, keyIds: 'o' } });
+  await ahead.save(seen);
   await behind.save({
-    root: 1,
-    snapshot: { sequence: 9, keyIds: 'stolen' },
-    releases: { 'mfe-video': { sequence: 2, keyIds: 'v' }, 'mfe-audio': { sequence: 5, keyIds: 'a' } },
+    trust: { sequence: 6, keyIds: 's' },
+    releases: { 'mfe-video': { sequence: 9, keyIds: 'withdrawn' }, 'mfe-audio': { sequence: 5, keyIds: 'a' } },
+  });
+  const joined = { ...seen, releases: { ...seen.releases, 'mfe-audio': { sequence: 5, keyIds: 'a' } } };
+  assert.deepEqual(openSeenFile(state, fail).value(), joined);
+  await behind.save({
+    trust: { sequence: 1, keyIds: 'next' },
+    releases: { 'mfe-video': { sequence: 1, keyIds: 'w' } },
   });
   assert.deepEqual(openSeenFile(state, fail).value(), {
-    root: 2,
-    snapshot: { sequence: 7, keyIds: 's' },
-    choices: { sequence: 4, keyIds: 'o' },
-    releases: { 'mfe-video': { sequence: 3, keyIds: 'v' }, 'mfe-audio': { sequence: 5, keyIds: 'a' } },
+    trust: { sequence: 1, keyIds: 'next' },
+    releases: { 'mfe-video': { sequence: 1, keyIds: 'w' }, 'mfe-audio': { sequence: 5, keyIds: 'a' } },
   });
   const gateways = Array.from({ length: 20 }, () => openSeenFile(state, fail));
   await Promise.all(
-    gateways.map((one, index) => one.save({ root: 3, snapshot: { sequence: 10 + index, keyIds: 's' }, releases: {} })),
+    gateways.map((one, index) => one.save({ trust: { sequence: 10 + index, keyIds: 'next' }, releases: {} })),
   );
-  const { root, releases } = openSeenFile(state, fail).value();
-  assert.deepEqual([root, releases['mfe-audio']?.sequence], [3, 5]);
+  assert.equal(openSeenFile(state, fail).value().releases['mfe-audio']?.sequence, 5);
 });
 
 test('remembers them only until the gateway stops if there is no folder', async () => {
@@ -57,7 +58,7 @@ test('remembers them only until the gateway stops if there is no folder', async 
 test('reports a damaged file and a read-only folder', async () => {
   const reports: string[] = [];
   const report = ({ message }: Error) => void reports.push(message);
-  await writeFile(join(folder, 'seen-releases.json'), '{"root":');
+  await writeFile(join(folder, 'seen-releases.json'), '{"trust":');
   const file = openSeenFile(folder, report);
   assert.deepEqual(file.value(), nothingSeen);
   await openSeenFile(join(folder, 'seen-releases.json'), report).save(seen);

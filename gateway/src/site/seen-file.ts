@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { isAbsentError, writeFileAtomic } from '@inspire/server-kit/files';
 import { nothingSeen, readSeen, type Seen, type SeenSequence } from '@inspire/shared/remote/trust';
 
-/** Remembers the newest documents that were accepted, so that a store that was rolled back is rejected. */
+/** Remembers the newest manifests that were accepted, so that a store that was rolled back is rejected. */
 export interface SeenFile {
   readonly value: () => Seen;
   readonly save: (seen: Seen) => Promise<void>;
@@ -21,20 +21,17 @@ function readFrom(path: string, report: (error: Error) => void): Seen {
   }
 }
 
-/** Joins what two gateways have accepted. Sequences of the same keys compare; of others, the newer root names the right ones. */
-function joinSeen(one: Seen, other: Seen): Seen {
-  const [older, newer] = one.root < other.root ? [one, other] : [other, one];
-  const pick = (previous: SeenSequence | undefined, own: SeenSequence | undefined): SeenSequence | undefined =>
-    own === undefined || (previous?.keyIds === own.keyIds && previous.sequence > own.sequence) ? previous : own;
+/** Joins what two gateways have accepted. Sequences of the same keys compare; of others, the newer `trust.json` names the right ones. */
+function joinSeen(stored: Seen, own: Seen): Seen {
+  const isOwnOlder =
+    stored.trust?.keyIds === own.trust?.keyIds && (stored.trust?.sequence ?? 0) > (own.trust?.sequence ?? 0);
+  const [older, newer] = isOwnOlder ? [own, stored] : [stored, own];
+  const pick = (previous: SeenSequence | undefined, next: SeenSequence | undefined): SeenSequence | undefined =>
+    next === undefined || (previous?.keyIds === next.keyIds && previous.sequence > next.sequence) ? previous : next;
   const releases = Object.entries({ ...older.releases, ...newer.releases }).map(
     ([name, seen]) => [name, pick(older.releases[name], newer.releases[name]) ?? seen] as const,
   );
-  return readSeen({
-    root: newer.root,
-    snapshot: pick(older.snapshot, newer.snapshot),
-    choices: pick(older.choices, newer.choices),
-    releases: Object.fromEntries(releases),
-  });
+  return readSeen({ trust: pick(older.trust, newer.trust), releases: Object.fromEntries(releases) });
 }
 
 /**

@@ -26,8 +26,8 @@ export const shellManifest = z.object({
   devanagariFonts: files,
   /** True when the shell guards script URLs by a trusted-types policy. */
   trustedTypes: z.boolean().default(false),
-  /** True when its build pins root keys; others take those of the gateway. */
-  pinsRootKeys: z.boolean().default(false),
+  /** True when its build pins site keys; others take those of the gateway. */
+  pinsSiteKeys: z.boolean().default(false),
   integrity: z.record(z.string(), z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)).default({}),
 });
 export type ShellManifest = z.output<typeof shellManifest>;

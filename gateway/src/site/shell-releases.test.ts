@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
-import { SNAPSHOT_PATH } from '@inspire/shared/remote/trust';
+import { INDEX_PATH } from '@inspire/shared/remote/trust';
 import { createTestGateway, type TestGateway } from '../testing/gateway';
 import { createSigner } from '../testing/registry';
 import {
@@ -94,7 +94,7 @@ test('open tabs and documents of other gateways find the files of every listed b
   await using second = await createTestGateway({
     ...bare,
     RELEASES_DIR: first.folder.releasesDir,
-    RELEASE_ROOT_KEYS_FILE: join(first.folder.shellDist, '../root-keys.json'),
+    RELEASE_SITE_KEYS_FILE: join(first.folder.shellDist, '../site-keys.json'),
   });
   const { script: oldScript = '' } = await page(second);
   await releaseShells(first, 2, [{ version: '1.1.0' }, { version: '1.0.0' }]);
@@ -123,7 +123,7 @@ async function createRemoteStoreGateway({ folder }: TestGateway) {
     ...bare,
     RELEASES_DIR: '',
     RELEASES_URL: `http://127.0.0.1:${(store.address() as AddressInfo).port}`,
-    RELEASE_ROOT_KEYS_FILE: join(folder.shellDist, '../root-keys.json'),
+    RELEASE_SITE_KEYS_FILE: join(folder.shellDist, '../site-keys.json'),
   });
   return {
     gateway,
@@ -140,12 +140,12 @@ test('checks the store once for many requests for unknown files', async () => {
   await using source = await createShellGateway([{ version: '1.0.0' }]);
   await using remote = await createRemoteStoreGateway(source);
   const { gateway, countRequests } = remote;
-  const before = countRequests(SNAPSHOT_PATH);
+  const before = countRequests(INDEX_PATH);
   const began = performance.now();
   await statusOf(gateway, '/assets/first.js');
   await Promise.all(Array.from({ length: 20 }, (_, index) => statusOf(gateway, `/assets/${index}.js`)));
   const seconds = (performance.now() - began) / 1_000;
-  const looks = countRequests(SNAPSHOT_PATH) - before;
+  const looks = countRequests(INDEX_PATH) - before;
   // Two, and one more for each second that the requests are late; a timer may fire a millisecond early.
   assert.ok(looks >= 2 && looks <= 1 + Math.floor(seconds / 0.999), `${looks} looks in ${seconds} s`);
 });
@@ -201,10 +201,10 @@ const stranger = await createSigner('k1');
 const lists: readonly (readonly [name: string, list: (gateway: TestGateway) => Promise<void>, issue: RegExp])[] = [
   [
     'is signed by another key',
-    (gateway) => listShells(gateway, 2, [{ version: '1.1.0' }], { signer: stranger }),
+    (gateway) => listShells(gateway, 3, [{ version: '1.1.0' }], { signer: stranger }),
     /0 of 1 signatures/,
   ],
-  ['is older', (gateway) => listShells(gateway, 1, [{ version: '1.1.0' }]), /root 1 is older than 2/],
+  ['is older', (gateway) => listShells(gateway, 1, [{ version: '1.1.0' }]), /trust\.json 2 is older than 3/],
 ];
 for (const [name, list, issue] of lists) {
   test(`a list that ${name} changes nothing and is reported`, async () => {

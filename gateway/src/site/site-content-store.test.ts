@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { SignedDocument, Snapshot } from '@inspire/shared/remote/trust';
+import type { SignedManifest } from '@inspire/shared/remote/trust';
 import { createTestGateway, type TestGateway } from '../testing/gateway';
 import { createSigner, type Signer, someReleases, type StatedReleases, writeReleases } from '../testing/registry';
 import { shellJson } from '../testing/site-folder';
 
-const SNAPSHOT = 'releases/remotes/trust/snapshot.json';
-const sequenceOf = ({ site }: TestGateway) => site.content().registry?.registry.sequence;
+const TRUST = 'releases/remotes/trust/trust.json';
+const INDEX = 'releases/remotes/trust/index.json';
+const sequenceOf = ({ site }: TestGateway) => site.content().registry?.index.trust;
 const publish = async (gateway: TestGateway, stated: StatedReleases, signer: Signer = gateway.signer) => {
   await writeReleases(gateway.folder.write, signer, stated);
   await gateway.site.refresh();
@@ -21,60 +22,81 @@ test('serves newer releases', async () => {
 
 const stranger = await createSigner('k1');
 const bad: readonly (readonly [name: string, change: (gateway: TestGateway) => Promise<unknown>, issue: RegExp])[] = [
-  ['is signed by another key', (gateway) => publish(gateway, someReleases(3), stranger), /0 of 1 signatures/],
+  ['signed by another key', (gateway) => publish(gateway, someReleases(3), stranger), /0 of 1 signatures/],
+  ['by an unknown key', async (gateway) => publish(gateway, someReleases(3), await createSigner('k9')), /signed by k9/],
+  ['that is no JSON', (gateway) => replaceTrust(gateway, '{"payload":'), /JSON/],
   [
-    'has an unknown key',
-    async (gateway) => publish(gateway, someReleases(3), await createSigner('k9')),
-    /signed by k9/,
+    'that is no signed manifest',
+    (gateway) => replaceTrust(gateway, '{"payload":"{}"}'),
+    /needs payload and signatures/,
   ],
-  ['is no JSON', ({ folder }) => folder.write(SNAPSHOT, '{"payload":'), /JSON/],
-  ['is no document', ({ folder }) => folder.write(SNAPSHOT, '{"payload":"{}"}'), /needs payload and signatures/],
-  ['names what does not exist', dropDocuments, /documents\/.*\.json is missing/],
-  ['is older than the one served', (gateway) => publish(gateway, someReleases(1)), /older than 2/],
+  ['older than the one served', (gateway) => publish(gateway, someReleases(1)), /older than 2/],
 ];
 
-async function dropDocuments({ folder, signer }: TestGateway): Promise<void> {
-  const files = await signer.signStore(someReleases(3));
-  await folder.write(SNAPSHOT, files['remotes/trust/snapshot.json'] ?? '');
+/** As an attacker does who can write the store. */
+async function replaceTrust({ folder }: TestGateway, text: string): Promise<void> {
+  await folder.write(TRUST, text);
+  await folder.write(INDEX, '{"trust":3}');
 }
 
 for (const [name, change, issue] of bad) {
-  test(`a snapshot that ${name} is reported once, and the last good one stays`, async () => {
+  test(`it reports a trust.json ${name} once, and keeps the last good one`, async () => {
     await using gateway = await createTestGateway();
     await publish(gateway, someReleases(2));
-    const good = gateway.site.content().registry?.documents;
+    const good = gateway.site.content().registry?.trust;
     await change(gateway);
     await gateway.site.refresh();
     await gateway.site.refresh();
-    assert.deepEqual(gateway.site.content().registry?.documents, good);
-    assert.equal(gateway.reports.length, 1);
-    assert.match(gateway.reports[0] ?? '', issue);
-    const { body } = await gateway.app.inject('/remotes/trust/snapshot.json');
-    assert.deepEqual(JSON.parse(body), good?.snapshot);
+    assert.deepEqual(gateway.site.content().registry?.trust, good);
+    const reports = gateway.reports.filter((report) => report.startsWith('trust.json refused'));
+    assert.equal(reports.length, 1);
+    assert.match(reports[0] ?? '', issue);
+    const { body } = await gateway.app.inject('/remotes/trust/trust.json');
+    assert.deepEqual(JSON.parse(body), good);
   });
 }
 
-test('keeps the last valid list of a remote whose list cannot be verified, and updates the other remotes', async () => {
+test('it keeps what it accepted under an index that is no index, or that names less', async () => {
+  await using gateway = await createTestGateway();
+  const good = gateway.site.content();
+  for (const text of ['{"releases":', '{"trust":1,"releases":{},"stopped":{"mfe-video":["1.0.0"]}}']) {
+    await gateway.folder.write(INDEX, text);
+    await gateway.site.refresh();
+    assert.deepEqual(gateway.site.content().registry?.registry, good.registry?.registry, text);
+  }
+});
+
+test('it ends a canary that the index stops', async () => {
+  await using gateway = await createTestGateway();
+  await publish(gateway, { ...someReleases(1), stopped: { 'mfe-video': ['1.1.0'] } });
+  const { registry } = gateway.site.content();
+  assert.deepEqual(
+    registry?.registry.remotes['mfe-video']?.releases.map(({ version, weight }) => [version, weight]),
+    [
+      ['1.1.0', 0],
+      ['1.0.0', undefined],
+    ],
+  );
+});
+
+test('it keeps the last valid list of a remote whose list cannot be verified, and updates the other remotes', async () => {
   await using gateway = await createTestGateway();
   const { signer, folder } = gateway;
   const files = await signer.signStore(someReleases(2));
-  const { releases } = JSON.parse(
-    (JSON.parse(files['remotes/trust/snapshot.json'] ?? '') as SignedDocument).payload,
-  ) as Snapshot;
-  const listFile = `remotes/trust/documents/${releases['mfe-video']?.hash}.json`;
-  const { payload } = JSON.parse(files[listFile] ?? '') as SignedDocument;
+  const listFile = 'remotes/trust/releases/mfe-video.json';
+  const { payload } = JSON.parse(files[listFile] ?? '') as SignedManifest;
   const forged = { payload, signatures: [{ keyId: 'k1', signature: 'AAAA' }] };
   for (const [path, text] of Object.entries({ ...files, [listFile]: JSON.stringify(forged) }))
     await folder.write(`releases/${path}`, text);
   await gateway.site.refresh();
   const { registry } = gateway.site.content();
-  assert.equal(registry?.registry.sequence, 2);
-  assert.deepEqual([...(registry?.lists.keys() ?? [])], ['mfe-auth'], 'only what the snapshot names');
+  assert.deepEqual(registry?.index.releases, { 'mfe-video': 1, 'mfe-auth': 2 });
   assert.deepEqual(
     registry?.registry.remotes['mfe-video']?.releases.map(({ version }) => version),
     ['1.1.0', '1.0.0'],
   );
   assert.match(gateway.reports.join(), /^list of mfe-video refused/);
+  await folder.write(`releases/${listFile}`, files[listFile] ?? '');
 });
 
 test('omits a release when its manifest is not the listed one', async () => {
@@ -84,7 +106,7 @@ test('omits a release when its manifest is not the listed one', async () => {
   await gateway.folder.write('releases/remotes/mfe-auth/2.0.0/release.json', '{"type":"release"}');
   await using second = await createTestGateway({
     RELEASES_DIR: gateway.folder.releasesDir,
-    RELEASE_ROOT_KEYS_FILE: await gateway.folder.write('other.json', JSON.stringify(gateway.signer.rootKeys)),
+    RELEASE_SITE_KEYS_FILE: await gateway.folder.write('other.json', JSON.stringify(gateway.signer.siteKeys)),
   });
   assert.deepEqual(second.site.content().registry?.registry.remotes['mfe-auth']?.releases, []);
   assert.match(second.reports.join(), /^manifest of mfe-auth 2\.0\.0 refused: .*not the one that is listed/);
@@ -105,23 +127,23 @@ test('without a registry the site is served, and its address says so', async () 
   await using gateway = await createTestGateway({ RELEASES_DIR: other.folder.shellDist });
   assert.equal(gateway.site.content().registry, null);
   assert.equal((await gateway.app.inject({ url: '/login', headers: { accept: 'text/html' } })).statusCode, 200);
-  assert.equal((await gateway.app.inject('/remotes/trust/snapshot.json')).statusCode, 404);
+  assert.equal((await gateway.app.inject('/remotes/trust/index.json')).statusCode, 404);
   assert.deepEqual(gateway.reports, []);
 });
 
-test('replaces root keys while it runs: accepts what new keys sign, and keeps content of the old ones', async () => {
+test('replaces site keys while it runs: accepts what new keys sign, and keeps content of the old ones', async () => {
   await using gateway = await createTestGateway();
   const next = await createSigner('k2');
   await publish(gateway, someReleases(2), next);
-  assert.deepEqual([sequenceOf(gateway), gateway.reports.length], [1, 1]);
+  assert.equal(sequenceOf(gateway), 1);
   const keys = [gateway.signer.key, next.key];
-  await gateway.folder.write('root-keys.json', JSON.stringify({ keys, threshold: 1 }));
+  await gateway.folder.write('site-keys.json', JSON.stringify({ keys, threshold: 1 }));
   await gateway.site.refresh();
   assert.equal(sequenceOf(gateway), 2, 'read again with the new key, although the file is the same');
-  await gateway.folder.write('root-keys.json', JSON.stringify({ keys: [], threshold: 1 }));
+  await gateway.folder.write('site-keys.json', JSON.stringify({ keys: [], threshold: 1 }));
   await gateway.site.refresh();
   assert.equal(sequenceOf(gateway), 2, 'an unreadable file changes nothing');
-  assert.match(gateway.reports.at(-1) ?? '', /^root keys refused/);
+  assert.match(gateway.reports.at(-1) ?? '', /^site keys refused/);
 });
 
 test('changes nothing when no file changed, so that documents stay cached', async () => {

@@ -16,8 +16,7 @@ import { watchShellFolder } from './shell-folder';
 import type { ShellManifest } from './shell-manifest';
 import { createShellReleases } from './shell-releases';
 import { noShell, type ShellBuild, type ShellSource } from './shell-source';
-import { createSnapshotAlarm } from './snapshot-alarm';
-import { readRootKeys } from './trusted-keys';
+import { readSiteKeys } from './trusted-keys';
 import type { VerifiedRegistry } from './verified-registry';
 import { watchFile } from './watched-file';
 
@@ -32,7 +31,7 @@ export interface SiteContent {
   readonly registry: VerifiedRegistry | null;
   readonly environment: ReleaseEnvironment;
   /** The keys that the registry was verified with; undefined without any. */
-  readonly rootKeys: KeySet | undefined;
+  readonly siteKeys: KeySet | undefined;
   readonly covers: readonly LandingVideo[];
   /** Undefined while there is no markup: documents are then empty until the shell runs. */
   readonly rendered: RenderedSite | undefined;
@@ -73,11 +72,11 @@ export interface SiteSources {
   readonly isDevShell: boolean;
   readonly releases: ReleaseStoreLocation;
   readonly settingsFile: string | undefined;
-  readonly rootKeys: KeySet | undefined;
-  /** Replaces the root keys while the gateway runs. */
-  readonly rootKeysFile: string | undefined;
+  readonly siteKeys: KeySet | undefined;
+  /** Replaces the site keys while the gateway runs. */
+  readonly siteKeysFile: string | undefined;
   readonly releaseEnvironment: ReleaseEnvironment;
-  /** Where the newest accepted documents are remembered. */
+  /** Where the newest accepted manifests are remembered. */
   readonly stateDir: string | undefined;
   readonly report: (error: Error) => void;
   /** Milliseconds between two polls of a registry on another host. */
@@ -100,8 +99,8 @@ function watchSources({
   isDevShell,
   releases,
   settingsFile,
-  rootKeys: firstRootKeys,
-  rootKeysFile,
+  siteKeys: firstSiteKeys,
+  siteKeysFile,
   releaseEnvironment: environment,
   stateDir,
   report,
@@ -116,15 +115,15 @@ function watchSources({
     read: (text) => parseSiteSettings(JSON.parse(text)),
     report: refused('site settings'),
   });
-  const rootKeys = watchFile<KeySet | undefined>({
-    path: rootKeysFile ?? '',
-    initial: firstRootKeys,
-    read: readRootKeys,
-    report: refused('root keys'),
+  const siteKeys = watchFile<KeySet | undefined>({
+    path: siteKeysFile ?? '',
+    initial: firstSiteKeys,
+    read: readSiteKeys,
+    report: refused('site keys'),
   });
   const registry = watchReleaseTrust({
     location: releases,
-    rootKeys: rootKeys.value,
+    siteKeys: siteKeys.value,
     environment,
     seen: openSeenFile(stateDir, report),
     report,
@@ -137,13 +136,13 @@ function watchSources({
     const list = () => registry.value()?.shell ?? { releases: [] };
     return createShellReleases({ location: releases, list, report: refused('shell releases') });
   };
-  return { settings, rootKeys, registry, shell: openShell() };
+  return { settings, siteKeys, registry, shell: openShell() };
 }
 
 type WatchedSources = ReturnType<typeof watchSources>;
 
-/** True when the file of root keys has other keys. */
-async function refreshKeys({ value, refresh }: WatchedSources['rootKeys']): Promise<boolean> {
+/** True when the file of site keys has other keys. */
+async function refreshKeys({ value, refresh }: WatchedSources['siteKeys']): Promise<boolean> {
   const previous = JSON.stringify(value());
   return (await refresh()) && JSON.stringify(value()) !== previous;
 }
@@ -154,14 +153,14 @@ interface SignedChanges {
 }
 
 /**
- * Refreshes the root keys first. New keys force a full re-read: the old keys may have rejected valid manifests. Then
+ * Refreshes the site keys first. New keys force a full re-read: the old keys may have rejected valid manifests. Then
  * the lists, because the shell's is among them.
  */
 async function refreshSigned(
-  { rootKeys, registry, shell }: WatchedSources,
+  { siteKeys, registry, shell }: WatchedSources,
   isShellDue: boolean,
 ): Promise<SignedChanges> {
-  const isNewRegistry = await registry.refresh((await refreshKeys(rootKeys)) || isShellDue);
+  const isNewRegistry = await registry.refresh((await refreshKeys(siteKeys)) || isShellDue);
   return { isNewRegistry, areNewShells: await shell.refresh() };
 }
 
@@ -203,14 +202,14 @@ async function toContent(
   };
 }
 
-const toEmptyContent = ({ releaseEnvironment, rootKeys }: SiteSources): SiteContent => ({
+const toEmptyContent = ({ releaseEnvironment, siteKeys }: SiteSources): SiteContent => ({
   shell: undefined,
   shellDist: undefined,
   publicFiles: new Set(),
   settings: fallbackSiteSettings,
   registry: null,
   environment: releaseEnvironment,
-  rootKeys,
+  siteKeys,
   covers: [],
   rendered: undefined,
   frames: new Map(),
@@ -224,8 +223,7 @@ export function createSiteContentStore(sources: SiteSources): SiteContentStore {
   const { report } = sources;
   const hasReleases = sources.shellDist === undefined && !sources.isDevShell;
   const watched = watchSources(sources);
-  const { settings, rootKeys, registry, shell } = watched;
-  const checkAge = createSnapshotAlarm(report, sources.now);
+  const { settings, siteKeys, registry, shell } = watched;
   const frames = createReleaseFramesStore({ location: sources.releases, report });
 
   let fallback = toEmptyContent(sources);
@@ -244,7 +242,6 @@ export function createSiteContentStore(sources: SiteSources): SiteContentStore {
       settings.refresh(),
       refreshSigned(watched, isShellDue),
     ]);
-    checkAge(registry.value()?.issuedAt);
     const previous = content();
     const areNewCovers = JSON.stringify(covers) !== JSON.stringify(previous.covers);
     const links = listLinks(registry.value());
@@ -259,7 +256,7 @@ export function createSiteContentStore(sources: SiteSources): SiteContentStore {
       settings: settings.value(),
       registry: registry.value(),
       environment: sources.releaseEnvironment,
-      rootKeys: rootKeys.value(),
+      siteKeys: siteKeys.value(),
       covers,
       frames: frames.frames(),
       frameData,

@@ -27,7 +27,7 @@ test('a gateway without releases is alive, and ready once it has one', async () 
   );
 
   await using other = await createTestGateway();
-  const file = join(other.folder.releasesDir, 'remotes/trust/snapshot.json');
+  const file = join(other.folder.releasesDir, 'remotes/trust/index.json');
   await rename(file, `${file}.away`);
   await other.site.refresh();
   assert.equal((await other.app.inject('/readyz')).statusCode, 200, 'a store that is away takes no gateway away');

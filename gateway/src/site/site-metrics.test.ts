@@ -27,7 +27,7 @@ function pin(stated: StatedReleases, pinned: string): StatedReleases {
 
 test('the registry in use is shown with its sequence and age, and the releases that browsers get of it', async () => {
   await using gateway = await createTestGateway();
-  assert.equal(await valueOf(gateway, 'inspire_registry_sequence'), 1);
+  assert.equal(await valueOf(gateway, 'inspire_registry_sequence'), 3);
   const sincePublished = (Date.now() - Date.parse('2026-01-01T00:00:00.000Z')) / 1_000;
   const age = await valueOf(gateway, 'inspire_registry_age_seconds');
   assert.ok(Math.abs(Number(age) - sincePublished) < 60, `${age} s, of the newest release`);
@@ -37,10 +37,8 @@ test('the registry in use is shown with its sequence and age, and the releases t
     '{remote="mfe-auth",version="2.0.0",channel="stable"}': 1,
   });
 
-  assert.ok(Number(await valueOf(gateway, 'inspire_snapshot_age_seconds')) < 60);
-
   await release(gateway, pin(someReleases(2), '1.1.0'));
-  assert.equal(await valueOf(gateway, 'inspire_registry_sequence'), 2);
+  assert.equal(await valueOf(gateway, 'inspire_registry_sequence'), 6);
   assert.ok(Number(await valueOf(gateway, 'inspire_registry_age_seconds')) < 60);
   assert.deepEqual(await readNonZero(gateway.metrics, 'inspire_release_info'), {
     '{remote="mfe-video",version="1.1.0",channel="pinned"}': 1,
@@ -49,10 +47,9 @@ test('the registry in use is shown with its sequence and age, and the releases t
 });
 
 test('without a registry there is neither its age nor a release', async () => {
-  await using gateway = await createTestGateway({ RELEASE_ROOT_KEYS_FILE: '' });
+  await using gateway = await createTestGateway({ RELEASE_SITE_KEYS_FILE: '' });
   assert.equal(await valueOf(gateway, 'inspire_registry_sequence'), 0);
   assert.equal(await valueOf(gateway, 'inspire_registry_age_seconds'), undefined);
-  assert.equal(await valueOf(gateway, 'inspire_snapshot_age_seconds'), undefined);
   assert.deepEqual(await readNonZero(gateway.metrics, 'inspire_release_info'), {});
 });
 
@@ -70,16 +67,15 @@ test('lookups in caches are counted: documents, frames, their data, the registry
   const filled = { html: '<p>full</p>', holes: { talks: hole } };
   const text = JSON.stringify({ schema: 1, frames: [{ ...frame, filled }] });
 
-  for (const url of ['/about', '/about', '/remotes/trust/snapshot.json', '/remotes/trust/snapshot.json'])
-    await get(url);
+  for (const url of ['/about', '/about', '/remotes/trust/index.json', '/remotes/trust/index.json']) await get(url);
   await release(gateway, someReleases(2, { authFrames: hashOf('z') }));
   await get('/login');
   const counted = {
     '{cache="documents",result="miss"}': 2,
     '{cache="documents",result="hit"}': 1,
     '{cache="frames",result="miss"}': 1,
-    '{cache="snapshot",result="miss"}': 1,
-    '{cache="snapshot",result="hit"}': 1,
+    '{cache="trust",result="miss"}': 1,
+    '{cache="trust",result="hit"}': 1,
   };
   assert.deepEqual(await readNonZero(metrics, 'inspire_cache_requests_total'), counted);
 
@@ -96,20 +92,6 @@ test('lookups in caches are counted: documents, frames, their data, the registry
     '{cache="frame-data",result="miss"}': 1,
     '{cache="frame-data",result="hit"}': 1,
   });
-});
-
-test('reports a snapshot that nobody renews once, after a day, and keeps serving it (D-52)', async () => {
-  await using gateway = await createTestGateway();
-  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
-  await release(gateway, { ...someReleases(2), issuedAt: hoursAgo(23) });
-  assert.deepEqual(gateway.reports, []);
-  await release(gateway, { ...someReleases(3), issuedAt: hoursAgo(25) });
-  await gateway.site.refresh();
-  assert.equal(gateway.reports.length, 1);
-  assert.match(gateway.reports[0] ?? '', /^the snapshot of releases is 25 hours old/);
-  assert.equal(await valueOf(gateway, 'inspire_registry_sequence'), 3);
-  const age = Number(await valueOf(gateway, 'inspire_snapshot_age_seconds'));
-  assert.ok(Math.abs(age - 25 * 3_600) < 60, `${age} s`);
 });
 
 test('requests beyond the limit are counted', async () => {

@@ -9,29 +9,20 @@ export function registerSiteMetrics(
 ): { readonly countShellFailure: (version: string) => void } {
   new Gauge({
     name: 'inspire_registry_sequence',
-    help: 'Sequence of the verified snapshot of releases in use; 0 without one',
+    help: 'Sum of the sequences of trust.json and of the lists of releases that this gateway has accepted; 0 without them',
     registers: [registry],
     collect() {
-      this.set(content().registry?.registry.sequence ?? 0);
+      const { trust = 0, releases = {} } = content().registry?.index ?? {};
+      this.set(Object.values(releases).reduce((sum, sequence) => sum + sequence, trust));
     },
   });
   new Gauge({
     name: 'inspire_registry_age_seconds',
-    help: 'Time since lists or choices last changed, as far as this gateway knows; absent without a snapshot',
+    help: 'Time since what the release store states last changed, as far as this gateway knows; absent without it',
     registers: [registry],
     collect() {
       const { changedAt } = content().registry ?? {};
       if (changedAt) this.set(Math.max(0, (Date.now() - changedAt.getTime()) / 1_000));
-      else this.remove();
-    },
-  });
-  new Gauge({
-    name: 'inspire_snapshot_age_seconds',
-    help: 'Age of the snapshot of releases in use, which is renewed hourly; absent without one',
-    registers: [registry],
-    collect() {
-      const { issuedAt } = content().registry ?? {};
-      if (issuedAt) this.set(Math.max(0, (Date.now() - issuedAt.getTime()) / 1_000));
       else this.remove();
     },
   });

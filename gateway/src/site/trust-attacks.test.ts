@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { SubtleSigning } from '@inspire/shared/remote';
 import {
-  attackTime,
   createAttackBench,
   FORGED_VERSION,
-  FORMER_VERSION,
   HONEST_VERSION,
-  pinnedRootOf,
+  pinnedKeysOf,
+  PREVIOUS_VERSION,
   type TestSite,
   toTestStoreFiles,
   VICTIM,
@@ -30,14 +29,13 @@ async function startGateway(folder: SiteFolder) {
     BACKEND_ORIGIN: 'http://127.0.0.1:9',
     SHELL_DIST: folder.shellDist,
     RELEASES_DIR: folder.releasesDir,
-    RELEASE_ROOT_KEYS: JSON.stringify(pinnedRootOf(keys)),
+    RELEASE_SITE_KEYS: JSON.stringify(pinnedKeysOf(keys)),
     STATE_DIR: join(folder.releasesDir, '../state'),
   });
   const { app, site } = await buildGateway({
     environment,
     pickOrigin: () => 'http://127.0.0.1:9',
     pollIntervalMs: 0,
-    now: () => attackTime,
     report: () => undefined,
   });
   await site.refresh();
@@ -78,14 +76,15 @@ describe('a gateway', () => {
   // The table of attacks is tried on the verifier itself (shared/src/remote/trust/attacks.test.ts).
   test('offers no forged and no older releases, also after a restart', async () => {
     const { sign, list, keys: own } = createAttackBench(subtle, keys);
-    const running = await startBefore(await sign({ snapshot: { sequence: 9 } }));
+    const before = list([PREVIOUS_VERSION], own['video-team'], 9);
+    const running = await startBefore(await sign({ lists: { [VICTIM]: before } }));
     for (const attack of [
-      await sign({ snapshot: { sequence: 10 }, lists: { [VICTIM]: list([FORGED_VERSION], own['audio-team']) } }),
+      await sign({ lists: { [VICTIM]: list([FORGED_VERSION], own['audio-team'], 10) } }),
       await sign({ lists: { [VICTIM]: list([FORGED_VERSION]) } }),
     ]) {
       await state(folder, attack);
       await running.site.refresh();
-      assert.equal(await running.offered(), FORMER_VERSION, 'while it runs');
+      assert.equal(await running.offered(), PREVIOUS_VERSION, 'while it runs');
     }
     await running.close();
     const restarted = await startGateway(folder);
@@ -93,10 +92,19 @@ describe('a gateway', () => {
     await restarted.close();
   });
 
+  test('offers what was signed two years ago: nothing expires', async (t) => {
+    const { sign } = createAttackBench(subtle, keys);
+    const site = await sign();
+    t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 2 * 365 * 24 * 3_600_000 });
+    const running = await startBefore(site);
+    assert.equal(await running.offered(), PREVIOUS_VERSION);
+    await running.close();
+  });
+
   test('offers what the team publishes, also after a restart', async () => {
     const { sign, list } = createAttackBench(subtle, keys);
-    const running = await startBefore(await sign({ snapshot: { sequence: 1 } }));
-    await state(folder, await sign({ lists: { [VICTIM]: list([HONEST_VERSION, FORMER_VERSION]) } }));
+    const running = await startBefore(await sign());
+    await state(folder, await sign({ lists: { [VICTIM]: list([HONEST_VERSION, PREVIOUS_VERSION]) } }));
     await running.site.refresh();
     assert.equal(await running.offered(), HONEST_VERSION, 'while it runs');
     await running.close();

@@ -12,10 +12,10 @@ const trustedKey = z.object({
   }),
 });
 
-/** The root keys, and how many of them have to sign. */
-export const rootKeys = z
+/** The site keys, and how many of them have to sign. */
+export const siteKeys = z
   .object({ keys: z.array(trustedKey).min(1), threshold: z.number().int().min(1) })
   .refine(({ keys, threshold }) => threshold <= keys.length, 'threshold must not be more than the number of keys');
 
-/** Parses `root-public.json` of the release commands. @throws z.ZodError or SyntaxError */
-export const readRootKeys = (text: string) => rootKeys.parse(JSON.parse(text));
+/** Parses `site-public.json` of the release commands. @throws z.ZodError or SyntaxError */
+export const readSiteKeys = (text: string) => siteKeys.parse(JSON.parse(text));

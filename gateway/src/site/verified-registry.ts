@@ -1,21 +1,23 @@
 import type { Registry, Release, RemoteReleases } from '@inspire/shared/remote';
-import type { ChosenReleaseList, SignedDocument, SiteDocuments } from '@inspire/shared/remote/trust';
+import type { AvailableReleases, SignedManifest, StoreIndex } from '@inspire/shared/remote/trust';
 
 /** What the release store states, verified. */
 export interface VerifiedRegistry {
-  /** The releases of remotes whose manifests could be read, with what operators chose; the sequence is that of the snapshot. */
+  /** The releases of remotes that browsers may take and whose manifests could be read. */
   readonly registry: Registry;
-  /** All releases of remotes, also those whose manifest could not be read. */
-  readonly listed: ReadonlyMap<string, ChosenReleaseList>;
+  /** The same, with those whose manifest could not be read. */
+  readonly listed: ReadonlyMap<string, AvailableReleases>;
   /** The releases of the shell. */
   readonly shell: RemoteReleases;
-  readonly documents: SiteDocuments;
-  /** The lists that the snapshot names, by name. A list that was kept from a previous snapshot is not among them. */
-  readonly lists: ReadonlyMap<string, SignedDocument>;
-  /** The texts of manifests by name and version. */
+  /** `trust.json`. */
+  readonly trust: SignedManifest;
+  /** The lists, by name. */
+  readonly lists: ReadonlyMap<string, SignedManifest>;
+  /** An index of what was accepted. */
+  readonly index: StoreIndex;
+  /** The texts of release manifests by name and version. */
   readonly manifests: ReadonlyMap<string, { readonly hash: string; readonly text: string }>;
-  readonly issuedAt: Date;
-  /** When this gateway saw lists or choices change; at first, when the newest release was published. */
+  /** When this gateway saw a change; at first, when the newest release was published. */
   readonly changedAt: Date;
 }
 

@@ -35,7 +35,7 @@ export async function createTestGateway(
     BACKEND_ORIGIN: backend,
     SHELL_DIST: folder.shellDist,
     RELEASES_DIR: folder.releasesDir,
-    RELEASE_ROOT_KEYS_FILE: await folder.write('root-keys.json', JSON.stringify(signer.rootKeys)),
+    RELEASE_SITE_KEYS_FILE: await folder.write('site-keys.json', JSON.stringify(signer.siteKeys)),
     ...variables,
   });
   const reports: string[] = [];

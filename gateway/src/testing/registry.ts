@@ -8,20 +8,19 @@ import {
   type TrustedKey,
 } from '@inspire/shared/remote';
 import {
-  type Choices,
-  getTrustDocumentPath,
+  getListPath,
   hashText,
+  INDEX_PATH,
   type KeySet,
   type ListedRelease,
   RELEASE_MANIFEST_FILE,
   type ReleaseList,
   type ReleaseManifest,
-  type Root,
-  type SignedDocument,
-  type Snapshot,
-  SNAPSHOT_PATH,
+  type StoreIndex,
+  type Trust,
+  TRUST_PATH,
 } from '@inspire/shared/remote/trust';
-import { signTestDocument } from '@inspire/shared/testing/trust';
+import { signTestManifest } from '@inspire/shared/testing/trust';
 import { hashOf } from './site-folder';
 
 /** What a store is to state; everything in it has the same sequence. */
@@ -29,7 +28,7 @@ export interface StatedReleases {
   readonly sequence: number;
   readonly remotes: Registry['remotes'];
   readonly shell?: RemoteReleases;
-  readonly issuedAt?: Date;
+  readonly stopped?: StoreIndex['stopped'];
 }
 
 /** Files by their path in the store. */
@@ -37,8 +36,8 @@ export type StoreFiles = Readonly<Record<string, string>>;
 
 export interface Signer {
   readonly key: TrustedKey;
-  /** This key alone is root. */
-  readonly rootKeys: KeySet;
+  /** This key alone is the site's. */
+  readonly siteKeys: KeySet;
   /** Signs everything that a store states with the one key. */
   readonly signStore: (stated: StatedReleases) => Promise<StoreFiles>;
 }
@@ -66,40 +65,41 @@ async function splitRelease(name: string, release: Release): Promise<{ listed: L
 }
 
 async function signStore(key: TrustedKey, stated: StatedReleases): Promise<StoreFiles> {
-  const { sequence, issuedAt = new Date() } = stated;
+  const { sequence, stopped = {} } = stated;
   const files: Record<string, string> = {};
-  const save = async (content: object) => {
-    const document: SignedDocument = await signTestDocument(crypto.subtle, [key], content);
-    const hash = await hashText(crypto.subtle, document.payload);
-    files[getTrustDocumentPath(hash).slice(1)] = JSON.stringify(document);
-    return { sequence, hash };
+  const save = async (path: string, content: object) => {
+    files[path.slice(1)] = JSON.stringify(await signTestManifest(crypto.subtle, [key], content));
   };
   const lists: StatedList[] = Object.entries(stated.remotes).map(([name, list]) => ({ name, list }));
   if (stated.shell) lists.push({ name: SHELL_NAME, list: stated.shell });
-  const releases: Record<string, { sequence: number; hash: string }> = {};
   for (const { name, list } of lists) {
     const split = await Promise.all(list.releases.map((release) => splitRelease(name, release)));
     Object.assign(files, ...split.map((one) => one.files));
     const production = split.map(({ listed }) => listed);
-    releases[name] = await save({ type: 'releases', name, sequence, staging: [], production } satisfies ReleaseList);
+    const { pinned } = list;
+    await save(getListPath(name), {
+      type: 'releases',
+      name,
+      sequence,
+      staging: [],
+      production,
+      ...(pinned !== undefined && { pinned }),
+    } satisfies ReleaseList);
   }
   const { kty, crv, x, y } = key.jwk;
-  const role = { keyIds: [key.keyId], threshold: 1 };
-  const root = await save({
-    type: 'root',
-    version: sequence,
-    expires: '2999-01-01T00:00:00.000Z',
+  await save(TRUST_PATH, {
+    type: 'trust',
+    sequence,
     keys: { [key.keyId]: { kty, crv, x, y } },
-    operations: role,
-    snapshot: role,
-    releases: Object.fromEntries(lists.map(({ name }) => [name, role])),
-  } satisfies Root);
-  const pins = lists.flatMap(({ name, list: { pinned } }) =>
-    pinned === undefined ? [] : [[name, { pinned }] as const],
-  );
-  const choices = await save({ type: 'choices', sequence, releases: Object.fromEntries(pins) } satisfies Choices);
-  const snapshot: Snapshot = { type: 'snapshot', sequence, issuedAt: issuedAt.toISOString(), root, choices, releases };
-  files[SNAPSHOT_PATH.slice(1)] = JSON.stringify(await signTestDocument(crypto.subtle, [key], snapshot));
+    releases: lists.map(({ name }) => ({ name, keyIds: [key.keyId] })),
+    blocked: {},
+  } satisfies Trust);
+  const index: StoreIndex = {
+    trust: sequence,
+    releases: Object.fromEntries(lists.map(({ name }) => [name, sequence])),
+    stopped,
+  };
+  files[INDEX_PATH.slice(1)] = JSON.stringify(index);
   return files;
 }
 
@@ -110,12 +110,12 @@ export async function createSigner(keyId = 'k1'): Promise<Signer> {
   const key = { keyId, jwk: { kty, crv, x, y } };
   return {
     key,
-    rootKeys: { keys: [key], threshold: 1 },
+    siteKeys: { keys: [key], threshold: 1 },
     signStore: (stated) => signStore({ keyId, jwk: privateKey }, stated),
   };
 }
 
-/** Writes what the store of a test states from now on, the snapshot last. */
+/** Writes what the store of a test states from now on, the index last. */
 export async function writeReleases(
   write: (path: string, content: string) => Promise<unknown>,
   signer: Signer,

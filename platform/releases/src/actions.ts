@@ -1,13 +1,11 @@
 import { UsageError } from '@inspire/devkit/terminal/cli-error';
 import { readFlags } from '@inspire/devkit/terminal/flags';
-import { runAudit } from './commands/audit';
 import { type Flag, flagOptions, type Flags, type ReleaseContext } from './commands/context';
 import { runGc } from './commands/gc';
 import { runKeys } from './commands/keys';
 import { runList } from './commands/list';
-import { runRenew } from './commands/renew';
-import { runCanary, runPin, runPromote, runRollback, runWithdraw } from './commands/rollout';
-import { runRoot } from './commands/root';
+import { runPromote, runRollback, runRollOut, runWithdraw } from './commands/roll-out';
+import { runAllow, runBlock } from './commands/site';
 import { runVerify } from './commands/verify';
 import { runWatch } from './commands/watch';
 
@@ -18,23 +16,17 @@ export interface Action {
 }
 
 const common: Readonly<Record<string, Action>> = {
-  list: { run: runList, words: 1, flags: [] },
-  promote: { run: runPromote, words: 2, flags: ['canary'] },
-  pin: { run: runPin, words: 2, flags: ['off'] },
-  canary: { run: runCanary, words: 3, flags: ['off'] },
-  rollback: { run: runRollback, words: 1, flags: [] },
+  'roll-out': { run: runRollOut, words: 3, flags: [] },
+  rollback: { run: runRollback, words: 2, flags: ['quality'] },
   withdraw: { run: runWithdraw, words: 2, flags: ['off'] },
-  watch: {
-    run: runWatch,
-    words: 1,
-    flags: ['quality', 'once', 'interval', 'since', 'dry-run', 'json', 'on-stop'],
-  },
-  gc: { run: runGc, words: 1, flags: ['keep', 'older-than', 'grace', 'dry-run'] },
+  promote: { run: runPromote, words: 2, flags: ['share'] },
+  list: { run: runList, words: 1, flags: ['quality'] },
   verify: { run: runVerify, words: 1, flags: [] },
-  renew: { run: runRenew, words: 0, flags: ['once', 'interval'] },
-  audit: { run: runAudit, words: 1, flags: ['since', 'json'] },
+  allow: { run: runAllow, words: 2, flags: ['only', 'off'] },
+  block: { run: runBlock, words: 2, flags: ['off'] },
+  gc: { run: runGc, words: 1, flags: ['grace', 'dry-run'] },
   keys: { run: runKeys, words: 2, flags: [] },
-  root: { run: runRoot, words: 3, flags: [] },
+  watch: { run: runWatch, words: 1, flags: ['quality', 'once', 'dry-run'] },
 };
 
 /**

@@ -7,31 +7,19 @@ import { type Action, runAction } from './actions';
 import { loadArtefactSettings } from './artefact-settings';
 import type { Flags, ReleaseContext } from './commands/context';
 import { runPublishFolder } from './commands/publish-folder';
+import { releaseUsage } from './usage';
 
-const usage = [
-  'node release.mjs publish <folder> [--canary <percent>] [--base <URL>] [--staging]',
-  '       node release.mjs list [remote]',
-  '       node release.mjs promote <remote> <version> [--canary <percent>]',
-  '       node release.mjs pin <remote> <version>|--off',
-  '       node release.mjs canary <remote> <version> <percent>|--off',
-  '       node release.mjs rollback <remote>',
-  '       node release.mjs withdraw <remote> <version> [--off]',
-  '       node release.mjs watch [remote] --quality <URL>… [--once] [--interval <seconds>] [--since <time>] [--dry-run] [--json] [--on-stop <program>]',
-  '       node release.mjs gc [remote] [--keep <number>] [--older-than <days>] [--grace <days>] [--dry-run]',
-  '       node release.mjs verify [remote]',
-  '       node release.mjs renew [--once] [--interval <seconds>]',
-  '       node release.mjs audit [remote] [--since <time>] [--json]',
-  '       node release.mjs serve [--on-stop <program>]',
-  '       node release.mjs keys list|new|rotate|retire|resign [file|key|remote]',
-  '       node release.mjs root show|init|delegate|revoke|renew|sign [name or key] [file or name]',
-].join('\n');
+const usage = releaseUsage('node release.mjs', [
+  'publish <folder> [--share <percent>] [--base <URL>] [--staging]',
+  'serve',
+]);
 
-const publish: Action = { run: runPublishFolder, words: 1, flags: ['canary', 'base', 'staging'] };
+const publish: Action = { run: runPublishFolder, words: 1, flags: ['share', 'base', 'staging'] };
 /** Not in a repository, whose keys are all in one folder: the service must not have those of teams. */
 const serve: Action = {
   run: async (context) => (await import('./commands/serve')).runServe(context),
   words: 0,
-  flags: ['on-stop'],
+  flags: [],
 };
 
 async function openContext(words: readonly string[], flags: Flags): Promise<ReleaseContext> {

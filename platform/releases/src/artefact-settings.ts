@@ -40,9 +40,9 @@ async function findIssues(
   ];
   return [
     ...(dataDir || isGiven('RELEASES_DIR', 'RELEASES_URL') ? [] : ['RELEASES_DIR is required, or RELEASES_URL.']),
-    ...(dataDir || isGiven('RELEASE_ROOT_KEYS', 'RELEASE_ROOT_KEY')
+    ...(dataDir || isGiven('RELEASE_SITE_KEYS', 'RELEASE_SITE_KEY')
       ? []
-      : ['RELEASE_ROOT_KEYS is required, or DATA_DIR for keys of its own.']),
+      : ['RELEASE_SITE_KEYS is required, or DATA_DIR for keys of its own.']),
     ...(await Promise.all(checks.map(sentencesOf))).flat(),
   ];
 }

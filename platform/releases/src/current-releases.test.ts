@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RemoteReleases } from '@inspire/shared/remote';
 import type { ListedRelease, ReleaseList } from '@inspire/shared/remote/trust';
-import { noChoices, withPin, withShare, withWithdrawn } from './choice-change';
 import { currentReleases, findCanaries, findConflict } from './current-releases';
-import { emptyList, withRelease } from './list-change';
+import { emptyList, withPin, withRelease, withShare, withWithdrawn } from './list-change';
 
 const release = (version: string, change: Partial<ListedRelease> = {}): ListedRelease => ({
   version,
@@ -19,7 +18,7 @@ const release = (version: string, change: Partial<ListedRelease> = {}): ListedRe
 const put = (list: ReleaseList, one: ListedRelease, pinned?: string): ReleaseList =>
   withRelease(list, one, {
     environment: 'production',
-    chosen: { ...(pinned !== undefined && { pinned }), releases: list.production },
+    available: { ...(pinned !== undefined && { pinned }), releases: list.production },
   });
 const versions = (releases: readonly ListedRelease[]) => releases.map(({ version }) => version);
 
@@ -100,18 +99,23 @@ test('snapshots take turns at the front, and only the newest stay listed', () =>
   assert.equal(put(list, release('1.0.0')), list);
 });
 
-test('reports no change for the same choice again', () => {
+test('it returns the same list for the same choice again', () => {
   const list = put(put(emptyList('mfe-a'), release('1.0.0')), release('1.1.0', { weight: 10 }));
-  const pinned = withPin(noChoices, 'mfe-a', '1.0.0');
-  assert.equal(withPin(pinned, 'mfe-a', '1.0.0'), pinned);
-  assert.deepEqual(withPin(pinned, 'mfe-a', undefined), noChoices);
-  assert.equal(withShare(noChoices, list, '1.1.0', 10), noChoices, 'as its team published it');
-  const shared = withShare(noChoices, list, '1.1.0', 100);
-  assert.deepEqual(shared.releases, { 'mfe-a': { shares: { '1.1.0': 100 } } });
-  assert.deepEqual(withShare(shared, list, '1.1.0', 10), noChoices);
-  const withdrawn = withWithdrawn(pinned, 'mfe-a', '1.1.0', true);
-  assert.equal(withWithdrawn(withdrawn, 'mfe-a', '1.1.0', true), withdrawn);
-  assert.deepEqual(withWithdrawn(withdrawn, 'mfe-a', '1.1.0', false), pinned);
+  const pinned = withPin(list, '1.0.0');
+  assert.equal(withPin(pinned, '1.0.0'), pinned);
+  assert.deepEqual(withPin(pinned, undefined), list);
+  assert.equal(withShare(list, '1.1.0', 10), list);
+  const shared = withShare(list, '1.1.0', 100);
+  assert.deepEqual([shared.production[0]?.weight, withShare(shared, '1.1.0', 10)], [undefined, list]);
+  const withdrawn = withWithdrawn(pinned, ['1.1.0'], true);
+  assert.equal(withWithdrawn(withdrawn, ['1.1.0'], true), withdrawn);
+  assert.deepEqual(withWithdrawn(withdrawn, ['1.1.0'], false), pinned);
+});
+
+test('it forgets what was said of versions that left the list', () => {
+  let list = withWithdrawn(put(put(emptyList('mfe-a'), release('1.0.0')), release('1.1.0')), ['1.0.0'], true);
+  for (const minor of [2, 3, 4, 5]) list = put(list, release(`1.${minor}.0`));
+  assert.deepEqual([versions(list.production).length, list.withdrawn], [5, undefined]);
 });
 
 test('trial snapshots never push the general or a pinned release off the list', () => {

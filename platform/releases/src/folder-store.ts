@@ -9,17 +9,10 @@ import { withLock } from '@inspire/server-kit/locks';
 import { REMOTE_NAME_PATTERN, SEMVER_PATTERN } from '@inspire/shared/guards';
 import { SHELL_NAME } from '@inspire/shared/remote';
 import { RELEASE_MANIFEST_FILE } from '@inspire/shared/remote/trust';
-import { alreadyPublished, otherCopy } from './rejections';
+import { alreadyPublished } from './rejections';
 import { type ReleaseFile, withoutCopies } from './release-files';
 import type { ReleaseStore, StoreDocument, StoredRelease } from './store';
-import {
-  AUDIT_FOLDER,
-  getCopyPath,
-  getDocumentPath,
-  getRecordPath,
-  getReleaseFolder,
-  recordsFrom,
-} from './store-paths';
+import { getDocumentPath, getReleaseFolder } from './store-paths';
 
 const ABANDONED_MS = 60 * 60_000;
 
@@ -109,6 +102,7 @@ export function folderStore(root: string): ReleaseStore {
   };
 
   return {
+    address: root,
     async addRelease(name, version, files) {
       const target = releaseDir(name, version);
       if (!(await pathExists(target))) {
@@ -167,17 +161,5 @@ export function folderStore(root: string): ReleaseStore {
         await writeFileAtomic(documentFile(document), next);
       }),
     removeDocument: (document) => rm(documentFile(document), { force: true }),
-    async putDocument(hash, text) {
-      if ((await writeOnce(join(root, getCopyPath(hash)), await aside(), text)) !== text) throw otherCopy(hash);
-    },
-    readCopy: (hash) => readFileIfAny(join(root, getCopyPath(hash))),
-    addRecord: async (id, text) => {
-      await writeOnce(join(root, getRecordPath(id)), await aside(), text);
-    },
-    async readRecords(from) {
-      const folder = join(root, AUDIT_FOLDER);
-      const paths = (await pathExists(folder)) ? await listFiles(folder, AUDIT_FOLDER) : [];
-      return pMap(recordsFrom(paths, from), (path) => readFile(join(root, path), 'utf8'), { concurrency: 8 });
-    },
   };
 }

@@ -14,44 +14,42 @@ after(() => rm(dir, { recursive: true, force: true }));
 
 test('creates the keys of one machine once, for all that come at the same time', async () => {
   const all = await Promise.all(Array.from({ length: 8 }, () => loadKeys(dir, {})));
-  const ids = all.map(({ root, operations, snapshot, team }) =>
-    [root[0], operations, snapshot, team].map((key) => key?.keyId).join(),
-  );
+  const ids = all.map(({ site, team }) => [site[0], team].map((key) => key?.keyId).join());
   assert.equal(new Set(ids).size, 1);
-  assert.equal(new Set(ids[0]?.split(',')).size, 4, 'a key for each role');
-  const published = await readFile(join(dir, 'keys/root-public.json'), 'utf8');
+  assert.equal(new Set(ids[0]?.split(',')).size, 2, 'one of the site, one of its team');
+  const published = await readFile(join(dir, 'keys/site-public.json'), 'utf8');
   assert.deepEqual(JSON.parse(published), all[0]?.pinned);
   assert.doesNotMatch(published, /"d"/);
 });
 
-test('settings overrule the files, and the gateway gets the root keys of the settings', async () => {
+test('settings overrule the files, and the gateway gets the site keys of the settings', async () => {
   const [root, other, team] = [await generateKey(), await generateKey(), await generateKey()];
-  const keys = await loadKeys(dir, { RELEASE_ROOT_KEY: JSON.stringify(root) });
+  const keys = await loadKeys(dir, { RELEASE_SITE_KEY: JSON.stringify(root) });
   assert.deepEqual(keys.pinned, { keys: [publicPart(root)], threshold: 1 });
   const pinned = { keys: [root, other], threshold: 2 };
   const shared = await loadKeys(dir, {
-    RELEASE_ROOT_KEYS: JSON.stringify(pinned),
+    RELEASE_SITE_KEYS: JSON.stringify(pinned),
     RELEASE_PRIVATE_KEY: JSON.stringify(team),
   });
   assert.equal(shared.team?.keyId, team.keyId);
-  assert.deepEqual(JSON.parse(await readFile(shared.rootKeysFile, 'utf8')), {
+  assert.deepEqual(JSON.parse(await readFile(shared.siteKeysFile, 'utf8')), {
     keys: [root, other].map(publicPart),
     threshold: 2,
   });
 });
 
-test('a team has its own key and the public root keys, and creates nothing', async () => {
+test('a team has its own key and the public site keys, and creates nothing', async () => {
   const [root, team] = [await generateKey(), await generateKey()];
   const env = {
-    RELEASE_ROOT_KEYS: JSON.stringify({ keys: [publicPart(root)], threshold: 1 }),
+    RELEASE_SITE_KEYS: JSON.stringify({ keys: [publicPart(root)], threshold: 1 }),
     RELEASE_PRIVATE_KEY: JSON.stringify(team),
   };
   const keys = await loadKeys('', env);
-  assert.deepEqual([keys.root, keys.operations, keys.snapshot, keys.rootKeysFile], [[], undefined, undefined, '']);
+  assert.deepEqual([keys.site, keys.siteKeysFile], [[], '']);
   assert.equal(keys.team?.keyId, team.keyId);
 });
 
-test('in production what signs has a folder that no server reads; the public root key stays in the data folder', async () => {
+test('in production what signs has a folder that no server reads; the public site key stays in the data folder', async () => {
   const [data, folder] = [join(dir, 'data'), join(dir, 'private')];
   const production = { NODE_ENV: 'production' };
   for (const keysDir of [undefined, data, join(data, 'elsewhere')]) {
@@ -60,10 +58,10 @@ test('in production what signs has a folder that no server reads; the public roo
   }
   assert.equal(existsSync(data), false, 'no key was created');
   const env = { ...production, RELEASE_KEYS_DIR: folder };
-  const { root, rootKeysFile } = await loadKeys(data, env);
-  assert.deepEqual(await readdir(join(data, 'keys')), ['root-public.json']);
-  assert.equal(rootKeysFile, getKeyFiles(data, env).pinned);
-  assert.equal((await loadKeys(data, env)).root[0]?.keyId, root[0]?.keyId);
+  const { site, siteKeysFile } = await loadKeys(data, env);
+  assert.deepEqual(await readdir(join(data, 'keys')), ['site-public.json']);
+  assert.equal(siteKeysFile, getKeyFiles(data, env).pinned);
+  assert.equal((await loadKeys(data, env)).site[0]?.keyId, site[0]?.keyId);
 });
 
 test('unreadable keys are rejected in one sentence', async () => {
@@ -73,12 +71,12 @@ test('unreadable keys are rejected in one sentence', async () => {
   );
   const key = publicPart(await generateKey());
   await assert.rejects(
-    loadKeys(dir, { RELEASE_SNAPSHOT_KEY: JSON.stringify(key) }),
-    /RELEASE_SNAPSHOT_KEY contains no private key/,
+    loadKeys(dir, { RELEASE_SITE_KEY: JSON.stringify(key) }),
+    /RELEASE_SITE_KEY contains no private key/,
   );
   for (const pinned of [{ keys: [], threshold: 1 }, { keys: [key], threshold: 2 }, [key]])
     await assert.rejects(
-      loadKeys(dir, { RELEASE_ROOT_KEYS: JSON.stringify(pinned) }),
-      /^CliError: RELEASE_ROOT_KEYS must be JSON of the form/,
+      loadKeys(dir, { RELEASE_SITE_KEYS: JSON.stringify(pinned) }),
+      /^CliError: RELEASE_SITE_KEYS must be JSON of the form/,
     );
 });

@@ -11,21 +11,19 @@ import type { KeySet } from '@inspire/shared/remote/trust';
 /** A JSON Web Key with its private part. */
 export type SigningKey = TrustedKey;
 
-/** What a key signs (ADR-61). */
-export const keyRoles = ['root', 'operations', 'snapshot', 'team'] as const;
-export type KeyRole = (typeof keyRoles)[number];
+/** What a key signs: `trust.json`, or the releases of a team (ADR-80). */
+const keyRoles = ['site', 'team'] as const;
+type KeyRole = (typeof keyRoles)[number];
 
 /** The keys that a machine has; a team's has only its own. */
 export interface ReleaseKeys {
-  /** Those with which root is signed: the present one and, after a rotation, the previous one. */
-  readonly root: readonly SigningKey[];
-  readonly operations: SigningKey | undefined;
-  readonly snapshot: SigningKey | undefined;
+  /** Those that sign `trust.json`: the present one and, while it is being replaced, the next one. */
+  readonly site: readonly SigningKey[];
   readonly team: SigningKey | undefined;
-  /** The public root keys, which shells and gateways pin. */
+  /** The public site keys, which shells and gateways pin. */
   readonly pinned: KeySet;
   /** A file with the pinned keys, for gateways. */
-  readonly rootKeysFile: string;
+  readonly siteKeysFile: string;
 }
 
 const isKey = (value: unknown): value is TrustedKey =>
@@ -53,7 +51,7 @@ export function parsePublicKey(text: string, from: string): TrustedKey {
   return publicPart(key);
 }
 
-/** Parses pinned root keys. @throws CliError */
+/** Parses pinned site keys. @throws CliError */
 export function parseKeySet(text: string, from: string): KeySet {
   const value = parseJson(text);
   if (isRecord(value) && Array.isArray(value.keys) && value.keys.length > 0 && value.keys.every(isKey)) {
@@ -71,8 +69,8 @@ export const publicPart = ({ keyId, jwk: { kty, crv, x, y } }: SigningKey): Trus
   jwk: { kty, crv, x, y },
 });
 
-export const isSameKey = (one: TrustedKey | undefined, other: JsonWebKey | undefined): boolean =>
-  one !== undefined && other !== undefined && one.jwk.x === other.x && one.jwk.y === other.y;
+export const isSameKey = (one: TrustedKey, other: JsonWebKey | undefined): boolean =>
+  other !== undefined && one.jwk.x === other.x && one.jwk.y === other.y;
 
 /** Creates a key pair; its id is a fingerprint of the public part. */
 export async function generateKey(): Promise<SigningKey> {
@@ -95,14 +93,12 @@ export function getKeyFiles(dataDir: string, env: NodeJS.ProcessEnv = process.en
   return {
     privateFolder,
     lock: join(privateFolder, '.lock'),
-    root: inPrivate('root'),
-    formerRoot: inPrivate('formerRoot'),
-    operations: inPrivate('operations'),
-    snapshot: inPrivate('snapshot'),
+    site: inPrivate('site'),
+    nextSite: inPrivate('nextSite'),
     team: inPrivate('team'),
-    pinned: join(publicFolder, 'root-public.json'),
+    pinned: join(publicFolder, 'site-public.json'),
     /** The same keys when settings define them. */
-    pinnedBySettings: join(publicFolder, 'root-public.from-settings.json'),
+    pinnedBySettings: join(publicFolder, 'site-public.from-settings.json'),
   };
 }
 
@@ -129,13 +125,13 @@ export function parseSigningSettings(env: NodeJS.ProcessEnv): RoleKeys {
     const text = env[signingKeySettings[role]];
     return text ? parseSigningKey(text, signingKeySettings[role]) : undefined;
   };
-  return { root: parse('root'), operations: parse('operations'), snapshot: parse('snapshot'), team: parse('team') };
+  return { site: parse('site'), team: parse('team') };
 }
 
-/** @returns the pinned keys of the settings: `RELEASE_ROOT_KEYS`, or the public part of `RELEASE_ROOT_KEY`. @throws CliError */
-export function parsePinnedSetting(env: NodeJS.ProcessEnv, { root }: Pick<RoleKeys, 'root'>): KeySet | undefined {
-  if (env.RELEASE_ROOT_KEYS) return parseKeySet(env.RELEASE_ROOT_KEYS, 'RELEASE_ROOT_KEYS');
-  return root && { keys: [publicPart(root)], threshold: 1 };
+/** @returns the pinned keys of the settings: `RELEASE_SITE_KEYS`, or the public part of `RELEASE_SITE_KEY`. @throws CliError */
+export function parsePinnedSetting(env: NodeJS.ProcessEnv, { site }: Pick<RoleKeys, 'site'>): KeySet | undefined {
+  if (env.RELEASE_SITE_KEYS) return parseKeySet(env.RELEASE_SITE_KEYS, 'RELEASE_SITE_KEYS');
+  return site && { keys: [publicPart(site)], threshold: 1 };
 }
 
 const readKey = async (file: string): Promise<SigningKey | undefined> => {
@@ -149,10 +145,8 @@ export const writeKey = (file: string, key: SigningKey): Promise<void> =>
 type KeyFiles = ReturnType<typeof getKeyFiles>;
 
 async function readRoles(files: KeyFiles, given: RoleKeys): Promise<RoleKeys> {
-  const [root, operations, snapshot, team] = await Promise.all(
-    keyRoles.map(async (role) => given[role] ?? (await readKey(files[role]))),
-  );
-  return { root, operations, snapshot, team };
+  const [site, team] = await Promise.all(keyRoles.map(async (role) => given[role] ?? (await readKey(files[role]))));
+  return { site, team };
 }
 
 /** Reads the keys of one machine and creates them at first use, also when several processes do so at the same time. */
@@ -166,20 +160,15 @@ const ownKeys = (files: KeyFiles, given: RoleKeys): Promise<{ roles: RoleKeys; p
       if (!present[role]) await writeKey(files[role], key);
       return key;
     };
-    const roles = {
-      operations: await createFor('operations'),
-      snapshot: await createFor('snapshot'),
-      team: await createFor('team'),
-      root: await createFor('root'),
-    };
-    const pinned = { keys: [publicPart(roles.root)], threshold: 1 };
+    const roles = { team: await createFor('team'), site: await createFor('site') };
+    const pinned = { keys: [publicPart(roles.site)], threshold: 1 };
     await writeFileAtomic(files.pinned, keySetText(pinned));
     return { roles, pinned };
   });
 
 /**
- * Loads the keys of a machine. Files (`getKeyFiles`) are created at first use, unless settings name the root keys; settings
- * (`RELEASE_ROOT_KEYS`, `RELEASE_ROOT_KEY` …, the same JSON as the files) override files.
+ * Loads the keys of a machine. Files (`getKeyFiles`) are created at first use, unless settings name the site keys; settings
+ * (`RELEASE_SITE_KEYS`, `RELEASE_SITE_KEY` …, the same JSON as the files) override files.
  * @param dataDir empty for a publisher with settings only, which writes nothing but the store
  * @throws CliError for unreadable keys, and in production for a folder that the servers read
  */
@@ -188,17 +177,17 @@ export async function loadKeys(dataDir: string, env: NodeJS.ProcessEnv = process
   const files = getKeyFiles(dataDir, env);
   const bySettings = parsePinnedSetting(env, given);
   if (bySettings && dataDir === '')
-    return { ...given, root: given.root ? [given.root] : [], pinned: bySettings, rootKeysFile: '' };
+    return { team: given.team, site: given.site ? [given.site] : [], pinned: bySettings, siteKeysFile: '' };
   if (!bySettings) checkKeysFolder(dataDir, env);
   const { roles, pinned } = bySettings
     ? { roles: await readRoles(files, given), pinned: bySettings }
     : await ownKeys(files, given);
   if (bySettings) await writeFileAtomic(files.pinnedBySettings, keySetText(bySettings));
-  const formerRoot = await readKey(files.formerRoot);
+  const nextSite = await readKey(files.nextSite);
   return {
-    ...roles,
-    root: [roles.root, formerRoot].filter((key) => key !== undefined),
+    team: roles.team,
+    site: [roles.site, nextSite].filter((key) => key !== undefined),
     pinned,
-    rootKeysFile: bySettings ? files.pinnedBySettings : files.pinned,
+    siteKeysFile: bySettings ? files.pinnedBySettings : files.pinned,
   };
 }

@@ -16,8 +16,8 @@ export interface SiteReleaseStore extends SignedReleaseStore {
   readonly place: ReleaseStoreLocation;
   /** Base URL of new releases on another origin (`RELEASES_BASE_URL`). */
   readonly base: string | undefined;
-  /** A file with the root keys that gateways pin; empty for a publisher with settings only. */
-  readonly rootKeysFile: string;
+  /** A file with the site keys that gateways pin; empty for a publisher with settings only. */
+  readonly siteKeysFile: string;
 }
 
 /** @throws CliError for an address that is not one of a release service */
@@ -35,7 +35,7 @@ function parseServiceAddress(url: string): string {
 export async function openReleaseStore(
   defaultDir: string,
   env: NodeJS.ProcessEnv,
-  keys?: Pick<ReleaseKeys, 'team' | 'operations'>,
+  keys?: Pick<ReleaseKeys, 'team'>,
 ): Promise<{ store: ReleaseStore; place: ReleaseStoreLocation }> {
   const { RELEASES_DIR: dir, RELEASES_URL: url } = env;
   if (dir && url) throw new CliError('Set RELEASES_DIR or RELEASES_URL, not both.');
@@ -45,7 +45,7 @@ export async function openReleaseStore(
   }
   if (!url.startsWith('s3:')) {
     const address = parseServiceAddress(url);
-    return { store: serviceStore(address, keys?.team ?? keys?.operations), place: { url: address } };
+    return { store: serviceStore(address, keys?.team), place: { url: address } };
   }
   const { openS3Store } = await import('./s3/open-s3-store');
   return openS3Store(url, env);
@@ -63,7 +63,7 @@ export async function openSiteReleaseStore(
   const keys = await loadKeys(dataDir, given);
   const base = readBase(given.RELEASES_BASE_URL, 'RELEASES_BASE_URL');
   const { store, place } = await openReleaseStore(join(dataDir, 'releases'), given, keys);
-  return { ...createSignedReleaseStore(store, keys), place, base, rootKeysFile: keys.rootKeysFile };
+  return { ...createSignedReleaseStore(store, keys), place, base, siteKeysFile: keys.siteKeysFile };
 }
 
 /**
@@ -72,7 +72,7 @@ export async function openSiteReleaseStore(
  */
 export async function openOwnReleaseStore(dataDir: string): Promise<SiteReleaseStore> {
   const signedStore = await openSiteReleaseStore(dataDir);
-  if (!signedStore.store.service) return signedStore;
+  if (!signedStore.store.isService) return signedStore;
   throw new CliError(
     'RELEASES_URL must look like s3://bucket/prefix to start a site; the address of a release service is for the release commands.',
   );

@@ -65,11 +65,14 @@ test('the commands say what they did', async () => {
   assert.deepEqual(await run('promote', 'mfe-one', '1.1.0'), [0, 'mfe-one 1.1.0 is in production.\n']);
   assert.deepEqual(await run('withdraw', 'mfe-one', '1.1.0'), [
     0,
-    'mfe-one 1.1.0 is withdrawn: no browser takes it.\n',
+    'mfe-one 1.1.0 is withdrawn. Viewers get mfe-one 1.0.0.\n',
   ]);
   assert.match((await run('list', 'mfe-one'))[1], /1\.1\.0 .*Z {2}withdrawn\n {2}1\.0\.0 .*current\n$/);
-  assert.deepEqual(await run('renew', '--once'), [0, 'The snapshot is as it was.\n']);
-  assert.match((await run('root', 'show'))[1], /^version 2, expires [^]*\nmfe-one {2}[0-9a-f]{12}\n$/);
-  assert.match((await run('keys'))[1], /root, pinned, on this machine\n[^]*releases of mfe-one\n$/);
-  assert.match((await run('keys', 'burn'))[1], /^Missing action: list, new, rotate, retire, resign\./);
+  assert.match(
+    (await run('block', 'mfe-one', '1.0.0'))[1],
+    /^trust\.json 2\nmfe-one .*\nmfe-one {2}blocked: 1\.0\.0\n$/,
+  );
+  assert.match((await run('list', 'mfe-one'))[1], / {2}1\.0\.0 .*blocked by the site\n$/);
+  assert.match((await run('keys'))[1], /site, pinned, on this machine\n[^]*releases of mfe-one\ntrust\.json 2\n/);
+  assert.match((await run('keys', 'burn'))[1], /^Missing action: list, new, sign, approve, replace, retire\./);
 });

@@ -40,10 +40,10 @@ export async function promoteRelease(
       ...(canary !== undefined && { weight: canary }),
       publishedAt: now().toISOString(),
     };
-    const chosen = releasesOf(site, name);
-    const others = chosen.releases.filter((one) => one.version !== version);
+    const available = releasesOf(site, name);
+    const others = available.releases.filter((one) => one.version !== version);
     if (canary !== undefined) assertCanary(name, version, [release, ...others]);
     assertOwnership(allReleases(site), { name, ...release }, 'promoted');
-    return withRelease(list, release, { environment: 'production', chosen });
+    return withRelease(list, release, { environment: 'production', available });
   });
 }

@@ -1,13 +1,11 @@
 import type { RemoteReleases } from '@inspire/shared/remote';
 import type { ListedRelease, ReleaseEnvironment, ReleaseList, ReleaseManifest } from '@inspire/shared/remote/trust';
-import { isSnapshot, withoutReleases, withRelease } from './list-change';
-import { rejection } from './rejections';
+import { isSnapshot, withRelease } from './list-change';
 import type { ReleaseFile } from './release-files';
 import { readProvenance, storeManifest } from './release-manifest';
 import { assertCanary, assertStored, ownRules } from './release-rules';
-import type { SignedReleaseStore } from './signed-release-store';
+import { getTeamKey, type SignedReleaseStore } from './signed-release-store';
 import { allReleases, releasesOf, type Site } from './site/read-site';
-import { assertNotExpired, getTeamKey } from './site/signing-rights';
 import { claimRelease } from './unlisted';
 
 export interface RolloutOptions {
@@ -43,10 +41,8 @@ export interface Published {
   readonly version: string;
   /** `unchanged` when the version was already first, is an older release that keeps its position, or was not wanted. */
   readonly outcome: 'published' | 'unchanged';
-  /** The pinned version, which browsers take instead. */
+  /** The version that every browser was returned to, and takes instead. */
   readonly pinned?: string;
-  /** True where another machine has the snapshot key: browsers take the release when that one has renewed the snapshot. */
-  readonly isWaiting?: boolean;
   readonly warnings: readonly string[];
 }
 
@@ -58,9 +54,8 @@ function assertFits(site: Site | undefined, publication: Publication): void {
 }
 
 /** @throws CliError before anything is uploaded, when this machine may not sign the list */
-function assertMaySign({ root }: Site, { keys }: SignedReleaseStore, { name }: Publication): void {
-  getTeamKey(root.content, name, keys.team);
-  assertNotExpired(root.content, new Date());
+function assertMaySign({ trust }: Site, { keys }: SignedReleaseStore, { name }: Publication): void {
+  getTeamKey(trust.content, name, keys.team);
 }
 
 /** Uploads files and manifest. @returns what is to be listed */
@@ -88,28 +83,19 @@ async function store(
   };
 }
 
-/**
- * Lists a release. Two remotes that take the same path at the same time both change their lists, and the snapshot names one of
- * them: the other one is taken back.
- */
+/** Lists a release. @throws CliError as `changeList` does */
 export async function listRelease(
   signedStore: SignedReleaseStore,
   { name, version, environment = 'production' }: Pick<Publication, 'name' | 'version' | 'environment'>,
   change: (list: ReleaseList, site: Site) => ReleaseList,
 ): Promise<Omit<Published, 'warnings'>> {
-  const { isChanged, site, snapshot } = await signedStore.changeList(name, change);
-  const issue = snapshot.issues.find((one) => one.name === name);
-  if (isChanged && issue) {
-    await signedStore.changeList(name, (list) => withoutReleases(list, new Set([version]), environment));
-    throw rejection({ name, version }, issue.what);
-  }
+  const { isChanged, site } = await signedStore.changeList(name, change);
   const { pinned } = releasesOf(site, name, environment);
   return {
     name,
     version,
     outcome: isChanged ? 'published' : 'unchanged',
     ...(pinned !== undefined && pinned !== version && { pinned }),
-    ...(snapshot.outcome === 'foreign' && { isWaiting: true }),
   };
 }
 
@@ -129,11 +115,11 @@ export async function publishRelease(
   await claimRelease(signedStore.store, name, version);
   const release = await store(signedStore, publication);
   // A release service checks it itself.
-  if (!signedStore.store.service) await assertStored(signedStore.store, name, release, ownRules);
+  if (!signedStore.store.isService) await assertStored(signedStore.store, name, release, ownRules);
   const published = await listRelease(signedStore, publication, (list, site) => {
     assertFits(site, publication);
-    const chosen = releasesOf(site, name, environment);
-    return isWanted(chosen, version) ? withRelease(list, release, { environment, chosen }) : list;
+    const available = releasesOf(site, name, environment);
+    return isWanted(available, version) ? withRelease(list, release, { environment, available }) : list;
   });
   // gc may have seen the release unlisted between the upload and the list.
   await claimRelease(signedStore.store, name, version);

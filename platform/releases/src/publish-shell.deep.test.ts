@@ -3,7 +3,8 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, test } from 'node:test';
 import { type S3Double, startS3Double } from '@inspire/server-kit/testing';
 import { collectGarbage, type GcOptions } from './gc';
-import { pinRelease, rollBack, setCanary } from './rollout';
+import { withoutReleases } from './list-change';
+import { rollBack, rollOut } from './rollout';
 import { createReleaseSite, type ReleaseSite } from './testing/release-site';
 import { runCli } from './testing/run-cli';
 import { verifyStore } from './verify';
@@ -22,7 +23,7 @@ const exists = (file: string) =>
     () => true,
     () => false,
   );
-const gcOptions: GcOptions = { keep: 3, olderThanDays: 0, graceDays: 0, isDryRun: false };
+const gcOptions: GcOptions = { graceDays: 0, isDryRun: false };
 
 test('a build is stored with the hashes of all that gateways serve and run, apart from the remotes', async () => {
   await site.release('mfe-one', '1.0.0');
@@ -58,29 +59,27 @@ test('a version never changes, and publishing again changes nothing', async () =
   assert.deepEqual(await listed(), ['1.1.0', '1.0.0']);
 });
 
-test('canary, pin and roll-back work as for a remote', async () => {
+test('canary and roll-back work as for a remote', async () => {
   const signedStore = await site.openSignedStore();
   await assert.rejects(site.releaseShell('1.0.0', { canary: 10 }), /no older release is left for the other browsers/);
   await site.releaseShell('1.0.0');
   await site.releaseShell('1.1.0', { canary: 10 });
   assert.equal((await readShell()).releases[0]?.weight, 10);
-  await setCanary(signedStore, 'shell', '1.1.0', 100);
+  await rollOut(signedStore, 'shell', '1.1.0', 100);
   assert.equal(await rollBack(signedStore, 'shell'), '1.0.0');
   assert.equal((await readShell()).pinned, '1.0.0');
-  await pinRelease(signedStore, 'shell', undefined);
+  await rollOut(signedStore, 'shell', '1.1.0', 100);
   assert.equal((await readShell()).pinned, undefined);
 });
 
-test('gc keeps three, and the clean-up of remotes leaves the shell alone', async () => {
+test('its list keeps three, and the clean-up of remotes leaves the shell alone', async () => {
   const signedStore = await site.openSignedStore();
   for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await site.releaseShell(version);
   await site.release('mfe-one', '1.0.0');
-  const none = { unlisted: [], removed: [], waiting: [] };
-  assert.deepEqual(await collectGarbage(signedStore, { ...gcOptions, name: 'mfe-one' }), none);
-  const { unlisted, removed } = await collectGarbage(signedStore, { ...gcOptions, keep: 5, keepOfShell: 3 });
-  const oldest = [{ name: 'shell', version: '1.0.0' }];
-  assert.deepEqual([unlisted, removed], [oldest, oldest]);
   assert.deepEqual(await listed(), ['1.3.0', '1.2.0', '1.1.0']);
+  assert.deepEqual(await collectGarbage(signedStore, { ...gcOptions, name: 'mfe-one' }), { removed: [], waiting: [] });
+  const { removed } = await collectGarbage(signedStore, gcOptions);
+  assert.deepEqual(removed, [{ name: 'shell', version: '1.0.0' }]);
   assert.deepEqual(
     [await exists('releases/shell/1.0.0'), await exists('releases/remotes/mfe-one/1.0.0')],
     [false, true],
@@ -110,7 +109,7 @@ test('the commands take the shell like a remote', async () => {
     const command = runCli(site.fixture.root, [...args]);
     return [await command.exit, command.output()] as const;
   };
-  const [code, output] = await run('publish', 'shell', '--snapshot', '--canary', '50');
+  const [code, output] = await run('publish', 'shell', '--snapshot', '--share', '50');
   assert.deepEqual(
     [code, /shell 1\.0\.0-s[0-9a-f]{10} published for 50 % of browsers/.test(output)],
     [0, true],
@@ -120,7 +119,6 @@ test('the commands take the shell like a remote', async () => {
     (await run('list'))[1],
     /^shell\n {2}1\.0\.0-s\w+ +contract 1\.0\.0 .*current, 50 %\n {2}1\.0\.0 .*current\n$/,
   );
-  assert.deepEqual(await run('pin', 'shell', '1.0.0'), [0, 'shell is pinned to 1.0.0.\n']);
   const [, wrong] = await run('publish', 'shell', '--base', 'https://cdn.example/');
   assert.match(wrong, /--base is for remotes/);
 });
@@ -136,11 +134,12 @@ test('in a bucket, its files are not below those of remotes', async () => {
       (await store.listReleases()).map(({ name, version }) => `${name} ${version}`),
       ['shell 1.0.0', 'shell 1.1.0'],
     );
-    await collectGarbage(signedStore, { ...gcOptions, keep: 1 });
-    assert.deepEqual([...s3.objects.keys()].filter((key) => !/\.br$|documents\//.test(key)).sort(), [
+    await signedStore.changeList('shell', (list) => withoutReleases(list, new Set(['1.0.0']), 'production'));
+    await collectGarbage(signedStore, gcOptions);
+    assert.deepEqual([...s3.objects.keys()].filter((key) => !/\.br$/.test(key)).sort(), [
+      'site/remotes/trust/index.json',
       'site/remotes/trust/releases/shell.json',
-      'site/remotes/trust/root.json',
-      'site/remotes/trust/snapshot.json',
+      'site/remotes/trust/trust.json',
       'site/shell/1.1.0/public/assets/main.1.1.0.js',
       'site/shell/1.1.0/public/favicon.svg',
       'site/shell/1.1.0/release.json',

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { builtRemote, remoteFiles } from '@inspire/devkit/testing/fixture-repository';
 import { toIntegrity } from '@inspire/server-kit/files';
-import { readSignedDocument } from '@inspire/shared/remote/trust';
+import { readSignedManifest } from '@inspire/shared/remote/trust';
 import { readBase } from './base-address';
 import { publishBuild } from './publish';
 import { createReleaseSite, type ReleaseSite } from './testing/release-site';
@@ -39,7 +39,7 @@ test('a shell can read and verify what is published, with the hash of every file
   );
   for (const file of ['remoteEntry.js.br', 'assets/page.css.br', 'build.json.br'])
     assert.ok((await stat(join(folder, file))).size > 0);
-  for (const key of ['root', 'operations', 'snapshot'])
+  for (const key of ['site', 'release'])
     assert.equal((await stat(site.inData(`keys/${key}-private.json`))).mode & 0o077, 0);
 });
 
@@ -80,29 +80,27 @@ test('refuses a path that another remote has at the moment, until that one gives
   assert.equal((await site.release('mfe-two', '1.0.0', { built })).outcome, 'published');
 });
 
-test('a list that was changed without the key of its team is never signed again, and its last version stays', async () => {
+test('it never signs on top of a list that was changed without the key of its team', async () => {
   await site.release('mfe-one', '1.0.0');
   await site.release('mfe-two', '1.0.0');
   const file = site.inData('releases/remotes/trust/releases/mfe-one.json');
-  const document = readSignedDocument(JSON.parse(await readFile(file, 'utf8')));
-  const forged = JSON.stringify({ ...document, payload: document.payload.replaceAll('1.0.0', '6.6.6') });
+  const manifest = readSignedManifest(JSON.parse(await readFile(file, 'utf8')));
+  const forged = JSON.stringify({ ...manifest, payload: manifest.payload.replaceAll('1.0.0', '6.6.6') });
   await writeFile(file, forged);
-  const { issues } = await (await site.openSignedStore()).renewSnapshot({ maxAgeMs: 0 });
-  assert.match(
-    issues.map(({ what }) => what).join(),
-    /trust\/releases\/mfe-one\.json cannot be trusted \(list of mfe-one has 0 of 1/,
+  await assert.rejects(
+    site.release('mfe-one', '1.1.0'),
+    /trust\/releases\/mfe-one\.json cannot be trusted \(list of mfe-one has 0 of 1 .*; nothing was changed/,
   );
-  assert.deepEqual([await versionsOf('mfe-one'), await versionsOf('mfe-two')], [['1.0.0'], ['1.0.0']]);
-  await site.release('mfe-one', '1.1.0');
-  assert.deepEqual(await versionsOf('mfe-one'), ['1.1.0', '1.0.0'], 'on top of what the snapshot names');
+  assert.equal(await readFile(file, 'utf8'), forged);
+  await site.release('mfe-two', '1.1.0');
 });
 
-test('a forged list that no snapshot named is not signed', async () => {
-  await site.release('mfe-one', '1.0.0');
-  const forged = JSON.stringify({ payload: '{}', signatures: [] });
-  await writeFile(site.inData('releases/remotes/trust/releases/mfe-one.json'), forged);
-  await rm(site.inData('releases/remotes/trust/snapshot.json'));
-  await assert.rejects(site.release('mfe-one', '1.1.0'), /mfe-one\.json cannot be trusted .*; nothing was changed/);
+test('publishing keeps the five newest releases in the list, and what browsers take', async () => {
+  for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0']) await site.release('mfe-one', version);
+  assert.deepEqual(await versionsOf('mfe-one'), ['1.5.0', '1.4.0', '1.3.0', '1.2.0', '1.1.0']);
+  for (const version of ['2.1.0', '2.2.0', '2.3.0', '2.4.0', '2.5.0'])
+    await site.release('mfe-one', version, { canary: 10 });
+  assert.deepEqual(await versionsOf('mfe-one'), ['2.5.0', '2.4.0', '2.3.0', '2.2.0', '2.1.0', '1.5.0']);
 });
 
 test('a build that is not what its remote.json promises leaves no file in the store', async () => {
@@ -201,6 +199,17 @@ test('an address of another origin is taken as browsers would, or refused in one
       /^CliError: --base must look like https:\/\/cdn\.example\/, with a slash at the end, but it is '/,
     );
   }
+});
+
+test('a change repairs the index that a killed publisher did not write', async () => {
+  await site.release('mfe-one', '1.0.0');
+  const signedStore = await site.openSignedStore();
+  const before = await signedStore.store.readDocument('index');
+  await site.release('mfe-one', '1.1.0');
+  await signedStore.store.updateDocument('index', async () => before);
+  await assert.rejects(site.readAsShell(), /the index names another list of mfe-one/);
+  assert.equal((await site.publish('mfe-one')).outcome, 'unchanged');
+  assert.deepEqual(await versionsOf('mfe-one'), ['1.1.0', '1.0.0']);
 });
 
 test('a publisher that dies between files and list leaves a consistent store', async () => {

@@ -15,6 +15,3 @@ export const alreadyPublished = (name: string, version: string): CliError =>
   );
 
 export const notListed = (name: string): CliError => new CliError(`No release of '${name}' has been published.`);
-
-export const otherCopy = (hash: string): CliError =>
-  new CliError(`The release store has other content under the hash ${hash} of a document; nothing was changed.`);

@@ -11,7 +11,7 @@ import {
   type ReleaseManifest,
 } from '@inspire/shared/remote/trust';
 import { alreadyPublished } from './rejections';
-import { subtle } from './site/documents';
+import { subtle } from './site/manifests';
 import type { ReleaseStore } from './store';
 
 export const manifestText = (manifest: ReleaseManifest): string => `${JSON.stringify(manifest)}\n`;

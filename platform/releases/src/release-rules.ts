@@ -4,7 +4,6 @@ import { CliError, messageOf } from '@inspire/devkit/terminal/cli-error';
 import { FRAMES_FILE } from '@inspire/server-kit/frames';
 import { type Ownership, type RemoteReleases, satisfiesContract, SHELL_NAME } from '@inspire/shared/remote';
 import {
-  type Choices,
   environments,
   type ListedRelease,
   RELEASE_MANIFEST_FILE,
@@ -13,12 +12,11 @@ import {
   type ReleaseManifest,
 } from '@inspire/shared/remote/trust';
 import { checkBudget } from './budget';
-import { choicesOf, noChoices } from './choice-change';
 import { currentReleases, findConflict, isForAll, type Weighted } from './current-releases';
-import { notListed, rejection } from './rejections';
+import { rejection } from './rejections';
 import { isRunnable, type ReleaseFile, withoutCopies } from './release-files';
 import { readStoredManifest } from './release-manifest';
-import { allReleases, ownOf, releasesOf, type Site } from './site/read-site';
+import { allReleases, type Releases, releasesOf } from './site/read-site';
 import type { ReleaseStore } from './store';
 import { findFileIssues } from './stored-files';
 
@@ -34,8 +32,6 @@ export interface ReleaseRules {
 
 /** A publisher with its own store: its build was checked before, and the budget where only its owner may exceed it. */
 export const ownRules: ReleaseRules = { needsProvenance: false, needsContract: false, needsBudget: false };
-
-type Documents = Pick<Site, 'lists' | 'choices'>;
 
 /** @throws CliError when another remote owns a path, a prefix or an exclusive slot of a release now */
 export function assertOwnership(
@@ -62,7 +58,7 @@ export function assertCanary(name: string, version: string, releases: RemoteRele
 }
 
 /** Rejects an older release as the current one if another remote owns its paths or slots by now. */
-export function assertCurrent(site: Documents, name: string, environment?: ReleaseEnvironment): void {
+export function assertCurrent(site: Releases, name: string, environment?: ReleaseEnvironment): void {
   for (const release of currentReleases(releasesOf(site, name, environment))) {
     const conflict = findConflict(allReleases(site, environment), name, release);
     if (conflict)
@@ -144,7 +140,7 @@ export const addedReleases = (
   );
 
 /** @throws CliError when no shell of the site could run a release */
-function assertContract(site: Documents, name: string, release: ListedRelease, environment: ReleaseEnvironment): void {
+function assertContract(site: Releases, name: string, release: ListedRelease, environment: ReleaseEnvironment): void {
   const offered = currentReleases(releasesOf(site, SHELL_NAME, environment)).at(-1)?.contract;
   if (name !== SHELL_NAME && offered !== undefined && !satisfiesContract(offered, release.contract))
     throw rejection(
@@ -159,43 +155,24 @@ function assertContract(site: Documents, name: string, release: ListedRelease, e
  * @throws CliError
  */
 export function assertPlacement(
-  site: Documents,
+  site: Releases,
   next: ReleaseList,
   { previous, rules }: { readonly previous: ReleaseList | undefined; readonly rules: ReleaseRules },
 ): void {
   const { name } = next;
-  const shown = { lists: { ...site.lists, [name]: { ...emptyStated, content: next } }, choices: site.choices };
+  const shown = withList(site, next);
   for (const { environment, release } of addedReleases(next, previous)) {
     assertOwnership(allReleases(site, environment), { name, ...release });
     if (rules.needsContract) assertContract(site, name, release, environment);
     if (!isForAll(release)) assertCanary(name, release.version, releasesOf(shown, name, environment).releases);
   }
   for (const environment of environments) assertCurrent(shown, name, environment);
+  if (next.production.length > 0 && !releasesOf(shown, name).releases.some(isForAll))
+    throw new CliError(`${name} cannot be changed like this: no release is left for all browsers.`);
 }
 
-/** What a signed document has beside its content; nothing here reads it. */
-const emptyStated = { text: '', document: { payload: '', signatures: [] }, sequence: 0, hash: '' };
-
-/**
- * Checks what operators chose: among listed releases, with one left for all browsers, and without a conflict.
- * @param site before the change
- * @throws CliError
- */
-export function assertChoices(site: Documents, next: Choices): void {
-  const previous = site.choices?.content ?? noChoices;
-  const shown = { lists: site.lists, choices: { ...emptyStated, content: next } };
-  const namesOf = ({ pinned, shares = {}, withdrawn = [] }: ReturnType<typeof choicesOf>) =>
-    [pinned, ...Object.keys(shares), ...withdrawn].filter((version) => version !== undefined);
-  for (const name of new Set([...Object.keys(previous.releases), ...Object.keys(next.releases)])) {
-    const [before, after] = [choicesOf(previous, name), choicesOf(next, name)];
-    if (isDeepStrictEqual(before, after)) continue;
-    const { production } = ownOf(site.lists, name)?.content ?? { production: [] };
-    if (production.length === 0) throw notListed(name);
-    const known = new Set([...namesOf(before), ...production.map(({ version }) => version)]);
-    const unknown = namesOf(after).find((version) => !known.has(version));
-    if (unknown !== undefined) throw new CliError(`${name} ${unknown} has not been published; nothing was changed.`);
-    if (!releasesOf(shown, name).releases.some(isForAll))
-      throw new CliError(`${name} cannot be changed like this: no release is left for all browsers.`);
-    assertCurrent(shown, name);
-  }
-}
+/** Returns what a store would state with a list. Nothing here reads its signature. */
+export const withList = (site: Releases, list: ReleaseList): Releases => ({
+  ...site,
+  lists: { ...site.lists, [list.name]: { content: list, text: '', manifest: { payload: '', signatures: [] } } },
+});

@@ -8,7 +8,7 @@ export const releaseSettings: readonly string[] = [
   'RELEASES_URL',
   'RELEASES_BASE_URL',
   ...Object.values(signingKeySettings),
-  'RELEASE_ROOT_KEYS',
+  'RELEASE_SITE_KEYS',
   ...['RELEASES_', ''].flatMap((prefix) =>
     ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].map((name) => prefix + name),
   ),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { chooseRelease } from '@inspire/shared/remote';
-import { pinRelease, rollBack, setCanary, stopCanary, withdrawRelease } from './rollout';
+import { describeAvailable, rollBack, rollOut, withdrawRelease } from './rollout';
 import { createReleaseSite, type ReleaseSite } from './testing/release-site';
 
 let site: ReleaseSite;
@@ -12,126 +12,127 @@ beforeEach(async () => {
 afterEach(() => site.fixture.remove());
 
 const remote = async () => (await site.readAsShell()).remotes['mfe-one'] ?? assert.fail();
-const taken = async (...buckets: number[]) => {
+const sequence = async () => (await site.readAsShell()).index.releases['mfe-one'];
+/** @param failed versions that fail in these browsers */
+const takenBy = async (buckets: readonly number[], ...failed: string[]) => {
   const releases = await remote();
-  return buckets.map((bucket) => chooseRelease(releases, { contract: '1.0.0', bucket })?.version);
+  return buckets.map(
+    (bucket) => chooseRelease(releases, { contract: '1.0.0', bucket, failed: new Set(failed) })?.version,
+  );
 };
 
-test('pins, rolls back and takes the pin off', async () => {
+test('it rolls back to the release before, and again to the one before that', async () => {
   const signedStore = await site.openSignedStore();
   assert.equal(await rollBack(signedStore, 'mfe-one'), '1.1.0');
+  assert.deepEqual(await takenBy([0, 99]), ['1.1.0', '1.1.0']);
   assert.equal(await rollBack(signedStore, 'mfe-one'), '1.0.0');
   await assert.rejects(rollBack(signedStore, 'mfe-one'), /mfe-one has no release before 1\.0\.0/);
-  await assert.rejects(
-    pinRelease(signedStore, 'mfe-one', '9.9.9'),
-    /mfe-one 9\.9\.9 has not been published; there are 1\.2\.0, 1\.1\.0, 1\.0\.0/,
-  );
-  await assert.rejects(pinRelease(signedStore, 'mfe-two', '1.0.0'), /No release of 'mfe-two' has been published/);
-  await pinRelease(signedStore, 'mfe-one', undefined);
-  assert.deepEqual([(await site.readAsShell()).choices?.sequence, (await remote()).pinned], [3, undefined]);
+  await assert.rejects(rollBack(signedStore, 'mfe-two'), /No release of 'mfe-two' has been published/);
+});
+
+test('it rolls back to an older version that was named, and to no newer one', async () => {
+  const signedStore = await site.openSignedStore();
+  assert.equal(await rollBack(signedStore, 'mfe-one', '1.0.0'), '1.0.0');
+  await assert.rejects(rollBack(signedStore, 'mfe-one', '1.2.0'), /mfe-one 1\.2\.0 is not older than 1\.0\.0/);
+});
+
+test('a browser in which the older release fails goes further back, never forward', async () => {
+  await rollBack(await site.openSignedStore(), 'mfe-one');
+  assert.deepEqual(await takenBy([0, 99], '1.1.0'), ['1.0.0', '1.0.0']);
+});
+
+test('what is published after a roll-back waits until it is rolled out, and what was returned from stays away', async () => {
+  const signedStore = await site.openSignedStore();
+  await rollBack(signedStore, 'mfe-one');
+  assert.equal((await site.release('mfe-one', '1.2.1')).pinned, '1.1.0');
+  await site.release('mfe-one', '1.2.2');
+  assert.deepEqual(await takenBy([0]), ['1.1.0']);
+  const { withdrawn, available } = await rollOut(signedStore, 'mfe-one', '1.2.2', 10);
+  assert.deepEqual(withdrawn, ['1.2.1']);
+  assert.equal(describeAvailable('mfe-one', available), 'Viewers get mfe-one 1.2.2 (10 %), else 1.1.0.');
+  assert.deepEqual(await takenBy([9, 10]), ['1.2.2', '1.1.0']);
+  await rollOut(signedStore, 'mfe-one', '1.2.2', 100);
+  assert.deepEqual(await takenBy([99]), ['1.2.2']);
 });
 
 test('a canary goes to its share of browsers, which keep it while the share grows', async () => {
   const signedStore = await site.openSignedStore();
-  await setCanary(signedStore, 'mfe-one', '1.2.0', 10);
-  assert.deepEqual(await taken(0, 9, 10, 99), ['1.2.0', '1.2.0', '1.1.0', '1.1.0']);
-  await setCanary(signedStore, 'mfe-one', '1.2.0', 50);
-  assert.deepEqual(await taken(9, 49, 50), ['1.2.0', '1.2.0', '1.1.0']);
-  await setCanary(signedStore, 'mfe-one', '1.2.0', 0);
-  assert.deepEqual(await taken(0), ['1.1.0']);
-  await setCanary(signedStore, 'mfe-one', '1.2.0', 100);
-  assert.deepEqual([await taken(99), (await remote()).releases[0]?.weight], [['1.2.0'], undefined]);
+  await rollOut(signedStore, 'mfe-one', '1.2.0', 10);
+  assert.deepEqual(await takenBy([0, 9, 10, 99]), ['1.2.0', '1.2.0', '1.1.0', '1.1.0']);
+  await rollOut(signedStore, 'mfe-one', '1.2.0', 50);
+  assert.deepEqual(await takenBy([9, 49, 50]), ['1.2.0', '1.2.0', '1.1.0']);
+  await rollOut(signedStore, 'mfe-one', '1.2.0', 0);
+  assert.deepEqual(await takenBy([0]), ['1.1.0']);
+  await rollOut(signedStore, 'mfe-one', '1.2.0', 100);
+  assert.deepEqual([await takenBy([99]), (await remote()).releases[0]?.weight], [['1.2.0'], undefined]);
 });
 
-test('reports no change for the same share again', async () => {
+test('the same share again changes nothing', async () => {
   const signedStore = await site.openSignedStore();
-  await setCanary(signedStore, 'mfe-one', '1.2.0', 10);
-  const { sequence } = await site.readAsShell();
-  await setCanary(signedStore, 'mfe-one', '1.2.0', 10);
-  assert.equal((await site.readAsShell()).sequence, sequence);
+  await rollOut(signedStore, 'mfe-one', '1.2.0', 10);
+  const before = await sequence();
+  await rollOut(signedStore, 'mfe-one', '1.2.0', 10);
+  assert.equal(await sequence(), before);
 });
 
-test('a stop takes a canary from all browsers, and never another release', async () => {
+test('a roll-back skips a canary without a share, and gives the browsers of a canary what the others have', async () => {
   const signedStore = await site.openSignedStore();
-  const { sequence } = await site.readAsShell();
-  for (const version of ['1.2.0', '1.1.0', '9.9.9'])
-    assert.equal(await stopCanary(signedStore, 'mfe-one', version), false, version);
-  assert.equal((await site.readAsShell()).sequence, sequence);
-  await setCanary(signedStore, 'mfe-one', '1.2.0', 10);
-  assert.equal(await stopCanary(signedStore, 'mfe-one', '1.1.0'), false);
-  assert.equal(await stopCanary(signedStore, 'mfe-one', '1.2.0'), true);
-  assert.deepEqual(await taken(0, 99), ['1.1.0', '1.1.0']);
-  assert.equal(await stopCanary(signedStore, 'mfe-one', '1.2.0'), false);
-});
-
-test('a rollback skips a canary without a share', async () => {
-  const signedStore = await site.openSignedStore();
-  await setCanary(signedStore, 'mfe-one', '1.2.0', 0);
+  await rollOut(signedStore, 'mfe-one', '1.2.0', 10);
+  assert.equal(await rollBack(signedStore, 'mfe-one'), '1.1.0');
+  assert.deepEqual(await takenBy([0, 99]), ['1.1.0', '1.1.0']);
+  await rollOut(signedStore, 'mfe-one', '1.2.0', 0);
   assert.equal(await rollBack(signedStore, 'mfe-one'), '1.0.0');
 });
 
-test('a rollback from a canary gives its browsers what the others have', async () => {
-  const signedStore = await site.openSignedStore();
-  await setCanary(signedStore, 'mfe-one', '1.2.0', 10);
-  assert.equal(await rollBack(signedStore, 'mfe-one'), '1.1.0');
-  assert.deepEqual(await taken(0, 99), ['1.1.0', '1.1.0']);
-});
-
-test('an impossible canary is rejected in one sentence', async () => {
+test('it rejects an impossible canary in one sentence', async () => {
   const signedStore = await site.openSignedStore();
   await assert.rejects(
-    setCanary(signedStore, 'mfe-one', '1.1.0', 10),
+    rollOut(signedStore, 'mfe-one', '1.1.0', 10),
     /mfe-one 1\.1\.0 cannot be a canary: all browsers take 1\.2\.0, which is newer/,
   );
-  await assert.rejects(setCanary(signedStore, 'mfe-one', '9.9.9', 10), /mfe-one 9\.9\.9 has not been published/);
-  await setCanary(signedStore, 'mfe-one', '1.2.0', 10);
-  await setCanary(signedStore, 'mfe-one', '1.1.0', 20);
   await assert.rejects(
-    setCanary(signedStore, 'mfe-one', '1.0.0', 30),
+    rollOut(signedStore, 'mfe-one', '9.9.9', 10),
+    /mfe-one 9\.9\.9 has not been published; there are 1\.2\.0, 1\.1\.0, 1\.0\.0/,
+  );
+  await rollOut(signedStore, 'mfe-one', '1.2.0', 10);
+  await rollOut(signedStore, 'mfe-one', '1.1.0', 20);
+  await assert.rejects(
+    rollOut(signedStore, 'mfe-one', '1.0.0', 30),
     /1\.0\.0 cannot be a canary: no older release is left/,
   );
 });
 
-test('while a remote is pinned a share does not count, and that is said', async () => {
-  const signedStore = await site.openSignedStore();
-  await pinRelease(signedStore, 'mfe-one', '1.0.0');
-  assert.deepEqual(await setCanary(signedStore, 'mfe-one', '1.2.0', 10), { pinned: '1.0.0' });
-  assert.deepEqual(await taken(0), ['1.0.0']);
-});
-
-test('rejects a pin, rollback or canary whose path another remote owns by now', async () => {
+test('it rejects a roll-back or share whose path another remote owns by now', async () => {
   await site.release('mfe-one', '2.0.0', { built: { paths: ['/elsewhere'] } });
   await site.release('mfe-two', '1.0.0', { built: { paths: ['/one'] } });
   const signedStore = await site.openSignedStore();
-  const { sequence } = await site.readAsShell();
+  const before = await sequence();
   const issue = /mfe-one 1\.2\.0 cannot be current: mfe-two owns the path \/one/;
-  await assert.rejects(pinRelease(signedStore, 'mfe-one', '1.2.0'), issue);
   await assert.rejects(rollBack(signedStore, 'mfe-one'), issue);
-  await assert.rejects(setCanary(signedStore, 'mfe-one', '2.0.0', 10), issue);
-  assert.equal((await site.readAsShell()).sequence, sequence);
+  await assert.rejects(rollOut(signedStore, 'mfe-one', '2.0.0', 10), issue);
+  await assert.rejects(withdrawRelease(signedStore, 'mfe-one', '2.0.0'), issue);
+  assert.equal(await sequence(), before);
 });
 
-test('an operations key takes a bad release from all browsers, and gives it back', async () => {
+test('a withdrawn release is taken from all browsers, also when its team lists it again, until it is given back', async () => {
   const signedStore = await site.openSignedStore();
-  await withdrawRelease(signedStore, 'mfe-one', '1.2.0');
-  assert.deepEqual(await taken(0, 99), ['1.1.0', '1.1.0']);
-  await assert.rejects(
-    pinRelease(signedStore, 'mfe-one', '1.2.0'),
-    /mfe-one 1\.2\.0 is withdrawn: 'release withdraw mfe-one 1\.2\.0 --off' gives it back/,
-  );
+  const { available } = await withdrawRelease(signedStore, 'mfe-one', '1.2.0');
+  assert.equal(describeAvailable('mfe-one', available), 'Viewers get mfe-one 1.1.0.');
+  await site.release('mfe-one', '1.2.0');
+  assert.deepEqual(await takenBy([0, 99]), ['1.1.0', '1.1.0']);
   await withdrawRelease(signedStore, 'mfe-one', '1.1.0');
   await assert.rejects(
     withdrawRelease(signedStore, 'mfe-one', '1.0.0'),
-    /mfe-one 1\.0\.0 cannot be withdrawn: no other release is left/,
+    /mfe-one cannot be changed like this: no release is left for all browsers/,
   );
   await assert.rejects(withdrawRelease(signedStore, 'mfe-one', '9.9.9'), /has not been published/);
   await withdrawRelease(signedStore, 'mfe-one', '1.2.0', false);
-  assert.deepEqual(await taken(0), ['1.2.0']);
+  assert.deepEqual(await takenBy([0]), ['1.2.0']);
 });
 
-test('a withdrawn release stays withdrawn when its team lists it again', async () => {
+test('withdrawing the release that everybody was returned to leads further back, not to what was rolled back', async () => {
   const signedStore = await site.openSignedStore();
-  await withdrawRelease(signedStore, 'mfe-one', '1.2.0');
-  await site.release('mfe-one', '1.2.0');
-  assert.deepEqual(await taken(0), ['1.1.0']);
+  await rollBack(signedStore, 'mfe-one');
+  const { available } = await withdrawRelease(signedStore, 'mfe-one', '1.1.0');
+  assert.equal(describeAvailable('mfe-one', available), 'Viewers get mfe-one 1.0.0.');
 });

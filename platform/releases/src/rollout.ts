@@ -1,123 +1,138 @@
 import { CliError } from '@inspire/devkit/terminal/cli-error';
-import type { Choices, ChosenReleaseList, ReleaseList } from '@inspire/shared/remote/trust';
-import { withPin, withShare, withWithdrawn } from './choice-change';
-import { currentReleases, findCanaries, isForAll } from './current-releases';
+import type { AvailableReleases, ListedRelease, ReleaseList } from '@inspire/shared/remote/trust';
+import { currentReleases, isForAll } from './current-releases';
+import { withPin, withShare, withWithdrawn } from './list-change';
 import { notListed } from './rejections';
-import { assertCanary, assertCurrent } from './release-rules';
+import { assertCanary, assertCurrent, withList } from './release-rules';
 import type { SignedReleaseStore } from './signed-release-store';
 import { ownOf, releasesOf, type Site } from './site/read-site';
 
-interface Listed {
-  readonly list: ReleaseList;
-  readonly chosen: ChosenReleaseList;
+/** What viewers get after a change. */
+export interface RolloutChange {
+  readonly available: AvailableReleases;
+  /** Versions that were withdrawn on the way, because everybody had been returned to an older one. */
+  readonly withdrawn: readonly string[];
 }
 
-/** @throws CliError when no release of the remote is listed */
-function listedIn(site: Site | undefined, name: string): Listed {
-  const list = site && ownOf(site.lists, name)?.content;
-  if (!list || list.production.length === 0) throw notListed(name);
-  return { list, chosen: releasesOf(site, name) };
+/** @throws CliError when the version is not listed in production */
+function listedRelease({ name, production }: ReleaseList, version: string): ListedRelease {
+  const release = production.find((one) => one.version === version);
+  if (release) return release;
+  const versions = production.map((one) => one.version).join(', ');
+  throw new CliError(`${name} ${version} has not been published; there are ${versions}.`);
 }
 
-function assertListed({ list, chosen }: Listed, version: string): void {
-  if (chosen.releases.some((release) => release.version === version)) return;
-  if (list.production.some((release) => release.version === version))
-    throw new CliError(
-      `${list.name} ${version} is withdrawn: 'release withdraw ${list.name} ${version} --off' gives it back.`,
-    );
-  throw new CliError(
-    `${list.name} ${version} has not been published; there are ${chosen.releases.map((release) => release.version).join(', ')}.`,
-  );
-}
+const availableIn = (site: Site, list: ReleaseList): AvailableReleases => releasesOf(withList(site, list), list.name);
 
 /** Changes which releases of a remote are current. @throws CliError, with nothing changed, when two remotes conflict */
 async function changeRollout(
   signedStore: SignedReleaseStore,
   name: string,
-  change: (choices: Choices, listed: Listed) => Choices,
-): Promise<ChosenReleaseList> {
-  // An unknown name is rejected before the store gets a root.
-  listedIn(await signedStore.readSite(), name);
-  const { site } = await signedStore.changeChoices((choices, present) => {
-    const next = change(choices, listedIn(present, name));
-    if (next !== choices) assertCurrent({ ...present, choices: { ...present.root, content: next } }, name);
+  change: (list: ReleaseList, site: Site) => ReleaseList,
+): Promise<AvailableReleases> {
+  const known = await signedStore.readSite();
+  if (!known || (ownOf(known.lists, name)?.content.production.length ?? 0) === 0) throw notListed(name);
+  const { site } = await signedStore.changeList(name, (list, present) => {
+    const next = change(list, present);
+    if (next === list) return list;
+    const shown = withList(present, next);
+    if (!releasesOf(shown, name).releases.some(isForAll))
+      throw new CliError(`${name} cannot be changed like this: no release is left for all browsers.`);
+    assertCurrent(shown, name);
     return next;
   });
   return releasesOf(site, name);
 }
 
-/** Pins every browser to a published version; undefined unpins. @throws CliError if it is not listed */
-export async function pinRelease(
-  signedStore: SignedReleaseStore,
-  name: string,
-  version: string | undefined,
-): Promise<void> {
-  await changeRollout(signedStore, name, (choices, listed) => {
-    if (version !== undefined) assertListed(listed, version);
-    return withPin(choices, name, version);
-  });
+/** The releases between two versions of a list: what everybody was returned from. */
+function returnedFrom({ production, pinned }: ReleaseList, version: string): string[] {
+  const versions = production.map((release) => release.version);
+  const [newer, older] = [versions.indexOf(version), pinned === undefined ? -1 : versions.indexOf(pinned)];
+  return older < 0 ? [] : versions.slice(newer + 1, older);
 }
 
 /**
- * Pins the release before the one that browsers take first now; for a canary, that is the other browsers' release.
- * @returns its version
- * @throws CliError when there is none
- */
-export async function rollBack(signedStore: SignedReleaseStore, name: string): Promise<string> {
-  let target = '';
-  await changeRollout(signedStore, name, (choices, { chosen }) => {
-    // A store with other writers may call this twice. Only the first result counts, or it would go back two releases.
-    if (target !== '' && chosen.pinned === target) return choices;
-    // A canary without a share is not the current release of any browser.
-    const present = currentReleases(chosen).find(({ weight }) => weight !== 0);
-    const previous = chosen.releases[chosen.releases.findIndex(({ version }) => version === present?.version) + 1];
-    if (!previous) throw new CliError(`${name} has no release before ${present?.version ?? 'the first one'}.`);
-    target = previous.version;
-    return withPin(choices, name, target);
-  });
-  return target;
-}
-
-export interface Canary {
-  /** The pinned version, which browsers take whatever the share is. */
-  readonly pinned: string | undefined;
-}
-
-/**
- * Each browser has its own bucket, so a growing share keeps its browsers.
+ * Gives a release to a share of browsers, or with 100 to everybody. It ends a return to an older version: what viewers were returned from
+ * is withdrawn then, so that nobody gets it again. A canary that was stopped starts anew.
  * @param percent whole number from 0 (no browser) to 100 (all browsers: no longer a canary)
  * @throws CliError when it is not listed or cannot be a canary
  */
-export async function setCanary(
+export async function rollOut(
   signedStore: SignedReleaseStore,
   name: string,
   version: string,
   percent: number,
-): Promise<Canary> {
-  const { pinned } = await changeRollout(signedStore, name, (choices, listed) => {
-    assertListed(listed, version);
-    if (percent < 100) assertCanary(name, version, listed.chosen.releases);
-    return withShare(choices, listed.list, version, percent);
+  now: () => Date = () => new Date(),
+): Promise<RolloutChange> {
+  let withdrawn: readonly string[] = [];
+  const available = await changeRollout(signedStore, name, (list, site) => {
+    listedRelease(list, version);
+    withdrawn = returnedFrom(list, version).filter((one) => list.withdrawn?.includes(one) !== true);
+    const given = withWithdrawn(withWithdrawn(list, [version], false), withdrawn, true);
+    const isReturnedTo = list.pinned === version;
+    const isStopped = ownOf(site.index?.stopped ?? {}, name)?.includes(version) === true;
+    const shared = withShare(given, version, percent);
+    const next = isReturnedTo ? shared : withPin(shared, undefined);
+    if (percent < 100) assertCanary(name, version, availableIn(withoutStopped(site, name), next).releases);
+    return isStopped ? renewed(next, version, now()) : next;
   });
-  return { pinned };
+  return { available, withdrawn };
 }
 
+/** As if no canary of a name had been stopped. */
+const withoutStopped = (site: Site, name: string): Site =>
+  site.index ? { ...site, index: { ...site.index, stopped: { ...site.index.stopped, [name]: [] } } } : site;
+
+/** What browsers report counts from this time on. */
+const renewed = (list: ReleaseList, version: string, now: Date): ReleaseList => ({
+  ...list,
+  production: list.production.map((one) =>
+    one.version === version ? { ...one, publishedAt: now.toISOString() } : one,
+  ),
+});
+
 /**
- * Takes a canary from all browsers. Only canaries: a release that meanwhile was promoted, pinned, or lost its share or
- * the release behind it stays as it is.
- * @returns false when it is not a canary any more, and nothing was changed
+ * Returns every browser to an older release: the given one, or the one before what browsers take first now (for a canary, that is the other
+ * browsers' release). Browsers in which it fails take older ones only, because newer ones are withdrawn.
+ * @returns its version
+ * @throws CliError when there is none
  */
-export async function stopCanary(signedStore: SignedReleaseStore, name: string, version: string): Promise<boolean> {
-  let isStopped = false;
-  await changeRollout(signedStore, name, (choices, { list, chosen }) => {
-    isStopped = findCanaries(chosen).some(({ canary }) => canary.version === version);
-    return isStopped ? withShare(choices, list, version, 0) : choices;
+export async function rollBack(signedStore: SignedReleaseStore, name: string, version?: string): Promise<string> {
+  let target = '';
+  await changeRollout(signedStore, name, (list, site) => {
+    const available = availableIn(site, list);
+    // A store with other writers may call this twice. Only the first result counts, or it would go back two releases.
+    if (target !== '' && available.pinned === target) return list;
+    // A canary without a share is not the current release of any browser.
+    const present = currentReleases(available).find(({ weight }) => weight !== 0);
+    const at = available.releases.findIndex((one) => one.version === present?.version);
+    const older = available.releases.slice(at + 1);
+    const previous = version === undefined ? older[0] : older.find((one) => one.version === version);
+    if (!previous)
+      throw new CliError(
+        version === undefined
+          ? `${name} has no release before ${present?.version ?? 'the first one'}.`
+          : `${name} ${version} is not older than ${present?.version}; there are ${older.map((one) => one.version).join(', ') || 'none'}.`,
+      );
+    target = previous.version;
+    const newer = list.production.slice(
+      0,
+      list.production.findIndex((one) => one.version === target),
+    );
+    return withPin(
+      withWithdrawn(
+        withShare(list, target, 100),
+        newer.map((one) => one.version),
+        true,
+      ),
+      target,
+    );
   });
-  return isStopped;
+  return target;
 }
 
 /**
- * Takes a release from all browsers, whatever its team lists, or gives it back.
+ * Takes a release from all browsers, or gives it back. A return to it ends.
  * @throws CliError when it is not listed, or no release would be left for all browsers
  */
 export async function withdrawRelease(
@@ -125,13 +140,20 @@ export async function withdrawRelease(
   name: string,
   version: string,
   isWithdrawn = true,
-): Promise<void> {
-  await changeRollout(signedStore, name, (choices, listed) => {
-    if (!isWithdrawn) return withWithdrawn(choices, name, version, false);
-    if (!listed.list.production.some((release) => release.version === version)) assertListed(listed, version);
-    if (!listed.chosen.releases.some((release) => release.version !== version && isForAll(release)))
-      throw new CliError(`${name} ${version} cannot be withdrawn: no other release is left for all browsers.`);
-    const unpinned = listed.chosen.pinned === version ? withPin(choices, name, undefined) : choices;
-    return withWithdrawn(unpinned, name, version, true);
+): Promise<RolloutChange> {
+  const available = await changeRollout(signedStore, name, (list) => {
+    listedRelease(list, version);
+    const next = withWithdrawn(list, [version], isWithdrawn);
+    return isWithdrawn && list.pinned === version ? withPin(next, undefined) : next;
   });
+  return { available, withdrawn: [] };
+}
+
+/** Says what viewers get, in one sentence. */
+export function describeAvailable(name: string, available: AvailableReleases): string {
+  const current = currentReleases(available).filter(({ weight }) => weight !== 0);
+  const shares = current.map(({ version, weight }) =>
+    weight === undefined || version === available.pinned ? version : `${version} (${weight} %)`,
+  );
+  return shares.length === 0 ? `Nobody gets ${name}.` : `Viewers get ${name} ${shares.join(', else ')}.`;
 }

@@ -6,16 +6,16 @@ import { createReleaseSite, type ReleaseSite } from './testing/release-site';
 let site: ReleaseSite;
 before(async () => {
   site = await createReleaseSite();
-  await site.add({ '.data/releases/remotes/registry.json': '{"keyId":"k1","signature":"","payload":"{}"}' });
+  await site.add({ '.data/releases/remotes/trust/snapshot.json': '{"payload":"{}","signatures":[]}' });
 });
 after(() => site.fixture.remove());
 
-test('rejects a store of an unsupported old format, and writes nothing into it', async () => {
+test('it refuses a store of a format that is no longer read, and writes nothing into it', async () => {
   const message =
     /^CliError: This release store has a format that is no longer read: publish the releases again into an empty folder or bucket\.$/;
   const signedStore = await site.openSignedStore();
   await assert.rejects(signedStore.readSite(), message);
   await assert.rejects(signedStore.prepare('mfe-one'), message);
   await assert.rejects(site.release('mfe-one', '1.0.0'), message);
-  assert.deepEqual(await readdir(site.inData('releases/remotes')), ['registry.json']);
+  assert.deepEqual(await readdir(site.inData('releases/remotes/trust')), ['snapshot.json']);
 });

@@ -1,166 +1,156 @@
 import { CliError } from '@inspire/devkit/terminal/cli-error';
-import { type Choices, readChoices, readReleaseList, type ReleaseList, type Root } from '@inspire/shared/remote/trust';
-import { noChoices } from './choice-change';
-import { publicPart, type ReleaseKeys, type SigningKey } from './keys';
-import { emptyList } from './list-change';
-import { changeRoot, createRoot, newExpiry, type RootChange, withDelegation } from './site/change-root';
-import { documentText, openDocument, readOnce, type ReadText, signDocument, type Stated } from './site/documents';
-import { openRoot, ownOf, readSite, sequenceOf, type Site } from './site/read-site';
-import { type RenewOptions, renewSnapshot } from './site/renew-snapshot';
-import { assertNotExpired, getOperationsKey, getTeamKey } from './site/signing-rights';
-import type { SnapshotReport } from './site/snapshot-report';
-import type { ReleaseStore, StoreDocument } from './store';
-import { getDocumentPath } from './store-paths';
+import { parseJson } from '@inspire/shared/guards';
+import { readReleaseList, readSignedManifest, type ReleaseList, type Trust } from '@inspire/shared/remote/trust';
+import { isSameKey, type ReleaseKeys, type SigningKey } from './keys';
+import { emptyList, endedStops } from './list-change';
+import { changeTrust, type TrustChange, withKey } from './site/change-trust';
+import { manifestText, signManifest } from './site/manifests';
+import { openList, ownOf, readSite, type Site } from './site/read-site';
+import { updateIndex } from './site/update-index';
+import type { ReleaseStore } from './store';
 
-const DAY_MS = 24 * 3_600_000;
-/** A machine with the root key extends root when less than this is left. */
-const ROOT_RENEWAL_MS = 60 * DAY_MS;
-
-/** What a change of a document led to. */
+/** What a change of a list led to. */
 export interface Changed {
   readonly isChanged: boolean;
-  /** The store as the document was changed, with what was changed. */
+  /** The store as the list was changed, with what was changed. */
   readonly site: Site;
-  readonly snapshot: SnapshotReport;
 }
 
-/** The releases of a site's remotes and of its shell, in documents that are signed by role (ADR-61). */
+/** The releases of a site's remotes and of its shell, in signed manifests (ADR-80). */
 export interface SignedReleaseStore {
   readonly store: ReleaseStore;
   readonly keys: ReleaseKeys;
-  /**
-   * Reads and verifies what the store states.
-   * @returns undefined for an empty store
-   * @throws CliError for a root that the pinned keys did not sign, and for a store of a format that is no longer read
-   */
+  /** Reads and verifies what the store states; undefined for an empty store. @throws CliError as `readSite` does */
   readSite(): Promise<Site | undefined>;
-  /** Creates what a first change needs: root, and on the machine that has its key the right to sign a name. */
+  /** Creates what a first change needs: `trust.json`, and on the machine that has the site's key the right to sign a name. */
   prepare(name?: string): Promise<Site>;
-  changeRoot(change: (root: Root) => Root): Promise<RootChange>;
+  /** Changes `trust.json`, with the key of the site. */
+  changeTrust(change: (trust: Trust) => Trust): Promise<TrustChange>;
   /**
    * Changes and signs the list of a remote, or of the shell, with the key of its team.
    * @param change returns the same object for no change, and may throw to reject
    */
   changeList(name: string, change: (list: ReleaseList, site: Site) => ReleaseList): Promise<Changed>;
-  /** Changes and signs what operators choose, with an operations key. `change` as for `changeList`. */
-  changeChoices(change: (choices: Choices, site: Site) => Choices): Promise<Changed>;
-  /** Renews the snapshot where this machine has its key, and extends root where it has that one. */
-  renewSnapshot(options?: RenewOptions): Promise<SnapshotReport>;
+  /**
+   * Signs a list again as it is, also where its signature counts no more because the site withdrew its key. The caller has looked at what
+   * it lists.
+   */
+  signAgain(name: string): Promise<ReleaseList>;
 }
 
-/** A document that is signed with one key of this machine. */
-interface SignedPart<T> {
-  readonly document: StoreDocument;
-  /** @throws CliError when this machine has no key that may sign it */
-  readonly getKey: (root: Root) => SigningKey;
-  readonly find: (site: Site) => Stated<T> | undefined;
-  readonly empty: T;
-  readonly read: (payload: string) => T;
-  readonly put: (site: Site, stated: Stated<T>) => Site;
-}
+/** Returns the names whose lists a key may sign. */
+export const namesOf = ({ keys, releases }: Trust, key: SigningKey): string[] =>
+  releases
+    .filter(({ keyIds }) => keyIds.includes(key.keyId) && isSameKey(key, ownOf(keys, key.keyId)))
+    .map(({ name }) => name);
 
-const listPart = (name: string, { team }: ReleaseKeys): SignedPart<ReleaseList> => ({
-  document: `releases/${name}`,
-  getKey: (root) => getTeamKey(root, name, team),
-  find: ({ lists }) => ownOf(lists, name),
-  empty: emptyList(name),
-  read: readReleaseList,
-  put: (site, stated) => ({ ...site, lists: { ...site.lists, [name]: stated } }),
-});
-
-const choicesPart = ({ operations }: ReleaseKeys): SignedPart<Choices> => ({
-  document: 'choices',
-  getKey: (root) => getOperationsKey(root, operations),
-  find: ({ choices }) => choices,
-  empty: noChoices,
-  read: readChoices,
-  put: (site, choices) => ({ ...site, choices }),
-});
-
-/** Never signs what does not verify: another program wrote it into the store. */
-function assertReadable({ issues }: Site, document: StoreDocument, isRead: boolean): void {
-  const issue = issues.find(({ where }) => where === getDocumentPath(document));
-  if (issue && !isRead) throw new CliError(`${issue.what}; nothing was changed.`);
+/**
+ * Returns the key with which this machine signs the list of a name.
+ * @throws CliError that says why it has none
+ */
+export function getTeamKey(trust: Trust, name: string, team: SigningKey | undefined): SigningKey {
+  if (!team)
+    throw new CliError(
+      `The list of ${name} needs the key of its team: set RELEASE_PRIVATE_KEY, or have release-private.json in RELEASE_KEYS_DIR.`,
+    );
+  const own = namesOf(trust, team);
+  if (own.includes(name)) return team;
+  const named = trust.releases.find((one) => one.name === name);
+  if (!named)
+    throw new CliError(
+      `trust.json names no key for ${name}, so that no browser would run it; nothing was changed. 'release allow ${name} <file of the public key>' names one, where the key of the site is.`,
+    );
+  throw new CliError(
+    own.length > 0
+      ? `${name} belongs to another team: trust.json names the key ${named.keyIds.join(', ')} for it, and yours (${team.keyId}) for ${own.join(', ')}; nothing was changed.`
+      : `The key ${team.keyId} may not sign the list of ${name}: the site withdrew it, or never named it; nothing was changed.`,
+  );
 }
 
 export function createSignedReleaseStore(store: ReleaseStore, keys: ReleaseKeys): SignedReleaseStore {
-  const readAll = async (readText?: ReadText): Promise<Site | undefined> => {
-    const site = await readSite(store, keys.pinned, readText);
-    if (!site && (await store.readDocument('registry')) !== undefined)
-      throw new CliError(
-        'This release store has a format that is no longer read: publish the releases again into an empty folder or bucket.',
-      );
-    return site;
-  };
-
-  async function prepare(name?: string): Promise<{ site: Site; readText: ReadText }> {
-    const { readText, forget } = readOnce(store);
-    let site = await readAll(readText);
-    if (!site) {
-      if (!(await createRoot(store, keys)))
-        throw new CliError("Root lacks signatures of other root keys: 'release root sign' adds them, where they are.");
-      forget();
-      site = await readAll(readText);
-    }
-    if (!site) throw new CliError('This release store lost its root.json; nothing was changed.');
-    const { team, root } = keys;
-    if (name === undefined || !team || root.length === 0 || ownOf(site.root.content.releases, name))
-      return { site, readText };
-    await self.changeRoot((present) => (ownOf(present.releases, name) ? present : withDelegation(present, name, team)));
-    forget();
-    return { site: (await readAll(readText)) ?? site, readText };
-  }
-
-  async function changePart<T extends { readonly sequence: number }>(
-    { document, getKey, find, empty, read: parse, put }: SignedPart<T>,
-    change: (current: T, site: Site) => T,
-    { site: before, readText }: { readonly site: Site; readonly readText: ReadText },
-  ): Promise<Changed> {
-    let result: Omit<Changed, 'snapshot'> = { isChanged: false, site: before };
-    await store.updateDocument(document, async (text) => {
-      // Other documents as they were before: the snapshot settles what two writers changed at the same time.
-      const site =
-        (await readSite(store, keys.pinned, (one) => (one === document ? Promise.resolve(text) : readText(one)))) ??
-        before;
-      const key = getKey(site.root.content);
-      assertNotExpired(site.root.content, new Date());
-      const stated = find(site);
-      assertReadable(site, document, stated !== undefined);
-      const current = stated?.content ?? empty;
-      const next = change(current, site);
-      result = { isChanged: false, site };
-      if (next === current) return undefined;
-      const signed = documentText(await signDocument([key], { ...next, sequence: current.sequence + 1 }));
-      // Readers use this parser: reject here what they would reject.
-      const own = { what: document, keys: { keys: [publicPart(key)], threshold: 1 }, read: parse, sequenceOf };
-      result = { isChanged: true, site: put(site, await openDocument(signed, own)) };
-      return signed;
-    });
-    return { ...result, snapshot: await self.renewSnapshot() };
-  }
-
-  /** A machine with the root key extends root before its time is over. */
-  async function extendRoot(now: Date): Promise<void> {
-    const text = keys.root.length >= keys.pinned.threshold ? await store.readDocument('root') : undefined;
-    if (text === undefined) return;
-    const { content } = await openRoot(text, keys.pinned);
-    if (Date.parse(content.expires) - now.getTime() < ROOT_RENEWAL_MS)
-      await self.changeRoot((root) => ({ ...root, expires: newExpiry(now) }));
-  }
-
   const self: SignedReleaseStore = {
     store,
     keys,
-    readSite: () => readAll(),
-    prepare: async (name) => (await prepare(name)).site,
-    changeRoot: (change) => changeRoot(store, keys, change),
-    changeList: async (name, change) => changePart(listPart(name, keys), change, await prepare(name)),
-    changeChoices: async (change) => changePart(choicesPart(keys), change, await prepare()),
-    async renewSnapshot(options = {}) {
-      if (store.service) return store.service.renewSnapshot();
-      await extendRoot(options.now?.() ?? new Date());
-      return renewSnapshot(store, keys, options);
+    readSite: () => readSite(store, keys.pinned),
+    changeTrust: (change) => changeTrust(store, keys, change),
+    async prepare(name) {
+      const { team, site: siteKeys } = keys;
+      const known = await self.readSite();
+      const isNamed = known?.trust.content.releases.some((one) => one.name === name) === true;
+      const isOwn = siteKeys.length > 0 && name !== undefined && team !== undefined;
+      if (known && (isNamed || !isOwn)) return known;
+      if (!known && siteKeys.length === 0)
+        throw new CliError(
+          `This release store has no trust.json (${store.address}): 'release allow' creates it, where the key of the site is.`,
+        );
+      const { outcome } = await self.changeTrust((trust) =>
+        isOwn && !trust.releases.some((one) => one.name === name) ? withKey(trust, name, team) : trust,
+      );
+      const site = await self.readSite();
+      if (site) return site;
+      throw new CliError(
+        outcome === 'proposed'
+          ? "trust.json lacks signatures of other keys of the site: 'release keys approve' adds them, where they are."
+          : 'This release store lost its trust.json; nothing was changed.',
+      );
+    },
+    async changeList(name, change) {
+      const before = await self.prepare(name);
+      let result: Changed = { isChanged: false, site: before };
+      let ended: readonly string[] = [];
+      await store.updateDocument(`releases/${name}`, async (text) => {
+        // Other lists as they were before: the order of trust.json settles what two teams take at the same time.
+        const site =
+          (await readSite(store, keys.pinned, (one) =>
+            one === `releases/${name}` ? Promise.resolve(text) : store.readDocument(one),
+          )) ?? before;
+        const key = getTeamKey(site.trust.content, name, keys.team);
+        const issue = site.issues.find((one) => one.name === name);
+        if (issue)
+          throw new CliError(`${issue.what}; nothing was changed. 'release keys sign ${name}' signs it again.`);
+        const current = ownOf(site.lists, name)?.content ?? emptyList(name);
+        const next = change(current, site);
+        ended = endedStops(current, next);
+        result = { isChanged: false, site };
+        if (next === current) return undefined;
+        const signed = manifestText(await signManifest([key], { ...next, sequence: current.sequence + 1 }));
+        // Readers use this parser: reject here what they would reject.
+        const stated = await openList(site.trust.content, name, signed);
+        result = { isChanged: true, site: { ...site, lists: { ...site.lists, [name]: stated } } };
+        return signed;
+      });
+      // Also without a change: a publisher may have been killed before it.
+      await updateIndex(store, name, (stopped) => withoutStops(stopped, name, ended));
+      return result;
+    },
+    async signAgain(name) {
+      const { trust } = await self.prepare(name);
+      const key = getTeamKey(trust.content, name, keys.team);
+      let signed: ReleaseList | undefined;
+      await store.updateDocument(`releases/${name}`, async (text) => {
+        if (text === undefined) throw new CliError(`No release of '${name}' has been published.`);
+        const list = readReleaseList(readSignedManifest(parseJson(text)).payload);
+        if (list.name !== name) throw new CliError(`What is stored as the list of ${name} is that of ${list.name}.`);
+        // A stolen key may have signed a sequence that has no next one; readers forget it with the key.
+        const sequence = Number.isSafeInteger(list.sequence + 1) ? list.sequence + 1 : 1;
+        signed = { ...list, sequence };
+        return manifestText(await signManifest([key], signed));
+      });
+      await updateIndex(store, name);
+      return signed as ReleaseList;
     },
   };
   return self;
+}
+
+/** Leaves out versions of a name; the same object where none is stopped. */
+export function withoutStops(
+  stopped: Readonly<Record<string, readonly string[]>>,
+  name: string,
+  versions: readonly string[],
+): Readonly<Record<string, readonly string[]>> {
+  const { [name]: present = [], ...others } = stopped;
+  const left = present.filter((version) => !versions.includes(version));
+  if (left.length === present.length) return stopped;
+  return left.length > 0 ? { ...others, [name]: left } : others;
 }

@@ -1,33 +1,30 @@
 import type { ReleaseFile } from './release-files';
-import type { SnapshotReport } from './site/snapshot-report';
 
-/** Documents that are replaced as a whole. */
+/** What is replaced as a whole. */
 export type StoreDocument =
-  /** Only a store from before the roles of ADR-61 has it, and such a store is rejected. */
-  | 'registry'
+  /** What changed, unsigned (ADR-80). */
+  | 'index'
+  /** Who may sign what. */
+  | 'trust'
+  /** The next `trust.json`, while signatures are missing. */
+  | 'trust-proposed'
+  /** The list of the releases of a remote, or of the shell. */
+  | `releases/${string}`
   /** Since when releases are unlisted. */
   | 'unlisted'
-  | 'snapshot'
-  | 'root'
-  /** The next root, while signatures are missing. */
-  | 'root-proposed'
-  | 'choices'
-  /** The list of the releases of a remote, or of the shell. */
-  | `releases/${string}`;
+  /** Only a store of a format that is no longer read has it. */
+  | 'snapshot';
 
 export interface StoredRelease {
   readonly name: string;
   readonly version: string;
 }
 
-/** A release service in front of a store (ADR-64). It checks each change itself, renews the snapshot and removes releases. */
-export interface ReleaseService {
-  renewSnapshot(): Promise<SnapshotReport>;
-}
-
 export interface ReleaseStore {
-  /** Undefined for a store that this process writes itself. */
-  readonly service?: ReleaseService;
+  /** True for a release service in front of a store: it checks each change itself, and writes the index. */
+  readonly isService?: true;
+  /** Where it is, for people. */
+  readonly address: string;
   /**
    * Adds a release's files under `/remotes/<name>/<version>/`, the shell's under `/shell/<version>/`, all or nothing;
    * existing files never change. Its manifest is not among them.
@@ -58,18 +55,6 @@ export interface ReleaseStore {
     change: (current: string | undefined) => Promise<string | undefined>,
   ): Promise<void>;
   removeDocument(document: StoreDocument): Promise<void>;
-  /**
-   * Writes an immutable copy of a document.
-   * @param hash of its payload
-   * @throws CliError when other content is stored under the hash
-   */
-  putDocument(hash: string, text: string): Promise<void>;
-  /** Reads an immutable copy. */
-  readCopy(hash: string): Promise<string | undefined>;
-  /** Adds an entry of the audit, which never changes. @param id its path below `audit/`; ids sort by time */
-  addRecord(id: string, text: string): Promise<void>;
-  /** Reads the entries of the audit from an id on, oldest first. */
-  readRecords(from: string): Promise<string[]>;
   /** @returns why concurrent publishers could overwrite each other here; undefined if they cannot */
   findUnsafeWrites(): Promise<string | undefined>;
 }

@@ -62,10 +62,11 @@ export function withUnlisted(
 }
 
 /**
- * Makes the next unlisting of a release that is listed now start a full grace time.
+ * Makes the next unlisting of a release that is listed now start a full grace time. A release service does so itself.
  * @throws CliError while its files are being deleted
  */
 export async function claimRelease(store: ReleaseStore, name: string, version: string): Promise<void> {
+  if (store.isService) return;
   await changeUnlisted(store, (unlisted) => {
     if (unlisted[name]?.[version]?.isRemoving) {
       throw new CliError(

@@ -1,20 +1,28 @@
-/** Returns how the actions of releases are called. @param call the words before the action: `npm run release --` */
-export const releaseUsage = (call: string): string =>
-  [
-    'publish [remote] [--snapshot] [--no-build] [--canary <percent>] [--base <URL>] [--staging]',
-    'list [remote]',
-    'promote <remote> <version> [--canary <percent>]',
-    'pin <remote> <version>|--off',
-    'canary <remote> <version> <percent>|--off',
-    'rollback <remote>',
-    'withdraw <remote> <version> [--off]',
-    'watch [remote] --quality <URL>… [--once] [--interval <seconds>] [--since <time>] [--dry-run] [--json] [--on-stop <program>]',
-    'audit [remote] [--since <time>] [--json]',
-    'gc [remote] [--keep <number>] [--older-than <days>] [--grace <days>] [--dry-run]',
-    'verify [remote]',
-    'renew [--once] [--interval <seconds>]',
-    'keys list|new|rotate|retire|resign [file|key|remote]',
-    'root show|init|delegate|revoke|renew|sign [name or key] [file or name]',
-  ]
-    .map((action) => `${call} ${action}`)
-    .join('\n       ');
+const ofTeams = [
+  'list [remote] [--quality <URL>]',
+  'roll-out <remote> <version> <percent>|all',
+  'rollback <remote> [version] [--quality <URL>]',
+  'withdraw <remote> <version> [--off]',
+  'promote <remote> <version> [--share <percent>]',
+  'verify [remote]',
+];
+
+const ofTheSite = [
+  'allow <remote> <public key> [--only|--off]',
+  'block <remote> <version> [--off]',
+  'gc [remote] [--grace <days>] [--dry-run]',
+  'watch [remote] --quality <URL>… [--once] [--dry-run]',
+  'keys list|new|sign|approve|replace|retire [file or remote]',
+];
+
+/**
+ * Returns how the actions of releases are called, those of teams first.
+ * @param call the words before the action: `npm run release --`
+ * @param own actions that exist in one place only
+ */
+export const releaseUsage = (
+  call: string,
+  own: readonly string[] = [
+    'publish [remote] [--snapshot] [--no-build] [--share <percent>] [--base <URL>] [--staging]',
+  ],
+): string => [...own, ...ofTeams, ...ofTheSite].map((action) => `${call} ${action}`).join('\n       ');

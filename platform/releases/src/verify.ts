@@ -56,38 +56,23 @@ function verifyCurrent(remotes: Remotes, name: string, contract: string | undefi
   });
 }
 
-/** Pins without an effect: the team's list does not contain the version any more. */
-const verifyPins = ({ lists, choices }: Site): StoreIssue[] =>
-  Object.entries(choices?.content.releases ?? {}).flatMap(([name, { pinned }]) =>
-    pinned === undefined || lists[name]?.content.production.some(({ version }) => version === pinned)
-      ? []
-      : [{ where: `${name} ${pinned}`, what: 'is pinned, but not listed' }],
-  );
-
-const DAY_MS = 24 * 3_600_000;
-
-function verifyDates({ root, snapshot }: Site, now: number): StoreIssue[] {
-  const days = Math.floor((Date.parse(root.content.expires) - now) / DAY_MS);
-  const hours = snapshot && Math.floor((now - Date.parse(snapshot.content.issuedAt)) / 3_600_000);
-  return [
-    ...(days < 30
-      ? [{ where: getDocumentPath('root'), what: days < 0 ? 'has expired' : `expires in ${days} days` }]
-      : []),
-    ...(hours === undefined ? [{ where: getDocumentPath('snapshot'), what: 'is missing: browsers load nothing' }] : []),
-    ...(hours !== undefined && hours >= 24
-      ? [
-          {
-            where: getDocumentPath('snapshot'),
-            what: `was not renewed for ${hours} hours; after 14 days browsers load nothing`,
-          },
-        ]
-      : []),
-  ];
-}
+/** What readers do not learn of, because a publisher was killed or somebody put back an older file. */
+const verifyIndex = ({ trust, lists, index }: Site): StoreIssue[] =>
+  [
+    ['trust' as const, trust.content.sequence, index?.trust] as const,
+    ...Object.entries(lists).map(
+      ([name, { content }]) => [`releases/${name}` as const, content.sequence, index?.releases[name]] as const,
+    ),
+  ]
+    .filter(([, stated, named]) => stated !== named)
+    .map(([document, stated, named]) => ({
+      where: getDocumentPath(document),
+      what: `has the sequence ${stated}, and the index says ${named ?? 'nothing'}: its next change, or 'release keys sign', repairs it`,
+    }));
 
 /**
  * Checks the store's conditional writes, every signature, every listed file, that nothing unlisted could run, that remotes do
- * not conflict, that root and snapshot are not too old, and that the shell can run the current releases.
+ * not conflict, that the index names what is stored, and that the shell can run the current releases.
  * @param contract contract version of the site's shell; undefined when no shell is available
  * @throws CliError for an unknown remote
  */
@@ -102,8 +87,9 @@ export async function verifyStore(
     return { releases: 0, files: 0, issues: [{ where: 'release store', what: messageOf(error) }] };
   }
   const remotes = allReleases(site);
-  if (name !== undefined && !(site && Object.hasOwn(site.lists, name)))
-    throw new CliError(`No release of '${name}' has been published.`);
+  const isKnown = (one: string) =>
+    site !== undefined && (Object.hasOwn(site.lists, one) || site.issues.some((issue) => issue.name === one));
+  if (name !== undefined && !isKnown(name)) throw new CliError(`No release of '${name}' has been published.`);
   const isWanted = (one: string | undefined) => name === undefined || one === undefined || one === name;
   const unsafe = await signedStore.store.findUnsafeWrites();
   const lists = Object.entries(site?.lists ?? {}).filter(([one]) => isWanted(one));
@@ -121,8 +107,7 @@ export async function verifyStore(
   const issues = site
     ? [
         ...site.issues.filter((issue) => isWanted(issue.name)),
-        ...verifyDates(site, Date.now()),
-        ...verifyPins(site),
+        ...verifyIndex(site),
         ...Object.keys(remotes)
           .filter(isWanted)
           .sort()

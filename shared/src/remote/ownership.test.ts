@@ -5,7 +5,6 @@ const video = makeRelease({ paths: [{ path: '/user-routes/dashboard' }] });
 const oldVideo = makeRelease({ version: '0.9.0', paths: [{ path: '/user-routes/old' }] });
 const auth = makeRelease({ paths: [{ path: '/login' }], slots: [{ name: 'popups', session: true }] });
 const registry = {
-  sequence: 1,
   remotes: { 'mfe-auth': { releases: [auth] }, 'mfe-video': { releases: [video, oldVideo] } },
 };
 const chosen = new Map([

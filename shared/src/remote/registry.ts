@@ -4,15 +4,14 @@ import type { ReleaseFacts, ReleaseFiles } from './release-fields';
 export type Release = ReleaseFacts & ReleaseFiles;
 
 export interface RemoteReleases<R = Release> {
-  /** The version that every browser takes, whatever is newer. */
+  /** The version that every browser is returned to, whatever is newer. */
   readonly pinned?: string;
   /** Newest first. */
   readonly releases: readonly R[];
 }
 
+/** The releases of the remotes by name, in the order that decides who owns a path that two of them declare. */
 export interface Registry<R = Release> {
-  /** Grows by one with every change; a shell refuses a lower one than it has seen. */
-  readonly sequence: number;
   readonly remotes: Readonly<Record<string, RemoteReleases<R>>>;
 }
 

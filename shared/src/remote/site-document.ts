@@ -2,8 +2,8 @@ import type { PictureSource, VideoType } from '../contracts/entities/video';
 import type { SiteSettings, ThirdPartySignIn } from '../host/settings';
 import type { OwnedPath, OwnedPrefix, OwnedSlot, Ownership } from './manifest';
 import type { ReleaseEnvironment } from './trust/release-list';
-import type { KeySet, SignedDocument } from './trust/signed-document';
-import type { SiteDocuments } from './trust/site-trust';
+import type { KeySet, SignedManifest } from './trust/signed-manifest';
+import type { StoreIndex } from './trust/store-index';
 
 /** A picture of the catalogue for the landing page. */
 export interface LandingVideo {
@@ -41,19 +41,22 @@ export interface DocumentFrame {
   readonly data?: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** What the release store states (ADR-61), as far as the document's own path and the slots of the layout need it. */
+/** What the release store states (ADR-80), as far as the document's own path and the slots of the layout need it. */
 export interface SiteTrustBlock {
-  readonly documents: SiteDocuments;
+  /** `trust.json`. */
+  readonly trust: SignedManifest;
   /** Lists of releases by name. */
-  readonly lists: Readonly<Record<string, SignedDocument>>;
+  readonly lists: Readonly<Record<string, SignedManifest>>;
+  /** Canaries that a watcher ended; absent where there is none. */
+  readonly stopped?: StoreIndex['stopped'];
   /** Texts of the manifests of chosen releases by their hash. */
   readonly manifests: Readonly<Record<string, string>>;
   /** An unsigned hint to what the other remotes own; their lists, which the shell fetches, must declare it. */
   readonly owners: Readonly<Record<string, Ownership>>;
   /** Production where it is absent. */
   readonly environment?: ReleaseEnvironment;
-  /** The root keys that the gateway pins, for a shell whose build pins none, as in an image that serves several sites. */
-  readonly rootKeys?: KeySet;
+  /** The site's keys that the gateway pins, for a shell whose build pins none, as in an image that serves several sites. */
+  readonly siteKeys?: KeySet;
 }
 
 /** What the gateway writes into every document for the shell, as data that cannot run. */

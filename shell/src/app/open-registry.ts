@@ -44,12 +44,11 @@ export function openRegistry(
     };
   }
   const client = createTrustClient({
-    // An image that serves several sites is built before their keys exist (ADR-61).
-    pinned: __ROOT_KEYS__ === null ? (trust?.rootKeys ?? null) : (JSON.parse(__ROOT_KEYS__) as KeySet),
+    // An image that serves several sites is built before their keys exist (ADR-80).
+    pinned: __SITE_KEYS__ === null ? (trust?.siteKeys ?? null) : (JSON.parse(__SITE_KEYS__) as KeySet),
     subtle: window.crypto.subtle,
     memory: createTrustMemory(storage),
     sendRequest: (address, options) => fetch(address, { ...options, signal: createTimeLimit(FETCH_TIMEOUT_MS) }),
-    now: Date.now,
     onError: report,
   });
   const complete = (verified: SiteRegistry | undefined) => verified && withUnreleased(verified, overrides);

@@ -17,7 +17,7 @@ export function developmentRegistry(remotes: readonly DevelopmentRemote[]): Site
     publishedAt: '',
   });
   return {
-    sequence: 0,
+    isVerified: true,
     remotes: Object.fromEntries(remotes.map((remote) => [remote.name, { releases: [releaseOf(remote)] }])),
     hints: {},
   };

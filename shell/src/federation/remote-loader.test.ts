@@ -207,7 +207,7 @@ describe('loading a remote', () => {
   it('requests each remote under its own address the first time, because documents preload that address', async () => {
     const { loader, requested } = setUp({ mfe_video_2_0_0: good });
     await loader('mfe-video', registry);
-    await loader('mfe-auth', makeRegistry([makeRelease({ version: '2.0.0' })], 1, 'mfe-auth'));
+    await loader('mfe-auth', makeRegistry([makeRelease({ version: '2.0.0' })], 'mfe-auth'));
     expect(requested).toEqual(['/remotes/mfe-video/2.0.0/remoteEntry.js', '/remotes/mfe-auth/2.0.0/remoteEntry.js']);
   });
 

@@ -10,8 +10,8 @@ const releases = {
   one: makeRelease({ version: '1.0.0' }),
   two: makeRelease({ version: '2.0.0', paths: [{ path: '/user-routes/new' }] }),
 };
-const first = makeRegistry([releases.one], 1);
-const second = makeRegistry([releases.two, releases.one], 2);
+const first = makeRegistry([releases.one]);
+const second = makeRegistry([releases.two, releases.one]);
 
 interface SetUp {
   readonly start?: SiteRegistry;
@@ -80,7 +80,6 @@ describe('a newer registry', () => {
     await site.load('mfe-video');
     store.requested = {
       ...second,
-      sequence: 3,
       remotes: { 'mfe-video': { pinned: '1.0.0', releases: [releases.two, releases.one] } },
     };
     await site.refresh();

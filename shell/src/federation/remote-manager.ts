@@ -50,6 +50,9 @@ export interface RemoteManager
   dispose(): void;
 }
 
+const isSameRegistry = (one: SiteRegistry, other: SiteRegistry | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 export function createRemoteManager({
   registry,
   fetchRegistry,
@@ -94,18 +97,14 @@ export function createRemoteManager({
     ready,
     ...lists,
     isReady: () => selection.registry() !== undefined,
-    isVerified() {
-      const { sequence = 0, remotes = {} } = selection.registry() ?? {};
-      // The development registry has no sequence, and the empty one that replaces a refused registry no remotes.
-      return sequence > 0 || Object.keys(remotes).length > 0;
-    },
+    isVerified: () => selection.registry()?.isVerified === true,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     async refresh() {
       const verified = await fetchRegistry();
-      if (verified && verified.sequence !== selection.registry()?.sequence) select(verified);
+      if (verified && !isSameRegistry(verified, selection.registry())) select(verified);
     },
     outdated: () =>
       instances.all().flatMap(({ name, release }) => {

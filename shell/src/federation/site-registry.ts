@@ -6,8 +6,10 @@ export type Candidate = ListedRelease | Release;
 
 /** The verified releases of remotes. */
 export interface SiteRegistry extends Registry<Candidate> {
+  /** False while nothing could be verified. */
+  readonly isVerified: boolean;
   /** What remotes are said to own whose list was not verified yet: it leads to the list, never to a script. */
   readonly hints: Readonly<Record<string, Ownership>>;
 }
 
-export const emptyRegistry: SiteRegistry = { sequence: 0, remotes: {}, hints: {} };
+export const emptyRegistry: SiteRegistry = { isVerified: false, remotes: {}, hints: {} };

@@ -1,4 +1,4 @@
-import { SNAPSHOT_PATH } from '@inspire/shared/remote/trust';
+import { INDEX_PATH } from '@inspire/shared/remote/trust';
 import { createTimeLimit } from './deadline';
 
 const REACHABLE_TIMEOUT_MS = 3_000;
@@ -6,7 +6,7 @@ const REACHABLE_TIMEOUT_MS = 3_000;
 export async function isStoreReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   const signal = createTimeLimit(REACHABLE_TIMEOUT_MS);
-  const response = await fetch(SNAPSHOT_PATH, { method: 'HEAD', cache: 'no-store', signal }).catch(() => undefined);
+  const response = await fetch(INDEX_PATH, { method: 'HEAD', cache: 'no-store', signal }).catch(() => undefined);
   return response?.ok === true;
 }
 

@@ -1,15 +1,14 @@
 import { webcrypto } from 'node:crypto';
 import { chooseRelease, type SiteTrustBlock, type SubtleSigning } from '@inspire/shared/remote';
-import { type ListedRelease, SNAPSHOT_PATH } from '@inspire/shared/remote/trust';
+import { INDEX_PATH, type ListedRelease } from '@inspire/shared/remote/trust';
 import {
   type AttackBench,
-  attackTime,
   createAttackBench,
   FORGED_VERSION,
-  FORMER_VERSION,
   HONEST_VERSION,
   makeTestKeys,
-  pinnedRootOf,
+  pinnedKeysOf,
+  PREVIOUS_VERSION,
   type TestKeyName,
   testKeyNames,
   type TestKeys,
@@ -31,7 +30,7 @@ beforeAll(async () => {
 
 const hint = { paths: [{ path: `/${VICTIM}` }], slots: [] };
 const toBlock = (site: TestSite, given: Partial<SiteTrustBlock> = {}): SiteTrustBlock => ({
-  documents: site.documents,
+  trust: site.trust,
   lists: site.lists,
   manifests: site.manifests,
   owners: {},
@@ -48,10 +47,9 @@ function createBrowser(options: Partial<TrustClientOptions> = {}) {
   const store: { files: Record<string, string> | undefined } = { files: undefined };
   const open = () =>
     createTrustClient({
-      pinned: pinnedRootOf(keys),
+      pinned: pinnedKeysOf(keys),
       subtle,
       memory: createTrustMemory(storage),
-      now: () => attackTime,
       onError: (issue) => issues.push(issue),
       sendRequest(address, { cache } = {}) {
         requested.push(cache ? `${address} ${cache}` : address);
@@ -70,14 +68,14 @@ const chosenOf = (registry: SiteRegistry | undefined): Candidate | undefined => 
 };
 const versionOf = (registry: SiteRegistry | undefined): string | undefined => chosenOf(registry)?.version;
 
-const previous = ({ sign }: AttackBench) => sign({ snapshot: { sequence: 1 } });
-const honest = ({ sign, list }: AttackBench) => sign({ lists: { [VICTIM]: list([HONEST_VERSION, FORMER_VERSION]) } });
+const previous = ({ sign }: AttackBench) => sign();
+const honest = ({ sign, list }: AttackBench) => sign({ lists: { [VICTIM]: list([HONEST_VERSION, PREVIOUS_VERSION]) } });
 const bench = () => createAttackBench(subtle, keys);
 
 // The table of attacks is tried on the verifier itself (shared/src/remote/trust/attacks.test.ts).
 describe('a list that another team signed', () => {
   const forged = ({ sign, list, keys: { 'audio-team': other } }: AttackBench) =>
-    sign({ lists: { [VICTIM]: list([FORGED_VERSION, FORMER_VERSION], other) } });
+    sign({ lists: { [VICTIM]: list([FORGED_VERSION, PREVIOUS_VERSION], other) } });
 
   it.each([
     ['is rejected', forged, undefined],
@@ -90,7 +88,7 @@ describe('a list that another team signed', () => {
   });
 
   it.each([
-    ['is rejected', forged, FORMER_VERSION],
+    ['is rejected', forged, PREVIOUS_VERSION],
     ['is accepted from its own team', honest, HONEST_VERSION],
   ])('%s by an open page that fetches from the store', async (_, make, expected) => {
     const browser = createBrowser();
@@ -117,7 +115,7 @@ describe('the trust client', () => {
     expect(browser.issues).toEqual([]);
   });
 
-  it('removes hints that the snapshot does not name', async () => {
+  it('removes hints to remotes that trust.json does not name', async () => {
     const block = toBlock(await honest(bench()), { owners: { 'mfe-forged': hint } });
     expect((await createBrowser().open().start(block)).hints).toEqual({});
   });
@@ -136,63 +134,77 @@ describe('the trust client', () => {
 
   it('uses what it accepted before when a gateway is a moment behind', async () => {
     const browser = createBrowser();
-    const newer = await honest(bench());
+    const { sign, list } = bench();
+    const newer = await sign({ trust: { sequence: 2 }, lists: { [VICTIM]: list([HONEST_VERSION]) } });
     await browser.open().start(toBlock(newer));
     browser.serve(newer);
     const page = browser.open();
     const registry = await page.start(toBlock(await previous(bench())));
-    expect(registry.sequence).toBe(2);
-    expect(registry.hints[VICTIM]).toBeDefined();
+    expect([registry.isVerified, Object.keys(registry.hints)]).toEqual([true, [VICTIM]]);
     expect(versionOf(await page.complete(VICTIM))).toBe(HONEST_VERSION);
   });
 
   it('shows an empty registry without anything that it can verify, and all of it once the store answers (D-51)', async () => {
     const browser = createBrowser();
     const page = browser.open();
-    expect(await page.start(undefined)).toEqual({ sequence: 0, remotes: {}, hints: {} });
+    expect(await page.start(undefined)).toEqual({ isVerified: false, remotes: {}, hints: {} });
     expect(await page.refresh()).toBeUndefined();
     expect(browser.issues).toEqual([]);
     browser.serve(await honest(bench()));
     expect(versionOf(await page.refresh())).toBe(HONEST_VERSION);
   });
 
-  it('keeps running releases while a snapshot is too old for new visits (D-52)', async () => {
-    let now = attackTime;
-    const browser = createBrowser({ now: () => now });
+  it('accepts what was signed two years ago, in open pages and new visits: nothing expires', async () => {
+    const browser = createBrowser();
     const site = await honest(bench());
-    const page = browser.open();
-    expect(versionOf(await page.start(toBlock(site)))).toBe(HONEST_VERSION);
     browser.serve(site);
-    now += 15 * 24 * 3_600_000;
-    expect(versionOf(await page.refresh())).toBe(HONEST_VERSION);
-    expect((await browser.open().start(toBlock(site))).sequence).toBe(0);
+    jest.useFakeTimers({ now: Date.now() + 2 * 365 * 24 * 3_600_000, doNotFake: ['nextTick', 'queueMicrotask'] });
+    try {
+      const page = browser.open();
+      expect(versionOf(await page.start(toBlock(site)))).toBe(HONEST_VERSION);
+      expect(versionOf(await page.refresh())).toBe(HONEST_VERSION);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
-  it('requests nothing but the snapshot while that is the same', async () => {
+  it('ends a canary that the index stops, and no release for all browsers', async () => {
+    const browser = createBrowser();
+    const { sign, list } = bench();
+    const lists = { [VICTIM]: { ...list(['3.0.0', HONEST_VERSION, PREVIOUS_VERSION]), weights: { '3.0.0': 50 } } };
+    const site = await sign({ lists });
+    const page = browser.open();
+    expect(versionOf(await page.start(toBlock(site)))).toBe('3.0.0');
+    browser.serve({ ...site, index: { ...site.index, stopped: { [VICTIM]: ['3.0.0', HONEST_VERSION] } } });
+    expect(versionOf(await page.refresh())).toBe(HONEST_VERSION);
+    const { stopped } = { stopped: { [VICTIM]: ['3.0.0'] } };
+    expect(versionOf(await createBrowser().open().start(toBlock(site, { stopped })))).toBe(HONEST_VERSION);
+  });
+
+  it('requests nothing but the index while that is the same', async () => {
     const browser = createBrowser();
     const site = await honest(bench());
     const page = browser.open();
     await page.start(toBlock(site));
     browser.serve(site);
     await page.refresh();
-    expect(browser.requested).toEqual([SNAPSHOT_PATH]);
+    expect(browser.requested).toEqual([INDEX_PATH]);
   });
 
-  it('keeps a list that cannot be replaced, unless root no longer trusts its keys', async () => {
+  it('keeps a list that cannot be replaced, unless the site has withdrawn its key', async () => {
     const browser = createBrowser();
     const page = browser.open();
     await page.start(toBlock(await honest(bench())));
     const { sign, list, state } = bench();
-    const lost = await sign({ snapshot: { sequence: 3 }, lists: { [VICTIM]: list(['3.0.0'], keys['video-team'], 3) } });
+    const lost = await sign({ lists: { [VICTIM]: list(['3.0.0'], keys['video-team'], 3) } });
     browser.serve({ ...lost, lists: {} });
     expect(versionOf(await page.refresh())).toBe(HONEST_VERSION);
-    const { root } = state();
+    const { trust } = state();
     const replaced = await sign({
-      snapshot: { sequence: 4 },
-      root: {
-        version: 2,
-        keys: [...root.keys, keys['next-video-team']],
-        releases: { ...root.releases, [VICTIM]: { keyIds: ['next-video-team'], threshold: 1 } },
+      trust: {
+        sequence: 2,
+        keys: [...trust.keys, keys['next-video-team']],
+        releases: [{ name: VICTIM, keyIds: ['next-video-team'] }],
       },
       lists: { [VICTIM]: list(['4.0.0'], keys['next-video-team'], 4) },
     });
@@ -201,12 +213,19 @@ describe('the trust client', () => {
     expect([versionOf(registry), registry?.hints[VICTIM]?.paths]).toEqual([undefined, [{ path: `/${VICTIM}` }]]);
   });
 
+  it('lists remotes in the order of trust.json, which decides who owns a path', async () => {
+    const site = await honest(bench());
+    const lists = Object.fromEntries(Object.entries(site.lists).reverse());
+    const registry = await createBrowser().open().start(toBlock(site, { lists }));
+    expect(Object.keys(registry.remotes)).toEqual([VICTIM, 'mfe-audio']);
+  });
+
   it.each([
     ['on an insecure origin', { subtle: undefined }, /secure origin/],
-    ['in a build without root keys', { pinned: null }, /no root keys/],
+    ['in a build without site keys', { pinned: null }, /no site keys/],
   ])('says why nothing can be verified %s', async (_, options, words) => {
     const browser = createBrowser(options);
-    expect((await browser.open().start(toBlock(await honest(bench())))).sequence).toBe(0);
+    expect((await browser.open().start(toBlock(await honest(bench())))).isVerified).toBe(false);
     expect(String(browser.issues[0])).toMatch(words);
   });
 

@@ -1,20 +1,20 @@
 import { type Release, releaseBase, type SiteTrustBlock } from '@inspire/shared/remote';
 import {
-  isListTrusted,
+  getListPath,
+  INDEX_PATH,
   type ListedRelease,
-  loadSite,
-  readSignedDocument,
+  readSignedManifest,
+  readStoreIndex,
   RELEASE_MANIFEST_FILE,
-  SNAPSHOT_PATH,
+  type SignedManifest,
   toRelease,
-  TrustError,
+  TRUST_PATH,
 } from '@inspire/shared/remote/trust';
 import type { SiteRegistry } from './site-registry';
-import { createTrustRequests, type SendRequest } from './trust-requests';
 import { createTrustState, type TrustStateOptions } from './trust-state';
 
 export interface TrustClientOptions extends TrustStateOptions {
-  readonly sendRequest: SendRequest;
+  readonly sendRequest: (address: string, options?: Pick<RequestInit, 'cache'>) => Promise<Response>;
   readonly onError: (issue: unknown) => void;
 }
 
@@ -29,9 +29,8 @@ export interface TrustClient {
   open(name: string, listed: ListedRelease): Promise<Release>;
 }
 
-/** Verifies what the release store states (ADR-61), and remembers it, so that nothing older is accepted. */
+/** Verifies what the release store states (ADR-80), and remembers it, so that nothing older is accepted. */
 export function createTrustClient({ sendRequest, onError, ...options }: TrustClientOptions): TrustClient {
-  const { fetchText, fetchFixed, fetchDocument } = createTrustRequests(sendRequest);
   const state = createTrustState(options);
   let manifests: SiteTrustBlock['manifests'] = {};
 
@@ -43,64 +42,59 @@ export function createTrustClient({ sendRequest, onError, ...options }: TrustCli
       return undefined;
     }
   };
-  const fetchList = (name: string): Promise<true | undefined> =>
-    attempt(async () => {
-      const hash = state.site()?.trust.snapshot.releases[name]?.hash;
-      if (hash === undefined) throw new TrustError('unlisted', `no snapshot names ${name}`);
-      return state.takeList(name, await fetchDocument(hash));
-    });
-  /** A list that cannot be replaced stays, unless root no longer trusts its keys. */
-  const renewList = async (name: string): Promise<void> => {
-    const held = state.listOf(name);
-    const site = state.site();
-    if ((await fetchList(name)) || !held || !site) return;
-    const isKept = await isListTrusted(state.context().subtle, site.trust, name, held.document);
-    if (!isKept) state.leaveHint(name, held.document);
+  const fetchText = async (address: string, cache?: RequestCache): Promise<string> => {
+    const response = await sendRequest(address, cache && { cache });
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    return response.text();
   };
+  const fetchManifest = async (address: string): Promise<SignedManifest> =>
+    readSignedManifest(JSON.parse(await fetchText(address)));
+  const fetchTrust = () => attempt(async () => state.takeTrust(await fetchManifest(TRUST_PATH)));
+  const fetchList = (name: string) => attempt(async () => state.takeList(name, await fetchManifest(getListPath(name))));
 
   return {
     async start(block) {
       if (!block) return state.current();
       state.begin(block);
       manifests = block.manifests;
-      const isAccepted = await attempt(() => state.takeDocuments(block.documents));
-      // A gateway that is a moment behind the last one sends older documents than this browser has accepted.
-      const previous = isAccepted ? undefined : options.memory.documents();
-      if (previous) await attempt(() => state.takeDocuments(previous));
+      const isAccepted = await attempt(() => state.takeTrust(block.trust));
+      // A gateway that is a moment behind the last one sends an older one than this browser has accepted.
+      const previous = isAccepted ? undefined : options.memory.trust();
+      if (previous) await attempt(() => state.takeTrust(previous));
       await Promise.all(
-        Object.entries(block.lists).map(async ([name, document]) => {
-          const isTaken = state.site() && (await attempt(() => state.takeList(name, document)));
-          if (!isTaken) state.leaveHint(name, document);
+        Object.entries(block.lists).map(async ([name, manifest]) => {
+          const isTaken = state.isVerified() && (await attempt(() => state.takeList(name, manifest)));
+          if (!isTaken) state.leaveHint(name, manifest);
         }),
       );
       return state.current();
     },
     async refresh() {
-      const text = await fetchText(SNAPSHOT_PATH).catch(() => undefined);
+      const text = await fetchText(INDEX_PATH).catch(() => undefined);
       if (text === undefined) return undefined;
-      return attempt(async () => {
-        const snapshot = readSignedDocument(JSON.parse(text));
-        const known = state.site();
-        if (snapshot.payload === known?.documents.snapshot.payload) return state.current();
-        const loaded = await loadSite(state.context(), snapshot, async (hash) =>
-          hash === known?.trust.snapshot.root.hash ? known.documents.root : fetchDocument(hash),
-        );
-        state.takeSite(loaded);
-        const { releases } = loaded.trust.snapshot;
-        const changed = Object.keys(releases).filter(
-          (name) => state.isDue(name) && releases[name]?.hash !== known?.trust.snapshot.releases[name]?.hash,
-        );
-        await Promise.all(changed.map(renewList));
-        return state.current();
-      });
+      const index = await attempt(async () => readStoreIndex(text));
+      if (!index) return undefined;
+      // What is refused leaves what was accepted before.
+      const isNewTrust = index.trust !== state.sequenceOf('trust') && (await fetchTrust()) === true;
+      if (!state.isVerified()) return undefined;
+      state.takeStops(index.stopped);
+      const changed = state
+        .dueLists(Object.keys(index.releases))
+        .filter((name) => index.releases[name] !== state.sequenceOf({ list: name }));
+      await Promise.all(changed.map(fetchList));
+      if (isNewTrust) await state.dropUntrusted();
+      return state.current();
     },
     complete: async (name) => ((await fetchList(name)) ? state.current() : undefined),
     async open(name, listed) {
-      const { subtle } = state.context();
-      const read = (text: string) => toRelease(subtle, name, listed, text);
+      const read = (text: string) => toRelease(state.subtle(), name, listed, text);
       const known = manifests[listed.manifest];
       if (known !== undefined) return read(known);
-      return fetchFixed(releaseBase(name, listed) + RELEASE_MANIFEST_FILE, read);
+      const address = releaseBase(name, listed) + RELEASE_MANIFEST_FILE;
+      // Once more past the cache, which would keep a broken response for a year.
+      return fetchText(address)
+        .then(read)
+        .catch(async () => read(await fetchText(address, 'reload')));
     },
   };
 }

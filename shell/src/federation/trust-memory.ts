@@ -1,32 +1,19 @@
 import { isRecord, parseJson, toSafeStorage } from '@inspire/shared/guards';
-import { readSeen, readSignedDocument, type Seen, type SiteDocuments } from '@inspire/shared/remote/trust';
+import { readSeen, readSignedManifest, type Seen, type SignedManifest } from '@inspire/shared/remote/trust';
 
 const KEY = 'trust';
 
 export interface TrustMemory {
   /** What any tab accepted last. */
   readonly seen: () => Seen;
-  readonly documents: () => SiteDocuments | undefined;
-  readonly save: (seen: Seen, documents: SiteDocuments | undefined) => void;
-}
-
-function readDocuments(value: unknown): SiteDocuments | undefined {
-  if (!isRecord(value)) return undefined;
-  const { root, snapshot, choices } = value;
-  try {
-    return {
-      root: readSignedDocument(root),
-      snapshot: readSignedDocument(snapshot),
-      ...(choices !== undefined && { choices: readSignedDocument(choices) }),
-    };
-  } catch {
-    return undefined;
-  }
+  /** The `trust.json` of it. */
+  readonly trust: () => SignedManifest | undefined;
+  readonly save: (seen: Seen, trust: SignedManifest | undefined) => void;
 }
 
 /**
- * Remembers over visits what was accepted, so that nothing older is, and the documents themselves: a gateway that is a moment
- * behind the last one may send older ones.
+ * Remembers over visits what was accepted, so that nothing older is, and `trust.json` itself: a gateway that is a moment behind the last
+ * one may send an older one.
  * @param storage undefined where it is blocked: the memory then lasts as long as the page
  */
 export function createTrustMemory(storage: Pick<Storage, 'getItem' | 'setItem'> | undefined): TrustMemory {
@@ -38,9 +25,15 @@ export function createTrustMemory(storage: Pick<Storage, 'getItem' | 'setItem'> 
   };
   return {
     seen: () => readSeen(read().seen),
-    documents: () => readDocuments(read().documents),
-    save(seen, documents) {
-      memory = { seen, documents };
+    trust() {
+      try {
+        return readSignedManifest(read().trust);
+      } catch {
+        return undefined;
+      }
+    },
+    save(seen, trust) {
+      memory = { seen, trust };
       saved.setItem(KEY, JSON.stringify(memory));
     },
   };

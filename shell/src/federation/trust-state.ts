@@ -1,90 +1,95 @@
 import type { Ownership, SiteTrustBlock, SubtleSigning } from '@inspire/shared/remote';
 import {
-  applyChoices,
+  availableReleases,
+  isListTrusted,
   type KeySet,
-  type LoadedSite,
   readReleaseList,
   type ReleaseEnvironment,
   type ReleaseList,
   rememberReleaseList,
-  rememberSite,
-  type SignedDocument,
-  type SiteDocuments,
+  rememberTrust,
+  type SignedManifest,
+  type StoreIndex,
+  type Trust,
   type TrustContext,
   TrustError,
   verifyReleaseList,
-  verifySite,
+  verifyTrust,
 } from '@inspire/shared/remote/trust';
 import { emptyRegistry, type SiteRegistry } from './site-registry';
 import type { TrustMemory } from './trust-memory';
 
 export interface TrustStateOptions {
-  /** The root keys of the build; null in a build without them, which accepts nothing. */
+  /** The site's keys of the build; null in a build without them, which accepts nothing. */
   readonly pinned: KeySet | null;
   /** Missing in an insecure context. */
   readonly subtle: SubtleSigning | undefined;
   readonly memory: TrustMemory;
-  readonly now: () => number;
 }
 
-interface HeldList {
-  readonly list: ReleaseList;
-  readonly document: SignedDocument;
+interface Held<T> {
+  readonly content: T;
+  readonly manifest: SignedManifest;
 }
 
 /** What a page has verified of the release store. */
 export interface TrustState {
-  /** @throws Error where nothing can be verified */
-  readonly context: () => TrustContext;
-  readonly site: () => LoadedSite | undefined;
-  readonly listOf: (name: string) => HeldList | undefined;
-  readonly begin: (block: Pick<SiteTrustBlock, 'environment' | 'owners'>) => void;
-  readonly takeSite: (loaded: LoadedSite) => void;
+  readonly subtle: () => SubtleSigning;
+  readonly begin: (block: Pick<SiteTrustBlock, 'environment' | 'owners' | 'stopped'>) => void;
+  readonly isVerified: () => boolean;
+  /** Sequence of what is held; 0 for nothing. */
+  readonly sequenceOf: (name: 'trust' | { readonly list: string }) => number;
+  /** Names of the lists that are held, or that no hint leads to. */
+  readonly dueLists: (names: readonly string[]) => string[];
+  /** @throws TrustError, or Error where nothing can be verified */
+  readonly takeTrust: (manifest: SignedManifest) => Promise<true>;
   /** @throws TrustError */
-  readonly takeDocuments: (documents: SiteDocuments) => Promise<true>;
-  /** @throws TrustError */
-  readonly takeList: (name: string, document: SignedDocument) => Promise<true>;
+  readonly takeList: (name: string, manifest: SignedManifest) => Promise<true>;
+  readonly takeStops: (stopped: StoreIndex['stopped']) => void;
   /** Leads to a list that could not be verified: its paths then show the card, and are not unknown (D-51). */
-  readonly leaveHint: (name: string, document: SignedDocument) => void;
-  /** True for a list that has to be there: it was before, or no hint says what its remote owns. */
-  readonly isDue: (name: string) => boolean;
+  readonly leaveHint: (name: string, manifest: SignedManifest) => void;
+  /** Drops lists whose keys the site has withdrawn. */
+  readonly dropUntrusted: () => Promise<void>;
   readonly current: () => SiteRegistry;
 }
 
-export function createTrustState({ pinned, subtle, memory, now }: TrustStateOptions): TrustState {
+export function createTrustState({ pinned, subtle, memory }: TrustStateOptions): TrustState {
   let environment: ReleaseEnvironment = 'production';
-  let site: LoadedSite | undefined;
+  let trust: Held<Trust> | undefined;
   let hints: Readonly<Record<string, Ownership>> = {};
-  const lists = new Map<string, HeldList>();
+  let stopped: StoreIndex['stopped'] = {};
+  const lists = new Map<string, Held<ReleaseList>>();
 
   const context = (): TrustContext => {
     if (!subtle) throw new Error('signatures can only be checked on a secure origin (https or localhost)');
-    if (!pinned) throw new Error('this build of the shell has no root keys');
-    return { subtle, pinned, seen: memory.seen(), now: now() };
+    if (!pinned) throw new Error('this build of the shell has no site keys');
+    return { subtle, pinned, seen: memory.seen() };
   };
-  const takeSite = (loaded: LoadedSite): void => {
-    site = loaded;
-    memory.save(rememberSite(memory.seen(), loaded.trust), loaded.documents);
-  };
-  return {
-    context,
-    takeSite,
-    site: () => site,
-    listOf: (name) => lists.get(name),
+  const self: TrustState = {
+    subtle: () => context().subtle,
     begin(block) {
       environment = block.environment ?? 'production';
       hints = block.owners;
+      stopped = block.stopped ?? {};
     },
-    async takeDocuments(documents) {
-      takeSite({ documents, trust: await verifySite(context(), documents) });
+    isVerified: () => trust !== undefined,
+    sequenceOf: (name) => (name === 'trust' ? trust : lists.get(name.list))?.content.sequence ?? 0,
+    dueLists: (names) => names.filter((name) => lists.has(name) || !Object.hasOwn(hints, name)),
+    async takeTrust(manifest) {
+      const verifier = context();
+      trust = { content: await verifyTrust(verifier, manifest), manifest };
+      memory.save(rememberTrust(memory.seen(), verifier.pinned, trust.content), manifest);
       return true;
     },
-    async takeList(name, document) {
-      if (!site) throw new TrustError('unlisted', `no snapshot names ${name}`);
-      const list = await verifyReleaseList(context(), site.trust, name, document);
-      lists.set(name, { list, document });
-      memory.save(rememberReleaseList(memory.seen(), site.trust.root, list), site.documents);
+    async takeList(name, manifest) {
+      if (!trust) throw new TrustError('unlisted', `no trust.json names ${name}`);
+      const content = await verifyReleaseList(context(), trust.content, name, manifest);
+      lists.set(name, { content, manifest });
+      memory.save(rememberReleaseList(memory.seen(), trust.content, content), trust.manifest);
       return true;
+    },
+    takeStops(next) {
+      stopped = next;
     },
     leaveHint(name, { payload }) {
       lists.delete(name);
@@ -95,18 +100,29 @@ export function createTrustState({ pinned, subtle, memory, now }: TrustStateOpti
         // Nothing can be read of it.
       }
     },
-    isDue: (name) => lists.has(name) || !Object.hasOwn(hints, name),
+    async dropUntrusted() {
+      const present = trust;
+      if (!present) return;
+      for (const [name, { manifest }] of [...lists])
+        if (!(await isListTrusted(context().subtle, present.content, name, manifest))) self.leaveHint(name, manifest);
+    },
     current() {
-      if (!site) return emptyRegistry;
-      const { snapshot, choices } = site.trust;
-      const isHinted = (name: string) => !lists.has(name) && Object.hasOwn(snapshot.releases, name);
+      const present = trust;
+      if (!present) return emptyRegistry;
+      const { releases } = present.content;
+      const isHinted = (name: string) => !lists.has(name) && releases.some((one) => one.name === name);
       return {
-        sequence: snapshot.sequence,
+        isVerified: true,
+        // The order of trust.json decides who owns a path that two remotes declare.
         remotes: Object.fromEntries(
-          [...lists].map(([name, { list }]) => [name, applyChoices(list, environment, choices)]),
+          releases.flatMap(({ name }) => {
+            const list = lists.get(name);
+            return list ? [[name, availableReleases(list.content, environment, present.content, stopped)]] : [];
+          }),
         ),
         hints: Object.fromEntries(Object.entries(hints).filter(([name]) => isHinted(name))),
       };
     },
   };
+  return self;
 }

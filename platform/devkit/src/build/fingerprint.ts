@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { readPinnedRootKeys } from '../webpack/root-keys';
+import { readPinnedSiteKeys } from '../webpack/site-keys';
 import { isShell, type Package, type Repository } from '../workspace/repository';
 import { isTestFile, walk } from '../workspace/walk';
 
@@ -71,7 +71,7 @@ export function createFingerprints({ root }: Pick<Repository, 'root'>): Fingerpr
         await folder(shared),
         await folder(presetDir),
         await folder(compilerDir),
-        ...(isShell(target) ? [readPinnedRootKeys(target.dir) ?? ''] : []),
+        ...(isShell(target) ? [readPinnedSiteKeys(target.dir) ?? ''] : []),
       ]);
     },
   };

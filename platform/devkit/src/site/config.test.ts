@@ -7,7 +7,7 @@ import { CliError } from '../terminal/cli-error';
 import { backendEnv, gatewayEnv, loadStartConfig } from './config';
 
 const settings = loadStartConfig({ root: '/site' }, {});
-const parts = { backendOrigin: 'http://127.0.0.1:1', releases: { dir: '/releases' }, rootKeysFile: '/root-keys' };
+const parts = { backendOrigin: 'http://127.0.0.1:1', releases: { dir: '/releases' }, siteKeysFile: '/site-keys' };
 /** What the child process gets of the supervisor's environment, which `spawn` passes on. */
 const inherited = (own: Readonly<Record<string, unknown>>, name: string): boolean => !(name in own);
 
@@ -15,10 +15,8 @@ test('the backend inherits no secret that signs or writes releases', () => {
   const env = backendEnv(settings, 1, {});
   for (const name of [
     'RELEASE_PRIVATE_KEY',
-    'RELEASE_ROOT_KEY',
-    'RELEASE_OPERATIONS_KEY_FILE',
-    'RELEASE_SNAPSHOT_KEY',
-    'RELEASE_KEYS_DIR',
+    'RELEASE_SITE_KEY',
+      'RELEASE_KEYS_DIR',
     'RELEASE_PRIVATE_KEY_FILE',
     'RELEASES_S3_ACCESS_KEY_ID',
     'RELEASES_S3_SECRET_ACCESS_KEY',
@@ -33,7 +31,7 @@ test('the gateway inherits no secret', () => {
   const env = gatewayEnv(settings, parts);
   for (const name of [
     'RELEASE_PRIVATE_KEY',
-    'RELEASE_ROOT_KEY',
+    'RELEASE_SITE_KEY',
     'RELEASE_KEYS_DIR',
     'RELEASES_S3_SECRET_ACCESS_KEY',
     'S3_SECRET_ACCESS_KEY',
@@ -52,10 +50,10 @@ test('the gateway takes the shell from the release store, whatever build the env
   assert.deepEqual([inherited(env, 'SHELL_DIST'), env.SHELL_DIST], [false, undefined]);
 });
 
-test('the gateway pins the root keys of the release store, whatever the environment names, and remembers in the data folder', () => {
+test('the gateway pins the site keys of the release store, whatever the environment names, and remembers in the data folder', () => {
   const env = gatewayEnv(settings, parts, {});
-  assert.deepEqual([inherited(env, 'RELEASE_ROOT_KEYS'), env.RELEASE_ROOT_KEYS], [false, undefined]);
-  assert.equal(env.RELEASE_ROOT_KEYS_FILE, parts.rootKeysFile);
+  assert.deepEqual([inherited(env, 'RELEASE_SITE_KEYS'), env.RELEASE_SITE_KEYS], [false, undefined]);
+  assert.equal(env.RELEASE_SITE_KEYS_FILE, parts.siteKeysFile);
   assert.equal(env.STATE_DIR, join(settings.dataDir, 'gateway'));
   assert.equal(gatewayEnv(settings, parts, { STATE_DIR: '/state' }).STATE_DIR, '/state');
 });

@@ -110,15 +110,15 @@ export interface GatewayParts {
   readonly backendOrigin: string;
   /** A folder, or the address of a bucket. */
   readonly releases: { readonly dir?: string | undefined; readonly url?: string | undefined };
-  /** The root keys that it pins. */
-  readonly rootKeysFile: string;
+  /** The site keys that it pins. */
+  readonly siteKeysFile: string;
   /** URLs of development servers by package; they replace the shell's build and the releases. */
   readonly devServers?: Readonly<Record<string, string>>;
 }
 
 export const gatewayEnv = (
   settings: StartConfig,
-  { backendOrigin, releases, rootKeysFile, devServers }: GatewayParts,
+  { backendOrigin, releases, siteKeysFile, devServers }: GatewayParts,
   env: NodeJS.ProcessEnv = process.env,
 ) => ({
   ...withoutReleaseSecrets,
@@ -131,8 +131,8 @@ export const gatewayEnv = (
   // Set both, so that the unused one is not inherited from our own environment.
   RELEASES_DIR: releases.dir,
   RELEASES_URL: releases.url,
-  RELEASE_ROOT_KEYS: undefined,
-  RELEASE_ROOT_KEYS_FILE: rootKeysFile,
+  RELEASE_SITE_KEYS: undefined,
+  RELEASE_SITE_KEYS_FILE: siteKeysFile,
   STATE_DIR: env.STATE_DIR || join(settings.dataDir, 'gateway'),
   SITE_SETTINGS: settings.siteSettingsFile,
   PUBLIC_ORIGIN: settings.publicOrigin,

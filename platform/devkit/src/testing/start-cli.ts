@@ -17,10 +17,8 @@ export const cleanEnv = {
   S3_SECRET_ACCESS_KEY: undefined,
   RELEASE_KEYS_DIR: undefined,
   RELEASE_PRIVATE_KEY: undefined,
-  RELEASE_ROOT_KEY: undefined,
-  RELEASE_ROOT_KEYS: undefined,
-  RELEASE_OPERATIONS_KEY: undefined,
-  RELEASE_SNAPSHOT_KEY: undefined,
+  RELEASE_SITE_KEY: undefined,
+  RELEASE_SITE_KEYS: undefined,
   NODE_TEST_CONTEXT: undefined,
   NODE_OPTIONS: undefined,
 };

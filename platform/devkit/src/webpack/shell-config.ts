@@ -16,7 +16,7 @@ import { toBuildIntegrity } from './integrity';
 import { ChunkIntegrityPlugin } from './integrity-plugin';
 import { installedVersion } from './package-facts';
 import { PublicFilesPlugin } from './public-files-plugin';
-import { readPinnedRootKeys } from './root-keys';
+import { readPinnedSiteKeys } from './site-keys';
 
 /** File names are fixed in development, because each server has its own port. */
 const assetName = ({ mode }: BuildEnv): string =>
@@ -87,7 +87,7 @@ function shellFacts(dir: string, env: BuildEnv, compilation: Compilation): Build
     devanagariFonts: fontsOfScript(compilation, 'devanagari'),
     // `guardScriptAddresses` creates the policy, so the gateway may require it.
     trustedTypes: true,
-    pinsRootKeys: env.mode !== 'development' && readPinnedRootKeys(dir) !== null,
+    pinsSiteKeys: env.mode !== 'development' && readPinnedSiteKeys(dir) !== null,
     integrity: env.mode === 'development' ? {} : { ...toBuildIntegrity(compilation), ...early.integrity },
   };
 }
@@ -118,7 +118,7 @@ function hostConfig(dir: string, env: BuildEnv): Configuration {
       new webpack.DefinePlugin({
         ...federationFlags,
         // As text: the keys stay as they are, whatever a minimizer does to objects.
-        __ROOT_KEYS__: development ? 'null' : JSON.stringify(readPinnedRootKeys(dir)),
+        __SITE_KEYS__: development ? 'null' : JSON.stringify(readPinnedSiteKeys(dir)),
       }),
       new ChunkIntegrityPlugin(),
       new PublicFilesPlugin(join(dir, 'public')),

@@ -6,19 +6,14 @@ export const flagOptions = {
   snapshot: { type: 'boolean' },
   'no-build': { type: 'boolean' },
   off: { type: 'boolean' },
+  only: { type: 'boolean' },
   staging: { type: 'boolean' },
-  canary: { type: 'string' },
+  share: { type: 'string' },
   base: { type: 'string' },
-  keep: { type: 'string' },
-  'older-than': { type: 'string' },
   grace: { type: 'string' },
   'dry-run': { type: 'boolean' },
   quality: { type: 'string', multiple: true },
   once: { type: 'boolean' },
-  interval: { type: 'string' },
-  since: { type: 'string' },
-  json: { type: 'boolean' },
-  'on-stop': { type: 'string' },
 } as const;
 
 export type Flag = keyof typeof flagOptions;
@@ -27,19 +22,14 @@ export interface Flags {
   readonly snapshot?: boolean;
   readonly 'no-build'?: boolean;
   readonly off?: boolean;
+  readonly only?: boolean;
   readonly staging?: boolean;
-  readonly canary?: string;
+  readonly share?: string;
   readonly base?: string;
-  readonly keep?: string;
-  readonly 'older-than'?: string;
   readonly grace?: string;
   readonly 'dry-run'?: boolean;
   readonly quality?: string[];
   readonly once?: boolean;
-  readonly interval?: string;
-  readonly since?: string;
-  readonly json?: boolean;
-  readonly 'on-stop'?: string;
 }
 
 /** What all actions work on, in a repository and in the artefact `dist/releases`. */
@@ -59,6 +49,17 @@ export function getName({ words: [name] }: Pick<ReleaseContext, 'words'>): strin
   return name;
 }
 
+/** @throws UsageError without a name or a version */
+export function getRelease(context: Pick<ReleaseContext, 'words'>): {
+  readonly name: string;
+  readonly version: string;
+} {
+  const [, version] = context.words;
+  const name = getName(context);
+  if (version === undefined) throw new UsageError('Name the version');
+  return { name, version };
+}
+
 /**
  * Parses a whole number from a flag or a word.
  * @throws UsageError when it is invalid or out of bounds
@@ -74,4 +75,10 @@ export function wholeNumber(
   throw new UsageError(
     `${what} must be a whole number ${most === Infinity ? `from ${least}` : `from ${least} to ${most}`}, not '${given}'`,
   );
+}
+
+/** Parses `--share`: percent of browsers that take a release at first; undefined for all. @throws UsageError */
+export function readShare({ share }: Flags): number | undefined {
+  const percent = wholeNumber(share, '--share', { least: 0, most: 100 });
+  return percent === 100 ? undefined : percent;
 }

@@ -1,11 +1,10 @@
-import { collectGarbage, gcDefaults, type GcReport } from '../gc';
+import { collectGarbage, DEFAULT_GRACE_DAYS, type GcReport } from '../gc';
 import { type ReleaseContext, wholeNumber } from './context';
 
 const day = (date: Date): string => date.toISOString().slice(0, 10);
 
-function describe({ unlisted, removed, waiting }: GcReport, isDryRun: boolean): string {
+function describe({ removed, waiting }: GcReport, isDryRun: boolean): string {
   const lines = [
-    ...unlisted.map(({ name, version }) => `${name} ${version} ${isDryRun ? 'would leave' : 'left'} the list`),
     ...removed.map(({ name, version }) => `${name} ${version} ${isDryRun ? 'would be' : 'was'} deleted`),
     ...waiting.map(
       ({ name, version, until }) =>
@@ -15,24 +14,13 @@ function describe({ unlisted, removed, waiting }: GcReport, isDryRun: boolean): 
   return lines.length === 0 ? 'Nothing to clean up.' : lines.join('\n');
 }
 
-/**
- * `release gc [remote|shell] [--keep N] [--older-than days] [--grace days] [--dry-run]`: unlists old releases, and deletes
- * unlisted ones after their grace time.
- */
-export async function runGc(context: ReleaseContext): Promise<number> {
-  const {
-    words: [name],
-    flags,
-  } = context;
+/** `release gc [remote|shell] [--grace days] [--dry-run]`: deletes the files of releases that are not listed any more. */
+export async function runGc({ signedStore, words: [name], flags }: ReleaseContext): Promise<number> {
   const isDryRun = flags['dry-run'] === true;
-  const keep = wholeNumber(flags.keep, '--keep', { least: 1 });
-  const report = await collectGarbage(context.signedStore, {
+  const report = await collectGarbage(signedStore, {
     ...(name !== undefined && { name }),
     isDryRun,
-    keep: keep ?? gcDefaults.keep,
-    keepOfShell: keep ?? gcDefaults.keepOfShell,
-    olderThanDays: wholeNumber(flags['older-than'], '--older-than', { least: 0 }) ?? gcDefaults.olderThanDays,
-    graceDays: wholeNumber(flags.grace, '--grace', { least: 0 }) ?? gcDefaults.graceDays,
+    graceDays: wholeNumber(flags.grace, '--grace', { least: 0 }) ?? DEFAULT_GRACE_DAYS,
   });
   console.log(describe(report, isDryRun));
   return 0;

@@ -1,40 +1,50 @@
+import { messageOf } from '@inspire/devkit/terminal/cli-error';
 import { SHELL_NAME } from '@inspire/shared/remote';
-import type { ChosenReleaseList, ListedRelease, ReleaseList } from '@inspire/shared/remote/trust';
-import { choicesOf, noChoices } from '../choice-change';
+import type { ListedRelease, ReleaseList } from '@inspire/shared/remote/trust';
 import { currentReleases } from '../current-releases';
-import { releasesOf, type Site } from '../site/read-site';
+import {
+  describeReported,
+  fetchReportedFailures,
+  nothingReported,
+  readBackends,
+  type ReportedFailures,
+} from '../reported-failures';
+import { ownOf, releasesOf, type Site } from '../site/read-site';
 import type { ReleaseContext } from './context';
 
-function describeRelease(
-  release: ListedRelease,
-  chosen: ChosenReleaseList,
-  marks: readonly (string | false)[],
-): string {
-  const { weight } = chosen.releases.find(({ version }) => version === release.version) ?? {};
-  const all = [
-    currentReleases(chosen).some(({ version }) => version === release.version) && 'current',
-    release.version === chosen.pinned && 'pinned',
-    weight !== undefined && `${weight} %`,
-    ...marks,
-    release.base,
-  ].filter((mark) => typeof mark === 'string');
-  return `  ${release.version.padEnd(24)} contract ${release.contract}  ${release.publishedAt}  ${all.join(', ')}`.trimEnd();
-}
+const REPORTED_MS = 30 * 24 * 3_600_000;
 
-/** Production first, then what is in staging only. */
-function describeList(site: Site, { name, production, staging }: ReleaseList): string[] {
-  const { withdrawn = [] } = choicesOf(site.choices?.content ?? noChoices, name);
-  const waiting = staging.filter(({ version }) => !production.some((one) => one.version === version));
+function marksOf(site: Site, { name, pinned, withdrawn = [] }: ReleaseList, release: ListedRelease): string[] {
+  const { version, weight } = release;
+  const has = (versions: readonly string[] | undefined, mark: string) =>
+    versions?.includes(version) === true ? [mark] : [];
+  const isCurrent = currentReleases(releasesOf(site, name)).some((one) => one.version === version);
   return [
-    name,
-    ...waiting.map((release) => describeRelease(release, { releases: [] }, ['staging'])),
-    ...production.map((release) =>
-      describeRelease(release, releasesOf(site, name), [withdrawn.includes(release.version) && 'withdrawn']),
-    ),
+    ...(isCurrent ? ['current'] : []),
+    ...(version === pinned ? ['everybody was returned to it'] : []),
+    ...(weight === undefined ? [] : [`${weight} %`]),
+    ...has(ownOf(site.index?.stopped ?? {}, name), 'stopped'),
+    ...has(withdrawn, 'withdrawn'),
+    ...has(ownOf(site.trust.content.blocked, name), 'blocked by the site'),
   ];
 }
 
-function describe(site: Site | undefined, only: string | undefined): string {
+const lineOf = ({ version, contract, publishedAt, base }: ListedRelease, marks: readonly (string | undefined)[]) =>
+  `  ${version.padEnd(24)} contract ${contract}  ${publishedAt}  ${[...marks, base].filter((mark) => mark !== undefined).join(', ')}`.trimEnd();
+
+/** Production first, then what is in staging only. */
+function describeList(site: Site, list: ReleaseList, reported: ReportedFailures): string[] {
+  const { name, production, staging } = list;
+  const waiting = staging.filter(({ version }) => !production.some((one) => one.version === version));
+  const failuresOf = ({ version }: ListedRelease) => describeReported(reported[name]?.[version] ?? nothingReported);
+  return [
+    name,
+    ...waiting.map((release) => lineOf(release, ['staging', failuresOf(release)])),
+    ...production.map((release) => lineOf(release, [...marksOf(site, list, release), failuresOf(release)])),
+  ];
+}
+
+function describe(site: Site | undefined, only: string | undefined, reported: ReportedFailures): string {
   const lists = Object.values(site?.lists ?? {})
     .map(({ content }) => content)
     .filter(
@@ -46,14 +56,23 @@ function describe(site: Site | undefined, only: string | undefined): string {
   const rank = (name: string) => (name === SHELL_NAME ? 1 : 0);
   return lists
     .sort((one, other) => rank(one.name) - rank(other.name) || (one.name < other.name ? -1 : 1))
-    .flatMap((list) => describeList(site, list))
+    .flatMap((list) => describeList(site, list, reported))
     .join('\n');
 }
 
-/** `release list [remote|shell]`: all listed releases, newest first. */
-export async function runList({ signedStore, words: [name] }: ReleaseContext): Promise<number> {
+/** `release list [remote|shell] [--quality <URL>]`: all listed releases, newest first, with the failures that browsers reported. */
+export async function runList({ signedStore, words: [name], flags }: ReleaseContext): Promise<number> {
+  const backends = readBackends(flags.quality);
   const site = await signedStore.readSite();
-  console.log(describe(site, name));
+  let reported: ReportedFailures = {};
+  if (backends.length > 0) {
+    const since = new Date(Date.now() - REPORTED_MS);
+    reported = await fetchReportedFailures(backends, since).catch((error: unknown) => {
+      console.error(`Failures are not shown: ${messageOf(error)}.`);
+      return {};
+    });
+  }
+  console.log(describe(site, name, reported));
   for (const { what } of site?.issues ?? []) console.error(what);
   return 0;
 }

@@ -4,7 +4,7 @@ import type { Progress } from '@inspire/devkit/terminal/progress';
 import { readBase } from '../base-address';
 import { publishBuild } from '../publish';
 import { publishShell } from '../publish-shell';
-import { type ReleaseContext, wholeNumber } from './context';
+import { readShare, type ReleaseContext } from './context';
 
 export interface BuiltPackage {
   /** Folder with `dist/`, and with `remote.json` for a remote. */
@@ -13,7 +13,7 @@ export interface BuiltPackage {
 }
 
 /**
- * Prepares the publication of a build by the flags `--canary`, `--base` and `--staging`.
+ * Prepares the publication of a build by the flags `--share`, `--base` and `--staging`.
  * @returns the function that publishes it and reports what has changed
  * @throws UsageError for flags that are invalid or not for the shell
  */
@@ -24,12 +24,12 @@ export function preparePublication(
 ): () => Promise<void> {
   if (isShell && flags.base !== undefined)
     throw new UsageError('--base is for remotes: gateways serve the shell themselves');
-  const percent = wholeNumber(flags.canary, '--canary', { least: 0, most: 100 });
-  const canary = percent === 100 ? undefined : percent;
+  const canary = readShare(flags);
   const base = readBase(flags.base, '--base') ?? signedStore.base;
   const environment = flags.staging ? 'staging' : 'production';
   return async () => {
-    const { name, version, outcome, pinned, isWaiting } = isShell
+    const isNew = (await signedStore.readSite()) === undefined;
+    const { name, version, outcome, pinned } = isShell
       ? await publishShell(signedStore, join(dir, 'dist'), { canary, environment })
       : await publishBuild(signedStore, dir, { canary, base, environment });
     const share = `${canary === undefined ? '' : ` for ${canary} % of browsers`}${flags.staging ? ' in staging' : ''}`;
@@ -38,10 +38,10 @@ export function preparePublication(
         ? `${name} ${version} published${share}`
         : `${name} ${version} was published before; nothing has changed`,
     );
-    if (isWaiting) progress.step('browsers take it once the snapshot is renewed, within seconds');
+    progress.step(`${isNew ? 'a new release store was made in' : 'the release store is'} ${signedStore.store.address}`);
     if (pinned)
       progress.warn(
-        `${name} is pinned to ${pinned}: no browser loads ${version} until you run 'release pin ${name} --off'`,
+        `everybody was returned to ${name} ${pinned}: no browser loads ${version} until 'release roll-out ${name} ${version} all'`,
       );
   };
 }

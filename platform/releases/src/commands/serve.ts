@@ -7,14 +7,10 @@ const untilStopped = (): Promise<void> =>
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
   });
 
-/** `release serve [--on-stop <program>]`: the release service in front of this store (ADR-64). */
-export async function runServe({ signedStore, flags }: ReleaseContext): Promise<number> {
+/** `release serve`: the release service in front of this store. */
+export async function runServe({ signedStore }: ReleaseContext): Promise<number> {
   const stopped = untilStopped();
-  const service = await startReleaseService({
-    signedStore,
-    settings: loadServiceSettings(process.env),
-    onStop: flags['on-stop'],
-  });
+  const service = await startReleaseService({ signedStore, settings: loadServiceSettings(process.env) });
   console.log(`The release service listens on ${service.origin}.`);
   await stopped;
   await service.close();

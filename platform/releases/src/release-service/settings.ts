@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { readFileSettings } from '@inspire/server-kit/settings';
-import { parseBackend } from '../watch/fetch-quality';
 
 const port = z
   .string()
@@ -23,17 +22,10 @@ const variables = z.object({
   TRUSTED_PROXIES: z.string().default('false').transform(toTrust),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RELEASE_REQUIRE_PROVENANCE: z.enum(['true', 'false']).default('true'),
-  RELEASE_QUALITY_URLS: z.string().transform(toBackends).default([]),
 });
 
-/** URLs of admin ports, separated by commas. */
-function toBackends(value: string, { addIssue }: z.RefinementCtx): readonly URL[] {
-  return value.split(',').flatMap((one) => {
-    const backend = parseBackend(one.trim());
-    if (!backend) addIssue({ code: 'custom', message: `must be URLs of backends' admin ports, not '${value}'` });
-    return backend ?? [];
-  });
-}
+/** Requests of one address; a publication makes about twenty. */
+const REQUESTS_PER_MINUTE = 600;
 
 /** The settings of the service beside those of its store and keys. */
 export const serviceVariables: readonly string[] = Object.keys(variables.shape);
@@ -55,15 +47,14 @@ export function loadServiceSettings(source: NodeJS.ProcessEnv) {
   ];
   if (!parsed.success || issues.length > 0)
     throw new CliError(`Invalid settings:\n${issues.map((issue) => `  ${issue}`).join('\n')}`);
-  const { PORT, HOST, ADMIN_HOST, ADMIN_PORT, TRUSTED_PROXIES, LOG_LEVEL, ...rules } = parsed.data;
+  const { PORT, HOST, ADMIN_HOST, ADMIN_PORT, TRUSTED_PROXIES, LOG_LEVEL, RELEASE_REQUIRE_PROVENANCE } = parsed.data;
   return {
     port: PORT,
     host: HOST,
     admin: ADMIN_PORT === undefined ? undefined : { host: ADMIN_HOST, port: ADMIN_PORT },
     trustProxy: TRUSTED_PROXIES,
     logLevel: LOG_LEVEL,
-    needsProvenance: rules.RELEASE_REQUIRE_PROVENANCE === 'true',
-    /** The admin ports of backends, for the judge of canaries. */
-    backends: rules.RELEASE_QUALITY_URLS,
+    needsProvenance: RELEASE_REQUIRE_PROVENANCE === 'true',
+    requestsPerMinute: REQUESTS_PER_MINUTE,
   };
 }

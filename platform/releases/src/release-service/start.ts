@@ -1,15 +1,21 @@
+import type { Server } from 'node:http';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { startAdminServer } from '@inspire/server-kit/admin';
-import type { DestinationStream } from '@inspire/server-kit/logs';
+import { type DestinationStream, openLogStream } from '@inspire/server-kit/logs';
+import { createHttpMetrics } from '@inspire/server-kit/metrics';
+import { createProblem, sendProblem } from '@inspire/server-kit/problems';
+import { createRequestId, logRequests, parseRequestId } from '@inspire/server-kit/requests';
+import { REQUEST_ID_HEADER } from '@inspire/shared/contracts/request-id';
 import type { SignedReleaseStore } from '../signed-release-store';
-import { buildReleaseService } from './app';
-import { runJobs } from './jobs';
+import { toRejection } from './errors';
+import { registerReadRoutes, registerWriteRoutes } from './routes';
 import type { ServiceSettings } from './settings';
 
 export interface StartOptions {
   readonly signedStore: SignedReleaseStore;
   readonly settings: ServiceSettings;
-  readonly onStop: string | undefined;
   /** Default: standard output. */
   readonly logStream?: DestinationStream;
 }
@@ -22,56 +28,95 @@ export interface RunningService {
   close(): Promise<void>;
 }
 
-/**
- * The service has the snapshot key, an operations key at most, and never a key that signs a list or root: an
- * attacker who compromises it must not be able to ship code.
- * @throws CliError
- */
-async function assertUsable({ store, keys }: SignedReleaseStore, settings: ServiceSettings): Promise<void> {
-  if (store.service)
+/** An upload of 64 MB over a slow line. */
+const REQUEST_TIMEOUT_MS = 600_000;
+const MAX_BODY_BYTES = 64 * 1_024;
+
+const securityHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+} as const;
+
+/** The service holds no key: an attacker who compromises it must not be able to ship code. @throws CliError */
+async function assertUsable({ store, keys }: SignedReleaseStore): Promise<void> {
+  if (store.isService)
     throw new CliError('RELEASES_URL must look like s3://bucket/prefix for the release service, or set RELEASES_DIR.');
-  if (keys.team || keys.root.length > 0)
+  if (keys.team || keys.site.length > 0)
     throw new CliError(
-      'The release service must not have the key of a team or of root: leave out RELEASE_PRIVATE_KEY, RELEASE_ROOT_KEY and DATA_DIR, and set RELEASE_ROOT_KEYS.',
+      'The release service must not have the key of a team or of the site: leave out RELEASE_PRIVATE_KEY, RELEASE_SITE_KEY and DATA_DIR, and set RELEASE_SITE_KEYS.',
     );
-  if (settings.backends.length > 0 && !keys.operations)
-    throw new CliError(
-      'RELEASE_QUALITY_URLS lets the release service stop bad canaries, which takes the operations key: set RELEASE_OPERATIONS_KEY.',
-    );
-  if (!keys.snapshot) throw new CliError('The release service needs the snapshot key: set RELEASE_SNAPSHOT_KEY.');
   const issue = await store.findUnsafeWrites();
   if (issue) throw new CliError(`The release store ${issue}. Use a store with conditional writes.`);
 }
 
-/** @throws CliError for keys that it must not have, a store that could lose writes, and a port in use */
-export async function startReleaseService(options: StartOptions): Promise<RunningService> {
-  const { signedStore, settings, logStream } = options;
-  await assertUsable(signedStore, settings);
-  const { needsProvenance, logLevel, trustProxy, backends } = settings;
-  const { app, audit, metrics } = buildReleaseService({
-    signedStore,
-    rules: { needsProvenance, needsContract: true, needsBudget: true },
-    logLevel,
-    trustProxy,
-    ...(logStream && { logStream }),
+/** Builds the release service without listening. */
+export async function buildService({ signedStore, settings, logStream = openLogStream() }: StartOptions): Promise<{
+  readonly app: FastifyInstance;
+  readonly metrics: ReturnType<typeof createHttpMetrics>;
+}> {
+  const app: FastifyInstance = fastify<Server>({
+    logger: { level: settings.logLevel, stream: logStream },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+    genReqId: ({ headers }) => parseRequestId(headers) ?? createRequestId(),
+    trustProxy: settings.trustProxy,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+    return503OnClosing: false,
+    exposeHeadRoutes: false,
   });
-  const stop = new AbortController();
-  const canRead = () =>
-    signedStore.readSite().then(
+  logRequests(app, { isRoutine: ({ method }) => method === 'GET' });
+  const metrics = createHttpMetrics(app);
+  app.addHook('onSend', async (request, reply) => {
+    for (const [name, value] of Object.entries(securityHeaders)) if (!reply.hasHeader(name)) reply.header(name, value);
+    reply.header(REQUEST_ID_HEADER, request.id);
+  });
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const { status, detail } = toRejection(error) ?? { status: error.statusCode ?? 500, detail: undefined };
+    if (status >= 500) request.log.error(error);
+    else if (detail !== undefined) request.log.warn({ detail }, 'rejected');
+    const others: Readonly<Record<number, string>> = {
+      413: 'The request body is too large.',
+      429: 'Too many requests. Please try again in a minute.',
+      500: 'Something went wrong.',
+    };
+    return sendProblem(reply, createProblem(status, detail ?? others[status] ?? 'Bad request.'));
+  });
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, createProblem(404, 'Not found.')));
+  await app.register(rateLimit, { max: settings.requestsPerMinute, timeWindow: 60_000 });
+  // Bodies are signed as they are: no parser may change them.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  registerReadRoutes(app, signedStore);
+  const rules = { needsProvenance: settings.needsProvenance, needsContract: true, needsBudget: true };
+  registerWriteRoutes(app, { signedStore, rules });
+  return { app, metrics };
+}
+
+/**
+ * Starts the release service, for teams without a credential of the store: it receives, verifies and writes (ADR-80).
+ * @throws CliError for keys that it must not have, a store that could lose writes, and a port in use
+ */
+export async function startReleaseService(options: StartOptions): Promise<RunningService> {
+  const { signedStore, settings } = options;
+  await assertUsable(signedStore);
+  const { app, metrics } = await buildService(options);
+  let isStopping = false;
+  const isReady = async () =>
+    !isStopping &&
+    (await signedStore.readSite().then(
       () => true,
       () => false,
-    );
-  const isReady = async () => !stop.signal.aborted && (await canRead());
+    ));
   try {
     const admin = settings.admin && (await startAdminServer({ ...settings.admin, isReady, metrics }));
-    const origin = await app.listen({ port: settings.port, host: settings.host });
-    const jobs = runJobs({ ...options, backends, audit, log: app.log, signal: stop.signal });
     return {
-      origin,
+      origin: await app.listen({ port: settings.port, host: settings.host }),
       adminOrigin: admin?.origin,
       async close() {
-        stop.abort();
-        await Promise.all([app.close(), jobs]);
+        isStopping = true;
+        await app.close();
         await admin?.close();
       },
     };

@@ -10,7 +10,6 @@ import { builtRemote, remoteFiles } from '@inspire/devkit/testing/fixture-reposi
 import { cleanEnv } from '@inspire/devkit/testing/start-cli';
 import { getProgramArguments } from '@inspire/server-kit/test-programs';
 import { type S3Server, s3ServerSkip, startS3Server } from '@inspire/server-kit/testing';
-import { readAudit } from '../audit';
 import { openSiteReleaseStore } from '../open-site-release-store';
 import { publishBuild } from '../publish';
 import { serviceEnv } from '../testing/release-service';
@@ -91,18 +90,13 @@ async function publishAtOnce(site: ReleaseSite, origins: readonly string[]): Pro
       }),
     ),
   );
-  const { lists, snapshot } = await site.readAsShell();
+  const { lists } = await site.readAsShell();
+  const stored = await (await site.openSignedStore()).store.listReleases();
   for (const name of names) {
     const { production, sequence } = lists[name] ?? assert.fail();
-    assert.deepEqual(production.map(({ version }) => version).sort(), [...versions].sort());
-    assert.equal(sequence, PUBLISHES_OF_TEAM);
+    const count = stored.filter((release) => release.name === name).length;
+    assert.deepEqual([production.length, sequence, count], [5, PUBLISHES_OF_TEAM, PUBLISHES_OF_TEAM]);
   }
-  assert.ok(snapshot.sequence > 0);
-  const entries = await readAudit((await site.openSignedStore()).store);
-  const published = entries
-    .filter(({ action }) => action === 'publish')
-    .map(({ name, version }) => `${name} ${version}`);
-  assert.deepEqual(published.sort(), names.flatMap((name) => versions.map((version) => `${name} ${version}`)).sort());
 }
 
 test('twenty concurrent publishes by two teams through two services on a folder lose nothing', async () => {
@@ -131,7 +125,7 @@ test('without the service nothing is published, and the gateway goes on, also af
       return publishBuild(await team.open(), join(site.fixture.root, 'mfe-one'), { check: async () => undefined });
     };
     await publish('1.0.0');
-    const { rootKeysFile } = await site.openSignedStore();
+    const { siteKeysFile } = await site.openSignedStore();
     const startGateway = async () => {
       const port = await getPort();
       const entry = `http://127.0.0.1:${port}/remotes/mfe-one/1.0.0/remoteEntry.js`;
@@ -139,7 +133,7 @@ test('without the service nothing is published, and the gateway goes on, also af
         PORT: String(port),
         BACKEND_ORIGIN: 'http://127.0.0.1:9',
         RELEASES_DIR: site.inData('releases'),
-        RELEASE_ROOT_KEYS_FILE: rootKeysFile,
+        RELEASE_SITE_KEYS_FILE: siteKeysFile,
         STATE_DIR: site.inData('state'),
         LOG_LEVEL: 'silent',
       };

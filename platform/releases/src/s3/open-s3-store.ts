@@ -19,5 +19,5 @@ export function openS3Store(url: string, env: NodeJS.ProcessEnv): { store: Relea
     throw new CliError(issues.map(({ variable, message }) => `${variable} ${message}.`).join('\n'));
   }
   const bucket = openBucket(address, { label: 'Release store', createError: (message) => new StoreError(message) });
-  return { store: s3Store(bucket), place: { url: toPublicUrl(address) } };
+  return { store: s3Store(bucket, url), place: { url: toPublicUrl(address) } };
 }

@@ -5,7 +5,7 @@ import { builtRemote, remoteFiles } from '@inspire/devkit/testing/fixture-reposi
 import { type S3Server, s3ServerSkip, startS3Server } from '@inspire/server-kit/testing';
 import { openSiteReleaseStore } from '../open-site-release-store';
 import { publishBuild } from '../publish';
-import { pinRelease } from '../rollout';
+import { withdrawRelease } from '../rollout';
 import { createReleaseSite, type ReleaseSite } from '../testing/release-site';
 import { createTeam } from '../testing/team-keys';
 import { verifyStore } from '../verify';
@@ -67,32 +67,36 @@ describe('releases on a real S3-compatible server', { skip: s3ServerSkip }, () =
         ),
       ),
     );
-    await (await site.openSignedStore()).renewSnapshot();
     const { lists } = await site.readAsShell();
+    const stored = await (await site.openSignedStore()).store.listReleases();
     for (const { name } of teams) {
       const { production, sequence } = lists[name] ?? assert.fail();
-      assert.deepEqual(production.map(({ version }) => version).sort(), [...versions].sort());
-      assert.equal(sequence, PUBLISHES_OF_TEAM);
+      const count = stored.filter((release) => release.name === name).length;
+      assert.deepEqual([production.length, sequence, count], [5, PUBLISHES_OF_TEAM, PUBLISHES_OF_TEAM]);
     }
   });
 
-  test('gateways read the snapshot, what it names and files without a key', async () => {
+  test('gateways read the index, what it names and files without a key', async () => {
     const { place } = await site.openSignedStore();
-    const { root } = (await site.readAsShell()).snapshot;
-    const [snapshot, copy, entry] = await Promise.all(
-      ['trust/snapshot.json', `trust/documents/${root.hash}.json`, 'mfe-r0/1.0.0/remoteEntry.js'].map((path) =>
+    const [index, list, entry] = await Promise.all(
+      ['trust/index.json', 'trust/releases/mfe-r0.json', 'mfe-r0/1.0.0/remoteEntry.js'].map((path) =>
         fetch(`${place.url}/remotes/${path}`),
       ),
     );
-    assert.deepEqual([snapshot?.status, snapshot?.headers.get('cache-control')], [200, 'no-cache']);
-    assert.match(copy?.headers.get('cache-control') ?? '', /immutable/);
+    for (const response of [index, list])
+      assert.deepEqual([response?.status, response?.headers.get('cache-control')], [200, 'no-cache']);
     assert.equal(entry?.headers.get('content-type'), 'text/javascript; charset=utf-8');
   });
 
   test('the key of the media changes nothing', async () => {
     const before = await site.readAsShell();
     const intruder = await openSiteReleaseStore(site.inData(''), envOf(s3.media.env));
-    await assert.rejects(pinRelease(intruder, 'mfe-r0', '1.0.0'), /^CliError: Release store .*AccessDenied/);
+    await assert.rejects(
+      withdrawRelease(intruder, 'mfe-r0', '1.0.0', false).then(() =>
+        intruder.changeList('mfe-r0', (list) => ({ ...list, production: [] })),
+      ),
+      /^CliError: Release store .*AccessDenied/,
+    );
     assert.deepEqual(await site.readAsShell(), before);
   });
 });

@@ -8,8 +8,9 @@ import { cleanEnv } from '@inspire/devkit/testing/start-cli';
 import { getProgramArguments } from '@inspire/server-kit/test-programs';
 import { type S3Double, startS3Double } from '@inspire/server-kit/testing';
 import { collectGarbage } from '../gc';
+import { withoutReleases } from '../list-change';
 import { openSiteReleaseStore } from '../open-site-release-store';
-import { pinRelease, rollBack, setCanary } from '../rollout';
+import { rollBack, rollOut, withdrawRelease } from '../rollout';
 import { createReleaseSite, type ReleaseSite } from '../testing/release-site';
 import { verifyStore } from '../verify';
 
@@ -46,15 +47,12 @@ test('a release is stored in the bucket as on the site, with the headers that st
     'content-encoding': 'br',
   });
   const json = 'application/json; charset=utf-8';
-  for (const document of ['snapshot', 'root', 'releases/mfe-one'])
+  for (const document of ['index', 'trust', 'releases/mfe-one'])
     assert.deepEqual(headersOf(`remotes/trust/${document}.json`), {
       'content-type': json,
       'cache-control': 'no-cache',
     });
-  const copies = [...s3.objects.keys()].filter((key) => key.includes('/trust/documents/'));
-  assert.ok(copies.length >= 2);
-  for (const key of [...copies, 'site/remotes/mfe-one/1.0.0/release.json'])
-    assert.deepEqual(headersOf(key.replace('site/', '')), { 'content-type': json, 'cache-control': cache });
+  assert.deepEqual(headersOf('remotes/mfe-one/1.0.0/release.json'), { 'content-type': json, 'cache-control': cache });
   const copy = s3.objects.get('site/remotes/mfe-one/1.0.0/remoteEntry.js.br')?.body ?? assert.fail('no copy');
   assert.equal(brotliDecompressSync(copy).toString(), textOf('remotes/mfe-one/1.0.0/remoteEntry.js'));
 });
@@ -125,43 +123,41 @@ test('a request to a busy store is repeated', async () => {
   assert.equal((await site.release('mfe-one', '1.0.0')).outcome, 'published');
 });
 
-test('a response that is lost after the choices were written changes nothing twice', async () => {
+test('a response that is lost after the list was written changes nothing twice', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await site.release('mfe-one', version);
   let isLost = false;
   s3.intercept = (method, key) => {
-    if (method !== 'PUT' || !key.endsWith('choices.json') || isLost) return undefined;
+    if (method !== 'PUT' || !key.endsWith('releases/mfe-one.json') || isLost) return undefined;
     isLost = true;
     return 'lost';
   };
   assert.equal(await rollBack(await site.openSignedStore(), 'mfe-one'), '1.1.0');
-  const { choices, remotes } = await site.readAsShell();
-  assert.deepEqual([choices?.sequence, remotes['mfe-one']?.pinned, isLost], [1, '1.1.0', true]);
+  const { lists } = await site.readAsShell();
+  assert.deepEqual([lists['mfe-one']?.sequence, lists['mfe-one']?.pinned, isLost], [4, '1.1.0', true]);
 });
 
-test('a change that another writer preceded is applied on top of that one', async () => {
-  await site.release('mfe-one', '1.0.0');
-  await site.release('mfe-one', '1.1.0');
+test('a change that another writer preceded is applied on top of that one, and the index names both', async () => {
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await site.release('mfe-one', version);
   const other = await site.openSignedStore();
   let meanwhile: Promise<unknown> | undefined;
   s3.intercept = (method, key) => {
-    if (method !== 'PUT' || !key.endsWith('choices.json') || meanwhile) return undefined;
-    // Our write is rejected; before the next read, another writer changes the choices.
-    meanwhile = setCanary(other, 'mfe-one', '1.1.0', 10);
+    if (method !== 'PUT' || !key.endsWith('releases/mfe-one.json') || meanwhile) return undefined;
+    // Our write is rejected; before the next read, another writer changes the list.
+    meanwhile = withdrawRelease(other, 'mfe-one', '1.1.0');
     return 409;
   };
-  await pinRelease(await site.openSignedStore(), 'mfe-one', '1.0.0');
+  await rollOut(await site.openSignedStore(), 'mfe-one', '1.2.0', 10);
   await meanwhile;
-  const { choices, remotes } = await site.readAsShell();
-  assert.deepEqual(
-    [choices?.sequence, remotes['mfe-one']?.pinned, remotes['mfe-one']?.releases[0]?.weight],
-    [2, '1.0.0', 10],
-  );
+  const { lists, index } = await site.readAsShell();
+  const { sequence, withdrawn, production } = lists['mfe-one'] ?? assert.fail();
+  assert.deepEqual([sequence, index.releases['mfe-one'], withdrawn, production[0]?.weight], [5, 5, ['1.1.0'], 10]);
 });
 
 test('old releases leave their list, and later the bucket', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await site.release('mfe-one', version);
   const signedStore = await site.openSignedStore();
-  const options = { keep: 1, olderThanDays: 0, graceDays: 7, isDryRun: false };
+  const options = { graceDays: 7, isDryRun: false };
+  await signedStore.changeList('mfe-one', (list) => withoutReleases(list, new Set(['1.0.0', '1.1.0']), 'production'));
   await collectGarbage(signedStore, options);
   assert.equal(await signedStore.store.hasRelease('mfe-one', '1.0.0'), true);
   const later = new Date(Date.now() + 8 * 24 * 60 * 60_000);

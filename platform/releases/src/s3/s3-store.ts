@@ -5,17 +5,10 @@ import { getContentType, toIntegrity } from '@inspire/server-kit/files';
 import type { Bucket, ObjectHeaders } from '@inspire/server-kit/storage';
 import { SHELL_NAME } from '@inspire/shared/remote';
 import { RELEASE_MANIFEST_FILE } from '@inspire/shared/remote/trust';
-import { alreadyPublished, otherCopy } from '../rejections';
+import { alreadyPublished } from '../rejections';
 import type { ReleaseFile } from '../release-files';
 import type { ReleaseStore } from '../store';
-import {
-  AUDIT_FOLDER,
-  getCopyPath,
-  getDocumentPath,
-  getRecordPath,
-  getReleaseFolder,
-  recordsFrom,
-} from '../store-paths';
+import { getDocumentPath, getReleaseFolder } from '../store-paths';
 import { probeConditionalWrites } from './probe-conditional-writes';
 
 const CONCURRENCY = 8;
@@ -61,32 +54,18 @@ async function writeOnce(bucket: Bucket, key: string, text: string, cacheControl
   return isFirst ? text : ((await bucket.get(key))?.body.toString() ?? text);
 }
 
-const auditOf = (bucket: Bucket): Pick<ReleaseStore, 'addRecord' | 'readRecords'> => ({
-  async addRecord(id, text) {
-    await writeOnce(bucket, getRecordPath(id), text, immutable);
-  },
-  async readRecords(from) {
-    const texts = await pMap(
-      recordsFrom(await bucket.list(AUDIT_FOLDER), from),
-      async (path) => (await bucket.get(path))?.body.toString(),
-      { concurrency: CONCURRENCY },
-    );
-    return texts.filter((text) => text !== undefined);
-  },
-});
-
 /**
  * Creates a store in an S3-compatible bucket, laid out as on the site. It needs no locks: the list of a release's files is
  * written once, and a document is replaced only if no other writer replaced it in the meantime.
  */
-export function s3Store(bucket: Bucket): ReleaseStore {
+export function s3Store(bucket: Bucket, address: string): ReleaseStore {
   const listPaths = async (name: string, version: string): Promise<string[]> => {
     const folder = getReleaseFolder(name, version);
     return (await bucket.list(folder)).map((key) => key.slice(folder.length)).sort();
   };
 
   return {
-    ...auditOf(bucket),
+    address,
     async addRelease(name, version, files) {
       const contents = toContents(files);
       const key = getListKey(name, version);
@@ -134,10 +113,6 @@ export function s3Store(bucket: Bucket): ReleaseStore {
     findUnsafeWrites: () => probeConditionalWrites(bucket),
     readDocument: async (document) => (await bucket.get(getDocumentPath(document)))?.body.toString(),
     removeDocument: (document) => bucket.remove(getDocumentPath(document)),
-    async putDocument(hash, text) {
-      if ((await writeOnce(bucket, getCopyPath(hash), text, immutable)) !== text) throw otherCopy(hash);
-    },
-    readCopy: async (hash) => (await bucket.get(getCopyPath(hash)))?.body.toString(),
     async updateDocument(document, change) {
       const key = getDocumentPath(document);
       let written: string | undefined;

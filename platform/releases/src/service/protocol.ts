@@ -3,11 +3,11 @@ import { isRecord, parseJson } from '@inspire/shared/guards';
 import { isServable, type ReleaseFile } from '../release-files';
 import { digestOf } from './ticket';
 
-/** The largest list, root or choices. */
+/** The largest list. */
 export const MAX_DOCUMENT_BYTES = 1_024 * 1_024;
 /** The largest build: the shell has some megabytes. */
 export const MAX_UPLOAD_BYTES = 64 * 1_024 * 1_024;
-/** A list or choices that another publisher has changed meanwhile. */
+/** A list that another publisher has changed meanwhile. */
 export const LOST_RACE_STATUS = 412;
 
 /** Returns the entity tag of a document. */
@@ -16,13 +16,10 @@ export const etagOf = (text: string): string => `"${digestOf(text)}"`;
 /** Returns the paths of the calls. */
 export const servicePaths = {
   document: (document: string) => `/v1/documents/${document}`,
-  copy: (hash: string) => `/v1/copies/${hash}`,
   releases: '/v1/releases',
   release: (name: string, version: string) => `/v1/releases/${name}/${version}`,
   manifest: (name: string, version: string) => `/v1/releases/${name}/${version}/manifest`,
   file: (name: string, version: string, file: string) => `/v1/releases/${name}/${version}/files/${file}`,
-  snapshot: '/v1/snapshot',
-  audit: '/v1/audit',
 } as const;
 
 /** Returns the body of an upload: JSON, because a few megabytes need no special format. */

@@ -2,10 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CliError, messageOf } from '@inspire/devkit/terminal/cli-error';
 import { isRecord, parseJson } from '@inspire/shared/guards';
 import type { SigningKey } from '../keys';
-import type { SnapshotReport } from '../site/snapshot-report';
 import type { ReleaseStore, StoreDocument, StoredRelease } from '../store';
 import { LOST_RACE_STATUS, servicePaths, toUpload } from './protocol';
-import { createTicket, digestOf, TICKET_HEADER, type TicketContent } from './ticket';
+import { createTicket, digestOf, TICKET_HEADER } from './ticket';
 
 /** Attempts of one change against concurrent writers. */
 const MAX_ATTEMPTS = 60;
@@ -18,7 +17,7 @@ const TIMEOUT_MS = 60_000;
 const UPLOAD_TIMEOUT_MS = 600_000;
 
 interface Call {
-  readonly method?: 'GET' | 'PUT' | 'POST';
+  readonly method?: 'GET' | 'PUT';
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
@@ -87,11 +86,10 @@ async function updateDocument(
   document: StoreDocument,
   change: (current: string | undefined) => Promise<string | undefined>,
 ): Promise<void> {
-  // The service records by itself what is in no list; `change` may still say why a release cannot be published.
-  if (document === 'unlisted') {
-    await change(await readText(send, servicePaths.document(document)));
-    return;
-  }
+  if (!document.startsWith('releases/'))
+    throw new CliError(
+      `The release service changes lists of releases only; ${document}.json needs the store itself: set RELEASES_DIR, or RELEASES_URL to its bucket.`,
+    );
   let written: string | undefined;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const present = await readIfAny(send, servicePaths.document(document));
@@ -114,41 +112,30 @@ async function updateDocument(
   throw new CliError('Too many processes are changing this release store. Nothing was changed; try again.');
 }
 
-/**
- * A store behind a release service (ADR-64), for machines that have their own key only.
- * @param key of the team, or of operations
- */
+/** A store behind a release service (ADR-80), for machines that have the key of a team, and no credential of the store. */
 export function serviceStore(origin: string, key: SigningKey | undefined): ReleaseStore {
   const send: Send = (path, options) => call(origin, path, options);
   const getJson = async (path: string): Promise<unknown> => (await send(path)).json();
 
-  const ticketFor = async (content: TicketContent) => {
-    if (!key)
-      throw new CliError(
-        'The release service needs the key of a team or of operations: set RELEASE_PRIVATE_KEY or RELEASE_OPERATIONS_KEY.',
-      );
-    return { [TICKET_HEADER]: await createTicket(key, content) };
-  };
-
-  const upload = async (path: string, release: StoredRelease, body: string) =>
-    send(path, {
+  const upload = async (path: string, { name, version }: StoredRelease, body: string) => {
+    if (!key) throw new CliError('The release service needs the key of a team: set RELEASE_PRIVATE_KEY.');
+    return send(path, {
       method: 'PUT',
       body,
-      headers: await ticketFor({ action: 'upload', ...release, digest: digestOf(body) }),
+      headers: { [TICKET_HEADER]: await createTicket(key, { name, version, digest: digestOf(body) }) },
       timeoutMs: UPLOAD_TIMEOUT_MS,
     });
+  };
 
   const describe = async (name: string, version: string) =>
     (await getJson(servicePaths.release(name, version))) as { isStored: boolean; files: string[] };
   const unsupported = async () => {
-    throw new CliError('The release service removes releases and documents itself; nothing was changed.');
+    throw new CliError('This needs the store itself, not the release service; nothing was changed.');
   };
 
   return {
-    service: {
-      renewSnapshot: async () =>
-        (await send(servicePaths.snapshot, { method: 'POST' })).json() as Promise<SnapshotReport>,
-    },
+    isService: true,
+    address: origin,
     async addRelease(name, version, files) {
       const response = await upload(servicePaths.release(name, version), { name, version }, toUpload(files));
       return ((await response.json()) as { outcome: 'added' | 'identical' }).outcome;
@@ -166,15 +153,6 @@ export function serviceStore(origin: string, key: SigningKey | undefined): Relea
     readDocument: (document) => readText(send, servicePaths.document(document)),
     updateDocument: (document, change) => updateDocument(send, document, change),
     removeDocument: unsupported,
-    putDocument: unsupported,
-    readCopy: (hash) => readText(send, servicePaths.copy(hash)),
-    addRecord: unsupported,
-    async readRecords(from) {
-      const response = await send(`${servicePaths.audit}?${new URLSearchParams({ from })}`, {
-        headers: await ticketFor({ action: 'read audit' }),
-      });
-      return (await response.json()) as string[];
-    },
     // The service tries the conditional writes of its store when it starts.
     findUnsafeWrites: async () => undefined,
   };

@@ -3,15 +3,13 @@ import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { isRecord, isSemver, parseJson } from '@inspire/shared/guards';
 import {
   isReleaseName,
-  keySetOf,
-  readSignedDocument,
-  type Role,
-  type Root,
-  type SignedDocument,
+  keysOf,
+  readSignedManifest,
+  type SignedManifest,
+  type Trust,
 } from '@inspire/shared/remote/trust';
 import type { SigningKey } from '../keys';
-import { signDocument, signersOf } from '../site/documents';
-import { ownOf } from '../site/read-site';
+import { signerOf, signManifest } from '../site/manifests';
 
 export const TICKET_HEADER = 'x-inspire-ticket';
 /** How long a ticket is valid: an upload begins immediately. */
@@ -19,10 +17,13 @@ const VALID_MS = 5 * 60_000;
 /** How much the clocks of a pipeline and of the service may differ. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
-/** What the holder of a key wants to do that no signed document of the store says. */
-export type TicketContent =
-  | { readonly action: 'upload'; readonly name: string; readonly version: string; readonly digest: string }
-  | { readonly action: 'read audit' };
+/** An upload, which no signed manifest of the store speaks of yet. */
+export interface Ticket {
+  readonly name: string;
+  readonly version: string;
+  /** Hash of the body. */
+  readonly digest: string;
+}
 
 /** A ticket that cannot be accepted; the message says why, in one sentence. */
 export class TicketError extends CliError {
@@ -31,74 +32,52 @@ export class TicketError extends CliError {
 
 export const digestOf = (body: string | Buffer): string => createHash('sha256').update(body).digest('base64url');
 
-/** Returns the header of a request that one key signed. */
-export async function createTicket(key: SigningKey, content: TicketContent, now = Date.now()): Promise<string> {
+/** Returns the header of an upload that one key signed. */
+export async function createTicket(key: SigningKey, ticket: Ticket, now = Date.now()): Promise<string> {
   const expires = new Date(now + VALID_MS).toISOString();
-  const document = await signDocument([key], { type: 'ticket', ...content, expires });
-  return Buffer.from(JSON.stringify(document)).toString('base64url');
+  const manifest = await signManifest([key], { type: 'upload', ...ticket, expires });
+  return Buffer.from(JSON.stringify(manifest)).toString('base64url');
 }
 
-function parseTicket(header: string | undefined): SignedDocument {
-  if (header === undefined)
-    throw new TicketError(`This needs the header ${TICKET_HEADER}, signed with a key of the site.`);
+function parseTicket(header: string | readonly string[] | undefined): SignedManifest {
+  if (typeof header !== 'string')
+    throw new TicketError(`This needs the header ${TICKET_HEADER}, signed with the key of a team.`);
   try {
-    return readSignedDocument(parseJson(Buffer.from(header, 'base64url').toString()));
+    return readSignedManifest(parseJson(Buffer.from(header, 'base64url').toString()));
   } catch {
-    throw new TicketError(`The header ${TICKET_HEADER} is no signed document.`);
+    throw new TicketError(`The header ${TICKET_HEADER} is not signed.`);
   }
 }
 
-function readContent(payload: string, now: number): TicketContent {
+function readTicket(payload: string, now: number): Ticket {
   const value = parseJson(payload);
   const fail = (issue: string) => new TicketError(`The header ${TICKET_HEADER} cannot be used: ${issue}.`);
-  if (!isRecord(value) || value.type !== 'ticket' || typeof value.expires !== 'string') throw fail('it is no ticket');
+  if (!isRecord(value) || value.type !== 'upload' || typeof value.expires !== 'string') throw fail('it is no ticket');
   const left = Date.parse(value.expires) - now;
   if (!(left > -CLOCK_TOLERANCE_MS)) throw fail(`it expired at ${value.expires}; compare the clocks of both machines`);
   if (left > VALID_MS + CLOCK_TOLERANCE_MS) throw fail('it is valid for too long; compare the clocks of both machines');
-  const { action, name, version, digest } = value;
-  if (action === 'read audit') return { action };
-  if (action === 'upload' && isReleaseName(name) && isSemver(version) && typeof digest === 'string')
-    return { action, name, version, digest };
-  throw fail('it names nothing that can be done');
-}
-
-/** The keys that may sign a ticket: of the team for its uploads, every key of a team or of operations for the audit. */
-function rolesFor(root: Root, content: TicketContent): Role[] {
-  if (content.action === 'upload') {
-    const role = ownOf(root.releases, content.name);
-    if (!role) throw new TicketError(`Root names no key for ${content.name}; nothing was stored.`);
-    return [role];
-  }
-  return [root.operations, ...Object.values(root.releases)];
-}
-
-/** The ids of keys that a ticket claims, for the log of what was rejected. */
-export function claimedKey(header: string | undefined): string | undefined {
-  try {
-    return parseTicket(header).signatures[0]?.keyId;
-  } catch {
-    return undefined;
-  }
+  const { name, version, digest } = value;
+  if (isReleaseName(name) && isSemver(version) && typeof digest === 'string') return { name, version, digest };
+  throw fail('it names nothing that can be uploaded');
 }
 
 /**
- * Verifies a ticket: one key of those that root names signed it, and it is valid now.
+ * Verifies a ticket: a key that may sign for the name signed it, and it is valid now.
  * @throws TicketError
  */
 export async function verifyTicket(
-  root: Root,
-  header: string | undefined,
+  trust: Trust,
+  header: string | readonly string[] | undefined,
   now = Date.now(),
-): Promise<TicketContent & { readonly keyId: string }> {
-  const document = parseTicket(header);
-  const content = readContent(document.payload, now);
-  const keys = rolesFor(root, content).flatMap((role) => keySetOf(root, role).keys);
-  const [keyId] = await signersOf({ keys, threshold: 1 }, document);
-  if (keyId !== undefined) return { ...content, keyId };
-  const by = document.signatures.map(({ keyId }) => keyId).join(', ') || 'no key';
+): Promise<Ticket & { readonly keyId: string }> {
+  const manifest = parseTicket(header);
+  const ticket = readTicket(manifest.payload, now);
+  const keys = keysOf(trust, ticket.name);
+  if (!keys) throw new TicketError(`trust.json names no key for ${ticket.name}; nothing was stored.`);
+  const keyId = await signerOf(keys, manifest);
+  if (keyId !== undefined) return { ...ticket, keyId };
+  const by = manifest.signatures.map((one) => one.keyId).join(', ') || 'no key';
   throw new TicketError(
-    content.action === 'upload'
-      ? `The key ${by} may not publish ${content.name}: root names other keys for it; nothing was stored.`
-      : `The key ${by} is no key of this site.`,
+    `The key ${by} may not publish ${ticket.name}: trust.json names other keys for it; nothing was stored.`,
   );
 }

@@ -1,166 +1,129 @@
 import { CliError, messageOf } from '@inspire/devkit/terminal/cli-error';
 import {
-  applyChoices,
-  type Choices,
-  type ChosenReleaseList,
+  type AvailableReleases,
+  availableReleases,
   type KeySet,
-  keySetOf,
-  readChoices,
+  keysOf,
   readReleaseList,
-  readRoot,
-  readSnapshot,
+  readStoreIndex,
+  readTrust,
   type ReleaseEnvironment,
   type ReleaseList,
-  type Role,
-  type Root,
-  type Snapshot,
+  type StoreIndex,
+  type Trust,
 } from '@inspire/shared/remote/trust';
-import type { ReleaseStore } from '../store';
+import type { ReleaseStore, StoreDocument } from '../store';
 import { getDocumentPath } from '../store-paths';
-import {
-  type DocumentType,
-  type NewestDocument,
-  openDocument,
-  readNewest,
-  type ReadText,
-  type Stated,
-} from './documents';
-import type { SiteIssue } from './snapshot-report';
+import { type ManifestType, openManifest, type Stated } from './manifests';
 
-/** What a store states, verified against the pinned root keys. */
-export interface Site {
-  readonly root: Stated<Root>;
-  readonly snapshot: Stated<Snapshot> | undefined;
-  readonly choices: Stated<Choices> | undefined;
-  /** The lists that verify, by name. */
-  readonly lists: Readonly<Record<string, Stated<ReleaseList>>>;
-  readonly issues: readonly SiteIssue[];
-  /** Opens another version of a list; undefined when it does not verify. */
-  readonly openList: (name: string, text: string) => Promise<Stated<ReleaseList> | undefined>;
+/** What is wrong with a part of a store. */
+export interface SiteIssue {
+  readonly where: string;
+  readonly what: string;
+  /** The remote, or the shell, whose list it concerns. */
+  readonly name?: string;
 }
+
+/** What a store states, verified against the pinned keys of the site. */
+export interface Site {
+  readonly trust: Stated<Trust>;
+  /** The lists that verify, by name, in the order of `trust.json`. */
+  readonly lists: Readonly<Record<string, Stated<ReleaseList>>>;
+  readonly index: StoreIndex | undefined;
+  readonly issues: readonly SiteIssue[];
+}
+
+/** Where texts of documents are read; a change of a document reads its own from the store's update. */
+export type ReadText = (document: StoreDocument) => Promise<string | undefined>;
 
 export const ownOf = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
-export const sequenceOf = ({ sequence }: { readonly sequence: number }) => sequence;
-
-export const rootType = (pinned: KeySet): DocumentType<Root> => ({
-  what: 'root',
-  keys: pinned,
-  read: readRoot,
-  sequenceOf: ({ version }) => version,
-});
-const snapshotType = (root: Root): DocumentType<Snapshot> => ({
-  what: 'snapshot',
-  keys: keySetOf(root, root.snapshot),
-  read: readSnapshot,
-  sequenceOf,
-});
-export const choicesType = (root: Root): DocumentType<Choices> => ({
-  what: 'choices',
-  keys: keySetOf(root, root.operations),
-  read: readChoices,
-  sequenceOf,
-});
-export const listType = (root: Root, name: string, role: Role): DocumentType<ReleaseList> => ({
+const listType = (keys: KeySet, name: string): ManifestType<ReleaseList> => ({
   what: `list of ${name}`,
-  keys: keySetOf(root, role),
+  keys,
   read(payload) {
     const list = readReleaseList(payload);
     if (list.name !== name) throw new Error(`it is the list of ${list.name}`);
     return list;
   },
-  sequenceOf,
 });
 
-export const untrusted = (where: string, reason: string): CliError =>
-  new CliError(`${where} of this release store cannot be trusted (${reason}); nothing was changed.`);
+/** Verifies a list. @throws TrustError, also for a name that `trust.json` gives to nobody */
+export const openList = (trust: Trust, name: string, text: string): Promise<Stated<ReleaseList>> =>
+  openManifest(text, listType(keysOf(trust, name) ?? { keys: [], threshold: 1 }, name));
 
-const issueOf = (where: string, { issue }: NewestDocument<unknown>, name?: string): SiteIssue[] =>
-  issue === undefined ? [] : [{ where, what: issue, ...(name !== undefined && { name }) }];
+/** @throws CliError for a `trust.json` that the pinned keys did not sign */
+export const openTrust = (text: string, pinned: KeySet): Promise<Stated<Trust>> =>
+  openManifest(text, { what: 'trust.json', keys: pinned, read: readTrust }).catch((error: unknown) => {
+    throw new CliError(
+      `${getDocumentPath('trust')} of this release store cannot be trusted (${messageOf(error)}); nothing was changed.`,
+    );
+  });
 
-async function openSnapshot(root: Root, text: string | undefined): Promise<NewestDocument<Snapshot>> {
-  if (text === undefined) return { stated: undefined };
+function parseIndex(text: string | undefined): StoreIndex | undefined {
   try {
-    return { stated: await openDocument(text, snapshotType(root)) };
-  } catch (error) {
-    return { stated: undefined, issue: `cannot be trusted (${messageOf(error)})` };
+    return text === undefined ? undefined : readStoreIndex(text);
+  } catch {
+    return undefined;
   }
 }
 
-/** @throws CliError for a root that the pinned keys did not sign */
-export const openRoot = (text: string, pinned: KeySet): Promise<Stated<Root>> =>
-  openDocument(text, rootType(pinned)).catch((error: unknown) => {
-    throw untrusted(getDocumentPath('root'), messageOf(error));
-  });
-
 /**
- * Reads and verifies root, choices and all lists that root delegates (ADR-61).
- * @param readText reads documents other than the store does, for a change of one of them
- * @returns undefined for a store without a root
- * @throws CliError for a root that the pinned keys did not sign
+ * Reads and verifies `trust.json` and all lists that it delegates.
+ * @param readText reads documents otherwise than the store does, for a change of one of them
+ * @returns undefined for a store without one
+ * @throws CliError for a `trust.json` that the pinned keys did not sign, and for a store of a format that is no longer read
  */
 export async function readSite(
   store: ReleaseStore,
   pinned: KeySet,
   readText: ReadText = store.readDocument.bind(store),
 ): Promise<Site | undefined> {
-  const [rootText, snapshotText] = await Promise.all([readText('root'), readText('snapshot')]);
-  if (rootText === undefined) return undefined;
-  const root = await openRoot(rootText, pinned);
-  const { stated: snapshot, issue } = await openSnapshot(root.content, snapshotText);
-  const named = snapshot?.content.root.sequence ?? 0;
-  if (named > root.sequence)
-    throw untrusted(
-      getDocumentPath('root'),
-      `its version ${root.sequence} is older than ${named}, which the snapshot names`,
+  const [trustText, indexText] = await Promise.all([readText('trust'), readText('index')]);
+  if (trustText === undefined) {
+    if ((await store.readDocument('snapshot')) === undefined) return undefined;
+    throw new CliError(
+      'This release store has a format that is no longer read: publish the releases again into an empty folder or bucket.',
     );
-  const source = { store, readText };
-  const names = Object.entries(root.content.releases);
-  const [choices, ...lists] = await Promise.all([
-    readNewest(source, 'choices', choicesType(root.content), snapshot?.content.choices),
-    ...names.map(async ([name, role]) => {
-      const reference = snapshot && ownOf(snapshot.content.releases, name);
-      return [
-        name,
-        await readNewest(source, `releases/${name}`, listType(root.content, name, role), reference),
-      ] as const;
-    }),
-  ]);
-  return {
-    root,
-    snapshot,
-    async openList(name, text) {
-      const role = ownOf(root.content.releases, name);
-      return role && openDocument(text, listType(root.content, name, role)).catch(() => undefined);
-    },
-    choices: choices.stated,
-    lists: Object.fromEntries(lists.flatMap(([name, { stated }]) => (stated ? [[name, stated] as const] : []))),
-    issues: [
-      ...issueOf(getDocumentPath('snapshot'), { stated: undefined, ...(issue !== undefined && { issue }) }),
-      ...issueOf(getDocumentPath('choices'), choices),
-      ...lists.flatMap(([name, list]) => issueOf(getDocumentPath(`releases/${name}`), list, name)),
-    ],
+  }
+  const trust = await openTrust(trustText, pinned);
+  const issues: SiteIssue[] = [];
+  const open = async (name: string): Promise<[string, Stated<ReleaseList>][]> => {
+    const text = await readText(`releases/${name}`);
+    if (text === undefined) return [];
+    try {
+      return [[name, await openList(trust.content, name, text)]];
+    } catch (error) {
+      const where = getDocumentPath(`releases/${name}`);
+      issues.push({ where, what: `${where} cannot be trusted (${messageOf(error)})`, name });
+      return [];
+    }
   };
+  const lists = await Promise.all(trust.content.releases.map(({ name }) => open(name)));
+  return { trust, lists: Object.fromEntries(lists.flat()), index: parseIndex(indexText), issues };
 }
 
-const noReleases: ChosenReleaseList = { releases: [] };
+const noReleases: AvailableReleases = { releases: [] };
 
-/** Returns the releases of a name with what operators chose; none for a name without a list. */
+/** What a choice among releases depends on. */
+export type Releases = Pick<Site, 'trust' | 'lists' | 'index'>;
+
+/** Returns the releases of a name that browsers may take; none for a name without a list. */
 export function releasesOf(
-  site: Pick<Site, 'lists' | 'choices'> | undefined,
+  site: Releases | undefined,
   name: string,
   environment: ReleaseEnvironment = 'production',
-): ChosenReleaseList {
+): AvailableReleases {
   const list = site && ownOf(site.lists, name);
-  return list ? applyChoices(list.content, environment, site.choices?.content) : noReleases;
+  return list ? availableReleases(list.content, environment, site.trust.content, site.index?.stopped) : noReleases;
 }
 
-/** Returns the releases of all remotes and the shell that have any, by name. */
+/** Returns the releases of all remotes and the shell that have any, by name, in the order of `trust.json`. */
 export function allReleases(
-  site: Pick<Site, 'lists' | 'choices'> | undefined,
+  site: Releases | undefined,
   environment: ReleaseEnvironment = 'production',
-): Record<string, ChosenReleaseList> {
+): Record<string, AvailableReleases> {
   const entries = Object.keys(site?.lists ?? {}).map((name) => [name, releasesOf(site, name, environment)] as const);
   return Object.fromEntries(entries.filter(([, { releases }]) => releases.length > 0));
 }

@@ -4,26 +4,14 @@ import type { ServiceSettings } from '../release-service/settings';
 import { type RunningService, startReleaseService } from '../release-service/start';
 import type { ReleaseSite } from './release-site';
 
-/** The settings of a release service on the store of a site: its snapshot key, and no team's. */
+/** The settings of a release service on the store of a site: it holds no key. */
 export async function serviceEnv(
   site: ReleaseSite,
   env: NodeJS.ProcessEnv = { RELEASES_DIR: site.inData('releases') },
-  { withOperations = false } = {},
 ): Promise<NodeJS.ProcessEnv> {
   const signedStore = await site.openSignedStore();
   await signedStore.prepare();
-  const { keys, rootKeysFile } = signedStore;
-  return {
-    ...env,
-    RELEASE_ROOT_KEYS: await readFile(rootKeysFile, 'utf8'),
-    RELEASE_SNAPSHOT_KEY: JSON.stringify(keys.snapshot),
-    ...(withOperations && { RELEASE_OPERATIONS_KEY: JSON.stringify(keys.operations) }),
-  };
-}
-
-export interface TestServiceOptions {
-  readonly settings?: Partial<ServiceSettings>;
-  readonly withOperations?: boolean;
+  return { ...env, RELEASE_SITE_KEYS: await readFile(signedStore.siteKeysFile, 'utf8') };
 }
 
 export interface TestService extends RunningService {
@@ -34,11 +22,11 @@ export interface TestService extends RunningService {
 /** Starts a release service on the store of a site, in this process. */
 export async function startTestService(
   site: ReleaseSite,
-  { settings, withOperations = false }: TestServiceOptions = {},
+  settings: Partial<ServiceSettings> = {},
 ): Promise<TestService> {
   const log: string[] = [];
   const service = await startReleaseService({
-    signedStore: await openSiteReleaseStore('', await serviceEnv(site, undefined, { withOperations })),
+    signedStore: await openSiteReleaseStore('', await serviceEnv(site)),
     settings: {
       port: 0,
       host: '127.0.0.1',
@@ -46,10 +34,9 @@ export async function startTestService(
       trustProxy: false,
       logLevel: 'info',
       needsProvenance: false,
-      backends: [],
+      requestsPerMinute: 10_000,
       ...settings,
     },
-    onStop: undefined,
     logStream: { write: (line) => void log.push(line) },
   });
   return { ...service, log };

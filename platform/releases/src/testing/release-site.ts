@@ -12,20 +12,20 @@ import {
 import { parseJson } from '@inspire/shared/guards';
 import { SHELL_NAME, type SubtleSigning } from '@inspire/shared/remote';
 import {
-  applyChoices,
-  type ChosenReleaseList,
-  type DocumentReference,
+  type AvailableReleases,
+  availableReleases,
   type KeySet,
   nothingSeen,
-  readSignedDocument,
-  readSnapshot,
+  readSignedManifest,
+  readStoreIndex,
   type ReleaseEnvironment,
   type ReleaseList,
   type ReleaseManifest,
-  type SignedDocument,
-  type SiteTrust,
+  type SignedManifest,
+  type StoreIndex,
+  type Trust,
   verifyReleaseList,
-  verifySite,
+  verifyTrust,
 } from '@inspire/shared/remote/trust';
 import { openSiteReleaseStore, type SiteReleaseStore } from '../open-site-release-store';
 import { publishBuild, type PublishOptions } from '../publish';
@@ -37,13 +37,13 @@ import type { ReleaseStore } from '../store';
 const subtle = webcrypto.subtle as unknown as SubtleSigning;
 
 /** What a browser learns of a store. */
-export interface VerifiedSite extends SiteTrust {
-  /** Of the snapshot. */
-  readonly sequence: number;
+export interface VerifiedSite {
+  readonly trust: Trust;
+  readonly index: StoreIndex;
   readonly lists: Readonly<Record<string, ReleaseList>>;
-  /** The releases of remotes that have any, with what operators chose. */
-  readonly remotes: Readonly<Record<string, ChosenReleaseList>>;
-  readonly shell: ChosenReleaseList;
+  /** The releases of remotes that browsers may take. */
+  readonly remotes: Readonly<Record<string, AvailableReleases>>;
+  readonly shell: AvailableReleases;
 }
 
 export interface ReleaseSite {
@@ -61,36 +61,35 @@ export interface ReleaseSite {
   ): Promise<Published>;
   /** Builds and publishes a version of the shell. */
   releaseShell(version: string, rollout?: RolloutOptions & { readonly source?: string }): Promise<Published>;
-  /** Reads the store as a browser does: what the snapshot names, verified with the pinned keys. */
+  /** Reads the store as a browser does: what the index names, verified with the pinned keys. */
   readAsShell(environment?: ReleaseEnvironment): Promise<VerifiedSite>;
   readManifest(name: string, version: string): Promise<ReleaseManifest>;
 }
 
-const parse = (text: string | undefined): SignedDocument => readSignedDocument(parseJson(text));
+const parse = (text: string | undefined): SignedManifest => readSignedManifest(parseJson(text));
 
-/** Reads what the snapshot of a store names, and verifies it with the pinned keys. */
+/** Reads what the index of a store names, and verifies it with the pinned keys. */
 export async function readVerified(
   store: ReleaseStore,
   pinned: KeySet,
   environment: ReleaseEnvironment = 'production',
 ): Promise<VerifiedSite> {
-  const snapshot = parse(await store.readDocument('snapshot'));
-  const { root, choices, releases } = readSnapshot(snapshot.payload);
-  const copyOf = async ({ hash }: DocumentReference) => parse(await store.readCopy(hash));
-  const context = { subtle, pinned, seen: nothingSeen, now: Date.now() };
-  const trust = await verifySite(context, {
-    snapshot,
-    root: await copyOf(root),
-    choices: choices && (await copyOf(choices)),
-  });
+  const index = readStoreIndex((await store.readDocument('index')) ?? '');
+  const context = { subtle, pinned, seen: nothingSeen };
+  const trust = await verifyTrust(context, parse(await store.readDocument('trust')));
+  if (trust.sequence !== index.trust) throw new Error('the index names another trust.json');
   const lists: Record<string, ReleaseList> = {};
-  for (const [name, reference] of Object.entries(releases))
-    lists[name] = await verifyReleaseList(context, trust, name, await copyOf(reference));
-  const chosen = Object.entries(lists)
-    .map(([name, list]) => [name, applyChoices(list, environment, trust.choices)] as const)
-    .filter(([, list]) => list.releases.length > 0);
-  const { [SHELL_NAME]: shell = { releases: [] }, ...remotes } = Object.fromEntries(chosen);
-  return { ...trust, sequence: trust.snapshot.sequence, lists, remotes, shell };
+  for (const [name, sequence] of Object.entries(index.releases)) {
+    if (!trust.releases.some((one) => one.name === name)) continue;
+    const list = await verifyReleaseList(context, trust, name, parse(await store.readDocument(`releases/${name}`)));
+    if (list.sequence !== sequence) throw new Error(`the index names another list of ${name}`);
+    lists[name] = list;
+  }
+  const available = Object.entries(lists)
+    .map(([name, list]) => [name, availableReleases(list, environment, trust, index.stopped)] as const)
+    .filter(([, { releases }]) => releases.length > 0);
+  const { [SHELL_NAME]: shell = { releases: [] }, ...remotes } = Object.fromEntries(available);
+  return { trust, index, lists, remotes, shell };
 }
 
 /** @param env settings of the store; by default, its keys and files are stored below the data folder */
@@ -104,8 +103,8 @@ export async function createReleaseSite(env: NodeJS.ProcessEnv = {}): Promise<Re
   const publish: ReleaseSite['publish'] = async (name, options) =>
     publishBuild(await openSignedStore(), join(fixture.root, name), { check: async () => undefined, ...options });
   const readAsShell: ReleaseSite['readAsShell'] = async (environment) => {
-    const { store, rootKeysFile } = await openSignedStore();
-    return readVerified(store, JSON.parse(await readFile(rootKeysFile, 'utf8')) as KeySet, environment);
+    const { store, siteKeysFile } = await openSignedStore();
+    return readVerified(store, JSON.parse(await readFile(siteKeysFile, 'utf8')) as KeySet, environment);
   };
   return {
     fixture,

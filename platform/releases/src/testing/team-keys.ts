@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { generateKey, publicPart, type SigningKey } from '../keys';
 import { openSiteReleaseStore, type SiteReleaseStore } from '../open-site-release-store';
-import { withDelegation } from '../site/change-root';
+import { withKey } from '../site/change-trust';
 import type { ReleaseSite } from './release-site';
 
-/** A team with its own key, beside the machine of the site that has all others. */
+/** A team with its own key, beside the machine of the site that has the others. */
 export interface Team {
   readonly key: SigningKey;
   /** Settings of its pipeline. */
@@ -14,7 +14,7 @@ export interface Team {
 }
 
 /**
- * Creates a team and has root name its key.
+ * Creates a team and allows its key.
  * @param env of the store
  */
 export async function createTeam(
@@ -24,15 +24,13 @@ export async function createTeam(
 ): Promise<Team> {
   const key = await generateKey();
   const signedStore = await site.openSignedStore();
-  await signedStore.prepare();
-  await signedStore.changeRoot((root) =>
-    names.reduce((current, name) => withDelegation(current, name, publicPart(key)), root),
+  await signedStore.changeTrust((trust) =>
+    names.reduce((current, name) => withKey(current, name, publicPart(key)), trust),
   );
-  await signedStore.renewSnapshot();
   const own = {
     ...env,
     RELEASE_PRIVATE_KEY: JSON.stringify(key),
-    RELEASE_ROOT_KEYS: await readFile(signedStore.rootKeysFile, 'utf8'),
+    RELEASE_SITE_KEYS: await readFile(signedStore.siteKeysFile, 'utf8'),
   };
   return { key, env: own, open: () => openSiteReleaseStore('', own) };
 }

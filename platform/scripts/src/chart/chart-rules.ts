@@ -202,8 +202,8 @@ const network: Rule = ({ service, name, manifests }) => {
   ];
 };
 
-/** The release service reads on the admin port of api how releases do in browsers (ADR-64). */
-const judging: Rule = ({ name, manifests }) => {
+/** The watcher of canaries reads on the admin port of api how releases do in browsers (ADR-80). */
+const watching: Rule = ({ name, manifests }) => {
   const policy = manifests.find(
     ({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name?.endsWith(`inspire-${name}`),
   );
@@ -213,15 +213,15 @@ const judging: Rule = ({ name, manifests }) => {
     ({ ports, to }) => leadsTo(to, 'api') && ports.some(({ port }) => port === 9400),
   );
   const admits = policy?.spec?.ingress.some(
-    ({ ports, from }) => leadsTo(from, 'release-service') && ports.some(({ port }) => port === 'admin'),
+    ({ ports, from }) => leadsTo(from, 'canary-watch') && ports.some(({ port }) => port === 'admin'),
   );
   return [
-    name === 'release-service' && !reaches && 'cannot read how releases do in browsers',
-    name === 'api' && !admits && 'does not let the release service read how releases do in browsers',
+    name === 'canary-watch' && !reaches && 'cannot read how releases do in browsers',
+    name === 'api' && !admits && 'does not let the watcher of canaries read how releases do in browsers',
   ];
 };
 
-const rules: readonly Rule[] = [program, hardening, environment, mounts, resources, serving, probes, network, judging];
+const rules: readonly Rule[] = [program, hardening, environment, mounts, resources, serving, probes, network, watching];
 
 /**
  * Finds where a render with all parts contradicts docker-compose.yml or the rules of production.

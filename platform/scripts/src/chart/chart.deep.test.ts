@@ -27,9 +27,7 @@ const required: readonly RegExp[] = [
   /secrets\.server is required: the name of the Secret/,
   /secrets\.media is required: the name of the Secret/,
   /secrets\.releases is required: the name of the Secret/,
-  /secrets\.operations is required: the name of the Secret/,
   /secrets\.signing is required: the name of the Secret/,
-  /secrets\.snapshot is required: the name of the Secret/,
   /secrets\.trusted is required: the name of the Secret/,
   /media\.url is required: the bucket of the media/,
   /media\.endpoint is required: where the bucket of the media is/,
@@ -307,7 +305,7 @@ describe('the Helm chart', { skip: helmSkip }, () => {
     [
       'a command of an unknown service',
       ['--set', 'command.service=db'],
-      /command\.service is 'db'; there are api, content/,
+      /command\.service is 'db'; there are api, canary-watch, content/,
     ],
     [
       'no way in',

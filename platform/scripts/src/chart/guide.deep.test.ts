@@ -45,12 +45,10 @@ const files = [
   'server/media-secret',
   'server/smtp-url',
   'media/s3-secret',
-  'operations/operations-key',
   'releases/s3-secret',
   'signing/private-key',
-  'signing/root-key',
-  'snapshot/snapshot-key',
-  'trusted/root-public.json',
+  'signing/site-key',
+  'trusted/site-public.json',
 ];
 
 describe('the commands of docs/guides/kubernetes.md', { skip: helmSkip }, () => {

@@ -20,6 +20,7 @@ const loaders = {
   content: ['backend/src/content-cli/config.ts', 'loadContentConfig'],
   'mfe-video': ['platform/releases/src/artefact-settings.ts', 'loadArtefactSettings'],
   'release-service': ['platform/releases/src/artefact-settings.ts', 'loadArtefactSettings'],
+  'canary-watch': ['platform/releases/src/artefact-settings.ts', 'loadArtefactSettings'],
   shell: ['platform/releases/src/artefact-settings.ts', 'loadArtefactSettings'],
 } as const;
 
@@ -66,7 +67,7 @@ describe('the environments of the chart', { skip: helmSkip }, () => {
     ['api', 'SMTP_URL_FILE', /SMTP_URL: is required in production/],
     ['worker', 'DATABASE_URL_FILE', /DATABASE_URL: is required with ROLE=worker/],
     ['gateway', 'TRUSTED_PROXIES', /TRUSTED_PROXIES: must name the proxy that ends TLS/],
-    ['release-service', 'RELEASE_ROOT_KEYS_FILE', /RELEASE_ROOT_KEYS is required/],
+    ['release-service', 'RELEASE_SITE_KEYS_FILE', /RELEASE_SITE_KEYS is required/],
     ['mfe-video', 'RELEASES_URL', /RELEASES_DIR is required, or RELEASES_URL/],
   ] as const)
     it(`would not do for ${name} without ${setting}`, async () => {

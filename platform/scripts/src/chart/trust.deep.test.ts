@@ -19,19 +19,21 @@ async function render(args: readonly string[] = []): Promise<string> {
   return output;
 }
 
-describe('what keeps releases trusted in the cluster (ADR-61)', { skip: helmSkip }, () => {
+describe('what keeps releases trusted in the cluster (ADR-80)', { skip: helmSkip }, () => {
   let text: string;
   before(async () => (text = await render()));
 
-  it('has a release service, with the keys of the snapshot and of operations, and none of a team', async () => {
+  it('has a release service without a key, and a watcher of canaries', async () => {
     const own = await render(['--show-only', 'templates/release-service.yaml']);
     assert.equal((await checkManifests(own)).errors, '');
     assert.deepEqual(
       [...own.matchAll(/mountPath: (.*)/g)].map(([, path]) => path),
-      ['/tmp', '/run/secrets/operations', '/run/secrets/releases', '/run/secrets/snapshot', '/run/secrets/trusted'],
+      ['/tmp', '/run/secrets/releases', '/run/secrets/trusted'],
     );
     assert.match(own, /args: \["node","release\.mjs","serve"\]/);
-    assert.match(own, /name: RELEASE_QUALITY_URLS\n +value: "http:\/\/inspire-api:9400"\n/);
+    const watcher = await render(['--show-only', 'templates/canary-watch.yaml']);
+    assert.match(watcher, /name: RELEASE_QUALITY_URLS\n +value: "http:\/\/inspire-api:9400"\n/);
+    assert.match(watcher, /args: \["node","release\.mjs","watch"\]/);
     assert.match(own, /readinessProbe:\n +httpGet:\n +path: \/readyz\n +port: 9600\n/);
     assert.match(own, /kind: Service\n[\s\S]*port: 3600\n +targetPort: http\n/);
   });
@@ -54,16 +56,10 @@ describe('what keeps releases trusted in the cluster (ADR-61)', { skip: helmSkip
 
   for (const [what, from, to, issue] of [
     [
-      'the keys of teams where the snapshot is renewed',
-      /(name: secret-snapshot\n +mountPath: \/run\/secrets\/)snapshot/g,
+      'the keys of teams in the release service',
+      /(name: secret-trusted\n +mountPath: \/run\/secrets\/)trusted/g,
       '$1signing',
-      'release-service mounts the secrets /run/secrets/operations, /run/secrets/releases, /run/secrets/signing, /run/secrets/trusted',
-    ],
-    [
-      'renewal alone',
-      /"release\.mjs","serve"/g,
-      '"release.mjs","renew"',
-      'release-service runs node release.mjs renew',
+      'release-service mounts the secrets /run/secrets/releases, /run/secrets/signing',
     ],
     [
       'a release service for everyone',
@@ -73,17 +69,17 @@ describe('what keeps releases trusted in the cluster (ADR-61)', { skip: helmSkip
     ],
     [
       'a judge that no backend answers',
-      /(port: admin\n +from:\n +- podSelector:\n(?: +.*\n){3} +app\.kubernetes\.io\/component: )release-service/g,
+      /(port: admin\n +from:\n +- podSelector:\n(?: +.*\n){3} +app\.kubernetes\.io\/component: )canary-watch/g,
       '$1worker',
-      'api does not let the release service read how releases do in browsers',
+      'api does not let the watcher of canaries read how releases do in browsers',
     ],
     [
       'a judge that reaches no backend',
       /(port: )9400(\n +to:)/g,
       '$19401$2',
-      'release-service cannot read how releases do in browsers',
+      'canary-watch cannot read how releases do in browsers',
     ],
-    ['a snapshot that grows old', /network: release-service/g, 'network: worker', 'release-service is missing'],
+    ['teams without a release service', /network: release-service/g, 'network: worker', 'release-service is missing'],
     ['gateways that forget', /\n +- name: state\n +mountPath: .*/g, '', 'gateway cannot write /home/node'],
   ] as const)
     it(`would contradict docker-compose.yml: ${what}`, () => {

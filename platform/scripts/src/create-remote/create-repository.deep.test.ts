@@ -59,7 +59,7 @@ test('its workflows check changes with the commands of a laptop, and release a t
   assert.deepEqual(Object.keys(check.on), ['pull_request', 'push']);
   assert.deepEqual(runsOf(check), ['npm ci', 'npm test', 'npm run build']);
   assert.deepEqual(release.on, { push: { tags: ['v*'] } });
-  assert.equal(runsOf(release).at(-1), `npm run release -- publish mfe-quotes --canary "\${CANARY_PERCENT:-100}"`);
+  assert.equal(runsOf(release).at(-1), `npm run release -- publish mfe-quotes --share "\${CANARY_PERCENT:-100}"`);
   const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> };
   for (const name of ['test', 'build', 'release']) assert.ok(scripts[name], name);
   const readme = await read('README.md');

@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { messageOf } from '@inspire/devkit/terminal/cli-error';
 import { builtRemote, createFixture, remoteFiles } from '@inspire/devkit/testing/fixture-repository';
 import { dataDir, findRepository, readPackageJson } from '@inspire/devkit/workspace/repository';
-import { pinRelease, rollBack, setCanary } from '@inspire/releases/rollout';
+import { openSiteReleaseStore } from '@inspire/releases/open-site-release-store';
+import { rollBack, rollOut } from '@inspire/releases/rollout';
 import { readGuideBlocks } from '../testing/guide-blocks';
 import { runCli } from '../testing/run-cli';
 import { startTeamWalk, type TeamWalk } from '../testing/team-walk';
@@ -43,13 +44,13 @@ async function storeSecretKey(file: string): Promise<void> {
 
 async function keysOf(name: string): Promise<readonly string[] | undefined> {
   const site = await (await walk.releases.openSignedStore()).readSite();
-  return site?.root.content.releases[name]?.keyIds;
+  return site?.trust.content.releases.find((one) => one.name === name)?.keyIds;
 }
 
 /** Waits until the running site shows a release, whose list and entry verify as in a browser. */
 async function assertShown(version: string, { name = 'mfe-quotes', bucket = 99 } = {}): Promise<void> {
-  const { origin, rootKeysFile } = walk;
-  const find = () => openVerifiedPage(origin, PATH, { name, rootKeysFile, bucket }).catch(messageOf);
+  const { origin, siteKeysFile } = walk;
+  const find = () => openVerifiedPage(origin, PATH, { name, siteKeysFile, bucket }).catch(messageOf);
   const end = Date.now() + SHOWS_WITHIN_MS;
   while ((await find()) !== version && Date.now() < end) await sleep(200);
   assert.equal(await find(), version);
@@ -60,7 +61,7 @@ async function publishForeign(): Promise<{ code: number; output: string }> {
   const folder = await createFixture({ ...remoteFiles('mfe-video', '/video'), ...builtRemote('mfe-video', '9.0.0') });
   const cli = runCli(folder.root, ['release', 'publish', 'mfe-video', '--no-build'], {
     RELEASES_DIR: walk.releases.inData('releases'),
-    RELEASE_ROOT_KEYS: await readFile(join(walk.home, 'root-public.json'), 'utf8'),
+    RELEASE_SITE_KEYS: await readFile(join(walk.home, 'site-public.json'), 'utf8'),
     RELEASE_PRIVATE_KEY: await readFile(join(walk.home, 'mfe-quotes.json'), 'utf8'),
   });
   const code = await cli.exit;
@@ -82,7 +83,7 @@ const events: Readonly<Record<string, () => Promise<void>>> = {
 
 /** What must be true after a command of the guide. */
 const checks: Readonly<Record<string, (output: string) => Promise<void>>> = {
-  async 'npm run release -- root delegate mfe-quotes ~/mfe-quotes.public.json'() {
+  async 'npm run release -- allow mfe-quotes ~/mfe-quotes.public.json'() {
     assert.deepEqual(await keysOf('mfe-quotes'), [await keyIdIn('mfe-quotes.json')]);
     await storeSecretKey('mfe-quotes.json');
   },
@@ -92,7 +93,7 @@ const checks: Readonly<Record<string, (output: string) => Promise<void>>> = {
     assert.equal(code, 1, output);
     const [owner] = (await keysOf('mfe-video')) ?? [];
     const own = await keyIdIn('mfe-quotes.json');
-    const reason = `mfe-video belongs to another team: root names the key ${owner} for it, and yours (${own}) for mfe-quotes; nothing was changed.`;
+    const reason = `mfe-video belongs to another team: trust.json names the key ${owner} for it, and yours (${own}) for mfe-quotes; nothing was changed.`;
     assert.ok(output.includes(reason), output);
     walk.vars.CANARY_PERCENT = '10';
   },
@@ -100,15 +101,15 @@ const checks: Readonly<Record<string, (output: string) => Promise<void>>> = {
     await assertShown('1.1.0', { bucket: 9 });
     await assertShown('1.0.0', { bucket: 10 });
   },
-  async 'npm run release -- canary mfe-quotes 1.1.0 50'() {
+  async 'npm run release -- roll-out mfe-quotes 1.1.0 50'() {
     await assertShown('1.1.0', { bucket: 49 });
     await assertShown('1.0.0', { bucket: 50 });
   },
-  'npm run release -- canary mfe-quotes 1.1.0 --off': () => assertShown('1.1.0'),
+  'npm run release -- roll-out mfe-quotes 1.1.0 all': () => assertShown('1.1.0'),
   'npm run release -- rollback mfe-quotes': () => assertShown('1.0.0'),
   'git push origin main v1.1.1': () => assertShown('1.0.0', { bucket: 0 }),
-  'npm run release -- pin mfe-quotes --off': () => assertShown('1.1.1'),
-  async 'npm run release -- root revoke ~/mfe-quotes.public.json'() {
+  'npm run release -- roll-out mfe-quotes 1.1.1 all': () => assertShown('1.1.1'),
+  async 'npm run release -- allow mfe-quotes ~/mfe-quotes-2.public.json --only'() {
     assert.deepEqual(await keysOf('mfe-quotes'), [await keyIdIn('mfe-quotes-2.json')]);
     await storeSecretKey('mfe-quotes-2.json');
     await assertShown('1.1.1');
@@ -120,14 +121,17 @@ const checks: Readonly<Record<string, (output: string) => Promise<void>>> = {
       /^mfe-offers 1\.0\.0 was not published: mfe-quotes owns the slot purchase\.$/,
     );
   },
-  async 'npm run release -- canary mfe-quotes 1.2.0 --off'() {
+  async 'npm run release -- roll-out mfe-quotes 1.2.0 all'() {
     await assertShown('1.2.0');
     assert.equal(await fillSlot(), undefined);
     await assertShown('1.0.0', { name: 'mfe-offers' });
-    const signedStore = await walk.releases.openSignedStore();
+    const signedStore = await openSiteReleaseStore('', {
+      RELEASES_DIR: walk.releases.inData('releases'),
+      RELEASE_SITE_KEYS: await readFile(join(walk.home, 'site-public.json'), 'utf8'),
+      RELEASE_PRIVATE_KEY: walk.secrets.RELEASE_PRIVATE_KEY,
+    });
     const reason = /mfe-quotes 1\.1\.1 cannot be current: mfe-offers owns the slot purchase\./;
     await assert.rejects(rollBack(signedStore, 'mfe-quotes'), reason);
-    await assert.rejects(pinRelease(signedStore, 'mfe-quotes', '1.1.1'), reason);
   },
   async 'npm view @inspire/devkit dependencies.@inspire/shared'(output) {
     assert.equal(output.trim(), raisedContract());
@@ -151,10 +155,10 @@ const checks: Readonly<Record<string, (output: string) => Promise<void>>> = {
     assert.equal(remotes['mfe-quotes']?.releases[0]?.contract, raisedContract());
     await assertShown('1.2.0', { bucket: 10 });
   },
-  async 'npm run release -- canary mfe-quotes 1.3.0 --off'() {
+  async 'npm run release -- roll-out mfe-quotes 1.3.0 all'() {
     await assertShown('1.3.0', { bucket: 49 });
     await assertShown('1.2.0', { bucket: 50 });
-    await setCanary(await walk.releases.openSignedStore(), 'shell', '1.1.0', 100);
+    await rollOut(await walk.releases.openSignedStore(), 'shell', '1.1.0', 100);
     await assertShown('1.3.0', { bucket: 50 });
   },
 };
@@ -174,10 +178,10 @@ for (const section of new Set(blocks.map((block) => block.section)))
 
 test('the walk notices a list that the pinned keys do not lead to', async () => {
   const key = JSON.parse(await readFile(join(walk.home, 'mfe-quotes-2.public.json'), 'utf8')) as object;
-  const rootKeysFile = join(walk.home, 'other-root.json');
-  await writeFile(rootKeysFile, JSON.stringify({ keys: [key], threshold: 1 }));
-  const visitor = { name: 'mfe-quotes', rootKeysFile, bucket: 0 };
-  await assert.rejects(openVerifiedPage(walk.origin, PATH, visitor), /root has 0 of 1 signatures that count/);
+  const siteKeysFile = join(walk.home, 'other-site.json');
+  await writeFile(siteKeysFile, JSON.stringify({ keys: [key], threshold: 1 }));
+  const visitor = { name: 'mfe-quotes', siteKeysFile, bucket: 0 };
+  await assert.rejects(openVerifiedPage(walk.origin, PATH, visitor), /trust\.json has 0 of 1 signatures that count/);
 });
 
 test('the walk notices an edit of lines that a file does not have', () =>

@@ -87,23 +87,13 @@ const found: readonly (readonly [what: string, text: string, issue: string])[] =
   ],
   ...(
     [
-      ['no operations key', /\n {6}RELEASE_OPERATIONS_KEY_FILE: .*/, ''],
       ['no address of a backend', /\n {6}RELEASE_QUALITY_URLS: .*/, ''],
       ['no network to the backends', '[files, metrics]', '[files]'],
     ] as const
   ).map(
     ([what, from, to]) =>
-      [
-        `a judge with ${what}`,
-        damage('release-service', from, to),
-        'release-service cannot stop bad canaries',
-      ] as const,
+      [`a watcher with ${what}`, damage('canary-watch', from, to), 'canary-watch cannot stop bad canaries'] as const,
   ),
-  [
-    'the operations key in gateway',
-    damage('gateway', '    volumes:\n', '    volumes:\n      - secrets-operations:/run/secrets/operations:ro\n'),
-    'gateway reads the secrets of operations',
-  ],
   [
     'the signing key in gateway',
     damage('gateway', '    volumes:\n', `    volumes:\n      ${signing}\n`),
@@ -115,17 +105,12 @@ const found: readonly (readonly [what: string, text: string, issue: string])[] =
     'gateway mounts secrets-signing in another place',
   ],
   [
-    'the keys of teams where the snapshot is renewed',
-    damage('release-service', 'snapshot:/run/secrets/snapshot', 'signing:/run/secrets/signing'),
+    'the keys of teams in the release service',
+    damage('release-service', 'trusted:/run/secrets/trusted', 'signing:/run/secrets/signing'),
     'release-service reads the secrets of signing',
   ],
   [
-    'the key of the snapshot in gateway',
-    damage('gateway', '    volumes:\n', '    volumes:\n      - secrets-snapshot:/run/secrets/snapshot:ro\n'),
-    'gateway reads the secrets of snapshot',
-  ],
-  [
-    'a snapshot that grows old',
+    'teams without a release service',
     everywhere('\n  release-service:\n', '\n  releases-service:\n'),
     'release-service is missing',
   ],

@@ -3,10 +3,21 @@ import { type ComposeFile, type ComposeService, isStep, listStateFolders, parseM
 const publishers = ['shell', 'mfe-auth', 'mfe-video', 'mfe-audio', 'mfe-billing', 'mfe-notifications'];
 /** Of the profile `observe`. */
 const observers = ['prometheus', 'grafana'];
-const servers = ['edge', 'gateway', 'api', 'worker', 'db', 'objects', 'release-service', 'mail', ...observers];
+const servers = [
+  'edge',
+  'gateway',
+  'api',
+  'worker',
+  'db',
+  'objects',
+  'release-service',
+  'canary-watch',
+  'mail',
+  ...observers,
+];
 const steps = ['migrate', 'buckets', 'content', 'secrets', ...publishers];
-/** They write the bucket of the releases, and sign. */
-const signers = [...publishers, 'release-service'];
+/** They write the bucket of the releases. */
+const writers = [...publishers, 'release-service', 'canary-watch'];
 const minReplicas: Readonly<Record<string, number>> = { gateway: 2, api: 2 };
 
 /** Who may read a folder of secrets, beside the step that makes them (ADR-36). */
@@ -17,12 +28,10 @@ const secretReaders: Readonly<Record<string, readonly string[]>> = {
   login: ['api', 'worker', 'migrate'],
   media: ['api', 'worker', 'content', 'buckets'],
   objects: ['objects', 'buckets'],
-  operations: signers,
-  releases: [...signers, 'buckets'],
+  releases: [...writers, 'buckets'],
   server: ['api', 'worker'],
   signing: publishers,
-  snapshot: signers,
-  trusted: ['gateway', ...signers],
+  trusted: ['gateway', ...writers],
 };
 const SECRETS_FOLDER = '/run/secrets/';
 
@@ -103,18 +112,16 @@ const mounts: Rule = ({ volumes }, name, file) =>
     ];
   });
 
-/** What a gateway has accepted must outlive its container, or an older release would be accepted again (ADR-61). */
+/** What a gateway has accepted must outlive its container, or an older release would be accepted again (ADR-80). */
 const memory: Rule = (service, name) => [
   name === 'gateway' &&
     !listStateFolders(service).includes(service.environment.STATE_DIR ?? '') &&
     'forgets which releases it has accepted',
 ];
 
-/** A canary that fails must not wait for someone to look (ADR-64). */
-const judging: Rule = ({ environment: env, networks: own }, name) => [
-  name === 'release-service' &&
-    (!env.RELEASE_QUALITY_URLS || !env.RELEASE_OPERATIONS_KEY_FILE || !own?.includes('metrics')) &&
-    'cannot stop bad canaries',
+/** A canary that fails must not wait for someone to look (ADR-80). */
+const watching: Rule = ({ environment: env, networks: own }, name) => [
+  name === 'canary-watch' && (!env.RELEASE_QUALITY_URLS || !own?.includes('metrics')) && 'cannot stop bad canaries',
 ];
 
 const environment: Rule = ({ environment: env, volumes, tmpfs }, name) => {
@@ -122,7 +129,7 @@ const environment: Rule = ({ environment: env, volumes, tmpfs }, name) => {
   return Object.entries(env).flatMap(([variable, value]) => [
     secretNames.test(variable) && !variable.endsWith('_FILE') && `has the secret ${variable} in its environment`,
     /\/\/[^/\s]*:[^/\s]*@/.test(value ?? '') && `has a password in ${variable}`,
-    variable.startsWith('RELEASES_S3_') && !signers.includes(name) && `has the account of releases (${variable})`,
+    variable.startsWith('RELEASES_S3_') && !writers.includes(name) && `has the account of releases (${variable})`,
     variable.endsWith('_FILE') &&
       value !== null &&
       !folders.some((folder) => value.startsWith(`${folder}/`)) &&
@@ -151,7 +158,7 @@ const dependencies: Rule = ({ depends_on: own, volumes }, name, file) => [
     !dependsOn(name, 'secrets', file) &&
     'does not wait for its secrets',
   ['api', 'worker', 'content'].includes(name) && !dependsOn(name, 'migrate', file) && 'does not wait for its tables',
-  [...signers, 'api', 'worker', 'content'].includes(name) &&
+  [...writers, 'api', 'worker', 'content'].includes(name) &&
     !dependsOn(name, 'buckets', file) &&
     'does not wait for its bucket',
 ];
@@ -164,7 +171,7 @@ const rules: readonly Rule[] = [
   networks,
   mounts,
   memory,
-  judging,
+  watching,
   environment,
   dependencies,
 ];

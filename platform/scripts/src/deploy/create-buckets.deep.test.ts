@@ -10,7 +10,7 @@ import { type Bucket, openBucket, parseS3Address } from '@inspire/server-kit/sto
 import { type S3Server, s3ServerSkip, startS3Server } from '@inspire/server-kit/testing';
 
 const script = join(findRepository(import.meta.dirname).root, 'platform/deploy/create-buckets.mjs');
-const publicFiles = ['remotes/trust/snapshot.json', 'remotes/mfe-video/1.0.0/release.json', 'shell/1.0.0/shell.json'];
+const publicFiles = ['remotes/trust/index.json', 'remotes/mfe-video/1.0.0/release.json', 'shell/1.0.0/shell.json'];
 const privateFiles = ['audit/2026-11-25/18-00-00-000Z-0001.json', 'unlisted.json', 'contents/mfe-video/1.0.0.json'];
 
 /** The buckets of the server are as they were created before the policy: everyone may read and list the releases. */
@@ -75,6 +75,6 @@ describe('the step that creates the buckets', { skip: s3ServerSkip }, () => {
     await releases.remove('audit/2026-11-25/new.json');
     const intruder = openAs(s3.media);
     await assert.rejects(intruder.get(privateFiles[0] ?? ''), /AccessDenied/);
-    await assert.rejects(intruder.put('remotes/trust/snapshot.json', Buffer.from('forged')), /AccessDenied/);
+    await assert.rejects(intruder.put('remotes/trust/index.json', Buffer.from('forged')), /AccessDenied/);
   });
 });

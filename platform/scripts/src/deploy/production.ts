@@ -76,7 +76,7 @@ async function visit(ca: string, plainPort: number, tlsPort: number): Promise<vo
   assert.match(page.headers['strict-transport-security'] ?? '', /^max-age=\d+/);
   const files = [...page.text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].flatMap(([, path]) => path ?? []);
   assert.ok(files.length > 0, 'The page names no file.');
-  for (const path of [...files, '/remotes/trust/snapshot.json', '/files/search?page=0&size=1&searchQuery='])
+  for (const path of [...files, '/remotes/trust/index.json', '/files/search?page=0&size=1&searchQuery='])
     assert.equal((await sendRequest(path)).status, 200, path);
   const password = 'secret-1234';
   const account = {

@@ -7,18 +7,16 @@ import type { Verification } from './verification';
 export const SERVICE = 'release-service';
 /** What a team's pipeline does not have. */
 const settingsOfOthers = [
-  'RELEASE_ROOT_KEY_FILE',
-  'RELEASE_OPERATIONS_KEY_FILE',
-  'RELEASE_SNAPSHOT_KEY_FILE',
+  'RELEASE_SITE_KEY_FILE',
   'RELEASES_S3_ENDPOINT',
   'RELEASES_S3_ACCESS_KEY_ID',
   'RELEASES_S3_SECRET_ACCESS_KEY_FILE',
 ];
 
-/** Without an account, everyone may read what gateways serve, and not the audit, which has addresses. @throws CliError */
-async function assertAuditIsPrivate(store: string): Promise<void> {
+/** Without an account, everyone may read what gateways serve, and nothing else. @throws CliError */
+async function assertOthersArePrivate(store: string): Promise<void> {
   const statusOf = async (path: string) => (await fetch(`${store}/${path}`)).status;
-  const statuses = await Promise.all(['remotes/trust/snapshot.json', 'remotes/none', 'audit/none'].map(statusOf));
+  const statuses = await Promise.all(['remotes/trust/index.json', 'remotes/none', 'unlisted.json'].map(statusOf));
   if (statuses.join() !== '200,404,403')
     throw new CliError(`Everyone may read other objects of the releases than gateways serve (${statuses.join(', ')}).`);
 }
@@ -42,19 +40,21 @@ export function selectTeam({ site, config }: Verification): Team {
   return { name, run: (command) => site.compose(...run, ...command) };
 }
 
-/** @returns the line of the audit with this action. @throws CliError without one */
-export async function readAuditLine({ name, run }: Team, action: string, version: string): Promise<string> {
-  const audit = await run(['audit', name]);
-  const line = audit.split('\n').find((one) => one.includes(` ${action} ${name} ${version} by `));
-  if (line === undefined) throw new CliError(`The audit lacks “${action} ${name} ${version}”:\n${audit}`);
+/** @returns what the service logged of a list that adds a version. @throws CliError without it */
+async function readLogLine({ site }: Verification, { name }: Team, version: string): Promise<string> {
+  const log = await site.compose('logs', '--no-log-prefix', SERVICE);
+  const lines = log.split('\n').filter((one) => one.includes('"a list of releases"') && one.includes(`"${name}"`));
+  const line = lines.find((one) => one.includes(`"${version}"`));
+  if (line === undefined)
+    throw new CliError(`The log of ${SERVICE} does not say who published ${name} ${version}:\n${log}`);
   return line;
 }
 
 /**
- * Publishes a release through the release service, with the key of its team and without the account of the store. The service
- * names the new list in the snapshot (ADR-61), and records who published what (ADR-64).
+ * Publishes a release through the release service, with the key of its team and without the account of the store. The service logs who
+ * published what (ADR-80).
  * @returns its version
- * @throws CliError when browsers do not get it, when another package changed, or when it is not recorded
+ * @throws CliError when browsers do not get it, when another package changed, or when it is not logged
  */
 export async function publishAsTeam(origin: string, options: Verification): Promise<string> {
   const { site, report } = options;
@@ -69,10 +69,10 @@ export async function publishAsTeam(origin: string, options: Verification): Prom
   const seconds = ((performance.now() - published) / 1_000).toFixed(1);
   const foreign = findForeignChanges(name, before, await readStoreState(origin, store));
   if (foreign.length > 0) throw new CliError(`A team published ${name}, and ${foreign.join(', ')}`);
-  const recorded = await readAuditLine(team, 'publish', version);
-  await assertAuditIsPrivate(store);
+  const { key } = JSON.parse(await readLogLine(options, team, version)) as { readonly key?: string };
+  await assertOthersArePrivate(store);
   report(
-    `published ${name} ${version} through ${SERVICE}, with the key of its team only: offered within ${seconds} s, recorded as “${recorded}”`,
+    `published ${name} ${version} through ${SERVICE}, with the key of its team only: offered within ${seconds} s, logged with the key ${key}`,
   );
   return version;
 }

@@ -1,33 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CliError, messageOf } from '@inspire/devkit/terminal/cli-error';
+import { CliError } from '@inspire/devkit/terminal/cli-error';
 import type { ReleaseReport } from '@inspire/shared/contracts';
+import { readStoreIndex } from '@inspire/shared/remote/trust';
+import { fetchFrom } from '../journey/visit';
 import { reportReleases } from './journey';
 import { makeNextImage } from './next-image';
-import { readAuditLine, selectTeam, SERVICE } from './publish-as-team';
+import { selectTeam } from './publish-as-team';
 import { untilOffered } from './replacements';
 import type { Verification } from './verification';
 
-/** Enough page loads of each release for a judgement (ADR-60). */
+/** Enough page loads of each release for a stop (ADR-80). */
 const PAGE_LOADS = 150;
 const STOPPED_WITHIN_MS = 90_000;
 const POLL_MS = 5_000;
+const WATCHER = 'canary-watch';
 
-/** The release service judges once a minute. @throws what reading last threw */
-async function untilRecorded(read: () => Promise<string>): Promise<string> {
+/** The watcher looks once a minute. @returns false where it does not stop the canary in time */
+async function untilStopped(origin: string, name: string, version: string): Promise<boolean> {
   const deadline = performance.now() + STOPPED_WITHIN_MS;
-  for (;;) {
-    try {
-      return await read();
-    } catch (error) {
-      if (performance.now() > deadline) throw error;
-      await sleep(POLL_MS);
-    }
+  while (performance.now() < deadline) {
+    const { stopped } = readStoreIndex(await fetchFrom(origin)('remotes/trust/index.json'));
+    if (stopped[name]?.includes(version)) return true;
+    await sleep(POLL_MS);
   }
+  return false;
 }
 
 /**
- * Publishes a canary that fails in every browser that tries it, and reports that as browsers do: the release service takes it from
- * them by itself, and records it (ADR-64).
+ * Publishes a canary that fails in every browser that tries it, and reports that as browsers do: the watcher takes it from them by itself,
+ * without any key (ADR-80).
  * @param stable the release before it; gateways may offer an older one for a moment
  * @throws CliError when it does not
  */
@@ -35,7 +36,7 @@ export async function stopBadCanary(origin: string, stable: string, options: Ver
   const team = selectTeam(options);
   const { name } = team;
   const canary = await makeNextImage(options.site, name);
-  await team.run(['publish', 'build', '--canary', '10']);
+  await team.run(['publish', 'build', '--share', '10']);
   await untilOffered(origin, name, canary);
   const reports: readonly ReleaseReport[] = [
     { remote: name, version: canary, failed: true },
@@ -43,14 +44,10 @@ export async function stopBadCanary(origin: string, stable: string, options: Ver
   ];
   for (let load = 0; load < PAGE_LOADS; load += 1) for (const report of reports) await reportReleases(origin, [report]);
   const reported = performance.now();
-  const stopped = await untilRecorded(() => readAuditLine(team, 'stop canary', canary)).catch(
-    async (error: unknown) => {
-      const log = await options.site.compose('logs', '--no-log-prefix', SERVICE);
-      throw new CliError(`${messageOf(error)}\nThe log of ${SERVICE}:\n${log}`);
-    },
-  );
+  if (!(await untilStopped(origin, name, canary))) {
+    const log = await options.site.compose('logs', '--no-log-prefix', WATCHER);
+    throw new CliError(`${WATCHER} did not stop ${name} ${canary}. Its log:\n${log}`);
+  }
   const seconds = ((performance.now() - reported) / 1_000).toFixed(0);
-  options.report(
-    `release-service stopped a canary that fails by itself, within ${seconds} s: recorded as “${stopped}”`,
-  );
+  options.report(`${WATCHER} stopped a canary that fails by itself, within ${seconds} s`);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { ChosenReleaseList } from '@inspire/shared/remote/trust';
+import type { AvailableReleases } from '@inspire/shared/remote/trust';
 import { type FetchText, readEntryPath, readSiteLists, withoutShell } from '../journey/read-site-lists';
 import { sendRequest } from '../journey/send-request';
 import type { Verification } from './verification';
@@ -8,7 +8,7 @@ import type { Verification } from './verification';
 /** What browsers may get of the shell and of each remote. */
 export interface StoreState {
   /** With the version, the pin, the share and the hash of the manifest of each release, as signed. */
-  readonly listed: Readonly<Record<string, ChosenReleaseList>>;
+  readonly listed: Readonly<Record<string, AvailableReleases>>;
   /** Hashes of the bytes that the site sends for the entries of all listed remotes, by URL path. */
   readonly sent: Readonly<Record<string, string>>;
 }

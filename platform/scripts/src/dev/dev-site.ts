@@ -90,7 +90,7 @@ async function bringUp(site: DevSite, repository: Repository, signal: AbortSigna
   const parts = {
     backendOrigin: backend.origin,
     releases: signedStore.place,
-    rootKeysFile: signedStore.rootKeysFile,
+    siteKeysFile: signedStore.siteKeysFile,
     devServers,
   };
   const gateway = own(site, startGateway(settings, parts, hooks));

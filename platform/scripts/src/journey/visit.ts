@@ -1,6 +1,6 @@
 import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { callSchemas, type Endpoint, endpoints } from '@inspire/shared/contracts';
-import type { ChosenReleaseList } from '@inspire/shared/remote/trust';
+import type { AvailableReleases } from '@inspire/shared/remote/trust';
 import { type FetchText, readEntryPath, readSiteLists, withoutShell } from './read-site-lists';
 import { sendRequest } from './send-request';
 
@@ -41,7 +41,7 @@ export const fetchFrom =
     (await sendRequest(`${site}/${path}`)).text();
 
 /** Returns the releases of all remotes that browsers may get, by name. */
-export const readSiteReleases = async (fetchText: FetchText): Promise<Record<string, ChosenReleaseList>> =>
+export const readSiteReleases = async (fetchText: FetchText): Promise<Record<string, AvailableReleases>> =>
   withoutShell(await readSiteLists(fetchText));
 
 /** Returns the paths of the shell's files that the page names. @throws CliError for a page without one */

@@ -42,13 +42,11 @@ before(async () => {
   await mkdir(store);
   if (asOther.uid !== undefined) await chown(store, asOther.uid, asOther.gid);
   const loaded = await loadKeys(join(root, 'keys'), {});
-  const { root: rootKeys, operations, snapshot, team } = loaded;
+  const { site: siteKeys, team } = loaded;
   pinned = JSON.stringify(loaded.pinned);
   keys = Object.fromEntries(
     Object.entries({
-      RELEASE_ROOT_KEY: rootKeys[0],
-      RELEASE_OPERATIONS_KEY: operations,
-      RELEASE_SNAPSHOT_KEY: snapshot,
+      RELEASE_SITE_KEY: siteKeys[0],
       RELEASE_PRIVATE_KEY: team,
     }).map(([name, key]) => [name, JSON.stringify(key)]),
   );
@@ -98,11 +96,17 @@ test('a packaged remote and shell are published by another user outside of the r
 
 test('a newer version becomes current; after a roll-back, a publisher that restarts changes nothing', async () => {
   const next = await packagedRemote('mfe-one', '1.1.0');
-  assert.match(release(['publish', next]).output, /mfe-one 1\.1\.0 published\n$/);
-  assert.equal(release(['rollback', 'mfe-one']).output, 'mfe-one is rolled back: pinned to 1.0.0.\n');
+  assert.match(release(['publish', next]).output, /mfe-one 1\.1\.0 published\n/);
+  assert.equal(
+    release(['rollback', 'mfe-one']).output,
+    'mfe-one is rolled back: everybody gets 1.0.0, and newer releases are withdrawn.\n',
+  );
   const again = release(['publish', next]);
   assert.deepEqual([again.status, /nothing has changed/.test(again.output)], [0, true], again.output);
-  assert.match(release(['list', 'mfe-one']).output, /1\.1\.0 [^\n]*Z\n {2}1\.0\.0 .* current, pinned\n$/);
+  assert.match(
+    release(['list', 'mfe-one']).output,
+    /1\.1\.0 [^\n]*withdrawn\n {2}1\.0\.0 .* current, everybody was returned to it\n$/,
+  );
   assert.equal(release(['verify', 'mfe-one']).output, '2 releases with 4 files checked (contract 1.0.0): 0 issues\n');
 });
 
@@ -142,8 +146,8 @@ test('does not publish a build that was changed after packaging', async () => {
 test('names each wrong setting in its own line', () => {
   for (const [env, lines] of [
     [
-      { RELEASES_DIR: '', RELEASE_ROOT_KEY: '' },
-      ['RELEASES_DIR is required, or RELEASES_URL.', 'RELEASE_ROOT_KEYS is required, or DATA_DIR for keys of its own.'],
+      { RELEASES_DIR: '', RELEASE_SITE_KEY: '' },
+      ['RELEASES_DIR is required, or RELEASES_URL.', 'RELEASE_SITE_KEYS is required, or DATA_DIR for keys of its own.'],
     ],
     [
       { RELEASES_URL: 's3://bucket', RELEASE_PRIVATE_KEY: '', RELEASE_PRIVATE_KEY_FILE: '/no-such-file' },
@@ -163,22 +167,33 @@ test('the packaged release service publishes for a machine that reaches nothing 
     env: {
       PATH: process.env.PATH,
       RELEASES_DIR: store,
-      RELEASE_ROOT_KEYS: pinned,
-      RELEASE_SNAPSHOT_KEY: keys.RELEASE_SNAPSHOT_KEY,
+      RELEASE_SITE_KEYS: pinned,
       RELEASE_REQUIRE_PROVENANCE: 'false',
       PORT: String(port),
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'info',
     },
     ...asOther,
   });
   try {
+    let log = '';
+    service.stdout.on('data', (piece: Buffer) => (log += piece.toString()));
     const [line] = (await once(service.stdout, 'data')) as [Buffer];
-    assert.equal(line.toString(), `The release service listens on http://127.0.0.1:${port}.\n`);
-    const client = { RELEASES_DIR: '', RELEASES_URL: `http://127.0.0.1:${port}` };
+    assert.match(line.toString(), /listen/i);
+    const publicKey = join(await mkdtemp(join(root, 'team-')), 'team.public.json');
+    await writeFile(publicKey, keys.RELEASE_PRIVATE_KEY ?? '');
+    await chmod(join(publicKey, '..'), 0o755);
+    assert.equal(release(['allow', 'mfe-six', publicKey]).status, 0);
+    const client = {
+      RELEASES_DIR: '',
+      RELEASES_URL: `http://127.0.0.1:${port}`,
+      RELEASE_SITE_KEY: '',
+      RELEASE_SITE_KEYS: pinned,
+    };
     const six = release(['publish', await packagedRemote('mfe-six', '1.0.0')], client);
-    assert.match(six.output, /mfe-six 1\.0\.0 published\n$/);
-    const audit = release(['audit', 'mfe-six'], client).output;
-    assert.match(audit, /Z upload mfe-six 1\.0\.0 by \w+ from 127\.0\.0\.1\n.*Z publish mfe-six 1\.0\.0 by/);
+    assert.match(six.output, /mfe-six 1\.0\.0 published\n/);
+    // What it wrote is read only now: the command above blocked this process.
+    while (!log.includes('"mfe-six"')) await once(service.stdout, 'data');
+    assert.match(log, /"remote":"mfe-six","key":"\w+","sequence":1,"added":\["1\.0\.0"\]/);
   } finally {
     service.kill('SIGTERM');
   }

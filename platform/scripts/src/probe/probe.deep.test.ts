@@ -118,14 +118,9 @@ describe('the probe', () => {
     assert.equal(await countSessions(), sessions);
   });
 
-  it('says that the snapshot of releases is missing', async () => {
-    const last = await withFaults({ missing: `/${getDocumentPath('snapshot')}` }, (origin) =>
-      findLast({ site: origin }),
-    );
-    assert.match(
-      last,
-      /^remotes: The remotes cannot be loaded: GET \/remotes\/trust\/snapshot\.json responded with 404/,
-    );
+  it('says that the index of releases is missing', async () => {
+    const last = await withFaults({ missing: `/${getDocumentPath('index')}` }, (origin) => findLast({ site: origin }));
+    assert.match(last, /^remotes: The remotes cannot be loaded: GET \/remotes\/trust\/index\.json responded with 404/);
   });
 
   it('says that a step is slow, or the whole probe', async () => {

@@ -5,7 +5,6 @@ import { type ServiceHooks, startBackend, startGateway, untilReady } from '@insp
 import type { Progress } from '@inspire/devkit/terminal/progress';
 import type { Repository } from '@inspire/devkit/workspace/repository';
 import { openOwnReleaseStore } from '@inspire/releases/open-site-release-store';
-import { renewContinually } from '@inspire/releases/renewal';
 import { preparePackages } from './prepare-packages';
 
 export interface Start {
@@ -37,10 +36,8 @@ export async function bringUp({ repository, settings, progress, shutdown, runnin
     const isProduction = settings.nodeEnv === 'production';
     await preparePackages({ repository, signedStore, progress, signal, isProduction });
     if (signal.aborted) return;
-    // Where another machine has the snapshot key, that one renews it.
-    if (signedStore.keys.snapshot) void renewContinually(signedStore, { warn: progress.warn, signal });
-    const { place, rootKeysFile } = signedStore;
-    const parts = { backendOrigin: backend.origin, releases: place, rootKeysFile };
+    const { place, siteKeysFile } = signedStore;
+    const parts = { backendOrigin: backend.origin, releases: place, siteKeysFile };
     const gateway = startGateway(settings, parts, hooks);
     running.push(gateway);
     await gateway.ready;

@@ -68,7 +68,8 @@ export async function preparePackages({
       const release = published.outcome === 'published' ? `, published as ${version}` : '';
       progress.step(`${target.short} ${describe(outcome)}${release}`);
       for (const warning of published.warnings) progress.warn(warning);
-      if (published.pinned) progress.warn(`${target.short} stays on ${published.pinned}, to which it is pinned`);
+      if (published.pinned)
+        progress.warn(`${target.short} stays on ${published.pinned}, to which everybody was returned`);
     };
     await withDist(target, work, () => progress.step(waitingFor(target)));
   };

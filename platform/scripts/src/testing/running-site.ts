@@ -63,7 +63,7 @@ export async function startRunningSite(env: Readonly<Record<string, string>> = {
     running.push(backend);
     const gateway = startGateway(
       settings,
-      { backendOrigin: backend.origin, releases: store.place, rootKeysFile: store.rootKeysFile },
+      { backendOrigin: backend.origin, releases: store.place, siteKeysFile: store.siteKeysFile },
       hooks,
     );
     running.push(gateway);

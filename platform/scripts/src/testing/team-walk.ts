@@ -10,7 +10,6 @@ import { editFile } from '@inspire/devkit/testing/edit-file';
 import { builtRemote, builtShell, remoteFiles } from '@inspire/devkit/testing/fixture-repository';
 import { type Repository, selectPackages } from '@inspire/devkit/workspace/repository';
 import { publishShell } from '@inspire/releases/publish-shell';
-import { renewContinually } from '@inspire/releases/renewal';
 import { createReleaseSite, type ReleaseSite } from '@inspire/releases/testing/release-site';
 import { createIsolatedWorkspace, type IsolatedWorkspace } from '../isolated/isolated-workspace';
 import { type RaisedVersions, startRaisedRegistry } from './raised-registry';
@@ -25,7 +24,7 @@ export interface TeamWalk {
   /** What the registry has. */
   readonly raised: RaisedVersions;
   readonly releases: ReleaseSite;
-  readonly rootKeysFile: string;
+  readonly siteKeysFile: string;
   /** The home folder, with the files that teams and the owner of the site exchange. */
   readonly home: string;
   /** What ran so far, with times. */
@@ -69,30 +68,16 @@ function createSitePublisher(releases: ReleaseSite): Pick<TeamWalk, 'releaseShel
 }
 
 async function openGateway(root: string, releases: ReleaseSite) {
-  const { place, rootKeysFile } = await releases.openSignedStore();
+  const { place, siteKeysFile } = await releases.openSignedStore();
   const port = await getPort();
   const origin = `http://localhost:${port}`;
   const settings = { root, port, dataDir: releases.inData(''), nodeEnv: 'development', publicOrigin: origin };
   // No test calls the backend.
-  const parts = { backendOrigin: 'http://127.0.0.1:9', releases: place, rootKeysFile };
+  const parts = { backendOrigin: 'http://127.0.0.1:9', releases: place, siteKeysFile };
   const hooks = { warn: () => undefined, onGiveUp: (reason: string) => console.error(reason) };
   const gateway = startGateway({ ...settings, siteSettingsFile: siteSettingsPath(root) }, parts, hooks);
   await gateway.ready;
-  return { gateway, origin, rootKeysFile };
-}
-
-/** Renews the snapshot as a running site does. @returns a function that stops it */
-async function startRenewal(releases: ReleaseSite): Promise<() => Promise<void>> {
-  const controller = new AbortController();
-  const done = renewContinually(await releases.openSignedStore(), {
-    warn: (message) => console.error(message),
-    signal: controller.signal,
-    intervalMs: 500,
-  });
-  return async () => {
-    controller.abort();
-    await done;
-  };
+  return { gateway, origin, siteKeysFile };
 }
 
 /** Lets git push to a folder, whatever host the guide names, and npm find the registry. */
@@ -122,8 +107,7 @@ export async function startTeamWalk(repository: Repository): Promise<TeamWalk> {
   const site = createSitePublisher(releases);
   await site.releaseShell('1.0.0', shared?.version ?? '');
   await site.releaseFromSite('mfe-video', '1.0.0', ['dock']);
-  const { gateway, origin, rootKeysFile } = await openGateway(repository.root, releases);
-  const stopRenewal = await startRenewal(releases);
+  const { gateway, origin, siteKeysFile } = await openGateway(repository.root, releases);
   const folders: Readonly<Record<string, Folder>> = {
     team: { dir: team.root, env: {}, exports: [] },
     site: { dir: repository.root, env: { DATA_DIR: releases.inData('') }, exports: [] },
@@ -141,7 +125,7 @@ export async function startTeamWalk(repository: Repository): Promise<TeamWalk> {
       .replace(/^node_modules\/\.bin\/inspire create-remote .*/, '$& --no-install')
       .replaceAll('/srv/inspire/releases', store);
   const readSettings = async () => ({
-    vars: { RELEASES_DIR: store, RELEASE_ROOT_KEYS: await readFile(join(home, 'root-public.json'), 'utf8'), ...vars },
+    vars: { RELEASES_DIR: store, RELEASE_SITE_KEYS: await readFile(join(home, 'site-public.json'), 'utf8'), ...vars },
     secrets,
   });
   const find = (where: string) => folders[where] ?? assert.fail(`The guide names '${where}', which is no folder.`);
@@ -151,7 +135,7 @@ export async function startTeamWalk(repository: Repository): Promise<TeamWalk> {
     team,
     raised: registry.raised,
     releases,
-    rootKeysFile,
+    siteKeysFile,
     home,
     log,
     vars,
@@ -171,7 +155,6 @@ export async function startTeamWalk(repository: Repository): Promise<TeamWalk> {
     },
     edit: (where, file, diff) => editFile(join(find(where).dir, file), diff),
     async stop() {
-      await stopRenewal();
       await gateway.stop();
       await Promise.all([team.remove(), releases.fixture.remove(), registry.stop()]);
       await rm(home, { recursive: true, force: true });

@@ -2,18 +2,11 @@ import { webcrypto } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { toIntegrity } from '@inspire/server-kit/files';
 import { DOCUMENT_BLOCK_ID, type SiteDocument, type SubtleSigning } from '@inspire/shared/remote';
-import {
-  type KeySet,
-  nothingSeen,
-  type SignedDocument,
-  toRelease,
-  verifyReleaseList,
-  verifySite,
-} from '@inspire/shared/remote/trust';
+import { type KeySet, nothingSeen, toRelease, verifyReleaseList, verifyTrust } from '@inspire/shared/remote/trust';
 
 const subtle = webcrypto.subtle as unknown as SubtleSigning;
 
-async function readDocument(url: string, bucket: number): Promise<SiteDocument> {
+async function readPage(url: string, bucket: number): Promise<SiteDocument> {
   const headers = { accept: 'text/html', cookie: `inspire_bucket=${bucket}` };
   const text = await (await fetch(url, { headers })).text();
   const block = new RegExp(`<script type="application/json" id="${DOCUMENT_BLOCK_ID}">(.*?)</script>`, 's').exec(text);
@@ -25,7 +18,7 @@ export interface Visitor {
   /** The remote to look for. */
   readonly name: string;
   /** The keys that a build of the shell would pin. */
-  readonly rootKeysFile: string;
+  readonly siteKeysFile: string;
   /** From 0 to 99; takes the canaries whose share is above it. */
   readonly bucket: number;
 }
@@ -39,15 +32,15 @@ export interface Visitor {
 export async function openVerifiedPage(
   origin: string,
   path: string,
-  { name, rootKeysFile, bucket }: Visitor,
+  { name, siteKeysFile, bucket }: Visitor,
 ): Promise<string> {
-  const { trust } = await readDocument(origin + path, bucket);
-  const document: SignedDocument | undefined = trust?.lists[name];
-  if (!trust || !document) throw new Error(`the document of ${path} carries no list of ${name}`);
-  const pinned = JSON.parse(await readFile(rootKeysFile, 'utf8')) as KeySet;
-  const context = { subtle, pinned, seen: nothingSeen, now: Date.now() };
-  const list = await verifyReleaseList(context, await verifySite(context, trust.documents), name, document);
-  const listed = list.production.find(({ manifest }) => trust.manifests[manifest] !== undefined);
+  const { trust } = await readPage(origin + path, bucket);
+  const manifest = trust?.lists[name];
+  if (!trust || !manifest) throw new Error(`the document of ${path} carries no list of ${name}`);
+  const pinned = JSON.parse(await readFile(siteKeysFile, 'utf8')) as KeySet;
+  const context = { subtle, pinned, seen: nothingSeen };
+  const list = await verifyReleaseList(context, await verifyTrust(context, trust.trust), name, manifest);
+  const listed = list.production.find((release) => trust.manifests[release.manifest] !== undefined);
   if (!listed) throw new Error(`the document of ${path} carries no manifest of ${name}`);
   const { entry, integrity, version } = await toRelease(subtle, name, listed, trust.manifests[listed.manifest] ?? '');
   const response = await fetch(`${origin}/remotes/${name}/${version}/${entry}`);

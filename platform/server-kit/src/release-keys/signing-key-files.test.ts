@@ -8,7 +8,7 @@ import { findSigningKeyIssues, signingKeyFiles, signingKeySettings } from './sig
 let folder: string;
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'inspire-test-keys-'));
-  await writeFile(join(folder, 'root-public.json'), '{}');
+  await writeFile(join(folder, 'site-public.json'), '{}');
 });
 after(() => rm(folder, { recursive: true }));
 

@@ -1,23 +1,17 @@
 import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 
-/** Names of the files with which documents of the release store are signed, in a folder of keys. */
+/** Names of the files with which manifests of the release store are signed, in a folder of keys. */
 export const signingKeyFiles = {
-  root: 'root-private.json',
-  /** After a rotation, while pages are open that know this root key alone. */
-  formerRoot: 'root-private.former.json',
-  operations: 'operations-private.json',
-  snapshot: 'snapshot-private.json',
+  site: 'site-private.json',
+  /** While the site's key is being replaced. */
+  nextSite: 'site-private.next.json',
   team: 'release-private.json',
-  /** Of the rotation before ADR-61. */
-  nextTeam: 'release-private.next.json',
 } as const;
 
 /** The settings that may give these keys in place of the files. */
 export const signingKeySettings = {
-  root: 'RELEASE_ROOT_KEY',
-  operations: 'RELEASE_OPERATIONS_KEY',
-  snapshot: 'RELEASE_SNAPSHOT_KEY',
+  site: 'RELEASE_SITE_KEY',
   team: 'RELEASE_PRIVATE_KEY',
 } as const;
 

@@ -37,7 +37,7 @@ export function readFileSettings(env: Env, names: readonly string[]): FileSettin
   for (const name of names) {
     const variable = toFileVariable(name);
     const path = env[variable];
-    // A setting may itself be a path and be named so, such as RELEASE_ROOT_KEYS_FILE.
+    // A setting may itself be a path and be named so, such as RELEASE_SITE_KEYS_FILE.
     if (!isSet(path) || names.includes(variable)) continue;
     if (isSet(env[name])) {
       issues.push({ variable, message: `excludes ${name}. Set one of them` });

@@ -1,11 +1,10 @@
 import { webcrypto } from 'node:crypto';
 import {
-  attackTime,
   createAttackBench,
   FORGED_VERSION,
   HONEST_VERSION,
   makeTestKeys,
-  pinnedRootOf,
+  pinnedKeysOf,
   type TestKeyName,
   testKeyNames,
   type TestKeys,
@@ -13,11 +12,12 @@ import {
   trustAttacks,
   VICTIM,
 } from '../../testing/trust';
+import { rankReleases } from '../choose-release';
 import type { SubtleSigning } from '../signature';
-import { applyChoices } from './release-choice';
+import { availableReleases } from './release-choice';
 import { nothingSeen, readSeen, type Seen } from './sequences';
-import type { SignedDocument } from './signed-document';
-import { rememberReleaseList, rememberSite, verifyReleaseList, verifySite } from './site-trust';
+import type { SignedManifest } from './signed-manifest';
+import { rememberReleaseList, rememberTrust, verifyReleaseList, verifyTrust } from './verify-manifests';
 
 const subtle = webcrypto.subtle as unknown as SubtleSigning;
 
@@ -28,19 +28,20 @@ beforeAll(async () => {
 
 interface Accepted {
   readonly seen: Seen;
-  /** The version that all browsers take. */
+  /** The version that a browser takes; of all canaries, too. */
   readonly current: string | undefined;
 }
 
-async function accept({ documents, lists }: TestSite, seen: Seen): Promise<Accepted> {
-  const context = { subtle, pinned: pinnedRootOf(keys), seen, now: attackTime };
-  const trust = await verifySite(context, documents);
-  const list = await verifyReleaseList(context, trust, VICTIM, lists[VICTIM] as SignedDocument);
-  const { pinned, releases } = applyChoices(list, 'production', trust.choices);
+async function accept({ trust: manifest, lists, index }: TestSite, seen: Seen): Promise<Accepted> {
+  const pinned = pinnedKeysOf(keys);
+  const context = { subtle, pinned, seen };
+  const trust = await verifyTrust(context, manifest);
+  const list = await verifyReleaseList(context, trust, VICTIM, lists[VICTIM] as SignedManifest);
+  const available = availableReleases(list, 'production', trust, index.stopped);
   return {
     // As a gateway keeps it over a restart, and a browser over a visit.
-    seen: readSeen(JSON.parse(JSON.stringify(rememberReleaseList(rememberSite(seen, trust), trust.root, list)))),
-    current: pinned ?? releases[0]?.version,
+    seen: readSeen(JSON.parse(JSON.stringify(rememberReleaseList(rememberTrust(seen, pinned, trust), trust, list)))),
+    current: rankReleases(available, { contract: '1.3.0', bucket: 0 })[0]?.version,
   };
 }
 
@@ -54,4 +55,14 @@ it.each(trustAttacks)('rejects $title, and accepts its twin', async ({ before, a
     await expect(accept(forged, seen)).rejects.toMatchObject({ name: 'TrustError', fault });
   }
   expect((await accept(await twin(bench), seen)).current).toBe(HONEST_VERSION);
+});
+
+it('accepts what was signed two years ago: nothing expires', async () => {
+  const site = await createAttackBench(subtle, keys).sign();
+  jest.useFakeTimers({ now: Date.now() + 2 * 365 * 24 * 3_600_000 });
+  try {
+    expect((await accept(site, nothingSeen)).current).toBe('1.0.0');
+  } finally {
+    jest.useRealTimers();
+  }
 });

@@ -1,30 +1,33 @@
 import type { RemoteReleases } from '../registry';
-import type { Choices } from './choices';
 import type { ListedRelease, ReleaseEnvironment, ReleaseList } from './release-list';
+import type { StoreIndex } from './store-index';
+import type { Trust } from './trust';
 
-/** The releases of a list among which browsers choose, with what operators chose. */
-export type ChosenReleaseList = RemoteReleases<ListedRelease>;
+/** The releases of a list among which browsers choose. */
+export type AvailableReleases = RemoteReleases<ListedRelease>;
 
-const withShare = (release: ListedRelease, share: number | undefined): ListedRelease => {
-  if (share === undefined) return release;
-  const { weight: _, ...whole } = release;
-  return share === 100 ? whole : { ...whole, weight: share };
-};
+const ownOf = (record: Readonly<Record<string, readonly string[]>>, name: string): readonly string[] =>
+  (Object.hasOwn(record, name) ? record[name] : undefined) ?? [];
 
 /**
- * Applies what operators chose to a list. Versions that the list does not contain have no effect: an operations key chooses
- * among releases and never adds one.
+ * Returns the releases of a list that browsers may take: without what its team withdrew and what the site blocked. A canary that was
+ * stopped has a share of 0; a release for all browsers cannot be stopped.
  */
-export function applyChoices(
+export function availableReleases(
   list: ReleaseList,
   environment: ReleaseEnvironment,
-  choices: Choices | undefined,
-): ChosenReleaseList {
-  const own = choices && Object.hasOwn(choices.releases, list.name) ? choices.releases[list.name] : undefined;
-  const { pinned, shares = {}, withdrawn = [] } = own ?? {};
+  { blocked }: Pick<Trust, 'blocked'>,
+  stopped: StoreIndex['stopped'] = {},
+): AvailableReleases {
+  const refused = new Set([...(list.withdrawn ?? []), ...ownOf(blocked, list.name)]);
+  const ended = ownOf(stopped, list.name);
   const releases = list[environment]
-    .filter(({ version }) => !withdrawn.includes(version))
-    .map((release) => withShare(release, Object.hasOwn(shares, release.version) ? shares[release.version] : undefined));
-  const isListed = releases.some(({ version }) => version === pinned);
-  return { ...(pinned !== undefined && isListed && { pinned }), releases };
+    .filter(({ version }) => !refused.has(version))
+    .map((release) =>
+      release.weight !== undefined && release.weight < 100 && ended.includes(release.version)
+        ? { ...release, weight: 0 }
+        : release,
+    );
+  const isPinned = releases.some(({ version }) => version === list.pinned);
+  return { ...(list.pinned !== undefined && isPinned && { pinned: list.pinned }), releases };
 }

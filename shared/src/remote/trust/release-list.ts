@@ -1,4 +1,4 @@
-import { isRecord } from '../../guards';
+import { isRecord, isSemver } from '../../guards';
 import { readReleaseFacts, type ReleaseFacts } from '../release-fields';
 import { openFields } from './fields';
 import { isHash } from './hash';
@@ -14,7 +14,7 @@ export interface ListedRelease extends ReleaseFacts {
   readonly manifest: string;
 }
 
-/** The releases of one remote, or of the shell; signed by its team. */
+/** `releases/<name>.json`: all that the team of a remote, or of the shell, decides; signed with its key (ADR-80). */
 export interface ReleaseList {
   readonly type: 'releases';
   readonly name: string;
@@ -23,6 +23,10 @@ export interface ReleaseList {
   /** Newest first. */
   readonly staging: readonly ListedRelease[];
   readonly production: readonly ListedRelease[];
+  /** The version that every browser is returned to, whatever is newer. */
+  readonly pinned?: string;
+  /** Versions that no browser takes. */
+  readonly withdrawn?: readonly string[];
 }
 
 /** @param fail throws the reader's own error */
@@ -48,11 +52,17 @@ export function readReleaseList(payload: string): ReleaseList {
       return fail(`${environment} lists a version twice`);
     return releases;
   };
+  const { pinned, withdrawn } = value;
+  if (pinned !== undefined && !isSemver(pinned)) return fail('pinned must be a version');
+  if (withdrawn !== undefined && !(Array.isArray(withdrawn) && withdrawn.every(isSemver)))
+    return fail('withdrawn must list versions');
   return {
     type: 'releases',
     name,
     sequence: fields.count('sequence', 1),
     staging: listOf('staging'),
     production: listOf('production'),
+    ...(pinned !== undefined && { pinned }),
+    ...(withdrawn !== undefined && { withdrawn }),
   };
 }

@@ -1,35 +1,36 @@
 import { isRecord } from '../../guards';
-import type { Role } from './root';
+import type { KeySet } from './signed-manifest';
 
-/** The newest sequence that was accepted of one document. It counts only for the keys that may sign the document. */
+/** The newest sequence that was accepted of one manifest. It counts only for the keys that may sign the manifest. */
 export interface SeenSequence {
   readonly sequence: number;
-  /** Ids of the keys of its role. */
   readonly keyIds: string;
 }
 
 /**
- * The newest documents that a gateway or browser accepted; it rejects older ones. A sequence is forgotten when root names other
- * keys: the thief of a previous one may have signed a sequence that no honest document reaches.
+ * The newest manifests that a gateway or browser accepted; it rejects older ones. A sequence is forgotten when other keys may sign: the
+ * thief of a previous one may have signed a sequence that no honest manifest reaches.
  */
 export interface Seen {
-  /** Version of root. */
-  readonly root: number;
-  readonly snapshot?: SeenSequence;
-  readonly choices?: SeenSequence;
+  /** Of `trust.json`. */
+  readonly trust?: SeenSequence;
   /** Of lists of releases, by name. */
   readonly releases: Readonly<Record<string, SeenSequence>>;
 }
 
-export const nothingSeen: Seen = { root: 0, releases: {} };
+export const nothingSeen: Seen = { releases: {} };
 
-const keyIdsOf = ({ keyIds }: Role): string => [...keyIds].sort().join(' ');
+const keyIdsOf = ({ keys }: KeySet): string =>
+  keys
+    .map(({ keyId }) => keyId)
+    .sort()
+    .join(' ');
 
 /** Returns the lowest sequence that is still accepted. */
-export const lowestAccepted = (seen: SeenSequence | undefined, role: Role): number =>
-  seen?.keyIds === keyIdsOf(role) ? seen.sequence : 0;
+export const lowestAccepted = (seen: SeenSequence | undefined, keys: KeySet): number =>
+  seen?.keyIds === keyIdsOf(keys) ? seen.sequence : 0;
 
-export const toSeen = (sequence: number, role: Role): SeenSequence => ({ sequence, keyIds: keyIdsOf(role) });
+export const toSeen = (sequence: number, keys: KeySet): SeenSequence => ({ sequence, keyIds: keyIdsOf(keys) });
 
 const isSeen = (value: unknown): value is SeenSequence =>
   isRecord(value) && Number.isSafeInteger(value.sequence) && typeof value.keyIds === 'string';
@@ -37,11 +38,9 @@ const isSeen = (value: unknown): value is SeenSequence =>
 /** Reads what was stored. What is missing or damaged counts as never seen. */
 export function readSeen(value: unknown): Seen {
   if (!isRecord(value)) return nothingSeen;
-  const { root, snapshot, choices, releases } = value;
+  const { trust, releases } = value;
   return {
-    root: typeof root === 'number' && Number.isSafeInteger(root) ? root : 0,
-    ...(isSeen(snapshot) && { snapshot }),
-    ...(isSeen(choices) && { choices }),
+    ...(isSeen(trust) && { trust }),
     releases: isRecord(releases)
       ? Object.fromEntries(
           Object.entries(releases).filter((entry): entry is [string, SeenSequence] => isSeen(entry[1])),

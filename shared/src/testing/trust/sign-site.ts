@@ -1,15 +1,13 @@
 import { signText, type SubtleSigning, type TrustedKey } from '../../remote/signature';
 import {
-  type Choices,
   hashText,
+  type KeySet,
   type ListedRelease,
   type ReleaseList,
   type ReleaseManifest,
-  type Role,
-  type Root,
-  type SignedDocument,
-  type SiteDocuments,
-  type Snapshot,
+  type SignedManifest,
+  type StoreIndex,
+  type Trust,
 } from '../../remote/trust';
 
 /** Keys by the name that tests give them; `jwk` has the private part. */
@@ -40,40 +38,42 @@ export async function makeTestKeys<Name extends string>(
   return Object.fromEntries(pairs) as TestKeys<Name>;
 }
 
-/** The part of a key that root names. */
-export const publicPart = ({ jwk: { kty, crv, x, y } }: TrustedKey): JsonWebKey => ({ kty, crv, x, y });
+const publicPart = ({ jwk: { kty, crv, x, y } }: TrustedKey): JsonWebKey => ({ kty, crv, x, y });
 
-export const roleOf = (...keys: readonly TrustedKey[]): Role => ({
-  keyIds: keys.map(({ keyId }) => keyId),
-  threshold: 1,
+/** Returns what verifiers pin: the public parts, all of which have to sign. */
+export const pinnedOf = (...keys: readonly TrustedKey[]): KeySet => ({
+  keys: keys.map((key) => ({ keyId: key.keyId, jwk: publicPart(key) })),
+  threshold: keys.length,
 });
 
 export interface TestSite {
-  readonly documents: SiteDocuments;
-  readonly lists: Readonly<Record<string, SignedDocument>>;
-  /** The manifests of all releases by their hash. */
+  readonly trust: SignedManifest;
+  readonly lists: Readonly<Record<string, SignedManifest>>;
+  readonly index: StoreIndex;
+  /** The release manifests of all releases by their hash. */
   readonly manifests: Readonly<Record<string, string>>;
+}
+
+export interface TestList extends Pick<ReleaseList, 'sequence' | 'pinned' | 'withdrawn'> {
+  readonly versions: readonly string[];
+  /** Shares by version. */
+  readonly weights?: Readonly<Record<string, number>>;
+  readonly keys: readonly TrustedKey[];
 }
 
 /** What a store is to state; each part may be signed by keys that have no right to. */
 export interface TestSiteState {
-  readonly rootKeys: readonly TrustedKey[];
-  readonly root: Omit<Root, 'type' | 'keys'> & { readonly keys: readonly TrustedKey[] };
-  readonly snapshot: Pick<Snapshot, 'sequence' | 'issuedAt'> & { readonly keys: readonly TrustedKey[] };
-  readonly choices?: Omit<Choices, 'type'> & { readonly keys: readonly TrustedKey[] };
-  readonly lists: Readonly<
-    Record<
-      string,
-      { readonly sequence: number; readonly versions: readonly string[]; readonly keys: readonly TrustedKey[] }
-    >
-  >;
+  readonly siteKeys: readonly TrustedKey[];
+  readonly trust: Omit<Trust, 'type' | 'keys'> & { readonly keys: readonly TrustedKey[] };
+  readonly lists: Readonly<Record<string, TestList>>;
+  readonly stopped?: StoreIndex['stopped'];
 }
 
-export async function signTestDocument(
+export async function signTestManifest(
   subtle: SubtleSigning,
   keys: readonly TrustedKey[],
   content: object,
-): Promise<SignedDocument> {
+): Promise<SignedManifest> {
   const payload = JSON.stringify(content);
   const signatures = await Promise.all(
     keys.map(async (key) => ({ keyId: key.keyId, signature: await signText(subtle, key, payload) })),
@@ -83,7 +83,7 @@ export async function signTestDocument(
 
 const PUBLISHED_AT = '2026-01-15T06:30:00.000Z';
 
-/** @returns the text of a manifest without files that exist */
+/** @returns the text of a release manifest without files that exist */
 export const testManifest = (name: string, version: string): string =>
   JSON.stringify({
     type: 'release',
@@ -99,14 +99,15 @@ export const testManifest = (name: string, version: string): string =>
 async function signList(
   subtle: SubtleSigning,
   name: string,
-  { sequence, versions, keys }: TestSiteState['lists'][string],
+  { versions, weights = {}, keys, ...list }: TestList,
   manifests: Record<string, string>,
-): Promise<SignedDocument> {
+): Promise<SignedManifest> {
   const production = await Promise.all(
     versions.map(async (version): Promise<ListedRelease> => {
       const text = testManifest(name, version);
       const manifest = await hashText(subtle, text);
       manifests[manifest] = text;
+      const weight = weights[version];
       return {
         version,
         contract: '1.3.0',
@@ -114,55 +115,40 @@ async function signList(
         slots: [],
         publishedAt: PUBLISHED_AT,
         manifest,
+        ...(weight !== undefined && { weight }),
       };
     }),
   );
-  return signTestDocument(subtle, keys, {
+  return signTestManifest(subtle, keys, {
     type: 'releases',
     name,
-    sequence,
+    ...list,
     staging: [],
     production,
   } satisfies ReleaseList);
 }
 
-/** Signs what a store states: lists and choices, then the snapshot that names them. */
+/** Signs what a store states, with an index of it. */
 export async function signTestSite(subtle: SubtleSigning, state: TestSiteState): Promise<TestSite> {
-  const refer = async ({ payload }: SignedDocument, sequence: number) => ({
-    sequence,
-    hash: await hashText(subtle, payload),
-  });
-  const { keys, ...rest } = state.root;
-  const root = await signTestDocument(subtle, state.rootKeys, {
-    type: 'root',
+  const { keys, ...rest } = state.trust;
+  const trust = await signTestManifest(subtle, state.siteKeys, {
+    type: 'trust',
     ...rest,
     keys: Object.fromEntries(keys.map((key) => [key.keyId, publicPart(key)])),
-  } satisfies Root);
+  } satisfies Trust);
   const manifests: Record<string, string> = {};
+  const entries = Object.entries(state.lists);
   const lists = await Promise.all(
-    Object.entries(state.lists).map(
-      async ([name, list]) => [name, await signList(subtle, name, list, manifests)] as const,
-    ),
+    entries.map(async ([name, list]) => [name, await signList(subtle, name, list, manifests)] as const),
   );
-  const { choices: given } = state;
-  const choices =
-    given &&
-    (await signTestDocument(subtle, given.keys, {
-      type: 'choices',
-      sequence: given.sequence,
-      releases: given.releases,
-    } satisfies Choices));
-  const snapshot = await signTestDocument(subtle, state.snapshot.keys, {
-    type: 'snapshot',
-    sequence: state.snapshot.sequence,
-    issuedAt: state.snapshot.issuedAt,
-    root: await refer(root, rest.version),
-    ...(choices && { choices: await refer(choices, given.sequence) }),
-    releases: Object.fromEntries(
-      await Promise.all(
-        lists.map(async ([name, list]) => [name, await refer(list, state.lists[name]?.sequence ?? 0)] as const),
-      ),
-    ),
-  } satisfies Snapshot);
-  return { documents: { root, snapshot, ...(choices && { choices }) }, lists: Object.fromEntries(lists), manifests };
+  return {
+    trust,
+    lists: Object.fromEntries(lists),
+    index: {
+      trust: rest.sequence,
+      releases: Object.fromEntries(entries.map(([name, { sequence }]) => [name, sequence])),
+      stopped: state.stopped ?? {},
+    },
+    manifests,
+  };
 }

@@ -1,24 +1,17 @@
 import { releasePath } from '../../remote/registry';
-import { getTrustDocumentPath, readSnapshot, RELEASE_MANIFEST_FILE, SNAPSHOT_PATH } from '../../remote/trust';
+import { getListPath, INDEX_PATH, RELEASE_MANIFEST_FILE, TRUST_PATH } from '../../remote/trust';
 import type { TestSite } from './sign-site';
 
-/**
- * Returns the files of a store that states a site, by their path on the site. Each document lies where the snapshot says that it
- * is, also one with another hash, which an attacker has put there.
- */
-export function toTestStoreFiles({ documents, lists, manifests }: TestSite): Record<string, string> {
-  const { root, choices, releases } = readSnapshot(documents.snapshot.payload);
-  const named = [
-    [root.hash, documents.root] as const,
-    ...(choices ? [[choices.hash, documents.choices] as const] : []),
-    ...Object.entries(releases).map(([name, { hash }]) => [hash, lists[name]] as const),
-  ];
-  const files: Record<string, string> = {};
+/** Returns the files of a store that states a site, by their path on the site. */
+export function toTestStoreFiles({ trust, lists, index, manifests }: TestSite): Record<string, string> {
+  const files: Record<string, string> = {
+    [INDEX_PATH]: JSON.stringify(index),
+    [TRUST_PATH]: JSON.stringify(trust),
+  };
   for (const text of Object.values(manifests)) {
     const { name, version } = JSON.parse(text) as { name: string; version: string };
     files[releasePath(name, version) + RELEASE_MANIFEST_FILE] = text;
   }
-  for (const [hash, document] of named) if (document) files[getTrustDocumentPath(hash)] = JSON.stringify(document);
-  files[SNAPSHOT_PATH] = JSON.stringify(documents.snapshot);
+  for (const [name, list] of Object.entries(lists)) files[getListPath(name)] = JSON.stringify(list);
   return files;
 }

@@ -1,0 +1,69 @@
+import { UsageError } from '@inspire/devkit/terminal/cli-error';
+import { promoteRelease } from '../promote';
+import { describeReported, fetchReportedFailures, nothingReported, readBackends } from '../reported-failures';
+import { describeAvailable, rollBack, rollOut, withdrawRelease } from '../rollout';
+import { getName, getRelease, readShare, type ReleaseContext, wholeNumber } from './context';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** `release roll-out <remote|shell> <version> <percent>|all`: gives a release to a share of browsers, or to everybody. */
+export async function runRollOut(context: ReleaseContext): Promise<number> {
+  const { name, version } = getRelease(context);
+  const [, , given] = context.words;
+  if (given === undefined) throw new UsageError('Give the share in percent, or all');
+  const percent = given === 'all' ? 100 : (wholeNumber(given, 'The share', { least: 0, most: 100 }) ?? 100);
+  const { available, withdrawn } = await rollOut(context.signedStore, name, version, percent);
+  if (withdrawn.length > 0)
+    console.log(`Withdrawn, because viewers had been returned from it: ${withdrawn.join(', ')}.`);
+  console.log(describeAvailable(name, available));
+  return 0;
+}
+
+/** Returns what browsers reported of a release in the last 30 days, in words; undefined without failures, or without a backend to ask. */
+async function findFailures({ flags }: ReleaseContext, name: string, version: string): Promise<string | undefined> {
+  const backends = readBackends(flags.quality);
+  if (backends.length === 0) return undefined;
+  const reported = await fetchReportedFailures(backends, new Date(Date.now() - 30 * DAY_MS)).catch(() => undefined);
+  return describeReported(reported?.[name]?.[version] ?? nothingReported);
+}
+
+/** `release rollback <remote|shell> [version] [--quality <URL>]`: returns everybody to an older release. */
+export async function runRollback(context: ReleaseContext): Promise<number> {
+  const name = getName(context);
+  const [, version] = context.words;
+  const target = await rollBack(context.signedStore, name, version);
+  console.log(`${name} is rolled back: everybody gets ${target}, and newer releases are withdrawn.`);
+  const failures = await findFailures(context, name, target);
+  if (failures !== undefined)
+    console.error(
+      `Browsers reported failures of ${name} ${target}: ${failures}. 'release rollback ${name}' goes further back.`,
+    );
+  return 0;
+}
+
+/** `release withdraw <remote|shell> <version> [--off]`: takes a release from all browsers; --off gives it back. */
+export async function runWithdraw(context: ReleaseContext): Promise<number> {
+  const { name, version } = getRelease(context);
+  const isWithdrawn = !context.flags.off;
+  const { available } = await withdrawRelease(context.signedStore, name, version, isWithdrawn);
+  console.log(
+    `${name} ${version} is ${isWithdrawn ? 'withdrawn' : 'no longer withdrawn'}. ${describeAvailable(name, available)}`,
+  );
+  return 0;
+}
+
+/** `release promote <remote|shell> <version> [--share <percent>]`: lists a release of staging in production. */
+export async function runPromote(context: ReleaseContext): Promise<number> {
+  const { name, version } = getRelease(context);
+  const canary = readShare(context.flags);
+  const { outcome, pinned } = await promoteRelease(context.signedStore, name, version, { canary });
+  const share = canary === undefined ? '' : ` for ${canary} % of browsers`;
+  console.log(
+    outcome === 'published'
+      ? `${name} ${version} is in production${share}.`
+      : `${name} ${version} is in production already; nothing has changed.`,
+  );
+  if (pinned !== undefined)
+    console.log(`Everybody was returned to ${pinned}: 'release roll-out ${name} ${version} all' ends that.`);
+  return 0;
+}
