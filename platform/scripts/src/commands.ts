@@ -48,11 +48,6 @@ export const commands: Commands = {
     usage: 'verify-deploy [--full]   (--full: repeats each part and records the figures R12, R20 and R21)',
     load: async () => (await import('./deploy/command')).runVerifyDeploy,
   },
-  chart: {
-    summary: 'rewrite what the Helm chart takes from docker-compose.yml',
-    usage: 'chart [--check]',
-    load: async () => (await import('./chart/command')).runChart,
-  },
   release: {
     summary: 'publish, roll out, check and clean up releases of remotes',
     usage: releaseUsage('release'),

@@ -1,4 +1,4 @@
-// Builds the programs that tests run (ADR-37, ADR-40, ADR-59), each once per version, into the user's cache folder. Needs Go.
+// Builds the programs that tests run (ADR-37, ADR-76, ADR-59), each once per version, into the user's cache folder. Needs Go.
 // With names, only these: `node platform/server-kit/bin/build-go-programs.mjs vegeta` for a benchmark (ADR-65).
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';

@@ -8,15 +8,19 @@ import { after, before, describe, it } from 'node:test';
 import { parse } from 'yaml';
 import { runProgram } from '@inspire/devkit/processes/run-program';
 import { findRepository } from '@inspire/devkit/workspace/repository';
-import { parseComposeFile } from '../deploy/compose-file';
-import { findChartIssues } from './chart-rules';
-import { splitWords, toTemplateArgs } from './guide-commands';
-import { parseManifests } from './manifests';
 import { chartFolder, checkManifests, helmSkip, runHelm } from './run-helm';
 
 const { root } = findRepository(import.meta.dirname);
-const compose = parseComposeFile(readFileSync(join(root, 'docker-compose.yml'), 'utf8'));
 const guide = readFileSync(join(root, 'docs/guides/kubernetes.md'), 'utf8');
+
+/** Splits a command line at spaces outside of single quotes. */
+const splitWords = (line: string): string[] =>
+  [...line.matchAll(/'([^']*)'|[^\s']+/g)].map(([word, quoted]) => quoted ?? word);
+/** Turns the arguments of `helm install` or `upgrade` into those of the `helm template` that renders the same. */
+const toTemplateArgs = (args: readonly string[]): string[] => [
+  'template',
+  ...args.filter((word, index) => !/^--(wait|wait-for-jobs|timeout)$/.test(word) && args[index - 1] !== '--timeout'),
+];
 
 const blocks = (language: string): string[] =>
   [...guide.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].flatMap(([, name, text = '']) =>
@@ -98,11 +102,7 @@ describe('the commands of docs/guides/kubernetes.md', { skip: helmSkip }, () => 
         assert.equal(code, 0, output);
         const { errors, objects } = await checkManifests(output);
         assert.equal(errors, '');
-        if (name !== 'template')
-          return assert.deepEqual(findChartIssues(parseManifests(output), compose), [
-            'edge is missing',
-            'content is missing',
-          ]);
+        if (name !== 'template') return assert.ok(objects.length > 25, objects.join('\n'));
         assert.equal(pipe, 'kubectl create -f -');
         const service = /command\.service=([\w-]+)/.exec(line)?.[1];
         return assert.deepEqual(objects, [`Job inspire-${service}-`]);

@@ -17,15 +17,11 @@ export const runHelm = (args: readonly string[], cwd: string): Promise<Finished>
     env: { HELM_CONFIG_HOME: '/nonexistent', HELM_PLUGINS: '/nonexistent', KUBECONFIG: '/nonexistent' },
   });
 
-export interface Checked {
-  readonly code: number;
-  /** `<kind> <name>` of each object that is one. */
-  readonly objects: readonly string[];
-  readonly errors: string;
-}
-
-/** Decodes and validates manifests as an API server of Kubernetes does, by platform/deploy/helm/check-manifests. */
-export async function checkManifests(text: string): Promise<Checked> {
+/**
+ * Decodes and validates manifests as an API server of Kubernetes does, by platform/deploy/helm/check-manifests.
+ * @returns `<kind> <name>` of each object that is one, and what is wrong
+ */
+export async function checkManifests(text: string) {
   const { exitCode, stdout, stderr } = await execa(checker.file, { input: text, reject: false });
   return { code: exitCode ?? 1, objects: stdout.split('\n').filter(Boolean), errors: stderr };
 }

@@ -5,12 +5,9 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { runNode } from '@inspire/devkit/processes/run-program';
 import { tsxLoader } from '@inspire/devkit/processes/spawn-node';
-import { findRepository } from '@inspire/devkit/workspace/repository';
-import { parseManifests, toWorkloads } from './manifests';
-import { chartFolder, helmSkip, runHelm } from './run-helm';
-
-const { root } = findRepository(import.meta.dirname);
-const full = join(import.meta.dirname, 'testing/full-values.yaml');
+import { parseManifests, toPods } from './manifests';
+import { helmSkip } from './run-helm';
+import { renderAll, root } from './testing/render-all';
 
 /** What each program reads its environment with, before it does anything else. */
 const loaders = {
@@ -35,15 +32,15 @@ describe('the environments of the chart', { skip: helmSkip }, () => {
     assert.equal(made.code, 0, made.output);
     for (const name of ['razorpay-key-secret', 'razorpay-webhook-secret'])
       await writeFile(join(folder, 'server', name), 'x\n');
-    const { code, output } = await runHelm(['template', 'inspire', chartFolder(root), '--values', full], root);
-    assert.equal(code, 0, output);
     environments = new Map(
-      toWorkloads(parseManifests(output)).map(({ spec: { template } }) => [
-        template.metadata.labels['inspire/network'] ?? '',
-        Object.fromEntries(
-          template.spec.containers[0].env.map(({ name, value }) => [name, value.replace(/^\/run\/secrets/, folder)]),
-        ),
-      ]),
+      [...toPods(parseManifests(await renderAll()))].map(
+        ([
+          name,
+          {
+            containers: [{ env }],
+          },
+        ]) => [name, Object.fromEntries(env.map((one) => [one.name, one.value.replace(/^\/run\/secrets/, folder)]))],
+      ),
     );
   });
   after(() => rm(folder, { recursive: true }));
