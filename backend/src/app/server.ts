@@ -20,6 +20,7 @@ import { mailboxRoutes } from '../modules/mail/mailbox-routes';
 import { mediaRoutes } from '../modules/media/media-routes';
 import type { MediaStorage } from '../modules/media/storage';
 import { MEDIA_RIGHTS_PATH } from '../modules/media/stream-token';
+import { myListRoutes } from '../modules/my-list/my-list-routes';
 import { notificationsRoutes } from '../modules/notifications/notifications-routes';
 import { personalDataRoutes } from '../modules/personal-data/personal-data-routes';
 import { playbackRoutes } from '../modules/playback/playback-routes';
@@ -146,6 +147,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   personalDataRoutes(app, services.exports);
   catalogueRoutes(app, services.catalogue, services.guests);
   playbackRoutes(app, services.playback, services.viewingHistory);
+  myListRoutes(app, services.myList, options.clock);
   purchasesRoutes(app, services.library, services.orders, services.payment.checkout);
   await paymentsRoutes(app, services.payment.webhooks, services.payment.returns);
   if (services.payment.sandbox)

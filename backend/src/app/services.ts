@@ -26,6 +26,7 @@ import { createLimiter } from '../modules/limits/limiter';
 import { createPlaybackAuthorizer } from '../modules/media/playback-authorizer';
 import { createStreamTokens } from '../modules/media/stream-token';
 import type { UrlSigningKeys } from '../modules/media/url-signing-keys';
+import { createMyListRepository } from '../modules/my-list/my-list-repository';
 import { createNotificationRepository } from '../modules/notifications/notification-repository';
 import { createNotificationStreams, type StreamSettings } from '../modules/notifications/notification-streams';
 import { createNotificationsService } from '../modules/notifications/notifications-service';
@@ -121,6 +122,7 @@ export function createServices(dependencies: ServiceDependencies) {
       clock,
     }),
     viewingHistory: createViewingHistoryService(createViewingHistoryRepository(db)),
+    myList: createMyListRepository(db),
     notifications: createNotificationsService({ notifications, videos, albums, clock }),
     notificationStreams,
     subscriptions: createSubscriptionsService(createSubscriptionRepository(db), clock),

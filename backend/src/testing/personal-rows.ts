@@ -19,6 +19,7 @@ import { auditLog } from '../database/schema/audit-log';
 import { entitlements } from '../database/schema/entitlements';
 import { limits } from '../database/schema/limits';
 import { mailbox } from '../database/schema/mailbox';
+import { myList } from '../database/schema/my-list';
 import { notificationViews } from '../database/schema/notifications';
 import { orders } from '../database/schema/orders';
 import { outbox } from '../database/schema/outbox';
@@ -47,6 +48,7 @@ async function fillPlayback(db: Database, { id: userId, mark }: Person, at: Date
   await db.insert(videoEvents).values({ userId, videoId, event: 'play', position: 5, recordedAt: at });
   await db.insert(trackHistory).values({ userId, trackId, playedAt: at });
   await db.insert(trackEvents).values({ userId, trackId, event: 'start', position: 5, recordedAt: at });
+  await db.insert(myList).values({ userId, videoId, addedAt: at });
   await db.insert(notificationViews).values({ userId, notificationId, seenAt: at });
   return videoId;
 }

@@ -1,5 +1,5 @@
 /**
- * All calls of SPEC-7 (and of D-7, D-19, D-22, D-25 and D-47) as data without schemas: the browser's client and the test
+ * All calls of SPEC-7 (and of D-7, D-19, D-22, D-25, D-47 and D-70) as data without schemas: the browser's client and the test
  * interception read this table, and the server registers its routes from it. `calls/` has the schemas under the same
  * names.
  */
@@ -179,6 +179,22 @@ export const endpoints = {
   removeFromViewingHistory: {
     method: 'DELETE',
     path: '/api/v1/history/{kind}/{id}',
+    access: 'session',
+    timeoutMs: usual,
+    shape: 'none',
+  },
+
+  myList: { method: 'GET', path: '/api/v1/my-list', access: 'session', timeoutMs: usual, shape: 'list' },
+  addToMyList: {
+    method: 'PUT',
+    path: '/api/v1/my-list/{kind}/{id}',
+    access: 'session',
+    timeoutMs: usual,
+    shape: 'none',
+  },
+  removeFromMyList: {
+    method: 'DELETE',
+    path: '/api/v1/my-list/{kind}/{id}',
     access: 'session',
     timeoutMs: usual,
     shape: 'none',

@@ -4,6 +4,7 @@ export * from './endpoints';
 export * from './entities/account';
 export * from './entities/album';
 export * from './entities/history';
+export * from './entities/my-list';
 export * from './entities/notification';
 export * from './entities/order';
 export * from './entities/passkey';

@@ -12,6 +12,7 @@ import {
 import { auditLog } from '../../database/schema/audit-log';
 import { albums, tracks, videos } from '../../database/schema/catalogue';
 import { entitlements } from '../../database/schema/entitlements';
+import { myList } from '../../database/schema/my-list';
 import { notifications, notificationViews } from '../../database/schema/notifications';
 import { orders } from '../../database/schema/orders';
 import { outbox } from '../../database/schema/outbox';
@@ -147,6 +148,18 @@ export const exportSections = {
     tx.select().from(videoEvents).where(eq(videoEvents.userId, id)).orderBy(desc(videoEvents.id)).limit(MAX_EVENTS),
   trackEvents: (tx, { id }) =>
     tx.select().from(trackEvents).where(eq(trackEvents.userId, id)).orderBy(desc(trackEvents.id)).limit(MAX_EVENTS),
+  myList: (tx, { id }) =>
+    tx
+      .select({
+        title: sql<string>`coalesce(${videos.title}, ${albums.title}, ${tracks.title})`,
+        ...getTableColumns(myList),
+      })
+      .from(myList)
+      .leftJoin(videos, eq(videos.id, myList.videoId))
+      .leftJoin(albums, eq(albums.id, myList.albumId))
+      .leftJoin(tracks, eq(tracks.id, myList.trackId))
+      .where(eq(myList.userId, id))
+      .orderBy(desc(myList.id)),
   seenNotifications: (tx, { id }) =>
     tx
       .select({ title: notifications.title, ...getTableColumns(notificationViews) })

@@ -30,6 +30,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   video_events: inSection('videoEvents'),
   track_history: inSection('tracks'),
   track_events: inSection('trackEvents'),
+  my_list: inSection('myList'),
   notification_views: inSection('seenNotifications'),
   outbox: inSection('waitingMails'),
   one_time_passwords: { exported: secret, onDeletion: 'deleted' },

@@ -10,6 +10,7 @@ import {
 } from '../entities/account';
 import { album, albumDetail, audioEventBody, mediaType, purchasedMedia } from '../entities/album';
 import { playedKind, viewingHistoryEntry } from '../entities/history';
+import { listedItem, listedKind } from '../entities/my-list';
 import { newNotification, notification } from '../entities/notification';
 import { order } from '../entities/order';
 import {
@@ -86,6 +87,16 @@ export const callSchemas = {
   removeFromViewingHistory: {
     summary: 'Remove one entry of the viewing history, with its position',
     params: z.object({ kind: playedKind, id: idFromText }),
+  },
+
+  myList: { summary: 'What the viewer has put on the list, newest first', response: z.array(listedItem) },
+  addToMyList: {
+    summary: 'Put an item on the list; a list of 500 is full',
+    params: z.object({ kind: listedKind, id: idFromText }),
+  },
+  removeFromMyList: {
+    summary: 'Take an item off the list',
+    params: z.object({ kind: listedKind, id: idFromText }),
   },
 
   passkeySignInOptions: { summary: 'Start a sign-in with any passkey', response: passkeyRequestOptions },

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { type ListedItem, MAX_LISTED } from '@inspire/shared/contracts';
+import { DomainError } from '../../errors/domain-error';
+import { NotFoundError } from '../../errors/errors';
+import { type CallOptions, registerCall } from '../../plugins/register-call';
+import { toThumbnail } from '../catalogue/cover';
+import type { ListedRow, MyListRepository } from './my-list-repository';
+
+const recent: CallOptions = { acceptsRecentSession: true };
+
+class MyListFullError extends DomainError {
+  override readonly code = 'conflict';
+  override readonly reason = 'list-full';
+  constructor() {
+    super(`Your list is full. It holds ${MAX_LISTED} titles: remove one to add another.`);
+  }
+}
+
+const toListedItem = ({ kind, id, title, cover, language, type, length, ...row }: ListedRow): ListedItem => ({
+  kind,
+  id,
+  title,
+  ...toThumbnail(cover),
+  ...(language !== null && { language }),
+  ...(type !== null && { type }),
+  ...(length !== null && { length }),
+  ...(row.mediaType !== null && { mediaType: row.mediaType }),
+  ...(row.albumId !== null && row.albumTitle !== null && { album: { id: row.albumId, title: row.albumTitle } }),
+  addedAt: row.addedAt.toISOString(),
+});
+
+/** My List (D-70). */
+export function myListRoutes(app: FastifyInstance, myList: MyListRepository, clock: () => Date): void {
+  registerCall(app, 'myList', async ({ session }) => (await myList.list(session.userId)).map(toListedItem), recent);
+  registerCall(
+    app,
+    'addToMyList',
+    async ({ session, params: { kind, id } }) => {
+      const outcome = await myList.add(session.userId, kind, id, clock());
+      if (outcome === 'missing') throw new NotFoundError();
+      if (outcome === 'full') throw new MyListFullError();
+    },
+    recent,
+  );
+  registerCall(
+    app,
+    'removeFromMyList',
+    ({ session, params }) => myList.remove(session.userId, params.kind, params.id),
+    recent,
+  );
+}
