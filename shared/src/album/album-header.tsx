@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PurchaseButton } from '../commerce';
 import type { Album } from '../contracts/entities/album';
+import { listedAlbum, MyListButton } from '../my-list';
 import { Badge, badgeOf, PageHeading, Picture } from '../ui';
 import { useAlbumPurchaseItem } from './album-sale';
 
@@ -65,12 +66,11 @@ export function AlbumHeader({ album, classes, sizes, ratio, isDark = false, ...p
           </p>
         )}
         {facts}
-        {action && <div className={classes.actions}>{action}</div>}
-        {item && (
-          <div className={classes.actions}>
-            <PurchaseButton item={item} onBought={onBought} />
-          </div>
-        )}
+        <div className={classes.actions}>
+          {action}
+          {item && <PurchaseButton item={item} onBought={onBought} />}
+          <MyListButton item={listedAlbum(album, album.mediaType)} look="text" />
+        </div>
       </div>
     </header>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { hrefs } from '@inspire/shared/routes';
 import type { Album } from '../contracts/entities/album';
+import { listedAlbum, MyListButton } from '../my-list';
 import { Badge, badgeOf, CardSkeleton, MediaCard } from '../ui';
 
 export interface AudioAlbumCardProps {
@@ -28,6 +29,7 @@ export function AudioAlbumCard({ album, ...options }: AudioAlbumCardProps) {
       picture={{ src: thumbnailUrl, sources: thumbnailSources }}
       badge={badge && <Badge kind={badge} />}
       ratio="1/1"
+      action={<MyListButton item={listedAlbum(album, 'AUDIO')} look="cover" />}
     />
   );
 }

@@ -3,6 +3,7 @@ import type { CallBody, CallParams, CallQuery, CallResponse } from '../contracts
 import type { CallName } from '../contracts/endpoints';
 import { accountSession } from '../contracts/entities/account';
 import type { ViewingHistoryEntry } from '../contracts/entities/history';
+import type { ListedItem, ListedKind } from '../contracts/entities/my-list';
 import type { Passkey, PasskeyRequestOptions } from '../contracts/entities/passkey';
 import { sessionData } from '../contracts/entities/session';
 import { subscription, subscriptionPlan } from '../contracts/entities/subscription';
@@ -11,6 +12,7 @@ import type { PagedList } from '../contracts/paging';
 import type { Problem } from '../contracts/problem';
 import { isRecord } from '../guards';
 import { messages } from '../messages';
+import { type Listable, listedAlbum, listedTrack, listedVideo } from '../my-list/listed';
 import { type Library, makeLibrary } from './library';
 import { makeValue } from './make-value';
 import { makeProblem } from './mock-scenario';
@@ -253,6 +255,36 @@ function createHistoryFixtures(library: Library, now: number): Fixtures {
   };
 }
 
+/** A video, an album and a track; the viewer's changes last until the page is reloaded. */
+function createMyListFixtures(
+  { videos, audioAlbums, videoAlbums, tracksOf, videosOf }: Library,
+  now: number,
+): Fixtures {
+  const items: Listable[] = [
+    ...[...videos, ...videoAlbums.flatMap(({ albumId }) => videosOf(albumId))].map(listedVideo),
+    ...[...audioAlbums, ...videoAlbums].map((album) => listedAlbum(album, album.mediaType)),
+    ...audioAlbums.flatMap((album) => tracksOf(album.albumId).map((track) => listedTrack(track, album))),
+  ];
+  const add = (item: Listable, index: number): ListedItem => ({
+    ...item,
+    addedAt: new Date(now - index * DAY_MS).toISOString(),
+  });
+  let list = (['video', 'album', 'track'] as const)
+    .flatMap((kind) => items.find((item) => item.kind === kind) ?? [])
+    .map(add);
+  const without = (kind: ListedKind, id: number) => list.filter((entry) => entry.kind !== kind || entry.id !== id);
+  return {
+    myList: () => list,
+    addToMyList: ({ params: { kind, id } }) => {
+      const found = items.find((item) => item.kind === kind && item.id === id);
+      if (!found) return createError(404, 'Not found.');
+      list = [add(found, 0), ...without(kind, id)];
+      return undefined;
+    },
+    removeFromMyList: ({ params: { kind, id } }) => void (list = without(kind, id)),
+  };
+}
+
 function createNotificationFixtures(library: Library): Fixtures {
   const seen = new Set<number>();
   const notifications = () => library.notifications.map((one) => ({ ...one, seen: one.seen || seen.has(one.id) }));
@@ -318,6 +350,7 @@ export function createFixtures(now: number): Fixtures {
     ...createSignInFixtures(now),
     ...createMediaFixtures(library, now),
     ...createHistoryFixtures(library, now),
+    ...createMyListFixtures(library, now),
     ...createNotificationFixtures(library),
     ...createPurchaseFixtures(library, now),
   };

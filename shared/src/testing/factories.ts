@@ -1,4 +1,5 @@
 import type { Album, Audio } from '../contracts/entities/album';
+import type { ListedItem } from '../contracts/entities/my-list';
 import type { Notification } from '../contracts/entities/notification';
 import type { SessionData } from '../contracts/entities/session';
 import type { Subscription, SubscriptionPlan } from '../contracts/entities/subscription';
@@ -25,6 +26,16 @@ export function makeVideo(overrides: Partial<Video> = {}): Video {
     ...overrides,
   };
 }
+
+/** Creates a video of My List. */
+export const makeListed = (overrides: Partial<ListedItem> = {}): ListedItem => ({
+  kind: 'video',
+  id: 1,
+  title: `Listed ${overrides.kind ?? 'video'} ${overrides.id ?? 1}`,
+  thumbnailUrl: '/media/listed/cover.jpg',
+  addedAt: '2026-11-20T06:30:00.000Z',
+  ...overrides,
+});
 
 /** Creates a free audio album. */
 export function makeAlbum(overrides: Partial<Album> = {}): Album {

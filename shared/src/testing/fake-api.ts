@@ -21,10 +21,10 @@ export interface FakeApi extends ApiClient {
 
 /**
  * Creates a client without a network. Opening a stream fails as if offline; a call without a response in the table
- * throws, because the test is wrong.
+ * throws, because the test is wrong. My List, which any card asks for, is empty by default.
  */
 export function createFakeApi(responses: FakeResponses = {}): FakeApi {
-  let table = responses;
+  let table: FakeResponses = { myList: () => [], ...responses };
   const calls: RecordedCall[] = [];
   return {
     calls,

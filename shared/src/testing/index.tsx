@@ -10,6 +10,7 @@ export type { FakeTime } from './fake-time';
 export {
   makeAlbum,
   makeAudio,
+  makeListed,
   makeNotification,
   makePlan,
   makeRelease,

@@ -27,6 +27,8 @@ export interface MediaCardProps {
   readonly eager?: boolean;
   /** Called once, when the viewer seems about to open the card; preload then. */
   readonly onIntent?: () => void;
+  /** A button on the picture, beside the link. */
+  readonly action?: ReactNode;
   readonly locked?: boolean;
   readonly onClick?: MouseEventHandler<HTMLAnchorElement>;
 }
@@ -36,7 +38,7 @@ const usualSizes = '(max-width: 480px) 100vw, (max-width: 600px) 50vw, (max-widt
 const firstLine = (text: string): string => text.trim().split('\n', 1)[0] ?? '';
 
 /**
- * A card of a rail or a grid; the whole card is one link. The title comes first in the markup, so that the link's name
+ * A card of a rail or a grid; the whole card is one link, with a button above it at most. The title comes first in the markup, so that the link's name
  * begins with it; CSS shows the picture above it. The description describes the link but is not part of its name.
  */
 export function MediaCard(props: MediaCardProps) {
@@ -54,6 +56,7 @@ export function MediaCard(props: MediaCardProps) {
     sizes = usualSizes,
     eager,
     onIntent,
+    action,
     locked,
     onClick,
   } = props;
@@ -65,40 +68,43 @@ export function MediaCard(props: MediaCardProps) {
     onIntent?.();
   };
   return (
-    <Link
-      to={to}
-      state={state}
-      className={styles.card}
-      aria-describedby={description && id}
-      draggable={false}
-      onClick={onClick}
-      onFocus={intend}
-      onMouseEnter={intend}
-      onTouchStart={intend}
-    >
-      <div className={styles.body}>
-        <p className={styles.title} lang={language}>
-          {title}
-        </p>
-        {meta != null && <div className={styles.meta}>{meta}</div>}
-      </div>
-      <div className={styles.cover}>
-        <Picture {...picture} alt="" sizes={sizes} ratio={ratio} eager={eager} className={styles.picture} />
-        {description && (
-          <p id={id} aria-hidden className={styles.description} lang={language}>
-            {firstLine(description)}
+    <div className={styles.frame}>
+      <Link
+        to={to}
+        state={state}
+        className={styles.card}
+        aria-describedby={description && id}
+        draggable={false}
+        onClick={onClick}
+        onFocus={intend}
+        onMouseEnter={intend}
+        onTouchStart={intend}
+      >
+        <div className={styles.body}>
+          <p className={styles.title} lang={language}>
+            {title}
           </p>
-        )}
-        <span className={styles.facts}>
-          {badge}
-          {locked && (
-            <span className={styles.lock}>
-              <Icon name="lock" label={uiMessages.locked} />
-            </span>
+          {meta != null && <div className={styles.meta}>{meta}</div>}
+        </div>
+        <div className={styles.cover}>
+          <Picture {...picture} alt="" sizes={sizes} ratio={ratio} eager={eager} className={styles.picture} />
+          {description && (
+            <p id={id} aria-hidden className={styles.description} lang={language}>
+              {firstLine(description)}
+            </p>
           )}
-        </span>
-        {progress > 0 && <Progress value={progress} label={uiMessages.watched} />}
-      </div>
-    </Link>
+          <span className={styles.facts}>
+            {badge}
+            {locked && (
+              <span className={styles.lock}>
+                <Icon name="lock" label={uiMessages.locked} />
+              </span>
+            )}
+          </span>
+          {progress > 0 && <Progress value={progress} label={uiMessages.watched} />}
+        </div>
+      </Link>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
   );
 }

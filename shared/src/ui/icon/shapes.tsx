@@ -22,6 +22,7 @@ export const shapes = {
   chevronRight: <path d="m9.5 5.5 6.5 6.5-6.5 6.5" />,
   chevronUp: <path d="m5.5 14.5 6.5-6.5 6.5 6.5" />,
   chevronDown: <path d="m5.5 9.5 6.5 6.5 6.5-6.5" />,
+  plus: <path d="M12 5v14M5 12h14" />,
   check: <path d="m5 12.8 4.6 4.6L19 7" />,
   alert: (
     <>
