@@ -1,3 +1,4 @@
+import { refreshMyList } from '@inspire/shared/my-list';
 import { defineRemote } from '@inspire/shared/remote';
 import { paths } from '@inspire/shared/routes';
 import { lazyPage } from '@inspire/shared/ui';
@@ -19,7 +20,7 @@ export default defineRemote({
   ],
   slots: { dock: Dock },
   start(host) {
-    const disposers = [startPlayer(host), refreshOnPurchase(host)];
+    const disposers = [startPlayer(host), refreshOnPurchase(host), refreshMyList(host)];
     return () => disposers.forEach((dispose) => dispose());
   },
 });

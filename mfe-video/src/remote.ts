@@ -1,4 +1,5 @@
 import { messages } from '@inspire/shared/messages';
+import { refreshMyList } from '@inspire/shared/my-list';
 import { defineRemote } from '@inspire/shared/remote';
 import { paths } from '@inspire/shared/routes';
 import type { ScreenHandle } from '@inspire/shared/session';
@@ -28,5 +29,8 @@ export default defineRemote({
     { id: 'mfe-video/library', path: paths.library, Component: LibraryPage },
     { id: 'mfe-video/profile', path: paths.profile, Component: ProfilePage },
   ],
-  start: refreshOnPurchase,
+  start(host) {
+    const disposers = [refreshOnPurchase(host), refreshMyList(host)];
+    return () => disposers.forEach((dispose) => dispose());
+  },
 });

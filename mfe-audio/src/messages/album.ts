@@ -1,7 +1,14 @@
 export const albumMessages = {
   tracks: 'Tracks',
   trackCount: (count: number) => (count === 1 ? '1 track' : `${count} tracks`),
-  columns: { number: '#', thumbnail: 'Thumbnail', title: 'Title', description: 'Description', time: 'Time' },
+  columns: {
+    number: '#',
+    thumbnail: 'Thumbnail',
+    title: 'Title',
+    description: 'Description',
+    time: 'Time',
+    list: 'My List',
+  },
   playTrack: (title: string) => `Play ${title}`,
   pauseTrack: (title: string) => `Pause ${title}`,
   nowPlaying: 'Now playing',

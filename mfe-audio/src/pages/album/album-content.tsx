@@ -25,8 +25,8 @@ export function AlbumContent({ detail, onChanged }: AlbumContentProps) {
         ) : (
           <TrackTable
             title={messages.tracks}
+            album={audioAlbum}
             tracks={audio}
-            language={audioAlbum.language}
             current={current}
             locked={getAlbumSale(audioAlbum) !== undefined}
             onPlay={play}

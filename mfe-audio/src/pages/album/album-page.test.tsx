@@ -90,13 +90,13 @@ test('shows the album, its length, and its tracks in a table', async () => {
     within(table)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
-  ).toEqual(['#', 'Thumbnail', 'Title', 'Description', 'Time']);
+  ).toEqual(['#', 'Thumbnail', 'Title', 'Description', 'Time', 'My List']);
   const [, first] = within(table).getAllByRole('row');
   expect(
     within(first!)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['1', '', 'First Breath', 'What track 1 is about.', '1:401 minute, 40 seconds']);
+  ).toEqual(['1', '', 'First Breath', 'What track 1 is about.', '1:401 minute, 40 seconds', '']);
   expect(screen.queryByRole('button', { name: /Buy Now|Rent Now/ })).toBeNull();
 });
 

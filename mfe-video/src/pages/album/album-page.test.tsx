@@ -66,11 +66,11 @@ describe('the album page', () => {
     const { host, unmount } = show(() => detail({ albumType: 'Free' }));
     await userEvent.hover(await screen.findByRole('link', { name: /Part One/ }));
     const names = () => host.fake.calls.map(({ name }) => name).toSorted();
-    await waitFor(() => expect(names()).toEqual(['album', 'progressTime', 'videoStream']));
+    await waitFor(() => expect(names()).toEqual(['album', 'myList', 'progressTime', 'videoStream']));
     unmount();
     const blocked = show(() => detail({ albumType: 'Rent', isPurchased: false }));
     await userEvent.hover(await screen.findByRole('link', { name: /Part One/ }));
-    expect(blocked.host.fake.calls.map(({ name }) => name)).toEqual(['album']);
+    expect(blocked.host.fake.calls.map(({ name }) => name)).toEqual(['album', 'myList']);
   });
 
   it('redirects an audio album to its page: both kinds share one id space', async () => {

@@ -6,6 +6,7 @@ import {
   createTestHost,
   type FakeResponses,
   makeAlbum,
+  makeListed,
   makeSession,
   makeVideo,
   renderWithHost,
@@ -180,6 +181,60 @@ describe('recommended', () => {
     expect(names(await recommended())).toHaveLength(1);
     // The rest of the page stays mounted.
     expect(videos).toBeInTheDocument();
+  });
+});
+
+describe('My List', () => {
+  const myList = () => group('My List');
+  const listed = [
+    makeListed({ kind: 'track', id: 31, title: 'First Breath', album: { id: 7, title: 'Breath by Breath' } }),
+    makeListed({ kind: 'album', id: 9, title: 'Mornings', mediaType: 'VIDEO', type: 'Rent' }),
+    makeListed({ kind: 'album', id: 7, title: 'Breath by Breath', mediaType: 'AUDIO' }),
+    makeListed({ kind: 'video', id: 4, title: 'First Light', length: 100 }),
+  ];
+
+  test('loading: ten skeletons', () => {
+    show({ myList: never });
+    const busy = screen.getByRole('region', { name: 'My List', busy: true });
+    expect(within(busy).getAllByTestId('skeleton')).toHaveLength(10);
+  });
+
+  test('filled: a video, albums and a track, each with a link to its page', async () => {
+    show({ myList: () => listed });
+    const links = within(await myList()).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['First BreathTrack of Breath by Breath', '/user-routes/audio-player?id=7'],
+      ['MorningsAlbumRent', '/user-routes/videos-inAlbums?id=9'],
+      ['Breath by BreathAlbum', '/user-routes/audio-player?id=7'],
+      ['First Light1:401 minute, 40 seconds', '/user-routes/video-player?id=4'],
+    ]);
+  });
+
+  test('empty: says how to fill it', async () => {
+    show();
+    expect(await myList()).toHaveTextContent('Videos, albums and tracks that you add with + will appear here.');
+  });
+
+  test('error: can be retried in place', async () => {
+    const { host } = show({ myList: () => new ApiError('http', 500) });
+    const alert = within(await myList()).getByRole('alert');
+    expect(alert).toHaveTextContent('We couldn’t load your list');
+    host.fake.respond({ myList: () => listed });
+    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(within(await myList()).getAllByRole('link')).toHaveLength(4);
+  });
+
+  test('a removed item leaves at once, and the focus goes to another, then to the empty list', async () => {
+    show({ myList: () => listed.slice(2), removeFromMyList: never });
+    const buttons = within(await myList()).getAllByRole('button', { name: /^My List: / });
+    await userEvent.click(buttons[0]!);
+    const rest = within(await myList()).getByRole('link');
+    expect(rest).toHaveTextContent('First Light');
+    await waitFor(() => expect(rest).toHaveFocus());
+    await userEvent.click(within(await myList()).getByRole('button', { name: 'My List: First Light' }));
+    const empty = await screen.findByText(/^Videos, albums and tracks that you add/);
+    await waitFor(() => expect(document.activeElement).toContainElement(empty));
   });
 });
 

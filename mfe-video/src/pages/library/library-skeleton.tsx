@@ -11,6 +11,7 @@ export const LibrarySkeleton = () => (
     <CardGrid title={messages.videos} busy>
       {places}
     </CardGrid>
+    <Rail title={messages.myList} busy />
     <Rail title={messages.recommended} busy />
   </div>
 );

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { Video } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
+import { listedVideo, MyListButton } from '@inspire/shared/my-list';
 import { Badge, badgeOf, Day, formatDuration, PageHeading, spokenDuration } from '@inspire/shared/ui';
 import { Suggestions, type SuggestionsProps } from '../../features/next-up/view/suggestions';
 import { mayPrefetchStream, prefetchPlayback } from '../../features/playback/api/prefetch-playback';
@@ -39,6 +40,13 @@ export function VideoDetails({ video }: { video: Video }) {
     </div>
   );
 }
+
+/** After the player in the order of focus, and below the details on the screen. */
+export const VideoActions = ({ video }: { video: Video }) => (
+  <div className={styles.actions}>
+    <MyListButton item={listedVideo(video)} look="text" />
+  </div>
+);
 
 /** The suggestions below a video. Pointing at one prefetches its stream; the player's code is loaded already. */
 export function BelowVideo(props: Omit<SuggestionsProps, 'onIntent'>) {

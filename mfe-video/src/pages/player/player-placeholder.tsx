@@ -10,5 +10,6 @@ export const PlayerPlaceholder = () => (
       <Skeleton shape="text" className={styles.line} />
       <Skeleton shape="text" className={styles.line} />
     </div>
+    <div className={styles.actions} />
   </div>
 );

@@ -6,7 +6,7 @@ import { isStopped } from '../../features/player/model/player-state';
 import type { LoadEngine } from '../../features/player/view/use-engine';
 import { usePlayer, usePreferredPlayer } from '../../features/player/view/use-player';
 import { VideoPlayer } from '../../features/player/view/video-player';
-import { BelowVideo, VideoDetails } from './below-video';
+import { BelowVideo, VideoActions, VideoDetails } from './below-video';
 import { playerOverlay } from './player-overlay';
 import { useNextVideo } from './use-next-video';
 import { usePlaybackQuality } from './use-playback-quality';
@@ -76,6 +76,7 @@ export function VideoScreen({ video: given, albumId, loadEngine, screen }: Video
           overlay={playerOverlay({ video, albumId, status, error, hasPlayed, ended, end, onRetry: retry })}
         />
       </div>
+      <VideoActions video={video} />
       <BelowVideo
         video={video}
         albumId={albumId}

@@ -1,4 +1,5 @@
-import type { Audio } from '@inspire/shared/contracts';
+import type { Album, Audio } from '@inspire/shared/contracts';
+import { listedTrack, MyListButton } from '@inspire/shared/my-list';
 import { formatDuration, Icon, Picture, spokenDuration } from '@inspire/shared/ui';
 import { albumMessages as messages } from '../../../messages';
 import { PlayingMark } from './playing-mark';
@@ -6,7 +7,7 @@ import styles from './track-table.module.css';
 
 export interface TrackRowProps {
   readonly track: Audio;
-  readonly language: string | undefined;
+  readonly album: Album;
   /** 1 for the first. */
   readonly number: number;
   readonly state: 'other' | 'playing' | 'paused';
@@ -15,8 +16,9 @@ export interface TrackRowProps {
 }
 
 /** The whole row is clickable; for keyboards and assistive technology the title is the button. */
-export function TrackRow({ track, language, number, state, locked, onPlay }: TrackRowProps) {
+export function TrackRow({ track, album, number, state, locked, onPlay }: TrackRowProps) {
   const { title, description, thumbnailUrl, thumbnailSources, audio_length } = track;
+  const { language } = album;
   const isCurrent = state !== 'other';
   const label = state === 'playing' ? messages.pauseTrack(title) : messages.playTrack(title);
   return (
@@ -48,6 +50,9 @@ export function TrackRow({ track, language, number, state, locked, onPlay }: Tra
       <td role="cell" className={styles.time}>
         <span aria-hidden>{formatDuration(audio_length)}</span>
         <span className="visually-hidden">{spokenDuration(audio_length)}</span>
+      </td>
+      <td role="cell" className={styles.list}>
+        <MyListButton item={listedTrack(track, album)} look="plain" />
       </td>
     </tr>
   );

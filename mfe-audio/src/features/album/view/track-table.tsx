@@ -1,13 +1,12 @@
-import type { Audio } from '@inspire/shared/contracts';
+import type { Album, Audio } from '@inspire/shared/contracts';
 import { albumMessages as messages } from '../../../messages';
 import { TrackRow } from './track-row';
 import styles from './track-table.module.css';
 
 export interface TrackTableProps {
   readonly title: string;
+  readonly album: Album;
   readonly tracks: readonly Audio[];
-  /** Language of the tracks' texts (BCP 47), if known. */
-  readonly language: string | undefined;
   readonly current: { readonly id: number; readonly playing: boolean } | undefined;
   readonly locked: boolean;
   readonly onPlay: (trackId: number) => void;
@@ -17,7 +16,7 @@ export interface TrackTableProps {
  * An album's tracks (SPEC-2). The roles are explicit because the phone layout changes the cells' `display`, and browsers then
  * drop a table's implicit roles.
  */
-export function TrackTable({ title, tracks, language, current, locked, onPlay }: TrackTableProps) {
+export function TrackTable({ title, album, tracks, current, locked, onPlay }: TrackTableProps) {
   const { columns } = messages;
   return (
     <table role="table" aria-label={title} className={styles.table}>
@@ -38,6 +37,9 @@ export function TrackTable({ title, tracks, language, current, locked, onPlay }:
           <th role="columnheader" scope="col" className={styles.time}>
             {columns.time}
           </th>
+          <th role="columnheader" scope="col">
+            <span className="visually-hidden">{columns.list}</span>
+          </th>
         </tr>
       </thead>
       <tbody role="rowgroup">
@@ -45,7 +47,7 @@ export function TrackTable({ title, tracks, language, current, locked, onPlay }:
           <TrackRow
             key={track.id}
             track={track}
-            language={language}
+            album={album}
             number={index + 1}
             state={track.id !== current?.id ? 'other' : current.playing ? 'playing' : 'paused'}
             locked={locked}

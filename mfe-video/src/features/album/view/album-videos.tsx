@@ -1,5 +1,6 @@
 import type { AlbumDetail, Video } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
+import { listedVideo, MyListButton } from '@inspire/shared/my-list';
 import { hrefs } from '@inspire/shared/routes';
 import { EmptyState, formatDuration, MediaCard, Rail } from '@inspire/shared/ui';
 import { albumMessages as messages } from '../../../messages';
@@ -33,6 +34,7 @@ export function AlbumVideos({ detail, onIntent }: AlbumVideosProps) {
           picture={{ src: video.thumbnailUrl, sources: video.thumbnailSources }}
           meta={video.video_length > 0 && formatDuration(video.video_length)}
           progress={progressPercent(video.progressTime, video.video_length)}
+          action={<MyListButton item={listedVideo(video)} look="cover" />}
           locked={blocked !== undefined}
           onIntent={() => !blocked && onIntent(video)}
           onClick={(event) => {

@@ -1,4 +1,5 @@
 import type { Album } from '@inspire/shared/contracts';
+import { listedAlbum, MyListButton } from '@inspire/shared/my-list';
 import { hrefs } from '@inspire/shared/routes';
 import { Badge, badgeOf, CardSkeleton, MediaCard } from '@inspire/shared/ui';
 
@@ -15,6 +16,7 @@ export function AlbumCard({ album }: { album: Album }) {
       language={language}
       description={description}
       picture={{ src: thumbnailUrl, sources: thumbnailSources }}
+      action={<MyListButton item={listedAlbum(album, 'VIDEO')} look="cover" />}
       badge={badge && <Badge kind={badge} />}
     />
   );

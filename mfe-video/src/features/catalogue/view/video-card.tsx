@@ -1,4 +1,5 @@
 import type { Video } from '@inspire/shared/contracts';
+import { listedVideo, MyListButton } from '@inspire/shared/my-list';
 import { hrefs } from '@inspire/shared/routes';
 import { Badge, badgeOf, CardSkeleton, formatDuration, MediaCard, spokenDuration } from '@inspire/shared/ui';
 import { progressPercent } from '../model/progress';
@@ -42,6 +43,7 @@ export function VideoCard({ video, note, sizes, eager, onIntent }: VideoCardProp
       sizes={sizes}
       badge={badge && <Badge kind={badge} />}
       progress={progressPercent(progressTime, video_length)}
+      action={<MyListButton item={listedVideo(video)} look="cover" />}
       eager={eager}
       onIntent={() => onIntent(video)}
     />

@@ -1,5 +1,6 @@
 import type { Video } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
+import { listedVideo, MyListButton } from '@inspire/shared/my-list';
 import { hrefs } from '@inspire/shared/routes';
 import { MediaCard, Rail } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
@@ -15,13 +16,14 @@ export function NewVideosSkeleton() {
   const framed = (useHost().frameData?.newVideos ?? []) as readonly FramedVideo[];
   return (
     <Rail title={messages.newVideos} busy>
-      {framed.map(({ id, title, thumbnailUrl, thumbnailSources }, index) => (
+      {framed.map((video, index) => (
         <MediaCard
-          key={id}
-          to={hrefs.videoPlayer(id)}
-          title={title}
+          key={video.id}
+          to={hrefs.videoPlayer(video.id)}
+          title={video.title}
           meta={NO_META}
-          picture={{ src: thumbnailUrl, sources: thumbnailSources }}
+          picture={{ src: video.thumbnailUrl, sources: video.thumbnailSources }}
+          action={<MyListButton item={listedVideo(video)} look="cover" />}
           eager={index === 0}
         />
       ))}
