@@ -38,6 +38,7 @@ import { createReadHandlers } from './read-handlers';
 import { registerRules } from './register-rules';
 import { logGatewayRequests } from './request-log';
 import { LIVENESS_PATH, MEDIA_RIGHTS_PATH, READINESS_PATH, type Target } from './rules';
+import { createItemPreviews } from './site/item-previews';
 import { createSiteContentStore, type SiteContentStore } from './site/site-content-store';
 import { createSiteHealth, type SiteHealth } from './site/site-health';
 import { registerSiteMetrics } from './site/site-metrics';
@@ -174,7 +175,7 @@ export async function buildGateway({
   clock,
   logStream = openLogStream(),
 }: GatewayOptions): Promise<Gateway> {
-  const { devServers, isDevShell, releases, isDevelopment } = environment;
+  const { devServers, isDevShell, releases, isDevelopment, requestsPerSecond: perSecond } = environment;
   const metrics = createProcessMetrics();
   const countRefusal = createRefusalCounter(metrics);
   const app = createServer(environment, logStream, countRefusal);
@@ -209,7 +210,6 @@ export async function buildGateway({
     for (const [name, value] of Object.entries(given)) if (!reply.hasHeader(name)) reply.header(name, value);
   });
   if (isDevelopment) app.addHook('onRequest', requireLocalName);
-  const { requestsPerSecond: perSecond } = environment;
   if (perSecond > 0) limitRequests(app, { perSecond, ...(clock && { clock }) }, () => countLimitHit('requests'));
   app.setErrorHandler(onError);
   app.setNotFoundHandler(onNoRoute);
@@ -218,6 +218,7 @@ export async function buildGateway({
   const document = createDocumentHandler({
     contentFor: site.contentFor,
     origins,
+    findPreview: createItemPreviews({ pickOrigin }),
     signIn: environment.signIn,
     countCacheRequest,
     qualitySample: environment.qualitySample,

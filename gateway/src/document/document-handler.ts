@@ -14,10 +14,12 @@ import { bucketCookie, readBucket, readFailedShell } from '../http/bucket';
 import { contentSecurityPolicy, documentHeaders, type Origins } from '../http/security-headers';
 import { sendNotFound } from '../problem';
 import { cacheControl } from '../rules';
+import type { FindItemPreview } from '../site/item-previews';
 import type { SiteContent } from '../site/site-content-store';
 import { buildDocument, type BuiltDocument } from './document';
 import { createDocumentCache, type EncodedText, toEncodedText } from './document-cache';
 import { planDocument } from './plan';
+import { previewTags } from './preview-tags';
 import { sendText } from './send-text';
 
 export type DevelopmentContent = (
@@ -27,6 +29,8 @@ export type DevelopmentContent = (
 export interface Documents {
   readonly contentFor: (visitor: ShellChoiceContext) => SiteContent;
   readonly origins: Origins;
+  /** What a link to the item of a page shows. */
+  readonly findPreview: FindItemPreview;
   /** Sign-in methods other than a password. */
   readonly signIn?: ThirdPartySignIn | undefined;
   /** How many of 100 page loads report what their visitors experience. */
@@ -53,6 +57,7 @@ export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '/';
 export function createDocumentHandler({
   contentFor,
   origins,
+  findPreview,
   signIn,
   qualitySample,
   development,
@@ -70,18 +75,28 @@ export function createDocumentHandler({
     return { text: toEncodedText(text), policy: contentSecurityPolicy(origins, { hasTrustedTypes, css }) };
   };
 
-  const documentFor = async (state: SiteContent, pathname: string, bucket: number): Promise<EncodedDocument> => {
+  const findTags = async (url: string, { settings }: SiteContent): Promise<readonly string[] | undefined> => {
+    const preview = await findPreview(url);
+    return preview && previewTags(preview, settings, origins.publicOrigin);
+  };
+
+  const documentFor = async (state: SiteContent, url: string, bucket: number): Promise<EncodedDocument> => {
+    const pathname = pathOf(url);
+    const tags = await findTags(url, state);
     if (development) {
       const { content: current, remotes } = await development(state);
       const early = remotes.flatMap(({ paths }) => paths).find(({ path }) => path === pathname)?.data ?? [];
       const plan = { ...planDocument(current, pathname, bucket, remoteOrigins), early };
-      return encode(current, buildDocument(current, plan, { bucket, overrideOrigins, signIn, dev: { remotes } }));
+      return encode(
+        current,
+        buildDocument(current, plan, { bucket, overrideOrigins, signIn, previewTags: tags, dev: { remotes } }),
+      );
     }
     const plan = planDocument(state, pathname, bucket, remoteOrigins);
     if (plan.hasFrames !== undefined) countFrames(plan.hasFrames);
     if (plan.page.kind === 'frame' && plan.page.frame.filled) countFrameData(state.frameData.has(plan.page.frame));
-    return cached(state, plan.key, () =>
-      encode(state, buildDocument(state, plan, { bucket, overrideOrigins, signIn, qualitySample })),
+    return cached(state, [plan.key, ...(tags ?? [])].join('\n'), () =>
+      encode(state, buildDocument(state, plan, { bucket, overrideOrigins, signIn, qualitySample, previewTags: tags })),
     );
   };
 
@@ -94,7 +109,7 @@ export function createDocumentHandler({
     const failed = request.headers[FAILED_SHELL_HEADER];
     // Anyone may send the header: only a version that this gateway serves counts.
     if (typeof failed === 'string' && contentFor({ bucket }).shell?.buildId === failed) onShellFailure?.(failed);
-    const { text, policy } = await documentFor(state, pathname, bucket);
+    const { text, policy } = await documentFor(state, request.url, bucket);
     if (known === undefined) reply.header('set-cookie', bucketCookie(bucket, isSecure));
     reply.headers({
       ...documentHeaders,

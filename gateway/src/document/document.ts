@@ -18,6 +18,8 @@ export interface DocumentFacts {
   readonly overrideOrigins: readonly string[];
   readonly signIn?: ThirdPartySignIn | undefined;
   readonly qualitySample?: number | undefined;
+  /** See `HeadInput`. */
+  readonly previewTags?: readonly string[] | undefined;
   /** Development only: the remotes that run from their own servers. */
   readonly dev?: { readonly remotes: readonly DevelopmentRemote[] };
 }
@@ -88,7 +90,7 @@ export interface BuiltDocument {
 export function buildDocument(
   content: SiteContent,
   plan: DocumentPlan,
-  { bucket, overrideOrigins, signIn, qualitySample, dev }: DocumentFacts,
+  { bucket, overrideOrigins, signIn, qualitySample, previewTags, dev }: DocumentFacts,
 ): BuiltDocument {
   const { shell, settings, publicFiles, covers } = content;
   if (!shell) throw new NoShellError('there is no shell.json');
@@ -114,6 +116,7 @@ export function buildDocument(
     headOf({
       shell,
       settings,
+      previewTags,
       publicFiles,
       dataBlock: block,
       preloads: plan.preloads,

@@ -30,6 +30,8 @@ const isStyle = (file: string): boolean => file.endsWith('.css');
 export interface HeadInput {
   readonly shell: ShellManifest;
   readonly settings: SiteSettings;
+  /** The title and the tags of the item that the page shows; by default those of the site. */
+  readonly previewTags?: readonly string[] | undefined;
   readonly publicFiles: ReadonlySet<string>;
   readonly dataBlock: string;
   readonly preloads: readonly Preload[];
@@ -56,6 +58,7 @@ const fontPreload = (file: string, fetchpriority: 'low' | undefined): string =>
 export function headOf({
   shell,
   settings,
+  previewTags,
   publicFiles,
   dataBlock,
   preloads,
@@ -71,8 +74,10 @@ export function headOf({
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<title>${escapeHtml(settings.siteName)}</title>`,
-    `<meta${attributes({ name: 'description', content: DESCRIPTION })}>`,
+    ...(previewTags ?? [
+      `<title>${escapeHtml(settings.siteName)}</title>`,
+      `<meta${attributes({ name: 'description', content: DESCRIPTION })}>`,
+    ]),
     ...Object.entries(themeColors).map(
       ([scheme, content]) =>
         `<meta${attributes({ name: 'theme-color', media: `(prefers-color-scheme: ${scheme})`, content })}>`,

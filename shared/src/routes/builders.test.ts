@@ -1,4 +1,4 @@
-import { hrefs, readId, readReturnState } from './builders';
+import { hrefs, readId, readItemHref, readReturnState } from './builders';
 
 test('links carry the id', () => {
   expect(hrefs.videoPlayer(12)).toBe('/user-routes/video-player?id=12');
@@ -13,6 +13,18 @@ test.each([
   ['', undefined],
 ])('the id of %j is %s', (search, expected) => {
   expect(readId(search)).toBe(expected);
+});
+
+test.each([
+  ['/user-routes/video-player?id=7', { kind: 'video', id: 7 }],
+  ['/user-routes/videos-inAlbums?from=mail&id=8#top', { kind: 'album', id: 8 }],
+  ['/user-routes/audio-player?id=9', { kind: 'album', id: 9 }],
+  ['/user-routes/audio-player', undefined],
+  ['/user-routes/video-player?id=x', undefined],
+  ['/user-routes/dashboard?id=7', undefined],
+  ['/constructor?id=7', undefined],
+])('reads the item of %s', (href, item) => {
+  expect(readItemHref(href)).toEqual(item);
 });
 
 describe('readReturnState', () => {

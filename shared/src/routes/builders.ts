@@ -10,6 +10,20 @@ export const hrefs = {
   audioPlayer: (albumId: number) => withId(paths.audioPlayer, albumId),
 } as const;
 
+const itemPaths: Readonly<Record<string, 'video' | 'album'>> = {
+  [paths.videoPlayer]: 'video',
+  [paths.videosInAlbum]: 'album',
+  [paths.audioPlayer]: 'album',
+};
+
+/** Parses the URL of a screen that shows one item; undefined for any other. */
+export function readItemHref(href: string): { readonly kind: 'video' | 'album'; readonly id: number } | undefined {
+  const [pathname = '', search = ''] = href.split(/[?#]/, 2);
+  const kind = itemPaths[pathname];
+  const id = kind && readId(search);
+  return kind && id !== undefined ? { kind, id } : undefined;
+}
+
 /** The state of the history entry for `/login`, from which the viewer returns (D-4). */
 export interface ReturnState {
   readonly returnTo: { readonly href: string; readonly state: unknown };
