@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { hrefs } from '@inspire/shared/routes';
 import { PurchaseButton } from '../commerce';
 import type { Album } from '../contracts/entities/album';
 import { listedAlbum, MyListButton } from '../my-list';
+import { ShareButton } from '../sharing';
 import { Badge, badgeOf, PageHeading, Picture } from '../ui';
 import { useAlbumPurchaseItem } from './album-sale';
 
@@ -70,6 +72,10 @@ export function AlbumHeader({ album, classes, sizes, ratio, isDark = false, ...p
           {action}
           {item && <PurchaseButton item={item} onBought={onBought} />}
           <MyListButton item={listedAlbum(album, album.mediaType)} look="text" />
+          <ShareButton
+            title={title}
+            href={album.mediaType === 'AUDIO' ? hrefs.audioPlayer(album.albumId) : hrefs.videosInAlbum(album.albumId)}
+          />
         </div>
       </div>
     </header>

@@ -2,6 +2,8 @@ import { useCallback } from 'react';
 import type { Video } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import { listedVideo, MyListButton } from '@inspire/shared/my-list';
+import { hrefs } from '@inspire/shared/routes';
+import { ShareButton } from '@inspire/shared/sharing';
 import { Badge, badgeOf, Day, formatDuration, PageHeading, spokenDuration } from '@inspire/shared/ui';
 import { Suggestions, type SuggestionsProps } from '../../features/next-up/view/suggestions';
 import { mayPrefetchStream, prefetchPlayback } from '../../features/playback/api/prefetch-playback';
@@ -45,6 +47,7 @@ export function VideoDetails({ video }: { video: Video }) {
 export const VideoActions = ({ video }: { video: Video }) => (
   <div className={styles.actions}>
     <MyListButton item={listedVideo(video)} look="text" />
+    <ShareButton title={video.title} href={hrefs.videoPlayer(video.id)} />
   </div>
 );
 

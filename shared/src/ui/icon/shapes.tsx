@@ -22,6 +22,14 @@ export const shapes = {
   chevronRight: <path d="m9.5 5.5 6.5 6.5-6.5 6.5" />,
   chevronUp: <path d="m5.5 14.5 6.5-6.5 6.5 6.5" />,
   chevronDown: <path d="m5.5 9.5 6.5 6.5 6.5-6.5" />,
+  share: (
+    <>
+      <circle cx="17.5" cy="5.5" r="2.5" />
+      <circle cx="6.5" cy="12" r="2.5" />
+      <circle cx="17.5" cy="18.5" r="2.5" />
+      <path d="m8.7 10.7 6.6-3.9M8.7 13.3l6.6 3.9" />
+    </>
+  ),
   plus: <path d="M12 5v14M5 12h14" />,
   check: <path d="m5 12.8 4.6 4.6L19 7" />,
   alert: (

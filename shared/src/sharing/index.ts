@@ -1,0 +1,2 @@
+export { ShareButton } from './share-button';
+export type { ShareButtonProps } from './share-button';
