@@ -68,6 +68,10 @@ export const messages = {
     section: 'Google sign-in',
     or: 'or',
   },
+  waiting: {
+    login: { watch: 'Log in to watch', listen: 'Log in to listen to' },
+    signup: { watch: 'Sign up to watch', listen: 'Sign up to listen to' },
+  },
   fields: {
     email: 'Email',
     mobile: 'Mobile number',

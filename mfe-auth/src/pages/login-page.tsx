@@ -3,6 +3,7 @@ import { paths } from '@inspire/shared/routes';
 import { LoginForm } from '../features/login/view/login-form';
 import { parseEntryState } from '../features/session/model/entry-state';
 import { GuestsOnly } from '../features/session/view/guests-only';
+import { WaitingItem } from '../features/waiting/view/waiting-item';
 import { AccountLayout } from '../layout/account-layout';
 import { messages } from '../messages';
 
@@ -14,6 +15,7 @@ export function LoginPage() {
   return (
     <GuestsOnly destination={entry.returnTo ?? dashboard}>
       <AccountLayout title={messages.login.title} lead={messages.login.lead}>
+        <WaitingItem purpose="login" entry={entry} />
         <LoginForm entry={entry} />
       </AccountLayout>
     </GuestsOnly>

@@ -2,6 +2,7 @@ import { useLocation } from '@inspire/shared/router';
 import { parseEntryState } from '../features/session/model/entry-state';
 import { GuestsOnly } from '../features/session/view/guests-only';
 import { SignupForm } from '../features/signup/view/signup-form';
+import { WaitingItem } from '../features/waiting/view/waiting-item';
 import { AccountLayout } from '../layout/account-layout';
 import { messages } from '../messages';
 
@@ -14,6 +15,7 @@ export function SignupPage() {
   return (
     <GuestsOnly destination={entry.returnTo ?? afterSignup}>
       <AccountLayout title={messages.signup.title} lead={messages.signup.lead}>
+        <WaitingItem purpose="signup" entry={entry} />
         <SignupForm entry={entry} />
       </AccountLayout>
     </GuestsOnly>

@@ -7,7 +7,7 @@ import { REQUEST_ID_HEADER } from '@inspire/shared/contracts/request-id';
 import { parseJson, safeStorage } from '@inspire/shared/guards';
 import { holdSubmits, markViewer } from '@inspire/shared/hosting';
 import { DOCUMENT_BLOCK_ID, type SiteDocument } from '@inspire/shared/remote';
-import { isMemberPath, paths, readReturnState } from '@inspire/shared/routes';
+import { isMemberPath, paths, readItemHref, readReturnState } from '@inspire/shared/routes';
 import { readSessionRecord, SESSION_KEY } from '@inspire/shared/session';
 import { returnTo } from '../app/return-to';
 import { EARLY_RESPONSES, type EarlyResponseStore } from '../document/early-responses';
@@ -93,4 +93,7 @@ if (session && (location.pathname === paths.landing || given.frame?.isForGuests)
   (self as unknown as Record<string, EarlyResponseStore>)[EARLY_RESPONSES] = store;
 } else if (given.frame?.isMember && isMemberPath(location.pathname)) {
   replaceDocument(paths.login, returnTo({ pathname: location.pathname, search: location.search, state: usr }));
+} else if (readItemHref(readReturnState(usr)?.href ?? '')) {
+  // The pages for guests show the item that is waiting: keep its place (D-72).
+  page.dataset.hints = 'auth-waiting';
 }

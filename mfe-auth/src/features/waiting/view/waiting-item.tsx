@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import type { PictureSource } from '@inspire/shared/contracts';
+import { type Host, useHost } from '@inspire/shared/host';
+import { readItemHref } from '@inspire/shared/routes';
+import { Picture, useHydrated } from '@inspire/shared/ui';
+import { messages } from '../../../messages';
+import type { EntryState } from '../../session/model/entry-state';
+import styles from './waiting-item.module.css';
+
+const { waiting: texts } = messages;
+
+interface Waiting {
+  readonly isAudio: boolean;
+  readonly title: string;
+  readonly language?: string | undefined;
+  readonly thumbnailUrl: string;
+  readonly thumbnailSources?: readonly PictureSource[] | undefined;
+}
+
+/** Fetches what guests may know of the item (D-36). */
+async function fetchItem({ api }: Host, href: string, signal: AbortSignal): Promise<Waiting | undefined> {
+  const item = readItemHref(href);
+  if (!item) return undefined;
+  const input = { params: { id: item.id } };
+  if (item.kind === 'video') return { ...(await api.call('video', input, { signal })), isAudio: false };
+  const { audioAlbum } = await api.call('album', input, { signal });
+  return { ...audioAlbum, isAudio: audioAlbum.mediaType === 'AUDIO' };
+}
+
+interface WaitingItemProps {
+  readonly purpose: 'login' | 'signup';
+  readonly entry: EntryState;
+}
+
+/**
+ * Shows what the guest came for, who is led there after signing in (D-72). Its place is there from the first paint on: the
+ * early script says so to the style sheet. An item that cannot be loaded leaves the form alone.
+ */
+export function WaitingItem({ purpose, entry }: WaitingItemProps) {
+  const host = useHost();
+  const isHydrated = useHydrated();
+  const href = entry.returnTo?.href ?? '';
+  const [item, setItem] = useState<Waiting | 'failed'>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    fetchItem(host, href, leaving.signal).then(setItem, () => leaving.signal.aborted || setItem('failed'));
+    return () => leaving.abort();
+  }, [host, href]);
+  if (!isHydrated) return <div className={`${styles.waiting} ${styles.place}`} />;
+  if (item === 'failed' || !readItemHref(href)) return null;
+  if (!item) return <div className={styles.waiting} aria-busy="true" />;
+  const { isAudio, title, language, thumbnailUrl, thumbnailSources } = item;
+  return (
+    <div className={styles.waiting}>
+      <Picture
+        src={thumbnailUrl}
+        sources={thumbnailSources}
+        alt=""
+        sizes="8rem"
+        ratio={isAudio ? '1/1' : '16/9'}
+        className={isAudio ? `${styles.cover} ${styles.square}` : styles.cover}
+      />
+      <p className={styles.words}>
+        {texts[purpose][isAudio ? 'listen' : 'watch']} <strong lang={language}>{title}</strong>
+      </p>
+    </div>
+  );
+}
