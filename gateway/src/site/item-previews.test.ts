@@ -50,6 +50,12 @@ test('a video has its texts, its page and the widest picture that messengers rea
   assert.deepEqual(requested, ['http://backend/files/7']);
 });
 
+test('the picture that the import made for shared links comes first', async () => {
+  const { find } = create(() => Response.json({ ...talk, shareUrl: '/media/covers/a-share.jpg' }));
+  const image = { path: '/media/covers/a-share.jpg', type: 'image/jpeg', width: 1200, height: 630 };
+  assert.deepEqual((await find(page))?.image, image);
+});
+
 test('an album has the page of its kind, whichever page the link names', async () => {
   const { find } = create(() => Response.json({ audioAlbum, audio: [], videoData: [] }));
   const preview = await find('/user-routes/videos-inAlbums?id=9');

@@ -16,7 +16,11 @@ export interface ItemPreview {
 /** The ratio of all covers but those of audio albums. */
 const WIDE = 16 / 9;
 
-/** The widest picture that most messengers can read, of a `srcset` such as `a-480.webp 480w, a-960.webp 960w`. */
+/** The picture that the import makes for this. */
+const toShareImage = (path: string | undefined): ItemPreview['image'] =>
+  path === undefined ? undefined : { path, type: 'image/jpeg', width: 1_200, height: 630 };
+
+/** For covers that were imported without one: the widest picture that most messengers can read, of a `srcset` such as `a-480.webp 480w, a-960.webp 960w`. */
 function findImage(sources: readonly PictureSource[], ratio: number): ItemPreview['image'] {
   return sources
     .filter(({ type }) => type !== 'image/avif')
@@ -37,6 +41,7 @@ const videoFields = video.pick({
   language: true,
   thumbnailSources: true,
   heroSources: true,
+  shareUrl: true,
 });
 const albumFields = album.pick({
   albumId: true,
@@ -44,12 +49,21 @@ const albumFields = album.pick({
   description: true,
   language: true,
   thumbnailSources: true,
+  shareUrl: true,
   mediaType: true,
 });
 
 function toVideoPreview(response: unknown): ItemPreview {
-  const { id, title, description, language, thumbnailSources = [], heroSources = [] } = videoFields.parse(response);
-  const image = findImage([...thumbnailSources, ...heroSources], WIDE);
+  const {
+    id,
+    title,
+    description,
+    language,
+    thumbnailSources = [],
+    heroSources = [],
+    shareUrl,
+  } = videoFields.parse(response);
+  const image = toShareImage(shareUrl) ?? findImage([...thumbnailSources, ...heroSources], WIDE);
   return {
     title,
     description,
@@ -62,8 +76,8 @@ function toVideoPreview(response: unknown): ItemPreview {
 
 function toAlbumPreview(response: unknown): ItemPreview {
   const { audioAlbum } = z.object({ audioAlbum: albumFields }).parse(response);
-  const { albumId, title, description, language, thumbnailSources = [], mediaType } = audioAlbum;
-  const image = findImage(thumbnailSources, mediaType === 'AUDIO' ? 1 : WIDE);
+  const { albumId, title, description, language, thumbnailSources = [], shareUrl, mediaType } = audioAlbum;
+  const image = toShareImage(shareUrl) ?? findImage(thumbnailSources, mediaType === 'AUDIO' ? 1 : WIDE);
   return {
     title,
     description,

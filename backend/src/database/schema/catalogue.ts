@@ -32,6 +32,8 @@ export interface Cover {
   readonly alt: string;
   readonly pictures: readonly CoverPicture[];
   readonly hero?: readonly CoverPicture[];
+  /** 1200 x 630, for shared links (D-71). */
+  readonly share?: string;
 }
 
 /**

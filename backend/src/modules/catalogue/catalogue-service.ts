@@ -2,6 +2,7 @@ import type { Album, AlbumDetail, MediaType, PagedList, Video } from '@inspire/s
 import { NotFoundError } from '../../errors/errors';
 import type { AlbumRepository } from './album-repository';
 import { albumView, audioView } from './album-view';
+import { toShare } from './cover';
 import { type PageRequest, paginate } from './paging';
 import { parseSearch } from './search-text';
 import type { VideoRepository, ViewerId } from './video-repository';
@@ -38,7 +39,7 @@ export function createCatalogueService(videos: VideoRepository, albums: AlbumRep
     async video(id: number, viewer: ViewerId): Promise<Video> {
       const row = await videos.find(id, viewer, clock());
       if (!row) throw new NotFoundError();
-      return videoView(row);
+      return { ...videoView(row), ...toShare(row.cover) };
     },
 
     /** Audio albums only (D-39). */
@@ -64,7 +65,7 @@ export function createCatalogueService(videos: VideoRepository, albums: AlbumRep
       const tracks = album.mediaType === 'AUDIO' ? await albums.listTracks(id) : [];
       const albumVideos = album.mediaType === 'VIDEO' ? await videos.listOfAlbum(id, viewer, now) : [];
       return {
-        audioAlbum: albumView(album),
+        audioAlbum: { ...albumView(album), ...toShare(album.cover) },
         audio: tracks.map((track) => audioView(track, album.cover)),
         videoData: albumVideos.map(videoView),
       };

@@ -21,5 +21,9 @@ export function toThumbnail(cover: Cover): { thumbnailUrl: string; thumbnailSour
   };
 }
 
+/** Only where one item is asked for: lists do not need it. */
+export const toShare = ({ share }: Cover): { shareUrl?: string } =>
+  share === undefined ? {} : { shareUrl: `${COVER_PATH}${share}` };
+
 export const toHero = ({ hero = [] }: Cover): { heroSources?: PictureSource[] } =>
   hero.length > 0 ? { heroSources: toSources(hero) } : {};

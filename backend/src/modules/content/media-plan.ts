@@ -2,7 +2,7 @@ import type { Cover, CoverPicture } from '../../database/schema/catalogue';
 import type { Bundle, Placement } from '../media/storage';
 import { entryFile } from '../media/stream-token';
 import type { AlbumEntry, AudioAlbumEntry, TrackEntry, VideoEntry } from './catalogue-file';
-import { coverFile, heroFile, trackFile, videoFolder } from './package-paths';
+import { coverFile, heroFile, shareFile, trackFile, videoFolder } from './package-paths';
 import { below, computeFingerprint, type Inventory } from './scan-folder';
 
 export function videoBundle(video: Pick<VideoEntry, 'key'>, inventory: Inventory): Bundle {
@@ -41,21 +41,22 @@ export function heroWidths(key: string, inventory: Inventory): number[] {
 /** Covers are public and cached forever, so each name contains the hash of the content. */
 export function coverPlan(entry: VideoEntry | AlbumEntry, inventory: Inventory): CoverPlan {
   const files: Placement[] = [];
-  const placed = (source: string, name: string, width: number, encoding: 'avif' | 'webp'): string => {
+  const placed = (source: string, name: string, encoding: 'avif' | 'webp' | 'jpg'): string => {
     const { hash = '', file = source } = inventory.get(source) ?? {};
-    const target = `${name}-${width}-${hash.slice(0, 10)}.${encoding}`;
+    const target = `${name}-${hash.slice(0, 10)}.${encoding}`;
     files.push([file, target]);
     return target;
   };
   const pictures = (widths: readonly number[], name: string, toFile: typeof coverFile): CoverPicture[] =>
     widths.map((width) => ({
       width,
-      avif: placed(toFile(entry.key, width, 'avif'), name, width, 'avif'),
-      webp: placed(toFile(entry.key, width, 'webp'), name, width, 'webp'),
+      avif: placed(toFile(entry.key, width, 'avif'), `${name}-${width}`, 'avif'),
+      webp: placed(toFile(entry.key, width, 'webp'), `${name}-${width}`, 'webp'),
     }));
   const { widths, alt } = entry.cover;
   const hero =
     'hero' in entry && entry.hero ? pictures(heroWidths(entry.key, inventory), `${entry.key}-hero`, heroFile) : [];
+  const share = shareFile(entry.key);
   const cover = {
     alt,
     pictures: pictures(
@@ -64,6 +65,7 @@ export function coverPlan(entry: VideoEntry | AlbumEntry, inventory: Inventory):
       coverFile,
     ),
     ...(hero.length > 0 && { hero }),
+    ...(inventory.has(share) && { share: placed(share, `${entry.key}-share`, 'jpg') }),
   };
   return { cover, files };
 }

@@ -37,7 +37,7 @@ export interface MediaStore extends MediaStorage {
 const filePath = /^[A-Za-z0-9_-][\w.-]*(\/[A-Za-z0-9_-][\w.-]*)*$/;
 
 /** The kinds of files that packaging tools create; no other kind is served. */
-const servedExtension = /\.(m3u8|m4s|mp4|m4a|m4v|cmf[atv]|ts|aac|mp3|ac3|key|vtt|webvtt|json|webp|avif)$/;
+const servedExtension = /\.(m3u8|m4s|mp4|m4a|m4v|cmf[atv]|ts|aac|mp3|ac3|key|vtt|webvtt|json|webp|avif|jpg)$/;
 
 /** Import and playback agree by this on the files that players get. */
 export const isServedKind = (path: string): boolean => servedExtension.test(path);

@@ -16,6 +16,8 @@ export const album = z.object({
   description: text(5_000),
   thumbnailUrl: address,
   thumbnailSources: z.array(pictureSource).optional(),
+  /** 1200 x 630, what a shared link shows; only of a single album (D-71). */
+  shareUrl: address.optional(),
   /** Language of the content and of its texts. */
   language: languageTag.optional(),
   albumType,

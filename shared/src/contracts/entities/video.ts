@@ -23,6 +23,8 @@ export const video = z.object({
   thumbnailSources: z.array(pictureSource).optional(),
   /** Large pictures of a video that the catalogue marks as hero. */
   heroSources: z.array(pictureSource).optional(),
+  /** 1200 x 630, what a shared link shows; only of a single video (D-71). */
+  shareUrl: address.optional(),
   /** Language of the content and of its texts. */
   language: languageTag.optional(),
   /** Required by the specification, but not playable by itself (D-38). */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { CoverPicture } from '../../../database/schema/catalogue';
 import type { MediaStore } from '../../media/storage';
 import { entryFile } from '../../media/stream-token';
-import { coverFile, heroFile, trackFile, videoFolder } from '../package-paths';
+import { coverFile, heroFile, shareFile, trackFile, videoFolder } from '../package-paths';
 import type { AlbumRow, ExportedRows, VideoRow } from './read-rows';
 
 export type Copy = readonly [stored: string, path: string];
@@ -16,7 +16,11 @@ function coverCopies({ key, cover }: VideoRow | AlbumRow): Copy[] {
         toFile(key, picture.width, encoding),
       ]),
     );
-  return [...copies(cover.pictures, coverFile), ...copies(cover.hero ?? [], heroFile)];
+  return [
+    ...copies(cover.pictures, coverFile),
+    ...copies(cover.hero ?? [], heroFile),
+    ...(cover.share === undefined ? [] : [[`covers/${cover.share}`, shareFile(key)] as const]),
+  ];
 }
 
 /** @returns also the entries whose media are missing in the store */

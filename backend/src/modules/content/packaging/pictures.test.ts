@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import sharp from 'sharp';
-import { findSizeIssue, getWidthsWithin, measurePicture, writeCover, writeStill } from './pictures';
+import {
+  findSizeIssue,
+  getWidthsWithin,
+  measurePicture,
+  SHARE_NAME,
+  writeCover,
+  writeShareCover,
+  writeStill,
+} from './pictures';
 
 describe('covers', () => {
   let folder: string;
@@ -34,6 +42,14 @@ describe('covers', () => {
     const { width, height } = await sharp(join(target, '240.webp')).metadata();
     assert.deepEqual([width, height], [240, 240]);
   });
+
+  for (const kind of ['wide', 'square'] as const)
+    it(`of shared links are JPEGs of 1200 x 630, also from a small ${kind} picture`, async () => {
+      const target = await mkdtemp(join(folder, 'share-'));
+      await writeShareCover(await painted(480, 480).png().toBuffer(), kind, target);
+      const { format, width, height } = await sharp(join(target, SHARE_NAME)).metadata();
+      assert.deepEqual([format, width, height], ['jpeg', 1_200, 630]);
+    });
 
   it('need a picture that is large enough once it is cut', () => {
     assert.equal(findSizeIssue({ width: 960, height: 540 }, 'wide'), undefined);

@@ -84,6 +84,24 @@ export async function writeCover(
   }
 }
 
+/** The size that messengers show in full width; all of them read JPEG. */
+const SHARE_SIZE = { width: 1_200, height: 630 };
+export const SHARE_NAME = 'share.jpg';
+
+/** Writes the picture that a shared link shows (D-71). A square cover stands in front of itself, blurred. */
+export async function writeShareCover(input: SharpInput, kind: CoverKind, folder: string): Promise<void> {
+  const fit = { ...SHARE_SIZE, fit: 'cover', position: sharp.strategy.attention } as const;
+  const source = sharp(input, { failOn: FAIL_ON }).autoOrient().flatten({ background: '#000' });
+  let picture = source.clone().resize(fit);
+  if (coverShapes[kind].ratio === 1) {
+    const { height } = SHARE_SIZE;
+    const front = await source.clone().resize(height, height, { fit: 'cover', position: fit.position }).toBuffer();
+    const back = await picture.blur(24).modulate({ brightness: 0.6 }).toBuffer();
+    picture = sharp(back).composite([{ input: front }]);
+  }
+  await picture.jpeg({ quality: 80, mozjpeg: true }).toFile(join(folder, SHARE_NAME));
+}
+
 /** Writes a picture of at most 1280 x 720 for a video that has sound alone. */
 export async function writeStill(input: SharpInput, file: string): Promise<Size> {
   const image = sharp(input, { failOn: FAIL_ON }).autoOrient().flatten({ background: '#000' });

@@ -9,9 +9,9 @@ import type {
   VideoEntry,
 } from '../catalogue-file';
 import type { CataloguePath } from '../catalogue-text';
-import { coverFile, heroFile, trackFile, videoFolder } from '../package-paths';
+import { coverFile, heroFile, shareFile, trackFile, videoFolder } from '../package-paths';
 import type { PackagedOutput } from '../packaging/packaging-cache';
-import type { CoverKind } from '../packaging/pictures';
+import { type CoverKind, SHARE_NAME } from '../packaging/pictures';
 import type { Packager } from './packager';
 import { coverKinds, findSource } from './raw-content';
 import { frameItem, type MadeCover, pictureItem, streamItem, TRACK_NAME, trackItem, videoStep } from './work-items';
@@ -50,6 +50,7 @@ async function packageCover(
         packager.put(toFile(entry.key, width, encoding), output, `${width}.${encoding}`);
       }
     }
+    if (kind !== 'hero' && output.facts.widths.length > 0) packager.put(shareFile(entry.key), output, SHARE_NAME);
     covers.set(kind, output.facts.widths);
   }
   return { widths: covers.get('wide') ?? covers.get('square') ?? [], alt };

@@ -8,7 +8,9 @@ import {
   coverShapes,
   getWidthsWithin,
   measurePicture,
+  SHARE_NAME,
   writeCover,
+  writeShareCover,
   writeStill,
 } from '../packaging/pictures';
 import { type MediaFacts, type PictureFacts, probe, type StreamFacts } from '../packaging/probe';
@@ -88,17 +90,21 @@ export const trackItem = (
   make: async (folder) => ({ length: await packageTrack(source.file, sound, join(folder, TRACK_NAME), await work()) }),
 });
 
-/** The widths name the files: `480.avif`. */
+/** The widths name the files: `480.avif`. All but a hero come with the picture of shared links. */
 export interface MadeCover {
   readonly widths: readonly number[];
 }
 
+/** Covers that were made before they came with such a picture are made again. */
+const shareInput = (kind: CoverKind): string[] => (kind === 'hero' ? [] : [SHARE_NAME]);
+
 export const pictureItem = (source: ContentFile, kind: CoverKind): PackagingStep<MadeCover> => ({
   kind: 'cover',
-  inputs: [source.hash, kind],
+  inputs: [source.hash, kind, ...shareInput(kind)],
   make: async (folder) => {
     const { widths } = coverShapes[kind];
     await writeCover(source.file, kind, widths, folder);
+    if (kind !== 'hero') await writeShareCover(source.file, kind, folder);
     return { widths };
   },
 });
@@ -111,11 +117,12 @@ export const frameItem = (
   work: () => Promise<Work>,
 ): PackagingStep<MadeCover> => ({
   kind: 'frame',
-  inputs: [source.hash, kind],
+  inputs: [source.hash, kind, ...shareInput(kind)],
   make: async (folder) => {
     const frame = await extractFrame(source.file, picture, await work());
     const widths = getWidthsWithin(await measurePicture(frame), kind);
     if (widths.length > 0) await writeCover(frame, kind, widths, folder);
+    if (widths.length > 0 && kind !== 'hero') await writeShareCover(frame, kind, folder);
     return { widths };
   },
 });

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { PictureSource } from '@inspire/shared/contracts';
 import { type Host, useHost } from '@inspire/shared/host';
 import { readItemHref } from '@inspire/shared/routes';
-import { Picture, useHydrated } from '@inspire/shared/ui';
+import { useHydrated } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
 import type { EntryState } from '../../session/model/entry-state';
 import styles from './waiting-item.module.css';
@@ -14,7 +13,6 @@ interface Waiting {
   readonly title: string;
   readonly language?: string | undefined;
   readonly thumbnailUrl: string;
-  readonly thumbnailSources?: readonly PictureSource[] | undefined;
 }
 
 /** Fetches what guests may know of the item (D-36). */
@@ -49,17 +47,10 @@ export function WaitingItem({ purpose, entry }: WaitingItemProps) {
   if (!isHydrated) return <div className={`${styles.waiting} ${styles.place}`} />;
   if (item === 'failed' || !readItemHref(href)) return null;
   if (!item) return <div className={styles.waiting} aria-busy="true" />;
-  const { isAudio, title, language, thumbnailUrl, thumbnailSources } = item;
+  const { isAudio, title, language, thumbnailUrl } = item;
   return (
     <div className={styles.waiting}>
-      <Picture
-        src={thumbnailUrl}
-        sources={thumbnailSources}
-        alt=""
-        sizes="8rem"
-        ratio={isAudio ? '1/1' : '16/9'}
-        className={isAudio ? `${styles.cover} ${styles.square}` : styles.cover}
-      />
+      <img src={thumbnailUrl} alt="" className={styles.cover} data-square={isAudio || undefined} />
       <p className={styles.words}>
         {texts[purpose][isAudio ? 'listen' : 'watch']} <strong lang={language}>{title}</strong>
       </p>
