@@ -151,16 +151,17 @@ describe('catalogue of videos', () => {
       hero: true,
       language: 'mr',
       status: 'Active',
-      cover: { alt: '', pictures: [small], hero: pictures },
+      cover: { alt: '', pictures: [small], hero: pictures, share: 'a-share.jpg' },
     });
     const video = await call(server.app, 'video', { params: { id } });
+    assert.equal(video.shareUrl, '/media/covers/a-share.jpg');
     assert.equal(video.language, 'mr');
     assert.deepEqual(video.heroSources, [
       { type: 'image/avif', srcset: '/media/covers/a-hero-960.avif 960w, /media/covers/a-hero-1600.avif 1600w' },
       { type: 'image/webp', srcset: '/media/covers/a-hero-960.webp 960w, /media/covers/a-hero-1600.webp 1600w' },
     ]);
     const plain = await call(server.app, 'video', { params: { id: ids.plain ?? 0 } });
-    assert.ok(!('heroSources' in plain) && !('language' in plain));
+    assert.ok(!('heroSources' in plain) && !('language' in plain) && !('shareUrl' in plain));
     const albumId = await seedAlbum(server.db, { language: 'mr' });
     assert.equal((await call(server.app, 'album', { params: { id: albumId } })).audioAlbum.language, 'mr');
     await server.db.delete(videos).where(eq(videos.id, id));
