@@ -87,6 +87,7 @@ test(
     expect(rails.slice(1)).toEqual(['New Videos', 'Video Albums', 'Featured Videos', 'One-Time Purchase Videos']);
     expect(calls.toSorted()).toEqual([
       '/api/v1/album/get/all/video-albums',
+      '/api/v1/my-list',
       '/files/getUserBrowseHistory',
       '/files/search',
     ]);
