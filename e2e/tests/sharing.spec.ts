@@ -28,7 +28,8 @@ test(
     expect(html).toContain(`<link rel="canonical" href="${link}">`);
     const image = /<meta property="og:image" content="([^"]+)">/.exec(html)?.[1] ?? '';
     const cover = await request.get(image);
-    expect(cover.headers()['content-type']).toMatch(/^image\//);
+    expect(cover.headers()['content-type']).toBe('image/jpeg');
+    expect(html).toContain('<meta property="og:image:width" content="1200">');
 
     const guest = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
     await watchLayoutShift(guest);

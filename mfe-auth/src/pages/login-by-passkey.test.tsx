@@ -6,6 +6,7 @@ import {
   type FakeResponses,
   installFakeAuthenticator,
   makeSession,
+  makeVideo,
 } from '@inspire/shared/testing';
 import { openPage } from '../testing/open-page';
 
@@ -30,10 +31,10 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-async function open(given: FakeResponses = {}) {
+async function open(given: FakeResponses = {}, state?: unknown) {
   authenticator = installFakeAuthenticator();
   const fake = authenticator;
-  const page = openPage('login', { responses: { ...responses, ...given } });
+  const page = openPage('login', { state, responses: { ...responses, ...given } });
   await waitFor(() => expect(fake.ceremonies).toHaveLength(1));
   return { ...page, authenticator: fake };
 }
@@ -48,6 +49,13 @@ it('signs in with the passkey that the viewer chooses in the autofill', async ()
   await waitFor(() => expect(page.location().href).toBe(paths.dashboard));
   expect(page.host.session.current()).toEqual(makeSession());
   expect(callsOf(page, 'passkeySignIn')).toMatchObject([{ input: { body: { passkey: assertion } } }]);
+});
+
+it('leads to the item that was waiting', async () => {
+  const href = '/user-routes/video-player?id=7';
+  const page = await open({ video: () => makeVideo({ id: 7 }) }, { returnTo: { href, state: null } });
+  page.authenticator.confirm();
+  await waitFor(() => expect(page.location().href).toBe(href));
 });
 
 it('shows the server’s text for a rejected passkey, and offers passkeys again', async () => {

@@ -117,10 +117,9 @@ describe('raw content', () => {
         ],
       });
       assert.equal(await withoutPrograms(run), true);
-      const [album] = await queryRows<{ cover: { alt: string; pictures: { width: number; webp: string }[] } }>(
-        database.db,
-        sql`select cover from albums`,
-      );
+      const [album] = await queryRows<{
+        cover: { alt: string; pictures: { width: number; webp: string }[]; share?: string };
+      }>(database.db, sql`select cover from albums`);
       assert.equal(album?.cover.alt, 'A hill');
       assert.deepEqual(
         album?.cover.pictures.map(({ width }) => width),
@@ -128,6 +127,8 @@ describe('raw content', () => {
       );
       const made = await sharp(join(places().mediaDir, 'covers', album?.cover.pictures[1]?.webp ?? '')).metadata();
       assert.deepEqual([made.width, made.height], [480, 480]);
+      const share = await sharp(join(places().mediaDir, 'covers', album?.cover.share ?? '')).metadata();
+      assert.deepEqual([share.format, share.width, share.height], ['jpeg', 1_200, 630]);
       assert.equal(packaged().length, 1);
       await write('audio/breath/one.m4a', 'another sound');
       assert.equal(await withoutPrograms(run), true);
