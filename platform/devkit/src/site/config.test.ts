@@ -16,7 +16,7 @@ test('the backend inherits no secret that signs or writes releases', () => {
   for (const name of [
     'RELEASE_PRIVATE_KEY',
     'RELEASE_SITE_KEY',
-      'RELEASE_KEYS_DIR',
+    'RELEASE_KEYS_DIR',
     'RELEASE_PRIVATE_KEY_FILE',
     'RELEASES_S3_ACCESS_KEY_ID',
     'RELEASES_S3_SECRET_ACCESS_KEY',
