@@ -3,11 +3,22 @@ import { useIsomorphicLayoutEffect } from '../motion/use-isomorphic-layout-effec
 import type { RailCounts } from './layout';
 import styles from './rail-row.module.css';
 
+/** Where the focus is in a row. */
+export interface FocusedPlace {
+  readonly slide: number;
+  /** Which of the slide's links and buttons. */
+  readonly part: number;
+}
+
+export const listFocusable = (slot: Element | undefined): HTMLElement[] => [
+  ...(slot?.querySelectorAll<HTMLElement>('a[href], button') ?? []),
+];
+
 export interface RailRowProps {
   readonly visible: RailCounts;
   readonly slides: readonly ReactNode[];
-  /** Receives the slide that has the focus when the row is replaced. */
-  readonly focused: RefObject<number | undefined>;
+  /** Receives what has the focus when the row is replaced. */
+  readonly focused: RefObject<FocusedPlace | undefined>;
 }
 
 /** Slides that are laid out by CSS alone: for skeletons, server rendering and until the slider is rendered. */
@@ -18,7 +29,8 @@ export function RailRow({ visible, slides, focused }: RailRowProps) {
     // React cleans up before it removes the elements.
     return () => {
       const slide = [...slots].findIndex((slot) => slot.contains(document.activeElement));
-      focused.current = slide < 0 ? undefined : slide;
+      const part = listFocusable(slots[slide]).indexOf(document.activeElement as HTMLElement);
+      focused.current = slide < 0 ? undefined : { slide, part: Math.max(0, part) };
     };
   }, [focused]);
   return (

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useIsomorphicLayoutEffect } from '../motion/use-isomorphic-layout-effect';
 import { afterKey, isInView, lastFirst, type RailView, reveal } from './layout';
+import { type FocusedPlace, listFocusable } from './rail-row';
 import { ignorePictures, Slick } from './slick';
 import { useRailWindow } from './use-rail-window';
 import styles from './rail-track.module.css';
@@ -13,12 +14,11 @@ export interface RailTrackProps {
   readonly slick: RefObject<Slick | null>;
   readonly goTo: (first: number, atOnce?: boolean) => void;
   readonly onSwiped: (first: number) => void;
-  /** The slide that had the focus in the row that this one replaces; it takes the focus once. */
-  readonly focused: RefObject<number | undefined>;
+  /** What had the focus in the row that this one replaces; it takes the focus once. */
+  readonly focused: RefObject<FocusedPlace | undefined>;
 }
 
-const focusIn = (slot: Element | undefined) =>
-  slot?.querySelector<HTMLElement>('a[href], button')?.focus({ preventScroll: true });
+const focusIn = (slot: Element | undefined, part = 0) => listFocusable(slot)[part]?.focus({ preventScroll: true });
 
 /**
  * The sliding row. Slides out of view are inert, and distant ones are not mounted; arrow keys, Home and End move the
@@ -37,10 +37,10 @@ export function RailTrack({ slick, view, slides, speed, goTo, onSwiped, focused 
 
   // Before the next key press: the row that this one replaces had the focus.
   useIsomorphicLayoutEffect(() => {
-    const slide = focused.current;
-    if (slide === undefined) return;
+    if (!focused.current) return;
+    const { slide, part } = focused.current;
     focused.current = undefined;
-    if (isInView(view, slide)) return focusIn(slots()[slide]);
+    if (isInView(view, slide)) return focusIn(slots()[slide], part);
     // The plain row contains as many slides as the widest window shows.
     focusNext.current = slide;
     goTo(reveal(view, slide), true);

@@ -42,7 +42,7 @@ const show = (count: number, props: Partial<RailProps> = {}) => {
   const element = (
     <StrictMode>
       <Rail title="New Videos" {...props}>
-        {links(count)}
+        {props.children ?? links(count)}
       </Rail>
     </StrictMode>
   );
@@ -122,6 +122,20 @@ it('keeps the focus on its card when the plain row becomes a slider', () => {
   page.resize(1_440);
   page.resize(1_024);
   expect(document.body).toHaveFocus();
+});
+
+it('keeps the focus on the button of a card when the plain row becomes a slider', () => {
+  const cards = links(4).map((link, index) => (
+    <div key={index}>
+      {link}
+      <button type="button">Button {index + 1}</button>
+    </div>
+  ));
+  show(0, { children: cards });
+  screen.getByText('Button 2').focus();
+  page.resize(1_024);
+  expect(arrow('Next')).toBeInTheDocument();
+  expect(screen.getByText('Button 2')).toHaveFocus();
 });
 
 it('moves to the card that has the focus when the slider shows fewer cards than the plain row', async () => {

@@ -6,7 +6,7 @@ import { uiMessages } from '../messages';
 import type { PictureRatio } from '../picture/picture';
 import { canStep, type RailCounts, type RailView, step, usualScroll, usualVisible } from './layout';
 import { RailArrows } from './rail-arrows';
-import { RailRow } from './rail-row';
+import { type FocusedPlace, RailRow } from './rail-row';
 import { RailTrack } from './rail-track';
 import type { Slick } from './slick';
 import { useBreakpoint } from './use-breakpoint';
@@ -55,7 +55,7 @@ export function Rail({
   const breakpoint = useBreakpoint();
   const [first, setFirst] = useState(0);
   const slick = useRef<Slick>(null);
-  const focused = useRef<number>(undefined);
+  const focused = useRef<FocusedPlace>(undefined);
   // Slick moves in a timer. Update the visible slides immediately, so that fast keys find the focus where they left it.
   const goTo = useCallback((slide: number, atOnce = false) => {
     setFirst(slide);
