@@ -77,12 +77,12 @@ describe('the Helm chart', { skip: helmSkip }, () => {
   });
 
   for (const [service, from, to, issue] of [
-    ['worker', 'environment:', 'environment:\n      NEW_SETTING: x', 'worker lacks the setting NEW_SETTING'],
-    ['gateway', "user: '1000:1000'", "user: '1001:1001'", 'gateway runs as 1000'],
+    ['worker', 'ROLE: worker', 'ROLE: worker, NEW_SETTING: x', 'worker lacks the setting NEW_SETTING'],
+    ['edge', "'101:101'", "'102:102'", 'edge runs as 101'],
     ['api', 'memory: 768M', 'memory: 1G', 'api has other limits'],
     ['migrate', '[node, migrate.mjs]', '[node, server.mjs]', 'migrate runs node migrate.mjs'],
     ['edge', 'inspire/edge:', 'inspire/front:', 'edge has the image registry.example.org/inspire/edge:2026.11.1'],
-    ['gateway', 'stop_grace_period: 30s', 'stop_grace_period: 2m', 'gateway is killed after 40 s'],
+    ['gateway', ': *health', ': *health\n    stop_grace_period: 2m', 'gateway is killed after 40 s'],
     ['worker', '[data, ', '[', 'worker and port 5432 do not agree with its networks'],
   ] as const)
     it(`notices a docker-compose.yml with another ${service}: ${to}`, () => {

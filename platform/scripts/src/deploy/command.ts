@@ -15,6 +15,7 @@ import { findComposeIssues } from './compose-rules';
 import { createComposeSite } from './compose-site';
 import { type Engine, openEngine } from './engine';
 import { readGuide } from './guide-commands';
+import { verifyFaults } from './planted-faults';
 import { verifyProduction } from './production';
 import { recordDeployTime } from './record-deploy-time';
 import type { Rounds } from './verification';
@@ -85,6 +86,7 @@ async function verifyWith(engine: Engine, { root, folder, extent, report }: Depl
   } finally {
     await site.remove();
   }
+  await verifyFaults({ engine, root, folder, report });
   await verifyProduction({ engine, root, folder, report });
 }
 

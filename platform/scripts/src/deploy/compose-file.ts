@@ -22,6 +22,10 @@ const serviceSchema = z.strictObject({
   user: z.string().optional(),
   command: z.array(z.string()).optional(),
   environment: z.record(z.string(), variable).default({}),
+  env_file: z
+    .array(z.union([z.string(), z.strictObject({ path: z.string(), required: z.boolean() })]))
+    .default([])
+    .transform((files) => files.map((file) => (typeof file === 'string' ? file : file.path))),
   volumes: z.array(z.string()).default([]),
   tmpfs: z.array(z.string()).default([]),
   ports: z.array(z.string()).default([]),
@@ -101,7 +105,7 @@ const passOnVariables = ({ services, ...file }: ComposeFile, env: Env): ComposeF
  * @throws CliError that names every part that has another form than our file
  */
 export function parseComposeFile(text: string, env: Env = {}): ComposeFile {
-  const parsed = fileSchema.safeParse(interpolateAll(parse(text, { merge: true }), env));
+  const parsed = fileSchema.safeParse(interpolateAll(parse(text, { merge: true, maxAliasCount: 1_000 }), env));
   if (parsed.success) return passOnVariables(parsed.data, env);
   const issues = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
   throw new CliError(`docker-compose.yml:\n${issues.join('\n')}`);

@@ -44,6 +44,13 @@ const openNetworks: Readonly<Record<string, readonly string[]>> = {
 
 const publishing = ['edge', 'grafana'];
 
+/** Who gets all of `.env`, which names the backend's secrets. */
+const envFiles: Readonly<Record<string, string>> = {
+  api: '.env',
+  worker: '.env',
+  grafana: 'platform/deploy/observe/grafana.env',
+};
+
 const secretNames = /SECRET|PASSWORD|PRIVATE_KEY|TOKEN|(DATABASE|^SMTP)_URL$/;
 
 type Rule = (service: ComposeService, name: string, file: ComposeFile) => readonly (string | false | undefined)[];
@@ -124,9 +131,10 @@ const watching: Rule = ({ environment: env, networks: own }, name) => [
   name === 'canary-watch' && (!env.RELEASE_QUALITY_URLS || !own?.includes('metrics')) && 'cannot stop bad canaries',
 ];
 
-const environment: Rule = ({ environment: env, volumes, tmpfs }, name) => {
+const environment: Rule = ({ environment: env, env_file: files, volumes, tmpfs }, name) => {
   const folders = [...volumes.map((volume) => parseMount(volume).target), ...tmpfs];
-  return Object.entries(env).flatMap(([variable, value]) => [
+  const isOwn = files.join() === (envFiles[name] ?? '');
+  const own = Object.entries(env).flatMap(([variable, value]) => [
     secretNames.test(variable) && !variable.endsWith('_FILE') && `has the secret ${variable} in its environment`,
     /\/\/[^/\s]*:[^/\s]*@/.test(value ?? '') && `has a password in ${variable}`,
     variable.startsWith('RELEASES_S3_') && !writers.includes(name) && `has the account of releases (${variable})`,
@@ -135,6 +143,7 @@ const environment: Rule = ({ environment: env, volumes, tmpfs }, name) => {
       !folders.some((folder) => value.startsWith(`${folder}/`)) &&
       `reads ${variable} from a folder that it does not mount`,
   ]);
+  return [!isOwn && `reads the settings of ${files.join() || 'no file'}`, ...own];
 };
 
 function dependsOn(name: string, wanted: string, { services }: ComposeFile, seen = new Set<string>()): boolean {

@@ -60,6 +60,8 @@ export interface ComposeSiteOptions {
   readonly env: Readonly<Record<string, string>>;
   /** Another file than docker-compose.yml. */
   readonly file?: string;
+  /** How long one command may take. */
+  readonly timeoutMs?: number;
 }
 
 /** A site that Docker Compose runs. */
@@ -87,7 +89,7 @@ export interface ComposeSite {
 const HEALTHY_WITHIN_MS = 180_000;
 const LOG_LINES = '40';
 
-export function createComposeSite({ engine, folder, project, env, file }: ComposeSiteOptions): ComposeSite {
+export function createComposeSite({ engine, folder, project, env, file, timeoutMs }: ComposeSiteOptions): ComposeSite {
   const settings = {
     ...engine.env,
     ...env,
@@ -96,7 +98,7 @@ export function createComposeSite({ engine, folder, project, env, file }: Compos
     ...(file && { COMPOSE_FILE: file }),
   };
   const run = async (program: string, args: readonly string[]): Promise<string> => {
-    const { code, output } = await runProgram(program, args, { cwd: folder, env: settings });
+    const { code, output } = await runProgram(program, args, { cwd: folder, env: settings, timeout: timeoutMs });
     if (code !== 0) throw new CliError(`${[program, ...args].join(' ')} ended with ${code}:\n${output.trim()}`);
     return output;
   };

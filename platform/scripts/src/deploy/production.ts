@@ -10,6 +10,7 @@ import { CliError, messageOf } from '@inspire/devkit/terminal/cli-error';
 import { createCertificate } from '@inspire/server-kit/network';
 import { type ComposeSite, createComposeSite } from './compose-site';
 import type { Engine } from './engine';
+import { expectFailure } from './expect-failure';
 
 const HOST = 'inspire.example';
 const ORIGIN = `https://${HOST}`;
@@ -40,12 +41,6 @@ async function writeSecrets(root: string, secrets: string): Promise<void> {
   await rm(join(secrets, 'data/keys'), { recursive: true });
   for (const name of ['razorpay-key-secret', 'razorpay-webhook-secret'])
     await writeFile(join(secrets, 'server', name), 'secret\n');
-}
-
-/** @throws CliError when the services start, or fail for another reason */
-async function expectFailure(started: Promise<unknown>, reason: RegExp): Promise<void> {
-  const message = await started.then(() => 'It started.', messageOf);
-  if (!reason.test(message)) throw new CliError(`A start without its settings must fail with ${reason}:\n${message}`);
 }
 
 interface Reply {
@@ -112,7 +107,12 @@ export async function verifyProduction({ engine, root, folder, report }: Product
   const secrets = join(folder, 'secrets');
   const [port, tlsPort] = [await getPort(), await getPort()];
   const ports = { PORT: String(port), EDGE_TLS_PORT: String(tlsPort) };
-  const env = { ...(await readSettings(root, secrets)), ...ports };
+  const settings = { ...(await readSettings(root, secrets)), ...ports };
+  // As an owner's `.env`: Compose reads it for the file itself, and passes it on to the backend.
+  const file = join(folder, 'production.env');
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+  await writeFile(file, `${lines.join('\n')}\n`);
+  const env = { ...settings, SETTINGS_FILE: file };
   const site = createComposeSite({ engine, folder: root, project: 'inspire-production', env });
   try {
     await site.remove();

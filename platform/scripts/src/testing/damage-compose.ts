@@ -5,9 +5,9 @@ import assert from 'node:assert/strict';
  * @throws AssertionError when the service has no such text
  */
 export function damageService(text: string, service: string, from: string | RegExp, to: string): string {
-  const start = text.indexOf(`\n  ${service}:\n`);
+  const start = text.search(new RegExp(`\\n {2}${service}:(?: &[a-z-]+)?\\n`));
   assert.notEqual(start, -1, service);
-  const end = text.slice(start + 1).search(/\n {2}[a-z-]+:\n|\n[a-z]+:\n/) + start + 1;
+  const end = text.slice(start + 1).search(/\n {2}[a-z-]+:(?: &[a-z-]+)?\n|\n[a-z]+:\n/) + start + 1;
   const own = text.slice(start, end);
   const damaged = own.replace(from, to);
   assert.notEqual(damaged, own, `${service} has no ${String(from)}`);

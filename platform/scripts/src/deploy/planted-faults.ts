@@ -1,0 +1,88 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CliError, messageOf } from '@inspire/devkit/terminal/cli-error';
+import { createComposeSite } from './compose-site';
+import type { Engine } from './engine';
+import { expectFailure } from './expect-failure';
+
+interface Fault {
+  readonly what: string;
+  /** Started with what it depends on; its failure must name the cause. */
+  readonly service: string;
+  readonly from: string;
+  readonly to: string;
+  readonly reason: RegExp;
+}
+
+/** A fault shows within seconds. */
+const TIMEOUT_MS = 60_000;
+
+const faults: readonly Fault[] = [
+  {
+    what: 'a wrong port',
+    service: 'buckets',
+    from: 'S3_ENDPOINT: http://objects:7070',
+    to: 'S3_ENDPOINT: http://objects:7071',
+    reason: /:7071\b.*connection refused/,
+  },
+  {
+    what: 'a secret that is not mounted',
+    service: 'buckets',
+    from: '*media-files, ',
+    to: '',
+    reason: /ENOENT.*\/run\/secrets\/media\/s3-secret/,
+  },
+  {
+    what: 'a swapped dependency',
+    service: 'migrate',
+    from: 'db: { condition: service_healthy }',
+    to: 'secrets: { condition: service_completed_successfully }',
+    reason: /ENOTFOUND db|EAI_AGAIN db/,
+  },
+];
+
+/** Changes one service of docker-compose.yml. @throws CliError when it has no such text */
+function plant(text: string, { service, from, to }: Fault): string {
+  const start = text.indexOf(`\n  ${service}:\n`);
+  const at = start === -1 ? -1 : text.indexOf(from, start);
+  const next = text.slice(start + 1).search(/\n\n/) + start + 1;
+  if (at === -1 || at > next) throw new CliError(`docker-compose.yml: ${service} has no ${from}`);
+  return text.slice(0, at) + to + text.slice(at + from.length);
+}
+
+export interface FaultOptions {
+  readonly engine: Engine;
+  readonly root: string;
+  /** Of this run. */
+  readonly folder: string;
+  readonly report: (line: string) => void;
+}
+
+/**
+ * Runs copies of docker-compose.yml with one fault each, to show that a person who makes it is told the cause.
+ * @throws CliError for a fault that is not noticed, or noticed for another reason
+ */
+export async function verifyFaults({ engine, root, folder, report }: FaultOptions): Promise<void> {
+  const text = await readFile(join(root, 'docker-compose.yml'), 'utf8');
+  const file = join(folder, 'faults.yml');
+  const site = createComposeSite({
+    engine,
+    folder: root,
+    project: 'inspire-faults',
+    env: {},
+    file,
+    timeoutMs: TIMEOUT_MS,
+  });
+  for (const fault of faults) {
+    await writeFile(file, plant(text, fault));
+    const run = (...args: string[]) => site.compose('--project-directory', root, ...args);
+    try {
+      await expectFailure(run('run', '--rm', fault.service), fault.reason);
+      report(`faults: ${fault.what} stops ${fault.service}, which names it`);
+    } catch (error) {
+      throw new CliError(`faults: ${fault.what}: ${messageOf(error)}`);
+    } finally {
+      await site.remove();
+    }
+  }
+}
