@@ -6,6 +6,7 @@ import { builtRemote, remoteFiles } from '@inspire/devkit/testing/fixture-reposi
 import { cleanEnv } from '@inspire/devkit/testing/start-cli';
 import { getProgramArguments } from '@inspire/server-kit/test-programs';
 import { createReleaseSite, type ReleaseSite } from './testing/release-site';
+import { verifyStore } from './verify';
 
 let site: ReleaseSite;
 beforeEach(async () => {
@@ -54,11 +55,23 @@ test('eight concurrent publishers, two for each of four remotes, share one new k
   );
 });
 
-test('eight publishers of one path: exactly one gets it', async () => {
+test('eight publishers of one path at once: at least one gets it, and verify names the others', async () => {
   const names = Array.from({ length: 8 }, (_, index) => `mfe-r${index}`);
   for (const name of names)
     await site.add({ ...remoteFiles(name, '/same'), ...builtRemote(name, '1.0.0', { paths: ['/same'] }) });
   const codes = await publishAtOnce(names.map((name) => [name]));
-  assert.equal(codes.filter((code) => code === 0).length, 1);
-  assert.equal(Object.keys((await site.readAsShell()).remotes).length, 1);
+  const published = names.filter((_, index) => codes[index] === 0);
+  const { remotes } = await site.readAsShell();
+  assert.ok(published.length > 0);
+  assert.deepEqual(Object.keys(remotes).sort(), published);
+  const { issues } = await verifyStore(await site.openSignedStore(), {});
+  assert.deepEqual(
+    [...new Set(issues.map(({ where }) => where))].sort(),
+    published.length === 1 ? [] : published.map((name) => `${name} 1.0.0`),
+  );
+  // From now on, nobody else gets it.
+  await assert.rejects(
+    site.release('mfe-late', '1.0.0', { built: { paths: ['/same'] } }),
+    /mfe-late 1\.0\.0 was not published: mfe-r\d owns the path \/same/,
+  );
 });
