@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, test } from 'node:test';
+import { createProgress } from '@inspire/devkit/terminal/progress';
+import { builtShell } from '@inspire/devkit/testing/fixture-repository';
 import { type S3Double, startS3Double } from '@inspire/server-kit/testing';
+import { preparePublication } from './commands/publish-package';
 import { collectGarbage, type GcOptions } from './gc';
 import { withoutReleases } from './list-change';
 import { rollBack, rollOut } from './rollout';
@@ -121,6 +124,27 @@ test('the commands take the shell like a remote', async () => {
   );
   const [, wrong] = await run('publish', 'shell', '--base', 'https://cdn.example/');
   assert.match(wrong, /--base is for remotes/);
+});
+
+test('publishing prints the store, and says when it has made one', async () => {
+  await site.add(builtShell('1.0.0'));
+  const lines: string[] = [];
+  const progress = createProgress({ line: (text) => lines.push(text.trim()), now: () => 0 });
+  const signedStore = await site.openSignedStore();
+  const publish = preparePublication(
+    { signedStore, flags: {} },
+    { dir: site.inData('../shell'), isShell: true },
+    progress,
+  );
+  await publish();
+  await publish();
+  const { address } = signedStore.store;
+  assert.deepEqual(lines, [
+    '0.0 s  shell 1.0.0 published',
+    `0.0 s  a new release store was made in ${address}`,
+    '0.0 s  shell 1.0.0 was published before; nothing has changed',
+    `0.0 s  the release store is ${address}`,
+  ]);
 });
 
 test('in a bucket, its files are not below those of remotes', async () => {
