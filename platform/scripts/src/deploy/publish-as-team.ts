@@ -1,4 +1,5 @@
 import { CliError } from '@inspire/devkit/terminal/cli-error';
+import { SHELL_NAME } from '@inspire/shared/remote';
 import { makeNextImage } from './next-image';
 import { isRelease, untilOffered } from './replacements';
 import { findForeignChanges, readStoreState, storeUrl } from './store-state';
@@ -29,9 +30,9 @@ export interface Team {
   run(command: readonly string[]): Promise<string>;
 }
 
-/** The team of the last remote. */
+/** The team of the first remote. Not the shell's: browsers report no page loads of it, so that nothing stops its canaries. */
 export function selectTeam({ site, config }: Verification): Team {
-  const name = Object.keys(config.services).filter(isRelease).at(-1) ?? '';
+  const name = Object.keys(config.services).find((one) => isRelease(one) && one !== SHELL_NAME) ?? '';
   const settings = [
     ...settingsOfOthers.map((variable) => `${variable}=`),
     `RELEASES_URL=http://${SERVICE}:${config.services[SERVICE]?.environment.PORT}`,
