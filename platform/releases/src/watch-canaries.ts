@@ -45,8 +45,8 @@ export interface WatchOptions {
 }
 
 /**
- * Compares every canary with the stable release since its share was given, and ends bad ones: it writes them into the unsigned index,
- * which needs the credential of the store and no key, and can do nothing else.
+ * Compares every canary of a remote with the stable release since its share was given, and ends bad ones: it writes them into the unsigned index,
+ * which needs the credential of the store and no key, and can do nothing else. Browsers report no page loads of the shell.
  * @returns one report for each canary
  * @throws CliError for an unreadable store; Error where no backend says what browsers reported
  */
@@ -86,7 +86,7 @@ export async function watchCanaries({
 
 const describeCounts = ({ failedSessions, sessions }: Counts): string => `${failedSessions} of ${sessions} page loads`;
 
-/** Returns the line of a report: `mfe-video 1.2.0 (10 %, stable 1.1.0): stopped. 9 of 120 page loads failed, 1 of 900 of the stable release.` */
+/** Returns the line of a report, as docs/guides/releases.md shows it. */
 export function describeReport({ name, version, percent, stable, counts, isBad: stops }: CanaryReport): string {
   const failed = `${describeCounts(counts.canary)} failed, ${describeCounts(counts.stable)} of the stable release`;
   return `${name} ${version} (${percent} %, stable ${stable}): ${stops ? 'stopped' : 'goes on'}. ${failed}.`;
