@@ -12,15 +12,15 @@ const runAll = async (
   for (const line of commands) await site.runLine(line.replaceAll('/srv/', `${machine}/srv/`));
 };
 
-/** Rolls a remote back, publishes it again and unpins it. @throws CliError */
+/** Rolls a remote back, publishes it again, and ends the return by a roll-out. @throws CliError */
 async function walkRollBack(origin: string, options: Verification): Promise<void> {
   const { guide, report } = options;
-  const [, rollBack = [], unpin = []] = guide.blocksOf('Roll back');
+  const [, rollBack = [], rollOut = []] = guide.blocksOf('Roll back');
   const name = rollBack[0]?.split(' ').at(-1) ?? '';
   const readRemote = async () => (await readStoreState(origin, await storeUrl(options))).listed[name];
   const before = await readRemote();
   await runAll(rollBack, options);
-  const previous = before?.releases[1]?.version;
+  const [newest, previous] = (before?.releases ?? []).map(({ version }) => version);
   const isPinned = async () => previous !== undefined && (await readRemote())?.pinned === previous;
   if (!(await isPinned())) throw new CliError(`${name} is not rolled back to ${previous}.`);
   await runAll(
@@ -31,9 +31,15 @@ async function walkRollBack(origin: string, options: Verification): Promise<void
     options,
   );
   if (!(await isPinned())) throw new CliError(`Publishing ${name} again has undone its roll-back.`);
-  await runAll(unpin, options);
-  if ((await readRemote())?.pinned !== undefined) throw new CliError(`${name} is still pinned.`);
-  report(`guide: rolled ${name} back to ${previous}, published it again without effect, unpinned it`);
+  // The version in the guide is an example.
+  await runAll(
+    rollOut.map((line) => line.replace(/\d+\.\d+\.\d+/, newest ?? '')),
+    options,
+  );
+  const after = await readRemote();
+  if (after?.pinned !== undefined || after?.releases[0]?.version !== newest)
+    throw new CliError(`${name} ${newest} is not given to everybody.`);
+  report(`guide: rolled ${name} back to ${previous}, published it again without effect, rolled ${newest} out`);
 }
 
 const isRejected = (request: Promise<unknown>): Promise<boolean> =>
