@@ -29,24 +29,51 @@ export interface Change extends ReleaseId {
 /** Identifies a release in a map; names and versions have no spaces. */
 export const releaseKey = ({ remote, version }: ReleaseId): string => `${remote} ${version}`;
 
-/** Replaces what a page load contributed before. @returns undefined for an outdated report */
-async function castVote(tx: Database, vote: Vote): Promise<Change | undefined> {
-  const { session, remote, version, sequence, measures } = vote;
-  const isVote = and(
-    eq(qualityVotes.session, session),
-    eq(qualityVotes.remote, remote),
-    eq(qualityVotes.version, version),
-  );
+/** The order in which all reports lock the votes of a page load. */
+const inOrder = (votes: readonly Vote[]): Vote[] => [...votes].sort((a, b) => (releaseKey(a) < releaseKey(b) ? -1 : 1));
+
+/**
+ * Replaces what a page load contributed before, in three statements at most.
+ * @param session the page load of all these votes
+ * @param votes one for each release
+ * @returns a change for each vote that is not outdated
+ */
+async function castVotes(tx: Database, session: string, votes: readonly Vote[]): Promise<Change[]> {
   const inserted = await tx
     .insert(qualityVotes)
-    .values(vote)
+    .values([...votes])
     .onConflictDoNothing()
-    .returning({ hour: qualityVotes.hour });
-  if (inserted.length > 0) return { remote, version, hour: vote.hour, measures };
-  const [earlier] = await tx.select().from(qualityVotes).where(isVote).for('update');
-  if (!earlier || earlier.sequence >= sequence) return undefined;
-  await tx.update(qualityVotes).set({ sequence, measures }).where(isVote);
-  return { remote, version, hour: earlier.hour, measures: toDifference(measures, earlier.measures) };
+    .returning({ remote: qualityVotes.remote, version: qualityVotes.version });
+  const isNew = new Set(inserted.map(releaseKey));
+  const toChange = ({ remote, version, hour, measures }: Vote): Change => ({ remote, version, hour, measures });
+  if (isNew.size === votes.length) return votes.map(toChange);
+  const rows = await tx
+    .select()
+    .from(qualityVotes)
+    .where(eq(qualityVotes.session, session))
+    .orderBy(qualityVotes.remote, qualityVotes.version)
+    .for('update');
+  const earlier = new Map(rows.map((row) => [releaseKey(row), row]));
+  const changes: Change[] = [];
+  const replaced: Vote[] = [];
+  for (const vote of votes) {
+    const before = earlier.get(releaseKey(vote));
+    if (isNew.has(releaseKey(vote))) changes.push(toChange(vote));
+    else if (before && before.sequence < vote.sequence) {
+      replaced.push(vote);
+      const { hour } = before;
+      changes.push({ ...toChange(vote), hour, measures: toDifference(vote.measures, before.measures) });
+    }
+  }
+  if (replaced.length > 0)
+    await tx
+      .insert(qualityVotes)
+      .values(replaced)
+      .onConflictDoUpdate({
+        target: [qualityVotes.session, qualityVotes.remote, qualityVotes.version],
+        set: { sequence: sql`excluded.sequence`, measures: sql`excluded.measures` },
+      });
+  return changes;
 }
 
 /** Adds to the sums in one statement, which locks rows in one order: parallel reports would otherwise deadlock. */
@@ -88,14 +115,10 @@ export function createQualityRepository(db: Database) {
       return new Set(rows.map(releaseKey));
     },
 
-    /** Counts the votes of one report, all or none. @returns what changed in the sums */
-    record: (votes: readonly Vote[]): Promise<Change[]> =>
+    /** Counts the votes of one page load's report, all or none. @returns what changed in the sums */
+    record: (session: string, votes: readonly Vote[]): Promise<Change[]> =>
       db.transaction(async (tx) => {
-        const changes: Change[] = [];
-        for (const vote of [...votes].sort((a, b) => (releaseKey(a) < releaseKey(b) ? -1 : 1))) {
-          const change = await castVote(tx, vote);
-          if (change) changes.push(change);
-        }
+        const changes = await castVotes(tx, session, inOrder(votes));
         await addToSums(tx, changes);
         return changes;
       }),

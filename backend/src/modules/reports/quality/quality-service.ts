@@ -77,6 +77,7 @@ export function createQualityService({ repository, limiter, limits, weights, cou
       if (counted.length === 0) return;
       const expiresAt = new Date(now.getTime() + VOTE_LIFETIME_MS);
       const changes = await repository.record(
+        session,
         counted.map((release) => ({
           ...{ session, sequence, hour, expiresAt, measures: toMeasures(release) },
           ...{ remote: release.remote, version: release.version },
