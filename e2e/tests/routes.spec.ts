@@ -22,7 +22,7 @@ const forGuests: readonly Route[] = [
   ['/ErrorPage', '/', welcome],
   ['/no-such-page', '/', welcome],
   ['/remotes-that-are-none/x', '/', welcome],
-  ...members.map((page): Route => [`/user-routes/${page}?id=1`, '/login', 'Welcome back']),
+  ...members.map((page): Route => [`/user-routes/${page}?from=x`, '/login', 'Welcome back']),
   ['/user-routes/no-such-page', '/login', 'Welcome back'],
 ];
 
