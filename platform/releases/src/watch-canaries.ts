@@ -46,7 +46,7 @@ export interface WatchOptions {
 
 /**
  * Compares every canary of a remote with the stable release since its share was given, and ends bad ones: it writes them into the unsigned index,
- * which needs the credential of the store and no key, and can do nothing else. Browsers report no page loads of the shell.
+ * which needs the credential of the store and no key, and can do nothing else. A shell that does not start cannot report it.
  * @returns one report for each canary
  * @throws CliError for an unreadable store; Error where no backend says what browsers reported
  */

@@ -30,7 +30,7 @@ export interface Team {
   run(command: readonly string[]): Promise<string>;
 }
 
-/** The team of the first remote. Not the shell's: browsers report no page loads of it, so that nothing stops its canaries. */
+/** The team of the first remote. Not the shell's: one that does not start cannot report it, so that nothing stops its canaries. */
 export function selectTeam({ site, config }: Verification): Team {
   const name = Object.keys(config.services).find((one) => isRelease(one) && one !== SHELL_NAME) ?? '';
   const settings = [
