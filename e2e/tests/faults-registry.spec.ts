@@ -64,7 +64,7 @@ for (const [name, inject] of Object.entries(faults)) {
         await expect(page).toHaveURL(/\/no-such-page$/);
 
         writeFileSync(trust(), valid.trust);
-        // A gateway looks again where the index was written anew.
+        // The gateway reads the lists again when the index has been rewritten.
         writeFileSync(index(), valid.index);
         await gateway.serves((await readStoreStatement(store.releasesDir)).changes);
         await Promise.all(

@@ -70,7 +70,7 @@ test('other pages and ids cost no request', async () => {
   assert.deepEqual(requested, []);
 });
 
-test('a thousand visits in a minute cost one request, also when they come at once', async () => {
+test('a thousand visits within a minute, or at once, make one request to the backend', async () => {
   const { find, requested, wait } = create(() => Response.json(talk));
   const found = await Promise.all(Array.from({ length: 1_000 }, () => find(page)));
   wait(59_000);

@@ -56,7 +56,7 @@ for (const [name, change, issue] of bad) {
   });
 }
 
-test('it keeps what it accepted under an index that is no index, or that names less', async () => {
+test('a gateway keeps its accepted lists when the index is invalid or names fewer', async () => {
   await using gateway = await createTestGateway();
   const good = gateway.site.content();
   for (const text of ['{"releases":', '{"trust":1,"releases":{},"stopped":{"mfe-video":["1.0.0"]}}']) {

@@ -55,7 +55,7 @@ test('eight concurrent publishers, two for each of four remotes, share one new k
   );
 });
 
-test('eight publishers of one path at once: at least one gets it, and verify names the others', async () => {
+test('when eight teams publish one path in parallel, at least one succeeds and verify reports the conflict', async () => {
   const names = Array.from({ length: 8 }, (_, index) => `mfe-r${index}`);
   for (const name of names)
     await site.add({ ...remoteFiles(name, '/same'), ...builtRemote(name, '1.0.0', { paths: ['/same'] }) });

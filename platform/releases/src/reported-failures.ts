@@ -22,7 +22,7 @@ const overview = z.object({ remotes: z.record(z.string(), z.record(z.string(), c
 
 /**
  * Reads the addresses of backends' admin ports, from `--quality` or `RELEASE_QUALITY_URLS`, separated by commas.
- * @throws UsageError for what is no address
+ * @throws UsageError for a text that is not an http or https URL
  */
 export function readBackends(given: readonly string[] | undefined, env: NodeJS.ProcessEnv = process.env): URL[] {
   const texts = given ?? env.RELEASE_QUALITY_URLS?.split(',') ?? [];

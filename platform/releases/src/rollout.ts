@@ -53,7 +53,7 @@ function returnedFrom({ production, pinned }: ReleaseList, version: string): str
 
 /**
  * Gives a release to a share of browsers, or with 100 to everybody. It ends a return to an older version: what viewers were returned from
- * is withdrawn then, so that nobody gets it again. A canary that was stopped starts anew.
+ * is withdrawn then, and no browser takes it again. For a canary that was stopped, counting restarts.
  * @param percent whole number from 0 (no browser) to 100 (all browsers: no longer a canary)
  * @throws CliError when it is not listed or cannot be a canary
  */

@@ -75,7 +75,7 @@ describe('My List', () => {
     assert.deepEqual(await names(), [`album ${album}`]);
   });
 
-  it('accepts the same item ten times at once', async () => {
+  it('stores one entry when the same item is added ten times in parallel', async () => {
     const video = await seedVideo(server.db);
     const params = { kind: 'video' as const, id: video };
     const responses = await Promise.all(
@@ -85,7 +85,7 @@ describe('My List', () => {
     assert.deepEqual(await names(), [`video ${video}`]);
   });
 
-  it('loses what is hidden, and has it again when it is shown', async () => {
+  it('leaves hidden items out, and lists them again when they are shown', async () => {
     const video = await seedVideo(server.db);
     const album = await seedAlbum(server.db, { mediaType: 'AUDIO' });
     const track = await seedTrack(server.db, album);

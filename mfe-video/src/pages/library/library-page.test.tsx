@@ -225,7 +225,7 @@ describe('My List', () => {
     expect(within(await myList()).getAllByRole('link')).toHaveLength(4);
   });
 
-  test('a removed item leaves at once, and the focus goes to another, then to the empty list', async () => {
+  test('removing an item hides it immediately and moves the focus to the next item, or to the empty list', async () => {
     show({ myList: () => listed.slice(2), removeFromMyList: never });
     const buttons = within(await myList()).getAllByRole('button', { name: /^My List: / });
     await userEvent.click(buttons[0]!);
