@@ -71,6 +71,7 @@ export const messages = {
   waiting: {
     login: { watch: 'Log in to watch', listen: 'Log in to listen to' },
     signup: { watch: 'Sign up to watch', listen: 'Sign up to listen to' },
+    trailer: 'Watch trailer',
   },
   fields: {
     email: 'Email',

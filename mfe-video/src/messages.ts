@@ -8,6 +8,7 @@ export { playerMessages } from './messages/player';
 export { profileMessages } from './messages/profile';
 export { profileHeadings } from './messages/profile-headings';
 export { searchMessages } from './messages/search';
+export { trailerMessages } from './messages/trailer';
 export { viewingMessages } from './messages/viewing';
 
 /** Texts of the dashboard; the specification fixes some of them. */

@@ -1,3 +1,4 @@
+import { TRAILER_PAGE } from '@inspire/shared/guards';
 import { messages } from '@inspire/shared/messages';
 import { refreshMyList } from '@inspire/shared/my-list';
 import { defineRemote } from '@inspire/shared/remote';
@@ -6,7 +7,7 @@ import type { ScreenHandle } from '@inspire/shared/session';
 import { refreshOnPurchase } from './features/catalogue/api/refresh-on-purchase';
 import { DashboardPage } from './pages/dashboard/dashboard-page';
 import { prefetchDashboard } from './pages/dashboard/prefetch-dashboard';
-import { AlbumPage, LibraryPage, PlayerPage, ProfilePage } from './pages/lazy-pages';
+import { AlbumPage, LibraryPage, PlayerPage, ProfilePage, TrailerPage } from './pages/lazy-pages';
 
 /** SPEC-8: the dashboard and playback say 'Logged Out' when the session ends; the library and the profile use the default. */
 const loggedOut: ScreenHandle = { sessionEndedText: messages.loggedOut };
@@ -26,6 +27,7 @@ export default defineRemote({
     },
     { id: 'mfe-video/album', path: paths.videosInAlbum, Component: AlbumPage, handle: loggedOut },
     { id: 'mfe-video/player', path: paths.videoPlayer, Component: PlayerPage, handle: loggedOut },
+    { id: 'mfe-video/trailer', path: TRAILER_PAGE, Component: TrailerPage },
     { id: 'mfe-video/library', path: paths.library, Component: LibraryPage },
     { id: 'mfe-video/profile', path: paths.profile, Component: ProfilePage },
   ],

@@ -24,6 +24,7 @@ import { createLimitRepository } from '../modules/limits/limit-repository';
 import { limitNames } from '../modules/limits/limit-rule';
 import { createLimiter } from '../modules/limits/limiter';
 import { createPlaybackAuthorizer } from '../modules/media/playback-authorizer';
+import { createShownTrailers } from '../modules/media/shown-trailers';
 import { createStreamTokens } from '../modules/media/stream-token';
 import type { UrlSigningKeys } from '../modules/media/url-signing-keys';
 import { createMyListRepository } from '../modules/my-list/my-list-repository';
@@ -91,10 +92,12 @@ export function createServices(dependencies: ServiceDependencies) {
     settings,
   });
   createReadersGauge(metrics, notificationStreams.countReaders);
+  const progress = createProgressRepository(db);
   const sessionCache = createSessionCache({ listen, clock, count: dependencies.countCacheRequest('sessions') });
   const account = createAccountServices({
     ...dependencies,
     sessionCache,
+    hasHistory: progress.hasUnfinished,
     limiter,
     countLimitHit,
     assertNotLeaked: createLeakedPasswords({
@@ -115,7 +118,7 @@ export function createServices(dependencies: ServiceDependencies) {
     playback: createPlaybackService({
       access,
       leases,
-      progress: createProgressRepository(db),
+      progress,
       videos,
       tokens,
       countStream: createStreamCounter(metrics),
@@ -138,6 +141,7 @@ export function createServices(dependencies: ServiceDependencies) {
     streams: {
       tokens,
       authorizer: createPlaybackAuthorizer(access, leases, clock, dependencies.countCacheRequest('playback-decisions')),
+      isShownTrailer: createShownTrailers(db, clock, dependencies.countCacheRequest('trailers')),
       clock,
     },
   };

@@ -1,17 +1,35 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { measureInTest, toCount, toMeasure } from '@inspire/devkit/figures';
 import { nginxProgramSkip } from '@inspire/server-kit/nginx-program';
-import { startEdge, type TestEdge } from '../testing/edge';
+import { startEdge, type TestEdge } from '@inspire/server-kit/test-edge';
 
 const FILM = 'videos/one/v1';
+const TRAILER = '/media/trailers/one/t1/';
 const OTHER_FILM = 'videos/two/v1';
 const BYTES = Buffer.from(Array.from({ length: 50_000 }, (_, index) => index % 251));
 const VIEWERS = 200;
+const FILMS = 20;
+/** With one, each film has ten viewers, and at most 90 % of the bytes can come from a cache that starts cold. */
+const FILMS_OF_A_VIEWER = 4;
 const SEGMENTS = 5;
+
+/** Sends a path as it is written: `fetch` resolves dots. */
+const rawGet = (origin: string, path: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(origin);
+    httpRequest({ hostname, port, path }, (response) => {
+      response.setEncoding('latin1');
+      let body = '';
+      response.on('data', (part: string) => (body += part)).on('end', () => resolve(body));
+    })
+      .on('error', reject)
+      .end();
+  });
 
 /** The service edge before a double of gateway and backend, which decides about tokens and has the files of two films. */
 describe('films through the service edge', { skip: nginxProgramSkip }, () => {
@@ -21,6 +39,7 @@ describe('films through the service edge', { skip: nginxProgramSkip }, () => {
   const folders = new Map<string, string>();
   const asked: string[] = [];
   const fetched: string[] = [];
+  const trailers: string[] = [];
   let isDown = false;
 
   before(async () => {
@@ -29,6 +48,13 @@ describe('films through the service edge', { skip: nginxProgramSkip }, () => {
       const folder = folders.get(token);
       if (request.url === '/livez') return response.end();
       if (isDown) return response.writeHead(503).end();
+      if (kind === 'trailers') {
+        trailers.push(request.url ?? '');
+        const isThere = request.url?.startsWith(TRAILER);
+        return response
+          .writeHead(isThere ? 200 : 404, isThere ? { 'cache-control': 'public, max-age=60' } : {})
+          .end('trailer');
+      }
       (kind === 'rights' ? asked : fetched).push(`${token} ${file.join('/')}`);
       if (folder === undefined) return response.writeHead(403).end('why');
       if (kind === 'rights')
@@ -65,23 +91,42 @@ describe('films through the service edge', { skip: nginxProgramSkip }, () => {
     fetched.length = 0;
   };
 
-  it('fetches each file once for all viewers, and asks once for each token', async () => {
-    for (let viewer = 0; viewer < VIEWERS; viewer += 1) folders.set(`viewer-${viewer}`, FILM);
-    for (let segment = 0; segment < SEGMENTS; segment += 1) {
-      const responses = await Promise.all(
-        Array.from({ length: VIEWERS }, (_, viewer) => get(`viewer-${viewer}`, `360p/segment-${segment}.m4s`)),
+  it('fetches each file once for all viewers, and asks once for each token', () =>
+    measureInTest('P18', async () => {
+      const watched = (viewer: number) =>
+        Array.from({ length: FILMS_OF_A_VIEWER }, (_, step) => (viewer + step * 7) % FILMS);
+      const tokens = Array.from({ length: VIEWERS }, (_, viewer) =>
+        watched(viewer).map((film) => {
+          const token = `viewer-${viewer}-${film}`;
+          folders.set(token, `videos/film-${film}/v1`);
+          return token;
+        }),
       );
-      for (const { status, body } of responses)
-        assert.deepEqual([status, body.length], [200, FILM.length + BYTES.length]);
-    }
-    assert.equal(fetched.length, SEGMENTS);
-    assert.equal(asked.length, VIEWERS);
-    const hits = 1 - fetched.length / (VIEWERS * SEGMENTS);
-    assert.ok(hits >= 0.95, `${hits} of the files came from the cache`);
-  });
+      let [fromCache, all] = [0, 0];
+      for (let segment = 0; segment < SEGMENTS; segment += 1) {
+        for (let step = 0; step < FILMS_OF_A_VIEWER; step += 1) {
+          const responses = await Promise.all(
+            tokens.map((ofViewer) => get(ofViewer[step] ?? '', `360p/segment-${segment}.m4s`)),
+          );
+          for (const { status, body, headers } of responses) {
+            assert.equal(status, 200);
+            all += body.length;
+            if (headers.get('x-cache') === 'HIT') fromCache += body.length;
+          }
+        }
+      }
+      const share = (100 * fromCache) / all;
+      const repeated = fetched.length - new Set(fetched.map((request) => request.replace(/^viewer-\d+-/, ''))).size;
+      assert.ok(share >= 95, `${share} % of the bytes came from the cache`);
+      assert.equal(repeated, 0, 'a file passed the gateway twice');
+      assert.equal(asked.length, VIEWERS * FILMS_OF_A_VIEWER);
+      return { fromCache: toMeasure('%', [share]), repeated: toCount('files', repeated, FILMS * SEGMENTS) };
+    }));
 
   it('serves a range of a stored file, under the id of the request', async () => {
-    const { status, headers, body } = await get('viewer-0', '360p/segment-0.m4s', {
+    folders.set('viewer', FILM);
+    assert.equal((await get('viewer', '360p/segment-0.m4s')).status, 200);
+    const { status, headers, body } = await get('viewer', '360p/segment-0.m4s', {
       range: 'bytes=3-6',
       'x-request-id': 'page-0001-1',
     });
@@ -124,6 +169,42 @@ describe('films through the service edge', { skip: nginxProgramSkip }, () => {
       assert.ok(Date.now() - began < 70_000, 'the ended right still opens the film');
       await sleep(1_000);
     }
+  });
+
+  it('fetches a trailer once for all guests, and asks nobody', async () => {
+    forget();
+    for (const query of ['', '', '?a=1', '?a=2'])
+      assert.equal(await (await fetch(`${edge.origin}${TRAILER}360p/segment-0.m4s${query}`)).text(), 'trailer');
+    assert.deepEqual([trailers, asked, fetched], [[`${TRAILER}360p/segment-0.m4s`], [], []]);
+    assert.equal((await fetch(`${edge.origin}/media/trailers/one/hidden/master.m3u8`)).status, 404);
+    assert.equal((await fetch(`${edge.origin}/media/trailers/one/hidden/master.m3u8`)).status, 404);
+    assert.equal(trailers.length, 3, 'a refusal was stored');
+  });
+
+  it('never serves a file of a film by the path of a trailer, and keeps none there', async () => {
+    folders.set('owner', FILM);
+    assert.equal((await get('owner', 'secret.m4s')).status, 200);
+    const climbs = [
+      '../../../',
+      '..%2f..%2f..%2f',
+      '%2e%2e/%2e%2e/%2e%2e/',
+      '.%2e/.%2e/.%2e/',
+      '%252e%252e/%252e%252e/',
+    ];
+    const targets = ['stream/nobody/', 'videos/one/v1/', 'rights/owner/', `stream/${FILM}/`];
+    for (const climb of climbs) {
+      for (const target of targets) {
+        for (const name of ['secret.m4s', 'master.m3u8', 'one.key']) {
+          const body = await rawGet(edge.origin, `${TRAILER}${climb}${target}${name}`);
+          assert.ok(!body.includes(FILM + BYTES.subarray(0, 4).toString('latin1')), `${climb}${target}${name}`);
+        }
+      }
+    }
+    // A path that nginx reads as a trailer's is passed on as it was read, and never as one of a stream.
+    forget();
+    trailers.length = 0;
+    await rawGet(edge.origin, '/media/stream/owner/..%2f..%2ftrailers/one/t1/other.m4s');
+    assert.deepEqual([fetched, trailers], [[], [`${TRAILER}other.m4s`]]);
   });
 
   it('does not answer requests for its own question', async () => {

@@ -16,7 +16,10 @@ it.each([
   const title = await screen.findByText('Still Water');
   expect(title.lang).toBe('mr');
   expect(title.parentElement).toHaveTextContent(words);
-  expect(title.parentElement?.parentElement?.querySelector('img')).toHaveAttribute('src', talk.thumbnailUrl);
+  expect(title.parentElement?.parentElement?.parentElement?.querySelector('img')).toHaveAttribute(
+    'src',
+    talk.thumbnailUrl,
+  );
 });
 
 it('asks to listen to an audio album, and to watch one of videos', async () => {
@@ -65,3 +68,18 @@ it.each([undefined, stateOf('/plan-page'), stateOf('/user-routes/dashboard')])(
     expect(document.querySelector('[aria-busy="true"]')).toBeNull();
   },
 );
+
+it.each(['login', 'signup'] as const)('leads on %s to the trailer of a video that has one', async (page) => {
+  const { user, location } = openPage(page, {
+    state: stateOf(href),
+    responses: { video: () => ({ ...talk, trailerUrl: '/media/trailers/a/b/master.m3u8' }), passkeySignInOptions },
+  });
+  await user.click(await screen.findByRole('link', { name: 'Watch trailer' }));
+  expect(location().href).toBe('/trailer?video=7');
+});
+
+it('shows no link to a trailer that does not exist', async () => {
+  openPage('login', { state: stateOf(href), responses: { video: () => talk, passkeySignInOptions } });
+  await screen.findByText('Still Water');
+  expect(screen.queryByRole('link', { name: 'Watch trailer' })).toBeNull();
+});

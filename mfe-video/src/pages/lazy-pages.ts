@@ -12,6 +12,12 @@ export const AlbumPage = lazyPage(
 
 export const PlayerPage = lazyPage(loadPlayerPage, PlayerPlaceholder);
 
+/** In the chunk of the player, which is most of it. */
+export const TrailerPage = lazyPage(
+  async () => (await import(/* webpackChunkName: "player" */ './trailer/trailer-page')).TrailerPage,
+  PlayerPlaceholder,
+);
+
 export const LibraryPage = lazyPage(
   async () => (await import(/* webpackChunkName: "library" */ './library/library-page')).LibraryPage,
   LibraryPlaceholder,

@@ -34,13 +34,15 @@ export interface AlbumHeaderProps {
   readonly facts?: ReactNode;
   /** A button in the place of the purchase button, for an album that the viewer can play. */
   readonly action?: ReactNode;
+  /** Beside the purchase button: where the album can be seen before it is bought. */
+  readonly trailer?: ReactNode;
   readonly onBought: () => void;
 }
 
 /** The top of an album's page: cover, title, description, and a purchase button if it is for sale. */
 export function AlbumHeader({ album, classes, sizes, ratio, isDark = false, ...parts }: AlbumHeaderProps) {
   const { title, description, language, thumbnailUrl, thumbnailSources, albumType } = album;
-  const { backdrop, kind, facts, action, onBought } = parts;
+  const { backdrop, kind, facts, action, trailer, onBought } = parts;
   const item = useAlbumPurchaseItem(album);
   const type = badgeOf(albumType);
   const badge = type && <Badge kind={type} />;
@@ -71,6 +73,7 @@ export function AlbumHeader({ album, classes, sizes, ratio, isDark = false, ...p
         <div className={classes.actions}>
           {action}
           {item && <PurchaseButton item={item} onBought={onBought} />}
+          {trailer}
           <MyListButton item={listedAlbum(album, album.mediaType)} look="text" />
           <ShareButton
             title={title}

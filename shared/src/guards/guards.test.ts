@@ -1,5 +1,7 @@
 /** @jest-environment @inspire/devkit/jest/browser */
 import { isRecord, isRemoteName, isSemver, parseJson, parseMajorMinor, toSafeStorage } from './index';
+import { readTrailerItem, toTrailerHref } from './trailer-href';
+import { toLatinDigits, toTypedDigits } from './typed-text';
 
 test.each([
   [{}, true],
@@ -70,4 +72,47 @@ test.each([
   expect(() => safe.setItem('guards', 'kept')).not.toThrow();
   expect(safe.getItem('guards')).toBeNull();
   expect(() => safe.removeItem('guards')).not.toThrow();
+});
+
+describe('the page of a trailer', () => {
+  test.each([
+    [{ kind: 'video', id: 7 }, '/trailer?video=7'],
+    [{ kind: 'album', id: 8 }, '/trailer?album=8'],
+  ] as const)('%j has the page %s', (item, href) => {
+    expect(toTrailerHref(item)).toBe(href);
+    expect(readTrailerItem(href.slice('/trailer'.length))).toEqual(item);
+  });
+
+  test.each(['', '?video=', '?video=0', '?album=-1', '?video=1e3', '?id=7'])('%j names no item', (search) => {
+    expect(readTrailerItem(search)).toBeUndefined();
+  });
+});
+
+describe('typed text', () => {
+  test.each([
+    ['Devanagari', '०१२३४५६७८९'],
+    ['Bengali', '০১২৩৪৫৬৭৮৯'],
+    ['Gurmukhi', '੦੧੨੩੪੫੬੭੮੯'],
+    ['Tamil', '௦௧௨௩௪௫௬௭௮௯'],
+    ['Arabic', '٠١٢٣٤٥٦٧٨٩'],
+    ['Urdu', '۰۱۲۳۴۵۶۷۸۹'],
+    ['wide', '０１２３４５６７８９'],
+    ['mathematical', '𝟎𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖𝟗'],
+    ['Chakma, beyond the first 65,536 signs', '𑄶𑄷𑄸𑄹𑄺𑄻𑄼𑄽𑄾𑄿'],
+  ])('reads %s digits', (_, typed) => {
+    expect(toLatinDigits(typed)).toBe('0123456789');
+  });
+
+  test('reads the second of two runs of digits that touch', () => {
+    const [shan, eastern] = [0x116d0, 0x116da].map((zero) => String.fromCodePoint(zero, zero + 3, zero + 9));
+    // An older Unicode table has neither of them.
+    if (/\p{Nd}/u.test(eastern ?? ''))
+      expect([toLatinDigits(shan ?? ''), toLatinDigits(eastern ?? '')]).toEqual(['039', '039']);
+    else expect(toLatinDigits(eastern ?? '')).toBe(eastern);
+  });
+
+  test('keeps letters and signs that change what is meant', () => {
+    expect(toTypedDigits('98765 abc +1/2')).toBe('98765abc+1/2');
+    expect(toTypedDigits('\u202A(९८)-७६\u00A0.\u200B५\u2069')).toBe('98765');
+  });
 });

@@ -1,11 +1,12 @@
 export { isRecord } from './loose-values';
-export { LAYOUT_HINTS_KEY, parseLayoutHints } from './layout-hints';
+export { HISTORY_HINT, LAYOUT_HINTS_KEY, parseLayoutHints } from './layout-hints';
 export { toAmount, toPictureSources, toText } from './loose-values';
 export { parseJson } from './loose-values';
-export { isRemoteName, REMOTE_NAME_PATTERN } from './remote-name';
 export { findStorage, safeStorage, toSafeStorage } from './safe-storage';
 export type { KeyValueStorage } from './safe-storage';
 export { parseSitePath } from './site-path';
 export { qualityMaxima, SHELL_QUALITY_NAME } from './quality-maxima';
-export { isSemver, parseMajorMinor, SEMVER_PATTERN } from './semver';
+export { readTrailerItem, toTrailerHref, TRAILER_PAGE, trailerReturn } from './trailer-href';
+export type { TrailerItem } from './trailer-href';
+export { isSemver, parseMajorMinor, SEMVER_PATTERN, isRemoteName, REMOTE_NAME_PATTERN } from './release-formats';
 export { emailPattern, mobilePattern, toEmail, toLatinDigits, toMobileNumber, toTypedDigits } from './typed-text';

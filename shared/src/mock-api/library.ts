@@ -18,6 +18,10 @@ export interface Library {
   readonly notifications: readonly Notification[];
 }
 
+/** Some items have one; like the streams of the mock API, it has no media. */
+const trailerOf = (key: string, hasTrailer: boolean) =>
+  hasTrailer ? `/media/trailers/${key}/recorded/master.m3u8` : undefined;
+
 const withLanguage = (language: string | undefined) => (language === undefined ? {} : { language });
 
 function makeVideos(now: number): Video[] {
@@ -36,6 +40,7 @@ function makeVideos(now: number): Video[] {
       ...withLanguage(language),
       ...hero,
       featured: id % 4 === 0,
+      trailerUrl: trailerOf(`video-${id}`, videoType !== 'Free' && id % 2 === 0),
     };
   });
 }
@@ -56,6 +61,7 @@ const makeAlbums = (
       albumType,
       price,
       ...withLanguage(language),
+      trailerUrl: trailerOf(`album-${albumId}`, mediaType === 'VIDEO' && albumType !== 'Free'),
     };
   });
 

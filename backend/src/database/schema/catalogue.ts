@@ -51,6 +51,8 @@ const published = () => ({
   createdBy: text('created_by').notNull(),
   language: text(),
   cover: jsonb().$type<Cover>().notNull(),
+  /** In the media store, apart from what is sold; null without a trailer (D-73). */
+  trailerFolder: text('trailer_folder'),
   /** `toSearchText` of title and description; the line break prevents matches across both. */
   searchText: text('search_text').notNull().default(''),
   /** With a leading space, so that `% ab%` finds every word of the title that starts with `ab`. */

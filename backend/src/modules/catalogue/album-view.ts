@@ -2,13 +2,14 @@ import type { Column, GetColumnData } from 'drizzle-orm';
 import type { Album, Audio } from '@inspire/shared/contracts';
 import { albums, type Cover, tracks } from '../../database/schema/catalogue';
 import { type GrantRow, ownedFields } from '../entitlements/grants';
-import { toThumbnail } from './cover';
+import { toThumbnail, toTrailer } from './cover';
 
 export const albumColumns = {
   id: albums.id,
   title: albums.title,
   description: albums.description,
   cover: albums.cover,
+  trailerFolder: albums.trailerFolder,
   language: albums.language,
   mediaType: albums.mediaType,
   type: albums.type,
@@ -33,6 +34,7 @@ export const albumView = (row: AlbumForViewer): Album => ({
   title: row.title,
   description: row.description,
   ...toThumbnail(row.cover),
+  ...toTrailer(row.trailerFolder),
   ...(row.language !== null && { language: row.language }),
   albumType: row.type,
   price: row.price,

@@ -2,7 +2,7 @@ import type { GetColumnData } from 'drizzle-orm';
 import type { Video } from '@inspire/shared/contracts';
 import { videos } from '../../database/schema/catalogue';
 import { type GrantRow, ownedFields } from '../entitlements/grants';
-import { toHero, toThumbnail } from './cover';
+import { toHero, toThumbnail, toTrailer } from './cover';
 
 export const videoColumns = {
   id: videos.id,
@@ -10,6 +10,7 @@ export const videoColumns = {
   title: videos.title,
   description: videos.description,
   cover: videos.cover,
+  trailerFolder: videos.trailerFolder,
   language: videos.language,
   length: videos.length,
   createdOn: videos.createdOn,
@@ -34,6 +35,7 @@ export const videoView = (row: VideoForViewer): Video => ({
   description: row.description,
   ...toThumbnail(row.cover),
   ...toHero(row.cover),
+  ...toTrailer(row.trailerFolder),
   ...(row.language !== null && { language: row.language }),
   fileName: `${row.key}/master.m3u8`,
   video_length: row.length,

@@ -60,6 +60,22 @@ const cover = z.preprocess(
   }),
 );
 
+/**
+ * The trailer of an entry (D-73): the name of a file; `{ file, from, seconds }` for a part of a file, where `file` defaults to the entry's
+ * media; or `true` when the trailer is packaged already.
+ */
+const trailer = z
+  .preprocess(
+    (value) => (typeof value === 'string' ? { file: value } : value === true ? { packaged: true } : value),
+    z.strictObject({
+      file: path.optional(),
+      from: z.number().nonnegative().max(1_000_000).optional(),
+      seconds: z.number().min(1).max(600).optional(),
+      packaged: z.literal(true).optional(),
+    }),
+  )
+  .optional();
+
 /** A field that an entry may leave out is null then, so that an import empties its column. */
 const published = {
   key,
@@ -83,6 +99,7 @@ const video = z.strictObject({
   hero: z.boolean().default(false),
   media: path.optional(),
   captions: z.array(captions).max(40).default([]),
+  trailer,
 });
 const track = z.strictObject({
   key,
@@ -96,6 +113,7 @@ const videoAlbum = z.strictObject({
   ...publishedAlbum,
   mediaType: z.literal('VIDEO'),
   videos: z.array(key).min(1),
+  trailer,
 });
 const audioAlbum = z.strictObject({
   ...publishedAlbum,
@@ -141,6 +159,7 @@ export type AuthoredCatalogue = z.output<typeof catalogueFile>;
 export type AuthoredVideo = AuthoredCatalogue['videos'][number];
 export type AuthoredAlbum = AuthoredCatalogue['albums'][number];
 export type AuthoredAudioAlbum = Extract<AuthoredAlbum, { mediaType: 'AUDIO' }>;
+export type AuthoredVideoAlbum = Extract<AuthoredAlbum, { mediaType: 'VIDEO' }>;
 export type AuthoredTrack = AuthoredAudioAlbum['tracks'][number];
 export type PlanEntry = AuthoredCatalogue['plans'][number];
 
@@ -150,13 +169,18 @@ interface PackagedCover {
 }
 type Packaged<Entry, Field extends PropertyKey = never> = Omit<
   Entry,
-  'cover' | 'length' | 'media' | 'captions' | Field
+  'cover' | 'length' | 'media' | 'captions' | 'trailer' | Field
 > & { readonly cover: PackagedCover };
 
-export type VideoEntry = Packaged<AuthoredVideo> & { readonly length: number };
+interface WithTrailer {
+  /** Its files are packaged. */
+  readonly hasTrailer: boolean;
+}
+
+export type VideoEntry = Packaged<AuthoredVideo> & WithTrailer & { readonly length: number };
 export type TrackEntry = Omit<AuthoredTrack, 'length' | 'media'> & { readonly length: number };
 export type AudioAlbumEntry = Packaged<AuthoredAudioAlbum, 'tracks'> & { readonly tracks: readonly TrackEntry[] };
-export type VideoAlbumEntry = Packaged<Extract<AuthoredAlbum, { mediaType: 'VIDEO' }>>;
+export type VideoAlbumEntry = Packaged<AuthoredVideoAlbum> & WithTrailer;
 export type AlbumEntry = AudioAlbumEntry | VideoAlbumEntry;
 
 export interface CatalogueFile extends Pick<AuthoredCatalogue, 'plans' | 'notifications'> {

@@ -98,8 +98,9 @@ export const compareWithStored = async (db: Database, desired: DesiredContent): 
 });
 
 const MAX_NAMED = 20;
-/** The media folder's name contains a fingerprint, so it changes with the media. */
-const describeField = (field: string): string => (field === 'mediaFolder' ? 'media' : field);
+/** The names of folders contain a fingerprint, so they change with the media. */
+const describeField = (field: string): string =>
+  field === 'mediaFolder' ? 'media' : field === 'trailerFolder' ? 'trailer' : field;
 
 function listed(names: readonly string[]): string {
   const shown = names.slice(0, MAX_NAMED).join(', ');

@@ -1,25 +1,16 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, it } from 'node:test';
-import {
-  albumEntry,
-  type ContentFolder,
-  makeContentFolder,
-  smallCatalogue,
-  trackEntry,
-  videoEntry,
-} from '../../testing/content-folder';
+import { describe, it } from 'node:test';
+import { albumEntry, setUpContentFolder, smallCatalogue, trackEntry, videoEntry } from '../../testing/content-folder';
+import { pluck } from '../../testing/pluck';
+import { catalogueFile } from './catalogue-file';
 import { readContent } from './content-source';
 import { ContentValidationError } from './content-validation-error';
 import { preparePackage } from './prepare-package';
 
 describe('issues of a content folder', () => {
-  let content: ContentFolder;
-  beforeEach(async () => {
-    content = await makeContentFolder();
-  });
-  afterEach(() => content.dispose());
+  const content = setUpContentFolder('each');
 
   const findIssues = async (): Promise<readonly string[]> => {
     try {
@@ -53,9 +44,48 @@ describe('issues of a content folder', () => {
     );
   });
 
+  it('of trailers, all with line and entry', async () => {
+    const catalogue = smallCatalogue();
+    const entries = catalogue.videos;
+    entries[0] = { ...entries[0], trailer: { from: -1, seconds: 0 } };
+    entries[1] = { ...entries[1], trailer: { from: 'soon', seconds: 20 } };
+    await content.writeCatalogue(catalogue);
+    assert.deepEqual(await located(await findIssues(), [/from: -1/, /seconds: 0/, /from: soon/]), [
+      'videos newer: trailer from: Too small: expected number to be >=0',
+      'videos newer: trailer seconds: Too small: expected number to be >=1',
+      'videos older: trailer from: Invalid input: expected number, received string',
+    ]);
+    entries[0] = { ...entries[0], trailer: { from: 12, seconds: 20 } };
+    entries[1] = { ...entries[1], trailer: { file: 'trailer.mov', from: 12 } };
+    entries[2] = { ...entries[2], trailer: { packaged: true, file: 'trailer.mov' } };
+    entries[3] = { ...entries[3], trailer: {} };
+    await content.writeCatalogue(catalogue);
+    assert.deepEqual(
+      (await findIssues()).map((issue) => issue.replace(/:\d+:/, ':')),
+      [
+        'catalogue.yaml: videos newer: trailer: a stretch needs a raw film: name its file',
+        'catalogue.yaml: videos older: trailer: a stretch needs both from and seconds',
+        'catalogue.yaml: videos rented: trailer: set either packaged or a file, not both',
+        'catalogue.yaml: videos calm: trailer: name a file, or a stretch of a film',
+      ],
+    );
+    const packaged = smallCatalogue();
+    Object.assign(packaged.videos[0] ?? {}, { trailer: true });
+    Object.assign(packaged.albums[0] ?? {}, { trailer: true });
+    await content.writeCatalogue(packaged);
+    await content.write('trailers/set/master.m3u8', '#EXTM3U\n../../videos/newer/master.m3u8\n');
+    assert.deepEqual(
+      (await findIssues()).map((issue) => issue.replace(/:\d+:/, ':')),
+      [
+        'catalogue.yaml: videos newer: trailer: trailers/newer/master.m3u8 is missing',
+        'catalogue.yaml: albums set: trailer: videos/newer/master.m3u8 is outside of trailers/set/, where players cannot load it',
+      ],
+    );
+  });
+
   it('of fields, all with line and entry', async () => {
     const catalogue = smallCatalogue();
-    const entries = catalogue.videos as Record<string, unknown>[];
+    const entries = catalogue.videos;
     entries[0] = { ...entries[0], price: -1, type: 'Gold', colour: 'red' };
     entries[1] = { ...entries[1], key: 'Not A Key', language: 'english, mostly' };
     entries[2] = { ...entries[2], createdOn: 'yesterday' };
@@ -88,8 +118,8 @@ describe('issues of a content folder', () => {
 
   it('across entries', async () => {
     const catalogue = smallCatalogue();
-    (catalogue.videos as unknown[]).push(videoEntry('newer'));
-    const [set, breath] = catalogue.albums as Record<string, unknown>[];
+    catalogue.videos.push(videoEntry('newer'));
+    const [set, breath] = catalogue.albums;
     catalogue.albums = [
       { ...set, videos: ['nowhere', 'newer', 'newer'] },
       { ...breath, tracks: [trackEntry('one'), trackEntry('one')] },
@@ -162,7 +192,7 @@ describe('issues of a content folder', () => {
 
   it('of missing files, including those of playlists and hero pictures', async () => {
     const catalogue = smallCatalogue();
-    Object.assign((catalogue.videos as Record<string, unknown>[])[1] ?? {}, { hero: true });
+    Object.assign(catalogue.videos[1] ?? {}, { hero: true });
     await content.writeCatalogue(catalogue);
     for (const path of [
       'covers/older-480.avif',
@@ -269,5 +299,35 @@ describe('issues of a content folder', () => {
     assert.match((await findIssues()).join(), /^catalogue\.yaml:1: Invalid input/);
     await content.remove('catalogue.yaml');
     assert.deepEqual(await findIssues(), ['catalogue.yaml: cannot be read (ENOENT)']);
+  });
+});
+
+const read = (createdOn: string) => catalogueFile.safeParse({ videos: [videoEntry('one', { createdOn })] });
+
+describe('a time in the catalogue', () => {
+  for (const text of [
+    '2026-06-02T12:00:00+05:30',
+    '2026-06-02T06:30:00Z',
+    '2026-06-02T06:30Z',
+    '2026-06-02t06:30:00.000z',
+    '2026-06-02T12:00:00+0530',
+    '2026-06-02 12:00:00 +05:30',
+    '2026-06-01T23:30:00-07:00',
+    '2026-06-01T23:30:00\u221207:00',
+    '२०२६-०६-०२T१२:००:००+०५:३०',
+  ]) {
+    it(`is the same instant as ${text}`, () => {
+      assert.equal(read(text).data?.videos[0]?.createdOn.toISOString(), '2026-06-02T06:30:00.000Z');
+    });
+  }
+
+  it('without a zone, or that no calendar has, is an issue', () => {
+    for (const text of ['2026-06-02T12:00:00', '2026-06-02', '2026-02-30T12:00:00Z', '02/06/2026', 'yesterday']) {
+      assert.deepEqual(
+        pluck(read(text).error?.issues ?? [], 'message'),
+        ['must be a time with its zone, such as 2026-06-02T12:00:00+05:30'],
+        text,
+      );
+    }
   });
 });

@@ -1,53 +1,41 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { type Database, type OpenDatabase, queryRows } from '../../database/database';
+import { type Database, queryRows } from '../../database/database';
 import {
-  type ContentFolder,
-  makeContentFolder,
+  emptyCatalogue,
+  importFolder,
+  setUpContentFolder,
   smallCatalogue,
   trackEntry,
   videoEntry,
 } from '../../testing/content-folder';
-import { openTestDatabase } from '../../testing/test-database';
+import { pluck } from '../../testing/pluck';
+import { setUpFolder } from '../../testing/set-up';
+import { setUpDatabase } from '../../testing/test-database';
 import { createFolderStorage } from '../media/folder-storage';
 import { ContentValidationError } from './content-validation-error';
-import { importContent, type ImportOptions } from './importer';
+import { type ImportOptions } from './importer';
 
 describe('content import', () => {
-  let database: OpenDatabase;
+  const database = setUpDatabase();
   let db: Database;
-  let content: ContentFolder;
-  let mediaDir: string;
+  const content = setUpContentFolder('each');
+  const mediaDir = setUpFolder('each');
   let lines: string[];
-  before(async () => {
-    database = await openTestDatabase();
-    db = database.db;
-  });
-  after(() => database.close());
   beforeEach(async () => {
-    await db.execute(
-      sql`truncate videos, albums, tracks, album_videos, subscription_plans, content_imports, content_entries restart identity cascade`,
-    );
-    content = await makeContentFolder();
-    mediaDir = await mkdtemp(join(tmpdir(), 'inspire-test-store-'));
+    ({ db } = database);
+    await emptyCatalogue(db);
     lines = [];
-  });
-  afterEach(async () => {
-    await content.dispose();
-    await rm(mediaDir, { recursive: true, force: true });
   });
 
   const run = (more: Partial<ImportOptions> = {}) =>
-    importContent({
+    importFolder({
       folder: content.folder,
-      source: 'sample',
-      media: createFolderStorage(mediaDir),
+      media: createFolderStorage(mediaDir()),
       db,
-      clock: () => new Date('2026-03-01T00:00:00Z'),
       report: (line) => lines.push(line),
       ...more,
     });
@@ -67,15 +55,45 @@ describe('content import', () => {
     select n.key, n.type::text, n.text, coalesce(v.key, a.key) as about, to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI') as at
     from notifications n left join videos v on v.id = n.video_id left join albums a on a.id = n.album_id order by n.created_at, n.key`,
     );
-  const stored = (path: string) => readFile(join(mediaDir, path), 'utf8');
+  const stored = (path: string) => readFile(mediaDir(path), 'utf8');
+
+  it('adds, replaces and removes a trailer, and loses nothing else', async () => {
+    const write = async (trailer: object, bytes?: string) => {
+      const catalogue = smallCatalogue();
+      Object.assign(catalogue.videos[1] ?? {}, trailer);
+      Object.assign(catalogue.albums[0] ?? {}, trailer);
+      for (const key of bytes === undefined ? [] : ['older', 'set']) {
+        await content.write(`trailers/${key}/master.m3u8`, '#EXTM3U\nsegment-00.m4s\n');
+        await content.write(`trailers/${key}/segment-00.m4s`, `${bytes} of ${key}`);
+      }
+      await content.writeCatalogue(catalogue);
+      await run();
+      const rows = await queryRows<{ key: string; trailer_folder: string | null; media_folder?: string }>(
+        db,
+        sql`select key, trailer_folder from videos where key = 'older' union all select key, trailer_folder from albums where key = 'set' order by key`,
+      );
+      return rows.map((row) => row.trailer_folder);
+    };
+    const films = async () => (await videos()).map((row) => row.media_folder);
+    const first = await write({ trailer: true }, 'first');
+    const before = await films();
+    assert.deepEqual(
+      first.map((folder) => folder?.replace(/\w{16}$/, '*')),
+      ['trailers/older/*', 'trailers/set/*'],
+    );
+    assert.equal(await stored(`${first[0]}/segment-00.m4s`), 'first of older');
+    const second = await write({ trailer: true }, 'second');
+    assert.equal(await stored(`${second[1]}/segment-00.m4s`), 'second of set');
+    assert.notDeepEqual(second, first);
+    assert.ok(lines.includes('content: videos: 1 changed: older (trailer)'), lines.join('\n'));
+    assert.deepEqual(await write({}), [null, null]);
+    assert.deepEqual(await films(), before);
+  });
 
   it('writes rows and media, the oldest item with the lowest id', async () => {
     assert.equal(await run(), true);
     const rows = await videos();
-    assert.deepEqual(
-      rows.map((row) => row.key),
-      ['older', 'rented', 'calm', 'newer'],
-    );
+    assert.deepEqual(pluck(rows, 'key'), ['older', 'rented', 'calm', 'newer']);
     const newest = rows.at(-1);
     assert.equal(await stored(`${newest?.media_folder}/360p/segment-00.m4s`), 'newer 360p bytes');
     assert.equal(await stored(`covers/${newest?.cover.pictures[0]?.webp}`), 'newer webp');
@@ -83,18 +101,12 @@ describe('content import', () => {
       db,
       sql`select v.key from album_videos a join videos v on v.id = a.video_id order by a.position`,
     );
-    assert.deepEqual(
-      inside.map((row) => row.key),
-      ['rented', 'newer'],
-    );
+    assert.deepEqual(pluck(inside, 'key'), ['rented', 'newer']);
     const tracks = await queryRows<{ key: string; media_folder: string }>(
       db,
       sql`select key, media_folder from tracks order by position`,
     );
-    assert.deepEqual(
-      tracks.map((row) => row.key),
-      ['one', 'two'],
-    );
+    assert.deepEqual(pluck(tracks, 'key'), ['one', 'two']);
     assert.equal(await stored(`${tracks[0]?.media_folder}/track.m4a`), 'one sound');
     assert.deepEqual(await queryRows(db, sql`select key, price, months, offered from subscription_plans`), [
       { key: 'monthly', price: 149, months: 1, offered: true },
@@ -106,7 +118,7 @@ describe('content import', () => {
     assert.deepEqual(await notifications(), [
       { key: 'n1', type: 'video', text: 'Look', about: 'newer', at: '2026-02-01T00:00' },
     ]);
-    assert.deepEqual(await readdir(join(mediaDir, '.incoming')), [], 'nothing half-done is left');
+    assert.deepEqual(await readdir(mediaDir('.incoming')), [], 'nothing half-done is left');
   });
 
   it('skips an unchanged folder, also in a fresh checkout', async () => {
@@ -122,7 +134,7 @@ describe('content import', () => {
     await run();
     const before = await videos();
     const catalogue = smallCatalogue();
-    (catalogue.videos as Record<string, unknown>[])[0] = videoEntry('newer', {
+    catalogue.videos[0] = videoEntry('newer', {
       title: 'Another title',
       status: 'Deactive',
       createdOn: '2026-02-01T00:00:00Z',
@@ -140,7 +152,7 @@ describe('content import', () => {
     assert.notEqual(changed?.media_folder, before.at(-1)?.media_folder);
     assert.equal(await stored(`${changed?.media_folder}/360p/segment-00.m4s`), 'better bytes');
     assert.ok(
-      (await stat(join(mediaDir, before.at(-1)?.media_folder ?? ''))).isDirectory(),
+      (await stat(mediaDir(before.at(-1)?.media_folder ?? ''))).isDirectory(),
       'running viewings keep their files',
     );
     assert.equal(rows[0]?.media_folder, before[0]?.media_folder);
@@ -149,10 +161,7 @@ describe('content import', () => {
   it('hides tracks that an album no longer lists, and withdraws unlisted plans', async () => {
     await run();
     const catalogue = smallCatalogue();
-    (catalogue.albums as Record<string, unknown>[])[1] = {
-      ...(catalogue.albums as Record<string, unknown>[])[1],
-      tracks: [trackEntry('two')],
-    };
+    catalogue.albums[1] = { ...catalogue.albums[1], tracks: [trackEntry('two')] };
     catalogue.plans = [{ key: 'yearly', name: 'Yearly', details: '', price: 999, months: 12 }];
     await content.writeCatalogue(catalogue);
     await run();
@@ -215,10 +224,7 @@ describe('content import', () => {
       db,
       sql`select key, cover ->> 'share' as share from videos where cover ? 'share'`,
     );
-    assert.deepEqual(
-      shares.map(({ key }) => key),
-      ['newer'],
-    );
+    assert.deepEqual(pluck(shares, 'key'), ['newer']);
     assert.match(shares[0]?.share ?? '', /^newer-share-\w{10}\.jpg$/);
     assert.equal(await stored(`covers/${shares[0]?.share}`), 'a wide picture');
   });
@@ -227,19 +233,15 @@ describe('content import', () => {
     await run();
     await content.writeCatalogue({ videos: [videoEntry('newer')] });
     await run();
-    assert.deepEqual(
-      (await videos()).map((row) => row.status),
-      ['Active', 'Active', 'Active', 'Active'],
-    );
+    assert.deepEqual(pluck(await videos(), 'status'), ['Active', 'Active', 'Active', 'Active']);
   });
 
   it('fills a new media store next to a database with the content', async () => {
     await run();
-    const other = await mkdtemp(join(tmpdir(), 'inspire-test-store-'));
-    assert.equal(await run({ media: createFolderStorage(other) }), true);
-    assert.deepEqual(await readdir(join(other, 'videos')), await readdir(join(mediaDir, 'videos')));
-    assert.equal(await run({ media: createFolderStorage(other) }), false);
-    await rm(other, { recursive: true });
+    const media = createFolderStorage(mediaDir('other'));
+    assert.equal(await run({ media }), true);
+    assert.deepEqual(await readdir(mediaDir('other/videos')), await readdir(mediaDir('videos')));
+    assert.equal(await run({ media }), false);
   });
 
   it('resumes after an interruption, and removes incomplete files', async () => {
@@ -248,21 +250,14 @@ describe('content import', () => {
       transaction: () => Promise.reject(new Error('the machine went down')),
     } as unknown as Database;
     Object.setPrototypeOf(broken, Object.getPrototypeOf(db) as object);
-    const options = {
-      folder: content.folder,
-      source: 'sample',
-      media: createFolderStorage(mediaDir),
-      clock: () => new Date('2026-03-01T00:00:00Z'),
-      report: () => undefined,
-    };
-    await assert.rejects(importContent({ ...options, db: broken }), /went down/);
+    await assert.rejects(run({ db: broken }), /went down/);
     assert.deepEqual(await videos(), [], 'no row names what was not finished');
-    const abandoned = join(mediaDir, '.incoming', 'left-behind');
+    const abandoned = mediaDir('.incoming', 'left-behind');
     await mkdir(abandoned, { recursive: true });
     await utimes(abandoned, new Date(0), new Date(0));
     assert.equal(await run(), true);
     assert.equal((await videos()).length, 4);
-    assert.deepEqual(await readdir(join(mediaDir, '.incoming')), []);
+    assert.deepEqual(await readdir(mediaDir('.incoming')), []);
   });
 
   it('can run twice concurrently', async () => {
@@ -275,7 +270,7 @@ describe('content import', () => {
     await content.writeCatalogue({ ...smallCatalogue(), videos: [videoEntry('newer', { price: -1 })] });
     await assert.rejects(run(), ContentValidationError);
     assert.deepEqual(await videos(), []);
-    assert.deepEqual(await readdir(mediaDir), []);
+    assert.deepEqual(await readdir(mediaDir()), []);
   });
 
   it('ignores hidden files', async () => {

@@ -4,7 +4,7 @@ import { isFilePath, isServedKind } from '../media/storage';
 import type { AuthoredAlbum, AuthoredVideo } from './catalogue-file';
 import type { CataloguePath } from './catalogue-text';
 import { heroWidths } from './media-plan';
-import { coverFile, heroFile, trackFile, videoFolder } from './package-paths';
+import { coverFile, heroFile, trackFile, trailerFolder, videoFolder } from './package-paths';
 import type { Catalogue } from './read-catalogue';
 import { below, type Inventory } from './scan-folder';
 
@@ -49,7 +49,30 @@ function coverFiles(entry: AuthoredVideo | AuthoredAlbum, inventory: Inventory):
   ];
 }
 
-export async function findMediaIssues({ written, issue }: Catalogue, inventory: Inventory): Promise<string[]> {
+const invalidNames = (inventory: Inventory, folder: string): string[] =>
+  below(inventory, folder)
+    .filter(([name]) => !isFilePath(name))
+    .map(([name]) => `${folder}${name} has an invalid name: use letters, digits, _, - and dots`);
+
+async function findTrailerIssues({ written, issue }: Catalogue, inventory: Inventory): Promise<string[]> {
+  const found = (['videos', 'albums'] as const).flatMap((list) =>
+    written[list].map(async (entry, index) => {
+      if (!('trailer' in entry) || !entry.trailer) return [];
+      const folder = trailerFolder(entry.key);
+      const master = `${folder}master.m3u8`;
+      const messages = entry.trailer.packaged
+        ? [...(await findStreamIssues(inventory, folder, master)), ...invalidNames(inventory, folder)]
+        : inventory.has(master)
+          ? [`${master} exists too: remove one of the two`]
+          : [];
+      return messages.map((message) => issue([list, index, 'trailer'], message));
+    }),
+  );
+  return (await Promise.all(found)).flat();
+}
+
+export async function findMediaIssues(catalogue: Catalogue, inventory: Inventory): Promise<string[]> {
+  const { written, issue } = catalogue;
   const absent =
     (path: CataloguePath) =>
     (file: string): string[] =>
@@ -65,15 +88,9 @@ export async function findMediaIssues({ written, issue }: Catalogue, inventory: 
         : [];
     }
     const unplayable = await findStreamIssues(inventory, videoFolder(key), master);
-    const unservable = below(inventory, videoFolder(key))
-      .map(([name]) => name)
-      .filter((name) => !isFilePath(name));
-    return [
-      ...unplayable.map((message) => issue(['videos', index], message)),
-      ...unservable.map((name) =>
-        issue(['videos', index], `${videoFolder(key)}${name} has an invalid name: use letters, digits, _, - and dots`),
-      ),
-    ];
+    return [...unplayable, ...invalidNames(inventory, videoFolder(key))].map((message) =>
+      issue(['videos', index], message),
+    );
   });
   const ofTracks = written.albums.flatMap((album, index) =>
     album.mediaType === 'AUDIO'
@@ -86,5 +103,11 @@ export async function findMediaIssues({ written, issue }: Catalogue, inventory: 
         })
       : [],
   );
-  return [...ofCovers('videos'), ...ofCovers('albums'), ...(await Promise.all(ofVideos)).flat(), ...ofTracks];
+  return [
+    ...ofCovers('videos'),
+    ...ofCovers('albums'),
+    ...(await Promise.all(ofVideos)).flat(),
+    ...ofTracks,
+    ...(await findTrailerIssues(catalogue, inventory)),
+  ];
 }

@@ -2,13 +2,22 @@ import type { Cover, CoverPicture } from '../../database/schema/catalogue';
 import type { Bundle, Placement } from '../media/storage';
 import { entryFile } from '../media/stream-token';
 import type { AlbumEntry, AudioAlbumEntry, TrackEntry, VideoEntry } from './catalogue-file';
-import { coverFile, heroFile, shareFile, trackFile, videoFolder } from './package-paths';
+import { coverFile, heroFile, shareFile, trackFile, trailerFolder, videoFolder } from './package-paths';
 import { below, computeFingerprint, type Inventory } from './scan-folder';
 
 export function videoBundle(video: Pick<VideoEntry, 'key'>, inventory: Inventory): Bundle {
   const files = below(inventory, videoFolder(video.key));
   return {
     target: `videos/${video.key}/${computeFingerprint(files)}`,
+    files: files.map(([name, { file }]) => [file, name]),
+  };
+}
+
+/** Below a path of its own: nothing that opens a trailer names a folder of a film (D-73). */
+export function trailerBundle({ key }: Pick<VideoEntry, 'key'>, inventory: Inventory): Bundle {
+  const files = below(inventory, trailerFolder(key));
+  return {
+    target: `${trailerFolder(key)}${computeFingerprint(files)}`,
     files: files.map(([name, { file }]) => [file, name]),
   };
 }

@@ -83,6 +83,23 @@ function findCoverIssues(
   return cover.file !== undefined || cover.widths !== undefined || frame ? [] : [issue(path, 'cover: is required')];
 }
 
+/** A trailer is packaged, a file, or a stretch of a file or of the entry's media. */
+function findTrailerIssues(
+  { trailer, media }: Pick<AuthoredVideo, 'trailer' | 'media'>,
+  path: CataloguePath,
+  issue: CreateIssue,
+): string[] {
+  if (!trailer) return [];
+  const { file, from, seconds, packaged } = trailer;
+  const at = [...path, 'trailer'];
+  const isCut = from !== undefined || seconds !== undefined;
+  if (packaged) return file !== undefined || isCut ? [issue(at, 'set either packaged or a file, not both')] : [];
+  if (isCut && (from === undefined || seconds === undefined))
+    return [issue(at, 'a stretch needs both from and seconds')];
+  if (file !== undefined || (isCut && media !== undefined)) return [];
+  return [issue(at, isCut ? 'a stretch needs a raw film: name its file' : 'name a file, or a stretch of a film')];
+}
+
 function findCaptionIssues({ captions }: AuthoredVideo, index: number, issue: CreateIssue): string[] {
   const languages = captions.map(({ language }) => language.toLowerCase());
   return findRepeated(languages).map((at) => issue(['videos', index, 'captions', at, 'language'], 'is listed twice'));
@@ -99,10 +116,12 @@ export function findReferenceIssues(catalogue: AuthoredCatalogue, issue: CreateI
       ...findFormIssues(video, ['videos', index], issue),
       ...findCoverIssues(video, video.media !== undefined, ['videos', index], issue),
       ...findCaptionIssues(video, index, issue),
+      ...findTrailerIssues(video, ['videos', index], issue),
     ]),
     ...catalogue.albums.flatMap((album, index) => [
       ...findCoverIssues(album, false, ['albums', index], issue),
       ...findAlbumIssues(album, index, known, issue),
+      ...(album.mediaType === 'VIDEO' ? findTrailerIssues({ trailer: album.trailer }, ['albums', index], issue) : []),
       ...listTracks(album).flatMap((track, at) => findFormIssues(track, ['albums', index, 'tracks', at], issue)),
     ]),
     ...findNotificationIssues(catalogue, issue),

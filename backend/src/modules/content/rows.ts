@@ -6,7 +6,7 @@ import type {
   PlanEntry,
   VideoEntry,
 } from './catalogue-file';
-import { coverPlan, trackBundle, videoBundle } from './media-plan';
+import { coverPlan, trackBundle, trailerBundle, videoBundle } from './media-plan';
 import type { Inventory } from './scan-folder';
 
 type Unpackaged<Entry, Media extends PropertyKey> = Omit<Entry, 'cover' | Media> & { readonly cover: unknown } & {
@@ -19,26 +19,37 @@ export const videoTexts = ({
   length: _length,
   media: _media,
   captions: _captions,
+  trailer: _trailer,
+  hasTrailer: _hasTrailer,
   ...columns
-}: Unpackaged<AuthoredVideo, 'length' | 'media' | 'captions'>) => columns;
+}: Unpackaged<AuthoredVideo, 'length' | 'media' | 'captions' | 'trailer' | 'hasTrailer'>) => columns;
+
+/** Null empties the column of an entry whose trailer was removed. */
+const trailerColumn = (entry: VideoEntry | AlbumEntry, inventory: Inventory) => ({
+  trailerFolder: 'hasTrailer' in entry && entry.hasTrailer ? trailerBundle(entry, inventory).target : null,
+});
 
 export const videoRow = (entry: VideoEntry, inventory: Inventory) => ({
   ...videoTexts(entry),
   cover: coverPlan(entry, inventory).cover,
   length: entry.length,
   mediaFolder: videoBundle(entry, inventory).target,
+  ...trailerColumn(entry, inventory),
 });
 
 export const albumTexts = ({
   cover: _cover,
   videos: _videos,
   tracks: _tracks,
+  trailer: _trailer,
+  hasTrailer: _hasTrailer,
   ...columns
-}: Unpackaged<AuthoredAlbum | AlbumEntry, 'videos' | 'tracks'>) => columns;
+}: Unpackaged<AuthoredAlbum | AlbumEntry, 'videos' | 'tracks' | 'trailer' | 'hasTrailer'>) => columns;
 
 export const albumRow = (entry: AlbumEntry, inventory: Inventory) => ({
   ...albumTexts(entry),
   cover: coverPlan(entry, inventory).cover,
+  ...trailerColumn(entry, inventory),
 });
 
 export const trackRows = (album: AudioAlbumEntry, inventory: Inventory) =>

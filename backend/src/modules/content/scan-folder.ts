@@ -15,7 +15,7 @@ export interface ContentFile {
 /** Files by their path in a packaged content folder, with `/`. */
 export type Inventory = ReadonlyMap<string, ContentFile>;
 
-const MEDIA_FOLDERS = ['covers', 'videos', 'audio'];
+const MEDIA_FOLDERS = ['covers', 'videos', 'audio', 'trailers'];
 const CONCURRENCY = 8;
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';

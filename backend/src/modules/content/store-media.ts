@@ -1,5 +1,5 @@
 import type { MayLink, MediaStore } from '../media/storage';
-import { coverPlan, trackBundle, videoBundle } from './media-plan';
+import { coverPlan, trackBundle, trailerBundle, videoBundle } from './media-plan';
 import type { ContentPackage } from './prepare-package';
 
 export interface PlaceOptions {
@@ -24,6 +24,9 @@ export async function storeMedia(
     ...file.videos.map((video) => videoBundle(video, inventory)),
     ...file.albums.flatMap((album) =>
       album.mediaType === 'AUDIO' ? album.tracks.map((track) => trackBundle(album, track, inventory)) : [],
+    ),
+    ...[...file.videos, ...file.albums].flatMap((entry) =>
+      'hasTrailer' in entry && entry.hasTrailer ? [trailerBundle(entry, inventory)] : [],
     ),
   ];
   for (const [index, bundle] of bundles.entries()) {

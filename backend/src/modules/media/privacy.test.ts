@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { toCount } from '@inspire/devkit/figures';
 import { handleErrors } from '../../app/error-handler';
 import { queryRows } from '../../database/database';
 import { call, signUp } from '../../testing/client';
-import { makeContentFolder, smallCatalogue } from '../../testing/content-folder';
+import { importFolder, setUpContentFolder, smallCatalogue } from '../../testing/content-folder';
 import { measureGoal } from '../../testing/measure-goal';
 import { seedGrant, seedSubscription, userIdOf } from '../../testing/seed';
-import { days, minutes, startTestServer, type TestServer } from '../../testing/test-server';
-import { mediaKeysFrom } from '../../testing/url-signing-keys';
-import { importContent } from '../content/importer';
+import { setUpFolder } from '../../testing/set-up';
+import { days, mediaKeysFrom, minutes, setUpTestServer } from '../../testing/test-server';
 import type { AccessDecision } from '../entitlements/entitlement';
 import { createFolderStorage } from './folder-storage';
 import { mediaRoutes } from './media-routes';
@@ -39,9 +35,13 @@ const claimsOf = (prefix: string): Record<string, unknown> =>
 
 /** R6: no byte of a paid item for viewers without access. */
 describe('privacy of media', () => {
-  let server: TestServer;
-  let root: string;
+  const root = setUpFolder();
+  const content = setUpContentFolder();
   let storage: MediaStore;
+  const server = setUpTestServer(async () => {
+    storage = createFolderStorage(root());
+    return { storage };
+  });
   let items: Item[];
   let stranger: { id: number; prefix: string };
   const right = createStreamTokens(mediaKeysFrom('test'));
@@ -55,24 +55,12 @@ describe('privacy of media', () => {
   };
 
   before(async () => {
-    root = await mkdtemp(join(tmpdir(), 'inspire-test-private-'));
-    storage = createFolderStorage(root);
-    server = await startTestServer({ storage });
-    const content = await makeContentFolder();
-    const { albums, ...catalogue } = smallCatalogue() as { albums: Record<string, unknown>[] };
+    const { albums, ...catalogue } = smallCatalogue();
     await content.writeCatalogue({
       ...catalogue,
       albums: albums.map((album) => (album.key === 'breath' ? { ...album, type: 'Premium', price: 99 } : album)),
     });
-    await importContent({
-      folder: content.folder,
-      source: 'own',
-      media: storage,
-      db: server.db,
-      clock: () => server.clock.now,
-      report: () => undefined,
-    });
-    await content.dispose();
+    await importFolder({ folder: content.folder, media: storage, db: server.db, clock: () => server.clock.now });
 
     const owner = await signUp(server.app, 'owner@example.com');
     const ownerId = await userIdOf(server.db, 'owner@example.com');
@@ -111,10 +99,6 @@ describe('privacy of media', () => {
     await seedSubscription(server.db, id, new Date(startsAt.getTime() - days(30)), startsAt);
     const free = rows.find(({ paid }) => !paid) ?? assert.fail('nothing is free');
     stranger = { id, prefix: await prefixOf(other.token, 'video', free.id) };
-  });
-  after(async () => {
-    await server.close();
-    await rm(root, { recursive: true });
   });
 
   function attacksOn(item: Item, file: string): Attack[] {
@@ -267,7 +251,13 @@ describe('privacy of media', () => {
       handleErrors(app);
       const authorize = async ({ user }: { user: number }): Promise<AccessDecision> =>
         isRequested && user === stranger.id ? { allowed: false, reason: 'premium', detail: '' } : { allowed: true };
-      mediaRoutes(app, { storage, tokens, authorizer: { authorize }, clock: () => server.clock.now });
+      mediaRoutes(app, {
+        storage,
+        tokens,
+        authorizer: { authorize },
+        isShownTrailer: async () => false,
+        clock: () => server.clock.now,
+      });
       const { leaks } = await leaksOf(app);
       await app.close();
       return new Set(leaks.map(({ name }) => name));

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { eq, isNotNull } from 'drizzle-orm';
-import { pino } from 'pino';
 import { parse, stringify } from 'yaml';
 import { toCount } from '@inspire/devkit/figures';
 import { type S3Server, s3ServerSkip, startS3Server } from '@inspire/server-kit/testing';
@@ -14,16 +12,17 @@ import { videos } from '../../database/schema/catalogue';
 import { orders } from '../../database/schema/orders';
 import { outbox } from '../../database/schema/outbox';
 import { createPaymentCore, createPaymentReconciler } from '../../modules/commerce/payments/create-payments';
-import { importContent } from '../../modules/content/importer';
 import { openMediaBucket, openMediaStore } from '../../modules/media/open-storage';
-import { call, callExpectingError, signUp } from '../../testing/client';
+import { call, callExpectingError, signUp, streamOf } from '../../testing/client';
+import { importFolder } from '../../testing/content-folder';
 import { type RazorpayDouble, startRazorpayDouble } from '../../testing/doubles/razorpay-double';
 import { startStripeDouble, type StripeDouble } from '../../testing/doubles/stripe-double';
 import { measureGoal } from '../../testing/measure-goal';
-import { orderOf } from '../../testing/sandbox-payments';
+import { pluck } from '../../testing/pluck';
+import { orderOf, paymentOptions } from '../../testing/sandbox-payments';
 import { seedVideo } from '../../testing/seed';
+import { setUpFolder } from '../../testing/set-up';
 import { hours, startTestServer, type TestServer } from '../../testing/test-server';
-import { mediaKeysFrom } from '../../testing/url-signing-keys';
 import { reconcileSince } from '../commands/reconcile';
 import { createBucketMedia, createFolderMedia } from './backup-media';
 import { filesUnder } from './copy-files';
@@ -44,21 +43,20 @@ async function makeSampleFolder(folder: string): Promise<void> {
   for (const width of film.cover.widths)
     for (const type of ['avif', 'webp'])
       await cp(join(sample, `covers/${FILM}-${width}.${type}`), join(folder, `covers/${FILM}-${width}.${type}`));
-  await cp(join(sample, 'videos', FILM), join(folder, 'videos', FILM), { recursive: true });
+  for (const kind of ['videos', 'trailers'])
+    await cp(join(sample, kind, FILM), join(folder, kind, FILM), { recursive: true });
   await writeFile(join(folder, 'catalogue.yaml'), stringify({ videos: [film] }));
 }
 
 describe('a restored site', () => {
-  let root: string;
+  const path = setUpFolder();
   let s3: S3Server | undefined;
   let stripe: StripeDouble;
   let razorpay: RazorpayDouble;
   let now = new Date('2026-03-30T10:00:00.000Z');
   const servers: TestServer[] = [];
-  const path = (name: string) => join(root, name);
 
   before(async () => {
-    root = await mkdtemp(join(tmpdir(), 'inspire-test-restored-'));
     await makeSampleFolder(path('content'));
     if (!s3ServerSkip) s3 = await startS3Server();
     [stripe, razorpay] = await Promise.all([startStripeDouble(() => now), startRazorpayDouble(() => now)]);
@@ -66,7 +64,6 @@ describe('a restored site', () => {
   after(async () => {
     for (const server of servers) await server.close();
     await Promise.all([s3?.[Symbol.asyncDispose](), stripe.close(), razorpay.close()]);
-    await rm(root, { recursive: true, force: true });
   });
 
   /** @param place a folder below `root`, or a bucket */
@@ -81,14 +78,7 @@ describe('a restored site', () => {
     const media = config.mediaBucket
       ? createBucketMedia(openMediaBucket(config.mediaBucket))
       : createFolderMedia(config.mediaDir);
-    const paymentCore = {
-      db: server.db,
-      clock: () => now,
-      settings: payments,
-      publicOrigin: 'http://localhost:3000',
-      mediaKeys: mediaKeysFrom('test'),
-      logger: pino({ level: 'silent' }),
-    };
+    const paymentCore = { ...paymentOptions(server, payments), clock: () => now };
     const reconciler = createPaymentReconciler(paymentCore);
     const core = createPaymentCore(paymentCore);
     return { ...server, storage, media, reconciler, core };
@@ -111,18 +101,26 @@ describe('a restored site', () => {
 
   /** Compares every file that a player could fetch with the sample. @returns how many */
   async function playAll(site: Site, token: string): Promise<number> {
-    const { url } = await call(site.app, 'videoStream', { token, params: { id: await filmOf(site), validTime: 90 } });
-    const base = url.slice(0, url.lastIndexOf('/'));
-    const files = await filesUnder(join(sample, 'videos', FILM));
-    assert.ok(files.filter((file) => file.endsWith('.m4s')).length > 10);
-    for (const file of files) {
-      const { statusCode, rawPayload } = await site.app.inject(`${base}/${file}`);
-      assert.equal(statusCode, 200, file);
-      // Playlists are sent for this viewer; segments as they are.
-      if (/\.(m4s|mp4|webp|vtt)$/.test(file))
-        assert.ok(rawPayload.equals(await readFile(join(sample, 'videos', FILM, file))), file);
+    const { url } = await call(site.app, 'videoStream', streamOf(token, await filmOf(site)));
+    const { trailerUrl = '' } = await call(site.app, 'video', { params: { id: await filmOf(site) } });
+    let compared = 0;
+    for (const [address, kind] of [
+      [url, 'videos'],
+      [trailerUrl, 'trailers'],
+    ] as const) {
+      const base = address.slice(0, address.lastIndexOf('/'));
+      const files = await filesUnder(join(sample, kind, FILM));
+      assert.ok(files.filter((file) => file.endsWith('.m4s')).length > 3);
+      for (const file of files) {
+        const { statusCode, rawPayload } = await site.app.inject(`${base}/${file}`);
+        assert.equal(statusCode, 200, `${kind}: ${file} ${base} ${rawPayload.toString().slice(0, 300)}`);
+        // Playlists are sent for this viewer; segments as they are.
+        if (/\.(m4s|mp4|webp|vtt)$/.test(file))
+          assert.ok(rawPayload.equals(await readFile(join(sample, kind, FILM, file))), `${kind}: ${file}`);
+      }
+      compared += files.length;
     }
-    return files.length;
+    return compared;
   }
 
   const receiptsOf = async ({ db }: Site) =>
@@ -147,8 +145,7 @@ describe('a restored site', () => {
           now = new Date('2026-03-30T10:00:00.000Z');
           const pay = payAt[provider];
           const site = await startSite(place, provider);
-          const source = { folder: path('content'), source: 'own', media: site.storage, db: site.db };
-          await importContent({ ...source, clock: () => now, report: quiet });
+          await importFolder({ folder: path('content'), media: site.storage, db: site.db, clock: () => now });
           const [film, second, third] = [
             await filmOf(site),
             await seedVideo(site.db, { type: 'BuyOne' }),
@@ -208,14 +205,11 @@ describe('a restored site', () => {
             ['New'],
           );
           const { token } = await login(restored, 'kept@example.com');
-          await callExpectingError(restored.app, 'videoStream', 403, { token, params: { id: film, validTime: 90 } });
+          await callExpectingError(restored.app, 'videoStream', 403, streamOf(token, film));
           for (const _ of [1, 2]) await restored.reconciler.run();
           const played = await playAll(restored, token);
           const own = await call(restored.app, 'orders', { token });
-          assert.deepEqual(
-            own.map(({ state }) => state),
-            ['paid', 'paid', 'paid'],
-          );
+          assert.deepEqual(pluck(own, 'state'), ['paid', 'paid', 'paid']);
           const [foundForGone] = await restored.db.select().from(orders).where(eq(orders.reference, ofGone.reference));
           assert.deepEqual([foundForGone?.state, foundForGone?.userId], ['refunded', null]);
           const isBack =

@@ -51,6 +51,22 @@ describe('the album page', () => {
     expect(router.state.location.state).toMatchObject({ id: 11, albumId: 4 });
   });
 
+  it('leads to the trailer of a locked album that has one, and of no other', async () => {
+    const trailerUrl = '/media/trailers/a/b/master.m3u8';
+    const link = () => screen.queryByRole('link', { name: 'Watch trailer' });
+    const { unmount } = show(() => detail({ albumType: 'BuyOne', trailerUrl }));
+    await screen.findByRole('button', { name: /Buy Now/ });
+    expect(link()).toHaveAttribute('href', '/trailer?album=4');
+    unmount();
+    const bought = show(() => detail({ albumType: 'BuyOne', isPurchased: true, trailerUrl }));
+    await screen.findByRole('heading', { level: 1 });
+    expect(link()).toBeNull();
+    bought.unmount();
+    show(() => detail({ albumType: 'BuyOne' }));
+    await screen.findByRole('button', { name: /Buy Now/ });
+    expect(link()).toBeNull();
+  });
+
   it.each([
     ['BuyOne', 'This is a premium video album. Please buy it to listen.', /Buy Now/],
     ['Rent', 'This is a rental video album. Please rent it to watch.', /Rent Now/],
@@ -121,19 +137,5 @@ describe('the album page', () => {
       { search: '?id=99' },
     );
     expect(await screen.findByRole('heading', { level: 1, name: 'Album not found' })).toBeInTheDocument();
-  });
-
-  it('retries once before it reports a timeout, and again on Retry', async () => {
-    let requests = 0;
-    show(() => {
-      requests += 1;
-      if (requests <= 2) throw new ApiError('timeout');
-      return detail({ albumType: 'Free' });
-    });
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Check Internet Connection');
-    expect(requests).toBe(2);
-    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Mornings' })).toBeVisible();
   });
 });

@@ -71,10 +71,9 @@ describe('which video', () => {
 
 describe('resume', () => {
   test.each([
+    // `stream-status.test` has the rule's other cases.
     [42, 42],
-    [594, 594],
     [595, 0],
-    [600, 0],
   ])('saved at %p of 600, starts at %p', async (progressTime, startAt) => {
     const { engine } = await openPlayer({ responses: { progressTime: () => ({ progressTime }) } });
     expect(engine.log).toContain(`load /media/stream/a/master.m3u8 at ${startAt}`);
@@ -111,6 +110,27 @@ describe('locked', () => {
         thumbnailUrl: video.thumbnailUrl,
       },
     ]);
+  });
+
+  test.each(['BuyOne', 'Rent', 'Premium', 'Album'] as const)(
+    '%s leads to its trailer beside its offer',
+    async (type) => {
+      const trailerUrl = '/media/trailers/a/b/master.m3u8';
+      showPlayer({ state: locked(type, { trailerUrl }), responses: refusedStream() });
+      expect(await screen.findByRole('link', { name: 'Watch trailer' })).toHaveAttribute('href', '/trailer?video=4');
+    },
+  );
+
+  test('offers no trailer when the video has none, or when no remote serves its page', async () => {
+    const { unmount } = showPlayer({ state: locked('BuyOne'), responses: refusedStream() });
+    await screen.findByRole('button', { name: 'Buy Now ₹149' });
+    expect(screen.queryByRole('link', { name: 'Watch trailer' })).toBeNull();
+    unmount();
+    const trailerUrl = '/media/trailers/a/b/master.m3u8';
+    const owns = (path: string) => path !== '/trailer';
+    showPlayer({ state: locked('BuyOne', { trailerUrl }), responses: refusedStream(), owns });
+    await screen.findByRole('button', { name: 'Buy Now ₹149' });
+    expect(screen.queryByRole('link', { name: 'Watch trailer' })).toBeNull();
   });
 
   test('Premium leads to the plans', async () => {
@@ -205,22 +225,5 @@ describe('locked', () => {
     act(() => host.events.publishPurchaseCompleted({ kind: 'video', id: 4 }));
     await loaded();
     expect(engine.log.includes('play')).toBe(plays);
-  });
-
-  test('reports a purchase that no remote can serve at the moment, and can be retried', async () => {
-    let outcome: 'unavailable' | 'cancelled' = 'unavailable';
-    const { host } = showPlayer({ state: locked('BuyOne'), responses: refusedStream(), purchase: () => outcome });
-    (await screen.findByRole('button', { name: /buy now/i })).focus();
-    await userEvent.keyboard('{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Purchases are unavailable right now. Please try again.',
-    );
-    // The focus stays for keyboard users.
-    expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus();
-    outcome = 'cancelled';
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(screen.getByRole('button', { name: /buy now/i })).toHaveFocus());
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(host.recorded.purchases).toHaveLength(2);
   });
 });

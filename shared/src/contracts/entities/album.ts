@@ -18,6 +18,8 @@ export const album = z.object({
   thumbnailSources: z.array(pictureSource).optional(),
   /** 1200 x 630, what a shared link shows; only of a single album (D-71). */
   shareUrl: address.optional(),
+  /** The playlist of its trailer, which everybody may play (D-73). */
+  trailerUrl: address.optional(),
   /** Language of the content and of its texts. */
   language: languageTag.optional(),
   albumType,

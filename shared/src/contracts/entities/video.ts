@@ -25,6 +25,8 @@ export const video = z.object({
   heroSources: z.array(pictureSource).optional(),
   /** 1200 x 630, what a shared link shows; only of a single video (D-71). */
   shareUrl: address.optional(),
+  /** The playlist of its trailer, which everybody may play (D-73). */
+  trailerUrl: address.optional(),
   /** Language of the content and of its texts. */
   language: languageTag.optional(),
   /** Required by the specification, but not playable by itself (D-38). */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { CoverPicture } from '../../../database/schema/catalogue';
 import type { MediaStore } from '../../media/storage';
 import { entryFile } from '../../media/stream-token';
-import { coverFile, heroFile, shareFile, trackFile, videoFolder } from '../package-paths';
+import { coverFile, heroFile, shareFile, trackFile, trailerFolder, videoFolder } from '../package-paths';
 import type { AlbumRow, ExportedRows, VideoRow } from './read-rows';
 
 export type Copy = readonly [stored: string, path: string];
@@ -34,6 +34,12 @@ export async function planCopies(
     const files = await media.list(mediaFolder);
     if (!files.includes(entryFile.video)) missing.push(`videos ${key}: ${mediaFolder} is not in the media store`);
     copies.push(...files.map((name): Copy => [`${mediaFolder}/${name}`, `${videoFolder(key)}${name}`]));
+  }
+  for (const { key, trailerFolder: stored } of [...videos, ...albums]) {
+    if (stored === null) continue;
+    const files = await media.list(stored);
+    if (!files.includes(entryFile.video)) missing.push(`${key}: the trailer ${stored} is not in the media store`);
+    copies.push(...files.map((name): Copy => [`${stored}/${name}`, `${trailerFolder(key)}${name}`]));
   }
   for (const album of albums) {
     copies.push(

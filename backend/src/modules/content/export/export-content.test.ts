@@ -1,33 +1,37 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { type Database, type OpenDatabase, queryRows } from '../../../database/database';
-import { type ContentFolder, makeContentFolder, smallCatalogue, videoEntry } from '../../../testing/content-folder';
-import { openTestDatabase } from '../../../testing/test-database';
+import { type Database, queryRows } from '../../../database/database';
+import {
+  emptyCatalogue,
+  importFolder,
+  makeContentFolder,
+  setUpContentFolder,
+  smallCatalogue,
+  videoEntry,
+} from '../../../testing/content-folder';
+import { setUpFolder } from '../../../testing/set-up';
+import { setUpDatabase } from '../../../testing/test-database';
 import { createFolderStorage } from '../../media/folder-storage';
-import { importContent } from '../importer';
 import { exportContent } from './export-content';
 
 describe('content export', () => {
-  let content: ContentFolder;
-  let first: OpenDatabase;
-  let other: OpenDatabase;
-  let root: string;
+  const content = setUpContentFolder();
+  const [first, other] = [setUpDatabase(), setUpDatabase()];
+  const root = setUpFolder('each');
   const import_ = (db: Database, folder: string, mediaDir: string, source = 'own', lines: string[] = []) =>
-    importContent({
+    importFolder({
       folder,
       source,
       media: createFolderStorage(mediaDir),
       db,
-      clock: () => new Date('2026-03-01T00:00:00Z'),
       report: (line) => lines.push(line),
-      packaging: { workDir: join(root, 'packaged') },
+      packaging: { workDir: root('packaged') },
     });
   const export_ = (folder: string, source?: string, db = first.db) =>
-    exportContent({ folder, source, media: createFolderStorage(join(root, 'media')), db, report: () => undefined });
+    exportContent({ folder, source, media: createFolderStorage(root('media')), db, report: () => undefined });
   const filesBelow = async (folder: string): Promise<Record<string, string>> => {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -54,11 +58,8 @@ describe('content export', () => {
   ];
 
   before(async () => {
-    first = await openTestDatabase();
-    other = await openTestDatabase();
-    content = await makeContentFolder();
     const catalogue = smallCatalogue();
-    const [newer, older] = catalogue.videos as Record<string, unknown>[];
+    const [newer, older] = catalogue.videos;
     Object.assign(newer ?? {}, {
       hero: true,
       title: 'Quotes " and: colons',
@@ -66,38 +67,32 @@ describe('content export', () => {
       description: 'अंधार किती आहे\nदुसरी ओळ',
     });
     Object.assign(older ?? {}, { status: 'Deactive', language: undefined, length: 61.5 });
+    Object.assign(catalogue.videos[2] ?? {}, { trailer: true });
+    Object.assign(catalogue.albums[0] ?? {}, { trailer: true });
+    for (const key of ['rented', 'set']) {
+      await content.write(`trailers/${key}/master.m3u8`, '#EXTM3U\nsegment-00.m4s\n');
+      await content.write(`trailers/${key}/segment-00.m4s`, `${key} trailer`);
+    }
     await content.writeCatalogue(catalogue);
     for (const width of [960, 1600])
       for (const encoding of ['avif', 'webp'])
         await content.write(`covers/newer-hero-${width}.${encoding}`, `hero ${width} ${encoding}`);
   });
-  after(async () => {
-    await content.dispose();
-    await first.close();
-    await other.close();
-    await rm(root, { recursive: true, force: true });
-  });
   beforeEach(async () => {
-    if (root) await rm(root, { recursive: true, force: true });
-    root = await mkdtemp(join(tmpdir(), 'inspire-test-export-'));
-    for (const { db } of [first, other]) {
-      await db.execute(
-        sql`truncate videos, albums, tracks, album_videos, subscription_plans, content_imports, content_entries restart identity cascade`,
-      );
-    }
-    await import_(first.db, content.folder, join(root, 'media'));
+    for (const { db } of [first, other]) await emptyCatalogue(db);
+    await import_(first.db, content.folder, root('media'));
   });
 
   it('restores the same rows and bytes in an empty database and store', async () => {
-    await export_(join(root, 'out'));
-    await import_(other.db, join(root, 'out'), join(root, 'other-media'));
+    await export_(root('out'));
+    await import_(other.db, root('out'), root('other-media'));
     assert.deepEqual(await shown(other.db), await shown(first.db));
     const [video] = await queryRows<{ cover: { hero?: unknown[] } }>(
       first.db,
       sql`select cover from videos where key = 'newer'`,
     );
     assert.equal(video?.cover.hero?.length, 2, 'the large pictures are part of it');
-    const [ours, theirs] = [await filesBelow(join(root, 'media')), await filesBelow(join(root, 'other-media'))];
+    const [ours, theirs] = [await filesBelow(root('media')), await filesBelow(root('other-media'))];
     const media = (files: Record<string, string>) =>
       Object.fromEntries(Object.entries(files).filter(([name]) => !name.startsWith('.')));
     assert.deepEqual(media(theirs), media(ours));
@@ -106,15 +101,15 @@ describe('content export', () => {
 
   it('changes nothing when imported where it came from', async () => {
     const before = await shown(first.db);
-    await export_(join(root, 'out'));
+    await export_(root('out'));
     const lines: string[] = [];
-    await import_(first.db, join(root, 'out'), join(root, 'media'), 'own', lines);
+    await import_(first.db, root('out'), root('media'), 'own', lines);
     assert.deepEqual(await shown(first.db), before);
     assert.ok(lines.includes('content: no changes'), lines.join('\n'));
-    await rm(join(root, 'out'), { recursive: true });
-    await export_(join(root, 'out'));
+    await rm(root('out'), { recursive: true });
+    await export_(root('out'));
     assert.equal(
-      await import_(first.db, join(root, 'out'), join(root, 'media')),
+      await import_(first.db, root('out'), root('media')),
       false,
       'an export of the same is the same folder',
     );
@@ -123,27 +118,27 @@ describe('content export', () => {
   it('contains the entries of one source, with the videos of its albums', async () => {
     const second = await makeContentFolder();
     await second.writeCatalogue({ videos: [videoEntry('calm')] });
-    await import_(first.db, second.folder, join(root, 'media'), 'second');
+    await import_(first.db, second.folder, root('media'), 'second');
     await second.dispose();
-    await export_(join(root, 'own'), 'own');
-    await export_(join(root, 'second'), 'second');
+    await export_(root('own'), 'own');
+    await export_(root('second'), 'second');
     const keys = async (name: string) =>
-      Object.keys(await filesBelow(join(root, name)))
+      Object.keys(await filesBelow(root(name)))
         .flatMap((file) => /videos\/(.*)\/master/.exec(file)?.[1] ?? [])
         .sort();
     assert.deepEqual(await keys('own'), ['newer', 'older', 'rented']);
     assert.deepEqual(await keys('second'), ['calm']);
-    const catalogue = await readFile(join(root, 'second', 'catalogue.yaml'), 'utf8');
+    const catalogue = await readFile(root('second', 'catalogue.yaml'), 'utf8');
     assert.match(catalogue, /albums: \[\]\nplans: \[\]\nnotifications: \[\]/);
-    await assert.rejects(export_(join(root, 'third'), 'third'), /^StartupError: No import found for source 'third'\.$/);
-    assert.ok(!(await readdir(root)).includes('third'));
+    await assert.rejects(export_(root('third'), 'third'), /^StartupError: No import found for source 'third'\.$/);
+    assert.ok(!(await readdir(root())).includes('third'));
   });
 
   it('requires an empty folder', async () => {
-    await mkdir(join(root, 'out'));
-    await writeFile(join(root, 'out', 'notes.txt'), 'mine');
-    await assert.rejects(export_(join(root, 'out')), /out is not empty\. Choose a new folder\.$/);
-    assert.deepEqual(await filesBelow(join(root, 'out')), { 'notes.txt': 'mine' });
+    await mkdir(root('out'));
+    await writeFile(root('out', 'notes.txt'), 'mine');
+    await assert.rejects(export_(root('out')), /out is not empty\. Choose a new folder\.$/);
+    assert.deepEqual(await filesBelow(root('out')), { 'notes.txt': 'mine' });
   });
 
   it('leaves no catalogue in an incomplete folder, and lists what is missing', async () => {
@@ -155,27 +150,27 @@ describe('content export', () => {
       first.db,
       sql`select media_folder from tracks where key = 'one'`,
     );
-    await rm(join(root, 'media', one?.media_folder ?? ''), { recursive: true });
+    await rm(root('media', one?.media_folder ?? ''), { recursive: true });
     await assert.rejects(
-      export_(join(root, 'a')),
+      export_(root('a')),
       new RegExp(`audio/breath/one\\.m4a: ${one?.media_folder}/track\\.m4a is not in the media store`),
     );
-    await rm(join(root, 'media', calm?.media_folder ?? ''), { recursive: true });
+    await rm(root('media', calm?.media_folder ?? ''), { recursive: true });
     await assert.rejects(
-      export_(join(root, 'b')),
+      export_(root('b')),
       new RegExp(`videos calm: ${calm?.media_folder} is not in the media store`),
     );
-    for (const name of ['a', 'b']) assert.ok(!(await readdir(join(root, name))).includes('catalogue.yaml'));
+    for (const name of ['a', 'b']) assert.ok(!(await readdir(root(name))).includes('catalogue.yaml'));
   });
 
   it('shares no files with the store', async () => {
-    await export_(join(root, 'out'));
-    const before = await filesBelow(join(root, 'media'));
-    await import_(other.db, join(root, 'out'), join(root, 'other-media'), 'out');
-    const imported = await filesBelow(join(root, 'other-media'));
-    for (const file of Object.keys(await filesBelow(join(root, 'out'))))
-      await writeFile(join(root, 'out', file), 'edited in place');
-    assert.deepEqual(await filesBelow(join(root, 'other-media')), imported);
-    assert.deepEqual(await filesBelow(join(root, 'media')), before);
+    await export_(root('out'));
+    const before = await filesBelow(root('media'));
+    await import_(other.db, root('out'), root('other-media'), 'out');
+    const imported = await filesBelow(root('other-media'));
+    for (const file of Object.keys(await filesBelow(root('out'))))
+      await writeFile(root('out', file), 'edited in place');
+    assert.deepEqual(await filesBelow(root('other-media')), imported);
+    assert.deepEqual(await filesBelow(root('media')), before);
   });
 });

@@ -4,17 +4,27 @@ import type {
   AuthoredAudioAlbum,
   AuthoredTrack,
   AuthoredVideo,
+  AuthoredVideoAlbum,
   CatalogueFile,
   TrackEntry,
   VideoEntry,
 } from '../catalogue-file';
 import type { CataloguePath } from '../catalogue-text';
-import { coverFile, heroFile, shareFile, trackFile, videoFolder } from '../package-paths';
+import { coverFile, heroFile, shareFile, trackFile, trailerFolder, videoFolder } from '../package-paths';
 import type { PackagedOutput } from '../packaging/packaging-cache';
 import { type CoverKind, SHARE_NAME } from '../packaging/pictures';
 import type { Packager } from './packager';
-import { coverKinds, findSource } from './raw-content';
-import { frameItem, type MadeCover, pictureItem, streamItem, TRACK_NAME, trackItem, videoStep } from './work-items';
+import { coverKinds, findSource, findTrailer } from './raw-content';
+import {
+  frameItem,
+  type MadeCover,
+  pictureItem,
+  streamItem,
+  TRACK_NAME,
+  trackItem,
+  trailerStep,
+  videoStep,
+} from './work-items';
 
 /** Indicates a bug: only checked content is packaged. */
 const unchecked = (what: string): Error => new Error(`${what} was not checked before it was packaged`);
@@ -56,12 +66,26 @@ async function packageCover(
   return { widths: covers.get('wide') ?? covers.get('square') ?? [], alt };
 }
 
+async function packageTrailer(packager: Packager, entry: AuthoredVideo | AuthoredVideoAlbum): Promise<boolean> {
+  const { raw, step } = packager;
+  const trailer = findTrailer(raw, entry);
+  if (!trailer) return entry.trailer !== undefined;
+  const { file, source, stretch } = trailer;
+  const facts = raw.facts.get(source.hash);
+  if (!facts) throw unchecked(`The trailer of ${entry.key}`);
+  const output = await step(`${entry.key} (trailer from ${file})`, (work) => trailerStep(source, facts, stretch, work));
+  packager.clear(trailerFolder(entry.key));
+  for (const { name } of output.files) packager.put(`${trailerFolder(entry.key)}${name}`, output, name);
+  return true;
+}
+
 async function packageVideoEntry(packager: Packager, video: AuthoredVideo): Promise<VideoEntry> {
-  const { media, captions, cover: _cover, length, ...rest } = video;
+  const { media, captions, cover: _cover, length, trailer: _trailer, ...rest } = video;
   const { raw, step } = packager;
   const source = findSource(raw, media);
   const cover = await packageCover(packager, video);
-  if (!source) return { ...rest, cover, length: length ?? 0 };
+  const hasTrailer = await packageTrailer(packager, video);
+  if (!source) return { ...rest, cover, hasTrailer, length: length ?? 0 };
   const facts = raw.facts.get(source.hash);
   if (!facts) throw unchecked(video.key);
   const still = findSource(raw, video.cover.file);
@@ -83,7 +107,7 @@ async function packageVideoEntry(packager: Packager, video: AuthoredVideo): Prom
   for (const output of [film, stream]) {
     for (const { name } of output.files) packager.put(`${videoFolder(video.key)}${name}`, output, name);
   }
-  return { ...rest, cover, length: film.facts.length };
+  return { ...rest, cover, hasTrailer, length: film.facts.length };
 }
 
 async function packageTrackEntry(
@@ -104,7 +128,11 @@ async function packageTrackEntry(
 
 async function packageAlbumEntry(packager: Packager, album: AuthoredAlbum, path: CataloguePath): Promise<AlbumEntry> {
   const cover = await packageCover(packager, album);
-  if (album.mediaType === 'VIDEO') return { ...album, cover };
+  if (album.mediaType === 'VIDEO') {
+    const { trailer: _trailer, ...rest } = album;
+    const hasTrailer = await packager.attempt([...path, 'trailer'], () => packageTrailer(packager, album));
+    return { ...rest, cover, hasTrailer: hasTrailer ?? false };
+  }
   const tracks: TrackEntry[] = [];
   for (const [at, track] of album.tracks.entries()) {
     const output = await packager.attempt([...path, 'tracks', at, 'media'], () =>

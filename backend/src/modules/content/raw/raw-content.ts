@@ -4,6 +4,7 @@ import { createPackagingCache, type PackagingCache } from '../packaging/packagin
 import type { CoverKind } from '../packaging/pictures';
 import type { MediaFacts } from '../packaging/probe';
 import type { Work } from '../packaging/video';
+import type { Stretch } from '../packaging/video-arguments';
 import type { Catalogue } from '../read-catalogue';
 import type { ContentFile, Inventory } from '../scan-folder';
 
@@ -42,6 +43,22 @@ export const createWork =
 
 export const findSource = ({ sources }: RawContent, file: string | undefined): ContentFile | undefined =>
   file === undefined ? undefined : sources.get(file);
+
+export interface TrailerSource {
+  readonly file: string;
+  readonly source: ContentFile;
+  /** Absent for a file of its own. */
+  readonly stretch: Stretch | undefined;
+}
+
+/** @returns undefined for an entry without a trailer, or with a packaged one */
+export function findTrailer(raw: RawContent, entry: AuthoredVideo | AuthoredAlbum): TrailerSource | undefined {
+  if (!('trailer' in entry) || !entry.trailer) return undefined;
+  const { from, seconds, file = 'media' in entry ? entry.media : undefined } = entry.trailer;
+  const source = findSource(raw, file);
+  const stretch = from === undefined || seconds === undefined ? undefined : { from, seconds };
+  return entry.trailer.packaged || file === undefined || !source ? undefined : { file, source, stretch };
+}
 
 export const coverKinds = (entry: AuthoredVideo | AuthoredAlbum): CoverKind[] => {
   if ('mediaType' in entry) return [entry.mediaType === 'AUDIO' ? 'square' : 'wide'];

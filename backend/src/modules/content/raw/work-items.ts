@@ -15,6 +15,7 @@ import {
 } from '../packaging/pictures';
 import { type MediaFacts, type PictureFacts, probe, type StreamFacts } from '../packaging/probe';
 import { extractFrame, type PackagedVideo, packageTrack, packageVideo, type Work } from '../packaging/video';
+import type { Stretch } from '../packaging/video-arguments';
 import type { ContentFile } from '../scan-folder';
 
 /** Cached, so that a packaged file is not probed again. */
@@ -76,6 +77,22 @@ export const streamItem = (
       }),
     );
     return null;
+  },
+});
+
+/** A file of its own, or a stretch of one. */
+export const trailerStep = (
+  source: ContentFile,
+  facts: MediaFacts,
+  stretch: Stretch | undefined,
+  work: () => Promise<Work>,
+): PackagingStep<PackagedVideo> => ({
+  kind: 'trailer',
+  inputs: [source.hash, stretch?.from ?? null, stretch?.seconds ?? null],
+  make: async (folder) => {
+    const made = await packageVideo(source.file, facts, undefined, folder, await work(), stretch);
+    await writeFile(join(folder, 'master.m3u8'), createMasterPlaylist(made, { captions: [] }));
+    return made;
   },
 });
 

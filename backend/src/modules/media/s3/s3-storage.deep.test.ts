@@ -1,23 +1,25 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
-import { type S3Double, startS3Double } from '@inspire/server-kit/testing';
+import { beforeEach, describe, it } from 'node:test';
+import { startS3Double } from '@inspire/server-kit/testing';
 import { loadBackendConfig } from '../../../app/config';
 import { StartupError } from '../../../errors/startup-error';
-import { call, problemIn, signUp } from '../../../testing/client';
-import { type ContentFolder, makeContentFolder } from '../../../testing/content-folder';
+import { call, problemIn, rejection, send, signUp, streamOf } from '../../../testing/client';
+import { importFolder, setUpContentFolder, smallCatalogue } from '../../../testing/content-folder';
+import { setUp, setUpFolder } from '../../../testing/set-up';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { exportContent } from '../../content/export/export-content';
-import { importContent } from '../../content/importer';
 import { openMediaStore } from '../open-storage';
 import type { MediaStore } from '../storage';
 
+/** Two attempts of 5 s each, and what lies between them. */
+const MAX_WAIT_MS = 12_000;
+
 describe('media in an S3-compatible bucket', () => {
-  let s3: S3Double;
-  let server: TestServer;
-  let content: ContentFolder;
+  const s3 = setUp(startS3Double, (double) => double[Symbol.asyncDispose](), 'each');
+  const content = setUpContentFolder();
+  const folder = setUpFolder();
   let store: MediaStore;
   let token: string;
 
@@ -25,38 +27,28 @@ describe('media in an S3-compatible bucket', () => {
   const storeOf = (changes: Record<string, string> = {}) =>
     openMediaStore(loadBackendConfig({ ...settings(), ...changes }), () => server.clock.now);
   const bringIn = (media = store) =>
-    importContent({
-      folder: content.folder,
-      source: 'own',
-      media,
-      db: server.db,
-      clock: () => server.clock.now,
-      report: () => undefined,
-    });
+    importFolder({ folder: content.folder, media, db: server.db, clock: () => server.clock.now });
   const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     server.app.inject({ url, headers, method });
   const prefixOf = async (title: string) => {
     const {
       content: [video],
     } = await call(server.app, 'searchVideos', { query: { searchQuery: title } });
-    const { url } = await call(server.app, 'videoStream', { token, params: { id: video?.id ?? 0, validTime: 90 } });
+    const { url } = await call(server.app, 'videoStream', streamOf(token, video?.id ?? 0));
     return url.slice(0, url.lastIndexOf('/') + 1);
   };
 
-  before(async () => {
-    content = await makeContentFolder();
-  });
+  const server: TestServer = setUp(
+    () => {
+      store = openMediaStore(loadBackendConfig(settings()), () => new Date());
+      return startTestServer({ storage: store });
+    },
+    ({ close }) => close(),
+    'each',
+  );
   beforeEach(async () => {
-    s3 = await startS3Double();
-    store = openMediaStore(loadBackendConfig(settings()), () => new Date());
-    server = await startTestServer({ storage: store });
     token = (await signUp(server.app)).token;
   });
-  afterEach(async () => {
-    await server.close();
-    await s3[Symbol.asyncDispose]();
-  });
-  after(() => content.dispose());
 
   it('are imported with their content types, and played', async () => {
     assert.equal(await bringIn(), true);
@@ -80,6 +72,24 @@ describe('media in an S3-compatible bucket', () => {
     const covers = keys.filter((key) => key.startsWith('site/covers/'));
     assert.equal(covers.length, 12);
     assert.equal((await get(`/media/${(covers[0] ?? '').slice('site/'.length)}`)).statusCode, 200);
+  });
+
+  it('include trailers, which guests may play', async () => {
+    const catalogue = smallCatalogue();
+    Object.assign(catalogue.videos[0] ?? {}, { trailer: true });
+    await content.writeCatalogue(catalogue);
+    await content.write('trailers/newer/master.m3u8', '#EXTM3U\nsegment-00.m4s\n');
+    await content.write('trailers/newer/segment-00.m4s', 'trailer bytes');
+    await bringIn();
+    const [video] = (await call(server.app, 'searchVideos')).content.filter(({ title }) => title === 'Title of newer');
+    const address = video?.trailerUrl ?? '';
+    assert.ok(s3.objects.has(`site/${address.slice('/media/'.length)}`));
+    const segment = await get(address.replace('master.m3u8', 'segment-00.m4s'));
+    assert.deepEqual([segment.body, segment.headers['cache-control']], ['trailer bytes', 'public, max-age=60']);
+    problemIn(await get(address.replace('/trailers/', '/videos/')), 404);
+    await content.remove('trailers/newer/master.m3u8');
+    await content.remove('trailers/newer/segment-00.m4s');
+    await content.writeCatalogue(smallCatalogue());
   });
 
   it('are read by range, and their facts once', async () => {
@@ -115,6 +125,24 @@ describe('media in an S3-compatible bucket', () => {
     assert.ok(!response.body.includes('s3:'));
   });
 
+  for (const [what, fault] of [
+    ['away', 503],
+    ['silent', 'silent'],
+  ] as const) {
+    it(`are 503 within ${MAX_WAIT_MS / 1_000} s while the bucket is ${what}, and there again after it`, async () => {
+      await bringIn();
+      const prefix = await prefixOf('newer');
+      s3.intercept = () => fault;
+      const began = performance.now();
+      const response = await get(`${prefix}master.m3u8`);
+      assert.deepEqual([problemIn(response, 503).code, response.headers['retry-after']], ['busy', '2']);
+      assert.ok(performance.now() - began < MAX_WAIT_MS, `${performance.now() - began} ms`);
+      assert.equal((await send(server.app, 'searchVideos')).statusCode, 200, 'what needs no media is served');
+      s3.intercept = () => undefined;
+      assert.equal((await get(`${prefix}master.m3u8`)).statusCode, 200);
+    });
+  }
+
   it('are not stored twice, and an interrupted import is completed', async () => {
     s3.intercept = (method, key) => (method === 'PUT' && key.endsWith('init.mp4') ? 403 : undefined);
     await assert.rejects(bringIn(), /Media store s3:\/\/double\/site\/: request failed \(/);
@@ -135,12 +163,11 @@ describe('media in an S3-compatible bucket', () => {
 
   it('are exported as from a folder', async () => {
     await bringIn();
-    const target = join(await mkdtemp(join(tmpdir(), 'inspire-test-export-')), 'out');
+    const target = folder('out');
     await exportContent({ folder: target, media: store, db: server.db, report: () => undefined });
     for (const file of ['videos/newer/360p/segment-00.m4s', 'audio/breath/one.m4a', 'covers/older-480.webp']) {
       assert.deepEqual(await readFile(join(target, file)), await readFile(join(content.folder, file)), file);
     }
-    await rm(target, { recursive: true });
   });
 
   it('are uploaded again when the bucket is busy for a moment', async () => {
@@ -150,7 +177,7 @@ describe('media in an S3-compatible bucket', () => {
   });
 
   it('of any size keep every byte', async () => {
-    const file = join(await mkdtemp(join(tmpdir(), 'inspire-test-large-')), 'track.m4a');
+    const file = folder('track.m4a');
     const bytes = Buffer.alloc(17_000_000, 0).map((_, index) => index % 251);
     await writeFile(file, bytes);
     await store.addBundle({ target: 'audio/long/v1', files: [[file, 'track.m4a']] }, () => false);
@@ -167,11 +194,7 @@ describe('media in an S3-compatible bucket', () => {
       [{ S3_ENDPOINT: 'http://127.0.0.1:9' }, /ECONNREFUSED/],
     ] as const;
     for (const [changes, words] of issues) {
-      await assert.rejects(
-        storeOf(changes).list('covers'),
-        (error) => error instanceof StartupError && words.test(error.message),
-        JSON.stringify(changes),
-      );
+      await assert.rejects(storeOf(changes).list('covers'), rejection(StartupError, words), JSON.stringify(changes));
     }
   });
 

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import { toTrailerHref, TRAILER_PAGE, trailerReturn } from '@inspire/shared/guards';
 import { type Host, useHost } from '@inspire/shared/host';
+import { Link } from '@inspire/shared/router';
 import { readItemHref } from '@inspire/shared/routes';
 import { useHydrated } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
@@ -13,6 +15,7 @@ interface Waiting {
   readonly title: string;
   readonly language?: string | undefined;
   readonly thumbnailUrl: string;
+  readonly trailerUrl?: string | undefined;
 }
 
 /** Fetches what guests may know of the item (D-36). */
@@ -45,15 +48,25 @@ export function WaitingItem({ purpose, entry }: WaitingItemProps) {
     return () => leaving.abort();
   }, [host, href]);
   if (!isHydrated) return <div className={`${styles.waiting} ${styles.place}`} />;
-  if (item === 'failed' || !readItemHref(href)) return null;
+  const waitingFor = readItemHref(href);
+  if (item === 'failed' || !waitingFor) return null;
   if (!item) return <div className={styles.waiting} aria-busy="true" />;
-  const { isAudio, title, language, thumbnailUrl } = item;
+  const { isAudio, title, language, thumbnailUrl, trailerUrl } = item;
+  const hasTrailer = trailerUrl !== undefined && host.site.owns(TRAILER_PAGE);
   return (
     <div className={styles.waiting}>
       <img src={thumbnailUrl} alt="" className={styles.cover} data-square={isAudio || undefined} />
-      <p className={styles.words}>
-        {texts[purpose][isAudio ? 'listen' : 'watch']} <strong lang={language}>{title}</strong>
-      </p>
+      <div>
+        <p className={styles.words} data-short={hasTrailer || undefined}>
+          {texts[purpose][isAudio ? 'listen' : 'watch']} <strong lang={language}>{title}</strong>
+        </p>
+        {hasTrailer && (
+          // The history entry keeps what the guest came for, so coming back and signing in leads there.
+          <Link to={toTrailerHref(waitingFor)} state={trailerReturn} className={styles.trailer}>
+            {texts.trailer}
+          </Link>
+        )}
+      </div>
     </div>
   );
 }

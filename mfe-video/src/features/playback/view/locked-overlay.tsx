@@ -6,6 +6,7 @@ import { paths } from '@inspire/shared/routes';
 import { Button, ButtonLink, Icon, type IconName } from '@inspire/shared/ui';
 import { viewingMessages as messages } from '../../../messages';
 import { SellingAlbumLink } from '../../album/view/selling-album-link';
+import { TrailerLink } from '../../trailer/view/trailer-link';
 import type { UnlockAction } from '../model/stream-status';
 import styles from './notice.module.css';
 
@@ -36,7 +37,7 @@ export interface LockedOverlayProps {
 /** Explains why the video is locked and offers what unlocks it (SPEC-4), if the site can do that at the moment. */
 export function LockedOverlay({ video, text, action, albumId, hasPlayed, onRetry }: LockedOverlayProps) {
   const { site } = useHost();
-  const { id, title, price, thumbnailUrl } = video;
+  const { id, title, price, thumbnailUrl, trailerUrl } = video;
   const isSold = (action === 'buy' || action === 'rent') && site.fills('purchase');
   return (
     <Notice icon="lock" text={text}>
@@ -49,6 +50,7 @@ export function LockedOverlay({ video, text, action, albumId, hasPlayed, onRetry
         </ButtonLink>
       )}
       {action === 'album' && site.owns(paths.videosInAlbum) && <SellingAlbumLink videoId={id} openedFrom={albumId} />}
+      {action !== 'takeOver' && !hasPlayed && <TrailerLink item={{ kind: 'video', id }} trailerUrl={trailerUrl} />}
       {action === 'takeOver' && (
         <Button size="l" onClick={onRetry}>
           {messages.playHere}
