@@ -25,18 +25,16 @@ import { developmentContent } from './development/dev-servers';
 import { requireLocalName } from './development/local-names';
 import { NoShellError } from './document/document';
 import { createDocumentHandler, documentCaches, pathOf } from './document/document-handler';
-import { requestIdOf, returnRequestIds } from './http/request-ids';
 import { baseHeaders, openHeaders, type Origins } from './http/security-headers';
 import { createCallLimit } from './limits/limit-calls';
-import { limitRequests } from './limits/limit-requests';
-import type { RequestLimitOptions } from './limits/request-limit';
+import { limitRequests, type RequestLimitOptions } from './limits/request-limit';
 import { BODY_TOO_LARGE_TEXT, METHOD_NOT_ALLOWED_TEXT, PROBLEM_HEADERS, sendNotFound, sendProblem } from './problem';
 import { CALL_CONNECTIONS, createAgent } from './proxy/backend-proxy';
 import { createEventStreams } from './proxy/event-streams';
 import { isUpstreamError, sendUpstreamProblem } from './proxy/upstream-problem';
 import { createReadHandlers } from './read-handlers';
 import { registerRules } from './register-rules';
-import { logGatewayRequests } from './request-log';
+import { logGatewayRequests, requestIdOf, returnRequestIds } from './request-log';
 import { LIVENESS_PATH, MEDIA_RIGHTS_PATH, READINESS_PATH, type Target } from './rules';
 import { createItemPreviews } from './site/item-previews';
 import { createSiteContentStore, type SiteContentStore } from './site/site-content-store';
@@ -50,8 +48,6 @@ export interface GatewayOptions {
   readonly report?: (error: Error) => void;
   /** Milliseconds between polls of a registry on another host. */
   readonly pollIntervalMs?: number;
-  /** The time at which documents of the release store are verified. */
-  readonly now?: () => number;
   /** The clock of the limit of requests. */
   readonly clock?: RequestLimitOptions['clock'];
   /** Default: standard output. */
@@ -171,7 +167,6 @@ export async function buildGateway({
   pickOrigin,
   report,
   pollIntervalMs,
-  now,
   clock,
   logStream = openLogStream(),
 }: GatewayOptions): Promise<Gateway> {
@@ -185,7 +180,7 @@ export async function buildGateway({
   });
   logGatewayRequests(app);
   returnRequestIds(app);
-  const siteOptions = { pollIntervalMs, now, report: report ?? ((error: Error) => app.log.error(error)) };
+  const siteOptions = { pollIntervalMs, report: report ?? ((error: Error) => app.log.error(error)) };
   const site = createSiteContentStore({ ...environment, ...siteOptions });
   app.addHook('onClose', site.close);
   // Streams of events and media last as long as their readers want.

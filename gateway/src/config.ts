@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { findSigningKeyIssues } from '@inspire/server-kit/release-keys';
-import { readFileSettings } from '@inspire/server-kit/settings';
+import { portSetting, readFileSettings, toTrustProxy } from '@inspire/server-kit/settings';
 import { toTracingConfig, tracingVariables } from '@inspire/server-kit/tracing';
 import { isRemoteName, parseJson } from '@inspire/shared/guards';
 import { devSignIn, type ThirdPartySignIn } from '@inspire/shared/host';
@@ -35,12 +35,6 @@ const storeAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://cdn.example/releases' })
   .refine((value) => !/[?#@]/.test(value), 'must be an address without user, query and fragment')
   .transform((value) => value.replace(/\/+$/, ''));
-
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, 'must be 0 to 65535')
-  .transform(Number)
-  .refine((value) => value <= 65_535, 'must be 0 to 65535');
 
 interface KeysFile<Keys> {
   readonly path: string;
@@ -85,15 +79,9 @@ const devServers = z
     'names are shell and mfe-…',
   );
 
-/** `true`, `false`, a number of hops, or a list of IP addresses. */
-function toTrust(value: string): boolean | string | ((address: string, hop: number) => boolean) {
-  if (value === 'true' || value === 'false') return value === 'true';
-  return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value;
-}
-
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-  PORT: port.default(3000),
+  PORT: portSetting.default(3000),
   HOST: z.string().optional(),
   PUBLIC_ORIGIN: origin.optional(),
   BACKEND_ORIGIN: origins.refine((given) => given.length > 0, 'is required'),
@@ -114,7 +102,7 @@ const variables = z.object({
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   DEV_SERVERS: devServers.default({}),
   ADMIN_HOST: z.string().default('127.0.0.1'),
-  ADMIN_PORT: port.optional(),
+  ADMIN_PORT: portSetting.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   OTEL_EXPORTER_OTLP_ENDPOINT: tracingVariables.OTEL_EXPORTER_OTLP_ENDPOINT,
   OTEL_EXPORTER_OTLP_HEADERS: tracingVariables.OTEL_EXPORTER_OTLP_HEADERS,
@@ -189,7 +177,7 @@ const parse = (given: z.output<typeof variables>) => ({
   /** How many of 100 page loads report what their visitors experience. */
   qualitySample: given.QUALITY_SAMPLE_PERCENT,
   trustedProxies: given.TRUSTED_PROXIES,
-  trustProxy: toTrust(given.TRUSTED_PROXIES),
+  trustProxy: toTrustProxy(given.TRUSTED_PROXIES),
   /** Requests a second of one address; 0 for no limit. In development and tests, all viewers have one address. */
   requestsPerSecond: given.LIMIT_REQUESTS_PER_ADDRESS ?? (given.NODE_ENV === 'production' ? REQUESTS_PER_SECOND : 0),
   /** Whether an overloaded process refuses requests. A developer's build that takes the whole processor is no reason to. */

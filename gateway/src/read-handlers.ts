@@ -13,8 +13,7 @@ import {
 import { createDocumentCache, type EncodedText, toEncodedText } from './document/document-cache';
 import { pathOf } from './document/document-handler';
 import { sendText } from './document/send-text';
-import { fileUnder, readNames } from './files/file-path';
-import { releaseFilePath } from './files/release-file';
+import { fileUnder, readNames, releaseFilePath } from './files/file-path';
 import { sendFileVariant } from './files/send-file-variant';
 import { type RemoteStore, sendStoreFile } from './files/send-store-file';
 import { readBucket, readFailedShell } from './http/bucket';

@@ -5,9 +5,9 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '@inspire/server-kit/network';
 import { getProgramArguments } from '@inspire/server-kit/test-programs';
 import { endpoints } from '@inspire/shared/contracts/endpoints';
-import { getFreePort } from './testing/free-port';
 import { createSigner, someReleases, writeReleases } from './testing/registry';
 import { createSiteFolder, type SiteFolder } from './testing/site-folder';
 import { createUpstream } from './testing/upstream';
@@ -89,7 +89,7 @@ async function withRegistry(folder: SiteFolder): Promise<Record<string, string>>
 
 test('ADMIN_PORT serves probes and metrics, which the public port does not', async () => {
   const folder = await createSiteFolder();
-  const port = await getFreePort();
+  const port = await findFreePort();
   const started = startGateway(folder, { ADMIN_PORT: String(port), ...(await withRegistry(folder)) });
   const address = await addressOf(started);
   const admin = `http://127.0.0.1:${port}`;

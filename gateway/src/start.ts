@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { type AdminAddress, startAdminServer } from '@inspire/server-kit/admin';
+import { LISTEN_BACKLOG } from '@inspire/server-kit/overload';
 import { startTracing } from '@inspire/server-kit/tracing';
 import { buildGateway } from './app';
 import { type GatewayConfig, GatewayConfigError, loadGatewayConfig } from './config';
 import { registerGracefulShutdown } from './graceful-shutdown';
-import { registerBackendMetrics } from './proxy/backend-metrics';
-import { createBackends, READINESS_INTERVAL_MS } from './proxy/backends';
+import { createBackends, READINESS_INTERVAL_MS, registerBackendMetrics } from './proxy/backends';
 import { fetchPublicData, pollPublicData } from './site/public-data';
 import type { SiteHealth } from './site/site-health';
 
@@ -23,7 +23,7 @@ function repeat(app: FastifyInstance, run: () => Promise<void>, everyMs: number)
 
 async function listen(app: FastifyInstance, { port, host }: GatewayConfig): Promise<string> {
   try {
-    return await app.listen({ port, host });
+    return await app.listen({ port, host, backlog: LISTEN_BACKLOG });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     throw new StartError(`Port ${port} is already in use. Stop the other process or change PORT.`);

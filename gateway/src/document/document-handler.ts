@@ -18,7 +18,7 @@ import type { FindItemPreview } from '../site/item-previews';
 import type { SiteContent } from '../site/site-content-store';
 import { buildDocument, type BuiltDocument } from './document';
 import { createDocumentCache, type EncodedText, toEncodedText } from './document-cache';
-import { planDocument } from './plan';
+import { firstCalls, planDocument } from './plan';
 import { previewTags } from './preview-tags';
 import { sendText } from './send-text';
 
@@ -85,8 +85,8 @@ export function createDocumentHandler({
     const tags = await findTags(url, state);
     if (development) {
       const { content: current, remotes } = await development(state);
-      const early = remotes.flatMap(({ paths }) => paths).find(({ path }) => path === pathname)?.data ?? [];
-      const plan = { ...planDocument(current, pathname, bucket, remoteOrigins), early };
+      const owned = remotes.flatMap(({ paths }) => paths).find(({ path }) => path === pathname);
+      const plan = { ...planDocument(current, pathname, bucket, remoteOrigins), ...firstCalls(owned?.data) };
       return encode(
         current,
         buildDocument(current, plan, { bucket, overrideOrigins, signIn, previewTags: tags, dev: { remotes } }),

@@ -3,9 +3,8 @@ import type { SiteSettings, ThirdPartySignIn } from '@inspire/shared/host';
 import type { DevelopmentRemote, DocumentFrame, SiteTrustBlock } from '@inspire/shared/remote';
 import { PAGE_SLOT } from '../site/renderer';
 import type { SiteContent } from '../site/site-content-store';
-import { dataBlock } from './data-block';
 import { END_ID, headOf } from './head';
-import { attributes } from './html';
+import { attributes, dataBlock } from './html';
 import { chooseReleases, type DocumentPlan } from './plan';
 import { toTrustBlock } from './trust-block';
 
@@ -102,6 +101,7 @@ export function buildDocument(
     bucket,
     build: shell.buildId,
     early: plan.early,
+    ...(plan.earlyOfItem.length > 0 && { earlyOfItem: plan.earlyOfItem }),
     ...(markup && { frame: markup.frame }),
     ...(signIn && { signIn }),
     ...(qualitySample && { qualitySample }),

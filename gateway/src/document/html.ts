@@ -1,4 +1,5 @@
 import { escapeHtml } from '@inspire/server-kit/html';
+import { DOCUMENT_BLOCK_ID, type SiteDocument } from '@inspire/shared/remote';
 
 /** Formats attributes with a space before each; `true` gives the bare name, undefined omits it. */
 export const attributes = (given: Readonly<Record<string, string | true | undefined>>): string =>
@@ -17,3 +18,6 @@ export const escapeJson = (value: unknown): string =>
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+
+export const dataBlock = (data: SiteDocument): string =>
+  `<script type="application/json" id="${DOCUMENT_BLOCK_ID}">${escapeJson(data)}</script>`;

@@ -5,7 +5,7 @@ import { readShellManifest } from '../site/shell-manifest';
 import type { SiteContent } from '../site/site-content-store';
 import { releaseOf, someReleases, type StatedReleases } from '../testing/registry';
 import { hashOf, shellJson } from '../testing/site-folder';
-import { planDocument } from './plan';
+import { firstCalls, planDocument } from './plan';
 
 const unsigned = { payload: '', signatures: [] };
 const contentWith = ({ remotes }: Pick<StatedReleases, 'remotes'>, shell: object = shellJson): SiteContent => ({
@@ -53,6 +53,24 @@ test("a path's hints are the entry and first files of the release that the brows
     '/assets/query.q1.js',
   ]);
   assert.deepEqual(hrefs('/login', 25), ['/remotes/mfe-auth/2.0.0/remoteEntry.js', '/assets/query.q1.js']);
+});
+
+test('a page that its remote loads later has hints to its own files, too', () => {
+  const integrity = Object.fromEntries(
+    ['remoteEntry.js', 'assets/player.a1.js', 'assets/player.b2.css', 'assets/players.c3.js'].map((file) => [
+      file,
+      hashOf('x'),
+    ]),
+  );
+  const paths = [{ path: '/watch', chunk: 'player' }, { path: '/list' }];
+  const given = contentWith({ remotes: { 'mfe-one': { releases: [releaseOf('1.0.0', { integrity, paths })] } } });
+  assert.deepEqual(hrefs('/watch', 0, given), [
+    '/remotes/mfe-one/1.0.0/remoteEntry.js',
+    '/remotes/mfe-one/1.0.0/assets/player.a1.js',
+    '/remotes/mfe-one/1.0.0/assets/player.b2.css',
+    '/assets/query.q1.js',
+  ]);
+  assert.deepEqual(hrefs('/list', 0, given), ['/remotes/mfe-one/1.0.0/remoteEntry.js', '/assets/query.q1.js']);
 });
 
 test('each hint says what it is and carries the hash that the registry or the shell gives', () => {
@@ -134,6 +152,13 @@ test('the calls of the owned path are handed to the early script', () => {
   assert.deepEqual(planDocument(content, '/login', 0).early, []);
 });
 
+test('calls that need the id of the item are handed over apart, which shells of earlier contracts do not read', () => {
+  assert.deepEqual(firstCalls(['/files/{id}', '/api/v1/my-list']), {
+    early: ['/api/v1/my-list'],
+    earlyOfItem: ['/files/{id}'],
+  });
+});
+
 test("a member's page names the section of the bar that it belongs to", () => {
   const given = { ...content, sections: ['/user-routes/dashboard', '/user-routes/audio'] };
   const sectionOf = (pathname: string) => planDocument(given, pathname, 0).section;
@@ -151,34 +176,16 @@ test('adds no hints without a registry', () => {
   assert.deepEqual(planDocument({ ...content, registry: null }, '/login', 0).preloads, []);
 });
 
-test('adds no hints for a release that needs a newer shell', () => {
-  const stated: Pick<StatedReleases, 'remotes'> = {
-    remotes: {
-      'mfe-auth': {
-        releases: [
-          releaseOf('2.0.0', { contract: '1.1.0', paths: [{ path: '/login' }] }),
-          releaseOf('1.0.0', { paths: [{ path: '/login' }] }),
-        ],
-      },
-    },
-  };
-  assert.equal(hrefs('/login', 0, contentWith(stated))[0], '/remotes/mfe-auth/1.0.0/remoteEntry.js');
-});
-
-test('prefers a pinned release over newer ones', () => {
-  const stated: Pick<StatedReleases, 'remotes'> = {
-    remotes: {
-      'mfe-auth': {
-        pinned: '1.0.0',
-        releases: [
-          releaseOf('2.0.0', { paths: [{ path: '/login' }] }),
-          releaseOf('1.0.0', { paths: [{ path: '/login' }] }),
-        ],
-      },
-    },
-  };
-  assert.equal(hrefs('/login', 0, contentWith(stated))[0], '/remotes/mfe-auth/1.0.0/remoteEntry.js');
-});
+for (const [what, newer, pinned] of [
+  ['a release that needs a newer shell', { contract: '1.1.0' }, undefined],
+  ['newer releases than the pinned one', {}, '1.0.0'],
+] as const)
+  test(`adds no hints for ${what}`, () => {
+    const paths = [{ path: '/login' }];
+    const releases = [releaseOf('2.0.0', { ...newer, paths }), releaseOf('1.0.0', { paths })];
+    const stated = { remotes: { 'mfe-auth': { ...(pinned && { pinned }), releases } } };
+    assert.equal(hrefs('/login', 0, contentWith(stated))[0], '/remotes/mfe-auth/1.0.0/remoteEntry.js');
+  });
 
 test('adds hints for a release on another origin only if the page may load from there', () => {
   const base = 'https://cdn.example/store/remotes/mfe-auth/2.0.0/';

@@ -2,6 +2,7 @@ import type { PageFrame } from '@inspire/server-kit/frames';
 import {
   chooseRelease,
   type ChosenReleases,
+  filesOfPage,
   findOwner,
   findPath,
   type Registry,
@@ -30,6 +31,8 @@ export interface DocumentPlan {
   readonly isForGuests: boolean;
   /** API calls that the early script starts immediately. */
   readonly early: readonly string[];
+  /** Those of the item that the page's query names. */
+  readonly earlyOfItem: readonly string[];
   readonly preloads: readonly Preload[];
   /** Shell scripts and style sheets of this document, in addition to those of every document. */
   readonly shellFiles: readonly string[];
@@ -50,15 +53,23 @@ export function chooseReleases(registry: Registry, contract: string, bucket: num
 }
 
 /** Returns false for a release on another origin that the page's policy blocks. */
+/** Sorts the first calls of a page (`OwnedPath.data`) for the early script. */
+export const firstCalls = (data: readonly string[] = []): Pick<DocumentPlan, 'early' | 'earlyOfItem'> => ({
+  early: data.filter((address) => !address.includes('{id}')),
+  earlyOfItem: data.filter((address) => address.includes('{id}')),
+});
+
 const isLoadable = ({ base }: Release, remoteOrigins: readonly string[]): boolean =>
   base === undefined || remoteOrigins.includes(new URL(base).origin);
 
-const remotePreloads = (name: string, release: Release): Preload[] =>
-  [...new Set([release.entry, ...release.preload])].flatMap((file) => {
+const remotePreloads = (name: string, release: Release, chunk: string | undefined): Preload[] => {
+  const ofPage = filesOfPage(Object.keys(release.integrity), chunk);
+  return [...new Set([release.entry, ...release.preload, ...ofPage])].flatMap((file) => {
     const integrity = release.integrity[file];
     // The page does not run a file without a hash, so do not preload it.
     return integrity ? preloadOf(releaseBase(name, release) + file, integrity) : [];
   });
+};
 
 const shellPreloads = (content: SiteContent, files: readonly string[]): Preload[] =>
   files.flatMap((file) => preloadOf(`/${file}`, content.shell?.integrity[file]));
@@ -77,7 +88,7 @@ const emptyPlan: Omit<DocumentPlan, 'key'> = {
   section: '',
   isLanding: false,
   isForGuests: false,
-  early: [],
+  ...firstCalls(),
   preloads: [],
   shellFiles: [],
 };
@@ -128,8 +139,11 @@ export function planDocument(
     isLanding: false,
     isForGuests: path?.session === false,
     owner,
-    early: path?.data ?? [],
-    preloads: [...(isAllowed ? remotePreloads(owner, release) : []), ...shellPreloads(content, shell?.member ?? [])],
+    ...firstCalls(path?.data),
+    preloads: [
+      ...(isAllowed ? remotePreloads(owner, release, path?.chunk) : []),
+      ...shellPreloads(content, shell?.member ?? []),
+    ],
     shellFiles: [],
     key: `remote ${bucket} ${owner} ${path?.path ?? ''} ${isMember}`,
     ...(isAllowed && release.frames !== undefined && { hasFrames: frames.has(release.frames) }),

@@ -9,7 +9,7 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MAX_BODY_BYTES, MAX_WEBHOOK_BODY_BYTES } from '@inspire/server-kit/limits';
 import { nginxProgramSkip } from '@inspire/server-kit/nginx-program';
-import { MAX_CONNECTIONS, startEdge, type TestEdge } from '../testing/edge';
+import { MAX_CONNECTIONS, startEdge, type TestEdge } from '@inspire/server-kit/test-edge';
 import { findOtherResponses, upload } from '../testing/upload';
 
 /** A file of the store that is looked up on every visit. */

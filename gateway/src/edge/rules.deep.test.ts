@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { createCertificate } from '@inspire/server-kit/network';
 import { nginxProgramSkip } from '@inspire/server-kit/nginx-program';
+import { readEdgeFile, startEdge, type TestEdge } from '@inspire/server-kit/test-edge';
 import { BURST_SECONDS, REQUESTS_PER_SECOND } from '../limits/request-limit';
 import { TOO_MANY_REQUESTS_TEXT } from '../problem';
 import { cacheControl, getMaxBodyBytes, LIVENESS_PATH, type Rule, rules, rulesFor } from '../rules';
-import { readEdgeFile, startEdge, type TestEdge } from '../testing/edge';
 import { createTestGateway, type TestGateway } from '../testing/gateway';
 
 const PUBLIC_ORIGIN = 'https://site.example';

@@ -11,11 +11,16 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MAX_BODY_BYTES } from '@inspire/server-kit/limits';
-import { type Certificate, createCertificate } from '@inspire/server-kit/network';
+import { type Certificate, createCertificate, findFreePort } from '@inspire/server-kit/network';
 import { nginxProgram, nginxProgramSkip } from '@inspire/server-kit/nginx-program';
-import { layOutEdge, MAX_CONNECTIONS, startEdge, type TestEdge } from '../testing/edge';
-import { getFreePort } from '../testing/free-port';
-import { runNginx, userOfWorkers } from '../testing/nginx';
+import {
+  layOutEdge,
+  MAX_CONNECTIONS,
+  runNginx,
+  startEdge,
+  type TestEdge,
+  userOfWorkers,
+} from '@inspire/server-kit/test-edge';
 
 const PUBLIC_ORIGIN = 'https://site.example';
 
@@ -51,7 +56,7 @@ async function startGateway() {
 /** Starts an nginx that ends TLS, and names the visitor as proxies do: it adds the address to what the visitor sent. */
 async function startTlsProxy(target: string, { certificate, key }: Certificate) {
   const root = await mkdtemp(join(tmpdir(), 'gateway-tls-proxy-'));
-  const [port, probePort] = [await getFreePort(), await getFreePort()];
+  const [port, probePort] = [await findFreePort(), await findFreePort()];
   await writeFile(join(root, 'site.crt'), certificate);
   await writeFile(join(root, 'site.key'), key);
   const text = `${userOfWorkers}pid ${root}/nginx.pid;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { releaseFilePath } from './release-file';
+import { releaseFilePath } from './file-path';
 
 const pathOf = (path: string) => releaseFilePath(path.slice(1).split('/'));
 

@@ -3,7 +3,7 @@ import { type Dispatcher, request as sendRequest } from 'undici';
 import { getContentType } from '@inspire/server-kit/files';
 import { rankEncodings } from '../http/encoding';
 import { sendNotFound, sendProblem } from '../problem';
-import { varyByEncoding } from '../proxy/response-headers';
+import { varyByEncoding } from '../proxy/headers';
 import { INTERRUPTED_TEXT } from '../proxy/upstream-problem';
 
 export interface RemoteStore {

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fastify from 'fastify';
 import { createTestGateway } from '../testing/gateway';
-import { limitRequests } from './limit-requests';
-import { BURST_SECONDS, createRequestLimit } from './request-limit';
+import { BURST_SECONDS, createRequestLimit, limitRequests } from './request-limit';
 
 const WEBHOOK = '/payments/webhook/sandbox';
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runBehind } from '../testing/behind';
 import { createTestGateway } from '../testing/gateway';
+import { toUpstreamProblem } from './upstream-problem';
 
 test('returns 503 with Retry-After for an unreachable backend', async () => {
   await using gateway = await createTestGateway({}, 'http://127.0.0.1:9');
@@ -64,3 +65,21 @@ test("passes on the backend's own 503 without a second request", async () => {
   const { status, headers } = await site.sendRequest('/files/search');
   assert.deepEqual([status, headers['retry-after'], site.upstream.seen.length], [503, '7', 1]);
 });
+
+const withCode = (code: string): Error => Object.assign(new Error('internal words'), { code });
+const cases: readonly (readonly [error: unknown, status: number])[] = [
+  [withCode('ECONNREFUSED'), 503],
+  [new Error('wrapped', { cause: withCode('ECONNREFUSED') }), 503],
+  [withCode('UND_ERR_CONNECT_TIMEOUT'), 503],
+  [withCode('UND_ERR_HEADERS_TIMEOUT'), 504],
+  [withCode('UND_ERR_SOCKET'), 502],
+  [new Error('something else'), 502],
+  [undefined, 502],
+];
+for (const [error, status] of cases) {
+  test(`${JSON.stringify(error)} ${String(error)} is ${status}`, () => {
+    const issue = toUpstreamProblem(error);
+    assert.equal(issue.status, status);
+    assert.doesNotMatch(issue.detail, /internal|wrapped/);
+  });
+}

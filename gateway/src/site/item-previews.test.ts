@@ -70,7 +70,7 @@ test('other pages and ids cost no request', async () => {
   assert.deepEqual(requested, []);
 });
 
-test('a thousand visits within a minute, or at once, make one request to the backend', async () => {
+test('asks the backend once for a thousand visits, simultaneous or within a minute', async () => {
   const { find, requested, wait } = create(() => Response.json(talk));
   const found = await Promise.all(Array.from({ length: 1_000 }, () => find(page)));
   wait(59_000);

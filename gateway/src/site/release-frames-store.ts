@@ -7,20 +7,9 @@ import { readReleaseFile } from './store-file';
 /** The frames of releases by the hash of their file. */
 export type FramesByHash = ReadonlyMap<string, readonly PageFrame[]>;
 
-export interface ReleaseFramesStore {
-  readonly frames: () => FramesByHash;
-  /**
-   * Reads the frames of all listed releases that are not known yet. A file that is missing, has another hash or is invalid
-   * is reported once and read again later: until then documents show a skeleton in its place.
-   * @returns true when the frames changed
-   */
-  readonly refresh: (registry: Registry | undefined) => Promise<boolean>;
-}
-
 interface ReleaseFramesOptions {
   readonly location: ReleaseStoreLocation;
   readonly report: (error: Error) => void;
-  readonly now?: () => number;
 }
 
 const RETRY_INTERVAL_MS = 30_000;
@@ -37,17 +26,13 @@ const listReleases = (registry: Registry): Listed[] =>
     releases.flatMap((release) => (release.frames === undefined ? [] : [{ name, release, hash: release.frames }])),
   );
 
-export function createReleaseFramesStore({
-  location,
-  report,
-  now = Date.now,
-}: ReleaseFramesOptions): ReleaseFramesStore {
+export function createReleaseFramesStore({ location, report }: ReleaseFramesOptions) {
   let current: FramesByHash = new Map();
   const failedAt = new Map<string, number>();
 
   const load = async (listed: Listed): Promise<readonly PageFrame[] | undefined> => {
     const { name, release, hash } = listed;
-    if (now() - (failedAt.get(hash) ?? -Infinity) < RETRY_INTERVAL_MS) return undefined;
+    if (Date.now() - (failedAt.get(hash) ?? -Infinity) < RETRY_INTERVAL_MS) return undefined;
     try {
       const bytes = await readReleaseFile(location, name, release, FRAMES_FILE);
       if (!bytes) throw new Error(`${FRAMES_FILE} is missing`);
@@ -56,14 +41,19 @@ export function createReleaseFramesStore({
       return parseFrames(bytes.toString('utf8'));
     } catch (cause) {
       if (!failedAt.has(hash)) report(new Error(`frames of ${name} ${release.version} rejected`, { cause }));
-      failedAt.set(hash, now());
+      failedAt.set(hash, Date.now());
       return undefined;
     }
   };
 
   return {
-    frames: () => current,
-    async refresh(registry) {
+    frames: (): FramesByHash => current,
+    /**
+     * Reads the frames of all listed releases that are not known yet. A file that is missing, has another hash or is invalid
+     * is reported once and read again later: until then documents show a skeleton in its place.
+     * @returns true when the frames changed
+     */
+    async refresh(registry: Registry | undefined): Promise<boolean> {
       const listed = registry ? listReleases(registry) : [];
       const next = new Map<string, readonly PageFrame[]>();
       await Promise.all(

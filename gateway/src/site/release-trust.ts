@@ -27,7 +27,7 @@ import type { ReleaseStoreLocation } from './release-store-location';
 import type { SeenFile } from './seen-file';
 import { readReleaseFile, readStoreFile } from './store-file';
 import { findNewestRelease, manifestKey, type VerifiedRegistry } from './verified-registry';
-import { watchDocument } from './watch-document';
+import { watchDocument } from './watched-address';
 import type { WatchedFile } from './watched-file';
 
 export interface ReleaseTrustOptions {
@@ -38,7 +38,6 @@ export interface ReleaseTrustOptions {
   readonly seen: SeenFile;
   readonly report: (error: Error) => void;
   readonly everyMs?: number | undefined;
-  readonly now?: () => number;
 }
 
 /** Reads again what could not be read or verified, although the index is the same. */
@@ -108,16 +107,11 @@ async function refreshLists(
   return new Map(held.flatMap(([name, list]): [string, Held<ReleaseList>][] => (list ? [[name, list]] : [])));
 }
 
-interface ManifestTexts {
-  /** @throws when the store has no such manifest, or another one */
-  readonly open: (name: string, listed: ListedRelease) => Promise<Release>;
-  readonly textOf: (hash: string) => string | undefined;
-}
-
-function createManifestTexts(location: ReleaseStoreLocation): ManifestTexts {
+function createManifestTexts(location: ReleaseStoreLocation) {
   const texts = new Map<string, string>();
   return {
-    async open(name, listed) {
+    /** @throws when the store has no such manifest, or another one */
+    async open(name: string, listed: ListedRelease): Promise<Release> {
       const known = texts.get(listed.manifest);
       const read = async () =>
         name === SHELL_NAME
@@ -129,14 +123,13 @@ function createManifestTexts(location: ReleaseStoreLocation): ManifestTexts {
       texts.set(listed.manifest, text);
       return release;
     },
-    textOf: (hash) => texts.get(hash),
+    textOf: (hash: string): string | undefined => texts.get(hash),
   };
 }
 
 /** Returns a function that reads, verifies and remembers what changed by an index. It throws where nothing is accepted. */
 function createReader(
   { location, siteKeys, environment, seen }: ReleaseTrustOptions,
-  now: () => number,
   fail: Fail,
 ): (text: string) => Promise<VerifiedRegistry> {
   const manifests = createManifestTexts(location);
@@ -204,15 +197,10 @@ function createReader(
         stopped,
       },
       manifests: new Map(texts),
-      changedAt: last ? new Date(now()) : findNewestRelease(remotes.map(([, all]) => all)),
+      changedAt: last ? new Date() : findNewestRelease(remotes.map(([, all]) => all)),
     };
     return last;
   };
-}
-
-/** Was reported already. */
-class RejectedError extends Error {
-  override readonly name = 'RejectedError';
 }
 
 /**
@@ -220,20 +208,20 @@ class RejectedError extends Error {
  * `trust.json` verifies. What is not accepted is reported once, and the last accepted state stays.
  */
 export function watchReleaseTrust(options: ReleaseTrustOptions): WatchedFile<VerifiedRegistry | null> {
-  const { location, report, everyMs, now = Date.now } = options;
+  const { location, report, everyMs } = options;
   const reported = new Set<string>();
   let lastText: string | undefined;
   let failedAt: number | undefined;
   /** What was accepted as a whole: it is not read again, because unknown files of the shell cause a look each second. */
   let accepted: { readonly from: string; readonly value: VerifiedRegistry } | undefined;
   const fail: Fail = (what, cause) => {
-    failedAt = now();
+    failedAt = Date.now();
     const key = `${what}: ${cause instanceof Error ? cause.message : String(cause)}`;
     if (!reported.has(key)) report(new Error(`${what} refused`, { cause }));
     reported.add(key);
   };
-  const readSite = createReader(options, now, fail);
-  const watched = watchDocument<VerifiedRegistry>(
+  const readSite = createReader(options, fail);
+  const watched: WatchedFile<VerifiedRegistry | null> = watchDocument<VerifiedRegistry>(
     location,
     INDEX_PATH.slice(1),
     {
@@ -249,12 +237,10 @@ export function watchReleaseTrust(options: ReleaseTrustOptions): WatchedFile<Ver
           return value;
         } catch (cause) {
           fail('trust.json', cause);
-          throw new RejectedError();
+          return watched.value();
         }
       },
-      report: (error) => {
-        if (!(error instanceof RejectedError)) report(error);
-      },
+      report,
     },
     everyMs,
   );
@@ -262,7 +248,7 @@ export function watchReleaseTrust(options: ReleaseTrustOptions): WatchedFile<Ver
     value: watched.value,
     async refresh(again = false) {
       const previous = watched.value();
-      await watched.refresh(again || (failedAt !== undefined && now() - failedAt >= RETRY_INTERVAL_MS));
+      await watched.refresh(again || (failedAt !== undefined && Date.now() - failedAt >= RETRY_INTERVAL_MS));
       return watched.value() !== previous;
     },
   };

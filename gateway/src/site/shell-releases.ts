@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
 import pMap from 'p-map';
-import { toIntegrity } from '@inspire/server-kit/files';
+import { isBrotliCopy, toIntegrity } from '@inspire/server-kit/files';
 import { makeRunFolder } from '@inspire/server-kit/locks';
 import {
   getShellFolder,
@@ -22,7 +21,6 @@ export interface ShellReleasesOptions {
   /** Returns the verified list of the shell's releases. */
   readonly list: () => RemoteReleases;
   readonly report: (error: Error) => void;
-  readonly now?: () => number;
 }
 
 const FOLDER_PREFIX = 'inspire-shell-';
@@ -34,15 +32,6 @@ const keyOf = ({ version, integrity }: Release): string =>
   createHash('sha256')
     .update(JSON.stringify([version, Object.entries(integrity).sort()]))
     .digest('hex');
-
-/** Compressed copies are not signed: one that does not decompress to its file is left out. */
-function isCopyOf(copy: Buffer, content: Buffer): boolean {
-  try {
-    return brotliDecompressSync(copy, { maxOutputLength: content.length + 1 }).equals(content);
-  } catch {
-    return false;
-  }
-}
 
 const mayHaveCopy = (path: string): boolean => /^public\/.+\.(m?js|css|json|svg)$/.test(path);
 
@@ -70,7 +59,7 @@ async function fetchBuild(
     await save(join(into, path), content);
     if (path === SHELL_MANIFEST_FILE) manifest = readShellManifest(content.toString('utf8'));
     const copy = mayHaveCopy(path) ? await readStoreFile(location, `${folder}${path}.br`) : undefined;
-    if (copy && isCopyOf(copy, content)) await save(join(into, `${path}.br`), copy);
+    if (copy && isBrotliCopy(copy, content)) await save(join(into, `${path}.br`), copy);
   };
   // Not at the first error: a file that is written after the folder was removed would create it again.
   await pMap(Object.entries(integrity), fetchOne, { concurrency: CONCURRENCY, stopOnError: false }).catch(
@@ -86,14 +75,14 @@ async function fetchBuild(
  * Serves the shell from the release store (ADR-35): it keeps a verified copy of each listed release in its folder,
  * because it serves these files and runs their renderer.
  */
-export function createShellReleases({ location, list, report, now = Date.now }: ShellReleasesOptions): ShellSource {
+export function createShellReleases({ location, list, report }: ShellReleasesOptions): ShellSource {
   let root: Promise<string> | undefined;
   let builds: ReadonlyMap<string, ShellBuild> = new Map();
   const failedAt = new Map<string, number>();
 
   const load = async (release: Release): Promise<ShellBuild | undefined> => {
     const key = keyOf(release);
-    if (now() - (failedAt.get(key) ?? -Infinity) < RETRY_INTERVAL_MS) return undefined;
+    if (Date.now() - (failedAt.get(key) ?? -Infinity) < RETRY_INTERVAL_MS) return undefined;
     root ??= makeRunFolder(FOLDER_PREFIX);
     const [dist, temporary] = [join(await root, key), join(await root, `incoming-${key}`)];
     try {
@@ -103,7 +92,7 @@ export function createShellReleases({ location, list, report, now = Date.now }: 
       return { version: release.version, dist, manifest };
     } catch (cause) {
       if (!failedAt.has(key)) report(new Error(`shell ${release.version} rejected`, { cause }));
-      failedAt.set(key, now());
+      failedAt.set(key, Date.now());
       await rm(temporary, { recursive: true, force: true });
       return undefined;
     }

@@ -81,7 +81,6 @@ export interface SiteSources {
   readonly report: (error: Error) => void;
   /** Milliseconds between two polls of a registry on another host. */
   readonly pollIntervalMs?: number | undefined;
-  readonly now?: (() => number) | undefined;
 }
 
 /** Returns the links of the bar and the drawer of which a release owns the path. */
@@ -94,47 +93,35 @@ function listLinks(registry: VerifiedRegistry | null): Pick<SiteContent, 'sectio
 }
 
 /** Watches all sources of the content. An invalid file is reported, and its last valid version stays in use. */
-function watchSources({
-  shellDist,
-  isDevShell,
-  releases,
-  settingsFile,
-  siteKeys: firstSiteKeys,
-  siteKeysFile,
-  releaseEnvironment: environment,
-  stateDir,
-  report,
-  pollIntervalMs,
-  now,
-}: SiteSources) {
+function watchSources(sources: SiteSources) {
+  const { shellDist, releases: location, stateDir, report } = sources;
   const refused = (what: string) => (cause: Error) =>
     report(new Error(`${what} refused, the last good one stays`, { cause }));
   const settings = watchFile({
-    path: settingsFile ?? '',
+    path: sources.settingsFile ?? '',
     initial: fallbackSiteSettings,
     read: (text) => parseSiteSettings(JSON.parse(text)),
     report: refused('site settings'),
   });
   const siteKeys = watchFile<KeySet | undefined>({
-    path: siteKeysFile ?? '',
-    initial: firstSiteKeys,
+    path: sources.siteKeysFile ?? '',
+    initial: sources.siteKeys,
     read: readSiteKeys,
     report: refused('site keys'),
   });
   const registry = watchReleaseTrust({
-    location: releases,
+    location,
     siteKeys: siteKeys.value,
-    environment,
+    environment: sources.releaseEnvironment,
     seen: openSeenFile(stateDir, report),
     report,
-    everyMs: pollIntervalMs,
-    ...(now && { now }),
+    everyMs: sources.pollIntervalMs,
   });
   const openShell = (): ShellSource => {
-    if (isDevShell) return noShell;
+    if (sources.isDevShell) return noShell;
     if (shellDist !== undefined) return watchShellFolder(shellDist, refused);
     const list = () => registry.value()?.shell ?? { releases: [] };
-    return createShellReleases({ location: releases, list, report: refused('shell releases') });
+    return createShellReleases({ location, list, report: refused('shell releases') });
   };
   return { settings, siteKeys, registry, shell: openShell() };
 }
@@ -145,23 +132,6 @@ type WatchedSources = ReturnType<typeof watchSources>;
 async function refreshKeys({ value, refresh }: WatchedSources['siteKeys']): Promise<boolean> {
   const previous = JSON.stringify(value());
   return (await refresh()) && JSON.stringify(value()) !== previous;
-}
-
-interface SignedChanges {
-  readonly isNewRegistry: boolean;
-  readonly areNewShells: boolean;
-}
-
-/**
- * Refreshes the site keys first. New keys force a full re-read: the old keys may have rejected valid manifests. Then
- * the lists, because the shell's is among them.
- */
-async function refreshSigned(
-  { siteKeys, registry, shell }: WatchedSources,
-  isShellDue: boolean,
-): Promise<SignedChanges> {
-  const isNewRegistry = await registry.refresh((await refreshKeys(siteKeys)) || isShellDue);
-  return { isNewRegistry, areNewShells: await shell.refresh() };
 }
 
 /** The bucket that no canary below 100 % reaches. */
@@ -222,8 +192,7 @@ const toEmptyContent = ({ releaseEnvironment, siteKeys }: SiteSources): SiteCont
 export function createSiteContentStore(sources: SiteSources): SiteContentStore {
   const { report } = sources;
   const hasReleases = sources.shellDist === undefined && !sources.isDevShell;
-  const watched = watchSources(sources);
-  const { settings, siteKeys, registry, shell } = watched;
+  const { settings, siteKeys, registry, shell } = watchSources(sources);
   const frames = createReleaseFramesStore({ location: sources.releases, report });
 
   let fallback = toEmptyContent(sources);
@@ -238,10 +207,11 @@ export function createSiteContentStore(sources: SiteSources): SiteContentStore {
   const content = () => contentFor({ bucket: LAST_BUCKET });
 
   const update = async (isShellDue = false) => {
-    const [areNewSettings, { isNewRegistry, areNewShells }] = await Promise.all([
-      settings.refresh(),
-      refreshSigned(watched, isShellDue),
-    ]);
+    const areNewSettings = await settings.refresh();
+    // New keys force a full re-read: the old keys may have rejected valid manifests.
+    const isNewRegistry = await registry.refresh((await refreshKeys(siteKeys)) || isShellDue);
+    // After the lists, because the shell's is among them.
+    const areNewShells = await shell.refresh();
     const previous = content();
     const areNewCovers = JSON.stringify(covers) !== JSON.stringify(previous.covers);
     const links = listLinks(registry.value());

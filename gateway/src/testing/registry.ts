@@ -1,26 +1,6 @@
-import {
-  getShellFolder,
-  type Registry,
-  type Release,
-  releasePath,
-  type RemoteReleases,
-  SHELL_NAME,
-  type TrustedKey,
-} from '@inspire/shared/remote';
-import {
-  getListPath,
-  hashText,
-  INDEX_PATH,
-  type KeySet,
-  type ListedRelease,
-  RELEASE_MANIFEST_FILE,
-  type ReleaseList,
-  type ReleaseManifest,
-  type StoreIndex,
-  type Trust,
-  TRUST_PATH,
-} from '@inspire/shared/remote/trust';
-import { signTestManifest } from '@inspire/shared/testing/trust';
+import { type Registry, type Release, type RemoteReleases, SHELL_NAME, type TrustedKey } from '@inspire/shared/remote';
+import type { KeySet, StoreIndex } from '@inspire/shared/remote/trust';
+import { makeTestKeys, pinnedOf, signTestSite, toTestStoreFiles } from '@inspire/shared/testing/trust';
 import { hashOf } from './site-folder';
 
 /** What a store is to state; everything in it has the same sequence. */
@@ -42,77 +22,21 @@ export interface Signer {
   readonly signStore: (stated: StatedReleases) => Promise<StoreFiles>;
 }
 
-interface StatedList {
-  readonly name: string;
-  readonly list: RemoteReleases;
-}
-
-async function splitRelease(name: string, release: Release): Promise<{ listed: ListedRelease; files: StoreFiles }> {
-  const { entry, container, integrity, preload, requires, frames, ...facts } = release;
-  const manifest: ReleaseManifest = {
-    type: 'release',
-    name,
-    version: release.version,
-    ...{ entry, container, integrity, preload, requires },
-    ...(frames !== undefined && { frames }),
-  };
-  const text = JSON.stringify(manifest);
-  const folder = name === SHELL_NAME ? getShellFolder(release.version) : releasePath(name, release.version).slice(1);
-  return {
-    listed: { ...facts, manifest: await hashText(crypto.subtle, text) },
-    files: { [folder + RELEASE_MANIFEST_FILE]: text },
-  };
-}
-
-async function signStore(key: TrustedKey, stated: StatedReleases): Promise<StoreFiles> {
-  const { sequence, stopped = {} } = stated;
-  const files: Record<string, string> = {};
-  const save = async (path: string, content: object) => {
-    files[path.slice(1)] = JSON.stringify(await signTestManifest(crypto.subtle, [key], content));
-  };
-  const lists: StatedList[] = Object.entries(stated.remotes).map(([name, list]) => ({ name, list }));
-  if (stated.shell) lists.push({ name: SHELL_NAME, list: stated.shell });
-  for (const { name, list } of lists) {
-    const split = await Promise.all(list.releases.map((release) => splitRelease(name, release)));
-    Object.assign(files, ...split.map((one) => one.files));
-    const production = split.map(({ listed }) => listed);
-    const { pinned } = list;
-    await save(getListPath(name), {
-      type: 'releases',
-      name,
-      sequence,
-      staging: [],
-      production,
-      ...(pinned !== undefined && { pinned }),
-    } satisfies ReleaseList);
-  }
-  const { kty, crv, x, y } = key.jwk;
-  await save(TRUST_PATH, {
-    type: 'trust',
-    sequence,
-    keys: { [key.keyId]: { kty, crv, x, y } },
-    releases: lists.map(({ name }) => ({ name, keyIds: [key.keyId] })),
-    blocked: {},
-  } satisfies Trust);
-  const index: StoreIndex = {
-    trust: sequence,
-    releases: Object.fromEntries(lists.map(({ name }) => [name, sequence])),
-    stopped,
-  };
-  files[INDEX_PATH.slice(1)] = JSON.stringify(index);
-  return files;
+async function signStore(key: TrustedKey, { sequence, remotes, shell, stopped }: StatedReleases): Promise<StoreFiles> {
+  const lists = Object.entries({ ...remotes, ...(shell && { [SHELL_NAME]: shell }) });
+  const site = await signTestSite(crypto.subtle, {
+    siteKeys: [key],
+    trust: { sequence, keys: [key], releases: lists.map(([name]) => ({ name, keyIds: [key.keyId] })), blocked: {} },
+    lists: Object.fromEntries(lists.map(([name, list]) => [name, { sequence, keys: [key], ...list }])),
+    ...(stopped && { stopped }),
+  });
+  return Object.fromEntries(Object.entries(toTestStoreFiles(site)).map(([path, text]) => [path.slice(1), text]));
 }
 
 export async function createSigner(keyId = 'k1'): Promise<Signer> {
-  const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
-  const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', pair.publicKey);
-  const privateKey = await crypto.subtle.exportKey('jwk', pair.privateKey);
-  const key = { keyId, jwk: { kty, crv, x, y } };
-  return {
-    key,
-    siteKeys: { keys: [key], threshold: 1 },
-    signStore: (stated) => signStore({ keyId, jwk: privateKey }, stated),
-  };
+  const key = (await makeTestKeys([keyId], crypto.subtle))[keyId] as TrustedKey;
+  const siteKeys = pinnedOf(key);
+  return { key: siteKeys.keys[0] as TrustedKey, siteKeys, signStore: (stated) => signStore(key, stated) };
 }
 
 /** Writes what the store of a test states from now on, the index last. */

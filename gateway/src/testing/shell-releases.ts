@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RemoteReleases } from '@inspire/shared/remote';
 import type { TestGateway } from './gateway';
-import { releaseOf, type Signer, someReleases, writeReleases } from './registry';
+import { releaseOf, someReleases, writeReleases } from './registry';
 import { rendererText, shellJson, type SiteFolder } from './site-folder';
 
 const hashOfText = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
@@ -46,10 +46,10 @@ export function toShellReleases(listed: readonly ListedShell[], pinned?: string)
 
 /** Lists releases, whose files the store has already, in the store of a gateway. */
 export const listShells = (
-  { folder, signer: own }: Pick<TestGateway, 'folder' | 'signer'>,
+  { folder, signer }: Pick<TestGateway, 'folder' | 'signer'>,
   sequence: number,
   listed: readonly ListedShell[],
-  { pinned, signer = own }: { readonly pinned?: string; readonly signer?: Signer } = {},
+  pinned?: string,
 ): Promise<void> =>
   // A gateway of a test has read the first sequence already, without a shell.
   writeReleases(folder.write, signer, { ...someReleases(sequence + 1), shell: toShellReleases(listed, pinned) });
@@ -62,5 +62,5 @@ export async function releaseShells(
   pinned?: string,
 ): Promise<void> {
   await storeShells(gateway.folder, ...listed.map(({ version }) => version));
-  await listShells(gateway, sequence, listed, { ...(pinned !== undefined && { pinned }) });
+  await listShells(gateway, sequence, listed, pinned);
 }
