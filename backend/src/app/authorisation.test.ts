@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { toCount } from '@inspire/devkit/figures';
 import { endpoints } from '@inspire/shared/contracts';
+import { type Database, queryRows } from '../database/database';
 import { addressOf, checkAccess, type Route } from '../testing/authorisation/access-matrix';
 import { type Credential, makeCredentials } from '../testing/authorisation/credentials';
-import { rowsOwnedBy } from '../testing/authorisation/owned-rows';
 import { send, signUp } from '../testing/client';
 import { injectRequest } from '../testing/inject-request';
 import { measureGoal } from '../testing/measure-goal';
@@ -19,7 +20,7 @@ import {
   seedVideo,
   userIdOf,
 } from '../testing/seed';
-import { days, startTestServer, type TestServer } from '../testing/test-server';
+import { days, setUpTestServer } from '../testing/test-server';
 
 /** Public routes besides the calls of the contracts; their URL or signature is the credential. */
 const open = [
@@ -46,18 +47,17 @@ const personal = [
 ];
 
 describe('authorisation matrix (R5)', () => {
-  let server: TestServer;
   let credentials: readonly Credential[];
   let other: string;
   const registered: string[] = [];
   let routes: readonly Route[];
+  const server = setUpTestServer(
+    {
+      onRoute: ({ url, method }) => registered.push(...[method].flat().map((one) => `${one} ${url}`)),
+    },
+    'server',
+  );
   before(async () => {
-    server = await startTestServer(
-      {
-        onRoute: ({ url, method }) => registered.push(...[method].flat().map((one) => `${one} ${url}`)),
-      },
-      'server',
-    );
     const handler = async () => ({ secret: 'of an account' });
     server.app.get('/injected/open', handler);
     server.app.get('/injected/closed', { onRequest: async () => Promise.reject(new Error('closed to all')) }, handler);
@@ -67,7 +67,6 @@ describe('authorisation matrix (R5)', () => {
     const heads = contractRoutes.filter(({ path }) => addresses().includes(`HEAD ${path}`));
     routes = [...contractRoutes, ...heads.map((route) => ({ ...route, method: 'HEAD' as const }))];
   });
-  after(() => server.close());
 
   /** Logging out ends the calling session, so these routes get a new session for each caller. */
   const callersOf = ({ name }: Route): Promise<readonly Credential[]> =>
@@ -131,13 +130,35 @@ describe('authorisation matrix (R5)', () => {
   });
 });
 
+/** Finds the tables with an owner column in the database, so that new ones are covered automatically. */
+const ownedTables = (db: Database): Promise<{ name: string; column: string }[]> =>
+  queryRows(
+    db,
+    sql`
+    select table_name::text as name, column_name::text as "column" from information_schema.columns
+    where table_schema = 'public' and (column_name = 'user_id' or (table_name = 'users' and column_name = 'id'))
+    order by table_name`,
+  );
+
+async function rowsOwnedBy(db: Database, user: number): Promise<Readonly<Record<string, readonly string[]>>> {
+  const owned: Record<string, readonly string[]> = {};
+  for (const { name, column } of await ownedTables(db)) {
+    const rows = await queryRows<{ line: string }>(
+      db,
+      sql`select row_to_json(t)::text as line from ${sql.identifier(name)} t where ${sql.identifier(column)} = ${user} order by 1`,
+    );
+    owned[name] = rows.map(({ line }) => line);
+  }
+  return owned;
+}
+
 /** Fields that differ between equal calls: signed URLs and one-time texts. */
 const changing = new Set(['url', 'token', 'expiresAt', 'paymentUrl', 'orderId']);
 const stable = (body: string): unknown =>
   body === '' ? '' : JSON.parse(body, (key, value: unknown) => (changing.has(key) ? undefined : value));
 
 describe('what belongs to one viewer', () => {
-  let server: TestServer;
+  const server = setUpTestServer({}, 'server');
   let owner: { token: string; id: number };
   let other: string;
   const ids = ['1', '2', '3'];
@@ -177,7 +198,6 @@ describe('what belongs to one viewer', () => {
   }
 
   before(async () => {
-    server = await startTestServer({}, 'server');
     const { app, db, clock } = server;
     await seedVideo(db, { type: 'BuyOne' });
     await seedVideo(db, { type: 'Rent' });
@@ -190,7 +210,6 @@ describe('what belongs to one viewer', () => {
     owner = { token: session.token, id: await userIdOf(db, 'owner@example.com') };
     other = (await signUp(app, 'other@example.com')).token;
   });
-  after(() => server.close());
 
   it('changes nothing in what another one reads', async () => {
     const before = await readings(server.app, other);

@@ -2,10 +2,30 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { createProblem, sendProblem } from '@inspire/server-kit/problems';
 import type { Problem } from '@inspire/shared/contracts';
-import { DomainError } from '../errors/domain-error';
-import { NotFoundError, ServerBusyError } from '../errors/errors';
-import { httpStatuses, INTERNAL_ERROR_TEXT } from './problems';
+import { DomainError, type DomainErrorCode, NotFoundError, ServerBusyError } from '../errors/errors';
 import { isUnavailable } from './unavailable';
+
+const httpStatuses: Readonly<Record<DomainErrorCode, number>> = {
+  'invalid-request': 400,
+  'invalid-credentials': 401,
+  // SPEC-8 fixes 400 for a taken email.
+  'email-taken': 400,
+  unauthenticated: 401,
+  'not-found': 404,
+  locked: 403,
+  'proof-required': 403,
+  'already-owned': 409,
+  conflict: 409,
+  'stream-invalid': 403,
+  'stream-expired': 403,
+  'too-many-attempts': 429,
+  busy: 503,
+  starting: 503,
+  stopping: 503,
+};
+
+/** Shown for every internal error; the cause goes to the log only (SPEC-8). */
+const INTERNAL_ERROR_TEXT = 'Internal Server Error: An error occurred on the server.';
 
 type Failure = Error | FastifyError;
 

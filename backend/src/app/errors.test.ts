@@ -1,21 +1,22 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { endpoints } from '@inspire/shared/contracts';
 import type { Readiness } from '../plugins/health';
-import { problemIn, signUp } from '../testing/client';
-import { startTestServer, type TestServer } from '../testing/test-server';
+import { injectCall, problemIn, signUp } from '../testing/client';
+import { operationsOf } from '../testing/fuzz/api-document';
+import { pluck } from '../testing/pluck';
+import { setUpTestServer, startTestServer } from '../testing/test-server';
 import { createLogger } from './create-logger';
+import { isUnavailable } from './unavailable';
 
 describe('answers of the server', () => {
-  let server: TestServer;
+  const server = setUpTestServer();
   before(async () => {
-    server = await startTestServer();
     server.app.get('/broken', async () => {
       throw new Error('password=hunter2 at db.internal');
     });
   });
-  after(() => server.close());
 
   it('returns 404 for unknown paths under every prefix', async () => {
     for (const url of [
@@ -42,7 +43,7 @@ describe('answers of the server', () => {
 
   it('answers bad bodies and bad addresses with problems', async () => {
     const post = (payload: string, type = 'application/json') =>
-      server.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload, headers: { 'content-type': type } });
+      injectCall(server.app, 'login', { payload, headers: { 'content-type': type } });
     problemIn(await post('{"email":'), 400);
     problemIn(await post('{"__proto__":{"x":1}}'), 400);
     problemIn(await post('<x/>', 'text/xml'), 415);
@@ -63,18 +64,14 @@ describe('answers of the server', () => {
       ['multipart/form-data; boundary=x', 415],
     ] as const) {
       const headers = { 'content-type': type, origin: 'https://evil.example' };
-      problemIn(await server.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload, headers }), status);
+      problemIn(await injectCall(server.app, 'login', { payload, headers }), status);
     }
   });
 
   it('accepts an empty body with a Content-Type', async () => {
     const { token } = await signUp(server.app);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    assert.equal((await server.app.inject({ method: 'POST', url: '/api/v1/auth/logout', headers })).statusCode, 204);
-  });
-
-  it('requires a session before it validates the body', async () => {
-    problemIn(await server.app.inject({ method: 'POST', url: '/files/recordUserBrowseHistory', payload: {} }), 401);
+    assert.equal((await injectCall(server.app, 'logout', { headers })).statusCode, 204);
   });
 
   it('forbids framing, sniffing and caching of every response', async () => {
@@ -90,53 +87,27 @@ describe('answers of the server', () => {
   });
 
   it('publishes the contracts as OpenAPI', async () => {
-    const document = (await server.app.inject('/openapi.json')).json<{
+    const { openapi, paths } = (await server.app.inject('/openapi.json')).json<{
       openapi: string;
-      paths: Record<
-        string,
-        Record<
-          string,
-          {
-            operationId: string;
-            parameters?: { name: string; required: boolean; schema: unknown }[];
-            responses: Record<string, { content?: object }>;
-          }
-        >
-      >;
+      paths: Record<string, Record<string, { responses: Record<string, { content?: object }> }>>;
     }>();
-    assert.equal(document.openapi, '3.1.0');
-    const search = document.paths['/files/search']?.get;
-    assert.deepEqual(
-      search?.parameters?.map(({ name, required }) => [name, required]),
-      [
-        ['page', false],
-        ['size', false],
-        ['searchQuery', false],
-      ],
-    );
-    assert.deepEqual(search?.parameters?.[1]?.schema, { default: 8, type: 'integer', minimum: 1, maximum: 500 });
-    assert.equal(
-      document.paths['/files/url/{id}/{validTime}']?.get?.parameters?.every((parameter) => parameter.required),
-      true,
-    );
-    assert.ok(search?.responses.default?.content && 'application/problem+json' in search.responses.default.content);
+    assert.equal(openapi, '3.1.0');
+    assert.ok('application/problem+json' in (paths['/files/search']?.get?.responses.default?.content ?? {}));
+    const operations = await operationsOf(server.app);
+    const operation = (id: string) => operations.find((one) => one.id === id) ?? assert.fail(id);
+    const { parameters } = operation('searchVideos');
+    assert.deepEqual(pluck(parameters, 'name'), ['page', 'size', 'searchQuery']);
+    assert.ok(parameters.every(({ required }) => !required));
+    assert.deepEqual(parameters[1]?.schema, { default: 8, type: 'integer', minimum: 1, maximum: 500 });
+    assert.ok(operation('videoStream').parameters.every(({ required }) => required));
     const documented: Record<string, { path: string; method: string }> = {
       ...endpoints,
       // Called by payment providers, and by links.
       paymentWebhook: { path: '/payments/webhook/{gateway}', method: 'POST' },
       orderReceipt: { path: '/user-video-purchase/orders/{id}/receipt', method: 'GET' },
     };
-    for (const [path, operations] of Object.entries(document.paths)) {
-      for (const [method, { operationId }] of Object.entries(operations)) {
-        const endpoint = documented[operationId];
-        assert.ok(endpoint, operationId);
-        assert.deepEqual([endpoint.path, endpoint.method.toLowerCase()], [path, method]);
-      }
-    }
-    assert.equal(
-      Object.keys(document.paths).some((path) => path.startsWith('/media') || path === '/metrics'),
-      false,
-    );
+    for (const { id, path, method } of operations)
+      assert.deepEqual([documented[id]?.path, documented[id]?.method], [path, method], id);
   });
 
   it('measures by route and not by address', async () => {
@@ -168,11 +139,7 @@ describe('the log of a failed query', () => {
 
 describe('a server that is not ready', () => {
   const readiness: Readiness = { ready: false };
-  let server: TestServer;
-  before(async () => {
-    server = await startTestServer({ readiness, production: true });
-  });
-  after(() => server.close());
+  const server = setUpTestServer({ readiness, production: true });
 
   it('lives, and sends all else away until it is', async () => {
     assert.equal((await server.app.inject('/livez')).statusCode, 200);
@@ -197,5 +164,38 @@ describe('a server that is not ready', () => {
 
   it('sends Strict-Transport-Security in production', async () => {
     assert.match(String((await server.app.inject('/livez')).headers['strict-transport-security']), /max-age=31536000/);
+  });
+});
+
+describe('an error of something that the server needs', () => {
+  const withCode = (code: string): Error => Object.assign(new Error('failed'), { code });
+
+  it('recognizes a database that is away, full, stopping or late, also as the cause of another error', () => {
+    for (const code of [
+      'ECONNREFUSED',
+      '08006',
+      '53300',
+      '57P01',
+      '57014',
+      '55P03',
+      '25006',
+      'FST_ERR_HANDLER_TIMEOUT',
+    ])
+      assert.equal(isUnavailable(new Error('Failed query', { cause: withCode(code) })), true, code);
+    assert.equal(isUnavailable(new Error('timeout exceeded when trying to connect')), true);
+  });
+
+  it('recognizes an object store that does not answer, or that failed', () => {
+    assert.equal(isUnavailable(Object.assign(new Error('no answer'), { name: 'TimeoutError' })), true);
+    for (const fault of ['server', 'client']) {
+      const failed = Object.assign(new Error('SlowDown'), { $fault: fault });
+      assert.equal(isUnavailable(new Error('Media store', { cause: failed })), fault === 'server', fault);
+    }
+  });
+
+  it('leaves every other error an error', () => {
+    for (const code of ['23505', '40001', '42P01', 'ENOENT']) assert.equal(isUnavailable(withCode(code)), false, code);
+    assert.equal(isUnavailable(new TypeError('x is not a function')), false);
+    assert.equal(isUnavailable(undefined), false);
   });
 });

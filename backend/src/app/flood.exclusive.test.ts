@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { toMeasure } from '@inspire/devkit/figures';
 import { endpoints } from '@inspire/shared/contracts';
 import { type CrowdOptions, gatherCrowd } from '../testing/crowd';
@@ -7,7 +7,7 @@ import { floodLogins } from '../testing/flood';
 import { measureGoal } from '../testing/measure-goal';
 import { probeDuring } from '../testing/probe';
 import { untilReady } from '../testing/server-process';
-import { makeStartFixture, type StartFixture } from '../testing/start-fixture';
+import { setUpFixture } from '../testing/start-fixture';
 import { iterationCount } from '../testing/test-kind';
 import { startTestServer } from '../testing/test-server';
 import { timeLimits } from './time-limits';
@@ -27,10 +27,9 @@ const MAX_FAILURES = 20;
 const MAX_P99_MS = iterationCount(200, 3_000);
 
 describe('a server that strangers keep busy', () => {
-  let fixture: StartFixture;
+  const fixture = setUpFixture();
   let origin: string;
   before(async () => {
-    fixture = await makeStartFixture();
     const settings = {
       LOG_LEVEL: 'warn',
       LIMIT_LOGIN_PER_ADDRESS: String(MAX_FAILURES),
@@ -38,10 +37,6 @@ describe('a server that strangers keep busy', () => {
       LIMIT_LOGIN_FAILURES_PER_ACCOUNT: '100000',
     };
     origin = await untilReady(fixture.start(settings));
-  });
-  after(async () => {
-    await fixture.endAll();
-    await fixture.dispose();
   });
 
   /** @returns the 99th percentile of the others @throws when the flood is not rejected, or the others fail */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { signUp } from '../testing/client';
 import { type Operation, operationsOf } from '../testing/fuzz/api-document';
@@ -8,17 +8,16 @@ import { findIssue } from '../testing/fuzz/judge-response';
 import { injectRequest } from '../testing/inject-request';
 import { seedAlbum, seedNotification, seedPlan, seedTrack, seedVideo } from '../testing/seed';
 import { iterationCount } from '../testing/test-kind';
-import { startTestServer, type TestServer } from '../testing/test-server';
+import { setUpTestServer } from '../testing/test-server';
 
 /** `FUZZ_RUNS` and `FUZZ_SEED` set the length and the seed of a run; a failure prints its seed. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? iterationCount(300, 30));
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_301);
 
 describe('hostile requests, made from the API document', () => {
-  let server: TestServer;
+  const server = setUpTestServer({}, 'server');
   let token: string;
   before(async () => {
-    server = await startTestServer({}, 'server');
     const { app, db, clock } = server;
     app.get('/injected/throws/:id', async (request) => {
       const { id } = request.params as { id: string };
@@ -39,7 +38,6 @@ describe('hostile requests, made from the API document', () => {
     await seedPlan(db);
     await seedNotification(db, { title: 'New', about: 1, createdAt: clock.now });
   });
-  after(() => server.close());
 
   async function responseTo({ hasSession, headers, payload, ...request }: HostileRequest) {
     const whole = {
@@ -93,6 +91,7 @@ describe('hostile requests, made from the API document', () => {
   ] as const) {
     it(`find an injected fault: ${name}`, async () => {
       const operation = {
+        id: name,
         method: 'GET',
         path: `/injected/${name}/{id}`,
         parameters: [{ in: 'path', name: 'id', schema: { type: 'integer' } }],

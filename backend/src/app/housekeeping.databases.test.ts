@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, it, mock } from 'node:test';
+import { before, describe, it, mock } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import {
   passkeyChallenges,
@@ -19,7 +19,7 @@ import { trackEvents, trackHistory, videoEvents, videoProgress } from '../databa
 import { qualityCounts, qualityVotes } from '../database/schema/quality';
 import { seedAlbum, seedTrack, seedVideo } from '../testing/seed';
 import { databaseKind } from '../testing/test-kind';
-import { days, hours, startTestServer, type TestServer } from '../testing/test-server';
+import { days, hours, setUpTestServer } from '../testing/test-server';
 import { removeExpired, runSteps, startHousekeeping } from './housekeeping';
 
 const history = { videoProgress, trackHistory, videoEvents, trackEvents };
@@ -41,15 +41,13 @@ const tables = {
 const fail = (step: string, error: unknown) => assert.fail(`${step}: ${String(error)}`);
 
 describe('housekeeping', () => {
-  let server: TestServer;
+  const server = setUpTestServer({}, 'server');
   let userId = 0;
   before(async () => {
-    server = await startTestServer({}, 'server');
     const account = { userName: 'A', email: 'a@example.com', emailKey: 'a@example.com', createdAt: new Date() };
     const [row] = await server.db.insert(users).values(account).returning({ id: users.id });
     userId = row?.id ?? 0;
   });
-  after(() => server.close());
 
   /** Fills each table with a row whose end, or whose age, lies so far from now. */
   async function fill(fromNow: number, age: number) {

@@ -8,7 +8,7 @@ import { createSessionRepository } from '../modules/accounts/session-repository'
 import { createSignInNetworkRepository } from '../modules/accounts/sign-in-network-repository';
 import { rewriteSearchTexts } from '../modules/catalogue/rewrite-search-text';
 import { createLimitRepository } from '../modules/limits/limit-repository';
-import { createMailboxRepository } from '../modules/mail/mailbox-repository';
+import { createMailboxRepository } from '../modules/mail/mailbox';
 import { createOutboxRepository } from '../modules/outbox/outbox-repository';
 import { createViewingHistoryRepository } from '../modules/playback/viewing-history-repository';
 import { sendRentalReminders } from '../modules/reminders/rental-reminders';

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toCount } from '@inspire/devkit/figures';
-import type { SessionData, Video } from '@inspire/shared/contracts';
+import type { SessionData } from '@inspire/shared/contracts';
 import { findLost, nothingYet, writeUntilGone } from '../testing/acknowledged-writes';
 import { countUnflushed, straceSkip } from '../testing/count-unflushed';
 import { measureGoal } from '../testing/measure-goal';
 import { type ServerProcess, untilReady } from '../testing/server-process';
-import { makeStartFixture, newAccount, post, type StartFixture } from '../testing/start-fixture';
+import { findVideo, newAccount, post, setUpFixture } from '../testing/start-fixture';
 import { iterationCount } from '../testing/test-kind';
 
 /** KILL_ROUNDS overrides it. */
@@ -15,15 +15,8 @@ const ROUNDS = Number(process.env.KILL_ROUNDS ?? iterationCount(100, 2));
 const MAX_EXTRA_MS = 500;
 
 describe('a server that is killed while it works (R10)', () => {
-  let fixture: StartFixture;
+  const fixture = setUpFixture();
   const acknowledged = nothingYet();
-  before(async () => {
-    fixture = await makeStartFixture();
-  });
-  after(async () => {
-    await fixture.endAll();
-    await fixture.dispose();
-  });
 
   async function start(): Promise<{ server: ServerProcess; address: string }> {
     const server = fixture.start({
@@ -42,11 +35,7 @@ describe('a server that is killed while it works (R10)', () => {
 
   async function registerViewer(address: string): Promise<{ token: string; videoId: number }> {
     const { token } = (await (await post(address, '/api/v1/auth/register', newAccount)).json()) as SessionData;
-    const {
-      content: [video],
-    } = (await (await fetch(`${address}/files/search?searchQuery=newer`)).json()) as { content: Video[] };
-    assert.ok(token && video);
-    return { token, videoId: video.id };
+    return { token, videoId: (await findVideo(address, 'newer')).id };
   }
 
   it(

@@ -1,35 +1,22 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'node:test';
 import { endpoints } from '@inspire/shared/contracts';
 import { untilReady } from '../testing/server-process';
-import { login, makeStartFixture, type StartFixture } from '../testing/start-fixture';
+import { findVideo, getJson, logIn, login, post, setUpFixture } from '../testing/start-fixture';
+import { untilFound } from '../testing/until';
 
-const WITHIN_MS = 20_000;
 const email = 'viewer@example.com';
 
-interface MailboxEntry {
-  readonly to: string;
-  readonly text: string;
-}
-
-async function mailTo(address: string, reader: string): Promise<string> {
-  const deadline = Date.now() + WITHIN_MS;
-  while (Date.now() < deadline) {
-    const mails = (await (await fetch(`${address}/dev/mailbox`)).json()) as MailboxEntry[];
-    const mail = mails.find(({ to }) => to === reader);
-    if (mail) return mail.text;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('No mail came');
-}
+/** Polls the mailbox, because the worker sends mails asynchronously. */
+const untilMail = (address: string, wanted: RegExp): Promise<string> =>
+  untilFound(async () => {
+    const mails = await getJson<{ subject: string; text: string }[]>(`${address}/dev/mailbox`);
+    return mails.find(({ subject }) => wanted.test(subject))?.text;
+  }, `a mail with the subject ${wanted}`);
 
 describe('a server that runs by itself', () => {
-  let fixture: StartFixture;
-  before(async () => {
-    fixture = await makeStartFixture();
-  });
+  const fixture = setUpFixture();
   afterEach(() => fixture.endAll());
-  after(() => fixture.dispose());
 
   const put = (address: string, path: string, body: object) =>
     fetch(address + path, {
@@ -42,7 +29,7 @@ describe('a server that runs by itself', () => {
     const server = fixture.start();
     const address = await untilReady(server);
     assert.equal((await put(address, endpoints.forgotPassword.path, { email })).status, 204);
-    const otp = Number(/OTP is (\d{4})\./.exec(await mailTo(address, email))?.[1]);
+    const otp = Number(/OTP is (\d{4})\./.exec(await untilMail(address, /^Your Inspire OTP$/))?.[1]);
     const body = { email, otp, password: 'renewed1', confirmPassword: 'renewed1' };
     assert.equal((await put(address, endpoints.resetPassword.path, body)).status, 204);
     assert.equal((await login(address, email)).status, 401);
@@ -62,17 +49,26 @@ describe('a server that runs by itself', () => {
       redirect: 'manual',
     });
     const credential = /#credential=([^&]+)/.exec(response.headers.get('location') ?? '')?.[1];
-    const payload = {
-      user_name: 'new-here@example.com',
-      email: 'new-here@example.com',
-      credential,
-      nonce: 'nonce-of-a-page-123',
-    };
-    const signIn = await fetch(address + endpoints.googleAuth.path, {
+    const [email, nonce] = ['new-here@example.com', 'nonce-of-a-page-123'];
+    const payload = { user_name: email, email, credential, nonce };
+    assert.equal((await post(address, endpoints.googleAuth.path, payload)).status, 200);
+  });
+
+  it("grants a purchase by the sandbox's webhook over HTTP, before the buyer is back, and mails the receipt", async () => {
+    const address = await untilReady(fixture.start());
+    const headers = await logIn(address, 'new@example.com');
+    const { id } = await findVideo(address, 'older');
+    const bought = await fetch(`${address}/user-video-purchase/purchase?videoId=${id}`, { method: 'POST', headers });
+    const { paymentUrl } = (await bought.json()) as { paymentUrl: string };
+    const pressed = await fetch(address + paymentUrl, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(payload),
+      body: new URLSearchParams({ action: 'pay' }),
+      redirect: 'manual',
     });
-    assert.equal(signIn.status, 200);
+    assert.match(pressed.headers.get('location') ?? '', /^\/payments\/return\//);
+    const [order] = await getJson<{ state: string }[]>(`${address}/user-video-purchase/orders`, headers);
+    assert.equal(order?.state, 'paid');
+    assert.equal((await fetch(`${address}/files/url/${id}/90`, { headers })).status, 200);
+    await untilMail(address, /^Your receipt \d{4}-\d\d\/\d{6}: /);
   });
 });

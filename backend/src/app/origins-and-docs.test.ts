@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { startTestServer, type TestServer } from '../testing/test-server';
+import { describe, it } from 'node:test';
+import { setUpTestServer } from '../testing/test-server';
 
 const partner = 'https://partner.example';
 const preflight = (origin: string, url = '/files/getUserBrowseHistory') => ({
@@ -10,12 +10,7 @@ const preflight = (origin: string, url = '/files/getUserBrowseHistory') => ({
 });
 
 describe('pages of other origins', () => {
-  let closed: TestServer;
-  let listed: TestServer;
-  before(async () => {
-    [closed, listed] = await Promise.all([startTestServer(), startTestServer({ corsOrigins: [partner] })]);
-  });
-  after(() => Promise.all([closed.close(), listed.close()]));
+  const [closed, listed] = [setUpTestServer(), setUpTestServer({ corsOrigins: [partner] })];
 
   it('may call nothing when no origin is listed', async () => {
     assert.equal((await closed.app.inject(preflight(partner))).statusCode, 404);
@@ -60,11 +55,7 @@ describe('pages of other origins', () => {
 });
 
 describe('the page to read the API on', () => {
-  let server: TestServer;
-  before(async () => {
-    server = await startTestServer();
-  });
-  after(() => server.close());
+  const server = setUpTestServer();
 
   it('runs files of this server alone, and all that it names are there', async () => {
     const page = await server.app.inject('/docs');

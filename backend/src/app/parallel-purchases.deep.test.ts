@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import pg from 'pg';
 import { toCount } from '@inspire/devkit/figures';
-import type { PaymentUrl, SessionData, Video } from '@inspire/shared/contracts';
+import type { PaymentUrl, SessionData } from '@inspire/shared/contracts';
 import { measureGoal } from '../testing/measure-goal';
 import { untilReady } from '../testing/server-process';
-import { makeStartFixture, newAccount, post, type StartFixture } from '../testing/start-fixture';
+import { setUp } from '../testing/set-up';
+import { findVideo, newAccount, post, setUpFixture } from '../testing/start-fixture';
 import { iterationCount } from '../testing/test-kind';
 
 const ROUNDS = iterationCount(20, 3);
@@ -20,29 +21,27 @@ const doubleCharges = `
     where o.user_id is not null and o.state in ('open', 'paid') and o.video_id = $1 group by o.user_id) charged`;
 
 describe('parallel purchases on two server processes (R9)', () => {
-  let fixture: StartFixture;
-  let database: pg.Client;
+  const fixture = setUpFixture();
+  const database = setUp(
+    async () => {
+      const client = new pg.Client({ connectionString: fixture.environment.DATABASE_URL });
+      await client.connect();
+      return { client };
+    },
+    ({ client }) => client.end(),
+  );
   let addresses: readonly string[];
   let videoId: number;
 
   before(async () => {
-    fixture = await makeStartFixture();
     const first = await untilReady(fixture.start({ LOG_LEVEL: 'warn', ...UNLIMITED }));
     addresses = [first, await untilReady(fixture.start({ LOG_LEVEL: 'warn', ...UNLIMITED }))];
-    database = new pg.Client({ connectionString: fixture.environment.DATABASE_URL });
-    await database.connect();
-    const { content } = (await (await fetch(`${first}/files/search?searchQuery=older`)).json()) as { content: Video[] };
-    videoId = content[0]?.id ?? assert.fail();
-  });
-  after(async () => {
-    await database.end();
-    await fixture.endAll();
-    await fixture.dispose();
+    videoId = (await findVideo(first, 'older')).id;
   });
 
   const onEither = (index: number): string => addresses[index % 2] ?? assert.fail();
   const count = async (): Promise<number> => {
-    const { rows } = await database.query<{ count: number }>(doubleCharges, [videoId]);
+    const { rows } = await database.client.query<{ count: number }>(doubleCharges, [videoId]);
     return rows[0]?.count ?? assert.fail();
   };
   const buy = (token: string, index: number) =>
@@ -75,8 +74,8 @@ describe('parallel purchases on two server processes (R9)', () => {
       const charged = await count();
       assert.equal(charged, 0);
       // An injected fault: the last purchase once more, as if two processes had not seen each other's order.
-      await database.query('begin');
-      await database.query(`
+      await database.client.query('begin');
+      await database.client.query(`
         with copy as (
           insert into orders (user_id, video_id, title, amount, state, created_at, paid_at, page_id, gateway)
           select user_id, video_id, title, amount, state, created_at, paid_at, 'second page', gateway from orders
@@ -84,7 +83,7 @@ describe('parallel purchases on two server processes (R9)', () => {
         insert into payments (gateway, payment_id, order_id, amount, state, created_at)
         select 'sandbox', 'second payment', id, 1, 'granted', now() from copy`);
       assert.equal(await count(), 2, 'a second page and a second payment');
-      await database.query('rollback');
+      await database.client.query('rollback');
       return { doubleCharges: toCount('charges', charged, ROUNDS) };
     }),
   );

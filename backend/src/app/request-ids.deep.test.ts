@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
-import getPort from 'get-port';
-import { type GatewayProcess, startGateway } from '../testing/gateway-process';
+import { before, describe, it } from 'node:test';
+import { findFreePort } from '@inspire/server-kit/network';
 import { type ServerProcess, untilReady } from '../testing/server-process';
-import { makeStartFixture, newAccount, post, type StartFixture } from '../testing/start-fixture';
-import { getProgramArguments } from '../testing/test-program';
+import { type GatewayProcess, newAccount, post, setUpFixture } from '../testing/start-fixture';
+import { untilFound } from '../testing/until';
 
 type Line = Record<string, unknown>;
 
@@ -21,39 +18,25 @@ const linesOf = ({ output }: Pick<ServerProcess, 'output'>): Line[] =>
 const ID = '0af7651916cd43dd8448eb211c80319c-7';
 
 describe('the id of a request (ADR-57)', () => {
-  let fixture: StartFixture;
+  const fixture = setUpFixture({ hasTables: false });
   let gateway: GatewayProcess;
   let api: ServerProcess;
   let worker: ServerProcess;
   before(async () => {
-    fixture = await makeStartFixture({ hasTables: false });
-    const migration = spawn(process.execPath, getProgramArguments('migrate'), {
-      env: { PATH: process.env.PATH, ...fixture.environment },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    assert.deepEqual(await once(migration, 'exit'), [0, null]);
+    await fixture.migrate();
     api = fixture.start({ ROLE: 'api' });
     // Both would write the keys of a common folder at the same time.
     const folder = { DATA_DIR: join(fixture.root, 'worker') };
-    worker = fixture.start({ ROLE: 'worker', ADMIN_PORT: String(await getPort()), ...folder });
+    worker = fixture.start({ ROLE: 'worker', ADMIN_PORT: String(await findFreePort()), ...folder });
     const [address] = await Promise.all([api, worker].map(untilReady));
-    gateway = await startGateway([address ?? ''], fixture.root, { LOG_LEVEL: 'info' });
-  });
-  after(async () => {
-    await fixture.endAll();
-    gateway.child.kill('SIGKILL');
-    await fixture.dispose();
+    gateway = await fixture.startGateway([address ?? ''], { LOG_LEVEL: 'info' });
   });
 
-  async function untilLine(from: Pick<ServerProcess, 'output'>, isMeant: (line: Line) => boolean): Promise<Line> {
-    const deadline = Date.now() + 20_000;
-    for (;;) {
-      const found = linesOf(from).find(isMeant);
-      if (found) return found;
-      assert.ok(Date.now() < deadline, `never logged:\n${from.output()}`);
-      await sleep(50);
-    }
-  }
+  const untilLine = (from: Pick<ServerProcess, 'output'>, isMeant: (line: Line) => boolean): Promise<Line> =>
+    untilFound(
+      () => linesOf(from).find(isMeant),
+      () => `never logged:\n${from.output()}`,
+    );
   const requestPassword = (headers: Record<string, string>) =>
     fetch(`${gateway.address}/api/v1/auth/forgot-password`, {
       method: 'PUT',
@@ -104,14 +87,10 @@ describe('the id of a request (ADR-57)', () => {
 
   it('is part of every problem, of the gateway’s own too', async () => {
     const headers = { 'x-request-id': ID, accept: 'application/json' };
-    for (const [path, status] of Object.entries({
-      '/files/no-such-call': 404,
-      '/metrics': 404,
-      '/no-such-page': 404,
-    })) {
+    for (const path of ['/files/no-such-call', '/metrics', '/no-such-page']) {
       const response = await fetch(gateway.address + path, { headers });
       const problem = (await response.json()) as { status: number; requestId?: string };
-      assert.deepEqual([problem.status, problem.requestId], [status, ID], path);
+      assert.deepEqual([problem.status, problem.requestId], [404, ID], path);
       assert.equal(response.headers.get('x-request-id'), ID, path);
     }
   });

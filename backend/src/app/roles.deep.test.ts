@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'node:test';
 import { type ServerProcess, untilReady } from '../testing/server-process';
-import { makeStartFixture, newAccount, post, type StartFixture } from '../testing/start-fixture';
-import { getProgramArguments } from '../testing/test-program';
+import { getJson, newAccount, post, setUpFixture } from '../testing/start-fixture';
+import { untilTrue } from '../testing/until';
 
 const statusOf = (address: string): Promise<number> =>
   fetch(address).then(
@@ -12,29 +10,15 @@ const statusOf = (address: string): Promise<number> =>
     () => 0,
   );
 
-async function untilLogged({ output }: ServerProcess, text: string): Promise<void> {
-  const deadline = Date.now() + 20_000;
-  while (!output().includes(text)) {
-    assert.ok(Date.now() < deadline, `never logged: ${text}\n${output()}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
+const untilLogged = ({ output }: ServerProcess, text: string) =>
+  untilTrue(
+    () => output().includes(text),
+    () => `never logged: ${text}\n${output()}`,
+  );
 
 describe('processes with a role', () => {
-  let fixture: StartFixture;
-  before(async () => {
-    fixture = await makeStartFixture({ hasTables: false });
-  });
+  const fixture = setUpFixture({ hasTables: false });
   afterEach(() => fixture.endAll());
-  after(() => fixture.dispose());
-
-  const migrate = async () => {
-    const child = spawn(process.execPath, getProgramArguments('migrate'), {
-      env: { PATH: process.env.PATH, ...fixture.environment },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    assert.deepEqual(await once(child, 'exit'), [0, null]);
-  };
 
   it('wait for the migration, then api answers calls and worker sends their mails', async () => {
     const api = fixture.start({ ROLE: 'api', ADMIN_PORT: '0' });
@@ -48,7 +32,7 @@ describe('processes with a role', () => {
       await Promise.all([`${address}/livez`, `${address}/readyz`, `${probes}/livez`, `${probes}/readyz`].map(statusOf)),
       [200, 503, 200, 503],
     );
-    await migrate();
+    await fixture.migrate();
     await Promise.all([api, worker].map(untilReady));
     const [ofWorker, ofApi] = await Promise.all(
       [probes, apiProbes].map(async (origin) => (await fetch(`${origin}/metrics`)).text()),
@@ -65,7 +49,7 @@ describe('processes with a role', () => {
     assert.match(ofApi ?? '', /^inspire_stream_starts_total\{kind="video"\} 0$/m);
     assert.equal(await statusOf(`${probes}/files/search`), 404, 'a worker answers no call');
 
-    const mails = async () => (await (await fetch(`${address}/dev/mailbox`)).json()) as { subject: string }[];
+    const mails = () => getJson<unknown[]>(`${address}/dev/mailbox`);
     worker.child.kill('SIGTERM');
     assert.equal(await worker.ended, 0);
     assert.equal((await post(address, '/api/v1/auth/register', newAccount)).status, 200);
@@ -78,11 +62,7 @@ describe('processes with a role', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     assert.deepEqual(await mails(), [], 'api sends no mails');
     fixture.start({ ROLE: 'worker', ADMIN_PORT: '0' });
-    const deadline = Date.now() + 20_000;
-    while ((await mails()).length === 0) {
-      assert.ok(Date.now() < deadline, 'the worker sends the mail');
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+    await untilTrue(async () => (await mails()).length > 0, 'the worker sends the mail');
   });
 
   it('name what a role needs', async () => {

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
-import type { ChildProcess } from 'node:child_process';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toCount } from '@inspire/devkit/figures';
-import type { SessionData } from '@inspire/shared/contracts';
-import { startGateway } from '../testing/gateway-process';
 import { measureGoal } from '../testing/measure-goal';
 import { type ServerProcess, untilReady } from '../testing/server-process';
-import { login, makeStartFixture, type StartFixture } from '../testing/start-fixture';
+import { findVideo, type GatewayProcess, logIn, setUpFixture } from '../testing/start-fixture';
 import { iterationCount } from '../testing/test-kind';
 
 /** Replacements of each of the two servers; `DEPLOY_ROUNDS` overrides it. */
@@ -21,8 +18,8 @@ interface Load {
   stop(): Promise<void>;
 }
 
-function startLoad(address: string, token: string, videoId: number): Load {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+function startLoad(address: string, session: { authorization: string }, videoId: number): Load {
+  const headers = { ...session, 'content-type': 'application/json' };
   const read = () => fetch(`${address}/files/search`, { headers });
   const write = () =>
     fetch(`${address}/files/recordUserBrowseHistory`, {
@@ -52,11 +49,11 @@ function startLoad(address: string, token: string, videoId: number): Load {
 }
 
 describe('a rolling deploy (R12)', () => {
-  let fixture: StartFixture;
-  let gateway: { address: string; child: ChildProcess };
+  const fixture = setUpFixture({ hasTables: false });
+  let gateway: GatewayProcess;
   let ports: readonly string[];
   let servers: ServerProcess[];
-  let token: string;
+  let session: { authorization: string };
   let videoId: number;
 
   const startOn = (port: string, index: number) =>
@@ -68,27 +65,18 @@ describe('a rolling deploy (R12)', () => {
     });
 
   before(async () => {
-    fixture = await makeStartFixture({ hasTables: false });
     // The system chooses the ports, to which the replacements then return.
     servers = ['0', '0'].map(startOn);
     const addresses = await Promise.all(servers.map(untilReady));
     ports = addresses.map((address) => new URL(address).port);
-    gateway = await startGateway(addresses, fixture.root);
-    ({ token } = (await (await login(gateway.address, 'viewer@example.com')).json()) as SessionData);
-    const { content } = (await (await fetch(`${gateway.address}/files/search`)).json()) as {
-      content: { id: number; videoType: string }[];
-    };
-    videoId = content.find(({ videoType }) => videoType === 'Free')?.id ?? 0;
-  });
-  after(async () => {
-    gateway.child.kill('SIGKILL');
-    await fixture.endAll();
-    await fixture.dispose();
+    gateway = await fixture.startGateway(addresses);
+    session = await logIn(gateway.address, 'viewer@example.com');
+    videoId = (await findVideo(gateway.address, 'newer')).id;
   });
 
   it('fails no request, including those that write', () =>
     measureGoal('R12', async () => {
-      const load = startLoad(gateway.address, token, videoId);
+      const load = startLoad(gateway.address, session, videoId);
       for (let round = 0; round < ROUNDS; round += 1) {
         for (const [index, port] of ports.entries()) {
           servers[index]?.child.kill('SIGTERM');
@@ -106,7 +94,7 @@ describe('a rolling deploy (R12)', () => {
     }));
 
   it('detects failed requests when a server is killed', async () => {
-    const load = startLoad(gateway.address, token, videoId);
+    const load = startLoad(gateway.address, session, videoId);
     await sleep(300);
     // Suspend it first, so that it is killed with requests waiting in it.
     servers[0]?.child.kill('SIGSTOP');

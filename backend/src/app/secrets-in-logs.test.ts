@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { call, send, signUp } from '../testing/client';
+import { call, registrationOf, send, signUp, streamOf } from '../testing/client';
 import { choosePaymentOutcome } from '../testing/sandbox-payments';
 import { seedVideo } from '../testing/seed';
-import { startTestServer, type TestServer } from '../testing/test-server';
+import { setUpTestServer } from '../testing/test-server';
 import { createLogger } from './create-logger';
 
 /** Recognisable secrets, so that one search of the log finds any of them. */
@@ -16,29 +16,20 @@ const WORDS = 'hunter2 private search';
 describe('the log', () => {
   const lines: string[] = [];
   const logger = createLogger('trace', { write: (line: string) => void lines.push(line) });
-  let server: TestServer;
   const secrets: string[] = [PASSWORD, WRONG, WORDS, encodeURIComponent(WORDS)];
   const found = (): string[] => lines.filter((line) => secrets.some((secret) => line.includes(secret)));
 
+  const server = setUpTestServer({ logger });
   before(async () => {
-    server = await startTestServer({ logger });
     server.app.get('/injected', async (request) => {
       request.log.info({ headers: request.headers }, 'injected');
       return {};
     });
   });
-  after(() => server.close());
 
   it('holds no password, token, code, signed address, search or body, whatever happens', async () => {
     const { app, db, putMedia } = server;
-    const account = {
-      user_name: 'Ann',
-      email: EMAIL,
-      contact: '9876543210',
-      password: PASSWORD,
-      confirmpasword: PASSWORD,
-    };
-    await send(app, 'register', { body: account });
+    await send(app, 'register', { body: registrationOf(EMAIL, PASSWORD) });
     await send(app, 'login', { body: { email: EMAIL, password: WRONG } });
     const { token } = await call(app, 'login', { body: { email: EMAIL, password: PASSWORD } });
     secrets.push(token);
@@ -59,7 +50,7 @@ describe('the log', () => {
     await putMedia('videos/one/v1/master.m3u8', '#EXTM3U');
     const { paymentUrl } = await call(app, 'purchaseVideo', { token, query: { videoId: video } });
     await choosePaymentOutcome(server, paymentUrl, 'pay');
-    const { url } = await call(app, 'videoStream', { token, params: { id: video, validTime: 90 } });
+    const { url } = await call(app, 'videoStream', streamOf(token, video));
     secrets.push(url.split('/')[3] ?? '', paymentUrl.split('/').at(-1) ?? '');
     assert.equal((await app.inject(url)).statusCode, 200);
     await app.inject(url.replace('master', 'none'));

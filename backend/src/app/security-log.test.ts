@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { type CallName, endpoints } from '@inspire/shared/contracts';
@@ -12,11 +12,12 @@ import { createOutboxRepository } from '../modules/outbox/outbox-repository';
 import { createOutboxWorker } from '../modules/outbox/outbox-worker';
 import { callsWithoutSecurityEvent, securityEvents } from '../plugins/security-events';
 import type { SecurityEvent } from '../plugins/security-log';
-import { codeOf } from '../testing/authenticator-app';
-import { call, send, signUp } from '../testing/client';
+import { call, registrationOf, send, signUp } from '../testing/client';
 import { startFakeGoogle } from '../testing/google';
 import { otherThan, sentOtp } from '../testing/mails';
-import { startTestServer, type TestServer } from '../testing/test-server';
+import { pluck } from '../testing/pluck';
+import { codeOf } from '../testing/software-authenticator';
+import { setUpTestServer, startTestServer } from '../testing/test-server';
 import { createLogger } from './create-logger';
 
 const ADDRESS = '203.0.113.7';
@@ -29,14 +30,10 @@ const CHANGED = 'hunter2-changed';
 describe('the security log', () => {
   const lines: string[] = [];
   const logger = createLogger('warn', { write: (line: string) => void lines.push(line) });
-  let server: TestServer;
-  before(async () => {
-    server = await startTestServer({ logger, trustedProxies: 'loopback' });
-  });
+  const server = setUpTestServer({ logger, trustedProxies: 'loopback' });
   beforeEach(() => {
     lines.length = 0;
   });
-  after(() => server.close());
 
   const events = () =>
     lines.flatMap((line) => {
@@ -68,8 +65,7 @@ describe('the security log', () => {
       secrets.push(token);
       return token;
     };
-    const registration = { user_name: 'Ann', email: EMAIL, contact: '9876543210', password: PASSWORD };
-    await request('register', { body: { ...registration, confirmpasword: PASSWORD } });
+    await request('register', { body: registrationOf(EMAIL, PASSWORD) });
     const [account] = await server.db.select().from(users).where(eq(users.emailKey, EMAIL.toLowerCase()));
     await request('login', { body: { email: EMAIL, password: WRONG } });
     await request('login', { body: { email: STRANGER, password: WRONG } });
@@ -132,10 +128,7 @@ describe('the security log', () => {
     const nameless = found.filter(
       ({ account: id, unknownAccount }) => id === undefined && unknownAccount === undefined,
     );
-    assert.deepEqual(
-      nameless.map(({ event }) => event),
-      ['session-end', 'webhook'],
-    );
+    assert.deepEqual(pluck(nameless, 'event'), ['session-end', 'webhook']);
     for (const { account: id, unknownAccount } of found)
       if (id !== undefined) assert.deepEqual([id, unknownAccount], [account?.id, undefined]);
     const leaks = lines.filter((line) => secrets.some((secret) => line.includes(secret)));

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { type AdminAddress, type AdminServer, startAdminServer } from '@inspire/server-kit/admin';
 import { createCacheCounter, createProcessMetrics } from '@inspire/server-kit/metrics';
+import { LISTEN_BACKLOG } from '@inspire/server-kit/overload';
 import { runAsJob } from '@inspire/server-kit/requests';
 import { startTracing } from '@inspire/server-kit/tracing';
 import type { Database } from '../database/database';
@@ -114,7 +115,7 @@ export async function serve(configuration: BackendConfig, logger: FastifyBaseLog
       // In development a build that takes the whole processor is no reason to refuse the developer's requests.
       const shedding = configuration.production && { getExpectedWaitMs: () => database.getLoad().expectedWaitMs };
       app = await buildServer({ ...configuration, ...resources, ...calls, ...shedding });
-      address = await app.listen({ host, port });
+      address = await app.listen({ host, port, backlog: LISTEN_BACKLOG });
     }
     const isReady = () =>
       assertReady(readiness, db, logger).then(

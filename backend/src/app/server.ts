@@ -3,7 +3,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { MAX_BODY_BYTES } from '@inspire/server-kit/limits';
 import { createHttpMetrics } from '@inspire/server-kit/metrics';
 import { createRefusalCounter, createSheddingServer } from '@inspire/server-kit/overload';
-import { followRequests } from '@inspire/server-kit/requests';
+import { followRequests, logRequests } from '@inspire/server-kit/requests';
 import { traceRequests } from '@inspire/server-kit/tracing';
 import { endpoints } from '@inspire/shared/contracts';
 import { InvalidRequestError } from '../errors/errors';
@@ -15,8 +15,7 @@ import { postToSelf } from '../modules/commerce/payments/post-to-self';
 import { sandboxRoutes } from '../modules/commerce/providers/sandbox/sandbox-routes';
 import type { PostWebhook } from '../modules/commerce/providers/sandbox/sandbox-webhook';
 import { localIdentityRoutes } from '../modules/identity/local-identity-routes';
-import { createMailboxRepository } from '../modules/mail/mailbox-repository';
-import { mailboxRoutes } from '../modules/mail/mailbox-routes';
+import { createMailboxRepository, mailboxRoutes } from '../modules/mail/mailbox';
 import { mediaRoutes } from '../modules/media/media-routes';
 import type { MediaStorage } from '../modules/media/storage';
 import { MEDIA_RIGHTS_PATH } from '../modules/media/stream-token';
@@ -35,11 +34,27 @@ import { logSecurityEvents } from '../plugins/security-log';
 import { sessionPlugin } from '../plugins/session';
 import { warnOfUntrustedProxies } from '../plugins/warn-untrusted-proxy';
 import { handleErrors, sendErrorResponse } from './error-handler';
-import { parseJsonBodies } from './json-body';
-import { logBackendRequests } from './request-log';
 import { serializerFor } from './serializer';
 import { createServices, type ServiceDependencies } from './services';
 import { type TimeLimits, timeLimits } from './time-limits';
+
+/** Playback requests hundreds of segments, and probes arrive every few seconds. */
+const isRoutine = (route = ''): boolean => route === '/livez' || route === '/readyz' || route.startsWith('/media/');
+
+const logBackendRequests = (app: FastifyInstance): void =>
+  logRequests(app, {
+    isRoutine: ({ routeOptions }) => isRoutine(routeOptions.url),
+    getUser: ({ session }) => session?.userId,
+  });
+
+/** Parses JSON bodies as Fastify does, but accepts an empty one: some clients send the content type without a body. */
+function parseJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, String(body), done);
+  });
+}
 
 export interface ServerOptions extends Omit<ServiceDependencies, 'postWebhook'> {
   readonly production: boolean;

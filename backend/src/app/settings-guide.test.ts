@@ -1,11 +1,32 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { before, describe, it } from 'node:test';
 import { parseEnv } from 'node:util';
-import { type GuideRow, readSettingsGuide } from '../testing/settings-guide';
+import { setUpFolder } from '../testing/set-up';
 import { loadBackendConfig, settingsWithDefaults } from './config';
+
+const guide = new URL('../../../docs/guides/configuration.md', import.meta.url);
+
+interface GuideRow {
+  readonly name: string;
+  readonly fallback: string;
+  readonly readers: readonly string[];
+}
+
+/** Returns one row per variable. Variables in one row of the table share its default or have one each. */
+async function readSettingsGuide(): Promise<GuideRow[]> {
+  const lines = (await readFile(guide, 'utf8')).split('\n').filter((line) => line.startsWith('| `'));
+  return lines.flatMap((line) => {
+    const [, names = '', fallback = '', readers = ''] = line.split('|').map((cell) => cell.trim());
+    const found = [...names.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name ?? '');
+    const each = fallback.split(', ');
+    return found.map((name, index) => ({
+      name,
+      fallback: (found.length === each.length ? (each[index] ?? '') : fallback).replaceAll('`', ''),
+      readers: readers.split(/[,/]/).map((reader) => reader.trim()),
+    }));
+  });
+}
 
 const secrets = {
   DATABASE_URL: 'postgres://db/inspire',
@@ -51,17 +72,15 @@ function differences(rows: readonly GuideRow[], settings: ReadonlyMap<string, un
 describe('.env.example', () => {
   const example = () => readFile(new URL('../../../.env.example', import.meta.url), 'utf8');
 
-  let secretsFolder: string;
+  const secretsFolder = setUpFolder();
   before(async () => {
-    secretsFolder = await mkdtemp(join(tmpdir(), 'inspire-test-secrets-'));
-    await mkdir(join(secretsFolder, 'server'));
+    await mkdir(secretsFolder('server'));
     for (const name of ['razorpay-key-secret', 'razorpay-webhook-secret'])
-      await writeFile(join(secretsFolder, 'server', name), 'secret\n');
+      await writeFile(secretsFolder('server', name), 'secret\n');
   });
-  after(() => rm(secretsFolder, { recursive: true }));
 
   it('leaves blank what a start in production names as missing, beside the files that Compose sets', async () => {
-    const text = (await example()).replaceAll('/run/secrets', secretsFolder);
+    const text = (await example()).replaceAll('/run/secrets', secretsFolder());
     const settings = parseEnv(text) as Record<string, string>;
     const blank = Object.keys(settings).filter((name) => settings[name] === '');
     const { DATABASE_URL, MEDIA_SECRET, SMTP_URL } = secrets;

@@ -1,13 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Database } from '../database/database';
+import { createMailboxRepository, createMailboxTransport } from '../modules/mail/mailbox';
+import { createSmtpTransport } from '../modules/mail/smtp-transport';
 import type { UrlSigningKeys } from '../modules/media/url-signing-keys';
+import type { CountMail } from '../modules/outbox/mail-counter';
+import { createOutboxRepository } from '../modules/outbox/outbox-repository';
+import { createOutboxWorker } from '../modules/outbox/outbox-worker';
 import type { BackendConfig } from './config';
 import { startHousekeeping } from './housekeeping';
 import { registerJobMetrics } from './metrics/job-metrics';
-import { startOutbox } from './start-outbox';
 import { startReconciler } from './start-reconciler';
 import { startViewerCount } from './start-viewer-count';
+
+/** How long a shutdown waits for a mail in transit; afterwards another process sends it again. */
+const GRACE_MS = 3_000;
+
+interface OutboxOptions {
+  readonly configuration: Pick<BackendConfig, 'smtp'>;
+  readonly db: Database;
+  readonly count: CountMail;
+  readonly clock: () => Date;
+  readonly logger: FastifyBaseLogger;
+}
+
+function startOutbox({ configuration, db, count, clock, logger }: OutboxOptions): () => Promise<void> {
+  const { smtp } = configuration;
+  const transport = smtp ? createSmtpTransport(smtp) : createMailboxTransport(createMailboxRepository(db), clock);
+  const stop = createOutboxWorker({ outbox: createOutboxRepository(db), transport, count, clock, logger }).start();
+  return async () => {
+    await Promise.race([stop(), sleep(GRACE_MS, undefined, { ref: false })]);
+    transport.close();
+  };
+}
 
 export interface JobsOptions {
   readonly configuration: Pick<BackendConfig, 'smtp' | 'payments' | 'publicOrigin'>;

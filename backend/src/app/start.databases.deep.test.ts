@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { after, afterEach, before, describe, it } from 'node:test';
-import getPort from 'get-port';
+import { join } from 'node:path';
+import { afterEach, describe, it } from 'node:test';
+import { findFreePort } from '@inspire/server-kit/network';
 import { sampleAccounts } from '../modules/content/sample-accounts';
 import { type ServerProcess, untilReady } from '../testing/server-process';
-import { login, makeStartFixture, newAccount, post, type StartFixture } from '../testing/start-fixture';
-import { databaseKind } from '../testing/test-kind';
+import { findVideo, getJson, logIn, login, newAccount, post, setUpFixture } from '../testing/start-fixture';
+import { databaseKind, onlyOnPostgres } from '../testing/test-kind';
 
 describe('the server as a process', () => {
-  let fixture: StartFixture;
-  before(async () => {
-    fixture = await makeStartFixture({ hasTables: false });
-  });
+  const fixture = setUpFixture({ hasTables: false });
+  const apart = setUpFixture();
   afterEach(() => fixture.endAll());
-  after(() => fixture.dispose());
 
   /** PGlite stores its database in the folder, so only one process can use it. */
   const refusesSecond = async (first: ServerProcess) => {
@@ -34,7 +33,7 @@ describe('the server as a process', () => {
     });
 
   it('answers probes while it prepares, serves the sample, keeps what it acknowledged over a kill, and ends when asked to', async () => {
-    const admin = `http://127.0.0.1:${await getPort()}`;
+    const admin = `http://127.0.0.1:${await findFreePort()}`;
     const first = fixture.start({ ADMIN_PORT: new URL(admin).port });
     const listening = await first.listening;
     assert.equal((await fetch(`${listening}/livez`)).status, 200);
@@ -50,17 +49,12 @@ describe('the server as a process', () => {
 
     const second = fixture.start();
     const again = await untilReady(second);
-    const session = (await (await login(again, newAccount.email, newAccount.password)).json()) as { token: string };
-    assert.ok(session.token, 'an acknowledged write outlives a kill');
+    // An acknowledged write outlives a kill.
+    const headers = await logIn(again, newAccount.email, newAccount.password);
     assert.ok(!second.output().includes('content: imported'), 'unchanged content is not imported again');
 
-    const headers = { authorization: `Bearer ${session.token}` };
-    const { content } = (await (await fetch(`${again}/files/search?searchQuery=newer`)).json()) as {
-      content: { id: number }[];
-    };
-    const { url } = (await (await fetch(`${again}/files/url/${content[0]?.id}/200`, { headers })).json()) as {
-      url: string;
-    };
+    const { id } = await findVideo(again, 'newer');
+    const { url } = await getJson<{ url: string }>(`${again}/files/url/${id}/200`, headers);
     const part = await fetch(again + url.replace('master.m3u8', '360p/segment-00.m4s'), {
       headers: { range: 'bytes=0-4' },
     });
@@ -75,7 +69,6 @@ describe('the server as a process', () => {
   });
 
   it('serves the sample in production without its accounts', async () => {
-    const apart = await makeStartFixture();
     const server = apart.start({
       NODE_ENV: 'production',
       ...(databaseKind() === 'pglite' && { EMBEDDED_DATABASE: 'on' }),
@@ -87,15 +80,12 @@ describe('the server as a process', () => {
       DRAIN_SECONDS: '0',
     });
     const address = await untilReady(server);
-    const { content } = (await (await fetch(`${address}/files/search`)).json()) as { content: unknown[] };
-    assert.ok(content.length > 0, 'the sample is there');
+    await findVideo(address, 'newer');
     for (const { email } of sampleAccounts) {
       assert.equal((await login(address, email)).status, 401, email);
       // The email is free for its owner.
       assert.equal((await post(address, '/api/v1/auth/register', { ...newAccount, email })).status, 200, email);
     }
-    await apart.endAll();
-    await apart.dispose();
   });
 
   it('names all faults of its configuration and ends', async () => {
@@ -103,5 +93,38 @@ describe('the server as a process', () => {
     assert.equal(await server.ended, 1);
     assert.match(server.output(), /PORT: [\s\S]*MEDIA_SECRET: is required in production/);
     assert.ok(!server.output().includes('    at '), 'no stack');
+  });
+});
+
+describe('processes on PostgreSQL', onlyOnPostgres, () => {
+  const fixture = setUpFixture({ hasTables: false });
+  afterEach(() => fixture.endAll());
+
+  it('start concurrently on an empty database, and a logout at one counts at the other', async () => {
+    const replicas = [1, 2].map((index) => fixture.start({ DATA_DIR: join(fixture.root, `replica-${index}`) }));
+    const [one, two] = await Promise.all(replicas.map(untilReady));
+    const headers = await logIn(one ?? '', 'viewer@example.com');
+    assert.equal((await fetch(`${two}/files/getUserBrowseHistory`, { headers })).status, 200);
+    assert.equal((await fetch(`${one}/api/v1/auth/logout`, { method: 'POST', headers })).status, 204);
+    assert.equal((await fetch(`${two}/files/getUserBrowseHistory`, { headers })).status, 401);
+  });
+
+  it('end with their parent', async () => {
+    const server = fixture.start();
+    await server.listening;
+    server.child.disconnect();
+    assert.equal(await server.ended, 0);
+  });
+
+  it('name all faults of their content and end', async () => {
+    const folder = join(fixture.root, 'bad-content');
+    await mkdir(folder);
+    await writeFile(join(folder, 'catalogue.yaml'), 'videos: [{ key: lonely }]');
+    const server = fixture.start({ SAMPLE_DIR: folder });
+    assert.equal(await server.ended, 1);
+    assert.match(
+      server.output(),
+      /catalogue\.yaml:1: videos lonely: title: [\s\S]*catalogue\.yaml:1: videos lonely: type: /,
+    );
   });
 });

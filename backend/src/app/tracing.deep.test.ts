@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { before, describe, it } from 'node:test';
 import type { PaymentUrl, SessionData, SubscriptionPlan } from '@inspire/shared/contracts';
-import { type GatewayProcess, startGateway } from '../testing/gateway-process';
 import { untilReady } from '../testing/server-process';
-import { makeStartFixture, type StartFixture } from '../testing/start-fixture';
-import { type ReceivedSpan, startTraceSink, type TraceSink } from '../testing/trace-sink';
+import { setUp } from '../testing/set-up';
+import { type GatewayProcess, setUpFixture } from '../testing/start-fixture';
+import { type ReceivedSpan, startTraceSink } from '../testing/trace-sink';
+import { untilFound } from '../testing/until';
 
 const EMAIL = 'viewer@example.com';
 const PASSWORD = 'inspire123';
@@ -26,38 +26,26 @@ const emptyShell = {
 };
 
 describe('a trace (ADR-57)', () => {
-  let sink: TraceSink;
-  let fixture: StartFixture;
+  const fixture = setUpFixture();
+  const sink = setUp(startTraceSink, ({ close }) => close());
   let gateway: GatewayProcess;
   before(async () => {
-    sink = await startTraceSink();
-    fixture = await makeStartFixture();
     const tracing = {
-      OTEL_EXPORTER_OTLP_ENDPOINT: sink.endpoint,
+      OTEL_EXPORTER_OTLP_ENDPOINT: sink.origin,
       OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20collector',
     };
     const address = await untilReady(fixture.start(tracing));
     const shell = join(fixture.root, 'shell');
     await mkdir(join(shell, 'public', 'assets'), { recursive: true });
     await writeFile(join(shell, 'shell.json'), JSON.stringify(emptyShell));
-    gateway = await startGateway([address], fixture.root, { ...tracing, SHELL_DIST: shell, DEV_SERVERS: '' });
-  });
-  after(async () => {
-    await fixture.endAll();
-    gateway.child.kill('SIGKILL');
-    await fixture.dispose();
-    sink.close();
+    gateway = await fixture.startGateway([address], { ...tracing, SHELL_DIST: shell, DEV_SERVERS: '' });
   });
 
-  async function untilSpan(isMeant: (span: ReceivedSpan) => boolean): Promise<ReceivedSpan> {
-    const deadline = Date.now() + 20_000;
-    for (;;) {
-      const found = sink.spans.find(isMeant);
-      if (found) return found;
-      assert.ok(Date.now() < deadline, JSON.stringify(sink.spans.map(({ service, name }) => [service, name])));
-      await sleep(50);
-    }
-  }
+  const untilSpan = (isMeant: (span: ReceivedSpan) => boolean): Promise<ReceivedSpan> =>
+    untilFound(
+      () => sink.spans.find(isMeant),
+      () => JSON.stringify(sink.spans.map(({ service, name }) => [service, name])),
+    );
 
   it('has the page, the gateway, the backend, its statements, the webhook and the mail of a purchase', async () => {
     const page = await fetch(gateway.address, { headers: { accept: 'text/html' } });

@@ -23,11 +23,13 @@ const driverTexts: ReadonlySet<string> = new Set([
   'Connection terminated',
 ]);
 
-/** Checks whether a request failed because the server or its database could not serve it in time, so that it may be tried again. */
+/** Checks whether a request failed because the server, its database or its object store could not serve it in time, so that it may be tried again. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && (code === 'FST_ERR_HANDLER_TIMEOUT' || systemCodes.has(code) || sqlStates.test(code)))
     return true;
+  // The SDK of object stores: no answer in time, or an error of the store's own.
+  if (error.name === 'TimeoutError' || ('$fault' in error && error.$fault === 'server')) return true;
   return driverTexts.has(error.message) || isUnavailable(error.cause);
 }

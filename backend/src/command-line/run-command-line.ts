@@ -1,4 +1,4 @@
-import { DomainError } from '../errors/domain-error';
+import { DomainError } from '../errors/errors';
 import { StartupError } from '../errors/startup-error';
 import { CommandUsageError } from './command-usage-error';
 

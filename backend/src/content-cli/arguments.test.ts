@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { CommandUsageError } from '../command-line/command-usage-error';
+import { rejection } from '../testing/client';
 import { readArguments } from './arguments';
 
 const read = (line: string) =>
@@ -51,10 +52,7 @@ describe('arguments of the content command', () => {
   ];
   for (const [line, says] of refused) {
     it(`cannot be '${line}'`, () => {
-      assert.throws(
-        () => read(line),
-        (error) => error instanceof CommandUsageError && says.test(error.message),
-      );
+      assert.throws(() => read(line), rejection(CommandUsageError, says));
     });
   }
 });

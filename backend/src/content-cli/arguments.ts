@@ -1,6 +1,19 @@
 import { basename, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { CommandUsageError } from '../command-line/command-usage-error';
+import { CommandUsageError, parseCommandLine } from '../command-line/command-usage-error';
+
+export const USAGE = [
+  'Usage: npm run content -- import <folder> [--source <name>] [--dry-run]',
+  '       npm run content -- export <folder> [--source <name>]',
+  '       npm run content -- sample [--videos <number>]',
+  '       npm run content -- demo',
+  '',
+  '  import   imports a content folder; --dry-run only reports problems and changes',
+  '  export   writes the stored content to a folder; --source limits it to one import',
+  '  sample   imports the sample content; --videos sets the number of videos, made from its own',
+  '  demo     imports the sample content and creates the sample accounts; does nothing with NODE_ENV=production',
+  '',
+  'An import is stored under the name of the folder, or under --source. Settings: DATA_DIR, DATABASE_URL, MEDIA_DIR, MEDIA_URL, SAMPLE_DIR.',
+].join('\n');
 
 export type ContentCommand =
   | { readonly name: 'import'; readonly folder: string; readonly source: string; readonly isDry: boolean }
@@ -16,14 +29,7 @@ const allowed: Readonly<Record<ContentCommand['name'], readonly string[]>> = {
   demo: [],
 };
 
-function parse(args: readonly string[]) {
-  const options = { source: { type: 'string' }, 'dry-run': { type: 'boolean' }, videos: { type: 'string' } } as const;
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
-  } catch (error) {
-    throw new CommandUsageError(`${(error instanceof Error ? error.message : String(error)).split('. ')[0]}.`);
-  }
-}
+const options = { source: { type: 'string' }, 'dry-run': { type: 'boolean' }, videos: { type: 'string' } } as const;
 
 const isCommand = (name: string): name is ContentCommand['name'] => Object.hasOwn(allowed, name);
 
@@ -48,7 +54,7 @@ export function readArguments(args: readonly string[], cwd: string): ContentComm
   const {
     values,
     positionals: [name, folder, ...more],
-  } = parse(args);
+  } = parseCommandLine(args, options);
   if (name === undefined) throw new CommandUsageError('Missing command: import, export, sample or demo.');
   if (!isCommand(name)) throw new CommandUsageError(`Unknown command '${name}'.`);
   const odd = Object.keys(values).find((option) => !allowed[name].includes(option));

@@ -8,7 +8,7 @@ import { smallCatalogue, videoEntry } from '../testing/content-folder';
 import { copyMigratedDatabase } from '../testing/pglite-snapshot';
 import { makeFilm, makePicture, presentPrograms } from '../testing/raw-media';
 import { untilReady } from '../testing/server-process';
-import { makeStartFixture, type StartFixture } from '../testing/start-fixture';
+import { setUpFixture } from '../testing/start-fixture';
 import { createPostgresDatabase } from '../testing/test-database';
 import { databaseKind } from '../testing/test-kind';
 import { getProgramArguments } from '../testing/test-program';
@@ -61,17 +61,15 @@ function content(args: readonly string[], environment: Readonly<Record<string, s
 const killGroup = ({ child }: Run) => process.kill(-(child.pid ?? 0), 'SIGKILL');
 
 describe('content command', () => {
-  let fixture: StartFixture;
+  const fixture = setUpFixture({ hasTables: false });
   let folder: string;
   const run = (args: readonly string[], more: Record<string, string> = {}) =>
     content(args, { ...fixture.environment, ...more }).ended;
   const dataDir = () => join(fixture.root, 'data');
   before(async () => {
-    fixture = await makeStartFixture({ hasTables: false });
     folder = fixture.environment.SAMPLE_DIR ?? '';
   });
   afterEach(() => fixture.endAll());
-  after(() => fixture.dispose());
 
   it('prints its usage for invalid arguments', async () => {
     const { code, output } = await run(['import', 'no-such-folder']);

@@ -1,9 +1,8 @@
 import { constants } from 'node:os';
 import { runCommandLine } from '../command-line/run-command-line';
-import { readArguments } from './arguments';
+import { readArguments, USAGE } from './arguments';
 import { loadContentConfig } from './config';
 import { run } from './run';
-import { USAGE } from './usage';
 
 /** After a signal: an interrupted step may take this long to clean up. */
 const FORCED_EXIT_MS = 10_000;

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
 import { StartupError } from '../errors/startup-error';
+import { pluck } from '../testing/pluck';
 import { createPostgresDatabase } from '../testing/test-database';
 import { grantServerRights } from './grant-server-rights';
 import { openPostgres } from './open-postgres';
@@ -58,10 +59,7 @@ describe('the user of servers', () => {
       select bool_and(has_sequence_privilege(c.oid, 'usage'))
       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'S'`,
     );
-    assert.deepEqual(
-      rights.rows.map(({ allowed }) => allowed),
-      [true, true],
-    );
+    assert.deepEqual(pluck(rights.rows, 'allowed'), [true, true]);
     const { rows } = await server.query<{ id: number }>(
       `insert into users (user_name, email, email_key, created_at) values ('A', 'a@example.com', 'a@example.com', now())
       returning id`,

@@ -9,7 +9,7 @@ import { takeDataLock } from '../plugins/database/data-lock';
 import type { Database, OpenDatabase } from './database';
 import { flushFolder, FlushingFs } from './flushing-fs';
 import { measurePglite } from './measure-pglite';
-import { migrationsFolder } from './migrations-folder';
+import { migrationsFolder } from './schema-state';
 import type { ObserveStatement } from './statements';
 import { tracePglite } from './trace-statements';
 

@@ -3,8 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Client } from 'pg';
 import { advisoryLocks, type Database } from './database';
-import { migrationsFolder } from './migrations-folder';
-import { isMigrated } from './schema-state';
+import { isMigrated, migrationsFolder } from './schema-state';
 
 const LOCK_TIMEOUT_MS = 100;
 const RETRY_INTERVAL_MS = 500;

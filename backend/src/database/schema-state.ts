@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from './database';
-import { migrationsFolder } from './migrations-folder';
+
+export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 export interface Migration {
   /** Milliseconds since 1970, stored with an applied migration. */

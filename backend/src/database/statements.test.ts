@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { createPostgresDatabase } from '../testing/test-database';
+import { queryRows } from './database';
+import { openPostgres } from './open-postgres';
 import { getOperation, type Operation } from './statements';
 
 const rows: readonly (readonly [text: string, operation: Operation])[] = [
@@ -11,6 +15,7 @@ const rows: readonly (readonly [text: string, operation: Operation])[] = [
   ['with seen as (update devices set x = (select 1) returning id) select count(*) from seen', 'select'],
   ['with a as (select 1), b as (select 2) delete from c', 'delete'],
   ['with broken as (select 1', 'other'],
+  ['/* lease_heartbeat */ update devices set x = 1', 'update'],
   ['begin', 'other'],
   ['set transaction isolation level repeatable read', 'other'],
   ['selection', 'other'],
@@ -18,3 +23,21 @@ const rows: readonly (readonly [text: string, operation: Operation])[] = [
 ];
 for (const [text, operation] of rows)
   it(`${JSON.stringify(text)} counts as ${operation}`, () => assert.equal(getOperation(text), operation));
+
+it('prepares a raw statement under the name in its comment, and no other', async () => {
+  const { url, drop } = await createPostgresDatabase();
+  const database = openPostgres({ url, poolSize: 1, onIdleError: () => undefined });
+  try {
+    for (const value of [1, 2]) {
+      const rows = await queryRows<{ n: number }>(database.db, sql`/* own_name */ select ${value}::int as n`);
+      assert.deepEqual(rows, [{ n: value }]);
+    }
+    await queryRows(database.db, sql`select ${3}::int as n`);
+    assert.deepEqual(await queryRows(database.db, sql`select name from pg_prepared_statements where name <> ''`), [
+      { name: 'own_name' },
+    ]);
+  } finally {
+    await database.close();
+    await drop();
+  }
+});

@@ -53,7 +53,7 @@ function findMainVerb(text: string): string | undefined {
 
 /** Returns what a statement does to rows; `other` for transactions, locks and settings. */
 export function getOperation(text: string): Operation {
-  const [, verb] = /^[\s(]*([a-z]+)/i.exec(text) ?? [];
+  const [, verb] = /^(?:\/\*.*?\*\/)?[\s(]*([a-z]+)/i.exec(text) ?? [];
   return toOperation(verb?.toLowerCase() === 'with' ? findMainVerb(text) : verb);
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { CommandUsageError } from '../command-line/command-usage-error';
+import { rejection } from '../testing/client';
 import { readArguments } from './arguments';
 
 const read = (...args: string[]) => readArguments(args, '/home/ann');
@@ -50,10 +51,7 @@ describe('arguments of the operator', () => {
     [['restore', 'a', '--yes'], /Unknown option '--yes'/],
   ] as const) {
     it(`are rejected with one sentence: ${args.join(' ')}`, () => {
-      assert.throws(
-        () => read(...args),
-        (error) => error instanceof CommandUsageError && words.test(error.message),
-      );
+      assert.throws(() => read(...args), rejection(CommandUsageError, words));
     });
   }
 });

@@ -1,7 +1,38 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { CommandUsageError } from '../command-line/command-usage-error';
+import { CommandUsageError, parseCommandLine } from '../command-line/command-usage-error';
 import { type AccountRole, accountRoles } from '../database/schema/accounts';
+
+export const USAGE = [
+  'Usage: npm run operator -- find-account <email>',
+  '       npm run operator -- find-order <number>',
+  '       npm run operator -- grant <email> video|album|plan <key or id> [--months <number>]',
+  '       npm run operator -- revoke <source>',
+  '       npm run operator -- refund <number>',
+  '       npm run operator -- replay-webhook <number or event id>',
+  '       npm run operator -- reconcile --since <moment>',
+  '       npm run operator -- resend-mail [--to <email>]',
+  '       npm run operator -- end-sessions <email>',
+  '       npm run operator -- remove-authenticator <email>',
+  '       npm run operator -- grant-role <email> support|editor|owner|none',
+  '       npm run operator -- backup <folder> [--without-media]',
+  '       npm run operator -- restore <folder> [--force]',
+  '',
+  '  find-account     shows an account with its sessions, entitlements and orders',
+  '  find-order       shows an order with its payments; a number such as ORD-000012 or 12',
+  '  grant            grants a video, album or plan free of charge; --months limits it (default: permanent; a plan: its own term)',
+  '  revoke           revokes a grant by its source, as shown by grant and find-account; no refund',
+  '  refund           refunds an order through its payment provider and revokes the purchase',
+  '  replay-webhook   settles an order, or one webhook, again from stored webhooks and the payment provider',
+  '  reconcile        queries the payment providers for everything since a moment, and settles it; makes lost orders again',
+  '  resend-mail      sends mails again whose delivery was abandoned; --to limits it to one recipient',
+  '  end-sessions     ends all sessions of an account',
+  '  remove-authenticator  lets an account sign in without a code, when its owner has lost app and recovery codes',
+  '  grant-role       lets an account manage the site in Studio; none takes the role away',
+  '  backup           writes all rows and media to a new folder; safe while the site is running; --without-media for a bucket with versions of its own',
+  '  restore          restores a backup into an empty site; --force overwrites any site',
+  '',
+  'Uses the site’s settings: DATA_DIR, DATABASE_URL, MEDIA_DIR or MEDIA_URL with S3_…, and for refund, replay-webhook and reconcile the keys of the payment provider.',
+].join('\n');
 
 export const itemKinds = ['video', 'album', 'plan'] as const;
 export type ItemKind = (typeof itemKinds)[number];
@@ -47,20 +78,13 @@ const shapes: Readonly<
 };
 const MAX_MONTHS = 1_200;
 
-function parse(args: readonly string[]) {
-  const options = {
-    months: { type: 'string' },
-    since: { type: 'string' },
-    to: { type: 'string' },
-    force: { type: 'boolean' },
-    'without-media': { type: 'boolean' },
-  } as const;
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
-  } catch (error) {
-    throw new CommandUsageError(`${(error instanceof Error ? error.message : String(error)).split('. ')[0]}.`);
-  }
-}
+const options = {
+  months: { type: 'string' },
+  since: { type: 'string' },
+  to: { type: 'string' },
+  force: { type: 'boolean' },
+  'without-media': { type: 'boolean' },
+} as const;
 
 export const commandNames = Object.keys(shapes) as readonly OperatorCommand['name'][];
 const isCommand = (name: string): name is OperatorCommand['name'] => Object.hasOwn(shapes, name);
@@ -105,7 +129,7 @@ export function readArguments(args: readonly string[], cwd: string): OperatorCom
   const {
     values,
     positionals: [name, ...words],
-  } = parse(args);
+  } = parseCommandLine(args, options);
   if (name === undefined) throw new CommandUsageError('Missing command.');
   if (!isCommand(name)) throw new CommandUsageError(`Unknown command '${name}'.`);
   const shape = shapes[name];

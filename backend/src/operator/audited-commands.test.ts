@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { before, beforeEach, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { SessionData } from '@inspire/shared/contracts';
 import { createLogger } from '../app/create-logger';
 import { authenticators, users } from '../database/schema/accounts';
 import { auditLog } from '../database/schema/audit-log';
-import { call, callExpectingError, signUp } from '../testing/client';
+import { call, callExpectingError, signUp, streamOf } from '../testing/client';
 import { choosePaymentOutcome } from '../testing/sandbox-payments';
 import { seedVideo } from '../testing/seed';
-import { startTestServer, type TestServer } from '../testing/test-server';
-import { mediaKeysFrom } from '../testing/url-signing-keys';
+import { mediaKeysFrom, setUpTestServer } from '../testing/test-server';
 import { type AuditedCommand, runAudited } from './audited-commands';
 import { OperatorError } from './commands/operator-error';
 
@@ -17,18 +16,16 @@ const keys = mediaKeysFrom('test');
 
 /** D-58: every command that changes something leaves an entry, written with the change. */
 describe('the audit log of the operator', () => {
-  let server: TestServer;
   let viewer: SessionData;
   let account: string;
+  // The sandbox signs with a key that is derived from the one of media.
+  const server = setUpTestServer({ mediaKeys: keys });
   before(async () => {
-    // The sandbox signs with a key that is derived from the one of media.
-    server = await startTestServer({ mediaKeys: keys });
     viewer = await signUp(server.app);
     const [row] = await server.db.select().from(users).where(eq(users.emailKey, viewer.email));
     account = `account:${row?.id}`;
   });
   beforeEach(() => server.db.delete(auditLog));
-  after(() => server.close());
 
   const run = (command: AuditedCommand) =>
     runAudited(server.db, command, {
@@ -98,7 +95,7 @@ describe('the audit log of the operator', () => {
       entry('replay-webhook', `order:${order}`, { before: { state: 'paid' }, after: { state: 'paid' } }),
       entry('refund', `order:${order}`, { before: { state: 'paid' }, after: { state: 'refunded' } }),
     ]);
-    await callExpectingError(server.app, 'videoStream', 403, { token, params: { id: lossy, validTime: 90 } });
+    await callExpectingError(server.app, 'videoStream', 403, streamOf(token, lossy));
   });
 
   it('has the end of all sessions', async () => {

@@ -1,20 +1,46 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Env } from '@inspire/server-kit/settings';
 import { loadBackendConfig } from '../app/config';
 import type { Database } from '../database/database';
+import { type AccountRole, users } from '../database/schema/accounts';
 import { createAuthenticatorRepository } from '../modules/accounts/second-factor/authenticator-repository';
 import { createSessionRepository } from '../modules/accounts/session-repository';
 import { writeAudit } from '../modules/audit/write-audit';
 import { createPaymentCore } from '../modules/commerce/payments/create-payments';
 import { loadDevUrlSigningKeys } from '../modules/media/url-signing-keys';
+import { createOutboxRepository } from '../modules/outbox/outbox-repository';
 import type { OperatorCommand } from './arguments';
 import { accountOf } from './commands/find-account';
 import { orderOf } from './commands/find-order';
 import { grantItem } from './commands/grant';
-import { grantRole } from './commands/grant-role';
 import { refundOrder, replayEvent, replayOrder } from './commands/money';
 import { OperatorError } from './commands/operator-error';
-import { resendMails } from './commands/resend-mails';
 import { revokeSource } from './commands/revoke';
-import type { RunOptions } from './run-options';
+
+/** Hands abandoned mails to the site's outbox again, for example after the mail server was down for a day. @throws OperatorError */
+export async function resendMails(db: Database, to: string | undefined) {
+  const mails = await createOutboxRepository(db).retryFailed(to);
+  if (mails.length === 0) throw new OperatorError(`No abandoned mails${to === undefined ? '' : ` to ${to}`}.`);
+  return { queued: mails };
+}
+
+export interface RunOptions {
+  readonly environment: Env;
+  readonly clock: () => Date;
+  readonly report: (line: string) => void;
+  /** The person at the command line, for the audit log. */
+  readonly operator: string;
+  readonly logger: FastifyBaseLogger;
+}
+
+/** Gives an account a role in Studio, or takes it away (D-58). Call it with a transaction. @throws OperatorError */
+async function grantRole(tx: Database, email: string, role: AccountRole | null) {
+  const { id, email: given } = await accountOf(tx, email);
+  const [before] = await tx.select({ role: users.role }).from(users).where(eq(users.id, id)).for('update');
+  await tx.update(users).set({ role }).where(eq(users.id, id));
+  return { id, email: given, before: before?.role ?? null, role };
+}
 
 /** The commands that change rows; `restore` writes its entry itself, in the transaction that replaces all rows. */
 export type AuditedCommand = Extract<

@@ -1,52 +1,45 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
-import { pino } from 'pino';
 import type { SessionData } from '@inspire/shared/contracts';
-import { loadBackendConfig } from '../app/config';
-import { orders } from '../database/schema/orders';
 import { outbox } from '../database/schema/outbox';
 import { webhookBodies } from '../database/schema/payments';
 import { createPaymentCore } from '../modules/commerce/payments/create-payments';
 import { webhookBodyRepository } from '../modules/commerce/payments/payment-repository';
 import { createOutboxRepository } from '../modules/outbox/outbox-repository';
-import { call, callExpectingError, signUp } from '../testing/client';
-import { choosePaymentOutcome, deliver, orderOf, sandboxEvent } from '../testing/sandbox-payments';
+import { call, callExpectingError, rejection, signUp, streamOf } from '../testing/client';
+import { pluck } from '../testing/pluck';
+import {
+  choosePaymentOutcome,
+  deliver,
+  orderOf,
+  paymentOptions,
+  sandboxEvent,
+  updateOrder,
+} from '../testing/sandbox-payments';
 import { seedPlan, seedVideo } from '../testing/seed';
-import { days, startTestServer, type TestServer } from '../testing/test-server';
-import { mediaKeysFrom } from '../testing/url-signing-keys';
+import { days, setUpTestServer, startTestServer } from '../testing/test-server';
+import { resendMails } from './audited-commands';
 import { findAccount } from './commands/find-account';
 import { findOrder } from './commands/find-order';
 import { grantItem } from './commands/grant';
 import { refundOrder, replayEvent, replayOrder } from './commands/money';
 import { OperatorError } from './commands/operator-error';
-import { resendMails } from './commands/resend-mails';
 import { revokeSource } from './commands/revoke';
 
-const notThere = (words: RegExp) => (error: unknown) => error instanceof OperatorError && words.test(error.message);
+const notThere = (words: RegExp) => rejection(OperatorError, words);
 
 describe('what an operator can do', () => {
-  let server: TestServer;
+  const server = setUpTestServer();
   let viewer: SessionData;
   const email = 'Viewer@Example.com';
-  const streamOf = (id: number) => ({ token: viewer.token, params: { id, validTime: 90 } });
-  const play = (id: number) => call(server.app, 'videoStream', streamOf(id));
-  const isLocked = (id: number) => callExpectingError(server.app, 'videoStream', 403, streamOf(id));
-  const settling = () =>
-    createPaymentCore({
-      db: server.db,
-      clock: () => server.clock.now,
-      settings: loadBackendConfig({}).payments,
-      publicOrigin: 'http://localhost:3000',
-      mediaKeys: mediaKeysFrom('test'),
-      logger: pino({ level: 'silent' }),
-    });
+  const play = (id: number) => call(server.app, 'videoStream', streamOf(viewer.token, id));
+  const isLocked = (id: number) => callExpectingError(server.app, 'videoStream', 403, streamOf(viewer.token, id));
+  const settling = () => createPaymentCore(paymentOptions(server));
 
   before(async () => {
-    server = await startTestServer();
     viewer = await signUp(server.app, email);
   });
-  after(() => server.close());
 
   async function bought(): Promise<{ video: number; order: number }> {
     const video = await seedVideo(server.db, { type: 'BuyOne' });
@@ -84,10 +77,7 @@ describe('what an operator can do', () => {
     await play(video);
     const { order: after, payments } = await refundOrder(server.db, settling(), order);
     assert.equal(after.state, 'refunded');
-    assert.deepEqual(
-      payments.map(({ state }) => state),
-      ['refunded'],
-    );
+    assert.deepEqual(pluck(payments, 'state'), ['refunded']);
     await isLocked(video);
     await assert.rejects(refundOrder(server.db, settling(), order), notThere(/Order \d+ has no refundable payment/));
     await assert.rejects(refundOrder(server.db, settling(), 999_999), notThere(/999999/));
@@ -101,10 +91,7 @@ describe('what an operator can do', () => {
     const slow = new Map([['sandbox' as const, { ...sandbox, refund: async () => 'pending' as const }]]);
     const { order: after, payments } = await refundOrder(server.db, { ...others, providers: slow }, order);
     assert.equal(after.state, 'refunded');
-    assert.deepEqual(
-      payments.map(({ state }) => state),
-      ['refund_due'],
-    );
+    assert.deepEqual(pluck(payments, 'state'), ['refund_due']);
     await isLocked(video);
   });
 
@@ -116,19 +103,12 @@ describe('what an operator can do', () => {
     await choosePaymentOutcome(lossy, paymentUrl, 'pay');
     const number = Number(orderId);
     assert.equal((await findOrder(lossy.db, number)).order.state, 'open');
-    const made = createPaymentCore({
-      db: lossy.db,
-      clock: () => lossy.clock.now,
-      settings: loadBackendConfig({}).payments,
-      publicOrigin: 'http://localhost:3000',
-      mediaKeys: mediaKeysFrom('test'),
-      logger: pino({ level: 'silent' }),
-    });
+    const made = createPaymentCore(paymentOptions(lossy));
     for (const _ of [1, 2]) {
       const { order, payments } = await replayOrder(lossy.db, made, number);
       assert.deepEqual([order.state, payments.length], ['paid', 1]);
     }
-    await call(lossy.app, 'videoStream', { token, params: { id: video, validTime: 90 } });
+    await call(lossy.app, 'videoStream', streamOf(token, video));
     await lossy.close();
   });
 
@@ -137,7 +117,7 @@ describe('what an operator can do', () => {
       const video = await seedVideo(server.db, { type: 'BuyOne' });
       const { orderId } = await call(server.app, 'purchaseVideo', { token: viewer.token, query: { videoId: video } });
       const order = await orderOf(server, orderId);
-      await server.db.update(orders).set({ pageId: null, paymentUrl: null }).where(eq(orders.id, order.id));
+      await updateOrder(server, order.id, { pageId: null, paymentUrl: null });
       await assert.rejects(replayOrder(server.db, settling(), order.id), notThere(/neither a payment page nor/));
       const event = sandboxEvent(order, 'captured');
       // The settlement fails, as in a database that is just failing over.

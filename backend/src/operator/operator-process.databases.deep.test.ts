@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { untilReady } from '../testing/server-process';
-import { login, makeStartFixture, type StartFixture } from '../testing/start-fixture';
+import { findVideo, getJson, logIn, setUpFixture } from '../testing/start-fixture';
 import { createPostgresDatabase } from '../testing/test-database';
 import { databaseKind } from '../testing/test-kind';
 import { getProgramArguments } from '../testing/test-program';
@@ -22,14 +22,7 @@ async function operator(environment: Readonly<Record<string, string>>, ...args: 
 }
 
 describe("the operator's command as a process", () => {
-  let fixture: StartFixture;
-  before(async () => {
-    fixture = await makeStartFixture();
-  });
-  after(async () => {
-    await fixture.endAll();
-    await fixture.dispose();
-  });
+  const fixture = setUpFixture();
 
   async function otherSite() {
     const database = databaseKind() === 'postgres' ? await createPostgresDatabase('template1') : undefined;
@@ -38,14 +31,9 @@ describe("the operator's command as a process", () => {
   }
 
   async function watch(address: string): Promise<string> {
-    const { token } = (await (await login(address, 'viewer@example.com')).json()) as { token: string };
-    const headers = { authorization: `Bearer ${token}` };
-    const { content } = (await (await fetch(`${address}/files/search?searchQuery=newer`)).json()) as {
-      content: { id: number }[];
-    };
-    const { url } = (await (await fetch(`${address}/files/url/${content[0]?.id}/200`, { headers })).json()) as {
-      url: string;
-    };
+    const headers = await logIn(address, 'viewer@example.com');
+    const { id } = await findVideo(address, 'newer');
+    const { url } = await getJson<{ url: string }>(`${address}/files/url/${id}/200`, headers);
     return (await fetch(address + url.replace('master.m3u8', '360p/segment-00.m4s'))).text();
   }
 

@@ -2,7 +2,7 @@ import type { Database } from '../database/database';
 import { writeAudit } from '../modules/audit/write-audit';
 import { openMediaBucket } from '../modules/media/open-storage';
 import type { OperatorCommand } from './arguments';
-import { runAudited, settlingFor } from './audited-commands';
+import { runAudited, type RunOptions, settlingFor } from './audited-commands';
 import { type BackupMedia, createBucketMedia, createFolderMedia } from './backup/backup-media';
 import { makeBackup } from './backup/make-backup';
 import { restoreBackup } from './backup/restore-backup';
@@ -11,7 +11,6 @@ import { findOrder } from './commands/find-order';
 import { reconcileSince } from './commands/reconcile';
 import { loadOperatorConfig, type OperatorConfig } from './config';
 import { withDatabase } from './open-site';
-import type { RunOptions } from './run-options';
 
 const openBackupMedia = ({ mediaDir, mediaBucket }: OperatorConfig): BackupMedia =>
   mediaBucket ? createBucketMedia(openMediaBucket(mediaBucket)) : createFolderMedia(mediaDir);

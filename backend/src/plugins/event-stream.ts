@@ -27,8 +27,10 @@ const RECONNECT_DELAY_MS = 3_000;
 
 export function createEventStream(): EventStream {
   const body = new Readable({ read: () => undefined });
+  // Sooner than `readableEnded`, which waits for the reader.
+  let hasEnded = false;
   const write = (text: string) => {
-    if (body.destroyed || body.readableEnded) return;
+    if (body.destroyed || hasEnded) return;
     if (body.readableLength > MAX_BUFFERED_BYTES) body.destroy();
     else body.push(text);
   };
@@ -39,7 +41,10 @@ export function createEventStream(): EventStream {
     send: ({ id, event, data }) =>
       write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
     heartbeat: () => write(':\n\n'),
-    end: () => void body.push(null),
+    end() {
+      hasEnded = true;
+      body.push(null);
+    },
   };
 }
 

@@ -55,7 +55,7 @@ export type CallHandler<N extends CallName> = (
  * Converts `{id}` to `:id`. Directly below a prefix only digits match: a word there is another call or an unknown path
  * (404), not an invalid id.
  */
-export const routePath = (path: string): string =>
+const routePath = (path: string): string =>
   path.replace(/^(\/[^/{]+)\/\{(\w+)\}$/, '$1/:$2(^\\d+$)').replace(/\{(\w+)\}/g, ':$1');
 
 /** A call that takes longer gets 503; its statements end by the limits of the database. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import type { DomainErrorCode } from '../errors/domain-error';
+import type { DomainErrorCode } from '../errors/errors';
 import { createRepeatedEvents } from './repeated-events';
 import type { SecurityRule } from './security-events';
 

@@ -1,5 +1,5 @@
 import type { HistoryEntry, MySubscriptions, Order, PaymentUrl, SubscriptionPlan } from '@inspire/shared/contracts';
-import { login, post } from './start-fixture';
+import { getJson, login, newAccount, post } from './start-fixture';
 
 export interface Acknowledged {
   readonly accounts: string[];
@@ -8,8 +8,6 @@ export interface Acknowledged {
 }
 
 export const nothingYet = (): Acknowledged => ({ accounts: [], progress: 0, paid: [] });
-
-const password = 'secret-1';
 
 /** An unexpected status. A lost connection is expected when the server is killed. */
 class UnexpectedResponseError extends Error {}
@@ -39,11 +37,10 @@ export async function writeUntilGone(
   acknowledged: Acknowledged,
 ): Promise<void> {
   const headers = headersOf(token);
-  const [plan] = (await (await fetch(`${address}/subscriptions/all-plans`)).json()) as SubscriptionPlan[];
+  const [plan] = await getJson<SubscriptionPlan[]>(`${address}/subscriptions/all-plans`);
   const register = async () => {
     const email = `kept${acknowledged.accounts.length}-${Math.random().toString(36).slice(2)}@example.com`;
-    const account = { user_name: 'Kept', email, contact: '9876543210', password, confirmpasword: password };
-    expectStatus(await post(address, '/api/v1/auth/register', account), 200);
+    expectStatus(await post(address, '/api/v1/auth/register', { ...newAccount, email }), 200);
     acknowledged.accounts.push(email);
   };
   const progress = async () => {
@@ -81,7 +78,7 @@ export async function findLost(
     (await expectStatus(await fetch(address + path, { headers }), 200).json()) as T;
   const lost: string[] = [];
   for (const email of accounts)
-    if ((await login(address, email, password)).status !== 200) lost.push(`account ${email}`);
+    if ((await login(address, email, newAccount.password)).status !== 200) lost.push(`account ${email}`);
   const history = await read<HistoryEntry[]>('/files/getUserBrowseHistory');
   const stored = history.find(({ videoData }) => videoData.id === videoId)?.progressTime ?? 0;
   if (stored < progress) lost.push(`progress ${progress}: ${stored}`);

@@ -20,7 +20,7 @@ interface CallInput<N extends CallName> {
   readonly body?: CallBody<N>;
   readonly token?: string | undefined;
   /** IP address; default: 127.0.0.1. */
-  readonly address?: string;
+  readonly address?: string | undefined;
 }
 
 type Values = Record<string, string | number | boolean>;
@@ -83,9 +83,36 @@ export const callExpectingError = async <N extends CallName>(
   input: CallInput<N> = {},
 ): Promise<Problem> => problemIn(await send(app, name, input), status);
 
+/** What the signup form sends. */
+export const registrationOf = (email: string, password = 'secret-1'): CallBody<'register'> => ({
+  user_name: 'Person',
+  email,
+  contact: '9876543210',
+  password,
+  confirmpasword: password,
+});
+
+/** The input of a call for the stream of an item. */
+export const streamOf = (token: string, id: number, validTime = 90) => ({ token, params: { id, validTime } });
+
+/** Calls with what no typed call can send. */
+export const injectCall = (
+  app: FastifyInstance,
+  name: CallName,
+  request: Omit<InjectOptions, 'method' | 'url' | 'path'>,
+): Promise<LightMyRequestResponse> => {
+  const { method, path } = endpoints[name];
+  return app.inject({ ...request, method, url: path });
+};
+
+/** For `assert.rejects` and `assert.throws`: an error of a class whose message matches. */
+export const rejection =
+  (kind: new (...given: never[]) => Error, message: RegExp) =>
+  (error: unknown): boolean =>
+    error instanceof kind && message.test(error.message);
+
 let accounts = 0;
 
 export function signUp(app: FastifyInstance, email = `person${(accounts += 1)}@example.com`): Promise<SessionData> {
-  const body = { user_name: 'Person', email, contact: '9876543210', password: 'secret-1', confirmpasword: 'secret-1' };
-  return call(app, 'register', { body });
+  return call(app, 'register', { body: registrationOf(email) });
 }

@@ -1,17 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { stringify } from 'yaml';
+import type { Database } from '../database/database';
+import { importContent, type ImportOptions } from '../modules/content/importer';
+import { setUp } from './set-up';
 
 type Entry = Record<string, unknown>;
-
-export interface ContentFolder {
-  readonly folder: string;
-  write(path: string, content: string): Promise<void>;
-  remove(path: string): Promise<void>;
-  writeCatalogue(catalogue: Entry): Promise<void>;
-  dispose(): Promise<void>;
-}
 
 const published = (key: string, more: Entry): Entry => ({
   key,
@@ -30,7 +26,7 @@ export const videoEntry = (key: string, more: Entry = {}): Entry =>
 export const albumEntry = (key: string, more: Entry): Entry => published(key, { type: 'Free', ...more });
 export const trackEntry = (key: string): Entry => ({ key, title: key, description: '', length: 20 });
 
-export const smallCatalogue = (): Entry => ({
+export const smallCatalogue = (): Record<'videos' | 'albums' | 'plans' | 'notifications', Entry[]> => ({
   videos: [
     videoEntry('newer', { createdOn: '2026-02-01T00:00:00Z', featured: true }),
     videoEntry('older', { type: 'BuyOne', price: 149 }),
@@ -47,7 +43,7 @@ export const smallCatalogue = (): Entry => ({
   ],
 });
 
-export async function makeContentFolder(): Promise<ContentFolder> {
+export async function makeContentFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'inspire-test-content-'));
   const write = async (path: string, content: string) => {
     await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -78,8 +74,30 @@ export async function makeContentFolder(): Promise<ContentFolder> {
   return {
     folder,
     write,
-    remove: (path) => rm(join(folder, path), { recursive: true }),
+    remove: (path: string) => rm(join(folder, path), { recursive: true }),
     writeCatalogue,
     dispose: () => rm(folder, { recursive: true, force: true }),
   };
 }
+
+/** Imports a folder, with usual options where the test names none. */
+export const importFolder = (
+  options: Pick<ImportOptions, 'folder' | 'media' | 'db'> & Partial<ImportOptions>,
+): Promise<boolean> =>
+  importContent({
+    source: 'own',
+    clock: () => new Date('2026-03-01T00:00:00Z'),
+    report: () => undefined,
+    ...options,
+  });
+
+export const emptyCatalogue = (db: Database): Promise<unknown> =>
+  db.execute(
+    sql`truncate videos, albums, tracks, album_videos, subscription_plans, content_imports, content_entries restart identity cascade`,
+  );
+
+/** Sets up a folder with the small catalogue. */
+export const setUpContentFolder = (scope?: 'each'): ContentFolder =>
+  setUp(makeContentFolder, ({ dispose }) => dispose(), scope);
+
+export type ContentFolder = Awaited<ReturnType<typeof makeContentFolder>>;

@@ -1,7 +1,10 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose';
+import type { ServerOptions } from '../app/server';
+import { createGoogleIdentity } from '../modules/identity/google-identity';
+import { listenLocally } from './listen-locally';
+import { setUp } from './set-up';
+import { setUpTestServer, type TestServer } from './test-server';
 
 export interface TokenChanges {
   readonly claims?: JWTPayload & Record<string, unknown>;
@@ -10,17 +13,7 @@ export interface TokenChanges {
   readonly header?: { readonly alg?: string; readonly kid?: string | undefined; readonly jwk?: JWK };
 }
 
-export interface FakeGoogle {
-  readonly keysAddress: string;
-  readonly clientId: string;
-  readonly publicKey: JWK;
-  fetches(): number;
-  fail(status: number | undefined): void;
-  token(email: string, nonce: string, changes?: TokenChanges): Promise<string>;
-  close(): Promise<void>;
-}
-
-export async function startFakeGoogle(clock: () => Date): Promise<FakeGoogle> {
+export async function startFakeGoogle(clock: () => Date) {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   const clientId = 'inspire.apps.googleusercontent.com';
   const publicJwk: JWK = { ...(await exportJWK(publicKey)), kid: 'google-1', alg: 'RS256', use: 'sig' };
@@ -32,17 +25,20 @@ export async function startFakeGoogle(clock: () => Date): Promise<FakeGoogle> {
       .writeHead(failure ?? 200, { 'content-type': 'application/json' })
       .end(JSON.stringify({ keys: [publicJwk] }));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const { origin, close } = await listenLocally(server);
   return {
-    keysAddress: `http://127.0.0.1:${(server.address() as AddressInfo).port}/certs`,
+    keysAddress: `${origin}/certs`,
     clientId,
     publicKey: publicJwk,
     fetches: () => fetches,
-    fail(status) {
+    fail(status: number | undefined) {
       failure = status;
     },
-    token(email, nonce, { claims = {}, without = [], key = privateKey, header = {} } = {}) {
+    token(
+      email: string,
+      nonce: string,
+      { claims = {}, without = [], key = privateKey, header = {} }: TokenChanges = {},
+    ) {
       const now = Math.floor(clock().getTime() / 1_000);
       const all: JWTPayload = {
         iss: 'https://accounts.google.com',
@@ -59,10 +55,22 @@ export async function startFakeGoogle(clock: () => Date): Promise<FakeGoogle> {
       const stored = Object.fromEntries(Object.entries(all).filter(([name]) => !without.includes(name)));
       return new SignJWT(stored).setProtectedHeader({ alg: 'RS256', kid: 'google-1', typ: 'JWT', ...header }).sign(key);
     },
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
 }
+
+/** Sets up a server at which people sign in with a fake Google of the same time. */
+export function setUpGoogle(changes: Partial<ServerOptions> = {}): { server: TestServer; google: FakeGoogle } {
+  const clock = () => server.clock.now;
+  const google = setUp(
+    () => startFakeGoogle(clock),
+    ({ close }) => close(),
+  );
+  const server: TestServer = setUpTestServer(async () => {
+    const { clientId, keysAddress } = google;
+    return { identity: createGoogleIdentity({ clientId, keysAddress, clock }), ...changes };
+  });
+  return { server, google };
+}
+
+export type FakeGoogle = Awaited<ReturnType<typeof startFakeGoogle>>;

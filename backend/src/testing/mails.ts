@@ -5,11 +5,17 @@ import type { Mail } from '../modules/mail/mail';
 import type { MailTransport } from '../modules/mail/mail-transport';
 import { createOutboxRepository } from '../modules/outbox/outbox-repository';
 import { createOutboxWorker, type OutboxWorker } from '../modules/outbox/outbox-worker';
+import { call } from './client';
+import { pluck } from './pluck';
+import { minutes, type TestServer } from './test-server';
 
 export async function waitingMails(db: Database, to?: string): Promise<Pick<Mail, 'to' | 'subject' | 'text'>[]> {
   const rows = await db.select({ mail: outbox.mail }).from(outbox).orderBy(asc(outbox.id));
   return rows.map(({ mail }) => mail).filter((mail) => to === undefined || mail.to === to);
 }
+
+export const subjectsTo = async (db: Database, to: string): Promise<string[]> =>
+  pluck(await waitingMails(db, to), 'subject');
 
 export async function sentOtp(db: Database, to: string): Promise<number> {
   const codes = (await waitingMails(db, to))
@@ -39,3 +45,20 @@ export const testWorker = (db: Database, transport: MailTransport, clock: () => 
     intervalMs: 10,
     logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
   });
+
+const newPassword = (password: string) => ({ password, confirmPassword: password });
+
+/** Sets a new password by means of the OTP that is mailed, or of the link. */
+export const resetPasswords = {
+  async code({ app, db, clock }: TestServer, email: string, password: string): Promise<void> {
+    await call(app, 'forgotPassword', { body: { email } });
+    await call(app, 'resetPassword', { body: { email, otp: await sentOtp(db, email), ...newPassword(password) } });
+    clock.advance(minutes(2));
+  },
+  async link({ app, db, clock }: TestServer, email: string, password: string): Promise<void> {
+    await call(app, 'forgotPassword', { body: { email } });
+    const body = { token: await sentLinkToken(db, email), ...newPassword(password) };
+    await call(app, 'resetPasswordByLink', { body });
+    clock.advance(minutes(2));
+  },
+};

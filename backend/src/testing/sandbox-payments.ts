@@ -1,17 +1,31 @@
 import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { loadBackendConfig } from '../app/config';
 import { entitlements } from '../database/schema/entitlements';
 import { orders } from '../database/schema/orders';
+import { payments } from '../database/schema/payments';
 import { sandboxSecret } from '../modules/commerce/payments/create-payments';
 import { type SandboxEvent, toPaymentId } from '../modules/commerce/providers/sandbox/sandbox-event';
 import { SIGNATURE_HEADER, signWebhook } from '../modules/commerce/providers/sandbox/sandbox-signature';
 import { SANDBOX_WEBHOOK_PATH } from '../modules/commerce/providers/sandbox/sandbox-webhook';
-import { call } from './client';
+import { call, signUp } from './client';
+import { pluck } from './pluck';
 import { seedVideo } from './seed';
 import type { TestServer } from './test-server';
-import { mediaKeysFrom } from './url-signing-keys';
+import { mediaKeysFrom, setUpTestServer } from './test-server';
 
 export const testSandboxSecret: Buffer = sandboxSecret(mediaKeysFrom('test'));
+
+/** Returns what creates a settlement or a reconciler of a server's orders. */
+export const paymentOptions = ({ db, clock }: TestServer, settings = loadBackendConfig({}).payments) => ({
+  db,
+  clock: () => clock.now,
+  settings,
+  publicOrigin: 'http://localhost:3000',
+  mediaKeys: mediaKeysFrom('test'),
+  logger: pino({ level: 'silent' }),
+});
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -23,6 +37,12 @@ export async function orderOf({ db }: TestServer, orderId: string): Promise<Orde
   if (!row) throw new Error(`No order ${orderId}`);
   return row;
 }
+
+export const updateOrder = ({ db }: TestServer, orderId: number | string, row: Partial<OrderRow>): Promise<unknown> =>
+  db
+    .update(orders)
+    .set(row)
+    .where(eq(orders.id, Number(orderId)));
 
 /** Buys a new video. @param token of the viewer */
 export async function orderVideo(server: TestServer, token: string): Promise<OrderRow> {
@@ -98,3 +118,22 @@ export const choosePaymentOutcome = (
     payload: `action=${action}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
+
+/** Sets up two servers on one database, with what shows the outcome of a payment. */
+export function setUpReplicas() {
+  const one = setUpTestServer();
+  const two = setUpTestServer(async () => ({ db: one.db }));
+  const paymentsOf = (id: number) => one.db.select().from(payments).where(eq(payments.orderId, id));
+  return {
+    one,
+    two,
+    ordersFor: (videoId: number) => one.db.select().from(orders).where(eq(orders.videoId, videoId)),
+    newOrder: async () => orderVideo(one, (await signUp(one.app)).token),
+    paymentsOf,
+    /** Returns the state of an order, those of its payments, and how many grants it has. */
+    endOf: async ({ id }: OrderRow) => {
+      const { state } = await orderOf(one, String(id));
+      return [state, pluck(await paymentsOf(id), 'state'), (await grantsOf(one, id)).length];
+    },
+  };
+}

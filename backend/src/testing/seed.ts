@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { SessionData } from '@inspire/shared/contracts';
 import type { Database } from '../database/database';
 import { users } from '../database/schema/accounts';
 import { albums, albumVideos, tracks, videos } from '../database/schema/catalogue';
@@ -6,6 +7,8 @@ import { entitlements } from '../database/schema/entitlements';
 import { notifications } from '../database/schema/notifications';
 import { subscriptionPlans, subscriptions } from '../database/schema/subscriptions';
 import { toSearchColumns } from '../modules/catalogue/search-text';
+import { signUp } from './client';
+import type { TestServer } from './test-server';
 
 type VideoRow = typeof videos.$inferInsert;
 type AlbumRow = typeof albums.$inferInsert;
@@ -89,6 +92,15 @@ export async function seedTrack(
 
 export async function userIdOf(db: Database, email: string): Promise<number> {
   return idOf(await db.select({ id: users.id }).from(users).where(eq(users.emailKey, email.toLowerCase())));
+}
+
+/** Signs up. @returns the session and the id of the account */
+export async function newViewer(
+  { app, db }: Pick<TestServer, 'app' | 'db'>,
+  email?: string,
+): Promise<SessionData & { readonly id: number }> {
+  const session = await signUp(app, email);
+  return { ...session, id: await userIdOf(db, session.email) };
 }
 
 export interface GrantSeed {

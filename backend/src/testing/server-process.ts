@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { getProgramArguments, type Program } from './test-program';
+import { untilTrue } from './until';
 
 const READY_WITHIN_MS = 60_000;
 
@@ -40,12 +41,9 @@ export function startProcess(environment: Record<string, string>, program: Progr
   return { child, output: () => printed, listening, adminListening, ended };
 }
 
-export async function untilReady({ listening }: ServerProcess): Promise<string> {
+export async function untilReady({ listening }: Pick<ServerProcess, 'listening'>): Promise<string> {
   const address = await listening;
-  const deadline = Date.now() + READY_WITHIN_MS;
-  while (Date.now() < deadline) {
-    if ((await fetch(`${address}/readyz`)).status === 200) return address;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('The server did not become ready');
+  const isReady = async () => (await fetch(`${address}/readyz`)).status === 200;
+  await untilTrue(isReady, 'the server did not become ready', READY_WITHIN_MS);
+  return address;
 }

@@ -2,19 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface SlowConnection extends AsyncDisposable {
-  /** The address of the database with the slow connection before it. */
-  readonly url: string;
-  /** Milliseconds that each statement takes longer; may change at any time. */
-  delayMs: number;
-}
-
 /** Stands between a server and its database, and delays what the server sends. */
-export async function startSlowConnection(database: string): Promise<SlowConnection> {
-  const { hostname, port } = new URL(database);
+export async function startSlowConnection(database: string) {
+  let target = new URL(database);
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
-    const upstream = connect(Number(port), hostname);
+    const upstream = connect(Number(target.port), target.hostname);
     let sent = Promise.resolve();
     client.on('data', (chunk) => {
       sent = sent.then(async () => {
@@ -35,8 +28,12 @@ export async function startSlowConnection(database: string): Promise<SlowConnect
   const url = new URL(database);
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const connection = {
+    /** The address of the database with the slow connection before it. */
     url: url.href,
+    /** Milliseconds that each statement takes longer; may change at any time. */
     delayMs: 0,
+    /** Leads new connections to another server, as an address does after a failover. */
+    lead: (other: string) => void (target = new URL(other)),
     async [Symbol.asyncDispose]() {
       server.close();
       for (const socket of sockets) socket.destroy();

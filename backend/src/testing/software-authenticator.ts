@@ -1,11 +1,14 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
+import type { FastifyInstance } from 'fastify';
+import { TOTP } from 'otpauth';
 import type {
   PasskeyAssertion,
   PasskeyAttestation,
   PasskeyCreationOptions,
   PasskeyRequestOptions,
 } from '@inspire/shared/contracts';
+import { call } from './client';
 
 /** How a response differs from a correct one. */
 export interface CeremonyChanges {
@@ -68,15 +71,17 @@ export function createSoftwareAuthenticator(origin = 'http://localhost:3000') {
     return Buffer.concat([sha256(changes.rpId ?? rpId), Buffer.from([flags]), counted, added ?? Buffer.alloc(0)]);
   }
 
+  const credential = { id: base64url(id), rawId: base64url(id), type: 'public-key' } as const;
+
   return {
-    credentialId: base64url(id),
+    credentialId: credential.id,
 
     create(options: PasskeyCreationOptions, changes: CeremonyChanges = {}): PasskeyAttestation {
       handle = options.user.id;
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
-      const credential = Buffer.concat([Buffer.alloc(16), length, id, coseKey(publicKey)]);
-      const authData = authenticatorData(options.rp.id, changes, credential);
+      const key = Buffer.concat([Buffer.alloc(16), length, id, coseKey(publicKey)]);
+      const authData = authenticatorData(options.rp.id, changes, key);
       const attestation = isoCBOR.encode(
         new Map<string, string | Map<string, never> | Uint8Array>([
           ['fmt', 'none'],
@@ -85,9 +90,7 @@ export function createSoftwareAuthenticator(origin = 'http://localhost:3000') {
         ]),
       );
       return {
-        id: base64url(id),
-        rawId: base64url(id),
-        type: 'public-key',
+        ...credential,
         response: {
           clientDataJSON: base64url(clientData('webauthn.create', options.challenge, changes)),
           attestationObject: base64url(attestation),
@@ -103,9 +106,7 @@ export function createSoftwareAuthenticator(origin = 'http://localhost:3000') {
         .update(Buffer.concat([data, sha256(client)]))
         .sign(changes.key ?? privateKey);
       return {
-        id: base64url(id),
-        rawId: base64url(id),
-        type: 'public-key',
+        ...credential,
         response: {
           clientDataJSON: base64url(client),
           authenticatorData: base64url(data),
@@ -118,3 +119,14 @@ export function createSoftwareAuthenticator(origin = 'http://localhost:3000') {
 }
 
 export type SoftwareAuthenticator = ReturnType<typeof createSoftwareAuthenticator>;
+
+export async function addPasskeyTo(app: FastifyInstance, token: string, name = 'Phone') {
+  const authenticator = createSoftwareAuthenticator();
+  const passkey = authenticator.create(await call(app, 'passkeyCreationOptions', { token, body: {} }));
+  const added = await call(app, 'addPasskey', { token, body: { name, passkey } });
+  return { authenticator, added };
+}
+
+/** Returns the code that an authenticator app shows for a secret. */
+export const codeOf = (secret: string, now: Date): string =>
+  new TOTP({ secret }).generate({ timestamp: now.getTime() });

@@ -1,16 +1,27 @@
+import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SessionData, Video } from '@inspire/shared/contracts';
 import { makeContentFolder } from './content-folder';
 import { copyMigratedDatabase } from './pglite-snapshot';
 import { type ServerProcess, startProcess } from './server-process';
+import { setUp } from './set-up';
 import { createPostgresDatabase } from './test-database';
 import { databaseKind, TEMPLATE_DATABASE } from './test-kind';
+
+export interface GatewayProcess extends Pick<ServerProcess, 'child' | 'output'> {
+  readonly address: string;
+}
 
 export interface StartFixture {
   readonly root: string;
   readonly environment: Readonly<Record<string, string>>;
   start(changes?: Record<string, string>): ServerProcess;
+  /** Starts a gateway before backends. */
+  startGateway(backends: readonly string[], variables?: Readonly<Record<string, string>>): Promise<GatewayProcess>;
+  /** Runs the migration to its end. */
+  migrate(): Promise<void>;
   endAll(): Promise<void>;
   dispose(): Promise<void>;
 }
@@ -33,13 +44,35 @@ export async function makeStartFixture({ hasTables = true }: StartFixtureOptions
     ...(database && { DATABASE_URL: database.url }),
   };
   const running: ServerProcess[] = [];
-  return {
+  const fixture: StartFixture = {
     root,
     environment,
     start(changes = {}) {
       const server = startProcess({ ...environment, ...changes });
       running.push(server);
       return server;
+    },
+    async startGateway(backends, variables = {}) {
+      const gateway = startProcess(
+        {
+          NODE_ENV: 'development',
+          LOG_LEVEL: 'silent',
+          HOST: '127.0.0.1',
+          PORT: '0',
+          BACKEND_ORIGIN: backends.join(','),
+          RELEASES_DIR: root,
+          // These tests request no page, so no shell has to be built.
+          DEV_SERVERS: JSON.stringify({ shell: 'http://127.0.0.1:9' }),
+          ...variables,
+        },
+        'gateway',
+      );
+      running.push(gateway);
+      return { address: await gateway.listening, child: gateway.child, output: gateway.output };
+    },
+    async migrate() {
+      const { ended, output } = startProcess(environment, 'migrate');
+      assert.equal(await ended, 0, output());
     },
     async endAll() {
       for (const { child, ended } of running.splice(0)) {
@@ -48,12 +81,21 @@ export async function makeStartFixture({ hasTables = true }: StartFixtureOptions
       }
     },
     async dispose() {
+      await fixture.endAll();
       await database?.drop();
       await content.dispose();
       await rm(root, { recursive: true, force: true });
     },
   };
+  return fixture;
 }
+
+/** Sets up what a server process needs. */
+export const setUpFixture = (options?: StartFixtureOptions): StartFixture =>
+  setUp(
+    () => makeStartFixture(options),
+    (fixture) => fixture.dispose(),
+  );
 
 export const post = (address: string, path: string, body: unknown): Promise<Response> =>
   fetch(address + path, {
@@ -73,3 +115,18 @@ export const newAccount = {
 
 export const login = (address: string, email: string, password = 'inspire123'): Promise<Response> =>
   post(address, '/api/v1/auth/login', { email, password });
+
+/** Logs in. @returns the header of the session */
+export async function logIn(address: string, email: string, password?: string): Promise<{ authorization: string }> {
+  const { token } = (await (await login(address, email, password)).json()) as SessionData;
+  return { authorization: `Bearer ${token}` };
+}
+
+export const getJson = async <T>(url: string, headers: Record<string, string> = {}): Promise<T> =>
+  (await (await fetch(url, { headers })).json()) as T;
+
+/** Returns the newest video that a search finds. */
+export async function findVideo(address: string, words: string): Promise<Video> {
+  const { content } = await getJson<{ content: Video[] }>(`${address}/files/search?searchQuery=${words}`);
+  return content[0] ?? assert.fail(`No video was found for ${words}`);
+}

@@ -6,6 +6,7 @@ import type { OpenDatabase } from '../database/database';
 import { usePglite } from '../database/open-pglite';
 import { openPostgres } from '../database/open-postgres';
 import { openPooledPglite } from './pglite-pool';
+import { setUp } from './set-up';
 import { databaseKind, TEMPLATE_DATABASE, testEnvironment } from './test-kind';
 
 /** Only the owner of the tables may empty them between tests. */
@@ -66,3 +67,6 @@ export async function openTestDatabase(login: TestLogin = 'owner'): Promise<Open
   await database.migrate();
   return database;
 }
+
+/** Sets up a migrated database. */
+export const setUpDatabase = (): OpenDatabase => setUp(openTestDatabase, ({ close }) => close());

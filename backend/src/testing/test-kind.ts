@@ -19,5 +19,8 @@ export const TEMPLATE_DATABASE = 'inspire_template';
 export const databaseKind = (): DatabaseKind =>
   process.env[testEnvironment.kind] === 'postgres' ? 'postgres' : 'pglite';
 
+/** Skips a suite on PGlite, which has one connection. */
+export const onlyOnPostgres = { skip: databaseKind() === 'pglite' && 'the embedded database has one connection' };
+
 export const iterationCount = (full: number, reduced: number): number =>
   process.env[testEnvironment.full] === '1' ? full : reduced;

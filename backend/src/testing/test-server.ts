@@ -13,11 +13,39 @@ import type { Database } from '../database/database';
 import { createPasswords, type Passwords } from '../modules/accounts/passwords';
 import { noIdentity } from '../modules/identity/identity';
 import { createFolderStorage } from '../modules/media/folder-storage';
+import type { UrlSigningKeys } from '../modules/media/url-signing-keys';
+import { setUp } from './set-up';
 import { openTestDatabase, type TestLogin } from './test-database';
-import { mediaKeysFrom } from './url-signing-keys';
+
+export const mediaKeysFrom = (id: string): UrlSigningKeys => [
+  { id, secret: Buffer.from(`${id}-secret-of-32-characters-or-more`) },
+];
 
 /** Minimal cost, so that tests are fast. */
 export const fastPasswordHasher = (): Passwords => createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 });
+
+/** Passwords of minimal cost, with what a test does before a password is hashed or compared, and after a comparison. */
+export function watchPasswords(
+  watch: {
+    readonly onHash?: (password: string) => void;
+    readonly onCompare?: (stored: string | null | undefined) => void;
+    readonly afterCompare?: () => Promise<void>;
+  } = {},
+): Passwords {
+  const real = fastPasswordHasher();
+  return {
+    async hash(password) {
+      watch.onHash?.(password);
+      return real.hash(password);
+    },
+    async matches(stored, password) {
+      watch.onCompare?.(stored);
+      const isRight = await real.matches(stored, password);
+      await watch.afterCompare?.();
+      return isRight;
+    },
+  };
+}
 
 export interface TestClock {
   now: Date;
@@ -108,9 +136,25 @@ export async function startTestServer(
       await writeFile(file, content);
     },
     async close() {
+      // fetch keeps idle connections open.
+      app.server.closeAllConnections();
       await app.close();
       await database.close();
       await rm(mediaDir, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Sets up a server for the tests of a suite.
+ * @param changes a function is called when the server starts
+ */
+export function setUpTestServer(
+  changes: Partial<ServerOptions> | (() => Promise<Partial<ServerOptions>>) = {},
+  login: TestLogin = 'owner',
+): TestServer {
+  return setUp(
+    async () => startTestServer(typeof changes === 'function' ? await changes() : changes, login),
+    ({ close }) => close(),
+  );
 }

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { listenLocally } from './listen-locally';
 
 type Value = { readonly stringValue?: string; readonly intValue?: number | string };
 interface Attribute {
@@ -31,19 +30,11 @@ export interface ReceivedSpan extends Omit<SentSpan, 'attributes' | 'parentSpanI
   readonly links: readonly { readonly traceId: string; readonly spanId: string }[];
 }
 
-export interface TraceSink {
-  readonly endpoint: string;
-  readonly spans: readonly ReceivedSpan[];
-  /** The `authorization` of each batch. */
-  readonly authorizations: readonly (string | undefined)[];
-  close(): void;
-}
-
 const toRecord = (attributes: readonly Attribute[]): ReceivedSpan['attributes'] =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));
 
 /** Starts what a collector is for OTLP over HTTP, with JSON. */
-export async function startTraceSink(): Promise<TraceSink> {
+export async function startTraceSink() {
   const spans: ReceivedSpan[] = [];
   const authorizations: (string | undefined)[] = [];
   const server = createServer((request, response) => {
@@ -57,15 +48,6 @@ export async function startTraceSink(): Promise<TraceSink> {
       }
       response.setHeader('content-type', 'application/json').end('{}');
     })();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    spans,
-    authorizations,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  });
+  return { ...(await listenLocally(server)), spans, authorizations };
 }

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { Registry } from 'prom-client';
 import { readMetrics } from '@inspire/server-kit/testing';
 import { countStatements } from '../../testing/count-statements';
-import { minutes, startTestServer, type TestServer } from '../../testing/test-server';
+import { minutes, setUpTestServer } from '../../testing/test-server';
 import { registerBacklogMetrics } from './backlog-metrics';
+import { cacheForInterval } from './cache-for-interval';
 
 describe('the metrics of the backlog', () => {
-  let server: TestServer;
+  const server = setUpTestServer();
   let registry: Registry;
   const warnings: string[] = [];
 
   before(async () => {
-    server = await startTestServer();
     registry = new Registry();
     registerBacklogMetrics(registry, {
       db: server.db,
@@ -21,7 +21,6 @@ describe('the metrics of the backlog', () => {
       logger: { warn: (_fields: unknown, message?: string) => void warnings.push(message ?? '') },
     });
   });
-  after(() => server.close());
 
   const names = async () => [...(await readMetrics(registry)).keys()].map((series) => series.split('{')[0]);
 
@@ -48,4 +47,26 @@ describe('the metrics of the backlog', () => {
     assert.deepEqual(await names(), all);
     assert.equal(warnings.length, 1);
   });
+});
+
+it('counts a read that takes too long as failed, and reads again in the next interval', async () => {
+  let now = 0;
+  let isStuck = true;
+  const errors: string[] = [];
+  const get = cacheForInterval({
+    read: () => (isStuck ? new Promise<string>(() => undefined) : Promise.resolve('read')),
+    intervalMs: 1_000,
+    timeLimitMs: 5,
+    clock: () => new Date(now),
+    onError: (error) => void errors.push((error as Error).message),
+  });
+  // The timer of the limit does not keep the process alive.
+  const alive = setTimeout(() => undefined, 10_000);
+  assert.deepEqual(await Promise.all([get(), get()]), [undefined, undefined]);
+  clearTimeout(alive);
+  isStuck = false;
+  assert.equal(await get(), undefined);
+  now = 1_000;
+  assert.equal(await get(), 'read');
+  assert.deepEqual(errors, ['took longer than 5 ms']);
 });

@@ -1,22 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { readMetrics, readNonZero } from '@inspire/server-kit/testing';
 import { outbox } from '../../database/schema/outbox';
 import { createOutboxRepository } from '../../modules/outbox/outbox-repository';
-import { untilTrue } from '../../testing/read-events';
 import { databaseKind } from '../../testing/test-kind';
-import { startTestServer, type TestServer } from '../../testing/test-server';
+import { setUpTestServer } from '../../testing/test-server';
+import { untilTrue } from '../../testing/until';
 
 describe('the metrics of the database', () => {
-  let server: TestServer;
+  const server = setUpTestServer();
   const name = 'inspire_database_statement_duration_seconds_count';
   // The embedded database has one connection, the pool of tests ten.
   const connections = databaseKind() === 'postgres' ? 10 : 1;
-  before(async () => {
-    server = await startTestServer();
-  });
-  after(() => server.close());
 
   it('count each statement by what it does, in transactions too, and those that fail', async () => {
     const { db, metrics } = server;

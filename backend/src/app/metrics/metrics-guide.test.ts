@@ -1,20 +1,18 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { pino } from 'pino';
 import { Gauge, Registry } from 'prom-client';
 import { findGuideIssues } from '@inspire/server-kit/testing';
-import { startTestServer, type TestServer } from '../../testing/test-server';
+import { setUpTestServer } from '../../testing/test-server';
 import { registerJobMetrics } from './job-metrics';
 
 describe('the guide to the metrics', () => {
-  let server: TestServer;
+  const server = setUpTestServer();
   let guide: string;
   before(async () => {
-    server = await startTestServer();
     guide = await readFile(new URL('../../../../docs/guides/observe.md', import.meta.url), 'utf8');
   });
-  after(() => server.close());
 
   it('names every metric of a backend, and no other', async () => {
     assert.deepEqual(await findGuideIssues(server.metrics, guide, 'backend'), []);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { readMetrics, readNonZero } from '@inspire/server-kit/testing';
@@ -10,11 +10,11 @@ import type { MailTransport } from '../../modules/mail/mail-transport';
 import { createOutboxRepository } from '../../modules/outbox/outbox-repository';
 import { createOutboxWorker } from '../../modules/outbox/outbox-worker';
 import { call, callExpectingError, send, signUp } from '../../testing/client';
-import { readEvents, untilTrue } from '../../testing/read-events';
+import { readEvents } from '../../testing/read-events';
 import { choosePaymentOutcome, deliver, orderOf, sandboxEvent } from '../../testing/sandbox-payments';
 import { seedAlbum, seedTrack, seedVideo } from '../../testing/seed';
-import { hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
-import { mediaKeysFrom } from '../../testing/url-signing-keys';
+import { hours, mediaKeysFrom, minutes, setUpTestServer } from '../../testing/test-server';
+import { untilTrue } from '../../testing/until';
 import { loadBackendConfig } from '../config';
 import { startReconciler } from '../start-reconciler';
 import { type JobMetrics, registerJobMetrics } from './job-metrics';
@@ -22,7 +22,7 @@ import { type JobMetrics, registerJobMetrics } from './job-metrics';
 const silent = pino({ level: 'silent' });
 
 describe('the metrics of a journey', () => {
-  let server: TestServer;
+  const server = setUpTestServer();
   let jobs: JobMetrics;
   let viewer: SessionData;
   let address: string;
@@ -31,15 +31,10 @@ describe('the metrics of a journey', () => {
   const stream = (id: number) => ({ token: viewer.token, params: { id, validTime: 90 } });
 
   before(async () => {
-    server = await startTestServer();
     const clock = () => server.clock.now;
     jobs = registerJobMetrics(server.metrics, { db: server.db, clock, logger: silent });
     address = await server.app.listen({ port: 0, host: '127.0.0.1' });
     viewer = await signUp(server.app, 'meena@example.com');
-  });
-  after(async () => {
-    server.app.server.closeAllConnections();
-    await server.close();
   });
 
   it('count stream starts, and rejections by their reason', async () => {
@@ -56,6 +51,12 @@ describe('the metrics of a journey', () => {
       '{kind="video",reason="premium"}': 1,
       '{kind="audio",reason="album"}': 1,
     });
+  });
+
+  it('count requests by route and status', async () => {
+    const name = 'http_request_duration_seconds_count';
+    assert.equal(await valueOf(`${name}{method="POST",route="/api/v1/auth/register",status="200"}`), 1);
+    assert.equal(await valueOf(`${name}{method="GET",route="/files/url/:id/:validTime",status="403"}`), 1);
   });
 
   it('count which decisions about media were cached', async () => {
@@ -186,11 +187,5 @@ describe('the metrics of a journey', () => {
       assert.equal(await valueOf('inspire_event_stream_readers'), 2);
     }
     await untilTrue(async () => (await valueOf('inspire_event_stream_readers')) === 0, 'the end of both streams');
-  });
-
-  it('count requests by route and status', async () => {
-    const name = 'http_request_duration_seconds_count';
-    assert.equal(await valueOf(`${name}{method="POST",route="/api/v1/auth/register",status="200"}`), 1);
-    assert.equal(await valueOf(`${name}{method="GET",route="/files/url/:id/:validTime",status="403"}`), 1);
   });
 });

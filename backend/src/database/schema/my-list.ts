@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, timestamp, unique } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, timestamp, unique } from 'drizzle-orm/pg-core';
 import { users } from './accounts';
 import { albums, tracks, videos } from './catalogue';
 
@@ -8,7 +8,7 @@ export const myList = pgTable(
   'my_list',
   {
     /** Orders items of the same millisecond. */
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

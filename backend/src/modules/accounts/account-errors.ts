@@ -1,5 +1,4 @@
-import { DomainError } from '../../errors/domain-error';
-import { InvalidRequestError } from '../../errors/errors';
+import { DomainError, InvalidRequestError } from '../../errors/errors';
 
 /** One message for a wrong password and an unknown email, so that the response does not reveal who has an account. */
 export class InvalidLoginError extends DomainError {

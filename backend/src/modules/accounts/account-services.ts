@@ -40,6 +40,8 @@ export interface AccountServicesDependencies {
   readonly passwords: Passwords;
   readonly identity: Identity;
   readonly sessionCache: SessionCache;
+  /** Whether a viewer began a video and has not watched it to its end. */
+  readonly hasHistory: (userId: number) => Promise<boolean>;
   readonly assertNotLeaked: AssertNotLeaked;
   readonly limits: AccountLimits;
   readonly limiter: Limiter;
@@ -56,6 +58,7 @@ export function createAccountServices({
   publicOrigin,
   production,
   sessionCache,
+  hasHistory,
   ...given
 }: AccountServicesDependencies): AccountServices {
   const { identity, clock, limiter } = given;
@@ -64,6 +67,7 @@ export function createAccountServices({
     cache: sessionCache,
     clock,
     production,
+    hasHistory,
   });
   const accounts = createAccountRepository(db);
   const passkeys = createPasskeyRepository(db);

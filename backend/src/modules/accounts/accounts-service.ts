@@ -11,7 +11,6 @@ import type { GuessGuard } from './guess-guard';
 import type { AssertNotLeaked } from './leaked-passwords';
 import { hashingLanes, type Passwords } from './passwords';
 import type { SecondSteps } from './second-factor/second-step-service';
-import { toSessionData } from './session-data';
 import type { SessionService, StartedSession } from './session-service';
 import type { SignInNetworkRepository } from './sign-in-network-repository';
 import { restoringUnchecked, withRateLimit } from './with-rate-limit';
@@ -56,8 +55,9 @@ export function createAccountsService({
       const sessionFor = (userId: number) => (started = sessions.prepare(userId, device)).row;
       const isMade = await accounts.insertWithSession({ userName, email, contact, passwordHash }, sessionFor, clock());
       if (!isMade || !started) throw new EmailTakenError();
-      await networks.remember(started.row.userId, from, clock());
-      return toSessionData({ userName, email, contact, ...started, activeRole: null });
+      const { userId } = started.row;
+      await networks.remember(userId, from, clock());
+      return sessions.describe({ userId, userName, email, contact, ...started, activeRole: null });
     },
 
     /**
@@ -91,14 +91,15 @@ export function createAccountsService({
         networks.remember(account.id, from, clock()),
       ]);
       if (!started) throw new InvalidLoginError();
-      return toSessionData({ ...account, ...started, activeRole: sessions.activeRoleOf(account, false) });
+      const activeRole = sessions.activeRoleOf(account, false);
+      return sessions.describe({ userId: account.id, ...account, ...started, activeRole });
     },
 
     /** Extends the caller's session (D-22) and renews its token (D-48). */
     async refresh(session: Session, from: RateLimitNetworks): Promise<SessionData> {
       const refreshed = await sessions.refresh(session);
       if (refreshed !== session) await networks.remember(session.userId, from, clock());
-      return toSessionData(refreshed);
+      return sessions.describe(refreshed);
     },
 
     logout: (session: Session): Promise<void> => sessions.end(session),
@@ -106,7 +107,7 @@ export function createAccountsService({
     /** Saves the mobile number (SPEC-5: ten digits). */
     async updateContact(session: Session, contact: string): Promise<SessionData> {
       await accounts.setContact(session.userId, contact);
-      return toSessionData({ ...session, contact });
+      return sessions.describe({ ...session, contact });
     },
   };
 }

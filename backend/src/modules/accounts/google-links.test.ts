@@ -1,37 +1,22 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { SessionData } from '@inspire/shared/contracts';
 import { identities, users } from '../../database/schema/accounts';
 import { limits } from '../../database/schema/limits';
 import { call, callExpectingError, problemIn, send, signUp } from '../../testing/client';
-import { type FakeGoogle, startFakeGoogle, type TokenChanges } from '../../testing/google';
-import { sentLinkToken, sentOtp, waitingMails } from '../../testing/mails';
-import { createSoftwareAuthenticator } from '../../testing/software-authenticator';
-import { minutes, startTestServer, type TestServer } from '../../testing/test-server';
-import { createGoogleIdentity } from '../identity/google-identity';
+import { setUpGoogle, type TokenChanges } from '../../testing/google';
+import { resetPasswords, subjectsTo } from '../../testing/mails';
+import { addPasskeyTo } from '../../testing/software-authenticator';
+import { minutes } from '../../testing/test-server';
 
 const LINKED = 'Google was linked to your Inspire account';
 const REMOVED = 'Google was removed from your Inspire account';
 
 describe('Google links (ADR-46)', () => {
-  let server: TestServer;
-  let google: FakeGoogle;
-  /** Replaced by the server's clock once the server has started. */
-  let now = () => new Date('2026-03-01T10:00:00.000Z');
+  const { server, google } = setUpGoogle();
   const nonce = randomUUID();
-
-  before(async () => {
-    google = await startFakeGoogle(() => now());
-    const { clientId, keysAddress } = google;
-    server = await startTestServer({ identity: createGoogleIdentity({ clientId, keysAddress, clock: () => now() }) });
-    now = () => server.clock.now;
-  });
-  after(async () => {
-    await server.close();
-    await google.close();
-  });
   beforeEach(() => server.db.delete(limits));
 
   const credentialOf = (email: string, claims: TokenChanges['claims'] = {}) =>
@@ -50,20 +35,9 @@ describe('Google links (ADR-46)', () => {
   const unlink = ({ token }: SessionData, body = {}) => send(server.app, 'unlinkGoogle', { token, body });
   const logIn = (email: string, password = 'secret-1') => call(server.app, 'login', { body: { email, password } });
   const googleOf = async ({ token }: SessionData) => (await call(server.app, 'signInMethods', { token })).google?.email;
-  const subjectsTo = async (to: string) => (await waitingMails(server.db, to)).map(({ subject }) => subject);
-  const newPassword = (password: string) => ({ password, confirmPassword: password });
+  const mailsTo = (to: string) => subjectsTo(server.db, to);
   async function resetByCode(email: string, password: string) {
-    await call(server.app, 'forgotPassword', { body: { email } });
-    const otp = await sentOtp(server.db, email);
-    await call(server.app, 'resetPassword', { body: { email, otp, ...newPassword(password) } });
-    server.clock.advance(minutes(2));
-    return logIn(email, password);
-  }
-  async function resetByLink(email: string, password: string) {
-    await call(server.app, 'forgotPassword', { body: { email } });
-    const token = await sentLinkToken(server.db, email);
-    await call(server.app, 'resetPasswordByLink', { body: { token, ...newPassword(password) } });
-    server.clock.advance(minutes(2));
+    await resetPasswords.code(server, email, password);
     return logIn(email, password);
   }
 
@@ -74,9 +48,12 @@ describe('Google links (ADR-46)', () => {
         ['joined@company.example', { hd: 'company.example' }],
       ] as const) {
         await signUp(server.app, email);
-        await resetByCode(email, 'renewed-1');
-        assert.equal(await googleOf(await signIn(email, claims)), email);
-        assert.ok((await subjectsTo(email)).includes(LINKED));
+        const before = await resetByCode(email, 'renewed-1');
+        await call(server.app, 'updateContact', { token: before.token, body: { contact: '9876501234' } });
+        const session = await signIn(email, claims);
+        assert.deepEqual([await googleOf(session), session.mobileNumber], [email, '9876501234']);
+        await call(server.app, 'browseHistory', { token: before.token });
+        assert.ok((await mailsTo(email)).includes(LINKED));
         await logIn(email, 'renewed-1');
       }
     });
@@ -89,7 +66,7 @@ describe('Google links (ADR-46)', () => {
       assert.equal(code, 'google-link-required');
       assert.match(detail ?? '', /^You already have an account with this email\. Sign in with your password/);
       assert.equal(await googleOf(session), undefined);
-      assert.ok(!(await subjectsTo(email)).includes(LINKED));
+      assert.ok(!(await mailsTo(email)).includes(LINKED));
       assert.equal((await link(session, email)).statusCode, 204);
       assert.equal(await googleOf(await signIn(email)), email);
     });
@@ -104,28 +81,33 @@ describe('Google links (ADR-46)', () => {
       const email = 'squatted@gmail.com';
       const squatter = await signUp(server.app, email);
       assert.equal((await link(squatter, 'squatter@gmail.com')).statusCode, 204);
-      const authenticator = createSoftwareAuthenticator();
       const { token } = squatter;
-      const passkey = authenticator.create(await call(server.app, 'passkeyCreationOptions', { token, body: {} }));
-      await call(server.app, 'addPasskey', { token, body: { name: 'Squatter', passkey } });
+      const { authenticator } = await addPasskeyTo(server.app, token);
 
-      const owner = await signIn(email);
-      assert.deepEqual([owner.user_name, owner.mobileNumber], [email, 'Not saved']);
+      const written = 'SQUATTED@gmail.com';
+      const owner = await signIn(written);
+      assert.deepEqual([owner.user_name, owner.mobileNumber], [written, 'Not saved']);
       const profile = await call(server.app, 'profile', { token: owner.token });
       assert.deepEqual(
         [profile.user_name, profile.mobileNumber, profile.hasPassword, profile.hasPasskey],
-        [email, 'Not saved', false, false],
+        [written, 'Not saved', false, false],
       );
-      assert.equal(await googleOf(owner), email);
+      assert.equal(await googleOf(owner), written);
       await callExpectingError(server.app, 'profile', 401, { token });
+      await callExpectingError(server.app, 'login', 401, { body: { email, password: 'secret-1' } });
       assert.notEqual((await signIn('squatter@gmail.com')).email, email);
       const assertion = authenticator.get(await call(server.app, 'passkeySignInOptions'));
       await callExpectingError(server.app, 'passkeySignIn', 401, { body: { passkey: assertion } });
     });
   });
 
-  for (const [kind, reset] of Object.entries({ code: resetByCode, link: resetByLink }))
+  for (const kind of ['code', 'link'] as const)
     describe(`a reset by ${kind}`, () => {
+      const reset = async (email: string, password: string) => {
+        await resetPasswords[kind](server, email, password);
+        return logIn(email, password);
+      };
+
       it('of an account whose email was never proven clears name and mobile number (D-20)', async () => {
         const email = `reset-${kind}@example.com`;
         const before = await signUp(server.app, email);
@@ -168,7 +150,7 @@ describe('Google links (ADR-46)', () => {
       assert.equal(await googleOf(session), undefined);
       assert.notEqual((await signIn('own@gmail.com')).email, session.email);
       assert.equal((await unlink(session)).statusCode, 404);
-      assert.deepEqual(await subjectsTo(session.email), [LINKED, REMOVED]);
+      assert.deepEqual(await mailsTo(session.email), [LINKED, REMOVED]);
     });
 
     it('is removed only where another way to sign in remains', async () => {
@@ -176,10 +158,7 @@ describe('Google links (ADR-46)', () => {
       const { token } = session;
       assert.equal(problemIn(await unlink(session), 409).code, 'last-sign-in-method');
       assert.equal(await googleOf(session), 'only@gmail.com');
-      const passkey = createSoftwareAuthenticator().create(
-        await call(server.app, 'passkeyCreationOptions', { token, body: {} }),
-      );
-      await call(server.app, 'addPasskey', { token, body: { name: 'Phone', passkey } });
+      await addPasskeyTo(server.app, token);
       assert.equal((await unlink(session)).statusCode, 204);
     });
 

@@ -7,7 +7,6 @@ import type { Limiter } from '../limits/limiter';
 import type { AccountRules } from './account-limits';
 import { normalizeEmail } from './account-repository';
 import type { AccountChange, GoogleRepository } from './google-repository';
-import { toSessionData } from './session-data';
 import type { SessionService, StartedSession } from './session-service';
 import type { SignInNetworkRepository } from './sign-in-network-repository';
 import { toUserName } from './take-over-account';
@@ -58,7 +57,8 @@ export function createGoogleService({
       if (!started) throw new Error('A sign-in without a session');
       await limiter.restore(attempt);
       await networks.remember(account.id, from, clock());
-      return toSessionData({ ...account, ...started, activeRole: sessions.activeRoleOf(account, false) });
+      const activeRole = sessions.activeRoleOf(account, false);
+      return sessions.describe({ userId: account.id, ...account, ...started, activeRole });
     },
   };
 }

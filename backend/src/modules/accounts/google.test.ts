@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { decodeJwt, exportJWK, generateKeyPair } from 'jose';
 import { toCount } from '@inspire/devkit/figures';
-import { endpoints } from '@inspire/shared/contracts';
 import { users } from '../../database/schema/accounts';
 import { limits } from '../../database/schema/limits';
-import { call, callExpectingError, problemIn, send, signUp } from '../../testing/client';
-import { type FakeGoogle, startFakeGoogle, type TokenChanges } from '../../testing/google';
-import { sentOtp } from '../../testing/mails';
+import { call, injectCall, problemIn, send } from '../../testing/client';
+import { setUpGoogle, startFakeGoogle, type TokenChanges } from '../../testing/google';
 import { measureGoal } from '../../testing/measure-goal';
+import { pluck } from '../../testing/pluck';
+import { seedVideo } from '../../testing/seed';
 import { generousLimits, hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
 import { createGoogleIdentity } from '../identity/google-identity';
 import type { ProvenIdentity } from '../identity/id-token';
@@ -19,26 +19,10 @@ const text = (value: string) => Buffer.from(value);
 const part = (value: object) => text(JSON.stringify(value)).toString('base64url');
 
 describe('Google sign-in', () => {
-  let server: TestServer;
-  let google: FakeGoogle;
-  /** Replaced by the server's clock once the server has started. */
-  let now = () => new Date('2026-03-01T10:00:00.000Z');
+  const limited = { limits: { ...generousLimits, loginPerAddress: 30 } };
+  const { server, google } = setUpGoogle(limited);
+  const clock = () => server.clock.now;
   const nonce = randomUUID();
-
-  before(async () => {
-    google = await startFakeGoogle(() => now());
-    const identity = createGoogleIdentity({
-      clientId: google.clientId,
-      keysAddress: google.keysAddress,
-      clock: () => now(),
-    });
-    server = await startTestServer({ identity, limits: { ...generousLimits, loginPerAddress: 30 } });
-    now = () => server.clock.now;
-  });
-  after(async () => {
-    await server.close();
-    await google.close();
-  });
   beforeEach(async () => {
     google.fail(undefined);
     await server.db.delete(limits);
@@ -68,12 +52,16 @@ describe('Google sign-in', () => {
     const first = await signIn('asha@gmail.com');
     assert.equal(first.mobileNumber, 'Not saved');
     assert.equal(first.user_name, 'asha@gmail.com');
+    assert.equal(first.hasHistory, false);
+    const body = { video_id: await seedVideo(server.db), event: 'progress', progressTime: 9 } as const;
+    await call(server.app, 'recordVideoEvent', { token: first.token, body });
     await call(server.app, 'updateContact', { token: first.token, body: { contact: '9000000001' } });
     const again = await signIn('asha.rao@gmail.com', {
       claims: { sub: 'subject of asha@gmail.com', iss: 'accounts.google.com' },
     });
     assert.equal(again.mobileNumber, '9000000001');
     assert.equal(again.email, 'asha@gmail.com');
+    assert.equal(again.hasHistory, true);
     assert.notEqual(again.token, first.token);
     await call(server.app, 'browseHistory', { token: again.token });
   });
@@ -86,44 +74,9 @@ describe('Google sign-in', () => {
     assert.equal((await call(server.app, 'googleAuth', { body })).user_name, 'a'.repeat(99));
   });
 
-  it('takes over an account whose email was never proven: its password and sessions end', async () => {
-    const squatter = await signUp(server.app, 'victim@gmail.com');
-    const owner = await signIn('VICTIM@gmail.com');
-    await callExpectingError(server.app, 'browseHistory', 401, { token: squatter.token });
-    assert.equal((await login('victim@gmail.com')).statusCode, 401);
-    const profile = await call(server.app, 'profile', { token: owner.token });
-    assert.equal(profile.hasPassword, false);
-    // The name and the number of the person who signed up.
-    assert.notEqual(profile.user_name, squatter.user_name);
-    assert.deepEqual(
-      [owner.user_name, profile.mobileNumber, owner.mobileNumber],
-      [profile.user_name, 'Not saved', 'Not saved'],
-    );
-  });
-
-  it('joins an account whose email was proven, and leaves its password and sessions', async () => {
-    await signUp(server.app, 'proven@gmail.com');
-    await call(server.app, 'forgotPassword', { body: { email: 'proven@gmail.com' } });
-    const otp = await sentOtp(server.db, 'proven@gmail.com');
-    await call(server.app, 'resetPassword', {
-      body: { email: 'proven@gmail.com', otp, password: 'renewed1', confirmPassword: 'renewed1' },
-    });
-    const session = await call(server.app, 'login', { body: { email: 'proven@gmail.com', password: 'renewed1' } });
-    // The reset took the account over, so its owner enters the number again.
-    await call(server.app, 'updateContact', { token: session.token, body: { contact: '9876501234' } });
-    const { token } = await signIn('proven@gmail.com');
-    const { hasPassword, hasGoogle, mobileNumber } = await call(server.app, 'profile', { token });
-    assert.deepEqual({ hasPassword, hasGoogle }, { hasPassword: true, hasGoogle: true });
-    assert.equal(mobileNumber, '9876501234');
-    await call(server.app, 'browseHistory', { token: session.token });
-    assert.equal((await login('proven@gmail.com', 'renewed1')).statusCode, 200);
-  });
-
   for (const credential of [null, 42, true, [], ['token'], {}, { token: 'x' }, '']) {
     it(`rejects the credential ${JSON.stringify(credential)} like a missing one`, async () => {
-      const response = await server.app.inject({
-        method: 'POST',
-        url: endpoints.googleAuth.path,
+      const response = await injectCall(server.app, 'googleAuth', {
         payload: { user_name: 'a@gmail.com', email: 'a@gmail.com', credential, nonce },
       });
       assert.deepEqual(problemIn(response, 401), problemIn(await present('a@gmail.com', undefined), 401));
@@ -158,7 +111,7 @@ describe('Google sign-in', () => {
 
   describe('refuses', () => {
     const email = 'forged@gmail.com';
-    const seconds = () => Math.floor(now().getTime() / 1_000);
+    const seconds = () => Math.floor(clock().getTime() / 1_000);
     const forged: Record<string, () => Promise<string | undefined>> = {
       'no credential': async () => undefined,
       'an empty one': async () => '',
@@ -239,7 +192,7 @@ describe('Google sign-in', () => {
         email,
         isAuthoritative: true,
         fingerprint: randomUUID(),
-        expiresAt: new Date(now().getTime() + 60_000),
+        expiresAt: new Date(clock().getTime() + 60_000),
       });
       const verify = async (credential: string | undefined) => {
         try {
@@ -250,7 +203,7 @@ describe('Google sign-in', () => {
       };
       const faulty = await startTestServer({
         identity: { issuer: 'https://accounts.google.com', verify },
-        limits: { ...generousLimits, loginPerAddress: 30 },
+        ...limited,
       });
       try {
         const accepted = await countAccepted(faulty.app);
@@ -279,30 +232,15 @@ describe('Google sign-in', () => {
   });
 
   it('says that Google is out of reach, and not that the credential is wrong', async () => {
-    const fresh = await startFakeGoogle(() => now());
+    const fresh = await startFakeGoogle(clock);
     fresh.fail(500);
-    const identity = createGoogleIdentity({
-      clientId: fresh.clientId,
-      keysAddress: fresh.keysAddress,
-      clock: () => now(),
-    });
-    const other = await startTestServer({ identity });
-    now = () => other.clock.now;
-    const body = {
-      user_name: 'a@gmail.com',
-      email: 'a@gmail.com',
-      credential: await fresh.token('a@gmail.com', nonce),
-      nonce,
-    };
-    const response = await send(other.app, 'googleAuth', { body });
+    const { clientId, keysAddress } = fresh;
+    const other = await startTestServer({ identity: createGoogleIdentity({ clientId, keysAddress, clock }), clock });
+    const response = await present('a@gmail.com', await fresh.token('a@gmail.com', nonce), nonce, other.app);
     // No failed login is counted for the IP address: the credential could not be verified.
-    assert.deepEqual(
-      (await other.db.select().from(limits)).map(({ count }) => count),
-      [0],
-    );
+    assert.deepEqual(pluck(await other.db.select().from(limits), 'count'), [0]);
     assert.equal(problemIn(response, 503).code, 'identity-unavailable');
     assert.equal(response.headers['retry-after'], '5');
-    now = () => server.clock.now;
     await other.close();
     await fresh.close();
   });

@@ -1,22 +1,18 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { readNonZero } from '@inspire/server-kit/testing';
-import { call, callExpectingError, problemIn, send, signUp } from '../../testing/client';
+import { call, callExpectingError, problemIn, registrationOf, send, signUp } from '../../testing/client';
 import { waitingMails } from '../../testing/mails';
-import { days, generousLimits, hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
+import { days, generousLimits, hours, minutes, setUpTestServer } from '../../testing/test-server';
 import { SITE_WORDS } from './common-passwords';
 
 const SUBJECT = 'Wrong passwords for your Inspire account';
 
 describe('guessing passwords (D-46)', () => {
-  let server: TestServer;
   let made = 0;
-  before(async () => {
-    server = await startTestServer({ limits: { ...generousLimits, loginPerAddress: 30, loginFailuresPerAccount: 20 } });
-  });
-  after(() => server.close());
+  const server = setUpTestServer({ limits: { ...generousLimits, loginPerAddress: 30, loginFailuresPerAccount: 20 } });
   beforeEach(() => server.clock.advance(days(1)));
 
   const attempt = (email: string, password: string, address: string) =>
@@ -121,13 +117,7 @@ describe('guessing passwords (D-46)', () => {
   });
 
   it('rejects common passwords at signup and at a change, after the specified checks', async () => {
-    const body = {
-      user_name: 'A',
-      email: 'common@example.com',
-      contact: '9876543210',
-      password: 'password1',
-      confirmpasword: 'password1',
-    };
+    const body = registrationOf('common@example.com', 'password1');
     const detailOf = async (change: object) =>
       (await callExpectingError(server.app, 'register', 400, { body: { ...body, ...change } })).detail;
     assert.equal(await detailOf({}), 'This password is too common. Choose another one.');
@@ -152,13 +142,7 @@ describe('guessing passwords (D-46)', () => {
 
   it('rejects a word of this site, whatever digits and signs are added to it', async () => {
     const signUpWith = (password: string) => ({
-      body: {
-        user_name: 'A',
-        email: `word-${password.length}@example.com`,
-        contact: '9876543210',
-        password,
-        confirmpasword: password,
-      },
+      body: registrationOf(`word-${password.length}@example.com`, password),
     });
     for (const password of ['Inspire@2026', 'inspire123', '__VIEWER__1', 'Inspire Videos'])
       assert.equal(

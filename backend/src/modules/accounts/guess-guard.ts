@@ -3,7 +3,7 @@ import type { Database } from '../../database/database';
 import { createExceededLimits } from '../limits/exceeded-limits';
 import type { CountLimitHit, LimitRule } from '../limits/limit-rule';
 import { type Limiter, RateLimitError } from '../limits/limiter';
-import { passwordGuessingMail } from '../mail/templates/password-guessing';
+import { passwordGuessingMail } from '../mail/templates/security-mails';
 import { enqueueMail } from '../outbox/enqueue-mail';
 import type { AccountRules } from './account-limits';
 import { type AccountRepository, normalizeEmail } from './account-repository';

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { endpoints } from '@inspire/shared/contracts';
 import { knownDevices, users } from '../../database/schema/accounts';
-import { send } from '../../testing/client';
+import { parseUserAgentHeaders, type UserAgentHeaders } from '../../plugins/user-agent-headers';
+import { registrationOf, send } from '../../testing/client';
 import { testWorker, waitingMails } from '../../testing/mails';
-import { days, startTestServer, type TestServer } from '../../testing/test-server';
-import { createMailboxRepository } from '../mail/mailbox-repository';
-import { createMailboxTransport } from '../mail/mailbox-transport';
+import { pluck } from '../../testing/pluck';
+import { days, setUpTestServer } from '../../testing/test-server';
+import { createMailboxRepository, createMailboxTransport } from '../mail/mailbox';
+import { describeUserAgent } from './describe-user-agent';
 
 type Browser = Readonly<Record<string, string>>;
 const chrome = (version: number): Browser => ({
@@ -18,12 +20,8 @@ const FIREFOX: Browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140
 const inventBrowser = (number: number): Browser => ({ 'sec-ch-ua': `"Invented ${number}";v="1"` });
 
 describe('a sign-in from a new device', () => {
-  let server: TestServer;
+  const server = setUpTestServer();
   let made = 0;
-  before(async () => {
-    server = await startTestServer();
-  });
-  after(() => server.close());
 
   const post = async (name: 'register' | 'login' | 'changePassword', browser: Browser, body: object, token = '') => {
     const { method, path: url } = endpoints[name];
@@ -34,12 +32,10 @@ describe('a sign-in from a new device', () => {
   };
   async function signUpOn(browser: Browser, isProven = true) {
     const email = `Devices${(made += 1)}@example.com`;
-    const password = 'secret-1';
-    const account = { user_name: 'Ann', email, contact: '9876543210', password, confirmpasword: password };
-    const { token } = await post('register', browser, account);
+    const { token } = await post('register', browser, registrationOf(email));
     const own = eq(users.email, email);
     if (isProven) await server.db.update(users).set({ emailProvenAt: server.clock.now }).where(own);
-    return { email, token, logIn: (on: Browser) => post('login', on, { email, password }) };
+    return { email, token, logIn: (on: Browser) => post('login', on, { email, password: 'secret-1' }) };
   }
   const mailsTo = async (email: string) =>
     (await waitingMails(server.db, email)).filter(({ subject }) => subject === 'New sign-in to your Inspire account');
@@ -53,7 +49,7 @@ describe('a sign-in from a new device', () => {
     await logIn(FIREFOX);
     const [mail, ...more] = await mailsTo(email);
     assert.deepEqual(more, []);
-    assert.match(mail?.text ?? '', /^Hello Ann,\n\nOn 1 March 2026[^]*3:30\spm \(India time\)[^]*: Firefox on Linux\./);
+    assert.match(mail?.text ?? '', /^Hello Person,\n\nOn 1 March 2026, 3:30 pm \(India time\)[^]*: Firefox on Linux\./);
   });
 
   it('is not reported when the password was wrong', async () => {
@@ -109,8 +105,80 @@ describe('a sign-in from a new device', () => {
       await testWorker(server.db, transport, () => server.clock.now).deliverDue();
     const mails = (await server.app.inject('/dev/mailbox')).json<{ to: string; subject: string }[]>();
     assert.deepEqual(
-      mails.filter(({ to }) => to === email).map(({ subject }) => subject),
+      pluck(
+        mails.filter(({ to }) => to === email),
+        'subject',
+      ),
       ['New sign-in to your Inspire account'],
     );
+  });
+});
+
+const blink = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
+const webKit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
+const reducedAndroid = `Mozilla/5.0 (Linux; Android 10; K) ${blink} Mobile Safari/537.36`;
+const chromeBrands = '"Chromium";v="140", "Not;A=Brand";v="24", "Google Chrome";v="140"';
+
+describe('device name from a user agent', () => {
+  const rows = [
+    [`${windows} ${blink} Safari/537.36`, 'Chrome on Windows'],
+    [`${windows} ${blink} Safari/537.36 Edg/140.0.0.0`, 'Edge on Windows'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox on Mac'],
+    [`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webKit} Version/17.4 Safari/605.1.15`, 'Safari on Mac'],
+    [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${blink} Safari/537.36`, 'Chrome on ChromeOS'],
+    ['Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox on Linux'],
+    [`Mozilla/5.0 (Linux; Android 14; Pixel 8) ${blink} Mobile Safari/537.36`, 'Chrome on Pixel 8'],
+    [reducedAndroid, 'Chrome on Android'],
+    [`Mozilla/5.0 (Linux; Android 14; SM-S918B) ${blink} Mobile Safari/537.36 EdgA/130.0`, 'Edge on Android'],
+    ['Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0', 'Firefox on Android'],
+    [
+      'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 SamsungBrowser/27.0 Chrome/125.0.0.0 Mobile Safari/537.36',
+      'Samsung Internet on Android',
+    ],
+    [
+      `Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${webKit} Version/18.0 Mobile/15E148 Safari/604.1`,
+      'Safari on iPhone',
+    ],
+    ['curl/8.5.0', 'Unknown device'],
+    ['', 'Unknown device'],
+    [undefined, 'Unknown device'],
+  ] as const;
+  for (const [userAgent, device] of rows)
+    it(`${device}: ${userAgent}`, () => assert.equal(describeUserAgent({ userAgent }), device));
+});
+
+describe('device name from client hints', () => {
+  const onWindows = { userAgent: `${windows} ${blink} Safari/537.36`, brands: chromeBrands, platform: '"Windows"' };
+  const onAndroid = { userAgent: reducedAndroid, brands: chromeBrands, platform: '"Android"', mobile: '?1' };
+  const edgeBrands = '"Microsoft Edge";v="140", "Chromium";v="140", "Not/A)Brand";v="24"';
+  const rows: readonly (readonly [UserAgentHeaders, string])[] = [
+    [{ ...onWindows, platformVersion: '"15.0.0"' }, 'Chrome on Windows 11'],
+    [{ ...onWindows, platformVersion: '"10.0.0"' }, 'Chrome on Windows 10'],
+    [{ ...onWindows, platformVersion: '"0.3.0"' }, 'Chrome on Windows'],
+    [onWindows, 'Chrome on Windows'],
+    [{ ...onWindows, brands: edgeBrands }, 'Edge on Windows'],
+    [{ ...onAndroid, model: '"Pixel 8"' }, 'Chrome on Pixel 8'],
+    [{ ...onAndroid, model: '"SM-S918B"' }, 'Chrome on Android'],
+    [{ ...onAndroid, model: '""' }, 'Chrome on Android'],
+    [{ brands: chromeBrands, platform: '"macOS"' }, 'Chrome on Mac'],
+    [{ brands: chromeBrands, platform: '"Chrome OS"' }, 'Chrome on ChromeOS'],
+    [{ brands: '"Chromium";v="140", "Not;A=Brand";v="24"', platform: '"Linux"' }, 'Chromium on Linux'],
+    [{ brands: chromeBrands, platform: '"Unknown"', mobile: '?1' }, 'Chrome on phone'],
+    [{ brands: 'no list', platform: '""' }, 'Unknown device'],
+  ];
+  for (const [headers, device] of rows)
+    it(`${device}: ${JSON.stringify(headers)}`, () => assert.equal(describeUserAgent(headers), device));
+
+  it('has no markup and at most 60 characters, whatever the headers contain', () => {
+    const markup = '<img src=x onerror="alert(1)">&\u0000\u202e';
+    const name = describeUserAgent({ ...onAndroid, brands: `"${markup}";v="1"`, model: markup + 'Pixel'.repeat(90) });
+    assert.match(name, /^[\p{L}\p{N} .+()-]{1,60}$/u);
+  });
+
+  it('reads only headers that are sent once, up to a limit', () => {
+    const headers = parseUserAgentHeaders({ 'user-agent': 'x'.repeat(9_000), 'sec-ch-ua': ['a', 'b'] });
+    assert.equal(headers.userAgent?.length, 500);
+    assert.equal(headers.brands, undefined);
   });
 });

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { knownDevices, users } from '../../database/schema/accounts';
-import { newDeviceMail } from '../mail/templates/new-device';
+import { newDeviceMail } from '../mail/templates/security-mails';
 import { enqueueMail } from '../outbox/enqueue-mail';
 
 const DAY_MS = 24 * 3_600_000;

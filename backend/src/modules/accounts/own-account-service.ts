@@ -15,7 +15,6 @@ import type { OwnAccountRepository } from './own-account-repository';
 import type { OwnerProofs } from './owner-proof';
 import type { PasskeyRepository } from './passkeys/passkey-repository';
 import type { Passwords } from './passwords';
-import { toSessionData } from './session-data';
 import type { SessionService } from './session-service';
 import { withRateLimit } from './with-rate-limit';
 
@@ -84,7 +83,7 @@ export function createOwnAccountService({
       );
       if (!isChanged) throw new WrongPasswordError();
       await limiter.restore(attempt);
-      return toSessionData({ ...session, token: started.token, expiresAt: started.expiresAt });
+      return sessions.describe({ ...session, token: started.token, expiresAt: started.expiresAt });
     },
 
     /**

@@ -1,37 +1,29 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
-import { endpoints } from '@inspire/shared/contracts';
 import { openIdentity } from '../../app/open-identity';
 import { queryRows } from '../../database/database';
 import { users } from '../../database/schema/accounts';
 import { limits } from '../../database/schema/limits';
 import { orders } from '../../database/schema/orders';
-import { call, callExpectingError, problemIn, send, signUp } from '../../testing/client';
+import { call, callExpectingError, injectCall, problemIn, send, signUp } from '../../testing/client';
 import { waitingMails } from '../../testing/mails';
+import { pluck } from '../../testing/pluck';
 import { seedGrant, seedVideo, userIdOf } from '../../testing/seed';
-import { days, generousLimits, hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
+import { setUpFolder } from '../../testing/set-up';
+import { days, generousLimits, hours, minutes, setUpTestServer, type TestServer } from '../../testing/test-server';
 import type { Identity } from '../identity/identity';
 import { enqueueMail } from '../outbox/enqueue-mail';
 
 const nonce = 'nonce-of-a-page-123';
 
 describe('the own account', () => {
-  let server: TestServer;
   let identity: Identity;
-  let dataDir: string;
-  before(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'inspire-test-own-'));
-    const settings = { production: false, googleClientId: undefined, publicOrigin: 'http://localhost:3000', dataDir };
-    identity = await openIdentity(settings, () => server.clock.now);
-    server = await startTestServer({ identity, limits: { ...generousLimits, loginPerAccount: 4 } });
-  });
-  after(async () => {
-    await server.close();
-    await rm(dataDir, { recursive: true, force: true });
+  const dataDir = setUpFolder();
+  const server: TestServer = setUpTestServer(async () => {
+    const settings = { production: false, googleClientId: undefined, publicOrigin: 'http://localhost:3000' };
+    identity = await openIdentity({ ...settings, dataDir: dataDir() }, () => server.clock.now);
+    return { identity, limits: { ...generousLimits, loginPerAccount: 4 } };
   });
   beforeEach(async () => {
     await server.db.delete(limits);
@@ -61,7 +53,6 @@ describe('the own account', () => {
       { mobileNumber, hasPassword, hasGoogle },
       { mobileNumber: 'Not saved', hasPassword: false, hasGoogle: true },
     );
-    await callExpectingError(server.app, 'profile', 401);
   });
 
   it('changes its password; all sessions end and the answer is a new one', async () => {
@@ -75,10 +66,7 @@ describe('the own account', () => {
     await call(server.app, 'profile', { token: third.token });
     assert.equal((await login(email)).statusCode, 401);
     assert.equal((await login(email, 'renewed1')).statusCode, 200);
-    assert.deepEqual(
-      (await waitingMails(server.db, email)).map(({ subject }) => subject),
-      ['Your Inspire password was changed'],
-    );
+    assert.deepEqual(pluck(await waitingMails(server.db, email), 'subject'), ['Your Inspire password was changed']);
   });
 
   it('keeps its password and its session when the old password is wrong', async () => {
@@ -133,7 +121,7 @@ describe('the own account', () => {
         'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
     };
     const payload = { email, password: 'secret-1' };
-    const { token } = (await server.app.inject({ method: 'POST', url: endpoints.login.path, headers, payload })).json<{
+    const { token } = (await injectCall(server.app, 'login', { headers, payload })).json<{
       token: string;
     }>();
     const listed = await call(server.app, 'sessions', { token });
@@ -149,10 +137,7 @@ describe('the own account', () => {
       ],
     );
     server.clock.advance(days(7) - hours(1));
-    assert.deepEqual(
-      (await call(server.app, 'sessions', { token })).map(({ device }) => device),
-      ['Chrome on Windows'],
-    );
+    assert.deepEqual(pluck(await call(server.app, 'sessions', { token }), 'device'), ['Chrome on Windows']);
     assert.ok(![first.token, token].some((secret) => JSON.stringify(listed).includes(secret)));
   });
 
@@ -223,14 +208,7 @@ describe('the own account', () => {
       (await callExpectingError(server.app, 'deleteAccount', 400, { token, body: { password: 'wrong-one' } })).code,
       'wrong-password',
     );
-    problemIn(
-      await server.app.inject({
-        method: 'DELETE',
-        url: endpoints.deleteAccount.path,
-        headers: { authorization: `Bearer ${token}` },
-      }),
-      400,
-    );
+    problemIn(await injectCall(server.app, 'deleteAccount', { headers: { authorization: `Bearer ${token}` } }), 400);
     await callExpectingError(server.app, 'deleteAccount', 400, { token, body: {} });
     await callExpectingError(server.app, 'deleteAccount', 401, { body: { password: 'secret-1' } });
     assert.ok(await isThere('staying@example.com'));
@@ -240,9 +218,7 @@ describe('the own account', () => {
     it(`is not deleted with the credential ${JSON.stringify(credential)}`, async () => {
       const email = `credential-${typeof credential}-${String(credential).length}@example.com`;
       const { token } = await signInLocally(email);
-      const response = await server.app.inject({
-        method: 'DELETE',
-        url: endpoints.deleteAccount.path,
+      const response = await injectCall(server.app, 'deleteAccount', {
         headers: { authorization: `Bearer ${token}` },
         payload: { credential, nonce },
       });

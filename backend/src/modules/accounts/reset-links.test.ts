@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import { endpoints } from '@inspire/shared/contracts';
-import { call, callExpectingError, problemIn, send, signUp } from '../../testing/client';
+import { beforeEach, describe, it } from 'node:test';
+import { call, callExpectingError, injectCall, problemIn, send, signUp } from '../../testing/client';
 import { otherThan, sentLinkToken, sentOtp, waitingMails } from '../../testing/mails';
-import { days, generousLimits, hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
+import { days, generousLimits, hours, minutes, setUpTestServer, startTestServer } from '../../testing/test-server';
 import { newToken } from './tokens';
 
 const REFUSED = 'Invalid OTP or error resetting password!';
@@ -11,26 +10,19 @@ const LINK_REFUSED = 'This link has expired or was already used. Request a new o
 const TOO_COMMON = 'This password is too common. Choose another one.';
 
 describe('a reset link and the handle of a browser (D-45)', () => {
-  let server: TestServer;
   let made = 0;
-  before(async () => {
-    server = await startTestServer({ limits: { ...generousLimits, otpGuessesPerAddress: 30, otpSendsPerAddress: 20 } });
-  });
-  after(() => server.close());
+  const server = setUpTestServer({ limits: { ...generousLimits, otpGuessesPerAddress: 30, otpSendsPerAddress: 20 } });
   beforeEach(() => server.clock.advance(days(61)));
 
   const forgot = (email: string, handle?: string, address?: string) =>
-    send(server.app, 'forgotPassword', { body: { email, ...(handle && { handle }) }, ...(address && { address }) });
+    send(server.app, 'forgotPassword', { body: { email, ...(handle && { handle }) }, address });
   const guess = (email: string, otp: number, handle?: string, address?: string, password = 'renewed-1') =>
     send(server.app, 'resetPassword', {
       body: { email, otp, password, confirmPassword: password, ...(handle && { handle }) },
-      ...(address && { address }),
+      address,
     });
   const redeem = (token: string, password = 'linked-1', address?: string) =>
-    send(server.app, 'resetPasswordByLink', {
-      body: { token, password, confirmPassword: password },
-      ...(address && { address }),
-    });
+    send(server.app, 'resetPasswordByLink', { body: { token, password, confirmPassword: password }, address });
   const login = (email: string, password: string) => send(server.app, 'login', { body: { email, password } });
   async function account() {
     const email = `linked${(made += 1)}@example.com`;
@@ -65,9 +57,7 @@ describe('a reset link and the handle of a browser (D-45)', () => {
 
   it('leads to this site, whatever host the request names', async () => {
     const { email } = await account();
-    const { statusCode } = await server.app.inject({
-      method: endpoints.forgotPassword.method,
-      url: endpoints.forgotPassword.path,
+    const { statusCode } = await injectCall(server.app, 'forgotPassword', {
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },
       payload: { email },
     });
@@ -125,10 +115,7 @@ describe('a reset link and the handle of a browser (D-45)', () => {
   it('rejects a handle that a browser did not make', async () => {
     const { email } = await account();
     for (const handle of ['', 'short', `${newToken()}x`, `${newToken().slice(1)} `])
-      problemIn(
-        await server.app.inject({ method: 'PUT', url: '/api/v1/auth/forgot-password', payload: { email, handle } }),
-        400,
-      );
+      problemIn(await injectCall(server.app, 'forgotPassword', { payload: { email, handle } }), 400);
   });
 
   it('a page without handles tries one code a day, from the same budget', async () => {
@@ -198,9 +185,7 @@ describe('a reset link and the handle of a browser (D-45)', () => {
   it('rejects an invalid new password with the texts of SPEC-5', async () => {
     const by = async (change: object) =>
       problemIn(
-        await server.app.inject({
-          url: '/api/v1/auth/reset-password/link',
-          method: 'PUT',
+        await injectCall(server.app, 'resetPasswordByLink', {
           payload: { token: newToken(), password: 'linked-1', confirmPassword: 'linked-1', ...change },
         }),
         400,

@@ -1,29 +1,20 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { eq, gt } from 'drizzle-orm';
 import { endpoints } from '@inspire/shared/contracts';
 import { resetCodes, resetLinks, users } from '../../database/schema/accounts';
 import { limits } from '../../database/schema/limits';
 import { outbox } from '../../database/schema/outbox';
 import { ServerBusyError } from '../../errors/errors';
-import { call, callExpectingError, problemIn, send, signUp } from '../../testing/client';
+import { call, callExpectingError, injectCall, problemIn, send, signUp } from '../../testing/client';
 import { otherThan, sentLinkToken, sentOtp, waitingMails } from '../../testing/mails';
-import {
-  days,
-  fastPasswordHasher,
-  generousLimits,
-  hours,
-  minutes,
-  startTestServer,
-  type TestServer,
-} from '../../testing/test-server';
+import { days, generousLimits, hours, minutes, setUpTestServer, watchPasswords } from '../../testing/test-server';
 import type { Passwords } from './passwords';
 import { newToken } from './tokens';
 
 const REFUSED = 'Invalid OTP or error resetting password!';
 
 describe('a forgotten password', () => {
-  let server: TestServer;
   const compared: (string | null | undefined)[] = [];
   const hashed: string[] = [];
   let made = 0;
@@ -31,26 +22,20 @@ describe('a forgotten password', () => {
   let busyFor: keyof Passwords | undefined;
   const handle = newToken();
 
-  before(async () => {
-    const real = fastPasswordHasher();
-    const passwords: Passwords = {
-      async hash(password) {
-        if (busyFor === 'hash') throw new ServerBusyError();
-        hashed.push(password);
-        return real.hash(password);
-      },
-      async matches(stored, password) {
-        if (busyFor === 'matches') throw new ServerBusyError();
-        compared.push(stored);
-        return real.matches(stored, password);
-      },
-    };
-    server = await startTestServer({
-      passwords,
-      limits: { ...generousLimits, otpSendsPerAddress: 20, otpGuessesPerAddress: 12 },
-    });
+  const passwords = watchPasswords({
+    onHash(password) {
+      if (busyFor === 'hash') throw new ServerBusyError();
+      hashed.push(password);
+    },
+    onCompare(stored) {
+      if (busyFor === 'matches') throw new ServerBusyError();
+      compared.push(stored);
+    },
   });
-  after(() => server.close());
+  const server = setUpTestServer({
+    passwords,
+    limits: { ...generousLimits, otpSendsPerAddress: 20, otpGuessesPerAddress: 12 },
+  });
   beforeEach(async () => {
     // Limits of earlier tests end.
     server.clock.advance(days(61));
@@ -60,12 +45,9 @@ describe('a forgotten password', () => {
   });
 
   const forgot = (email: string, address?: string) =>
-    send(server.app, 'forgotPassword', { body: { email, handle }, ...(address && { address }) });
+    send(server.app, 'forgotPassword', { body: { email, handle }, address });
   const guess = (email: string, otp: number, password = 'renewed1', address?: string) =>
-    send(server.app, 'resetPassword', {
-      body: { email, otp, password, confirmPassword: password, handle },
-      ...(address && { address }),
-    });
+    send(server.app, 'resetPassword', { body: { email, otp, password, confirmPassword: password, handle }, address });
   const login = (email: string, password: string) => send(server.app, 'login', { body: { email, password } });
   async function forgetful() {
     const email = `forgetful${(made += 1)}@example.com`;
@@ -124,9 +106,7 @@ describe('a forgotten password', () => {
     for (const payload of [{}, { email: ' ' }])
       assert.equal(problemIn(await server.app.inject({ url, method, payload }), 400).detail, 'Email is required!');
     const sendRequest = (change: object) =>
-      server.app.inject({
-        url: endpoints.resetPassword.path,
-        method: 'PUT',
+      injectCall(server.app, 'resetPassword', {
         payload: { email: 'a@example.com', otp: 1234, password: 'secret-1', confirmPassword: 'secret-1', ...change },
       });
     assert.equal(problemIn(await sendRequest({ confirmPassword: 'secret2' }), 400).detail, 'Passwords do not match!');

@@ -1,52 +1,49 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { readMetrics } from '@inspire/server-kit/testing';
 import type { OpenDatabase } from '../../database/database';
 import { openPostgres } from '../../database/open-postgres';
 import { call, send, signUp } from '../../testing/client';
-import { type SlowConnection, startSlowConnection } from '../../testing/slow-connection';
+import { setUp } from '../../testing/set-up';
+import { startSlowConnection } from '../../testing/slow-connection';
 import { createPostgresDatabase } from '../../testing/test-database';
 import { startTestServer, type TestServer } from '../../testing/test-server';
+import { untilTrue } from '../../testing/until';
 
 const HITS = 'inspire_cache_requests_total{cache="sessions",result="hit"}';
 /** For the notification, and for noticing that none can arrive. */
 const SOON_MS = 5_000;
 
-async function until(isTrue: () => Promise<boolean>, message: string): Promise<void> {
-  const deadline = performance.now() + SOON_MS;
-  while (!(await isTrue())) {
-    assert.ok(performance.now() < deadline, message);
-    await sleep(20);
-  }
-}
+const until = (isTrue: () => Promise<boolean>, message: string) => untilTrue(isTrue, message, SOON_MS);
 
 describe('sessions that were found a moment ago', () => {
-  let template: Awaited<ReturnType<typeof createPostgresDatabase>>;
-  let connection: SlowConnection;
-  const opened: OpenDatabase[] = [];
-  const servers: TestServer[] = [];
+  const template = setUp(createPostgresDatabase, ({ drop }) => drop());
+  const connection = setUp(
+    () => startSlowConnection(template.url),
+    (slow) => slow[Symbol.asyncDispose](),
+  );
   /** Two replicas on one database; the listening connection of the second one can be cut. */
-  before(async () => {
-    template = await createPostgresDatabase();
-    connection = await startSlowConnection(template.url);
-    for (const listenUrl of [template.url, connection.url]) {
-      const onIdleError = () => undefined;
-      const [database, listening] = [template.url, listenUrl].map((url) =>
-        openPostgres({ url, poolSize: 5, onIdleError }),
-      );
-      assert.ok(database && listening);
-      opened.push(database, listening);
-      servers.push(await startTestServer({ db: database.db, listen: listening.listen }));
-    }
-  });
-  after(async () => {
-    for (const server of servers) await server.close();
-    for (const database of opened) await database.close();
-    await connection[Symbol.asyncDispose]();
-    await template.drop();
-  });
+  const replicas = setUp(
+    async () => {
+      const opened: OpenDatabase[] = [];
+      const servers: TestServer[] = [];
+      for (const listenUrl of [template.url, connection.url]) {
+        const onIdleError = () => undefined;
+        const [database, listening] = [template.url, listenUrl].map((url) =>
+          openPostgres({ url, poolSize: 5, onIdleError }),
+        );
+        assert.ok(database && listening);
+        opened.push(database, listening);
+        servers.push(await startTestServer({ db: database.db, listen: listening.listen }));
+      }
+      return { opened, servers };
+    },
+    async ({ opened, servers }) => {
+      for (const server of servers) await server.close();
+      for (const database of opened) await database.close();
+    },
+  );
 
   const countHits = async (server: TestServer) => (await readMetrics(server.metrics)).get(HITS) ?? 0;
   const readStatus = async ({ app }: TestServer, token: string) =>
@@ -58,7 +55,7 @@ describe('sessions that were found a moment ago', () => {
       return (await countHits(server)) > before;
     }, 'the session is not cached');
   const pair = (): [TestServer, TestServer] => {
-    const [first, second] = servers;
+    const [first, second] = replicas.servers;
     assert.ok(first && second);
     return [first, second];
   };
@@ -66,7 +63,7 @@ describe('sessions that were found a moment ago', () => {
   it('end with a logout, at once on its replica and soon on the others', async () => {
     const [first, second] = pair();
     const { token } = await signUp(first.app, 'both@example.com');
-    for (const server of servers) await untilCached(server, token);
+    for (const server of replicas.servers) await untilCached(server, token);
     await call(first.app, 'logout', { token });
     assert.equal(await readStatus(first, token), 401);
     await until(async () => (await readStatus(second, token)) === 401, 'the other replica still accepts the session');
@@ -76,7 +73,7 @@ describe('sessions that were found a moment ago', () => {
     const [first] = pair();
     const { token } = await signUp(first.app, 'gone@example.com');
     await untilCached(first, token);
-    await opened[0]?.db.execute(sql`delete from users where email = 'gone@example.com'`);
+    await replicas.opened[0]?.db.execute(sql`delete from users where email = 'gone@example.com'`);
     await until(async () => (await readStatus(first, token)) === 401, 'the session of a removed account is accepted');
   });
 

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { sessions, users } from '../../database/schema/accounts';
-import { call, callExpectingError, signUp } from '../../testing/client';
+import { call, callExpectingError, signUp, streamOf } from '../../testing/client';
 import { seedVideo } from '../../testing/seed';
-import { days, hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
+import { days, hours, minutes, setUpTestServer } from '../../testing/test-server';
 import { PREVIOUS_TOKEN_TTL_MS, PROOF_MAX_AGE_MS } from './session-service';
 
 /** D-48. */
 describe('the renewal of a session', () => {
-  let server: TestServer;
-  before(async () => {
-    server = await startTestServer();
-  });
-  after(() => server.close());
+  const server = setUpTestServer();
 
   const refresh = (token: string) => call(server.app, 'refreshSession', { token });
   const isOpen = (token: string) => call(server.app, 'browseHistory', { token });
@@ -113,7 +109,7 @@ describe('the renewal of a session', () => {
     assert.equal((await server.app.inject(segment)).statusCode, 200);
     await call(server.app, 'recordVideoEvent', { token, body: { video_id: video, event: 'play', progressTime: 1 } });
     // The same device: a stream URL of the renewed session displaces no lease and keeps the generation of the earlier one.
-    await call(server.app, 'videoStream', { token, params: { id: video, validTime: 90 } });
+    await call(server.app, 'videoStream', streamOf(token, video));
     assert.equal((await server.app.inject(segment)).statusCode, 200);
     await call(server.app, 'logout', { token });
     server.clock.advance(minutes(5));
@@ -122,11 +118,7 @@ describe('the renewal of a session', () => {
 });
 
 describe('ending another session', () => {
-  let server: TestServer;
-  before(async () => {
-    server = await startTestServer();
-  });
-  after(() => server.close());
+  const server = setUpTestServer();
 
   async function twoSessions() {
     const { token, email } = await signUp(server.app);

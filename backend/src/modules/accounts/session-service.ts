@@ -1,4 +1,4 @@
-import type { AccountSession } from '@inspire/shared/contracts';
+import { type AccountSession, MOBILE_NUMBER_MISSING, type SessionData } from '@inspire/shared/contracts';
 import type { AccountRole } from '../../database/schema/accounts';
 import { NotFoundError, UnauthenticatedError } from '../../errors/errors';
 import type { Session, SessionFinder } from '../../plugins/session';
@@ -6,6 +6,36 @@ import { ProofRequiredError } from './account-errors';
 import type { FoundSession, SessionCache } from './session-cache';
 import type { NewSession, SessionRepository } from './session-repository';
 import { deriveRenewedToken, hashToken, newRenewalSalt, newToken, parseBearerToken } from './tokens';
+
+interface SessionFields {
+  readonly userName: string;
+  readonly email: string;
+  readonly contact: string | null;
+  readonly token: string;
+  readonly expiresAt: Date;
+  /** The account's role, where it has an effect in this session (ADR-54). */
+  readonly activeRole: AccountRole | null;
+  readonly hasHistory: boolean;
+}
+
+/** The session record of SPEC-3, as D-14 completes it. */
+const toSessionData = ({
+  userName,
+  email,
+  contact,
+  token,
+  expiresAt,
+  activeRole,
+  hasHistory,
+}: SessionFields): SessionData => ({
+  user_name: userName,
+  email,
+  mobileNumber: contact ?? MOBILE_NUMBER_MISSING,
+  token,
+  expiresAt: expiresAt.toISOString(),
+  ...(activeRole && { roles: [activeRole] }),
+  hasHistory,
+});
 
 const HOUR = 3_600_000;
 /** D-22: a token ends after seven days without use, and is renewed at most once an hour. */
@@ -38,6 +68,8 @@ export interface SessionService extends SessionFinder {
   list(session: Session): Promise<AccountSession[]>;
   /** Returns the account's role, or null where it needs a second factor to have an effect (D-47, ADR-54). */
   activeRoleOf(account: { readonly role: AccountRole | null }, hasSecondFactor: boolean): AccountRole | null;
+  /** Describes a session to its owner. */
+  describe(session: Omit<SessionFields, 'hasHistory'> & { readonly userId: number }): Promise<SessionData>;
   /** @throws ProofRequiredError when the session's last proof is older than 15 minutes (D-48) */
   requireFreshProof(session: Session): void;
   /**
@@ -52,6 +84,8 @@ export interface SessionServiceDependencies {
   readonly cache: SessionCache;
   readonly clock: () => Date;
   readonly production: boolean;
+  /** Whether a viewer began a video and has not watched it to its end. */
+  readonly hasHistory: (userId: number) => Promise<boolean>;
 }
 
 function parseToken(authorization: string): string {
@@ -65,6 +99,7 @@ export function createSessionService({
   cache,
   clock,
   production,
+  hasHistory,
 }: SessionServiceDependencies): SessionService {
   const lifetimeFrom = (now: Date) => new Date(now.getTime() + SESSION_LIFETIME_MS);
   const prepare = (userId: number, device: string): StartedSession => {
@@ -89,6 +124,7 @@ export function createSessionService({
   return {
     prepare,
     activeRoleOf,
+    describe: async (session) => toSessionData({ ...session, hasHistory: await hasHistory(session.userId) }),
     async find(authorization) {
       if (authorization === undefined) return undefined;
       const token = parseToken(authorization);

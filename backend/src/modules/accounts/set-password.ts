@@ -1,9 +1,14 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database';
-import { secondSteps, sessions, users } from '../../database/schema/accounts';
-import { passwordChangedMail } from '../mail/templates/password-changed';
+import { resetCodes, resetLinks, secondSteps, sessions, users } from '../../database/schema/accounts';
+import { passwordChangedMail } from '../mail/templates/security-mails';
 import { enqueueMail } from '../outbox/enqueue-mail';
-import { removeResets } from './remove-resets';
+
+/** Invalidates an account's one-time passwords and reset links inside a transaction that holds the account's row. */
+export async function removeResets(tx: Database, userId: number): Promise<void> {
+  await tx.delete(resetCodes).where(eq(resetCodes.userId, userId));
+  await tx.delete(resetLinks).where(eq(resetLinks.userId, userId));
+}
 
 /**
  * Sets an account's password inside a transaction: ends all its sessions (D-22) and unfinished sign-ins, invalidates pending OTPs and links

@@ -12,7 +12,7 @@ import {
   signInNetworks,
   users,
 } from '../../database/schema/accounts';
-import { removeResets } from './remove-resets';
+import { removeResets } from './set-password';
 
 export type Account = typeof users.$inferSelect;
 

@@ -36,8 +36,8 @@ export function createAlbumRepository(db: Database) {
       lists.holding.execute({ video, mediaType, ...viewerParameters(viewer, now) }),
 
     /** Excludes Deactive albums; unordered. */
-    listByIds: (ids: readonly number[], viewer: ViewerId, now: Date): Promise<AlbumForViewer[]> =>
-      lists.byIds.execute({ ids, ...viewerParameters(viewer, now) }),
+    listByIds: async (ids: readonly number[], viewer: ViewerId, now: Date): Promise<AlbumForViewer[]> =>
+      ids.length > 0 ? lists.byIds.execute({ ids, ...viewerParameters(viewer, now) }) : [],
 
     listOwned: (mediaType: MediaType, viewer: number, now: Date): Promise<AlbumForViewer[]> =>
       lists.owned.execute({ mediaType, ...viewerParameters(viewer, now) }),

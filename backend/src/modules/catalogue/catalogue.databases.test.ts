@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { albums, albumVideos, videos } from '../../database/schema/catalogue';
 import { entitlements } from '../../database/schema/entitlements';
-import { call, callExpectingError, problemIn, send, signUp } from '../../testing/client';
-import { seedAlbum, seedGrant, seedTrack, seedVideo, userIdOf } from '../../testing/seed';
-import { days, startTestServer, type TestServer } from '../../testing/test-server';
+import { call, callExpectingError, problemIn, signUp } from '../../testing/client';
+import { pluck } from '../../testing/pluck';
+import { newViewer, seedAlbum, seedGrant, seedTrack, seedVideo, userIdOf } from '../../testing/seed';
+import { days, setUpTestServer } from '../../testing/test-server';
 import { rewriteSearchTexts } from './rewrite-search-text';
 
 describe('catalogue of videos', () => {
-  let server: TestServer;
+  const server = setUpTestServer();
   const ids: Record<string, number> = {};
   const search = async (searchQuery: string, more: { page?: number; size?: number } = {}) =>
     call(server.app, 'searchVideos', { query: { size: 50, ...more, searchQuery } });
   const found = async (searchQuery: string) => (await search(searchQuery)).content.map((video) => video.title);
 
   before(async () => {
-    server = await startTestServer();
     const rows = [
       ['plain', { title: 'Morning Light', description: 'Begin with a window' }],
       ['percent', { title: '100% Effort', description: 'Nothing held back' }],
@@ -29,12 +29,11 @@ describe('catalogue of videos', () => {
     ] as const;
     for (const [name, row] of rows) ids[name] = await seedVideo(server.db, row);
   });
-  after(() => server.close());
 
   it('lists everything that is visible, newest first', async () => {
     const { content, totalElements, totalPages, page, size } = await search('');
     assert.deepEqual(
-      content.map((video) => video.id),
+      pluck(content, 'id'),
       [...content.map((video) => video.id)].sort((a, b) => b - a),
     );
     assert.equal(content.length, 7);
@@ -73,10 +72,7 @@ describe('catalogue of videos', () => {
     const first = await search('', { size: 3 });
     const third = await search('', { size: 3, page: 2 });
     assert.equal(first.totalPages, 3);
-    assert.deepEqual(
-      third.content.map((video) => video.title),
-      ['Morning Light'],
-    );
+    assert.deepEqual(pluck(third.content, 'title'), ['Morning Light']);
     const beyond = await search('', { size: 500, page: 100_000 });
     assert.deepEqual([beyond.content.length, beyond.totalElements, beyond.totalPages], [0, 7, 1]);
     assert.deepEqual((await search('no such words')).totalElements, 0);
@@ -112,15 +108,9 @@ describe('catalogue of videos', () => {
 
   it('lists everything that is not free as paid', async () => {
     const { content } = await call(server.app, 'searchPaidVideos', { query: { size: 50 } });
-    assert.deepEqual(
-      content.map((video) => video.title),
-      ['A Year of Evenings', 'Still Water'],
-    );
+    assert.deepEqual(pluck(content, 'title'), ['A Year of Evenings', 'Still Water']);
     const matching = await call(server.app, 'searchPaidVideos', { query: { size: 50, searchQuery: 'light' } });
-    assert.deepEqual(
-      matching.content.map((video) => video.title),
-      ['A Year of Evenings'],
-    );
+    assert.deepEqual(pluck(matching.content, 'title'), ['A Year of Evenings']);
   });
 
   it('returns one video, but no hidden or unknown one', async () => {
@@ -193,16 +183,14 @@ describe('catalogue of videos', () => {
 });
 
 describe('search in any form of a text', () => {
-  let server: TestServer;
+  const server = setUpTestServer();
   const found = async (searchQuery: string) =>
     (await call(server.app, 'searchVideos', { query: { searchQuery } })).content.map(({ title }) => title);
   const ROUNDS = 'The Doctor\u2019s Rounds';
   before(async () => {
-    server = await startTestServer();
     await seedVideo(server.db, { title: ROUNDS, description: 'Bed seven \u2013 a night' });
     await seedVideo(server.db, { title: 'पायऱ्या' });
   });
-  after(() => server.close());
 
   it('finds other quotes, dashes, widths and letters that are composed otherwise', async () => {
     for (const typed of ["doctor's", 'DOCTOR\u02BCS', 'seven - a', 'ｒｏｕｎｄｓ'])
@@ -223,16 +211,13 @@ describe('search in any form of a text', () => {
     assert.equal(await rewriteSearchTexts(server.db), 3);
     assert.deepEqual(await found("doctor's"), [ROUNDS]);
     const inAlbums = await call(server.app, 'audioAlbums', { query: { searchQuery: "doctor's" } });
-    assert.deepEqual(
-      inAlbums.content.map((album) => album.albumId),
-      [albumId],
-    );
+    assert.deepEqual(pluck(inAlbums.content, 'albumId'), [albumId]);
     assert.equal(await rewriteSearchTexts(server.db), 0);
   });
 });
 
 describe('catalogue of albums', () => {
-  let server: TestServer;
+  const server = setUpTestServer();
   let video: number;
   let hiddenVideo: number;
   let videoAlbum: number;
@@ -240,7 +225,6 @@ describe('catalogue of albums', () => {
   let hiddenAlbum: number;
 
   before(async () => {
-    server = await startTestServer();
     video = await seedVideo(server.db, { title: 'Inside', type: 'Album' });
     const second = await seedVideo(server.db, { title: 'Also inside', type: 'Premium' });
     hiddenVideo = await seedVideo(server.db, { title: 'Hidden inside', status: 'Deactive' });
@@ -253,14 +237,10 @@ describe('catalogue of albums', () => {
     await seedTrack(server.db, audioAlbum, { title: 'First', position: 0 });
     await seedTrack(server.db, audioAlbum, { title: 'Dropped', position: 2, status: 'Deactive' });
   });
-  after(() => server.close());
 
   it('lists visible audio albums', async () => {
     const { content, totalElements } = await call(server.app, 'audioAlbums', {});
-    assert.deepEqual(
-      content.map((album) => album.title),
-      ['Breathing Room'],
-    );
+    assert.deepEqual(pluck(content, 'title'), ['Breathing Room']);
     assert.equal(totalElements, 1);
     assert.equal((await call(server.app, 'audioAlbums', { query: { searchQuery: 'evenings' } })).totalElements, 0);
     assert.equal((await call(server.app, 'audioAlbums', { query: { searchQuery: 'br' } })).totalElements, 1);
@@ -283,14 +263,10 @@ describe('catalogue of albums', () => {
   });
 
   it('lists albums by kind', async () => {
-    assert.deepEqual(
-      (await call(server.app, 'videoAlbums', {})).map((album) => album.albumId),
-      [videoAlbum],
-    );
-    assert.deepEqual(
-      (await call(server.app, 'videoAlbums', { query: { mediaType: 'AUDIO' } })).map((album) => album.albumId),
-      [audioAlbum],
-    );
+    assert.deepEqual(pluck(await call(server.app, 'videoAlbums', {}), 'albumId'), [videoAlbum]);
+    assert.deepEqual(pluck(await call(server.app, 'videoAlbums', { query: { mediaType: 'AUDIO' } }), 'albumId'), [
+      audioAlbum,
+    ]);
     problemIn(await server.app.inject('/api/v1/album/get/all/video-albums?mediaType=FILM'), 400);
   });
 
@@ -320,20 +296,14 @@ describe('catalogue of albums', () => {
   it('returns an audio album with its tracks in order', async () => {
     const detail = await call(server.app, 'album', { params: { id: audioAlbum } });
     assert.equal(detail.audioAlbum.albumType, 'Premium');
-    assert.deepEqual(
-      detail.audio.map((track) => track.title),
-      ['First', 'Second'],
-    );
+    assert.deepEqual(pluck(detail.audio, 'title'), ['First', 'Second']);
     assert.equal(detail.audio[0]?.thumbnailUrl, detail.audioAlbum.thumbnailUrl);
     assert.deepEqual(detail.videoData, []);
   });
 
   it('returns a video album with its visible videos in order', async () => {
     const { videoData } = await call(server.app, 'album', { params: { id: videoAlbum } });
-    assert.deepEqual(
-      videoData.map((item) => item.title),
-      ['Also inside', 'Inside'],
-    );
+    assert.deepEqual(pluck(videoData, 'title'), ['Also inside', 'Inside']);
     assert.deepEqual(await call(server.app, 'albumVideos', { params: { id: videoAlbum } }), videoData);
   });
 
@@ -345,22 +315,15 @@ describe('catalogue of albums', () => {
   });
 
   it('shows a bought album and its videos as owned, to its owner only', async () => {
-    const { token } = await signUp(server.app, 'album-owner@example.com');
-    const owner = await userIdOf(server.db, 'album-owner@example.com');
+    const { token, id: owner } = await newViewer(server, 'album-owner@example.com');
     const ends = new Date(server.clock.now.getTime() + days(365));
     await seedGrant(server.db, owner, { albumId: videoAlbum, startsAt: server.clock.now, endsAt: ends });
     await seedGrant(server.db, owner, { albumId: audioAlbum, startsAt: server.clock.now });
 
     const detail = await call(server.app, 'album', { token, params: { id: videoAlbum } });
     assert.deepEqual([detail.audioAlbum.isPurchased, detail.audioAlbum.rentEndsAt], [true, ends.toISOString()]);
-    assert.deepEqual(
-      detail.videoData.map((item) => item.isPurchased),
-      [true, true],
-    );
-    assert.deepEqual(
-      (await call(server.app, 'videoAlbums', { token })).map((album) => album.isPurchased),
-      [true],
-    );
+    assert.deepEqual(pluck(detail.videoData, 'isPurchased'), [true, true]);
+    assert.deepEqual(pluck(await call(server.app, 'videoAlbums', { token }), 'isPurchased'), [true]);
     assert.deepEqual(
       (await call(server.app, 'audioAlbums', { token })).content.map((album) => [album.isPurchased, album.rentEndsAt]),
       [[true, undefined]],
@@ -368,23 +331,13 @@ describe('catalogue of albums', () => {
     assert.equal((await call(server.app, 'album', { params: { id: videoAlbum } })).audioAlbum.isPurchased, false);
 
     const library = await call(server.app, 'purchasedMedia', { token });
-    assert.deepEqual(
-      library.videoDataList.map((item) => item.title),
-      ['Also inside', 'Inside'],
-    );
-    assert.deepEqual(
-      library.videoDataList.map((item) => item.rentEndsAt),
-      [ends.toISOString(), ends.toISOString()],
-    );
-    assert.deepEqual(
-      library.audioAlbums.map((album) => album.title),
-      ['Breathing Room'],
-    );
+    assert.deepEqual(pluck(library.videoDataList, 'title'), ['Also inside', 'Inside']);
+    assert.deepEqual(pluck(library.videoDataList, 'rentEndsAt'), [ends.toISOString(), ends.toISOString()]);
+    assert.deepEqual(pluck(library.audioAlbums, 'title'), ['Breathing Room']);
     const { token: stranger } = await signUp(server.app);
     assert.deepEqual(await call(server.app, 'purchasedMedia', { token: stranger }), {
       videoDataList: [],
       audioAlbums: [],
     });
-    assert.equal((await send(server.app, 'purchasedMedia')).statusCode, 401);
   });
 });

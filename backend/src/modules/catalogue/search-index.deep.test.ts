@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it, mock } from 'node:test';
+import { before, describe, it, mock } from 'node:test';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { call } from '../../testing/client';
-import { startTestServer, type TestServer } from '../../testing/test-server';
+import { pluck } from '../../testing/pluck';
+import { setUpTestServer } from '../../testing/test-server';
 import { rewriteSearchTexts } from './rewrite-search-text';
 
 const ROWS = 30_000;
@@ -12,9 +13,8 @@ const BATCH = 5_000;
 
 /** The basis of P12: indexes serve the search of a large catalogue, and it counts exactly up to 10,000. */
 describe('search of a large catalogue', () => {
-  let server: TestServer;
+  const server = setUpTestServer();
   before(async () => {
-    server = await startTestServer();
     for (let from = 1; from <= ROWS; from += BATCH)
       await server.db.execute(sql`
         insert into videos (key, title, description, status, price, created_on, created_by, cover, type, length, featured, hero, media_folder)
@@ -30,7 +30,6 @@ describe('search of a large catalogue', () => {
     assert.equal(await rewriteSearchTexts(server.db), 0);
     await server.db.execute(sql`vacuum analyze videos`);
   });
-  after(() => server.close());
 
   const search = (searchQuery: string, size = 8) => call(server.app, 'searchVideos', { query: { searchQuery, size } });
 
@@ -66,19 +65,13 @@ describe('search of a large catalogue', () => {
   it("finds one and two letters by the index of the title's words", async () => {
     for (const letters of ['ze', 'z']) {
       assert.match(await planOf(letters), /Bitmap Index Scan on videos_title_words/, letters);
-      assert.deepEqual(
-        (await search(letters)).content.map(({ title }) => title),
-        ['Zebra'],
-      );
+      assert.deepEqual(pluck((await search(letters)).content, 'title'), ['Zebra']);
     }
   });
 
   it('finds a leading punctuation mark by the index of such words', async () => {
     for (const signs of ['%', '_', '#!']) assert.match(await planOf(signs), /videos_sign_words/, signs);
-    assert.deepEqual(
-      (await search('#')).content.map(({ title }) => title),
-      ['Walk #1'],
-    );
+    assert.deepEqual(pluck((await search('#')).content, 'title'), ['Walk #1']);
     assert.deepEqual((await search('%')).content, []);
   });
 

@@ -40,8 +40,8 @@ export function createVideoRepository(db: Database) {
       lists.inAlbum.execute({ album, ...viewerParameters(viewer, now) }),
 
     /** Excludes Deactive videos; unordered. */
-    listByIds: (ids: readonly number[], viewer: ViewerId, now: Date): Promise<VideoForViewer[]> =>
-      lists.byIds.execute({ ids, ...viewerParameters(viewer, now) }),
+    listByIds: async (ids: readonly number[], viewer: ViewerId, now: Date): Promise<VideoForViewer[]> =>
+      ids.length > 0 ? lists.byIds.execute({ ids, ...viewerParameters(viewer, now) }) : [],
 
     listOwned: (viewer: number, now: Date): Promise<VideoForViewer[]> =>
       lists.owned.execute(viewerParameters(viewer, now)),

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeFileAtomic } from '@inspire/server-kit/files';
 import { hashFileContent } from './hash-file-content';
-import { replaceFile } from './replace-file';
 
 export type HashFn = (file: string) => Promise<string>;
 
@@ -30,6 +30,6 @@ export async function openHashCache(folder: string): Promise<{ hashFile: HashFn;
       if (Date.now() - mtimeMs > SETTLED_MS) known.set(path, { size, modifiedMs: mtimeMs, hash });
       return hash;
     },
-    save: () => replaceFile(file, JSON.stringify(Object.fromEntries(known))),
+    save: () => writeFileAtomic(file, JSON.stringify(Object.fromEntries(known))),
   };
 }

@@ -1,36 +1,25 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { queryRows } from '../../database/database';
-import { call, callExpectingError } from '../../testing/client';
-import {
-  albumEntry,
-  type ContentFolder,
-  makeContentFolder,
-  smallCatalogue,
-  trackEntry,
-} from '../../testing/content-folder';
+import { call, callExpectingError, streamOf } from '../../testing/client';
+import { albumEntry, importFolder, setUpContentFolder, smallCatalogue, trackEntry } from '../../testing/content-folder';
 import { seedNotification } from '../../testing/seed';
-import { days, fastPasswordHasher, startTestServer, type TestServer } from '../../testing/test-server';
+import { setUpFolder } from '../../testing/set-up';
+import { days, fastPasswordHasher, setUpTestServer } from '../../testing/test-server';
 import { createFolderStorage } from '../media/folder-storage';
-import { importContent } from './importer';
 import { makeSampleAccounts } from './sample-accounts';
 
 describe('sample accounts', () => {
-  let server: TestServer;
-  let content: ContentFolder;
-  let mediaDir: string;
+  const server = setUpTestServer();
+  const content = setUpContentFolder();
+  const mediaDir = setUpFolder();
   const make = () => makeSampleAccounts(server.db, fastPasswordHasher(), server.clock.now, { name: 'Inspire' });
   const login = (email: string) => call(server.app, 'login', { body: { email, password: 'inspire123' } });
 
   before(async () => {
-    server = await startTestServer();
-    content = await makeContentFolder();
     const catalogue = smallCatalogue();
-    const [set] = catalogue.albums as Record<string, unknown>[];
+    const [set] = catalogue.albums;
     const breath = albumEntry('breath', {
       mediaType: 'AUDIO',
       type: 'Premium',
@@ -46,22 +35,14 @@ describe('sample accounts', () => {
       createdAt: `2025-02-0${day}T00:00:00Z`,
     }));
     await content.writeCatalogue({ ...catalogue, albums: [set, breath], notifications });
-    mediaDir = await mkdtemp(join(tmpdir(), 'inspire-test-store-'));
-    await importContent({
+    await importFolder({
       folder: content.folder,
-      source: 'sample',
-      media: createFolderStorage(mediaDir),
+      media: createFolderStorage(mediaDir()),
       db: server.db,
       clock: () => server.clock.now,
-      report: () => undefined,
       freshNotifications: true,
     });
     assert.equal(await make(), 2);
-  });
-  after(async () => {
-    await server.close();
-    await content.dispose();
-    await rm(mediaDir, { recursive: true });
   });
 
   it('have a history, a purchase, a rental and a subscription for the viewer', async () => {
@@ -82,8 +63,7 @@ describe('sample accounts', () => {
     ]);
     const { content: listed } = await call(server.app, 'searchVideos', { token });
     assert.ok(listed.length > 0);
-    for (const video of listed)
-      await call(server.app, 'videoStream', { token, params: { id: video.id, validTime: 90 } });
+    for (const video of listed) await call(server.app, 'videoStream', streamOf(token, video.id));
   });
 
   it('have an audio album, and unseen newest notifications for the viewer', async () => {
@@ -94,8 +74,7 @@ describe('sample accounts', () => {
       [['Premium', true]],
     );
     const { audio } = await call(server.app, 'album', { token, params: { id: audioAlbums[0]?.albumId ?? 0 } });
-    for (const track of audio)
-      await call(server.app, 'audioStream', { token, params: { id: track.id, validTime: 100 } });
+    for (const track of audio) await call(server.app, 'audioStream', streamOf(token, track.id));
     const { MySubscriptions } = await call(server.app, 'mySubscriptions', { token });
     assert.deepEqual(
       MySubscriptions.map((row) => [row.status, row.subscriptionPlan.subscriptionPlanName]),
@@ -145,8 +124,7 @@ describe('sample accounts', () => {
     assert.ok(notifications.length > 0 && notifications.every((item) => !item.seen));
     const { content: listed } = await call(server.app, 'searchPaidVideos', { token, query: { size: 50 } });
     assert.ok(listed.length > 0);
-    for (const video of listed)
-      await callExpectingError(server.app, 'videoStream', 403, { token, params: { id: video.id, validTime: 90 } });
+    for (const video of listed) await callExpectingError(server.app, 'videoStream', 403, streamOf(token, video.id));
   });
 
   it('keep the changes of their users', async () => {

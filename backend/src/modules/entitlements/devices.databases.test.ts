@@ -1,20 +1,22 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import { call, callExpectingError, problemIn, signUp } from '../../testing/client';
+import { before, beforeEach, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { queryRows } from '../../database/database';
+import { call, callExpectingError, problemIn, signUp, streamOf } from '../../testing/client';
+import { pluck } from '../../testing/pluck';
 import { seedAlbum, seedTrack, seedVideo } from '../../testing/seed';
-import { startTestServer, type TestServer } from '../../testing/test-server';
+import { setUpTestServer } from '../../testing/test-server';
 import { DECISION_TTL_MS } from '../media/playback-authorizer';
 import { DEVICE_LIMIT_TEXT } from './entitlement';
-import { LEASE_TTL_MS } from './playback-leases';
+import { createPlaybackLeases, LEASE_TTL_MS } from './playback-leases';
 
 /** D-16: three devices at a time, and the displaced one receives the reason. */
 describe('devices of an account', () => {
-  let server: TestServer;
+  const server = setUpTestServer();
   let email: string;
   let video: number;
   let accounts = 0;
   before(async () => {
-    server = await startTestServer();
     video = await seedVideo(server.db, { mediaFolder: 'videos/one/v1' });
     await server.putMedia('videos/one/v1/master.m3u8', '#EXTM3U');
     await server.putMedia('videos/one/v1/360p/segment-00.m4s', 'bytes');
@@ -23,11 +25,9 @@ describe('devices of an account', () => {
     email = `devices${(accounts += 1)}@example.com`;
     await signUp(server.app, email);
   });
-  after(() => server.close());
 
   const logIn = async () => (await call(server.app, 'login', { body: { email, password: 'secret-1' } })).token;
-  const playlist = async (token: string) =>
-    (await call(server.app, 'videoStream', { token, params: { id: video, validTime: 90 } })).url;
+  const playlist = async (token: string) => (await call(server.app, 'videoStream', streamOf(token, video))).url;
   const address = async (token: string) => (await playlist(token)).replace('master.m3u8', '360p/segment-00.m4s');
   const get = (url: string) => server.app.inject(url);
   const device = async () => {
@@ -60,10 +60,7 @@ describe('devices of an account', () => {
   it('that were displaced get the reason on the first request and play again on the second', async () => {
     const [one, two, three, four] = [await playing(), await playing(), await playing(), await playing()];
     assert.deepEqual(await playOn(one), [403]);
-    const { code, detail } = await callExpectingError(server.app, 'videoStream', 403, {
-      token: one.token,
-      params: { id: video, validTime: 90 },
-    });
+    const { code, detail } = await callExpectingError(server.app, 'videoStream', 403, streamOf(one.token, video));
     assert.deepEqual([code, detail], ['device-limit', DEVICE_LIMIT_TEXT]);
     assert.equal(await one.status(), 403, 'a request with its old URL displaces no device');
     const taken = await address(one.token);
@@ -130,23 +127,27 @@ describe('devices of an account', () => {
     await playing();
     assert.deepEqual(await playOn(one), [403], 'it held its lease until the third device displaced it');
     assert.equal(
-      (
-        await callExpectingError(server.app, 'videoStream', 403, {
-          token: one.token,
-          params: { id: video, validTime: 90 },
-        })
-      ).code,
+      (await callExpectingError(server.app, 'videoStream', 403, streamOf(one.token, video))).code,
       'device-limit',
     );
   });
 
-  it('that play audio count too', async () => {
+  /** A device that has requested a track. */
+  const listening = async (length?: number) => {
     const album = await seedAlbum(server.db, { mediaType: 'AUDIO', type: 'Free' });
-    const track = await seedTrack(server.db, album, { mediaFolder: 'audio/calm/v1' });
-    await server.putMedia('audio/calm/v1/track.m4a', 'sound');
+    const mediaFolder = `audio/${album}/v1`;
+    const audio_id = await seedTrack(server.db, album, { mediaFolder, ...(length && { length }) });
+    await server.putMedia(`${mediaFolder}/track.m4a`, 'sound');
     const token = await logIn();
-    const { url } = await call(server.app, 'audioStream', { token, params: { id: track, validTime: 100 } });
+    const { url } = await call(server.app, 'audioStream', streamOf(token, audio_id));
     assert.equal((await get(url)).statusCode, 200);
+    const report = (event: 'start' | 'stop', progressTime: number) =>
+      call(server.app, 'recordAudioEvent', { token, body: { audio_id, event, progressTime } });
+    return { url, report };
+  };
+
+  it('that play audio count too', async () => {
+    const { url } = await listening();
     await playing();
     await playing();
     await playing();
@@ -155,14 +156,7 @@ describe('devices of an account', () => {
   });
 
   it('that play audio keep their lease for a whole track after one request', async () => {
-    const album = await seedAlbum(server.db, { mediaType: 'AUDIO', type: 'Free' });
-    const track = await seedTrack(server.db, album, { mediaFolder: 'audio/long/v1', length: 600 });
-    await server.putMedia('audio/long/v1/track.m4a', 'sound');
-    const token = await logIn();
-    const { url } = await call(server.app, 'audioStream', { token, params: { id: track, validTime: 100 } });
-    assert.equal((await get(url)).statusCode, 200);
-    const report = (event: 'start' | 'stop', progressTime: number) =>
-      call(server.app, 'recordAudioEvent', { token, body: { audio_id: track, event, progressTime } });
+    const { url, report } = await listening(600);
     await report('start', 0);
     server.clock.advance(500_000);
     await playing();
@@ -178,18 +172,10 @@ describe('devices of an account', () => {
   });
 
   it('that play audio release their lease when they stop', async () => {
-    const album = await seedAlbum(server.db, { mediaType: 'AUDIO', type: 'Free' });
-    const track = await seedTrack(server.db, album, { mediaFolder: 'audio/stopped/v1', length: 600 });
-    await server.putMedia('audio/stopped/v1/track.m4a', 'sound');
-    const listener = await logIn();
-    const { url } = await call(server.app, 'audioStream', { token: listener, params: { id: track, validTime: 100 } });
-    assert.equal((await get(url)).statusCode, 200);
+    const { url, report } = await listening(600);
     server.clock.advance(1_000);
     const [one, two] = [await playing(), await playing()];
-    await call(server.app, 'recordAudioEvent', {
-      token: listener,
-      body: { audio_id: track, event: 'stop', progressTime: 3 },
-    });
+    await report('stop', 3);
     for (let beat = 0; beat < 4; beat += 1) assert.deepEqual(await playOn(one, two), [200, 200]);
     const three = await playing();
     assert.deepEqual(await playOn(one, two, three), [200, 200, 200]);
@@ -228,5 +214,26 @@ describe('devices of an account', () => {
     server.clock.advance(DECISION_TTL_MS);
     const statuses = await Promise.all(urls.map(async (url) => (await get(url)).statusCode));
     assert.equal(statuses.filter((status) => status === 200).length, 3);
+  });
+
+  const registerer = async () => {
+    const [session] = await call(server.app, 'sessions', { token: await logIn() });
+    const { register } = createPlaybackLeases({ db: server.db, limit: 3, clock: () => new Date() });
+    return () => register({ id: session?.id ?? assert.fail() });
+  };
+
+  it('take one id each, however often they request stream URLs', async () => {
+    const readSequence = () => queryRows(server.db, sql`select last_value::text from playing_devices_id_seq`);
+    const register = await registerer();
+    const first = await register();
+    const taken = await readSequence();
+    for (let request = 0; request < 20; request += 1) assert.deepEqual(await register(), first);
+    assert.deepEqual(await readSequence(), taken);
+  });
+
+  it('take one id each when a new one requests several stream URLs at the same time', async () => {
+    const register = await registerer();
+    const found = await Promise.all(Array.from({ length: 8 }, register));
+    assert.equal(new Set(pluck(found, 'device')).size, 1);
   });
 });

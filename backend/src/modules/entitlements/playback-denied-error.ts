@@ -1,4 +1,4 @@
-import { DomainError } from '../../errors/domain-error';
+import { DomainError } from '../../errors/errors';
 import type { DenialReason } from './entitlement';
 
 /** Sent as 403; the viewer reads `detail`, and `reason` is the problem's code (D-29). */

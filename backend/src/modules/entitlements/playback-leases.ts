@@ -1,4 +1,4 @@
-import { DrizzleQueryError, sql } from 'drizzle-orm';
+import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../../database/database';
 import { sessions } from '../../database/schema/accounts';
 import { playingDevices as devices } from '../../database/schema/playing-devices';
@@ -35,7 +35,7 @@ const hasLiveSession = (now: Date) =>
 async function findStatus(db: Database, { user, device, generation, now }: LeaseCheck): Promise<LeaseStatus> {
   const [found] = await queryRows<{ generation: number }>(
     db,
-    sql`
+    sql`/* lease_status */
     select ${devices.generation} as generation from ${devices}
     where ${devices.id} = ${device} and ${devices.userId} = ${user} and ${hasLiveSession(now)}`,
   );
@@ -48,7 +48,7 @@ async function extendLease(db: Database, request: LeaseRequest): Promise<boolean
   const { user, device, generation, now, seen, since } = request;
   const rows = await queryRows(
     db,
-    sql`
+    sql`/* extend_lease */
     update ${devices} set seen_at = greatest(${devices.seenAt}, ${seen.toISOString()}::timestamptz)
     where ${devices.id} = ${device} and ${devices.userId} = ${user} and ${devices.generation} = ${generation}
       and ${devices.seenAt} > ${since.toISOString()}::timestamptz and ${hasLiveSession(now)}
@@ -86,11 +86,14 @@ const isForeignKeyViolation = (error: unknown): boolean =>
 /** `isDisplaced` until the displacement is acknowledged. */
 type RegisteredDevice = PlaybackLease & { readonly isDisplaced: boolean };
 
-/** A known device costs no write: an upsert would take an id of the sequence for each stream URL, which has two billion. */
+/**
+ * A known device costs no write: an upsert would take an id of the sequence for each stream URL. The id is read as a number whether the
+ * column has 32 bits or, in a later release, 64.
+ */
 async function registerDevice(db: Database, sessionId: string): Promise<RegisteredDevice | undefined> {
   const [row] = await queryRows<{ id: number; generation: number; displaced: boolean }>(
     db,
-    sql`
+    sql`/* register_device */
     with session as (
       select ${sessions.userId} as user_id, ${sessions.tokenHash} as hash from ${sessions} where ${sessions.id} = ${sessionId}
     ),
@@ -104,8 +107,8 @@ async function registerDevice(db: Database, sessionId: string): Promise<Register
       on conflict (session_hash) do update set turn = ${devices.generation}
       returning ${devices.id} as id, ${devices.generation} as generation, ${devices.displacedAt} as displaced_at
     )
-    select id, generation, displaced_at is not null as displaced from known
-    union all select id, generation, displaced_at is not null from added`,
+    select id::float8, generation, displaced_at is not null as displaced from known
+    union all select id::float8, generation, displaced_at is not null from added`,
   );
   return row && { device: row.id, generation: row.generation, isDisplaced: row.displaced };
 }
@@ -185,12 +188,17 @@ export function createPlaybackLeases({ db, limit, clock }: PlaybackLeasesOptions
     check: (user: number, { device, generation }: PlaybackLease): Promise<LeaseStatus> =>
       findStatus(db, { user, device, generation, now: clock() }),
 
-    /** Call it for a progress report: a device that plays from its buffer requests no media. Nothing without a lease. */
-    async heartbeat({ id }: Device, heartbeatGraceSeconds = 0): Promise<void> {
-      await db.execute(sql`
-        update ${devices} set seen_at = ${inSeconds(heartbeatGraceSeconds).toISOString()}::timestamptz
-        where ${devices.sessionHash} = (select ${sessions.tokenHash} from ${sessions} where ${sessions.id} = ${id})
-          and ${devices.seenAt} > ${since().toISOString()}::timestamptz`);
+    /**
+     * Returns the update for a progress report, as a part of its statement: a device that plays from its buffer requests no media. It
+     * changes nothing without a lease.
+     * @param graceSeconds how long the device can play without another request; undefined for one that stops, which keeps its lease as it is
+     */
+    heartbeat({ id }: Device, graceSeconds: number | undefined): SQL {
+      const seen = graceSeconds === undefined ? null : inSeconds(graceSeconds).toISOString();
+      return sql`
+        update ${devices} set seen_at = ${seen}::timestamptz
+        where ${seen}::timestamptz is not null and ${devices.seenAt} > ${since().toISOString()}::timestamptz
+          and ${devices.sessionHash} = (select ${sessions.tokenHash} from ${sessions} where ${sessions.id} = ${id})`;
     },
   };
 }

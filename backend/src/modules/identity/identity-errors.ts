@@ -1,4 +1,4 @@
-import { DomainError } from '../../errors/domain-error';
+import { DomainError } from '../../errors/errors';
 
 /** A rejected ID token: 401 (D-19), without saying what was wrong with it. */
 export class InvalidIdTokenError extends DomainError {

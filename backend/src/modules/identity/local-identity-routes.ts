@@ -1,11 +1,40 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { emailPattern, toEmail } from '@inspire/shared/guards';
+import { escapeHtml } from '@inspire/server-kit/html';
+import { emailPattern, parseSitePath, toEmail } from '@inspire/shared/guards';
 import { InvalidRequestError } from '../../errors/errors';
-import { authorizePage, type AuthorizeRequest } from './authorize-page';
 import type { LocalIdentity } from './identity';
-import { isRedirectPath } from './redirect-path';
+
+/** `state` returns unchanged with the credential. */
+interface AuthorizeRequest {
+  readonly redirect_uri: string;
+  readonly nonce: string;
+  readonly state?: string | undefined;
+}
+
+const hidden = (name: string, value: string): string =>
+  `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
+
+/** The plain form of D-43, without script and style, so that it works under the strictest content security policy. */
+function authorizePage({ redirect_uri, nonce, state }: AuthorizeRequest, issue?: string): string {
+  const field = issue === undefined ? '' : ' aria-invalid="true" aria-describedby="fault"';
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    '<title>Local sign-in</title></head><body><main><h1>Local sign-in</h1>',
+    '<p>This page stands in for Google during development. No password needed.</p>',
+    '<form method="post">',
+    hidden('redirect_uri', redirect_uri),
+    hidden('nonce', nonce),
+    state === undefined ? '' : hidden('state', state),
+    `<p><label>Email <input type="email" name="email" autocomplete="email" required autofocus${field}></label></p>`,
+    issue === undefined ? '' : `<p id="fault" role="alert">${escapeHtml(issue)}</p>`,
+    '<p><button type="submit">Continue</button></p></form></main></body></html>',
+  ].join('');
+}
+
+/** Allows paths of this site without a fragment, because the credential returns in the fragment. */
+export const isRedirectPath = (text: string): boolean => !text.includes('#') && parseSitePath(text) !== undefined;
 
 const AUTHORIZE_PATH = '/dev/identity/authorize';
 

@@ -1,35 +1,31 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { openIdentity } from '../../app/open-identity';
-import { call, callExpectingError, problemIn, send } from '../../testing/client';
-import { startTestServer, type TestServer } from '../../testing/test-server';
+import { call, callExpectingError, injectCall, problemIn, send } from '../../testing/client';
+import { setUpFolder } from '../../testing/set-up';
+import { setUpTestServer, startTestServer, type TestServer } from '../../testing/test-server';
 import type { Identity } from './identity';
-import { isRedirectPath } from './redirect-path';
+import { isRedirectPath } from './local-identity-routes';
 
 const path = '/dev/identity/authorize';
 const nonce = 'nonce-of-a-page-123';
 
 describe('the local identity provider', () => {
-  let server: TestServer;
-  let dataDir: string;
+  const dataDir = setUpFolder();
   const clock = () => server.clock.now;
   const open = (changes: { production?: boolean; googleClientId?: string } = {}): Promise<Identity> =>
     openIdentity(
-      { production: false, googleClientId: undefined, publicOrigin: 'http://localhost:3000', dataDir, ...changes },
+      {
+        production: false,
+        googleClientId: undefined,
+        publicOrigin: 'http://localhost:3000',
+        dataDir: dataDir(),
+        ...changes,
+      },
       clock,
     );
 
-  before(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'inspire-test-identity-'));
-    server = await startTestServer({ identity: await open() });
-  });
-  after(async () => {
-    await server.close();
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  const server: TestServer = setUpTestServer(async () => ({ identity: await open() }));
 
   const fields = { redirect_uri: '/login', nonce, state: 's1' };
   const submit = (changes: Record<string, string> = {}) =>
@@ -112,7 +108,7 @@ describe('the local identity provider', () => {
     problemIn(await server.app.inject({ url: path, query: { redirect_uri: '/login' } }), 400);
     problemIn(await server.app.inject({ url: path, query: { ...fields, nonce: 'short' } }), 400);
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    problemIn(await server.app.inject({ method: 'POST', url: '/api/v1/auth/login', headers, payload: 'email=a' }), 415);
+    problemIn(await injectCall(server.app, 'login', { headers, payload: 'email=a' }), 415);
   });
 
   it('shows its public key and nothing more', async () => {

@@ -1,4 +1,4 @@
-import { DomainError } from '../../errors/domain-error';
+import { DomainError } from '../../errors/errors';
 import { createExceededLimits, type ExceededLimit } from './exceeded-limits';
 import type { LimitRepository } from './limit-repository';
 import { type CountLimitHit, getLimitName, type LimitKey, type LimitRule } from './limit-rule';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, copyFile, link, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { StartupError } from '../../errors/startup-error';
 import type { Bundle, MayLink, Placement } from './storage';
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
@@ -36,6 +37,14 @@ async function withIncoming(mediaDir: string, fill: (incoming: string) => Promis
   await mkdir(incoming, { recursive: true });
   try {
     await fill(incoming);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOSPC') throw error;
+    throw new StartupError(
+      `The disk of ${mediaDir} is full. Make room, then import again; viewers see what they saw before.`,
+      {
+        cause: error,
+      },
+    );
   } finally {
     await rm(incoming, { recursive: true, force: true });
   }

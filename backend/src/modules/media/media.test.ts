@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { videos } from '../../database/schema/catalogue';
 import { entitlements } from '../../database/schema/entitlements';
-import { call, problemIn, signUp } from '../../testing/client';
-import { seedAlbum, seedGrant, seedTrack, seedVideo, userIdOf } from '../../testing/seed';
-import { minutes, startTestServer, type TestServer } from '../../testing/test-server';
-import { mediaKeysFrom } from '../../testing/url-signing-keys';
+import { call, problemIn, streamOf } from '../../testing/client';
+import { newViewer, seedAlbum, seedGrant, seedTrack, seedVideo } from '../../testing/seed';
+import { mediaKeysFrom, minutes, setUpTestServer } from '../../testing/test-server';
 import { DECISION_TTL_MS } from './playback-authorizer';
-import { createStreamTokens, InvalidStreamTokenError } from './stream-token';
+import { createStreamTokens, InvalidStreamTokenError, type StreamTokenClaims } from './stream-token';
 
 const BYTES = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 251));
 
 describe('media', () => {
-  let server: TestServer;
+  const server = setUpTestServer();
   let token: string;
   let user: number;
   let video: number;
@@ -24,14 +23,15 @@ describe('media', () => {
     const { url } = await call(server.app, 'videoStream', { token, params: { id, validTime } });
     return url.slice(0, url.lastIndexOf('/') + 1);
   };
+  const grantOf = (id: number, userId: number): StreamTokenClaims => ({
+    ...{ kind: 'video', id, user: userId, device: 1, generation: 0, folder: 'videos/one/v1' },
+    expiresAt: new Date(server.clock.now.getTime() + 60_000),
+  });
   const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     server.app.inject({ url, headers, method });
 
   before(async () => {
-    server = await startTestServer();
-    const session = await signUp(server.app, 'watcher@example.com');
-    token = session.token;
-    user = await userIdOf(server.db, 'watcher@example.com');
+    ({ token, id: user } = await newViewer(server));
     video = await seedVideo(server.db, { mediaFolder: 'videos/one/v1' });
     await seedVideo(server.db, { mediaFolder: 'videos/two/v1' });
     await server.putMedia('videos/one/v1/master.m3u8', '#EXTM3U\n360p/index.m3u8\n');
@@ -45,7 +45,6 @@ describe('media', () => {
     await server.putMedia('covers/hill-480-abc.webp', BYTES);
     prefix = await prefixOf(video);
   });
-  after(() => server.close());
 
   it('tells an edge for which token a stream is open, and its folder, without its bytes', async () => {
     const rights = (url: string, file: string) => get(`${url.replace('/media/stream/', '/media/rights/')}${file}`);
@@ -110,7 +109,7 @@ describe('media', () => {
     const album = await seedAlbum(server.db, { mediaType: 'AUDIO', type: 'Free' });
     const track = await seedTrack(server.db, album, { mediaFolder: 'audio/calm/breath/v1' });
     await server.putMedia('audio/calm/breath/v1/track.m4a', BYTES);
-    const { url } = await call(server.app, 'audioStream', { token, params: { id: track, validTime: 100 } });
+    const { url } = await call(server.app, 'audioStream', streamOf(token, track));
     const response = await get(url);
     assert.equal(response.headers['content-type'], 'audio/mp4');
     assert.deepEqual(response.rawPayload, BYTES);
@@ -224,15 +223,7 @@ describe('media', () => {
   });
 
   it('rejects a token of an unknown key, and accepts an older key that is still listed', async () => {
-    const grant = {
-      kind: 'video',
-      id: video,
-      user,
-      device: 1,
-      generation: 0,
-      folder: 'videos/one/v1',
-      expiresAt: new Date(server.clock.now.getTime() + 60_000),
-    } as const;
+    const grant = grantOf(video, user);
     const other = createStreamTokens(mediaKeysFrom('other')).sign(grant);
     assert.equal((await get(`/media/stream/${other}/master.m3u8`)).statusCode, 403);
     const rotated = createStreamTokens([...mediaKeysFrom('new'), ...mediaKeysFrom('other')] as never);
@@ -287,18 +278,8 @@ describe('media', () => {
     const sold = await seedVideo(server.db, { type: 'BuyOne', mediaFolder: 'videos/one/v1' });
     await seedGrant(server.db, user, { videoId: sold, startsAt: server.clock.now });
     assert.equal((await get(`${await prefixOf(sold)}master.m3u8`)).statusCode, 200);
-    await signUp(server.app, 'stranger@example.com');
-    const strangerId = await userIdOf(server.db, 'stranger@example.com');
-    const grant = {
-      kind: 'video',
-      id: sold,
-      user: strangerId,
-      device: 1,
-      generation: 0,
-      folder: 'videos/one/v1',
-      expiresAt: new Date(server.clock.now.getTime() + 60_000),
-    } as const;
-    const own = createStreamTokens(mediaKeysFrom('test')).sign(grant);
+    const { id: strangerId } = await newViewer(server);
+    const own = createStreamTokens(mediaKeysFrom('test')).sign(grantOf(sold, strangerId));
     assert.equal(problemIn(await get(`/media/stream/${own}/master.m3u8`), 403).code, 'buy-once');
   });
 

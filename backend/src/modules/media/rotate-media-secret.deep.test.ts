@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Video } from '@inspire/shared/contracts';
+import { before, describe, it } from 'node:test';
 import { type ServerProcess, untilReady } from '../../testing/server-process';
-import { login, makeStartFixture, type StartFixture } from '../../testing/start-fixture';
+import { findVideo, getJson, logIn, setUpFixture } from '../../testing/start-fixture';
 
 const previous = `2026a:${'a'.repeat(40)}`;
 const next = `2026b:${'b'.repeat(40)}`;
 const SERVERS = 3;
 
 describe('MEDIA_SECRET', () => {
-  let fixture: StartFixture;
+  const fixture = setUpFixture();
   let servers: { process: ServerProcess; address: string }[] = [];
   let headers: Record<string, string>;
   let videoId: number;
@@ -28,8 +27,7 @@ describe('MEDIA_SECRET', () => {
       await process.ended;
       servers[index] = await start(secret);
       for (const from of servers) {
-        const signed = await fetch(`${from.address}/files/url/${videoId}/200`, { headers });
-        const { url } = (await signed.json()) as { url: string };
+        const { url } = await getJson<{ url: string }>(`${from.address}/files/url/${videoId}/200`, headers);
         for (const { address } of servers) statuses.add((await fetch(address + url)).status);
       }
     }
@@ -37,20 +35,11 @@ describe('MEDIA_SECRET', () => {
   }
 
   before(async () => {
-    fixture = await makeStartFixture();
     servers = [await start(previous)];
     for (let index = 1; index < SERVERS; index += 1) servers.push(await start(previous));
     const { address } = servers[0] ?? assert.fail();
-    const { token } = (await (await login(address, 'viewer@example.com')).json()) as { token: string };
-    headers = { authorization: `Bearer ${token}` };
-    const { content } = (await (await fetch(`${address}/files/search?searchQuery=newer`)).json()) as {
-      content: Video[];
-    };
-    videoId = content[0]?.id ?? assert.fail('no video');
-  });
-  after(async () => {
-    await fixture.endAll();
-    await fixture.dispose();
+    headers = await logIn(address, 'viewer@example.com');
+    videoId = (await findVideo(address, 'newer')).id;
   });
 
   it('is rotated over three servers without a failed playback, as the guide says', async () => {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { DomainError } from '../../errors/domain-error';
+import { DomainError } from '../../errors/errors';
 import type { UrlSigningKey, UrlSigningKeys } from './url-signing-keys';
 
 export type StreamKind = 'video' | 'track';

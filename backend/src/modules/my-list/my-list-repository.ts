@@ -11,7 +11,7 @@ const shownAlbum = eq(albums.status, 'Active');
 const shownTrack = eq(tracks.status, 'Active');
 
 const entryColumns = () => ({
-  row: sql<number>`${myList.id}`.as('row'),
+  row: sql`${myList.id}`.as('row'),
   addedAt: sql<Date>`${myList.addedAt}`.mapWith(myList.addedAt).as('added_at'),
 });
 

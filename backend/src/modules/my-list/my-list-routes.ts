@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type ListedItem, MAX_LISTED } from '@inspire/shared/contracts';
-import { DomainError } from '../../errors/domain-error';
-import { NotFoundError } from '../../errors/errors';
+import { DomainError, NotFoundError } from '../../errors/errors';
 import { type CallOptions, registerCall } from '../../plugins/register-call';
 import { toThumbnail } from '../catalogue/cover';
 import type { ListedRow, MyListRepository } from './my-list-repository';

@@ -1,28 +1,22 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { beforeEach, describe, it } from 'node:test';
+import { eq, sql } from 'drizzle-orm';
 import { MAX_LISTED } from '@inspire/shared/contracts';
 import { users } from '../../database/schema/accounts';
 import { albums, tracks, videos } from '../../database/schema/catalogue';
 import { myList } from '../../database/schema/my-list';
 import { call, callExpectingError, send, signUp } from '../../testing/client';
 import { countStatements } from '../../testing/count-statements';
-import { untilTrue } from '../../testing/read-events';
-import { seedAlbum, seedTrack, seedVideo, userIdOf } from '../../testing/seed';
-import { minutes, startTestServer, type TestServer } from '../../testing/test-server';
+import { newViewer, seedAlbum, seedTrack, seedVideo } from '../../testing/seed';
+import { minutes, setUpTestServer } from '../../testing/test-server';
+import { untilTrue } from '../../testing/until';
 
 describe('My List', () => {
-  let server: TestServer;
+  const server = setUpTestServer();
   let token: string;
   let userId: number;
-  before(async () => {
-    server = await startTestServer();
-  });
-  after(() => server.close());
   beforeEach(async () => {
-    const session = await signUp(server.app);
-    token = session.token;
-    userId = await userIdOf(server.db, session.email);
+    ({ token, id: userId } = await newViewer(server));
   });
 
   const add = (kind: 'video' | 'album' | 'track', id: number, as = token) =>
@@ -53,6 +47,14 @@ describe('My List', () => {
     assert.equal(second?.addedAt, server.clock.now.toISOString());
     assert.match(third?.thumbnailUrl ?? '', /^\/media\/covers\/.+\.webp$/);
     assert.equal(first?.thumbnailSources?.length, 2);
+  });
+
+  it('goes on after more additions than a number of 32 bits counts', async () => {
+    const [first, second] = [await seedVideo(server.db), await seedVideo(server.db)];
+    await server.db.execute(sql`select setval(pg_get_serial_sequence('my_list', 'id'), 2147483646)`);
+    await add('video', first);
+    await add('video', second);
+    assert.deepEqual(await names(), [`video ${second}`, `video ${first}`]);
   });
 
   it('belongs to one account', async () => {

@@ -22,25 +22,18 @@ export function createNewNotificationTracker(
   const known = new Map<number, NotificationRow>();
   let isFirst = true;
 
-  const read = async (): Promise<NotificationRow[]> => {
-    const now = clock();
-    const from = new Date(now.getTime() - WINDOW.days * DAY_MS);
-    // No viewer has seen a new notification, so it is read as a guest.
-    const rows = await notifications.list(0, { from, until: now, limit: WINDOW.limit });
-    const fresh = rows.filter((row) => !known.has(row.id)).reverse();
-    for (const row of fresh) known.set(row.id, row);
-    for (const [id, row] of known) if (row.createdAt < from) known.delete(id);
-    const found = isFirst ? [] : fresh;
-    isFirst = false;
-    return found;
-  };
-
-  let last: Promise<unknown> = Promise.resolve();
   return {
-    findNew() {
-      const next = last.then(read, read);
-      last = next;
-      return next;
+    async findNew() {
+      const now = clock();
+      const from = new Date(now.getTime() - WINDOW.days * DAY_MS);
+      // No viewer has seen a new notification, so it is read as a guest.
+      const rows = await notifications.list(0, { from, until: now, limit: WINDOW.limit });
+      const fresh = rows.filter((row) => !known.has(row.id)).reverse();
+      for (const row of fresh) known.set(row.id, row);
+      for (const [id, row] of known) if (row.createdAt < from) known.delete(id);
+      const found = isFirst ? [] : fresh;
+      isFirst = false;
+      return found;
     },
     after(id) {
       const rows = [...known.values()];

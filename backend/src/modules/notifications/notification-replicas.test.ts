@@ -1,46 +1,39 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { endpoints } from '@inspire/shared/contracts';
-import { type OpenDatabase, queryRows } from '../../database/database';
+import { queryRows } from '../../database/database';
 import { openPostgres } from '../../database/open-postgres';
 import { signUp } from '../../testing/client';
-import { type EventReader, readEvents, untilTrue } from '../../testing/read-events';
+import { type EventReader, readEvents } from '../../testing/read-events';
 import { seedVideo } from '../../testing/seed';
+import { setUp } from '../../testing/set-up';
 import { createPostgresDatabase } from '../../testing/test-database';
-import { startTestServer, type TestServer } from '../../testing/test-server';
+import { setUpTestServer } from '../../testing/test-server';
+import { untilTrue } from '../../testing/until';
 import { announceNewItems } from './notification-writer';
 
 /** Two servers on one database. Heartbeats are off, so only LISTEN and NOTIFY can deliver. */
 describe('the stream of new notifications over replicas', () => {
-  let drop: () => Promise<void>;
-  let databases: OpenDatabase[];
-  let servers: TestServer[];
-  let addresses: string[];
+  const template = setUp(createPostgresDatabase, ({ drop }) => drop());
   let lost = 0;
+  const open = async () => openPostgres({ url: template.url, poolSize: 5, onIdleError: () => void (lost += 1) });
+  const databases = [1, 2].map(() => setUp(open, ({ close }) => close()));
+  const streamSettings = { heartbeatMs: 3_600_000, mostPerAccount: 10 };
+  const servers = databases.map((database) =>
+    setUpTestServer(async () => ({ db: database.db, listen: database.listen, streamSettings })),
+  );
+  let addresses: string[];
   let made = 0;
   let video: number;
 
   before(async () => {
-    const { url, drop: remove } = await createPostgresDatabase();
-    drop = remove;
-    databases = [1, 2].map(() => openPostgres({ url, poolSize: 5, onIdleError: () => void (lost += 1) }));
-    const streamSettings = { heartbeatMs: 3_600_000, mostPerAccount: 10 };
-    servers = await Promise.all(databases.map(({ db, listen }) => startTestServer({ db, listen, streamSettings })));
     addresses = await Promise.all(
       servers.map(
         async ({ app }) => `${await app.listen({ port: 0, host: '127.0.0.1' })}${endpoints.notificationStream.path}`,
       ),
     );
     video = await seedVideo(databases[0]!.db);
-  });
-  after(async () => {
-    for (const server of servers) {
-      server.app.server.closeAllConnections();
-      await server.close();
-    }
-    for (const database of databases) await database.close();
-    await drop();
   });
 
   const announce = (title: string, by = 0) =>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it, mock } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { readNonZero } from '@inspire/server-kit/testing';
@@ -7,14 +7,16 @@ import { callSchemas, endpoints } from '@inspire/shared/contracts';
 import { videos } from '../../database/schema/catalogue';
 import type { Session } from '../../plugins/session';
 import { call, callExpectingError, signUp } from '../../testing/client';
-import { type EventReader, readEvents, untilTrue } from '../../testing/read-events';
+import { pluck } from '../../testing/pluck';
+import { type EventReader, readEvents } from '../../testing/read-events';
 import { seedAlbum, seedNotification, seedVideo } from '../../testing/seed';
-import { days, hours, startTestServer, type TestServer } from '../../testing/test-server';
+import { days, hours, setUpTestServer, startTestServer, type TestServer } from '../../testing/test-server';
+import { untilTrue } from '../../testing/until';
 import { createSessionCache } from '../accounts/session-cache';
 import { createSessionRepository } from '../accounts/session-repository';
 import { createSessionService } from '../accounts/session-service';
 import { createNotificationRepository } from './notification-repository';
-import { createNotificationStreams } from './notification-streams';
+import { createNotificationStreams, streamSettings } from './notification-streams';
 import { announceNewItems } from './notification-writer';
 
 async function findSession({ db, clock }: TestServer, token: string): Promise<Session | undefined> {
@@ -24,26 +26,27 @@ async function findSession({ db, clock }: TestServer, token: string): Promise<Se
     clock: () => clock.now,
     count: () => undefined,
   });
-  return createSessionService({ repository, cache, clock: () => clock.now, production: false }).find(`Bearer ${token}`);
+  const sessions = createSessionService({
+    repository,
+    cache,
+    clock: () => clock.now,
+    production: false,
+    hasHistory: async () => false,
+  });
+  return sessions.find(`Bearer ${token}`);
 }
 
 describe('the stream of new notifications', () => {
-  let server: TestServer;
+  const server = setUpTestServer({ streamSettings: { heartbeatMs: 50, mostPerAccount: 3 } });
   let address: string;
   let token: string;
   let video: number;
   let made = 0;
 
   before(async () => {
-    server = await startTestServer({ streamSettings: { heartbeatMs: 50, mostPerAccount: 3 } });
     address = `${await server.app.listen({ port: 0, host: '127.0.0.1' })}${endpoints.notificationStream.path}`;
     token = (await signUp(server.app)).token;
     video = await seedVideo(server.db, { title: 'After the Rain' });
-  });
-  after(async () => {
-    // fetch keeps idle connections open.
-    server.app.server.closeAllConnections();
-    await server.close();
   });
 
   const read = (as: string | undefined = token, lastEventId?: string) => readEvents(address, as, lastEventId);
@@ -55,7 +58,43 @@ describe('the stream of new notifications', () => {
         server.clock.now,
       ),
     );
+  /** Reads one notification and leaves. @returns its id */
+  const hadUntilNow = async () => {
+    await using reader = await read();
+    await announce('had');
+    return (await reader.until(1))[0]?.id;
+  };
   const titles = (reader: EventReader) => reader.events.map(({ data }) => (data as { title?: string }).title);
+
+  it('reads once for all streams: what is new when they open, and with the live sessions at each heartbeat', async (context) => {
+    context.mock.timers.enable({ apis: ['setInterval'] });
+    const notifications = createNotificationRepository(server.db);
+    const list = mock.fn(notifications.list);
+    const liveSessions = mock.fn(notifications.liveSessions);
+    const streams = createNotificationStreams({
+      notifications: { ...notifications, list, liveSessions },
+      listen: async () => async () => undefined,
+      clock: () => server.clock.now,
+      logger: pino({ level: 'silent' }),
+      countLimitHit: () => undefined,
+    });
+    const session = (await findSession(server, token)) ?? assert.fail('no session');
+    const open = (userId: number) => streams.open({ session: { ...session, userId }, lastEventId: undefined });
+    await Promise.all(Array.from({ length: 100 }, (_, user) => open(user)));
+    assert.equal(streams.countReaders(), 100);
+    assert.equal(list.mock.callCount(), 1);
+    await open(100);
+    assert.equal(list.mock.callCount(), 2);
+    for (const heartbeat of [1, 2]) {
+      context.mock.timers.tick(streamSettings.heartbeatMs);
+      await untilTrue(() => list.mock.callCount() === 2 + heartbeat, 'what is new was read');
+      assert.equal(liveSessions.mock.callCount(), heartbeat);
+      assert.equal(liveSessions.mock.calls.at(-1)?.arguments[0].length, 101);
+    }
+    // No reading is left for the next test.
+    await Promise.all(list.mock.calls.map(({ result }) => result));
+    await streams.close();
+  });
 
   it('sends new notifications to all readers, as the contract says, and none of the existing ones', async () => {
     await announce('before');
@@ -85,10 +124,7 @@ describe('the stream of new notifications', () => {
       );
     }
     const listed = await call(server.app, 'recentNotifications', { token });
-    assert.deepEqual(
-      listed.slice(0, 2).map(({ title }) => title),
-      ['second', 'first'],
-    );
+    assert.deepEqual(pluck(listed.slice(0, 2), 'title'), ['second', 'first']);
   });
 
   it('finds missed notifications at the next heartbeat: a date that became due, and a late insert', async () => {
@@ -135,10 +171,7 @@ describe('the stream of new notifications', () => {
   });
 
   it('continues after the last event that a reader had', async () => {
-    const first = await read();
-    await announce('had');
-    const [{ id } = {}] = await first.until(1);
-    await first[Symbol.asyncDispose]();
+    const id = await hadUntilNow();
     await announce('missed');
     await announce('missed too');
     await using second = await read(token, id);
@@ -174,10 +207,7 @@ describe('the stream of new notifications', () => {
       const [event] = await reader.until(1);
       assert.equal(event?.event, 'resync', unknown);
     }
-    const first = await read();
-    await announce('had');
-    const [{ id } = {}] = await first.until(1);
-    await first[Symbol.asyncDispose]();
+    const id = await hadUntilNow();
     const many = Array.from(
       { length: 60 },
       (_, index) => ({ type: 'video', id: video, key: `many-${index}`, title: 'many', text: '' }) as const,
@@ -297,6 +327,7 @@ describe('the stream of new notifications', () => {
     const { token: own } = await signUp(stopping.app);
     const reader = await readEvents(`${origin}${endpoints.notificationStream.path}`, own);
     assert.equal(reader.status, 200);
-    await Promise.all([stopping.close(), reader.untilEnded()]);
+    await Promise.all([stopping.app.close(), reader.untilEnded()]);
+    await stopping.close();
   });
 });

@@ -27,7 +27,6 @@ export interface NotificationStreamsOptions {
 }
 
 interface Reader {
-  readonly user: number;
   /** Outlives the token, which is renewed while the stream is open (D-48). */
   readonly session: string;
   readonly stream: EventStream;
@@ -42,6 +41,20 @@ export interface NotificationStreams {
 }
 
 /**
+ * Returns a function that does the work once for all who ask before it starts, and never twice at a time: after an outage ten thousand readers
+ * come back within seconds, and each needs a reading that is newer than its request.
+ */
+function shareWork(work: () => Promise<void>): () => Promise<void> {
+  let last: Promise<unknown> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  const start = () => {
+    next = undefined;
+    return work();
+  };
+  return () => (next ??= last = last.then(start, start));
+}
+
+/**
  * The event stream of new notifications (D-34). The database notifies all replicas; a missed notification is found at the
  * next heartbeat. A stream ends with its session, at the latest one heartbeat later.
  */
@@ -49,15 +62,16 @@ export function createNotificationStreams(options: NotificationStreamsOptions): 
   const { notifications, listen, clock, logger, countLimitHit, settings = streamSettings } = options;
   const tracker = createNewNotificationTracker(notifications, clock);
   const readers = new Set<Reader>();
+  const countOf = new Map<number, number>();
   let listening: Promise<() => Promise<void>> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   const send = (stream: EventStream, row: NotificationRow) =>
     stream.send({ id: row.id, event: 'notification', data: newNotificationView(row) });
 
-  const broadcast = async (): Promise<void> => {
+  const broadcast = shareWork(async () => {
     for (const row of await tracker.findNew()) for (const { stream } of readers) send(stream, row);
-  };
+  });
   const attempt = (work: () => Promise<void>) => () =>
     void work().catch((error: unknown) => logger.warn({ err: error }, 'broadcasting notifications failed'));
 
@@ -95,7 +109,7 @@ export function createNotificationStreams(options: NotificationStreamsOptions): 
     async open({ session, lastEventId }) {
       const { userId: user, id } = session;
       const assertMayRead = () => {
-        if ([...readers].filter((reader) => reader.user === user).length < settings.mostPerAccount) return;
+        if ((countOf.get(user) ?? 0) < settings.mostPerAccount) return;
         countLimitHit('event-streams');
         throw new RateLimitError(RETRY_AFTER_SECONDS);
       };
@@ -106,10 +120,16 @@ export function createNotificationStreams(options: NotificationStreamsOptions): 
       // More may have arrived meanwhile. Nothing awaits from here on, so no notification is lost between catching up and subscribing.
       assertMayRead();
       const stream = createEventStream();
-      const reader = { user, session: id, stream };
+      const reader = { session: id, stream };
       if (lastEventId !== undefined) catchUp(stream, lastEventId);
       readers.add(reader);
-      stream.body.once('close', () => readers.delete(reader));
+      countOf.set(user, (countOf.get(user) ?? 0) + 1);
+      stream.body.once('close', () => {
+        readers.delete(reader);
+        const left = (countOf.get(user) ?? 0) - 1;
+        if (left > 0) countOf.set(user, left);
+        else countOf.delete(user);
+      });
       return stream;
     },
     countReaders: () => readers.size,

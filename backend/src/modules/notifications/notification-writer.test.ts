@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { type OpenDatabase, queryRows } from '../../database/database';
+import { queryRows } from '../../database/database';
+import { pluck } from '../../testing/pluck';
 import { seedAlbum, seedVideo } from '../../testing/seed';
-import { openTestDatabase } from '../../testing/test-database';
+import { setUpDatabase } from '../../testing/test-database';
 import { announceNewItems, type ListedNotification, writeListedNotifications } from './notification-writer';
+import { moveDates } from './sample-dates';
 
 describe('writing notifications', () => {
-  let database: OpenDatabase;
+  const database = setUpDatabase();
   let video: number;
   let album: number;
   const now = new Date('2026-03-01T10:00:00Z');
 
   before(async () => {
-    database = await openTestDatabase();
     video = await seedVideo(database.db, { key: 'rain' });
     album = await seedAlbum(database.db, { key: 'breath', mediaType: 'AUDIO' });
   });
   beforeEach(() => database.db.execute(sql`truncate notifications restart identity cascade`));
-  after(() => database.close());
 
   const entry = (key: string, more: Partial<ListedNotification> = {}): ListedNotification => ({
     key,
@@ -77,21 +77,11 @@ describe('writing notifications', () => {
       );
     const listed = [entry('a'), entry('b', { createdAt: new Date('2026-02-03T00:00:00Z') })];
     await write(listed, 'sample', now);
-    assert.deepEqual(
-      (await dates()).map((row) => row.at),
-      ['02-27 10', '03-01 10'],
-    );
+    assert.deepEqual(pluck(await dates(), 'at'), ['02-27 10', '03-01 10']);
     await write(listed, 'sample', new Date('2026-03-09T10:00:00Z'));
-    assert.deepEqual(
-      (await dates()).map((row) => row.at),
-      ['02-27 10', '03-01 10'],
-    );
+    assert.deepEqual(pluck(await dates(), 'at'), ['02-27 10', '03-01 10']);
     await write(listed, 'sample');
-    assert.deepEqual(
-      (await dates()).map((row) => row.at),
-      ['02-01 00', '02-03 00'],
-      'only a sample is moved',
-    );
+    assert.deepEqual(pluck(await dates(), 'at'), ['02-01 00', '02-03 00'], 'only a sample is moved');
   });
 
   it('announces a new item once', async () => {
@@ -123,5 +113,33 @@ describe('writing notifications', () => {
     ] as const) {
       await assert.rejects(insert(type, videoId, albumId));
     }
+  });
+});
+
+describe('dates of a sample', () => {
+  const now = new Date('2030-05-20T12:00:00Z');
+  const entry = (key: string, day: string) => ({ key, createdAt: new Date(`${day}T06:00:00Z`) });
+  const listed = [entry('b', '2026-11-12'), entry('a', '2026-11-02'), entry('c', '2026-11-13')];
+  const moved = (entries: ReturnType<typeof entry>[], stored: Record<string, string> = {}, at = now) => {
+    const dates = new Map(Object.entries(stored).map(([key, date]) => [key, new Date(date)]));
+    return Object.fromEntries(
+      moveDates(entries, dates, at).map(({ key, createdAt }) => [key, createdAt.toISOString()]),
+    );
+  };
+  const first = { a: '2030-05-09T12:00:00.000Z', b: '2030-05-19T12:00:00.000Z', c: '2030-05-20T12:00:00.000Z' };
+
+  it('end now at the first import, with their distances', () => {
+    assert.deepEqual(moved(listed), first);
+    assert.deepEqual(moved([]), {});
+  });
+
+  it('stay at a later import', () => {
+    assert.deepEqual(moved(listed, first, new Date('2030-08-01T00:00:00Z')), first);
+  });
+
+  it('follow the stored ones when new ones arrive, and are never ahead', () => {
+    const more = [...listed, entry('d', '2026-11-15')];
+    assert.deepEqual(moved(more, first, new Date('2030-08-01T00:00:00Z')), { ...first, d: '2030-05-22T12:00:00.000Z' });
+    assert.deepEqual(moved(more, first), { ...first, d: now.toISOString() });
   });
 });

@@ -1,15 +1,22 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { queryRows } from '../../database/database';
 import { call, callExpectingError, problemIn, signUp } from '../../testing/client';
 import { countStatements } from '../../testing/count-statements';
-import { untilTrue } from '../../testing/read-events';
-import { type NotificationSeed, seedAlbum, seedGrant, seedNotification, seedVideo, userIdOf } from '../../testing/seed';
-import { days, hours, startTestServer, type TestServer } from '../../testing/test-server';
+import {
+  newViewer,
+  type NotificationSeed,
+  seedAlbum,
+  seedGrant,
+  seedNotification,
+  seedVideo,
+} from '../../testing/seed';
+import { days, hours, setUpTestServer } from '../../testing/test-server';
+import { untilTrue } from '../../testing/until';
 
 describe('notifications', () => {
-  let server: TestServer;
+  const server = setUpTestServer();
   let token: string;
   let viewer: number;
   let video: number;
@@ -17,10 +24,8 @@ describe('notifications', () => {
   let videoAlbum: number;
   let hiddenVideo: number;
   let hiddenAlbum: number;
-  let accounts = 0;
 
   before(async () => {
-    server = await startTestServer();
     video = await seedVideo(server.db, { title: 'After the Rain', type: 'Rent' });
     hiddenVideo = await seedVideo(server.db, { status: 'Deactive' });
     audioAlbum = await seedAlbum(server.db, { title: 'Breathing Room', mediaType: 'AUDIO', type: 'Premium' });
@@ -29,11 +34,8 @@ describe('notifications', () => {
   });
   beforeEach(async () => {
     await server.db.execute(sql`truncate notifications cascade`);
-    const email = `bell${(accounts += 1)}@example.com`;
-    token = (await signUp(server.app, email)).token;
-    viewer = await userIdOf(server.db, email);
+    ({ token, id: viewer } = await newViewer(server));
   });
-  after(() => server.close());
 
   const ago = (ms: number) => new Date(server.clock.now.getTime() - ms);
   const seed = (title: string, age: number, more: Partial<NotificationSeed> = {}) =>
@@ -189,15 +191,6 @@ describe('notifications', () => {
     problemIn(await server.app.inject({ method: 'POST', url: '/api/v1/notifications/mark-seen/word', headers }), 400);
     problemIn(await server.app.inject({ method: 'GET', url: '/api/v1/notifications/mark-seen/1', headers }), 404);
     assert.deepEqual(await queryRows(server.db, sql`select 1 from notification_views`), []);
-  });
-
-  it('are for viewers with a session', async () => {
-    const id = await seed('news', hours(1));
-    await callExpectingError(server.app, 'allNotifications', 401);
-    await callExpectingError(server.app, 'recentNotifications', 401);
-    await callExpectingError(server.app, 'markNotificationSeen', 401, { params: { id } });
-    await callExpectingError(server.app, 'allNotifications', 401, { token: 'nobody' });
-    assert.deepEqual(await seenBy(token), [false]);
   });
 
   it('take as many statements for fifty as for one', async () => {

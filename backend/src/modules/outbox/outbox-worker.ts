@@ -6,8 +6,16 @@ import { safeErrorMessage } from '../../errors/serialize-error';
 import { repeatTask } from '../../scheduling/repeat-task';
 import type { MailTransport } from '../mail/mail-transport';
 import type { CountMail } from './mail-counter';
-import { mailRetryDelay, MAX_ATTEMPTS } from './mail-retry-delay';
 import type { DueMail, OutboxRepository } from './outbox-repository';
+
+/** With the delays below, a mail is retried for about five hours. */
+export const MAX_ATTEMPTS = 12;
+
+const FIRST_MS = 30_000;
+const MAX_MS = 3_600_000;
+
+/** Returns the delay after the given number of attempts: doubled each time, up to an hour. */
+export const mailRetryDelay = (attempts: number): number => Math.min(FIRST_MS * 2 ** (attempts - 1), MAX_MS);
 
 const BATCH_SIZE = 5;
 /** Longer than the transport's timeouts, so that a second process gets a mail only after the first one has died. */

@@ -1,20 +1,22 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { outbox } from '../../database/schema/outbox';
 import { testWorker, waitingMails } from '../../testing/mails';
-import { hours, minutes, startTestServer, type TestServer } from '../../testing/test-server';
+import { pluck } from '../../testing/pluck';
+import { setUpDatabase } from '../../testing/test-database';
+import { onlyOnPostgres } from '../../testing/test-kind';
+import { hours, minutes, setUpTestServer } from '../../testing/test-server';
 import type { Mail } from '../mail/mail';
 import type { MailTransport } from '../mail/mail-transport';
-import { createMailboxRepository } from '../mail/mailbox-repository';
-import { createMailboxTransport } from '../mail/mailbox-transport';
+import { createMailboxRepository, createMailboxTransport } from '../mail/mailbox';
 import { enqueueMail } from './enqueue-mail';
-import { mailRetryDelay, MAX_ATTEMPTS } from './mail-retry-delay';
+import { mailRetryDelay, MAX_ATTEMPTS } from './outbox-worker';
 
 const letter = (subject: string): Mail => ({ to: 'ann@example.com', subject, text: 'Hello' });
 
 describe('the outbox', () => {
-  let server: TestServer;
+  const server = setUpTestServer();
   const sent: { mail: Mail; id: string }[] = [];
   let issue: Error | undefined;
   const transport: MailTransport = {
@@ -28,10 +30,6 @@ describe('the outbox', () => {
   const worker = () => testWorker(server.db, transport, clock);
   const subjects = () => sent.map(({ mail }) => mail.subject);
 
-  before(async () => {
-    server = await startTestServer();
-  });
-  after(() => server.close());
   beforeEach(async () => {
     issue = undefined;
     sent.length = 0;
@@ -45,10 +43,7 @@ describe('the outbox', () => {
       throw new Error('changed its mind');
     });
     await assert.rejects(failing, /changed its mind/);
-    assert.deepEqual(
-      (await waitingMails(server.db)).map((mail) => mail.subject),
-      ['kept'],
-    );
+    assert.deepEqual(pluck(await waitingMails(server.db), 'subject'), ['kept']);
   });
 
   it('sends each mail once, and forgets it', async () => {
@@ -187,5 +182,29 @@ describe('the outbox', () => {
       { ...letter('second'), at: at(1) },
       { ...letter('first'), at: at(2) },
     ]);
+  });
+});
+
+describe('several workers on one outbox', onlyOnPostgres, () => {
+  const database = setUpDatabase();
+
+  it('send every mail once together', async () => {
+    const subjects = Array.from({ length: 60 }, (_, index) => `mail ${index}`);
+    for (const subject of subjects) await enqueueMail(database.db, { to: 'ann@example.com', subject, text: 'Hello' });
+    const sent: string[] = [];
+    const transport: MailTransport = {
+      async send({ subject }) {
+        await new Promise((resolve) => setTimeout(resolve, 2));
+        sent.push(subject);
+      },
+      close: () => undefined,
+    };
+    const empty = async () => {
+      const worker = testWorker(database.db, transport, () => new Date());
+      for (let done = 0; done < 60; done += 1) await worker.deliverDue();
+    };
+    await Promise.all(Array.from({ length: 4 }, empty));
+    assert.deepEqual(sent.sort(), [...subjects].sort());
+    assert.deepEqual(await waitingMails(database.db), []);
   });
 });

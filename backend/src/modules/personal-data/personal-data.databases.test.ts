@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../../database/database';
 import { sessions, users } from '../../database/schema/accounts';
@@ -8,7 +8,7 @@ import { orders } from '../../database/schema/orders';
 import { call, callExpectingError, signUp } from '../../testing/client';
 import { fillPersonalTables, type Person } from '../../testing/personal-rows';
 import { userIdOf } from '../../testing/seed';
-import { days, minutes, startTestServer, type TestServer } from '../../testing/test-server';
+import { days, minutes, setUpTestServer } from '../../testing/test-server';
 import { exportSections } from './export-sections';
 import { MAX_EXPORTS } from './export-service';
 import { impersonalTables, personalTables } from './personal-tables';
@@ -45,11 +45,7 @@ const undecidedTables = async (db: Database): Promise<string[]> => {
 };
 
 describe('the list of personal tables', () => {
-  let server: TestServer;
-  before(async () => {
-    server = await startTestServer();
-  });
-  after(() => server.close());
+  const server = setUpTestServer();
 
   it('says of every table whether an export contains it, and what becomes of it with its account', async () => {
     assert.deepEqual(await undecidedTables(server.db), []);
@@ -79,11 +75,7 @@ describe('the list of personal tables', () => {
 });
 
 describe('the data of a person', () => {
-  let server: TestServer;
-  before(async () => {
-    server = await startTestServer();
-  });
-  after(() => server.close());
+  const server = setUpTestServer();
 
   async function addPerson(mark: string): Promise<Person & { readonly token: string }> {
     const email = `${mark}@example.com`;

@@ -1,21 +1,25 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { before, beforeEach, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import { startViewerCount } from '../../app/start-viewer-count';
+import { advisoryLocks, type Database } from '../../database/database';
 import { users } from '../../database/schema/accounts';
+import { videos } from '../../database/schema/catalogue';
 import { call, signUp } from '../../testing/client';
 import { seedGrant, seedVideo, userIdOf } from '../../testing/seed';
-import { startTestServer, type TestServer } from '../../testing/test-server';
+import { onlyOnPostgres } from '../../testing/test-kind';
+import { setUpTestServer } from '../../testing/test-server';
 import { countViewers } from './count-viewers';
 
 describe('viewers of a video (D-27)', () => {
-  let server: TestServer;
+  const server = setUpTestServer();
   let both = 0;
   let one = 0;
   let none = 0;
   const first = 'first@example.com';
   const tokens = new Map<string, string>();
   before(async () => {
-    server = await startTestServer();
     both = await seedVideo(server.db, { type: 'Premium' });
     one = await seedVideo(server.db, { type: 'Rent' });
     none = await seedVideo(server.db);
@@ -25,7 +29,6 @@ describe('viewers of a video (D-27)', () => {
       for (const videoId of [both, one]) await seedGrant(server.db, userId, { videoId, startsAt: server.clock.now });
     }
   });
-  after(() => server.close());
 
   const watch = async (email: string, video_id: number) => {
     for (const [event, progressTime] of [
@@ -81,5 +84,103 @@ describe('viewers of a video (D-27)', () => {
         [both, 1],
       ],
     );
+  });
+});
+
+const PATIENCE_MS = 30_000;
+
+describe('counting viewers concurrently', onlyOnPostgres, () => {
+  const server = setUpTestServer();
+  let token = '';
+  let watched: number[] = [];
+  before(async () => {
+    ({ token } = await signUp(server.app));
+  });
+
+  beforeEach(async () => {
+    await countViewers(server.db);
+    watched = [await seedVideo(server.db), await seedVideo(server.db)];
+    for (const video_id of watched)
+      await call(server.app, 'recordVideoEvent', { token, body: { video_id, event: 'play', progressTime: 0 } });
+  });
+  const figures = async () => {
+    const rows = await server.db.select({ id: videos.id, viewers: videos.viewers }).from(videos);
+    return watched.map((id) => rows.find((row) => row.id === id)?.viewers);
+  };
+
+  /** Counts while another transaction is open; a count that waits for it would include its rows. */
+  const countBeside = async (work: (tx: Database) => Promise<unknown>): Promise<number> => {
+    let counting = Promise.resolve(0);
+    await server.db.transaction(async (tx) => {
+      await work(tx);
+      counting = countViewers(server.db);
+      await Promise.race([counting, sleep(PATIENCE_MS, undefined, { ref: false })]);
+    });
+    return counting;
+  };
+
+  it('is left to a replica that is already counting', async () => {
+    assert.equal(
+      await countBeside((tx) => tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.viewerCount})`)),
+      0,
+    );
+    assert.deepEqual(await figures(), [0, 0]);
+    assert.equal(await countViewers(server.db), 2);
+    assert.deepEqual(await figures(), [1, 1]);
+  });
+
+  it('writes each count once when several start together', async () => {
+    const changed = await Promise.all([1, 2, 3, 4].map(() => countViewers(server.db)));
+    assert.equal(
+      changed.reduce((sum, one) => sum + one, 0),
+      2,
+    );
+    assert.deepEqual(await figures(), [1, 1]);
+  });
+
+  it('skips rows that an import has locked, and counts them in the next run', async () => {
+    const importing = (tx: Database) =>
+      tx
+        .update(videos)
+        .set({ title: 'New words' })
+        .where(eq(videos.id, watched[0] ?? 0));
+    assert.equal(await countBeside(importing), 1);
+    assert.deepEqual(await figures(), [0, 1]);
+    assert.equal(await countViewers(server.db), 1);
+    assert.deepEqual(await figures(), [1, 1]);
+  });
+});
+
+/** A test that waits for a figure in vain fails at this timeout. */
+describe('the count of viewers', { timeout: 60_000 }, () => {
+  const server = setUpTestServer();
+  let id = 0;
+  before(async () => {
+    id = await seedVideo(server.db);
+  });
+
+  const watch = async () => {
+    const { token } = await signUp(server.app);
+    await call(server.app, 'recordVideoEvent', { token, body: { video_id: id, event: 'play', progressTime: 0 } });
+  };
+  const viewers = async () => (await call(server.app, 'video', { params: { id } })).viewers;
+
+  it('is made at the start', async () => {
+    await watch();
+    const stop = startViewerCount(server.db, server.app.log);
+    await stop();
+    assert.equal(await viewers(), 1);
+  });
+
+  it('is repeated until it is stopped', async () => {
+    const stop = startViewerCount(server.db, server.app.log, 10);
+    for (const figure of [2, 3]) {
+      await watch();
+      while ((await viewers()) !== figure) await sleep(10);
+    }
+    await stop();
+    await watch();
+    await sleep(100);
+    assert.equal(await viewers(), 3);
   });
 });

@@ -11,10 +11,16 @@ import type { Session } from '../../plugins/session';
 import type { VideoRepository } from '../catalogue/video-repository';
 import { videoView } from '../catalogue/video-view';
 import type { AccessRepository, Playable } from '../entitlements/access-repository';
-import { decideAccess, type TrackAccessFacts, type VideoAccessFacts } from '../entitlements/entitlement';
+import {
+  type AccessDecision,
+  decideAccess,
+  type TrackAccessFacts,
+  type VideoAccessFacts,
+} from '../entitlements/entitlement';
 import { PlaybackDeniedError } from '../entitlements/playback-denied-error';
 import type { PlaybackLeases } from '../entitlements/playback-leases';
 import { type StreamKind, streamPath, type StreamTokens } from '../media/stream-token';
+import { createTtlCache } from '../media/ttl-cache';
 import type { Playback, ProgressRepository } from './progress-repository';
 import type { CountStreamRequest } from './stream-counter';
 
@@ -27,6 +33,10 @@ export interface PlaybackDependencies {
   readonly countStream: CountStreamRequest;
   readonly clock: () => Date;
 }
+
+/** Reports after a right has ended only fill the history; D-16 gives it five minutes. */
+const REPORTS_TTL_MS = 240_000;
+const MAX_DECISIONS = 10_000;
 
 type ViewerSession = Pick<Session, 'userId' | 'id'>;
 
@@ -74,9 +84,21 @@ export function createPlaybackService({
   countStream,
   clock,
 }: PlaybackDependencies) {
-  const ensureAccess = (facts: VideoAccessFacts | TrackAccessFacts): void => {
-    const decision = decideAccess(facts);
+  const ensureAllowed = (decision: AccessDecision): void => {
     if (!decision.allowed) throw new PlaybackDeniedError(decision.reason, decision.detail);
+  };
+  const ensureAccess = (facts: VideoAccessFacts | TrackAccessFacts): void => ensureAllowed(decideAccess(facts));
+
+  const decide = createTtlCache<AccessDecision>({
+    size: MAX_DECISIONS,
+    ttlMs: REPORTS_TTL_MS,
+    isCacheable: ({ allowed }) => allowed,
+    clock,
+  });
+  /** Reads the right once for several reports: each follows the one before after 30 s. */
+  const ensureMayWatch = async (video: number, user: number): Promise<void> => {
+    const read = async () => decideAccess(orNotFound(await access.video(video, user, clock())).facts);
+    ensureAllowed(await decide(`${video}:${user}`, read));
   };
 
   const createStreamUrl = async (
@@ -117,10 +139,10 @@ export function createPlaybackService({
      */
     async recordVideoEvent(event: VideoEventBody, viewer: ViewerSession): Promise<void> {
       const now = clock();
-      ensureAccess(orNotFound(await access.video(event.video_id, viewer.userId, now)).facts);
-      if (!(await progress.recordVideoEvent(viewer.userId, event, toPlayback(event, now), now)))
+      await ensureMayWatch(event.video_id, viewer.userId);
+      const heartbeat = leases.heartbeat(viewer, event.event === 'pause' ? undefined : 0);
+      if (!(await progress.recordVideoEvent(viewer.userId, event, toPlayback(event, now), heartbeat, now)))
         throw new NotFoundError();
-      if (event.event !== 'pause') await leases.heartbeat(viewer);
     },
 
     /** @throws NotFoundError, PlaybackDeniedError */
@@ -128,16 +150,16 @@ export function createPlaybackService({
       const now = clock();
       const { facts, heartbeatGraceSeconds } = orNotFound(await access.track(event.audio_id, viewer.userId, now));
       ensureAccess(facts);
-      if (!(await progress.recordTrackEvent(viewer.userId, event, now))) throw new NotFoundError();
       // A track that starts may play to its end from the browser's cache, without another request.
       const grace = event.event === 'start' ? heartbeatGraceSeconds - event.progressTime : 0;
-      await leases.heartbeat(viewer, Math.max(0, grace));
+      const heartbeat = leases.heartbeat(viewer, Math.max(0, grace));
+      if (!(await progress.recordTrackEvent(viewer.userId, event, heartbeat, now))) throw new NotFoundError();
     },
 
     /** Set when the video has ended, cleared when it starts again (SPEC-4). @throws NotFoundError, PlaybackDeniedError */
     async setValidFlag(video: number, user: number, { validFlag, ...reported }: ValidFlagQuery): Promise<void> {
       const now = clock();
-      ensureAccess(orNotFound(await access.video(video, user, now)).facts);
+      await ensureMayWatch(video, user);
       if (!(await progress.setValidFlag(user, video, validFlag, toPlayback(reported, now), now)))
         throw new NotFoundError();
     },

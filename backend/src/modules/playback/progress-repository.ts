@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { audioEventBody, VideoEventBody } from '@inspire/shared/contracts';
 import { type Database, queryRows } from '../../database/database';
@@ -29,7 +29,13 @@ const sameOrNewer = sql`updated_at = excluded.updated_at,
 type AudioEvent = z.output<typeof audioEventBody>;
 
 /** Stores the event, and when the track was last played. */
-async function recordTrackEvent(db: Database, user: number, event: AudioEvent, now: Date): Promise<boolean> {
+async function recordTrackEvent(
+  db: Database,
+  user: number,
+  event: AudioEvent,
+  heartbeat: SQL,
+  now: Date,
+): Promise<boolean> {
   const moment = now.toISOString();
   const rows = await queryRows(
     db,
@@ -46,7 +52,8 @@ async function recordTrackEvent(db: Database, user: number, event: AudioEvent, n
       insert into ${trackHistory} (user_id, track_id, played_at)
       select ${user}::int, id, ${moment}::timestamptz from item
       on conflict (user_id, track_id) do update set played_at = excluded.played_at
-    )
+    ),
+    playing as (${heartbeat})
     select id from item`,
   );
   return rows.length > 0;
@@ -63,6 +70,13 @@ export function createProgressRepository(db: Database) {
     )
     .where(and(eq(videos.id, sql.placeholder('video')), eq(videos.status, 'Active')))
     .prepare('video_position');
+  const unfinished = db
+    .select({ id: videoProgress.videoId })
+    .from(videoProgress)
+    .innerJoin(videos, and(eq(videos.id, videoProgress.videoId), eq(videos.status, 'Active')))
+    .where(and(eq(videoProgress.userId, sql.placeholder('user')), eq(videoProgress.validFlag, false)))
+    .limit(1)
+    .prepare('unfinished_video');
 
   return {
     /** @returns undefined for an unknown or hidden video; 0 for one that was never opened */
@@ -71,18 +85,26 @@ export function createProgressRepository(db: Database) {
       return row && (row.position ?? 0);
     },
 
-    /** Stores the event, and moves the position unless the report is stale. @returns false for an unknown or hidden video */
+    /** True once the viewer began a video that is shown, until all are watched to their end. */
+    hasUnfinished: async (user: number): Promise<boolean> => (await unfinished.execute({ user })).length > 0,
+
+    /**
+     * Stores the event, and moves the position unless the report is stale.
+     * @param heartbeat extends the device's lease, in the same transaction
+     * @returns false for an unknown or hidden video
+     */
     async recordVideoEvent(
       user: number,
       event: VideoEventBody,
       playback: Playback | undefined,
+      heartbeat: SQL,
       now: Date,
     ): Promise<boolean> {
       const { playId, started } = toValues(playback);
       const moment = now.toISOString();
       const rows = await queryRows(
         db,
-        sql`
+        sql`/* record_video_event */
         with item as (select id from ${videos} where id = ${event.video_id} and status = 'Active'),
         stored as (
           insert into ${videoEvents} (user_id, video_id, event, position, play_id, play_started_at, recorded_at)
@@ -94,7 +116,8 @@ export function createProgressRepository(db: Database) {
           select ${user}::int, id, ${event.progressTime}::float8, false, ${playId}::uuid, ${started}::timestamptz,
             ${moment}::timestamptz from item
           on conflict (user_id, video_id) do update set position = excluded.position, ${sameOrNewer}
-        )
+        ),
+        playing as (${heartbeat})
         select id from item`,
       );
       return rows.length > 0;
@@ -125,8 +148,8 @@ export function createProgressRepository(db: Database) {
     },
 
     /** @returns false for an unknown or hidden track */
-    recordTrackEvent: (user: number, event: AudioEvent, now: Date): Promise<boolean> =>
-      recordTrackEvent(db, user, event, now),
+    recordTrackEvent: (user: number, event: AudioEvent, heartbeat: SQL, now: Date): Promise<boolean> =>
+      recordTrackEvent(db, user, event, heartbeat, now),
   };
 }
 

@@ -1,39 +1,25 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { call, callExpectingError, problemIn, signUp } from '../../testing/client';
+import { describe, it } from 'node:test';
+import { call, callExpectingError, problemIn, streamOf } from '../../testing/client';
 import {
   type GrantSeed,
+  newViewer,
   seedAlbum,
   seedGrant,
   seedSubscription,
   seedTrack,
   seedVideo,
-  userIdOf,
 } from '../../testing/seed';
-import { days, minutes, startTestServer, type TestServer } from '../../testing/test-server';
+import { days, minutes, setUpTestServer } from '../../testing/test-server';
 
 describe('stream URLs: the facts that decide access', () => {
-  let server: TestServer;
-  before(async () => {
-    server = await startTestServer();
-  });
-  after(() => server.close());
+  const server = setUpTestServer();
 
   const at = (ms: number) => new Date(server.clock.now.getTime() + ms);
-  const viewer = async () => {
-    const session = await signUp(server.app);
-    return { token: session.token, id: await userIdOf(server.db, session.email) };
-  };
+  const viewer = () => newViewer(server);
   const codeOf = async (token: string, id: number) =>
-    (await callExpectingError(server.app, 'videoStream', 403, { token, params: { id, validTime: 90 } })).code;
-  const plays = (token: string, id: number) =>
-    call(server.app, 'videoStream', { token, params: { id, validTime: 90 } });
-
-  it('require a session for every type, free ones too', async () => {
-    const id = await seedVideo(server.db);
-    await callExpectingError(server.app, 'videoStream', 401, { params: { id, validTime: 90 } });
-    await callExpectingError(server.app, 'audioStream', 401, { params: { id, validTime: 90 } });
-  });
+    (await callExpectingError(server.app, 'videoStream', 403, streamOf(token, id))).code;
+  const plays = (token: string, id: number) => call(server.app, 'videoStream', streamOf(token, id));
 
   it('are valid for the requested minutes', async () => {
     const { token } = await viewer();
@@ -54,9 +40,9 @@ describe('stream URLs: the facts that decide access', () => {
     const { token, id: user } = await viewer();
     const hidden = await seedVideo(server.db, { status: 'Deactive', type: 'BuyOne' });
     await seedGrant(server.db, user, { videoId: hidden, startsAt: at(-days(1)) });
-    await callExpectingError(server.app, 'videoStream', 404, { token, params: { id: hidden, validTime: 90 } });
-    await callExpectingError(server.app, 'videoStream', 404, { token, params: { id: 999_999, validTime: 90 } });
-    await callExpectingError(server.app, 'audioStream', 404, { token, params: { id: 999_999, validTime: 90 } });
+    await callExpectingError(server.app, 'videoStream', 404, streamOf(token, hidden));
+    await callExpectingError(server.app, 'videoStream', 404, streamOf(token, 999_999));
+    await callExpectingError(server.app, 'audioStream', 404, streamOf(token, 999_999));
   });
 
   it("respect the start and end of grants, and only their owner's", async () => {
@@ -113,10 +99,7 @@ describe('stream URLs: the facts that decide access', () => {
     assert.equal(await codeOf(stranger.token, sold), 'album');
     assert.equal(await codeOf(stranger.token, single), 'buy-once');
     await plays(stranger.token, free);
-    const { detail } = await callExpectingError(server.app, 'videoStream', 403, {
-      token: stranger.token,
-      params: { id: rented, validTime: 90 },
-    });
+    const { detail } = await callExpectingError(server.app, 'videoStream', 403, streamOf(stranger.token, rented));
     assert.equal(detail, 'This is a rental video album. Please rent it to watch.');
 
     const owner = await viewer();
@@ -137,17 +120,11 @@ describe('stream URLs: the facts that decide access', () => {
     const freeTrack = await seedTrack(server.db, await seedAlbum(server.db, { mediaType: 'AUDIO', type: 'Free' }));
     const { token, id: user } = await viewer();
     await seedSubscription(server.db, user, at(-days(1)), at(days(1)));
-    const { detail, code } = await callExpectingError(server.app, 'audioStream', 403, {
-      token,
-      params: { id: track, validTime: 100 },
-    });
+    const { detail, code } = await callExpectingError(server.app, 'audioStream', 403, streamOf(token, track));
     assert.deepEqual([detail, code], ['This is a premium audio album. Please buy it to listen.', 'album']);
-    assert.match(
-      (await call(server.app, 'audioStream', { token, params: { id: freeTrack, validTime: 100 } })).url,
-      /track\.m4a$/,
-    );
+    assert.match((await call(server.app, 'audioStream', streamOf(token, freeTrack))).url, /track\.m4a$/);
     await seedGrant(server.db, user, { albumId: premium, startsAt: at(-1_000) });
-    await call(server.app, 'audioStream', { token, params: { id: track, validTime: 100 } });
+    await call(server.app, 'audioStream', streamOf(token, track));
   });
 
   it('are 404 for tracks of a hidden album and for removed tracks', async () => {
@@ -159,7 +136,6 @@ describe('stream URLs: the facts that decide access', () => {
     const dropped = await seedTrack(server.db, await seedAlbum(server.db, { mediaType: 'AUDIO', type: 'Free' }), {
       status: 'Deactive',
     });
-    for (const id of [hidden, dropped])
-      await callExpectingError(server.app, 'audioStream', 404, { token, params: { id, validTime: 100 } });
+    for (const id of [hidden, dropped]) await callExpectingError(server.app, 'audioStream', 404, streamOf(token, id));
   });
 });

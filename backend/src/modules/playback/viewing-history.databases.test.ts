@@ -1,26 +1,22 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { albums, videos } from '../../database/schema/catalogue';
 import { trackEvents, trackHistory, videoEvents, videoProgress } from '../../database/schema/playback';
-import { call, callExpectingError, signUp } from '../../testing/client';
-import { seedAlbum, seedGrant, seedTrack, seedVideo, userIdOf } from '../../testing/seed';
-import { days, minutes, startTestServer, type TestServer } from '../../testing/test-server';
+import { call, callExpectingError, send, signUp } from '../../testing/client';
+import { newViewer, seedAlbum, seedGrant, seedTrack, seedVideo, userIdOf } from '../../testing/seed';
+import { onlyOnPostgres } from '../../testing/test-kind';
+import { days, minutes, setUpTestServer } from '../../testing/test-server';
+import { createViewingHistoryRepository } from './viewing-history-repository';
 
 const tables = { videoProgress, videoEvents, trackHistory, trackEvents };
 
 describe('the viewing history', () => {
-  let server: TestServer;
+  const server = setUpTestServer();
   let token: string;
   let userId: number;
-  before(async () => {
-    server = await startTestServer();
-  });
-  after(() => server.close());
   beforeEach(async () => {
-    const session = await signUp(server.app);
-    token = session.token;
-    userId = await userIdOf(server.db, session.email);
+    ({ token, id: userId } = await newViewer(server));
   });
 
   const watch = async (id: number, as = token) => {
@@ -130,12 +126,36 @@ describe('the viewing history', () => {
   });
 });
 
-describe('playback events', () => {
-  let server: TestServer;
-  before(async () => {
-    server = await startTestServer();
+describe('the answers that start or renew a session', () => {
+  const server = setUpTestServer();
+
+  it('say whether the viewer has a video that was begun, is shown and was not watched to its end', async () => {
+    const session = await signUp(server.app);
+    const { token, email } = session;
+    assert.equal(session.hasHistory, false);
+    const says = async () => {
+      const { hasHistory } = await call(server.app, 'login', { body: { email, password: 'secret-1' } });
+      assert.equal((await call(server.app, 'refreshSession', { token })).hasHistory, hasHistory);
+      return hasHistory;
+    };
+    const id = await seedVideo(server.db);
+    const other = await signUp(server.app);
+    const body = { video_id: id, event: 'progress', progressTime: 9 } as const;
+    await call(server.app, 'recordVideoEvent', { token: other.token, body });
+    assert.equal(await says(), false, 'another viewer’s');
+    await call(server.app, 'recordVideoEvent', { token, body });
+    assert.equal(await says(), true);
+    await call(server.app, 'updateValidFlag', { token, params: { id }, query: { validFlag: true } });
+    assert.equal(await says(), false, 'watched to its end');
+    await call(server.app, 'updateValidFlag', { token, params: { id }, query: { validFlag: false } });
+    assert.equal(await says(), true);
+    await server.db.update(videos).set({ status: 'Deactive' }).where(eq(videos.id, id));
+    assert.equal(await says(), false, 'hidden');
   });
-  after(() => server.close());
+});
+
+describe('playback events', () => {
+  const server = setUpTestServer();
 
   it('are rejected for what the viewer may not play, and leave nothing', async () => {
     const { token } = await signUp(server.app);
@@ -156,8 +176,7 @@ describe('playback events', () => {
   });
 
   it('are stored for what was bought or rented, until the rental ends', async () => {
-    const { token, email } = await signUp(server.app);
-    const user = await userIdOf(server.db, email);
+    const { token, id: user } = await newViewer(server);
     const [bought, rented] = [
       await seedVideo(server.db, { type: 'BuyOne' }),
       await seedVideo(server.db, { type: 'Rent' }),
@@ -181,5 +200,33 @@ describe('playback events', () => {
       3,
       'what was watched stays listed',
     );
+  });
+});
+
+describe('clearing the viewing history while devices are playing', onlyOnPostgres, () => {
+  const server = setUpTestServer();
+
+  it('fails no call and leaves nothing behind once they have stopped', async () => {
+    const { token } = await signUp(server.app);
+    const videoIds = [await seedVideo(server.db), await seedVideo(server.db)];
+    const audio_id = await seedTrack(server.db, await seedAlbum(server.db, { mediaType: 'AUDIO', type: 'Free' }));
+    const { removeOld } = createViewingHistoryRepository(server.db);
+    for (let round = 0; round < 10; round += 1) {
+      const responses = await Promise.all([
+        ...videoIds.flatMap((video_id) => [
+          send(server.app, 'recordVideoEvent', { token, body: { video_id, event: 'progress', progressTime: round } }),
+          send(server.app, 'updateValidFlag', { token, params: { id: video_id }, query: { validFlag: true } }),
+          send(server.app, 'removeFromViewingHistory', { token, params: { kind: 'video', id: video_id } }),
+        ]),
+        send(server.app, 'recordAudioEvent', { token, body: { audio_id, event: 'start', progressTime: 0 } }),
+        send(server.app, 'removeFromViewingHistory', { token, params: { kind: 'track', id: audio_id } }),
+        send(server.app, 'clearViewingHistory', { token }),
+        send(server.app, 'clearViewingHistory', { token }),
+        removeOld().then(() => ({ statusCode: 204 })),
+      ]);
+      assert.deepEqual([...new Set(responses.map(({ statusCode }) => statusCode))], [204]);
+    }
+    await call(server.app, 'clearViewingHistory', { token });
+    for (const table of Object.values(tables)) assert.equal(await server.db.$count(table), 0);
   });
 });

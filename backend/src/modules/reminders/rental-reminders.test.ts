@@ -1,50 +1,39 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { desc, sql } from 'drizzle-orm';
+import { queryRows } from '../../database/database';
 import { entitlements } from '../../database/schema/entitlements';
-import { signUp } from '../../testing/client';
+import { rentalReminders } from '../../database/schema/reminders';
 import { waitingMails } from '../../testing/mails';
-import { seedAlbum, seedGrant, seedVideo, userIdOf } from '../../testing/seed';
-import { days, startTestServer, type TestServer } from '../../testing/test-server';
+import { newViewer, seedAlbum, seedGrant, seedVideo } from '../../testing/seed';
+import { days, setUpTestServer } from '../../testing/test-server';
 import { sendRentalReminders } from './rental-reminders';
 
 describe('mails on rentals that end', () => {
-  let server: TestServer;
+  const server = setUpTestServer();
   let userId: number;
   const email = 'renter@example.com';
   before(async () => {
-    server = await startTestServer();
-    await signUp(server.app, email);
-    userId = await userIdOf(server.db, email);
+    userId = (await newViewer(server, email)).id;
   });
-  after(() => server.close());
 
   const from = (ms: number) => new Date(server.clock.now.getTime() + ms);
+  const rent = async (title: string, endsIn: number) => {
+    const videoId = await seedVideo(server.db, { title });
+    await seedGrant(server.db, userId, { videoId, startsAt: from(-days(365)), endsAt: from(endsIn) });
+  };
   const subjects = async () =>
     (await waitingMails(server.db, email)).map(({ subject }) => subject.replace(/ ends on.*/, '')).sort();
 
   it('go out a week before, once for each rental, of videos and of albums', async () => {
     const startsAt = server.clock.now;
-    await seedGrant(server.db, userId, {
-      videoId: await seedVideo(server.db, { title: 'Soon' }),
-      startsAt,
-      endsAt: from(days(8)),
-    });
-    await seedGrant(server.db, userId, {
-      albumId: await seedAlbum(server.db, { title: 'Album' }),
-      startsAt,
-      endsAt: from(days(8)),
-    });
-    await seedGrant(server.db, userId, {
-      videoId: await seedVideo(server.db, { title: 'Later' }),
-      startsAt,
-      endsAt: from(days(9)),
-    });
+    await rent('Soon', days(8));
+    const albumId = await seedAlbum(server.db, { title: 'Album' });
+    await seedGrant(server.db, userId, { albumId, startsAt, endsAt: from(days(8)) });
+    await rent('Later', days(9));
     await seedGrant(server.db, userId, { videoId: await seedVideo(server.db, { title: 'Bought' }), startsAt });
-    await seedGrant(server.db, userId, {
-      videoId: await seedVideo(server.db, { title: 'Over' }),
-      startsAt: from(-days(365)),
-      endsAt: from(-days(1)),
-    });
+    await rent('Over', -days(1));
 
     await sendRentalReminders(server.db, server.clock.now);
     assert.deepEqual(await subjects(), []);
@@ -65,5 +54,28 @@ describe('mails on rentals that end', () => {
       .values(Array.from({ length: 205 }, (_, index) => ({ ...rental, source: `many ${index}` })));
     await sendRentalReminders(server.db, server.clock.now);
     assert.equal((await subjects()).filter((subject) => subject === 'Your rental of Many').length, 205);
+  });
+
+  /** Returns when a transaction waits for another one; the test's time limit ends a wait without end. */
+  async function untilTransactionWaits(): Promise<void> {
+    const waiting = sql`
+      select count(*)::int as found from pg_locks
+      where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`;
+    while ((await queryRows<{ found: number }>(server.db, waiting))[0]?.found === 0) await sleep(10);
+  }
+
+  it('go out once when another process is just announcing the same rental', { timeout: 30_000 }, async () => {
+    const { now } = server.clock;
+    await rent('Shared', days(3));
+    const [rental] = await server.db.select().from(entitlements).orderBy(desc(entitlements.id)).limit(1);
+    let second = Promise.resolve();
+    await server.db.transaction(async (tx) => {
+      await tx.insert(rentalReminders).values({ entitlementId: rental?.id ?? 0, enqueuedAt: now });
+      second = sendRentalReminders(server.db, now);
+      // It has found the rental, whose reminder is not committed yet, and waits for this transaction.
+      await untilTransactionWaits();
+    });
+    await second;
+    assert.ok(!(await subjects()).includes('Your rental of Shared'));
   });
 });

@@ -32,7 +32,8 @@ export function createReportsService({ limiter, limits, count, logger }: Reports
     async remoteFailed(failure: RemoteFailure, from: RateLimitNetworks): Promise<void> {
       await limiter.consume(rulesOf(from));
       count(failure);
-      logger.warn({ ...failure }, 'a remote failed in a browser');
+      const { remote, version, phase } = failure;
+      logger.warn({ ...failure }, `${remote} ${version} failed in a browser (${phase})`);
     },
   };
 }

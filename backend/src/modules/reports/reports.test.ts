@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { pino } from 'pino';
 import type { RemoteFailure } from '@inspire/shared/contracts';
-import { call, callExpectingError, problemIn, signUp } from '../../testing/client';
-import { generousLimits, hours, startTestServer, type TestServer } from '../../testing/test-server';
+import { call, callExpectingError, injectCall, problemIn, signUp } from '../../testing/client';
+import { generousLimits, hours, setUpTestServer } from '../../testing/test-server';
 
 const failure: RemoteFailure = {
   remote: 'mfe-video',
@@ -13,17 +13,13 @@ const failure: RemoteFailure = {
 };
 
 describe('reports of failed remotes', () => {
-  let server: TestServer;
   const lines: Record<string, unknown>[] = [];
 
-  before(async () => {
-    const logger = pino(
-      { level: 'warn' },
-      { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
-    );
-    server = await startTestServer({ logger, limits: { ...generousLimits, reportsPerAddress: 40 } });
-  });
-  after(() => server.close());
+  const logger = pino(
+    { level: 'warn' },
+    { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
+  );
+  const server = setUpTestServer({ logger, limits: { ...generousLimits, reportsPerAddress: 40 } });
 
   const report = (change: Partial<RemoteFailure> = {}, address = '198.51.100.1') =>
     call(server.app, 'reportRemoteFailure', { body: { ...failure, ...change }, address });
@@ -39,11 +35,11 @@ describe('reports of failed remotes', () => {
       'inspire_remote_failures_total{remote="mfe-video",version="1.2.0",phase="render"} 1',
     ]);
     assert.deepEqual(
-      lines.map(({ remote, phase, reason }) => [remote, phase, reason]),
+      lines.map(({ msg, reason }) => [msg, reason]),
       [
-        ['mfe-video', 'load', failure.reason],
-        ['mfe-video', 'load', failure.reason],
-        ['mfe-video', 'render', 'x is undefined'],
+        ['mfe-video 1.2.0 failed in a browser (load)', failure.reason],
+        ['mfe-video 1.2.0 failed in a browser (load)', failure.reason],
+        ['mfe-video 1.2.0 failed in a browser (render)', 'x is undefined'],
       ],
     );
   });
@@ -68,15 +64,13 @@ describe('reports of failed remotes', () => {
   ];
   for (const [name, body] of issues) {
     it(`with ${name} are rejected`, async () => {
-      problemIn(await server.app.inject({ method: 'POST', url: '/api/v1/reports/remote-failure', payload: body }), 400);
+      problemIn(await injectCall(server.app, 'reportRemoteFailure', { payload: body }), 400);
     });
   }
 
   it('are taken as a beacon sends them', async () => {
     const payload = JSON.stringify(failure);
-    const response = await server.app.inject({
-      method: 'POST',
-      url: '/api/v1/reports/remote-failure',
+    const response = await injectCall(server.app, 'reportRemoteFailure', {
       payload,
       headers: { 'content-type': 'application/json' },
     });

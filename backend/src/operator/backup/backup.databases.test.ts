@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { type OpenDatabase, queryRows } from '../../database/database';
+import { type Database, queryRows } from '../../database/database';
 import { users } from '../../database/schema/accounts';
 import { videos } from '../../database/schema/catalogue';
 import { receiptCounters } from '../../database/schema/orders';
 import { restores } from '../../database/schema/restores';
+import { rejection } from '../../testing/client';
 import {
   seedAlbum,
   seedGrant,
@@ -18,7 +18,8 @@ import {
   seedTrack,
   seedVideo,
 } from '../../testing/seed';
-import { openTestDatabase } from '../../testing/test-database';
+import { setUpFolder } from '../../testing/set-up';
+import { setUpDatabase } from '../../testing/test-database';
 import { unchangedByRestore } from '../../testing/unchanged-by-restore';
 import { BackupError, type BackupManifest, backupManifest, MANIFEST_FILE, tableFile } from './backup-format';
 import { createFolderMedia } from './backup-media';
@@ -34,7 +35,7 @@ const quiet = () => undefined;
 /** Unicode line separators, characters outside the basic plane, quotes, and escape sequences as plain text. */
 const ODD_TITLE = 'Two\u2028lines\u2029of “Ω” \\u0000 \\n 🪔 अभ्यास "x"';
 
-async function fill({ db }: OpenDatabase): Promise<void> {
+async function fill(db: Database): Promise<void> {
   const video = await seedVideo(db, { title: ODD_TITLE, description: 'a\tb\r\nc', length: 0.1 + 0.2, language: 'mr' });
   const album = await seedAlbum(db, { mediaType: 'AUDIO', type: 'Premium' });
   await seedTrack(db, album);
@@ -54,17 +55,15 @@ async function fill({ db }: OpenDatabase): Promise<void> {
 }
 
 describe('backup and restore', () => {
-  let root: string;
-  let source: OpenDatabase;
-  let target: OpenDatabase;
+  const path = setUpFolder();
+  const [source, target] = [setUpDatabase(), setUpDatabase()];
   let manifest: BackupManifest;
-  const path = (name: string) => join(root, name);
   const put = async (name: string, content: string) => {
     await mkdir(dirname(path(name)), { recursive: true });
     await writeFile(path(name), content);
   };
-  const backup = (database: OpenDatabase, mediaDir: string, folder: string) =>
-    makeBackup({ db: database.db, media: createFolderMedia(path(mediaDir)), folder: path(folder), now, report: quiet });
+  const backup = ({ db }: { db: Database }, mediaDir: string, folder: string) =>
+    makeBackup({ db, media: createFolderMedia(path(mediaDir)), folder: path(folder), now, report: quiet });
   const restore = (isForced = false, folder = 'backup') =>
     restoreBackup({
       db: target.db,
@@ -74,20 +73,12 @@ describe('backup and restore', () => {
       now: restoredAt,
       report: quiet,
     });
-  const rejection = (pattern: RegExp) => (error: unknown) =>
-    error instanceof BackupError && pattern.test(error.message);
 
   before(async () => {
-    root = await mkdtemp(join(tmpdir(), 'inspire-test-backup-'));
-    [source, target] = await Promise.all([openTestDatabase(), openTestDatabase()]);
-    await fill(source);
+    await fill(source.db);
     await put('media/videos/one/v1/360p/segment-00.m4s', 'first bytes');
     await put('media/covers/one-480.webp', 'a picture');
     manifest = await backup(source, 'media', 'backup');
-  });
-  after(async () => {
-    await Promise.all([source.close(), target.close()]);
-    await rm(root, { recursive: true, force: true });
   });
 
   it('holds every table, with what its rows are shaped by', async () => {
@@ -105,19 +96,28 @@ describe('backup and restore', () => {
   });
 
   it('never replaces another backup, and leaves none that is not whole', async () => {
-    await assert.rejects(backup(source, 'media', 'backup'), rejection(/already exists\. Choose a new folder/));
-    await assert.rejects(restore(false, 'nowhere'), rejection(/^Not a backup: /));
+    await assert.rejects(
+      backup(source, 'media', 'backup'),
+      rejection(BackupError, /already exists\. Choose a new folder/),
+    );
+    await assert.rejects(restore(false, 'nowhere'), rejection(BackupError, /^Not a backup: /));
   });
 
   it('rejects a damaged backup before it changes anything', async () => {
     await appendFile(join(path('backup'), tableFile('users')), '\n');
-    await assert.rejects(restore(true), rejection(/Corrupt backup: checksum mismatch in tables\/users\.jsonl/));
+    await assert.rejects(
+      restore(true),
+      rejection(BackupError, /Corrupt backup: checksum mismatch in tables\/users\.jsonl/),
+    );
     await writeFile(
       join(path('backup'), tableFile('users')),
       (await readFile(join(path('backup'), tableFile('users')), 'utf8')).slice(0, -1),
     );
     await put('backup/media/covers/one-480.webp', 'another picture');
-    await assert.rejects(restore(true), rejection(/Corrupt backup: checksum mismatch in media\/covers\/one-480\.webp/));
+    await assert.rejects(
+      restore(true),
+      rejection(BackupError, /Corrupt backup: checksum mismatch in media\/covers\/one-480\.webp/),
+    );
     await put('backup/media/covers/one-480.webp', 'a picture');
     assert.deepEqual(await filesUnder(path('restored')), []);
   });
@@ -126,7 +126,7 @@ describe('backup and restore', () => {
     const file = join(path('backup'), MANIFEST_FILE);
     const whole = await readFile(file, 'utf8');
     await writeFile(file, JSON.stringify({ ...manifest, schema: manifest.schema.slice(0, -1) }));
-    await assert.rejects(restore(), rejection(/restore it with the version that made it/));
+    await assert.rejects(restore(), rejection(BackupError, /restore it with the version that made it/));
     await writeFile(file, whole);
   });
 
@@ -154,7 +154,7 @@ describe('backup and restore', () => {
 
   it('replaces a site by force alone, with files that the backup does not know', async () => {
     await put('restored/left-over.txt', 'x');
-    await assert.rejects(restore(), rejection(/The target is not empty/));
+    await assert.rejects(restore(), rejection(BackupError, /The target is not empty/));
     await restore(true);
     const again = await backup(target, 'restored', 'forced');
     assert.deepEqual(unchangedByRestore(again), unchangedByRestore(manifest));

@@ -6,8 +6,8 @@ import { subscriptionPlans, subscriptions } from '../../database/schema/subscrip
 import { createAccountRepository } from '../../modules/accounts/account-repository';
 import { createSessionRepository } from '../../modules/accounts/session-repository';
 import { orderRepository } from '../../modules/commerce/orders/order-repository';
+import { orderLine } from './find-order';
 import { OperatorError } from './operator-error';
-import { orderLine } from './order-line';
 
 /** @throws OperatorError */
 export async function accountOf(db: Database, email: string) {

@@ -5,7 +5,30 @@ import { payments } from '../../database/schema/payments';
 import { orderRepository, type OrderRow } from '../../modules/commerce/orders/order-repository';
 import { disputeRepository } from '../../modules/commerce/payments/dispute-repository';
 import { OperatorError } from './operator-error';
-import { orderLine } from './order-line';
+
+export const orderLine = ({
+  id,
+  title,
+  amount,
+  state,
+  createdAt,
+  paidAt,
+  closedAt,
+  provider,
+  reference,
+  grantSource,
+}: OrderRow) => ({
+  number: id,
+  title,
+  rupees: amount,
+  state,
+  createdAt,
+  paidAt,
+  closedAt,
+  provider,
+  reference,
+  source: grantSource,
+});
 
 /** @throws OperatorError */
 export async function orderOf(db: Database, number: number): Promise<OrderRow> {

@@ -1,35 +1,32 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { describeProcess } from '@inspire/server-kit/locks';
 import { StartupError } from '../../errors/startup-error';
+import { rejection } from '../../testing/client';
+import { setUpFolder } from '../../testing/set-up';
 import { takeDataLock } from './data-lock';
 
 describe('lock of the data folder', () => {
-  let folder: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'inspire-test-lock-'));
-  });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
-  const lockFile = () => join(folder, 'database.lock');
+  const folder = setUpFolder('each');
+  const lockFile = () => folder('database.lock');
 
   it('is held by one at a time', async () => {
-    const release = await takeDataLock(folder);
+    const release = await takeDataLock(folder());
     await assert.rejects(
-      takeDataLock(folder),
+      takeDataLock(folder()),
       (error) => error instanceof StartupError && error.message.includes(`in use by process ${process.pid}`),
     );
     await release();
     await (
-      await takeDataLock(folder)
+      await takeDataLock(folder())
     )();
   });
 
   it('is acquired by exactly one of many concurrent processes, also when an abandoned lock is left', async () => {
     await writeFile(lockFile(), JSON.stringify({ pid: 2 ** 22 - 1 }));
-    const results = await Promise.allSettled(Array.from({ length: 10 }, () => takeDataLock(folder)));
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => takeDataLock(folder())));
     assert.equal(results.filter((result) => result.status === 'fulfilled').length, 1);
   });
 
@@ -37,23 +34,20 @@ describe('lock of the data folder', () => {
     const gone = [{ pid: 2 ** 22 - 1 }, { ...(await describeProcess(process.pid)), started: '1' }];
     for (const mark of gone) {
       await writeFile(lockFile(), JSON.stringify(mark));
-      const release = await takeDataLock(folder);
+      const release = await takeDataLock(folder());
       const holder = JSON.parse(await readFile(lockFile(), 'utf8')) as object;
       assert.deepEqual({ ...holder, ...(await describeProcess(process.pid)) }, holder);
       await release();
     }
     await writeFile(lockFile(), '{"pi');
     await (
-      await takeDataLock(folder)
+      await takeDataLock(folder())
     )();
   });
 
   it('says in one sentence that a folder cannot be written', async () => {
-    const file = join(folder, 'file');
+    const file = folder('file');
     await writeFile(file, '');
-    await assert.rejects(
-      takeDataLock(join(file, 'data')),
-      (error) => error instanceof StartupError && /cannot be written \(ENOTDIR\)/.test(error.message),
-    );
+    await assert.rejects(takeDataLock(join(file, 'data')), rejection(StartupError, /cannot be written \(ENOTDIR\)/));
   });
 });

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenLocally } from '../listen-locally';
 
 export interface DoubleRequest {
   readonly method: string;
@@ -75,10 +74,8 @@ export async function startHttpDouble(respond: (request: DoubleRequest) => Doubl
         .end(JSON.stringify(json));
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await listenLocally(server)),
     requests,
     failNext(count, status) {
       failures.push(...Array.from({ length: count }, () => status));
@@ -86,10 +83,25 @@ export async function startHttpDouble(respond: (request: DoubleRequest) => Doubl
     loseNextResponse() {
       isLosing = true;
     },
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
   };
 }
+
+interface Refund<Status extends string> {
+  readonly id: string;
+  readonly amount: number;
+  status: Status;
+}
+export type ProviderRefund<Field extends string, Status extends string> = Refund<Status> &
+  Readonly<Record<Field, string>>;
+
+export interface ProviderState<R extends Refund<string>> {
+  readonly refunds: R[];
+  refundStatus: R['status'];
+  /** Seconds since 1970. */
+  now(): number;
+}
+
+export const createProviderState = <R extends Refund<string>>(
+  clock: () => Date,
+  refundStatus: R['status'],
+): ProviderState<R> => ({ refunds: [], refundStatus, now: () => Math.floor(clock().getTime() / 1_000) });

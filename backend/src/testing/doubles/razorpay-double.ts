@@ -3,7 +3,6 @@ import {
   type DoubleRequest,
   type DoubleResponse,
   getExisting,
-  type HttpDouble,
   ok,
   type SignedHook,
   signHmac,
@@ -16,8 +15,6 @@ import {
   disputePayment,
   endRefund,
   payLink,
-  type RazorpayLink,
-  type RazorpayPayment,
   type RazorpayRefund,
   type RazorpayState,
   refundPayment,
@@ -25,22 +22,6 @@ import {
 
 const keys = { keyId: 'rzp_test_key', keySecret: 'rzp secret', webhookSecret: 'hook secret' };
 const basicAuth = `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`;
-
-export interface RazorpayDouble extends HttpDouble {
-  readonly settings: RazorpaySettings;
-  link(reference: string): RazorpayLink;
-  payment(id: string): RazorpayPayment;
-  pay(reference: string, outcome?: 'captured' | 'failed', amount?: number): string;
-  end(reference: string, how: 'cancelled' | 'expired'): void;
-  /** Refunds a whole payment as the seller would, manually. */
-  refund(paymentId: string): void;
-  /** Opens a dispute of a payment, or moves its newest one on. */
-  dispute(paymentId: string, status: string, phase?: string): void;
-  refundsAre(status: RazorpayRefund['status']): void;
-  /** Completes the newest refund of a payment; a failed one returns the money to the seller. */
-  endRefund(paymentId: string, how: 'processed' | 'failed'): void;
-  hook(event: string, reference: string, secret?: string): SignedHook;
-}
 
 function respond(state: RazorpayState, { method, path, query, headers, body }: DoubleRequest): DoubleResponse {
   const { links, payments, refunds } = state;
@@ -91,28 +72,36 @@ function createHook(state: RazorpayState, event: string, reference: string, secr
 }
 
 /** Starts a double of Razorpay's payment links, payments and refunds (https://razorpay.com/docs/api). */
-export async function startRazorpayDouble(clock: () => Date): Promise<RazorpayDouble> {
+export async function startRazorpayDouble(clock: () => Date) {
   const state = createRazorpayState(clock);
   const double = await startHttpDouble((request) => respond(state, request));
   const link = (reference: string) => getExisting(state.links, reference, 'link');
   const payment = (id: string) => getExisting(state.payments, id, 'payment');
   return {
     ...double,
-    settings: { ...keys, apiOrigin: double.origin },
+    settings: { ...keys, apiOrigin: double.origin } satisfies RazorpaySettings,
     link,
     payment,
-    pay: (reference, outcome = 'captured', amount) => payLink(state, reference, outcome, amount),
-    end(reference, how) {
+    pay: (reference: string, outcome: 'captured' | 'failed' = 'captured', amount?: number) =>
+      payLink(state, reference, outcome, amount),
+    end(reference: string, how: 'cancelled' | 'expired') {
       link(reference).status = how;
     },
-    refund(paymentId) {
+    /** Refunds a whole payment as the seller would, manually. */
+    refund(paymentId: string) {
       refundPayment(state, paymentId, JSON.stringify({ amount: payment(paymentId).amount }));
     },
-    dispute: (paymentId, status, phase = 'chargeback') => disputePayment(state, paymentId, status, phase),
-    refundsAre(status) {
+    /** Opens a dispute of a payment, or moves its newest one on. */
+    dispute: (paymentId: string, status: string, phase = 'chargeback') =>
+      disputePayment(state, paymentId, status, phase),
+    refundsAre(status: RazorpayRefund['status']) {
       state.refundStatus = status;
     },
-    endRefund: (paymentId, how) => endRefund(state, paymentId, how),
-    hook: (event, reference, secret = keys.webhookSecret) => createHook(state, event, reference, secret),
+    /** Completes the newest refund of a payment; a failed one returns the money to the seller. */
+    endRefund: (paymentId: string, how: 'processed' | 'failed') => endRefund(state, paymentId, how),
+    hook: (event: string, reference: string, secret = keys.webhookSecret) =>
+      createHook(state, event, reference, secret),
   };
 }
+
+export type RazorpayDouble = Awaited<ReturnType<typeof startRazorpayDouble>>;

@@ -1,5 +1,11 @@
-import { type DoubleResponse, getExisting, ok } from './http-double';
-import { createProviderState, type ProviderRefund, type ProviderState } from './provider-state';
+import {
+  createProviderState,
+  type DoubleResponse,
+  getExisting,
+  ok,
+  type ProviderRefund,
+  type ProviderState,
+} from './http-double';
 
 export interface RazorpayPayment {
   readonly id: string;

@@ -1,13 +1,5 @@
 import type { StripeSettings } from '../../modules/commerce/providers/stripe/stripe-client';
-import {
-  type DoubleRequest,
-  type DoubleResponse,
-  type HttpDouble,
-  ok,
-  type SignedHook,
-  signHmac,
-  startHttpDouble,
-} from './http-double';
+import { type DoubleRequest, type DoubleResponse, ok, type SignedHook, signHmac, startHttpDouble } from './http-double';
 import {
   createSession,
   createStripeState,
@@ -19,36 +11,12 @@ import {
   refundCharge,
   retrieveSession,
   settleSession,
-  type StripeCharge,
   type StripeRefund,
-  type StripeSession,
   type StripeState,
 } from './stripe-state';
 
 const keys = { secretKey: 'sk_test_key', webhookSecret: 'whsec_hook' };
 const SESSION_PATH = '/v1/checkout/sessions';
-
-export interface StripeDouble extends HttpDouble {
-  readonly settings: StripeSettings;
-  session(reference: string): StripeSession;
-  charge(reference: string): StripeCharge;
-  /** Pays a session; a slow payment method leaves it unpaid until `settle`. */
-  pay(reference: string, how?: 'at once' | 'slowly'): void;
-  settle(reference: string): void;
-  fail(reference: string, status: 'requires_payment_method' | 'canceled'): void;
-  expire(reference: string): void;
-  refund(reference: string): void;
-  /** Opens a dispute of a session's charge, or moves its newest one on. */
-  dispute(reference: string, status: string): void;
-  refundsAre(status: StripeRefund['status']): void;
-  /**
-   * Completes the newest refund of a session's charge. After a failure, another refund is possible only if
-   * `isRetryable`.
-   */
-  endRefund(reference: string, how: 'succeeded' | 'failed', isRetryable?: boolean): void;
-  refunds(reference: string): StripeRefund[];
-  hook(type: string, reference: string, signedAt?: Date): SignedHook;
-}
 
 function execute(state: StripeState, { method, path, query, body }: DoubleRequest): DoubleResponse {
   const form = new URLSearchParams(body);
@@ -109,7 +77,7 @@ function createHook(state: StripeState, type: string, reference: string, signedA
 }
 
 /** Starts a double of Stripe's checkout sessions and refunds (https://docs.stripe.com/api). */
-export async function startStripeDouble(clock: () => Date): Promise<StripeDouble> {
+export async function startStripeDouble(clock: () => Date) {
   const state = createStripeState(clock);
   const double = await startHttpDouble(withIdempotency(state));
   const session = (reference: string) => getSession(state, reference);
@@ -117,36 +85,41 @@ export async function startStripeDouble(clock: () => Date): Promise<StripeDouble
   const refunds = (reference: string) => listRefunds(state, session(reference).payment_intent);
   return {
     ...double,
-    settings: { ...keys, apiOrigin: double.origin },
+    settings: { ...keys, apiOrigin: double.origin } satisfies StripeSettings,
     session,
-    charge: (reference) => getCharge(state, reference),
-    pay(reference, how = 'at once') {
+    charge: (reference: string) => getCharge(state, reference),
+    /** Pays a session; a slow payment method leaves it unpaid until `settle`. */
+    pay(reference: string, how: 'at once' | 'slowly' = 'at once') {
       const paid = session(reference);
       paid.status = 'complete';
       paid.payment_intent = `pi_${paid.id}`;
       if (how === 'at once') settle(reference);
     },
     settle,
-    fail(reference, status) {
+    fail(reference: string, status: 'requires_payment_method' | 'canceled') {
       state.failures.set(session(reference).payment_intent ?? '', status);
     },
-    expire(reference) {
+    expire(reference: string) {
       session(reference).status = 'expired';
     },
-    refund(reference) {
+    refund(reference: string) {
       refundCharge(state, session(reference).payment_intent ?? '');
     },
-    dispute: (reference, status) => disputeCharge(state, reference, status),
-    refundsAre(status) {
+    /** Opens a dispute of a session's charge, or moves its newest one on. */
+    dispute: (reference: string, status: string) => disputeCharge(state, reference, status),
+    refundsAre(status: StripeRefund['status']) {
       state.refundStatus = status;
     },
-    endRefund(reference, how, isRetryable = true) {
+    /** Completes the newest refund of a session's charge. After a failure, another one is possible only if `isRetryable`. */
+    endRefund(reference: string, how: 'succeeded' | 'failed', isRetryable = true) {
       const refund = refunds(reference).at(-1);
       if (!refund) throw new Error(`No refund for ${reference}`);
       refund.status = how;
       if (how === 'failed' && isRetryable) getCharge(state, reference).refunded = false;
     },
     refunds,
-    hook: (type, reference, signedAt = clock()) => createHook(state, type, reference, signedAt),
+    hook: (type: string, reference: string, signedAt = clock()) => createHook(state, type, reference, signedAt),
   };
 }
+
+export type StripeDouble = Awaited<ReturnType<typeof startStripeDouble>>;

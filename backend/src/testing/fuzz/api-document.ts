@@ -20,10 +20,12 @@ export interface JsonSchema {
 export interface Parameter {
   readonly in: 'path' | 'query' | 'header';
   readonly name: string;
+  readonly required?: boolean;
   readonly schema: JsonSchema;
 }
 
 export interface Operation {
+  readonly id: string;
   readonly method: string;
   readonly path: string;
   readonly parameters: readonly Parameter[];
@@ -33,6 +35,7 @@ export interface Operation {
 }
 
 interface DocumentedCall {
+  readonly operationId: string;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: JsonSchema }>> };
   readonly responses: Readonly<Record<string, unknown>>;
@@ -44,7 +47,8 @@ export async function operationsOf(app: FastifyInstance): Promise<Operation[]> {
     paths: Record<string, Record<string, DocumentedCall>>;
   }>();
   return Object.entries(paths).flatMap(([path, calls]) =>
-    Object.entries(calls).map(([method, { parameters = [], requestBody, responses }]) => ({
+    Object.entries(calls).map(([method, { operationId: id, parameters = [], requestBody, responses }]) => ({
+      id,
       method: method.toUpperCase(),
       path,
       parameters,

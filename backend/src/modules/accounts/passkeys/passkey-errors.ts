@@ -1,5 +1,4 @@
-import { DomainError } from '../../../errors/domain-error';
-import { InvalidRequestError } from '../../../errors/errors';
+import { DomainError, InvalidRequestError } from '../../../errors/errors';
 
 /** A rejected sign-in by passkey, without saying what was wrong with it. */
 export class InvalidPasskeyError extends DomainError {

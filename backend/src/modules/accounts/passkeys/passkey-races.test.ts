@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { SessionData } from '@inspire/shared/contracts';
@@ -7,18 +7,14 @@ import { passkeyChallenges, passkeys, users } from '../../../database/schema/acc
 import { call, send, signUp } from '../../../testing/client';
 import { userIdOf } from '../../../testing/seed';
 import { createSoftwareAuthenticator } from '../../../testing/software-authenticator';
-import { startTestServer, type TestServer } from '../../../testing/test-server';
+import { setUpTestServer } from '../../../testing/test-server';
 import { takeOverAccount } from '../take-over-account';
 
 const ROUNDS = 20;
 
 /** Races that need several connections, which PGlite lacks. */
 describe('passkeys under concurrent calls', () => {
-  let server: TestServer;
-  before(async () => {
-    server = await startTestServer();
-  });
-  after(() => server.close());
+  const server = setUpTestServer();
 
   async function prepare({ token }: SessionData) {
     const options = await call(server.app, 'passkeyCreationOptions', { token, body: {} });

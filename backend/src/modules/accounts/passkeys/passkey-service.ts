@@ -14,7 +14,6 @@ import type { Session } from '../../../plugins/session';
 import type { Limiter } from '../../limits/limiter';
 import type { AccountRules } from '../account-limits';
 import type { FreshProofs } from '../fresh-proof';
-import { toSessionData } from '../session-data';
 import type { SessionService } from '../session-service';
 import type { SignInNetworkRepository } from '../sign-in-network-repository';
 import { withRateLimit } from '../with-rate-limit';
@@ -82,7 +81,8 @@ export function createPasskeyService(given: PasskeyDependencies) {
         throw new InvalidPasskeyError();
       await limiter.restore(attempt);
       await networks.remember(used.account.id, from, clock());
-      return toSessionData({ ...used.account, ...started, activeRole: sessions.activeRoleOf(used.account, true) });
+      const activeRole = sessions.activeRoleOf(used.account, true);
+      return sessions.describe({ userId: used.account.id, ...used.account, ...started, activeRole });
     },
 
     /** @throws ProofRequiredError and the errors of a wrong proof */

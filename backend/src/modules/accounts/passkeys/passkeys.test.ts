@@ -1,47 +1,38 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { SessionData } from '@inspire/shared/contracts';
 import { passkeys, users } from '../../../database/schema/accounts';
 import { limits } from '../../../database/schema/limits';
 import { call, callExpectingError, send, signUp } from '../../../testing/client';
-import { sentOtp, waitingMails } from '../../../testing/mails';
+import { resetPasswords, subjectsTo } from '../../../testing/mails';
+import { pluck } from '../../../testing/pluck';
 import {
+  addPasskeyTo,
   type CeremonyChanges,
   createSoftwareAuthenticator,
   type SoftwareAuthenticator,
 } from '../../../testing/software-authenticator';
-import { generousLimits, hours, minutes, startTestServer, type TestServer } from '../../../testing/test-server';
+import { generousLimits, hours, minutes, setUpTestServer } from '../../../testing/test-server';
 
 const strangersKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 
 describe('passkeys (D-47)', () => {
-  let server: TestServer;
   let people = 0;
-  before(async () => {
-    const own = { loginPerAccount: 4, loginPerAddress: 30, passkeyOptionsPerAddress: 60 };
-    server = await startTestServer({ limits: { ...generousLimits, ...own } });
-  });
-  after(() => server.close());
+  const own = { loginPerAccount: 4, loginPerAddress: 30, passkeyOptionsPerAddress: 60 };
+  const server = setUpTestServer({ limits: { ...generousLimits, ...own } });
   // Past every window: the server remembers an exceeded limit, so deleting its row is not enough.
   beforeEach(() => server.clock.advance(hours(1)));
 
   const newPerson = () => signUp(server.app, `passkeys${(people += 1)}@example.com`);
   const logIn = ({ email }: SessionData) => call(server.app, 'login', { body: { email, password: 'secret-1' } });
   const creationOptions = ({ token }: SessionData) => call(server.app, 'passkeyCreationOptions', { token, body: {} });
-  async function addPasskey(session: SessionData, name = 'Phone') {
-    const authenticator = createSoftwareAuthenticator();
-    const passkey = authenticator.create(await creationOptions(session));
-    const added = await call(server.app, 'addPasskey', { token: session.token, body: { name, passkey } });
-    return { authenticator, added };
-  }
+  const addPasskey = ({ token }: SessionData, name?: string) => addPasskeyTo(server.app, token, name);
   const signInOptions = () => call(server.app, 'passkeySignInOptions');
   const trySignIn = async (authenticator: SoftwareAuthenticator, changes?: CeremonyChanges) =>
     send(server.app, 'passkeySignIn', { body: { passkey: authenticator.get(await signInOptions(), changes) } });
   const methodsOf = ({ token }: SessionData) => call(server.app, 'signInMethods', { token });
-  const subjectsTo = async ({ email }: SessionData) =>
-    (await waitingMails(server.db, email)).map(({ subject }) => subject);
   /** As with an account that was created through Google. */
   const dropPassword = ({ email }: SessionData) =>
     server.db.update(users).set({ passwordHash: null }).where(eq(users.email, email));
@@ -63,7 +54,7 @@ describe('passkeys (D-47)', () => {
       assert.deepEqual((await methodsOf(session)).passkeys, [renamed]);
       await call(server.app, 'removePasskey', { token: session.token, params: { id }, body: {} });
       assert.deepEqual((await methodsOf(session)).passkeys, []);
-      assert.deepEqual(await subjectsTo(session), [
+      assert.deepEqual(await subjectsTo(server.db, session.email), [
         'A passkey was added to your Inspire account',
         'A passkey was removed from your Inspire account',
       ]);
@@ -79,10 +70,7 @@ describe('passkeys (D-47)', () => {
         requireResidentKey: true,
         userVerification: 'required',
       });
-      assert.deepEqual(
-        options.excludeCredentials.map(({ id }) => id),
-        [authenticator.credentialId],
-      );
+      assert.deepEqual(pluck(options.excludeCredentials, 'id'), [authenticator.credentialId]);
       assert.equal(options.user.id, (await creationOptions(session)).user.id);
       assert.notEqual(options.user.id, (await creationOptions(await newPerson())).user.id);
     });
@@ -277,11 +265,7 @@ describe('passkeys (D-47)', () => {
     it('ends with a reset of an account whose email was never proven, and not otherwise', async () => {
       const person = await newPerson();
       const reset = async (password: string) => {
-        await call(server.app, 'forgotPassword', { body: { email: person.email } });
-        const otp = await sentOtp(server.db, person.email);
-        const body = { email: person.email, otp, password, confirmPassword: password };
-        await call(server.app, 'resetPassword', { body });
-        server.clock.advance(minutes(2));
+        await resetPasswords.code(server, person.email, password);
         return call(server.app, 'login', { body: { email: person.email, password } });
       };
       const squatter = await addPasskey(person);

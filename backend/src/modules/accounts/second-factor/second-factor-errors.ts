@@ -1,5 +1,4 @@
-import { DomainError } from '../../../errors/domain-error';
-import { InvalidRequestError } from '../../../errors/errors';
+import { DomainError, InvalidRequestError } from '../../../errors/errors';
 
 const WRONG_CODE_TEXT = 'That code isn’t right. Enter the one that your app shows now.';
 

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { authenticators, recoveryCodes, sessions } from '../../../database/schema/accounts';
-import { codeOf } from '../../../testing/authenticator-app';
 import { call, send, signUp } from '../../../testing/client';
 import { userIdOf } from '../../../testing/seed';
-import { fastPasswordHasher, minutes, startTestServer, type TestServer } from '../../../testing/test-server';
-import type { Passwords } from '../passwords';
+import { codeOf } from '../../../testing/software-authenticator';
+import { minutes, setUpTestServer, watchPasswords } from '../../../testing/test-server';
 import { newToken } from '../tokens';
 
 const ROUNDS = 12;
@@ -14,22 +13,9 @@ const password = 'secret-1';
 
 /** Races that need several connections, which PGlite lacks. */
 describe('an authenticator app under concurrent calls', () => {
-  let server: TestServer;
   /** Runs after a password was compared and before the result is used. */
   let between: () => Promise<void> = async () => {};
-  before(async () => {
-    const real = fastPasswordHasher();
-    const passwords: Passwords = {
-      hash: real.hash,
-      async matches(stored, given) {
-        const isRight = await real.matches(stored, given);
-        await between();
-        return isRight;
-      },
-    };
-    server = await startTestServer({ passwords });
-  });
-  after(() => server.close());
+  const server = setUpTestServer({ passwords: watchPasswords({ afterCompare: () => between() }) });
 
   async function prepare() {
     const { token, email } = await signUp(server.app);

@@ -1,26 +1,25 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { SessionData } from '@inspire/shared/contracts';
 import { authenticators, recoveryCodes, users } from '../../../database/schema/accounts';
-import { codeOf } from '../../../testing/authenticator-app';
 import { call, callExpectingError, problemIn, send, signUp } from '../../../testing/client';
-import { sentLinkToken, waitingMails } from '../../../testing/mails';
-import { createSoftwareAuthenticator } from '../../../testing/software-authenticator';
-import { days, generousLimits, minutes, startTestServer, type TestServer } from '../../../testing/test-server';
+import { resetPasswords, subjectsTo, waitingMails } from '../../../testing/mails';
+import { addPasskeyTo, codeOf } from '../../../testing/software-authenticator';
+import { days, generousLimits, minutes, setUpTestServer, type TestServer } from '../../../testing/test-server';
 import { newToken } from '../tokens';
 
 const password = 'secret-1';
 
-const startServer = (production: boolean) =>
-  startTestServer({ production, limits: { ...generousLimits, loginPerAddress: 40 } });
+const setUpServer = (production: boolean) =>
+  setUpTestServer({ production, limits: { ...generousLimits, loginPerAddress: 40 } });
 
 function actions(server: TestServer) {
   const newHandle = newToken;
   const logIn = (email: string, handle?: string, given = password) =>
     send(server.app, 'login', { body: { email, password: given, ...(handle && { handle }) } });
   const finish = (handle: string, code: string, address?: string) =>
-    send(server.app, 'secondStep', { body: { handle, code }, ...(address && { address }) });
+    send(server.app, 'secondStep', { body: { handle, code }, address });
   const codeNow = (secret: string) => codeOf(secret, server.clock.now);
   /** A later code: each is accepted once. */
   const nextCode = (secret: string) => {
@@ -44,18 +43,12 @@ function actions(server: TestServer) {
     return response.json<SessionData>();
   }
   const methodsOf = ({ token }: { readonly token: string }) => call(server.app, 'signInMethods', { token });
-  const subjectsTo = async (email: string) => (await waitingMails(server.db, email)).map(({ subject }) => subject);
-  return { logIn, finish, codeNow, nextCode, addApp, startSecondStep, logInWithCode, methodsOf, subjectsTo };
+  return { logIn, finish, codeNow, nextCode, addApp, startSecondStep, logInWithCode, methodsOf };
 }
 
 describe('an authenticator app (D-47)', () => {
-  let server: TestServer;
-  let act: ReturnType<typeof actions>;
-  before(async () => {
-    server = await startServer(false);
-    act = actions(server);
-  });
-  after(() => server.close());
+  const server = setUpServer(false);
+  const act = actions(server);
   // Past every window of the limits.
   beforeEach(() => server.clock.advance(days(1)));
 
@@ -71,7 +64,7 @@ describe('an authenticator app (D-47)', () => {
       await call(server.app, 'removeAuthenticator', { token, body: {} });
       assert.equal((await act.methodsOf(session)).authenticator, undefined);
       await callExpectingError(server.app, 'removeAuthenticator', 404, { token, body: {} });
-      assert.deepEqual(await act.subjectsTo(email), [
+      assert.deepEqual(await subjectsTo(server.db, email), [
         'An authenticator app was added to your Inspire account',
         'The authenticator app was removed from your Inspire account',
       ]);
@@ -269,17 +262,11 @@ describe('an authenticator app (D-47)', () => {
     const session = await signUp(server.app);
     const { email } = session;
     await act.addApp(session);
-    const reset = async (next: string) => {
-      await call(server.app, 'forgotPassword', { body: { email } });
-      const token = await sentLinkToken(server.db, email);
-      await call(server.app, 'resetPasswordByLink', { body: { token, password: next, confirmPassword: next } });
-      server.clock.advance(minutes(2));
-    };
-    await reset('renewed-1');
+    await resetPasswords.link(server, email, 'renewed-1');
     const taken = await act.logIn(email, newToken(), 'renewed-1');
     assert.equal(taken.statusCode, 200, taken.body);
     await act.addApp(taken.json<SessionData>());
-    await reset('renewed-2');
+    await resetPasswords.link(server, email, 'renewed-2');
     await act.startSecondStep(email, 'renewed-2');
   });
 
@@ -287,22 +274,15 @@ describe('an authenticator app (D-47)', () => {
     const session = await signUp(server.app);
     const { token } = session;
     await act.addApp(session);
-    const key = createSoftwareAuthenticator();
-    const passkey = key.create(await call(server.app, 'passkeyCreationOptions', { token, body: {} }));
-    await call(server.app, 'addPasskey', { token, body: { name: 'Phone', passkey } });
+    const { authenticator: key } = await addPasskeyTo(server.app, token);
     const assertion = key.get(await call(server.app, 'passkeySignInOptions'));
     await call(server.app, 'passkeySignIn', { body: { passkey: assertion } });
   });
 });
 
 describe('the role of an account in production (D-47, ADR-54)', () => {
-  let server: TestServer;
-  let act: ReturnType<typeof actions>;
-  before(async () => {
-    server = await startServer(true);
-    act = actions(server);
-  });
-  after(() => server.close());
+  const server = setUpServer(true);
+  const act = actions(server);
 
   async function newEditor() {
     const session = await signUp(server.app);
@@ -339,9 +319,7 @@ describe('the role of an account in production (D-47, ADR-54)', () => {
   it('has effect with a passkey: added, signed in with, or given as a proof', async () => {
     const session = await newEditor();
     const { token, email } = session;
-    const key = createSoftwareAuthenticator();
-    const passkey = key.create(await call(server.app, 'passkeyCreationOptions', { token, body: {} }));
-    const { id } = await call(server.app, 'addPasskey', { token, body: { name: 'Phone', passkey } });
+    const { authenticator: key, added } = await addPasskeyTo(server.app, token);
     assert.deepEqual(await rolesOf(session), ['editor']);
     const assertion = key.get(await call(server.app, 'passkeySignInOptions'));
     const signedIn = await call(server.app, 'passkeySignIn', { body: { passkey: assertion } });
@@ -356,7 +334,7 @@ describe('the role of an account in production (D-47, ADR-54)', () => {
     assert.equal(await rolesOf(byPassword), undefined);
     await call(server.app, 'proveOwner', { token: byPassword.token, body: { passkey: key.get(options) } });
     assert.deepEqual(await rolesOf(byPassword), ['editor']);
-    await call(server.app, 'removePasskey', { token, params: { id }, body: {} });
+    await call(server.app, 'removePasskey', { token, params: { id: added.id }, body: {} });
     assert.equal(await rolesOf(byPassword), undefined);
   });
 });

@@ -4,7 +4,6 @@ import type { secondStepBody, SessionData } from '@inspire/shared/contracts';
 import type { Limiter } from '../../limits/limiter';
 import { InvalidLoginError } from '../account-errors';
 import type { AccountRules } from '../account-limits';
-import { toSessionData } from '../session-data';
 import type { SessionService } from '../session-service';
 import type { SignInNetworkRepository } from '../sign-in-network-repository';
 import type { Account } from '../take-over-account';
@@ -69,7 +68,7 @@ export function createSecondSteps(given: SecondStepDependencies) {
         limiter.restore([...rules.secondStep(from), ...rules.wrongCodes(userId)]),
         networks.remember(userId, from, clock()),
       ]);
-      return toSessionData({ ...account, ...started, activeRole: sessions.activeRoleOf(account, true) });
+      return sessions.describe({ userId, ...account, ...started, activeRole: sessions.activeRoleOf(account, true) });
     },
   };
 }

@@ -3,9 +3,31 @@ import type { Database } from '../../../database/database';
 import { NotFoundError, UnauthenticatedError } from '../../../errors/errors';
 import type { Session } from '../../../plugins/session';
 import { renderReceiptPdf } from '../receipts/render-receipt-pdf';
-import { orderRepository } from './order-repository';
+import { type OrderLine, orderRepository, toOrderItem } from './order-repository';
 import type { ReceiptAccess, ReceiptKey } from './receipt-access';
-import { toOrder } from './to-order';
+
+const formatOrderNumber = (id: number): string => `ORD-${String(id).padStart(6, '0')}`;
+
+/** @param receiptUrl included only when the order has a receipt */
+function toOrder(row: OrderLine, receiptUrl: string): Order {
+  const { kind, id } = toOrderItem(row);
+  return {
+    orderId: String(row.id),
+    number: formatOrderNumber(row.id),
+    kind,
+    itemId: id,
+    title: row.title,
+    ...(row.language && { language: row.language }),
+    ...(row.mediaType && { mediaType: row.mediaType }),
+    amount: row.amount,
+    state: row.state,
+    createdAt: row.createdAt.toISOString(),
+    ...(row.paidAt && { paidAt: row.paidAt.toISOString() }),
+    ...(row.rentEndsAt && { rentEndsAt: row.rentEndsAt.toISOString() }),
+    ...(row.isDisputed && { isDisputed: true }),
+    ...(row.receipt && { receiptNumber: row.receipt.number, receiptUrl }),
+  };
+}
 
 /** Authorized by the viewer's session or by a signed URL of a session that has not ended. */
 export interface ReceiptRequest extends ReceiptKey {

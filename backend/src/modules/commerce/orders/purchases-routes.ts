@@ -1,11 +1,33 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { rateLimitNetworks } from '@inspire/server-kit/limits';
-import { problem } from '@inspire/shared/contracts';
+import { problem, type PurchasedMedia } from '@inspire/shared/contracts';
 import { registerCall } from '../../../plugins/register-call';
+import type { AlbumRepository } from '../../catalogue/album-repository';
+import { albumView } from '../../catalogue/album-view';
+import type { VideoRepository } from '../../catalogue/video-repository';
+import { videoView } from '../../catalogue/video-view';
 import type { Checkout } from '../payments/checkout';
-import { type LibrarySources, listPurchased } from './list-purchased';
 import type { OrdersService } from './orders-service';
+
+interface LibrarySources {
+  readonly videos: VideoRepository;
+  readonly albums: AlbumRepository;
+  readonly clock: () => Date;
+}
+
+/**
+ * Lists what a viewer owns or rents (SPEC-3, D-38): videos, also those owned through an album, and audio albums; newest
+ * first, without Deactive ones (D-39).
+ */
+async function listPurchased({ videos, albums, clock }: LibrarySources, viewer: number): Promise<PurchasedMedia> {
+  const now = clock();
+  const [ownVideos, ownAlbums] = await Promise.all([
+    videos.listOwned(viewer, now),
+    albums.listOwned('AUDIO', viewer, now),
+  ]);
+  return { videoDataList: ownVideos.map(videoView), audioAlbums: ownAlbums.map(albumView) };
+}
 
 /** An id that no session has: PostgreSQL takes nothing but a UUID. */
 const NO_SESSION = '00000000-0000-0000-0000-000000000000';

@@ -1,35 +1,25 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { SessionData } from '@inspire/shared/contracts';
 import { videos } from '../../../database/schema/catalogue';
 import { orders } from '../../../database/schema/orders';
 import { call, callExpectingError, problemIn, send, signUp } from '../../../testing/client';
-import { choosePaymentOutcome, orderOf } from '../../../testing/sandbox-payments';
-import { seedAlbum, seedGrant, seedPlan, seedVideo, userIdOf } from '../../../testing/seed';
-import { days, hours, startTestServer, type TestServer } from '../../../testing/test-server';
+import { choosePaymentOutcome, orderOf, updateOrder } from '../../../testing/sandbox-payments';
+import { newViewer, seedAlbum, seedGrant, seedPlan, seedVideo } from '../../../testing/seed';
+import { days, generousLimits, hours, setUpTestServer } from '../../../testing/test-server';
 
 describe('purchases', () => {
-  let server: TestServer;
-  let viewer: SessionData;
-  let viewerId: number;
-  const buy = (videoId: number, { token } = viewer) => call(server.app, 'purchaseVideo', { token, query: { videoId } });
+  const server = setUpTestServer();
+  let viewer: Awaited<ReturnType<typeof newViewer>>;
+  const buy = (videoId: number, { token }: SessionData = viewer) =>
+    call(server.app, 'purchaseVideo', { token, query: { videoId } });
   const buyAlbum = (audioId: number) => call(server.app, 'purchaseAlbum', { token: viewer.token, query: { audioId } });
   const openOrders = async () => (await server.db.select().from(orders)).filter((row) => row.state === 'open').length;
 
   before(async () => {
-    server = await startTestServer();
-    viewer = await signUp(server.app, 'buyer@example.com');
-    viewerId = await userIdOf(server.db, 'buyer@example.com');
-  });
-  after(() => server.close());
-
-  it('ask for a session', async () => {
-    const videoId = await seedVideo(server.db, { type: 'BuyOne' });
-    await callExpectingError(server.app, 'purchaseVideo', 401, { query: { videoId } });
-    await callExpectingError(server.app, 'purchaseAlbum', 401, { query: { audioId: 1 } });
-    await callExpectingError(server.app, 'purchasePlan', 401, { query: { subscriptionPlanId: 1 } });
+    viewer = await newViewer(server);
   });
 
   it('give a page of this site and an order at the price of the database', async () => {
@@ -107,8 +97,8 @@ describe('purchases', () => {
     const own = await seedVideo(server.db, { type: 'BuyOne' });
     const inside = await seedVideo(server.db, { type: 'Rent' });
     const album = await seedAlbum(server.db, { type: 'BuyOne' }, [inside]);
-    await seedGrant(server.db, viewerId, { videoId: own, startsAt });
-    await seedGrant(server.db, viewerId, { albumId: album, startsAt });
+    await seedGrant(server.db, viewer.id, { videoId: own, startsAt });
+    await seedGrant(server.db, viewer.id, { albumId: album, startsAt });
     for (const videoId of [own, inside]) {
       const { detail } = await callExpectingError(server.app, 'purchaseVideo', 409, {
         token: viewer.token,
@@ -125,7 +115,7 @@ describe('purchases', () => {
 
   it('let a rental be rented again only after it ended', async () => {
     const videoId = await seedVideo(server.db, { type: 'Rent' });
-    await seedGrant(server.db, viewerId, {
+    await seedGrant(server.db, viewer.id, {
       videoId,
       startsAt: server.clock.now,
       endsAt: new Date(server.clock.now.getTime() + hours(1)),
@@ -150,10 +140,7 @@ describe('purchases', () => {
   it('make a new order when the provider of the old one is no longer configured', async () => {
     const videoId = await seedVideo(server.db, { type: 'BuyOne' });
     const { orderId } = await buy(videoId);
-    await server.db
-      .update(orders)
-      .set({ provider: 'stripe' })
-      .where(eq(orders.id, Number(orderId)));
+    await updateOrder(server, orderId, { provider: 'stripe' });
     const { orderId: next } = await buy(videoId);
     assert.deepEqual(
       [(await orderOf(server, orderId)).state, (await orderOf(server, next)).provider],
@@ -189,7 +176,6 @@ describe('purchases', () => {
       ).toISOString(),
     );
     assert.match(oldest?.receiptNumber ?? '', /^2025-26\/\d{6}$/);
-    assert.equal((await send(server.app, 'orders')).statusCode, 401);
   });
 
   it('list what is known of each item: its language, and of an album its kind', async () => {
@@ -257,5 +243,53 @@ describe('purchases', () => {
     await call(server.app, 'logout', { token: owner.token });
     problemIn(await server.app.inject(ended), 401);
     assert.equal((await server.app.inject(live)).statusCode, 200);
+  });
+});
+
+describe('payment pages', () => {
+  const newVideo = () => seedVideo(server.db, { type: 'BuyOne' });
+  const open = (token: string, videoId: number, address: string) =>
+    send(server.app, 'purchaseVideo', { token, query: { videoId }, address });
+
+  const server = setUpTestServer({ limits: { ...generousLimits, checkoutsPerAccount: 3, checkoutsPerAddress: 5 } });
+
+  it('are limited for an account: 429 with Retry-After, and no order; the limit ends', async () => {
+    const { token } = await signUp(server.app);
+    const videoIds = [await newVideo(), await newVideo(), await newVideo(), await newVideo()];
+    const statuses = [];
+    for (const [index, videoId] of videoIds.entries())
+      statuses.push((await open(token, videoId, `10.0.1.${index}`)).statusCode);
+    assert.deepEqual(statuses, [200, 200, 200, 429]);
+    const rejected = await open(token, videoIds[3] ?? 0, '10.0.1.9');
+    assert.ok(Number(rejected.headers['retry-after']) > 3_000);
+    assert.deepEqual(
+      await server.db
+        .select()
+        .from(orders)
+        .where(eq(orders.videoId, videoIds[3] ?? 0)),
+      [],
+    );
+    server.clock.advance(hours(1));
+    assert.equal((await open(token, videoIds[3] ?? 0, '10.0.1.9')).statusCode, 200);
+  });
+
+  it('do not count repeated requests for an open order, nor requests for owned items', async () => {
+    const { token } = await signUp(server.app);
+    const videoId = await newVideo();
+    for (let time = 0; time < 10; time += 1) assert.equal((await open(token, videoId, '10.0.2.1')).statusCode, 200);
+    const { paymentUrl } = await call(server.app, 'purchaseVideo', { token, query: { videoId } });
+    await choosePaymentOutcome(server, paymentUrl, 'pay');
+    for (let time = 0; time < 10; time += 1) assert.equal((await open(token, videoId, '10.0.2.1')).statusCode, 409);
+    for (const status of [200, 200, 429])
+      assert.equal((await open(token, await newVideo(), '10.0.2.1')).statusCode, status);
+  });
+
+  it('are limited for an address over all accounts, and not for others', async () => {
+    const buyers = await Promise.all(Array.from({ length: 6 }, () => signUp(server.app)));
+    const videoId = await newVideo();
+    const statuses = [];
+    for (const { token } of buyers) statuses.push((await open(token, videoId, '10.0.3.1')).statusCode);
+    assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429]);
+    assert.equal((await open(buyers[5]?.token ?? '', videoId, '10.0.3.2')).statusCode, 200);
   });
 });

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import { pino } from 'pino';
 import type { SessionData } from '@inspire/shared/contracts';
 import { loadBackendConfig } from '../../../app/config';
 import { orders } from '../../../database/schema/orders';
 import type { PaymentProviderName } from '../../../database/schema/payment-provider-name';
 import { payments } from '../../../database/schema/payments';
 import { findOrder } from '../../../operator/commands/find-order';
-import { call, callExpectingError, signUp } from '../../../testing/client';
+import { call, callExpectingError, signUp, streamOf } from '../../../testing/client';
 import type { SignedHook } from '../../../testing/doubles/http-double';
 import { startRazorpayDouble } from '../../../testing/doubles/razorpay-double';
 import { startStripeDouble } from '../../../testing/doubles/stripe-double';
-import { orderOf } from '../../../testing/sandbox-payments';
+import { pluck } from '../../../testing/pluck';
+import { orderOf, paymentOptions } from '../../../testing/sandbox-payments';
 import { seedPlan, seedVideo } from '../../../testing/seed';
+import { setUp } from '../../../testing/set-up';
 import { iterationCount } from '../../../testing/test-kind';
-import { days, startTestServer, type TestServer } from '../../../testing/test-server';
-import { mediaKeysFrom } from '../../../testing/url-signing-keys';
+import { days, setUpTestServer } from '../../../testing/test-server';
 import { createPaymentReconciler } from './create-payments';
 import type { PaymentSettings } from './payment-settings';
 import type { Reconciler } from './reconciler';
@@ -105,15 +105,18 @@ const orderings = <T>(items: readonly T[]): T[][] =>
 
 for (const openBank of [stripeBank, razorpayBank]) {
   describe(`disputes, by ${openBank.name.replace('Bank', '')}`, () => {
-    let bank: Bank;
-    let server: TestServer;
+    let now = new Date('2026-03-01T10:00:00.000Z');
+    const clock = () => now;
+    const bank = setUp(
+      () => openBank(clock),
+      ({ close }) => close(),
+    );
+    const settings = () => ({ ...loadBackendConfig({}).payments, ...bank.settings });
+    const server = setUpTestServer(async () => ({ payments: settings(), clock }));
     let viewer: SessionData;
     let reconciler: Reconciler;
-    let now = new Date('2026-03-01T10:00:00.000Z');
-    const play = (id: number) =>
-      call(server.app, 'videoStream', { token: viewer.token, params: { id, validTime: 90 } });
-    const isLocked = (id: number) =>
-      callExpectingError(server.app, 'videoStream', 403, { token: viewer.token, params: { id, validTime: 90 } });
+    const play = (id: number) => call(server.app, 'videoStream', streamOf(viewer.token, id));
+    const isLocked = (id: number) => callExpectingError(server.app, 'videoStream', 403, streamOf(viewer.token, id));
     const send = async ({ body, headers }: SignedHook) => {
       const url = `/payments/webhook/${bank.name}`;
       const { statusCode } = await server.app.inject({ method: 'POST', url, payload: body, headers: { ...headers } });
@@ -149,22 +152,8 @@ for (const openBank of [stripeBank, razorpayBank]) {
     };
 
     before(async () => {
-      bank = await openBank(() => now);
-      const settings = { ...loadBackendConfig({}).payments, ...bank.settings };
-      server = await startTestServer({ payments: settings, clock: () => now });
       viewer = await signUp(server.app);
-      reconciler = createPaymentReconciler({
-        db: server.db,
-        clock: () => now,
-        settings,
-        publicOrigin: 'http://localhost:3000',
-        mediaKeys: mediaKeysFrom('test'),
-        logger: pino({ level: 'silent' }),
-      });
-    });
-    after(async () => {
-      await server.close();
-      await bank.close();
+      reconciler = createPaymentReconciler({ ...paymentOptions(server, settings()), clock });
     });
 
     it('suspend the bought item everywhere; a won or withdrawn dispute restores it', async () => {
@@ -179,10 +168,7 @@ for (const openBank of [stripeBank, razorpayBank]) {
         assert.equal((await server.app.inject(url)).statusCode, 403, 'also what is playing');
         assert.deepEqual(await inLibrary(videoId), [false, false]);
         assert.deepEqual(await shown(id), ['paid', true, 'granted']);
-        assert.deepEqual(
-          (await findOrder(server.db, id)).disputes.map(({ state }) => state),
-          ['open'],
-        );
+        assert.deepEqual(pluck((await findOrder(server.db, id)).disputes, 'state'), ['open']);
         await send(bank.dispute(reference, outcome));
         await play(videoId);
         assert.deepEqual(await inLibrary(videoId), [true, true]);
@@ -228,10 +214,7 @@ for (const openBank of [stripeBank, razorpayBank]) {
       await play(videoId);
       await send(bank.dispute(first, 'open'));
       await isLocked(videoId);
-      assert.deepEqual(
-        (await terms()).map(({ status }) => status),
-        ['Expired'],
-      );
+      assert.deepEqual(pluck(await terms(), 'status'), ['Expired']);
       await send(bank.dispute(first, 'won'));
       await play(videoId);
       const second = await subscribe();
@@ -239,10 +222,7 @@ for (const openBank of [stripeBank, razorpayBank]) {
       await play(videoId);
       await send(bank.dispute(second, 'lost'));
       await play(videoId);
-      assert.deepEqual(
-        (await terms()).map(({ status }) => status),
-        ['Refunded', 'Active'],
-      );
+      assert.deepEqual(pluck(await terms(), 'status'), ['Refunded', 'Active']);
     });
 
     it('end in one state, however their webhooks are ordered, repeated or delayed', async () => {
@@ -261,11 +241,7 @@ for (const openBank of [stripeBank, razorpayBank]) {
           if (index % 3 === 0) await Promise.all([...all, ...all].map(send));
           else for (const hook of [...all, ...all.toReversed()]) await send(hook);
           const { disputes } = await findOrder(server.db, id);
-          assert.deepEqual(
-            disputes.map(({ state }) => state),
-            [outcome],
-            ordering.join(),
-          );
+          assert.deepEqual(pluck(disputes, 'state'), [outcome], ordering.join());
           assert.deepEqual(
             await shown(id),
             outcome === 'won' ? ['paid', false, 'granted'] : ['refunded', false, 'charged_back'],

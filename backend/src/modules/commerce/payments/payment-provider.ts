@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { PaymentProviderName } from '../../../database/schema/payment-provider-name';
 import type { DisputeState } from '../../../database/schema/payments';
-import { DomainError } from '../../../errors/domain-error';
+import { DomainError } from '../../../errors/errors';
 import type { OrderItem } from '../orders/order-repository';
 
 export const CURRENCY = 'INR';

@@ -1,27 +1,30 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, like, sql } from 'drizzle-orm';
-import { pino } from 'pino';
 import { loadBackendConfig } from '../../../app/config';
+import { queryRows } from '../../../database/database';
+import { openPostgres } from '../../../database/open-postgres';
+import { users } from '../../../database/schema/accounts';
 import { entitlements } from '../../../database/schema/entitlements';
 import { orders, receiptCounters } from '../../../database/schema/orders';
 import { payments } from '../../../database/schema/payments';
 import { subscriptions } from '../../../database/schema/subscriptions';
 import { call, signUp } from '../../../testing/client';
-import { type RazorpayDouble, startRazorpayDouble } from '../../../testing/doubles/razorpay-double';
+import { startRazorpayDouble } from '../../../testing/doubles/razorpay-double';
+import { pluck } from '../../../testing/pluck';
 import {
   deliver,
-  grantsOf,
   orderOf,
-  type OrderRow,
-  orderVideo,
+  paymentOptions,
   refundWithoutReference,
   sandboxEvent,
+  setUpReplicas,
 } from '../../../testing/sandbox-payments';
-import { seedPlan, seedVideo } from '../../../testing/seed';
-import { minutes, startTestServer, type TestServer } from '../../../testing/test-server';
-import { mediaKeysFrom } from '../../../testing/url-signing-keys';
+import { seedPlan, seedVideo, userIdOf } from '../../../testing/seed';
+import { setUp } from '../../../testing/set-up';
+import { createPostgresDatabase } from '../../../testing/test-database';
+import { minutes, setUpTestServer, startTestServer } from '../../../testing/test-server';
 import { orderCheckQueue } from '../orders/order-check-queue';
 import { toPaymentId } from '../providers/sandbox/sandbox-event';
 import { createPaymentReconciler } from './create-payments';
@@ -32,47 +35,29 @@ const times = (count: number): number[] => Array.from({ length: count }, (_, ind
 
 /** Races of many rounds: payment-races.deep.test.ts. */
 describe('payments on two replicas', () => {
-  let double: RazorpayDouble;
-  let one: TestServer;
-  let two: TestServer;
-  let byRazorpay: TestServer;
+  const { one, two, ordersFor, newOrder, endOf } = setUpReplicas();
+  const double = setUp(
+    () => startRazorpayDouble(() => one.clock.now),
+    ({ close }) => close(),
+  );
   const settings = loadBackendConfig({}).payments;
-  const ordersFor = (videoId: number) => one.db.select().from(orders).where(eq(orders.videoId, videoId));
-
-  before(async () => {
-    one = await startTestServer();
-    two = await startTestServer({ db: one.db });
-    double = await startRazorpayDouble(() => one.clock.now);
-    byRazorpay = await startTestServer({
-      db: one.db,
-      payments: { ...settings, provider: 'razorpay', razorpay: double.settings },
-    });
+  const takingRazorpay = async () => ({
+    db: one.db,
+    payments: { ...settings, provider: 'razorpay' as const, razorpay: double.settings },
   });
-  after(async () => {
-    await byRazorpay.close();
-    await two.close();
-    await one.close();
-    await double.close();
-  });
+  const [byRazorpay, other] = [setUpTestServer(takingRazorpay), setUpTestServer(takingRazorpay)];
 
   it('20 concurrent purchases make one payment link at Razorpay', async () => {
     const { token } = await signUp(one.app);
     const videoId = await seedVideo(one.db, { type: 'BuyOne' });
-    const other = await startTestServer({
-      db: one.db,
-      payments: { ...settings, provider: 'razorpay', razorpay: double.settings },
-    });
-    try {
-      const apps = [byRazorpay.app, other.app];
-      const responses = await Promise.all(
-        times(20).map((index) => call(apps[index % 2] ?? other.app, 'purchaseVideo', { token, query: { videoId } })),
-      );
-      assert.equal(new Set(responses.map(({ paymentUrl }) => paymentUrl)).size, 1);
-      const [order, ...rest] = await ordersFor(videoId);
-      assert.deepEqual([rest.length, double.link(order?.reference ?? '').short_url], [0, responses[0]?.paymentUrl]);
-    } finally {
-      await other.close();
-    }
+    const apps = [byRazorpay.app, other.app];
+    const responses = await Promise.all(
+      times(20).map((index) => call(apps[index % 2] ?? other.app, 'purchaseVideo', { token, query: { videoId } })),
+    );
+    assert.equal(new Set(pluck(responses, 'paymentUrl')).size, 1);
+    const [order, ...rest] = await ordersFor(videoId);
+    const { short_url: url } = double.link(order?.reference ?? '');
+    assert.deepEqual([rest.length, url], [0, responses[0]?.paymentUrl]);
   });
 
   it('receipts of concurrent buyers are numbered without a gap', async () => {
@@ -130,11 +115,6 @@ describe('payments on two replicas', () => {
       await sleep(10);
     }
   };
-  const newOrder = async () => orderVideo(one, (await signUp(one.app)).token);
-  const endOf = async ({ id }: OrderRow) => {
-    const money = await one.db.select().from(payments).where(eq(payments.orderId, id));
-    return [(await orderOf(one, String(id))).state, money.map(({ state }) => state), (await grantsOf(one, id)).length];
-  };
 
   it('a refund without the name of its order takes back what another process is just granting', async () => {
     await deliver(one, sandboxEvent(await newOrder(), 'captured'));
@@ -148,10 +128,7 @@ describe('payments on two replicas', () => {
       await untilWaiting(2);
       return [granting, refund];
     });
-    assert.deepEqual(
-      (await Promise.all(responses)).map(({ statusCode }) => statusCode),
-      [200, 200],
-    );
+    assert.deepEqual(pluck(await Promise.all(responses), 'statusCode'), [200, 200]);
     assert.deepEqual(await endOf(order), ['refunded', ['refunded'], 0]);
   });
 
@@ -170,10 +147,7 @@ describe('payments on two replicas', () => {
       await untilWaiting(1);
       return [capture];
     });
-    assert.deepEqual(
-      (await Promise.all(responses)).map(({ statusCode }) => statusCode),
-      [200],
-    );
+    assert.deepEqual(pluck(await Promise.all(responses), 'statusCode'), [200]);
     assert.deepEqual(await endOf(order), ['refunded', ['refunded'], 0]);
   });
 
@@ -187,10 +161,7 @@ describe('payments on two replicas', () => {
       await untilWaiting(1);
       return [capture];
     });
-    assert.deepEqual(
-      (await Promise.all(responses)).map(({ statusCode }) => statusCode),
-      [200],
-    );
+    assert.deepEqual(pluck(await Promise.all(responses), 'statusCode'), [200]);
     assert.deepEqual(await endOf(order), ['paid', ['granted'], 1]);
     const [grant] = await one.db
       .select()
@@ -215,10 +186,7 @@ describe('payments on two replicas', () => {
       const first = await paymentRepository.leaseRefunds(tx, 5, now, until);
       return [first, await paymentRepository.leaseRefunds(one.db, 5, now, until)];
     });
-    assert.deepEqual(
-      leased.map((rows) => rows.length),
-      [5, 3],
-    );
+    assert.deepEqual(pluck(leased, 'length'), [5, 3]);
     assert.equal(new Set(leased.flat().map(({ id }) => id)).size, 8);
     await one.db.delete(payments).where(like(payments.paymentId, 'due-%'));
   });
@@ -234,10 +202,7 @@ describe('payments on two replicas', () => {
       const first = await orderCheckQueue.lease(tx, 3, later, until);
       return [first, await orderCheckQueue.lease(one.db, 3, later, until)];
     });
-    assert.deepEqual(
-      leased.map((rows) => rows.length),
-      [3, 1],
-    );
+    assert.deepEqual(pluck(leased, 'length'), [3, 1]);
     assert.equal(new Set(leased.flat().map(({ id }) => id)).size, 4);
   });
 
@@ -253,17 +218,8 @@ describe('payments on two replicas', () => {
     for (const { reference } of made.slice(0, 10)) double.pay(reference ?? '');
     for (const { reference } of made.slice(10)) double.pay(reference ?? '', 'captured', 5);
     one.clock.advance(minutes(5));
-    const logger = pino({ level: 'silent' });
-    const razorpay = { ...settings, razorpay: double.settings };
     const reconcilers = times(4).map(() =>
-      createPaymentReconciler({
-        db: one.db,
-        clock: () => one.clock.now,
-        settings: razorpay,
-        publicOrigin: 'http://localhost:3000',
-        mediaKeys: mediaKeysFrom('test'),
-        logger,
-      }),
+      createPaymentReconciler(paymentOptions(one, { ...settings, razorpay: double.settings })),
     );
     const before = double.requests.length;
     await Promise.all(reconcilers.map((reconciler) => reconciler.run()));
@@ -286,4 +242,68 @@ describe('payments on two replicas', () => {
       [],
     );
   });
+});
+
+it('a settlement that freezes with its locks does not hold the others for long', async () => {
+  const { url, drop } = await createPostgresDatabase();
+  const onIdleError = () => undefined;
+  const frozen = openPostgres({ url, poolSize: 1, onIdleError });
+  const live = openPostgres({ url, poolSize: 5, onIdleError });
+  const server = { ...(await startTestServer({ db: live.db })), db: live.db };
+  const newOrder = async (token: string) => {
+    const videoId = await seedVideo(live.db, { type: 'BuyOne' });
+    return orderOf(server, (await call(server.app, 'purchaseVideo', { token, query: { videoId } })).orderId);
+  };
+  const { token } = await signUp(server.app, 'frozen@example.com');
+  await deliver(server, sandboxEvent(await newOrder(token), 'captured'));
+  const order = await newOrder(token);
+
+  // As a process does that is stopped after it has locked the buyer and the receipt counter.
+  let isFrozen: () => void = () => undefined;
+  const hasFrozen = new Promise<void>((resolve) => (isFrozen = resolve));
+  let thaw: () => void = () => undefined;
+  const thawed = new Promise<void>((resolve) => (thaw = resolve));
+  const outcome = frozen.db
+    .transaction(async (tx) => {
+      await tx
+        .select()
+        .from(users)
+        .where(eq(users.id, await userIdOf(tx, 'frozen@example.com')))
+        .for('no key update');
+      await tx.select().from(receiptCounters).for('update');
+      // Shorter only now: a limit of a second from the start could end a slow test before it has both locks.
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = '1s'`);
+      isFrozen();
+      await thawed;
+      await tx.update(orders).set({ state: 'failed' }).where(eq(orders.id, order.id));
+    })
+    .then(
+      () => 'committed',
+      () => 'rolled back',
+    );
+  await Promise.race([hasFrozen, outcome.then((how) => assert.fail(`${how} before it froze`))]);
+  assert.equal(
+    (await deliver(server, sandboxEvent(order, 'captured'))).statusCode,
+    200,
+    'settled once the locks were gone',
+  );
+  thaw();
+  assert.equal(await outcome, 'rolled back');
+  assert.equal((await orderOf(server, String(order.id))).state, 'paid');
+
+  const limitOf = async (name: string) => {
+    const [row] = await queryRows<{ limit: string }>(live.db, sql`select current_setting(${name}) as "limit"`);
+    return row?.limit;
+  };
+  assert.deepEqual(
+    [
+      await limitOf('idle_in_transaction_session_timeout'),
+      await limitOf('lock_timeout'),
+      await limitOf('statement_timeout'),
+    ],
+    ['15s', '8s', '10s'],
+  );
+  await server.close();
+  await Promise.all([frozen.close(), live.close()]);
+  await drop();
 });

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { before, beforeEach, describe, it } from 'node:test';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { pino } from 'pino';
 import { toCount } from '@inspire/devkit/figures';
 import type { SessionData } from '@inspire/shared/contracts';
 import { loadBackendConfig } from '../../../app/config';
@@ -12,13 +11,21 @@ import { payments } from '../../../database/schema/payments';
 import { sandboxPayments } from '../../../database/schema/sandbox';
 import type { Session } from '../../../plugins/session';
 import { call, signUp } from '../../../testing/client';
-import { startStripeDouble, type StripeDouble } from '../../../testing/doubles/stripe-double';
+import { startStripeDouble } from '../../../testing/doubles/stripe-double';
 import { measureGoal } from '../../../testing/measure-goal';
-import { choosePaymentOutcome, deliver, orderOf, sandboxEvent } from '../../../testing/sandbox-payments';
-import { seedVideo, userIdOf } from '../../../testing/seed';
+import {
+  choosePaymentOutcome,
+  deliver,
+  orderOf,
+  type OrderRow,
+  paymentOptions,
+  sandboxEvent,
+  updateOrder,
+} from '../../../testing/sandbox-payments';
+import { newViewer, seedVideo } from '../../../testing/seed';
+import { setUp } from '../../../testing/set-up';
 import { iterationCount } from '../../../testing/test-kind';
-import { days, generousLimits, hours, minutes, startTestServer, type TestServer } from '../../../testing/test-server';
-import { mediaKeysFrom } from '../../../testing/url-signing-keys';
+import { days, generousLimits, hours, minutes, setUpTestServer, startTestServer } from '../../../testing/test-server';
 import { createLimitRepository } from '../../limits/limit-repository';
 import { createLimiter } from '../../limits/limiter';
 import { openOrderRepository } from '../orders/order-repository';
@@ -36,8 +43,11 @@ import { createReconciler, type Reconciler } from './reconciler';
 const settings = loadBackendConfig({ SANDBOX_WEBHOOK_COPIES: '0' }).payments;
 
 describe('the reconciler', () => {
-  let server: TestServer;
-  let double: StripeDouble;
+  const server = setUpTestServer({ payments: settings });
+  const double = setUp(
+    () => startStripeDouble(() => server.clock.now),
+    ({ close }) => close(),
+  );
   let viewer: SessionData;
   let reconciler: Reconciler;
   const buy = async (videoId: number) => call(server.app, 'purchaseVideo', { token: viewer.token, query: { videoId } });
@@ -51,27 +61,20 @@ describe('the reconciler', () => {
         .where(eq(payments.orderId, Number(orderId)))
     )[0];
 
-  const dependencies = () => ({
-    db: server.db,
-    clock: () => server.clock.now,
-    settings,
-    publicOrigin: 'http://localhost:3000',
-    mediaKeys: mediaKeysFrom('test'),
-    logger: pino({ level: 'silent' }),
-  });
+  /** Pays at the sandbox, which tells nobody. */
+  const payUnseen = ({ reference }: OrderRow) =>
+    server.db
+      .update(sandboxPayments)
+      .set({ state: 'paid', paidAt: server.clock.now })
+      .where(eq(sandboxPayments.reference, reference ?? ''));
+  const dependencies = () => paymentOptions(server, settings);
 
-  before(async () => {
-    server = await startTestServer({ payments: settings });
+  before(() => {
     reconciler = createPaymentReconciler(dependencies());
-    double = await startStripeDouble(() => server.clock.now);
   });
   beforeEach(async () => {
     await server.db.update(orders).set({ nextCheckAt: null });
     viewer = await signUp(server.app);
-  });
-  after(async () => {
-    await server.close();
-    await double.close();
   });
 
   it('grants a payment without a webhook after the check period, not before', async () => {
@@ -103,11 +106,7 @@ describe('the reconciler', () => {
   it('grants money that was captured after the order was cancelled', async () => {
     const { orderId } = await newPage();
     await deliver(server, sandboxEvent(await orderOf(server, orderId), 'cancelled'));
-    const { reference } = await orderOf(server, orderId);
-    await server.db
-      .update(sandboxPayments)
-      .set({ state: 'paid', paidAt: server.clock.now })
-      .where(eq(sandboxPayments.reference, reference ?? ''));
+    await payUnseen(await orderOf(server, orderId));
     server.clock.advance(minutes(5));
     await reconciler.run();
     assert.equal(await stateOf(orderId), 'paid');
@@ -118,10 +117,7 @@ describe('the reconciler', () => {
       const { orderId } = await newPage();
       const order = await orderOf(server, orderId);
       await deliver(server, sandboxEvent(order, end));
-      await server.db
-        .update(sandboxPayments)
-        .set({ state: 'paid', paidAt: server.clock.now })
-        .where(eq(sandboxPayments.reference, order.reference ?? ''));
+      await payUnseen(order);
       const { headers } = await server.app.inject(`/payments/return/${order.reference}`);
       assert.match(String(headers.location), /message=Paid/);
       assert.equal(await stateOf(orderId), 'paid');
@@ -160,10 +156,7 @@ describe('the reconciler', () => {
       ['refund_due', 1, 'the sandbox has no such payment'],
     );
     assert.deepEqual(await reconciler.run(), { checked: 0, refunds: 0 }, 'not at once');
-    await server.db
-      .update(sandboxPayments)
-      .set({ state: 'paid', paidAt: server.clock.now })
-      .where(eq(sandboxPayments.reference, order.reference ?? ''));
+    await payUnseen(order);
     server.clock.advance(minutes(1));
     assert.deepEqual(await reconciler.run(), { checked: 0, refunds: 1 });
     assert.deepEqual([(await moneyOf(orderId))?.state, await stateOf(orderId)], ['refunded', 'refunded']);
@@ -185,10 +178,7 @@ describe('the reconciler', () => {
 
   it('cancels an order that never got a page', async () => {
     const { orderId } = await newPage();
-    await server.db
-      .update(orders)
-      .set({ pageId: null, paymentUrl: null })
-      .where(eq(orders.id, Number(orderId)));
+    await updateOrder(server, orderId, { pageId: null, paymentUrl: null });
     server.clock.advance(minutes(5));
     await reconciler.run();
     assert.equal(await stateOf(orderId), 'cancelled');
@@ -216,9 +206,7 @@ describe('the reconciler', () => {
         limiter: createLimiter(createLimitRepository(server.db), () => server.clock.now),
         limits: generousLimits,
       });
-    const email = 'late-page@example.com';
-    await signUp(server.app, email);
-    const userId = await userIdOf(server.db, email);
+    const { id: userId, email } = await newViewer(server);
     const { now } = server.clock;
     const session: Session = {
       id: randomUUID(),
@@ -323,10 +311,7 @@ describe('the reconciler', () => {
 
   it('continues with the other orders when one check fails', async () => {
     const [broken, paid] = [await newPage(), await newPage()];
-    await server.db
-      .update(orders)
-      .set({ provider: 'stripe' })
-      .where(eq(orders.id, Number(broken.orderId)));
+    await updateOrder(server, broken.orderId, { provider: 'stripe' });
     await choosePaymentOutcome(server, paid.paymentUrl, 'pay');
     server.clock.advance(minutes(5));
     assert.equal((await reconciler.run()).checked, 2);

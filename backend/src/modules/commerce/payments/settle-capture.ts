@@ -5,7 +5,7 @@ import { ownsItem } from '../../entitlements/grant-repository';
 import { enqueueMail } from '../../outbox/enqueue-mail';
 import { orderRepository, toOrderItem } from '../orders/order-repository';
 import { issueReceipt } from '../receipts/issue-receipt';
-import { receiptMail } from '../receipts/receipt-mail';
+import { receiptMail } from '../receipts/receipt-mails';
 import { disputeRepository } from './dispute-repository';
 import { computeNextCheck } from './next-check';
 import { CURRENCY, type PaymentReport } from './payment-provider';

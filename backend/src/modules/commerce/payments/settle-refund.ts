@@ -3,7 +3,7 @@ import type { Database } from '../../../database/database';
 import type { PaymentProviderName } from '../../../database/schema/payment-provider-name';
 import { enqueueMail } from '../../outbox/enqueue-mail';
 import { orderRepository, type OrderRow } from '../orders/order-repository';
-import { refundMail } from '../receipts/refund-mail';
+import { refundMail } from '../receipts/receipt-mails';
 import { paymentRepository, type PaymentRow } from './payment-repository';
 import { revokePurchase } from './purchase-grants';
 import { ConcurrentReportError, type SettlementContext } from './settlement-context';

@@ -1,28 +1,30 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { afterEach, before, describe, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import type { SessionData } from '@inspire/shared/contracts';
 import { users } from '../../../database/schema/accounts';
-import { entitlements } from '../../../database/schema/entitlements';
 import { payments } from '../../../database/schema/payments';
-import { call, callExpectingError, signUp } from '../../../testing/client';
+import { call, callExpectingError, signUp, streamOf } from '../../../testing/client';
 import { waitingMails } from '../../../testing/mails';
-import { choosePaymentOutcome, deliver, orderOf, type OrderRow, sandboxEvent } from '../../../testing/sandbox-payments';
+import {
+  choosePaymentOutcome,
+  deliver,
+  grantsOf as orderGrantsOf,
+  orderOf,
+  type OrderRow,
+  sandboxEvent,
+} from '../../../testing/sandbox-payments';
 import { seedPlan, seedVideo, userIdOf } from '../../../testing/seed';
-import { days, minutes, startTestServer, type TestServer } from '../../../testing/test-server';
+import { days, minutes, setUpTestServer } from '../../../testing/test-server';
 
 describe('settlement', () => {
-  let server: TestServer;
+  const server = setUpTestServer({}, 'server');
   let viewer: SessionData;
   const start = new Date('2026-03-01T10:00:00.000Z');
   const buy = async (videoId: number, { token } = viewer) =>
     orderOf(server, (await call(server.app, 'purchaseVideo', { token, query: { videoId } })).orderId);
   const newOrder = async (type: 'BuyOne' | 'Rent' = 'BuyOne') => buy(await seedVideo(server.db, { type }));
-  const grantsOf = (id: number) =>
-    server.db
-      .select()
-      .from(entitlements)
-      .where(eq(entitlements.source, `order:${id}`));
+  const grantsOf = (id: number) => orderGrantsOf(server, id);
   const moneyOf = async (id: number) =>
     (await server.db.select().from(payments).where(eq(payments.orderId, id)).orderBy(payments.id)).map(
       ({ state }) => state,
@@ -31,6 +33,7 @@ describe('settlement', () => {
     const response = await deliver(...given);
     assert.deepEqual([response.statusCode, response.json()], [200, { received: true }]);
   };
+  const outcomeOf = async ({ id }: OrderRow) => [await stateOf(id), await moneyOf(id), (await grantsOf(id)).length];
   const stateOf = async (id: number) => (await orderOf(server, String(id))).state;
   /** A refund event without the order's reference, as some providers send it. */
   const refundAlone = (order: OrderRow, paymentId: string) =>
@@ -40,13 +43,11 @@ describe('settlement', () => {
       .length;
 
   before(async () => {
-    server = await startTestServer({}, 'server');
     viewer = await signUp(server.app, 'payer@example.com');
   });
   afterEach(() => {
     server.clock.now = start;
   });
-  after(() => server.close());
 
   it('grants once for a repeated webhook', async () => {
     const order = await newOrder();
@@ -118,24 +119,15 @@ describe('settlement', () => {
     const second = await buy(videoId);
     await accept(server, sandboxEvent(second, 'captured'));
     await accept(server, sandboxEvent(first, 'captured'));
-    assert.deepEqual(
-      [await stateOf(first.id), await moneyOf(first.id), (await grantsOf(first.id)).length],
-      ['refunded', ['refund_due'], 0],
-    );
-    assert.deepEqual(
-      [await stateOf(second.id), await moneyOf(second.id), (await grantsOf(second.id)).length],
-      ['paid', ['granted'], 1],
-    );
+    assert.deepEqual(await outcomeOf(first), ['refunded', ['refund_due'], 0]);
+    assert.deepEqual(await outcomeOf(second), ['paid', ['granted'], 1]);
   });
 
   it('sends a second payment of one order back, and keeps the first', async () => {
     const order = await newOrder();
     await accept(server, sandboxEvent(order, 'captured'));
     await accept(server, sandboxEvent(order, 'captured', { paymentId: `second-${order.id}` }));
-    assert.deepEqual(
-      [await stateOf(order.id), await moneyOf(order.id), (await grantsOf(order.id)).length],
-      ['paid', ['granted', 'refund_due'], 1],
-    );
+    assert.deepEqual(await outcomeOf(order), ['paid', ['granted', 'refund_due'], 1]);
     await accept(server, sandboxEvent(order, 'refunded', { paymentId: `second-${order.id}` }));
     assert.deepEqual(
       [await stateOf(order.id), await moneyOf(order.id), await refundMailsOf(order)],
@@ -148,11 +140,7 @@ describe('settlement', () => {
     for (const changes of [{ amount: 100 }, { amount: 9_999 }, { amount: 10_001 }, { currency: 'USD' }]) {
       const order = await newOrder();
       await accept(server, sandboxEvent(order, 'captured', changes));
-      assert.deepEqual(
-        [await stateOf(order.id), await moneyOf(order.id), (await grantsOf(order.id)).length],
-        ['refunded', ['refund_due'], 0],
-        JSON.stringify(changes),
-      );
+      assert.deepEqual(await outcomeOf(order), ['refunded', ['refund_due'], 0], JSON.stringify(changes));
     }
   });
 
@@ -160,13 +148,10 @@ describe('settlement', () => {
     const videoId = await seedVideo(server.db, { type: 'BuyOne' });
     const order = await buy(videoId);
     await accept(server, sandboxEvent(order, 'captured'));
-    await call(server.app, 'videoStream', { token: viewer.token, params: { id: videoId, validTime: 90 } });
+    await call(server.app, 'videoStream', streamOf(viewer.token, videoId));
     await accept(server, sandboxEvent(order, 'refunded'));
     assert.deepEqual([await stateOf(order.id), await moneyOf(order.id)], ['refunded', ['refunded']]);
-    await callExpectingError(server.app, 'videoStream', 403, {
-      token: viewer.token,
-      params: { id: videoId, validTime: 90 },
-    });
+    await callExpectingError(server.app, 'videoStream', 403, streamOf(viewer.token, videoId));
     const reported = (await waitingMails(server.db, 'payer@example.com')).filter(
       ({ subject }) => subject.startsWith('Your refund') && subject.includes(order.title),
     );
@@ -175,22 +160,16 @@ describe('settlement', () => {
       [true],
     );
     await accept(server, sandboxEvent(order, 'captured', { id: 'late copy' }));
-    await callExpectingError(server.app, 'videoStream', 403, {
-      token: viewer.token,
-      params: { id: videoId, validTime: 90 },
-    });
+    await callExpectingError(server.app, 'videoStream', 403, streamOf(viewer.token, videoId));
     await accept(server, sandboxEvent(await buy(videoId), 'captured'));
-    await call(server.app, 'videoStream', { token: viewer.token, params: { id: videoId, validTime: 90 } });
+    await call(server.app, 'videoStream', streamOf(viewer.token, videoId));
   });
 
   it('grants nothing when the refund was reported first', async () => {
     const order = await newOrder();
     await accept(server, sandboxEvent(order, 'refunded'));
     await accept(server, sandboxEvent(order, 'captured'));
-    assert.deepEqual(
-      [await stateOf(order.id), await moneyOf(order.id), (await grantsOf(order.id)).length],
-      ['refunded', ['refunded'], 0],
-    );
+    assert.deepEqual(await outcomeOf(order), ['refunded', ['refunded'], 0]);
   });
 
   it('grants nothing when the refund was reported before its order was known', async () => {
@@ -200,10 +179,7 @@ describe('settlement', () => {
     assert.equal(await stateOf(order.id), 'open');
     for (const copy of [1, 2])
       await accept(server, sandboxEvent(order, 'captured', { paymentId, id: `${paymentId} ${copy}` }));
-    assert.deepEqual(
-      [await stateOf(order.id), await moneyOf(order.id), (await grantsOf(order.id)).length],
-      ['refunded', ['refunded'], 0],
-    );
+    assert.deepEqual(await outcomeOf(order), ['refunded', ['refunded'], 0]);
     assert.equal(await refundMailsOf(order), 1);
   });
 
@@ -230,10 +206,7 @@ describe('settlement', () => {
       await accept(server, refundAlone(order, paymentId));
       for (const copy of [1, 2])
         await accept(server, sandboxEvent(order, then, { paymentId, id: `${paymentId} ${copy}` }));
-      assert.deepEqual(
-        [await stateOf(order.id), await moneyOf(order.id), (await grantsOf(order.id)).length],
-        ['paid', ['granted', 'refunded'], 1],
-      );
+      assert.deepEqual(await outcomeOf(order), ['paid', ['granted', 'refunded'], 1]);
       assert.equal(await refundMailsOf(order), 1);
     }
   });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { OrderState } from '@inspire/shared/contracts';
 import type { DisputeState, PaymentState } from '../../../database/schema/payments';
+import { paymentMoment } from './settle-capture';
 import { type DisputeEffect, onCaptured, onDisputed, onEnded, onRefunded } from './transitions';
 
 const wanted = { inFull: true, isWanted: true };
@@ -64,5 +65,16 @@ describe('an order', () => {
   for (const [payment, states, effect] of disputes) {
     it(`with a payment that is ${payment}, disputes ${states.join()}: ${effect}`, () =>
       assert.equal(onDisputed(payment, states), effect));
+  }
+});
+
+describe('moment of a payment', () => {
+  const at = (time: string) => new Date(`2026-05-01T${time}Z`);
+  for (const [title, reported, expected] of [
+    ['is what the provider reports', '10:05:00', '10:05:00'],
+    ["is not later than now, although the provider's clock is ahead", '10:20:00', '10:10:00'],
+    ["is not earlier than the order, although the provider's clock is behind", '09:50:00', '10:00:00'],
+  ] as const) {
+    it(title, () => assert.deepEqual(paymentMoment(at(reported), at('10:00:00'), at('10:10:00')), at(expected)));
   }
 });

@@ -1,57 +1,47 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { pino } from 'pino';
 import { toCount } from '@inspire/devkit/figures';
 import type { SessionData } from '@inspire/shared/contracts';
-import { loadBackendConfig } from '../../../app/config';
 import { payments } from '../../../database/schema/payments';
 import { signUp } from '../../../testing/client';
 import { waitingMails } from '../../../testing/mails';
 import { measureGoal } from '../../../testing/measure-goal';
+import { pluck } from '../../../testing/pluck';
 import {
   deliver,
   grantsOf,
   orderOf,
   type OrderRow,
   orderVideo,
+  paymentOptions,
   sandboxEvent,
   testSandboxSecret,
 } from '../../../testing/sandbox-payments';
 import { iterationCount } from '../../../testing/test-kind';
-import { minutes, startTestServer, type TestServer } from '../../../testing/test-server';
-import { mediaKeysFrom } from '../../../testing/url-signing-keys';
+import { minutes, setUpTestServer } from '../../../testing/test-server';
 import { signWebhook } from '../providers/sandbox/sandbox-signature';
 import { createPaymentCore } from './create-payments';
 import type { PaymentProvider } from './payment-provider';
 import { createWebhookService } from './payments-routes';
 
 describe('webhooks', () => {
-  let server: TestServer;
+  const server = setUpTestServer();
   let viewer: SessionData;
   const newOrder = () => orderVideo(server, viewer.token);
 
   before(async () => {
-    server = await startTestServer();
     viewer = await signUp(server.app, 'hooked@example.com');
   });
-  after(() => server.close());
 
   type Post = (body: string, header: string) => Promise<number>;
   const postToServer: Post = async (body, header) => (await deliver(server, body, { header })).statusCode;
 
   /** A webhook service of the same database with a broken provider, as an injected fault. */
   function postToBroken(change: (sandbox: PaymentProvider) => Partial<PaymentProvider>): Post {
-    const { providers, settlement } = createPaymentCore({
-      db: server.db,
-      clock: () => server.clock.now,
-      settings: loadBackendConfig({}).payments,
-      publicOrigin: 'http://localhost:3000',
-      mediaKeys: mediaKeysFrom('test'),
-      logger: pino({ level: 'silent' }),
-    });
+    const { providers, settlement } = createPaymentCore(paymentOptions(server));
     const sandbox = providers.get('sandbox') ?? assert.fail();
     const broken = new Map([['sandbox' as const, { ...sandbox, ...change(sandbox) }]]);
     const service = createWebhookService({
@@ -183,10 +173,7 @@ describe('webhooks', () => {
           [(await grantsOf(server, order.id)).length, (await orderOf(server, String(order.id))).state],
           [1, 'paid'],
         );
-        assert.deepEqual(
-          money.map(({ state }) => state),
-          ['granted'],
-        );
+        assert.deepEqual(pluck(money, 'state'), ['granted']);
       }),
       { numRuns: runCount, endOnFailure: true },
     );

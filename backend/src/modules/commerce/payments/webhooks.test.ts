@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import type { SessionData } from '@inspire/shared/contracts';
 import { problemIn, signUp } from '../../../testing/client';
 import {
@@ -10,20 +10,18 @@ import {
   sandboxEvent,
   testSandboxSecret,
 } from '../../../testing/sandbox-payments';
-import { minutes, startTestServer, type TestServer } from '../../../testing/test-server';
+import { minutes, setUpTestServer } from '../../../testing/test-server';
 import { signWebhook } from '../providers/sandbox/sandbox-signature';
 import { SANDBOX_WEBHOOK_PATH } from '../providers/sandbox/sandbox-webhook';
 
 describe('webhooks', () => {
-  let server: TestServer;
+  const server = setUpTestServer();
   let viewer: SessionData;
   const newOrder = () => orderVideo(server, viewer.token);
 
   before(async () => {
-    server = await startTestServer();
     viewer = await signUp(server.app, 'hooked@example.com');
   });
-  after(() => server.close());
 
   it('count within five minutes of their signing', async () => {
     const order = await newOrder();

@@ -1,9 +1,38 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database';
-import type { ReceiptFacts, Seller } from '../../../database/schema/receipt-facts';
+import { receiptCounters } from '../../../database/schema/orders';
+import type { ReceiptFacts, ReceiptTax, Seller } from '../../../database/schema/receipt-facts';
 import type { Buyer, OrderRow } from '../orders/order-repository';
-import { computeTax } from './compute-tax';
 import { getFinancialYear, toReceiptNumber } from './financial-year';
-import { takeReceiptSerial } from './receipt-counter';
+
+/**
+ * Computes the tax that a price includes, in paise. The parts add up to the price: rounding goes to the taxable value.
+ * @returns undefined for a seller without GST registration
+ */
+export function computeTax(
+  amount: number,
+  { gstin, taxRate, state, placeOfSupply = state }: Seller,
+): ReceiptTax | undefined {
+  if (gstin === undefined || taxRate === undefined) return undefined;
+  const tax = (amount * taxRate) / (100 + taxRate);
+  if (placeOfSupply !== state) {
+    const igst = Math.round(tax);
+    return { rate: taxRate, taxable: amount - igst, cgst: 0, sgst: 0, igst };
+  }
+  const half = Math.round(tax / 2);
+  return { rate: taxRate, taxable: amount - 2 * half, cgst: half, sgst: half, igst: 0 };
+}
+
+/** The row stays locked until the transaction ends, so that no number is given twice or left out. */
+async function takeReceiptSerial(tx: Database, year: string): Promise<number> {
+  const [row] = await tx
+    .insert(receiptCounters)
+    .values({ year, last: 1 })
+    .onConflictDoUpdate({ target: receiptCounters.year, set: { last: sql`${receiptCounters.last} + 1` } })
+    .returning({ last: receiptCounters.last });
+  if (!row) throw new Error('the receipt counter returned no row');
+  return row.last;
+}
 
 export interface IssuedReceipt {
   readonly receiptYear: string;

@@ -1,6 +1,12 @@
+import { datesIn, INDIA_TIME_ZONE } from '@inspire/shared/messages';
 import type { ReceiptFacts } from '../../../database/schema/receipt-facts';
-import { formatPaise } from './format-paise';
-import { receiptDate } from './receipt-date';
+
+const format = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+
+/** Returns paise as rupees with two decimals, as receipts show them. */
+export const formatPaise = (paise: number): string => format.format(paise / 100);
+
+const { day } = datesIn(INDIA_TIME_ZONE);
 
 export type ReceiptLine = readonly [label: string, value: string];
 
@@ -14,8 +20,8 @@ export const sellerLines = ({ seller }: ReceiptFacts): string[] => [
 
 export const headLines = ({ number, issuedAt, paidAt, buyer, tax, seller }: ReceiptFacts): ReceiptLine[] => [
   ['Receipt no.', number],
-  ['Date', receiptDate(issuedAt)],
-  ['Paid on', receiptDate(paidAt)],
+  ['Date', day(new Date(issuedAt))],
+  ['Paid on', day(new Date(paidAt))],
   ['Billed to', `${buyer.name}, ${buyer.email}`],
   ...(tax && seller.placeOfSupply ? [['Place of supply', seller.placeOfSupply] as const] : []),
   ...(tax && seller.sac ? [['SAC', seller.sac] as const] : []),

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { ReceiptFacts, Seller } from '../../../database/schema/receipt-facts';
-import { computeTax } from './compute-tax';
 import { getFinancialYear, toReceiptNumber } from './financial-year';
+import { computeTax } from './issue-receipt';
 import { amountLines, headLines, receiptTitle, sellerLines } from './receipt-lines';
-import { receiptMail } from './receipt-mail';
+import { receiptMail } from './receipt-mails';
 import { renderReceiptPdf } from './render-receipt-pdf';
 
 const registered: Seller = {

@@ -1,5 +1,4 @@
-import type { MediaTools } from './media-tools';
-import { toInput } from './to-input';
+import { type MediaTools, toInput } from './media-tools';
 
 /** When a stream's frames are shown, in seconds from the start of the file. */
 export interface StreamTimes {

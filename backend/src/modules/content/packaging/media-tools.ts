@@ -2,6 +2,12 @@ import { runMediaTool, type RunOptions } from '@inspire/server-kit/packaging';
 import { StartupError } from '../../../errors/startup-error';
 import { toneMapping } from './tone-mapping';
 
+/**
+ * Names an input by protocol and path, so that ffmpeg takes no colon in a name for a protocol and no hyphen for an
+ * option.
+ */
+export const toInput = (file: string): string => `file:${file}`;
+
 /** Only raw media needs them. */
 export interface MediaTools {
   /** Has the filters that HDR needs. */

@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
+import { setUpFolder } from '../../../testing/set-up';
 import { createPackagingCache, getStepName, type PackagingStep } from './packaging-cache';
 
 describe('store of packaged work', () => {
-  let folder: string;
+  const folder = setUpFolder('each');
   let made: number;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'inspire-test-work-'));
+  beforeEach(() => {
     made = 0;
   });
-  afterEach(() => rm(folder, { recursive: true }));
 
   const item = (input: string, fails = false): PackagingStep<{ length: number }> => ({
     kind: 'film',
@@ -28,7 +26,7 @@ describe('store of packaged work', () => {
   });
 
   it('packages an item once, also for later callers', async () => {
-    const first = await createPackagingCache(folder).get(item('one'));
+    const first = await createPackagingCache(folder()).get(item('one'));
     assert.deepEqual(first.facts, { length: 12 });
     assert.deepEqual(
       first.files.map(({ name, size }) => [name, size]),
@@ -38,40 +36,42 @@ describe('store of packaged work', () => {
       ],
     );
     assert.equal(await readFile(join(first.folder, '360p/a.m4s'), 'utf8'), 'bytes of one');
-    assert.deepEqual(await createPackagingCache(folder).get(item('one')), first);
+    assert.deepEqual(await createPackagingCache(folder()).get(item('one')), first);
     assert.equal(made, 1);
-    await createPackagingCache(folder).get(item('two'));
+    await createPackagingCache(folder()).get(item('two'));
     assert.equal(made, 2);
   });
 
   it('keeps nothing of an item that failed', async () => {
-    const store = createPackagingCache(folder);
+    const store = createPackagingCache(folder());
     await assert.rejects(store.get(item('one', true)), /went down/);
     assert.equal(await store.find(item('one')), undefined);
-    assert.deepEqual(await readdir(join(folder, '.parts')), []);
+    assert.deepEqual(await readdir(folder('.parts')), []);
   });
 
   it('makes an item again when its files or its record are damaged', async () => {
-    const store = createPackagingCache(folder);
+    const store = createPackagingCache(folder());
     const { folder: files } = await store.get(item('one'));
     await writeFile(join(files, '360p/a.m4s'), '');
     assert.equal(await store.find(item('one')), undefined);
     await store.get(item('one'));
     assert.equal(await readFile(join(files, '360p/a.m4s'), 'utf8'), 'bytes of one');
-    await writeFile(join(folder, getStepName(item('one')), 'made.json'), '{"fac');
+    await writeFile(folder(getStepName(item('one')), 'made.json'), '{"fac');
     await store.get(item('one'));
     assert.equal(made, 3);
   });
 
   it('packages an item correctly for concurrent callers', async () => {
-    const outputs = await Promise.all(Array.from({ length: 40 }, () => createPackagingCache(folder).get(item('one'))));
+    const outputs = await Promise.all(
+      Array.from({ length: 40 }, () => createPackagingCache(folder()).get(item('one'))),
+    );
     for (const output of outputs) assert.deepEqual(output, outputs[0]);
-    assert.deepEqual(await readdir(join(folder, '.parts')), []);
-    assert.deepEqual(await readdir(join(folder, '.locks')), []);
+    assert.deepEqual(await readdir(folder('.parts')), []);
+    assert.deepEqual(await readdir(folder('.locks')), []);
   });
 
   it('removes the outputs of killed processes, and of no others', async () => {
-    const parts = join(folder, '.parts');
+    const parts = folder('.parts');
     for (const [name, owner] of [
       ['dead', { pid: 2 ** 22 + 1 }],
       ['alive', { pid: process.pid }],
@@ -79,7 +79,7 @@ describe('store of packaged work', () => {
       await mkdir(join(parts, name), { recursive: true });
       await writeFile(join(parts, name, 'owner.json'), JSON.stringify(owner));
     }
-    await createPackagingCache(folder).removeAbandoned();
+    await createPackagingCache(folder()).removeAbandoned();
     assert.deepEqual(await readdir(parts), ['alive']);
   });
 });

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { readdir, writeFile } from 'node:fs/promises';
+import { describe, it } from 'node:test';
 import sharp from 'sharp';
+import { setUpFolder } from '../../../testing/set-up';
 import {
   findSizeIssue,
   getWidthsWithin,
@@ -15,39 +14,32 @@ import {
 } from './pictures';
 
 describe('covers', () => {
-  let folder: string;
+  const folder = setUpFolder('each');
   const painted = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#246' } });
-  before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'inspire-test-cover-'));
-  });
-  after(() => rm(folder, { recursive: true }));
 
   it('are made in every width of their form, cut to it', async () => {
-    const target = await mkdtemp(join(folder, 'wide-'));
-    await writeCover(await painted(2_000, 2_000).png().toBuffer(), 'wide', [480, 960], target);
-    assert.deepEqual((await readdir(target)).sort(), ['480.avif', '480.webp', '960.avif', '960.webp']);
+    await writeCover(await painted(2_000, 2_000).png().toBuffer(), 'wide', [480, 960], folder());
+    assert.deepEqual((await readdir(folder())).sort(), ['480.avif', '480.webp', '960.avif', '960.webp']);
     for (const [name, format, width, height] of [
       ['480.avif', 'heif', 480, 270],
       ['960.webp', 'webp', 960, 540],
     ] as const) {
-      const found = await sharp(join(target, name)).metadata();
+      const found = await sharp(folder(name)).metadata();
       assert.deepEqual([found.format, found.width, found.height], [format, width, height]);
     }
   });
 
   it('of sound albums are square', async () => {
-    const target = await mkdtemp(join(folder, 'square-'));
-    await writeCover(await painted(900, 600).jpeg().toBuffer(), 'square', [240], target);
-    const { width, height } = await sharp(join(target, '240.webp')).metadata();
+    await writeCover(await painted(900, 600).jpeg().toBuffer(), 'square', [240], folder());
+    const { width, height } = await sharp(folder('240.webp')).metadata();
     assert.deepEqual([width, height], [240, 240]);
   });
 
   for (const kind of ['wide', 'square'] as const)
     it(`of shared links are JPEGs of 1200 x 630, also from a small ${kind} picture`, async () => {
-      const target = await mkdtemp(join(folder, 'share-'));
-      await writeShareCover(await painted(480, 480).png().toBuffer(), kind, target);
-      const { format, width, height } = await sharp(join(target, SHARE_NAME)).metadata();
+      await writeShareCover(await painted(480, 480).png().toBuffer(), kind, folder());
+      const { format, width, height } = await sharp(folder(SHARE_NAME)).metadata();
       assert.deepEqual([format, width, height], ['jpeg', 1_200, 630]);
     });
 
@@ -81,8 +73,8 @@ describe('covers', () => {
       },
     });
     const whole = await noise.jpeg().toBuffer();
-    await writeFile(join(folder, 'cut.jpg'), whole.subarray(0, whole.length / 2));
-    await assert.rejects(measurePicture(join(folder, 'cut.jpg')));
+    await writeFile(folder('cut.jpg'), whole.subarray(0, whole.length / 2));
+    await assert.rejects(measurePicture(folder('cut.jpg')));
   });
 
   it('are made from a picture with a small fault that browsers ignore, and the fault is named', async () => {
@@ -92,16 +84,15 @@ describe('covers', () => {
     const { warning, ...size } = await measurePicture(zeros);
     assert.deepEqual(size, { width: 1_000, height: 600 });
     assert.match(String(warning), /18 extraneous bytes/);
-    const target = await mkdtemp(join(folder, 'faulty-'));
-    await writeCover(zeros, 'wide', [480], target);
-    assert.equal((await measurePicture(join(target, '480.webp'))).warning, undefined);
+    await writeCover(zeros, 'wide', [480], folder());
+    assert.equal((await measurePicture(folder('480.webp'))).warning, undefined);
     const trailing = Buffer.concat([jpeg, Buffer.alloc(200, 'x')]);
     for (const one of [jpeg, trailing])
       assert.deepEqual((({ width, height }) => [width, height])(await measurePicture(one)), [1_000, 600]);
   });
 
   it('give a film of sound alone something to show', async () => {
-    const file = join(folder, 'still.png');
+    const file = folder('still.png');
     assert.deepEqual(await writeStill(await painted(3_000, 3_000).png().toBuffer(), file), {
       width: 1_280,
       height: 720,

@@ -1,6 +1,5 @@
 import { measureStreams, type StreamTimes } from './measure';
-import type { MediaTools } from './media-tools';
-import { toInput } from './to-input';
+import { type MediaTools, toInput } from './media-tools';
 
 /** Times in seconds. */
 export interface MediaFacts {

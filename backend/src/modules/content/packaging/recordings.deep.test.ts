@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { mkdtemp, truncate, writeFile } from 'node:fs/promises';
+import { describe, it } from 'node:test';
 import sharp from 'sharp';
 import { presentPrograms } from '../../../testing/raw-media';
+import { setUpFolder } from '../../../testing/set-up';
 import { probe } from './probe';
 import { extractFrame, type PackagedVideo, packageTrack, packageVideo } from './video';
 
@@ -28,8 +27,7 @@ const noiseThenSilence = [
 
 describe('recordings of other tools', { skip: !programs && 'ffmpeg is not on this machine' }, () => {
   const tools = () => programs ?? assert.fail();
-  let folder: string;
-  const at = (name: string) => join(folder, name);
+  const at = setUpFolder();
   const make = async (name: string, ...args: readonly string[]): Promise<string> => {
     await tools().ffmpeg(['-nostdin', '-v', 'error', '-y', ...args, at(name)]);
     return at(name);
@@ -48,10 +46,6 @@ describe('recordings of other tools', { skip: !programs && 'ffmpeg is not on thi
     const target = await mkdtemp(at('packaged-'));
     return { ...(await packageVideo(file, await read(file), undefined, target, work())), folder: target };
   };
-  before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'inspire-test-recordings-'));
-  });
-  after(() => rm(folder, { recursive: true }));
 
   it('without a length in the header are measured', async () => {
     const webm = await record(

@@ -1,7 +1,6 @@
 import { type SpriteLayout, writeSprite } from '@inspire/server-kit/packaging';
 import type { Size } from './ladder';
-import type { MediaTools } from './media-tools';
-import { toInput } from './to-input';
+import { type MediaTools, toInput } from './media-tools';
 
 const MIN_INTERVAL_SECONDS = 2;
 /** A WebP has at most 16,383 pixels per side, and the player downloads all of it. */

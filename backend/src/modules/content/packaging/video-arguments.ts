@@ -1,19 +1,28 @@
 import { join } from 'node:path';
 import { AUDIO_FOLDER } from '@inspire/server-kit/packaging';
 import type { Rendition } from './ladder';
+import { toInput } from './media-tools';
 import type { MediaFacts, PictureFacts } from './probe';
-import { toInput } from './to-input';
 import { toneMapping } from './tone-mapping';
 
 /** Seconds of a media segment. Audio and video have the same, so that they are cut at the same times. */
 const SEGMENT_SECONDS = 6;
 export const getWholeFile = (folder: string, rendition: string): string => join(folder, rendition, 'whole.mp4');
 
+/** A part of a film that is packaged alone, with fades. */
+export interface Stretch {
+  /** Both in seconds. */
+  readonly from: number;
+  readonly seconds: number;
+}
+
 export interface EncodingPlan {
   readonly file: string;
   readonly still?: string;
   readonly picture: PictureFacts;
   readonly sound: MediaFacts['sound'];
+  /** `picture` and `sound` are as long as it. */
+  readonly stretch?: Stretch | undefined;
   readonly renditions: readonly Rendition[];
 }
 
@@ -35,6 +44,15 @@ const countFrames = (picture: PictureFacts): number =>
 export const getLength = ({ picture, sound }: Pick<EncodingPlan, 'picture' | 'sound'>): number =>
   Math.max(picture.length, sound?.length ?? 0);
 
+const FADE_SECONDS = 0.5;
+const fades = (filter: 'fade' | 'afade', stretch: Stretch | undefined): string[] =>
+  stretch
+    ? [
+        `${filter}=t=in:d=${FADE_SECONDS}`,
+        `${filter}=t=out:st=${(stretch.seconds - FADE_SECONDS).toFixed(3)}:d=${FADE_SECONDS}`,
+      ]
+    : [];
+
 function createPictureFilters(plan: EncodingPlan): string {
   const { picture } = plan;
   const rest = getLength(plan) - picture.length;
@@ -44,6 +62,7 @@ function createPictureFilters(plan: EncodingPlan): string {
     `fps=${picture.frameRate}:start_time=0`,
     // Sound that is longer than the picture holds the last frame.
     ...(rest > 0.1 ? [`tpad=stop_mode=clone:stop_duration=${rest.toFixed(3)}`] : []),
+    ...fades('fade', plan.stretch),
   ].join(',');
 }
 
@@ -56,7 +75,8 @@ function createFilterGraph(plan: EncodingPlan): string {
       `[s${index}]scale=${width}:${height}:flags=lanczos,setsar=1,format=yuv420p[v${index}]`,
   );
   // Pads with silence, so that the sound starts and ends with the picture.
-  const audio = sound ? [`[0:${sound.stream}]aresample=48000:async=1:first_pts=0,apad[a]`] : [];
+  const soundFilters = ['aresample=48000:async=1:first_pts=0', 'apad', ...fades('afade', plan.stretch)];
+  const audio = sound ? [`[0:${sound.stream}]${soundFilters.join(',')}[a]`] : [];
   return [`${source}${createPictureFilters(plan)},split=${renditions.length}${split}`, ...scaled, ...audio].join(';');
 }
 
@@ -125,6 +145,7 @@ export function videoArguments(plan: EncodingPlan, folder: string): string[] {
   return [
     ...QUIET,
     ...PROGRESS,
+    ...(plan.stretch ? ['-ss', plan.stretch.from.toFixed(3), '-t', plan.stretch.seconds.toFixed(3)] : []),
     '-i',
     toInput(plan.file),
     ...still,

@@ -2,16 +2,16 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AUDIO_FOLDER, cutSegments, type PackagedStreams } from '@inspire/server-kit/packaging';
 import { getRenditions, type Size } from './ladder';
-import type { MediaTools } from './media-tools';
+import { type MediaTools, toInput } from './media-tools';
 import { type MediaFacts, type PictureFacts, probe, type StreamFacts } from './probe';
 import { planSprite, writeSeekPreview } from './seek-preview';
-import { toInput } from './to-input';
 import { toneMapping } from './tone-mapping';
 import {
   type EncodingPlan,
   getLength,
   getWholeFile,
   parseRate,
+  type Stretch,
   trackArguments,
   videoArguments,
 } from './video-arguments';
@@ -68,13 +68,31 @@ const toPictureFacts = (still: Still, length: number): PictureFacts => ({
   isHdr: false,
 });
 
-function createPlan(file: string, facts: MediaFacts, still: Still | undefined): EncodingPlan {
+const within = <Facts extends StreamFacts>(facts: Facts, seconds: number): Facts => ({
+  ...facts,
+  start: 0,
+  length: seconds,
+});
+
+/** The facts of a stretch of a film. */
+export const cutFacts = (facts: MediaFacts, { seconds }: Stretch): MediaFacts => ({
+  picture: facts.picture && within(facts.picture, seconds),
+  sound: facts.sound && within(facts.sound, seconds),
+});
+
+function createPlan(
+  file: string,
+  facts: MediaFacts,
+  still: Still | undefined,
+  stretch: Stretch | undefined,
+): EncodingPlan {
   const picture = facts.picture ?? (still && toPictureFacts(still, facts.sound?.length ?? 0));
   if (!picture) throw new Error(`${file} has no video and no still picture`);
   return {
     file,
     picture,
     sound: facts.sound,
+    stretch,
     renditions: getRenditions(picture),
     ...(!facts.picture && still && { still: still.file }),
   };
@@ -87,8 +105,9 @@ export async function packageVideo(
   still: Still | undefined,
   folder: string,
   work: Work,
+  stretch?: Stretch,
 ): Promise<PackagedVideo> {
-  const plan = createPlan(file, facts, still);
+  const plan = createPlan(file, stretch ? cutFacts(facts, stretch) : facts, still, stretch);
   const { programs, signal } = work;
   const length = getLength(plan);
   const names = [...plan.renditions.map(({ name }) => name), ...(plan.sound ? [AUDIO_FOLDER] : [])];

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { stringify } from 'yaml';
 import { runMediaTool } from '@inspire/server-kit/packaging';
-import { type OpenDatabase, queryRows } from '../../../database/database';
-import { albumEntry, videoEntry } from '../../../testing/content-folder';
+import { queryRows } from '../../../database/database';
+import { albumEntry, emptyCatalogue, importFolder, videoEntry } from '../../../testing/content-folder';
+import { pluck } from '../../../testing/pluck';
 import { makeFilm, makePicture, presentPrograms, withoutFilters, withoutPrograms } from '../../../testing/raw-media';
-import { openTestDatabase } from '../../../testing/test-database';
+import { setUpFolder } from '../../../testing/set-up';
+import { setUpDatabase } from '../../../testing/test-database';
 import { createFolderStorage } from '../../media/folder-storage';
 import { checkContent } from '../check-content';
 import { ContentValidationError } from '../content-validation-error';
-import { importContent } from '../importer';
 import { MissingToolError } from '../packaging/media-tools';
 
 const programs = await presentPrograms();
@@ -22,11 +22,11 @@ const raw = (key: string, more: object) => videoEntry(key, { length: undefined, 
 const SRT = '1\n00:00:01,000 --> 00:00:02,000\nHello\n';
 
 describe('raw content', () => {
-  let database: OpenDatabase;
-  let root: string;
+  const database = setUpDatabase();
+  const root = setUpFolder('each');
   let folder: string;
   let lines: string[];
-  const places = () => ({ mediaDir: join(root, 'media'), workDir: join(root, 'packaged') });
+  const places = () => ({ mediaDir: root('media'), workDir: root('packaged') });
   const write = async (path: string, content: string) => {
     await mkdir(join(folder, path, '..'), { recursive: true });
     await writeFile(join(folder, path), content);
@@ -35,15 +35,8 @@ describe('raw content', () => {
   const report = (line: string) => void lines.push(line);
   const run = (signal?: AbortSignal) => {
     const { mediaDir, workDir } = places();
-    return importContent({
-      folder,
-      source: 'own',
-      media: createFolderStorage(mediaDir),
-      db: database.db,
-      clock: () => new Date('2026-03-01T00:00:00Z'),
-      report,
-      packaging: { workDir, signal },
-    });
+    const media = createFolderStorage(mediaDir);
+    return importFolder({ folder, media, db: database.db, report, packaging: { workDir, signal } });
   };
   const check = () =>
     checkContent({ folder, source: 'own', packaging: { workDir: places().workDir }, report, db: database.db });
@@ -65,20 +58,12 @@ describe('raw content', () => {
     }>(database.db, sql`select key, length, media_folder, cover from videos order by key`);
   const stored = (path: string) => readFile(join(places().mediaDir, path), 'utf8');
 
-  before(async () => {
-    database = await openTestDatabase();
-  });
-  after(() => database.close());
   beforeEach(async () => {
-    root = await mkdtemp(join(tmpdir(), 'inspire-test-raw-'));
-    folder = join(root, 'own');
+    folder = root('own');
     await mkdir(join(folder, 'films'), { recursive: true });
     lines = [];
-    await database.db.execute(
-      sql`truncate videos, albums, tracks, content_imports, content_entries restart identity cascade`,
-    );
+    await emptyCatalogue(database.db);
   });
-  afterEach(() => rm(root, { recursive: true, force: true }));
 
   describe('without videos to package', () => {
     it('reports the missing ffmpeg and how to install it, after the issues of the folder', async () => {
@@ -121,10 +106,7 @@ describe('raw content', () => {
         cover: { alt: string; pictures: { width: number; webp: string }[]; share?: string };
       }>(database.db, sql`select cover from albums`);
       assert.equal(album?.cover.alt, 'A hill');
-      assert.deepEqual(
-        album?.cover.pictures.map(({ width }) => width),
-        [240, 480],
-      );
+      assert.deepEqual(pluck(album?.cover.pictures, 'width'), [240, 480]);
       const made = await sharp(join(places().mediaDir, 'covers', album?.cover.pictures[1]?.webp ?? '')).metadata();
       assert.deepEqual([made.width, made.height], [480, 480]);
       const share = await sharp(join(places().mediaDir, 'covers', album?.cover.share ?? '')).metadata();
@@ -185,15 +167,12 @@ describe('raw content', () => {
         lines.includes('to package: talk: films/a.mov') && lines.includes('videos: 1 new: talk'),
         lines.join('\n'),
       );
-      assert.deepEqual(await readdir(root), ['own'], 'a dry run writes nothing');
+      assert.deepEqual(await readdir(root()), ['own'], 'a dry run writes nothing');
       assert.equal(await run(), true);
 
       const [video] = await videos();
       assert.equal(video?.length, 7);
-      assert.deepEqual(
-        video?.cover.pictures.map(({ width }) => width),
-        [480, 960],
-      );
+      assert.deepEqual(pluck(video?.cover.pictures, 'width'), [480, 960]);
       assert.deepEqual(
         video?.cover.hero?.map(({ width }) => width),
         [960],
@@ -328,7 +307,7 @@ describe('raw content', () => {
         Buffer.concat([jpeg.subarray(0, table), Buffer.alloc(18), jpeg.subarray(table)]),
       );
       await catalogue({ videos: [raw('talk', { media: 'films/two.mkv', cover: 'cover.jpg' })] });
-      assert.deepEqual(await findIssues(() => withoutFilters(root, check)), [
+      assert.deepEqual(await findIssues(() => withoutFilters(root(), check)), [
         'catalogue.yaml: videos talk: media: films/two.mkv is HDR, which this ffmpeg cannot convert: install one with the zscale filter (libzimg)',
       ]);
       assert.match(
@@ -354,10 +333,7 @@ describe('raw content', () => {
       assert.deepEqual([packaged(), await videos()], [[], []]);
       await makeFilm(join(folder, 'films/cut.mkv'), { seconds: 2, size: '640x360' });
       await run();
-      assert.deepEqual(
-        (await videos()).map(({ key }) => key),
-        ['cut', 'whole'],
-      );
+      assert.deepEqual(pluck(await videos(), 'key'), ['cut', 'whole']);
     });
 
     it('stops on request, and leaves no incomplete video', async () => {

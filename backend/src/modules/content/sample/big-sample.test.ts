@@ -1,30 +1,29 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { readdir } from 'node:fs/promises';
+import { before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { queryRows } from '../../../database/database';
 import { call } from '../../../testing/client';
-import { type ContentFolder, makeContentFolder, smallCatalogue, videoEntry } from '../../../testing/content-folder';
-import { startTestServer, type TestServer } from '../../../testing/test-server';
+import { importFolder, setUpContentFolder, smallCatalogue, videoEntry } from '../../../testing/content-folder';
+import { pluck } from '../../../testing/pluck';
+import { setUpFolder } from '../../../testing/set-up';
+import { setUpTestServer } from '../../../testing/test-server';
 import { createFolderStorage } from '../../media/folder-storage';
-import { importContent } from '../importer';
 import { makeBigSample, SAMPLE_SOURCE } from './big-sample';
+import { talkName } from './talk-names';
 
 describe('a large sample', () => {
-  let server: TestServer;
-  let content: ContentFolder;
-  let mediaDir: string;
+  const server = setUpTestServer();
+  const content = setUpContentFolder();
+  const mediaDir = setUpFolder();
   const lines: string[] = [];
   const start = () =>
-    importContent({
+    importFolder({
       folder: content.folder,
       source: SAMPLE_SOURCE,
-      media: createFolderStorage(mediaDir),
+      media: createFolderStorage(mediaDir()),
       db: server.db,
       clock: () => server.clock.now,
-      report: () => undefined,
       freshNotifications: true,
     });
   const make = (videos?: number) =>
@@ -34,22 +33,14 @@ describe('a large sample', () => {
     queryRows<{ id: number; key: string }>(server.db, sql`select id, key from videos order by id`);
 
   before(async () => {
-    server = await startTestServer();
-    content = await makeContentFolder();
     const catalogue = smallCatalogue();
-    Object.assign((catalogue.videos as object[])[1] ?? {}, { language: 'mr' });
+    Object.assign(catalogue.videos[1] ?? {}, { language: 'mr' });
     await content.writeCatalogue(catalogue);
-    mediaDir = await mkdtemp(join(tmpdir(), 'inspire-test-store-'));
     await start();
-  });
-  after(async () => {
-    await server.close();
-    await content.dispose();
-    await rm(mediaDir, { recursive: true });
   });
 
   it('has the requested number of videos, of every type and in two languages, with shared media', async () => {
-    const before = await readdir(mediaDir, { recursive: true });
+    const before = await readdir(mediaDir(), { recursive: true });
     await make(200);
     const videos = await shown();
     assert.equal(videos.length, 200);
@@ -62,7 +53,7 @@ describe('a large sample', () => {
     assert.ok(videos.every(({ videoType, price }) => price > 0 === ['BuyOne', 'Rent'].includes(videoType)));
     const marathi = videos.filter(({ language }) => language === 'mr');
     assert.ok(marathi.length > 50 && marathi.length < 80);
-    assert.deepEqual(await readdir(mediaDir, { recursive: true }), before);
+    assert.deepEqual(await readdir(mediaDir(), { recursive: true }), before);
     const rows = await queryRows<{ language: string; media_folder: string }>(
       server.db,
       sql`select language, media_folder from videos where key like 'sample-talk-%'`,
@@ -95,7 +86,7 @@ describe('a large sample', () => {
     assert.equal(await start(), false);
     assert.equal((await shown()).length, 50);
     const catalogue = smallCatalogue();
-    (catalogue.videos as object[]).push(videoEntry('newest', { createdOn: '2026-02-20T00:00:00Z' }));
+    catalogue.videos.push(videoEntry('newest', { createdOn: '2026-02-20T00:00:00Z' }));
     await content.writeCatalogue(catalogue);
     await content.write('covers/newest-480.avif', 'a');
     await content.write('covers/newest-480.webp', 'w');
@@ -104,7 +95,7 @@ describe('a large sample', () => {
     assert.equal((await shown()).length, 51);
     await make();
     assert.deepEqual(
-      (await shown()).map(({ title }) => title),
+      pluck(await shown(), 'title'),
       ['newest', 'newer', 'calm', 'rented', 'older'].map((key) => `Title of ${key}`),
     );
   });
@@ -120,5 +111,31 @@ describe('a large sample', () => {
     assert.equal(await count(), 5_000);
     await make(600);
     assert.equal(await count(), 600);
+  });
+});
+
+describe('names of sample talks', () => {
+  it('are unique and fit the catalogue', () => {
+    for (const language of ['en', 'mr'] as const) {
+      const names = Array.from({ length: 3_000 }, (_, index) => talkName(language, index));
+      assert.equal(new Set(names.map(({ title }) => title)).size, names.length);
+      assert.ok(
+        names.every(
+          ({ title, description }) =>
+            title.length <= 60 && description.length > 20 && !/\{|undefined/.test(title + description),
+        ),
+      );
+    }
+  });
+
+  it('are the same every time, and differ from their neighbours', () => {
+    assert.deepEqual(talkName('en', 17), talkName('en', 17));
+    const titles = Array.from({ length: 30 }, (_, index) => talkName('en', index).title);
+    assert.equal(new Set(titles.map((title) => title.split(' ').at(-1))).size > 12, true, titles.join(', '));
+  });
+
+  it('are in their language', () => {
+    assert.match(talkName('mr', 500).title, /^[\p{Script=Devanagari}\s:?()]+$/u);
+    assert.match(talkName('en', 500).title, /^[\w ,]+, Part 2$/);
   });
 });

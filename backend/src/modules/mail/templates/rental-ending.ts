@@ -1,3 +1,4 @@
+import { datesIn, INDIA_TIME_ZONE } from '@inspire/shared/messages';
 import type { Mail } from '../mail';
 import { mailHtml } from './mail-html';
 import { type MailRecipient, salutation } from './salutation';
@@ -8,18 +9,14 @@ export interface RentalEnding extends MailRecipient {
   readonly endsAt: Date;
 }
 
-/** Formats the date in India's time zone, where the viewers are; near midnight it differs from UTC. */
-const dayOf = (moment: Date): string =>
-  new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' }).format(
-    moment,
-  );
+const { day } = datesIn(INDIA_TIME_ZONE);
 
 /** The reminder of a rental that ends within a week (D-18). */
 export function rentalEndingMail({ to, title, endsAt, ...greeted }: RentalEnding): Mail {
-  const subject = `Your rental of ${title} ends on ${dayOf(endsAt)}`;
+  const subject = `Your rental of ${title} ends on ${day(endsAt)}`;
   const paragraphs = [
     salutation(greeted),
-    `You can watch ${title} until ${dayOf(endsAt)}. After that, you can rent it again.`,
+    `You can watch ${title} until ${day(endsAt)}. After that, you can rent it again.`,
   ];
   return { to, subject, text: paragraphs.join('\n\n'), html: mailHtml({ heading: subject, paragraphs }) };
 }

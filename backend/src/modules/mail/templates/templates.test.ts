@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { mailHtml } from './mail-html';
-import { newDeviceMail } from './new-device';
-import { passwordChangedMail } from './password-changed';
-import { passwordGuessingMail } from './password-guessing';
 import { passwordResetMail } from './password-reset';
 import { rentalEndingMail } from './rental-ending';
+import { newDeviceMail, passwordChangedMail, passwordGuessingMail } from './security-mails';
 import { signInMethodMail } from './sign-in-method';
 
 const emailProvenAt = new Date('2026-03-01T10:00:00.000Z');

@@ -1,33 +1,35 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
-import { type S3Server, s3ServerSkip, startS3Server } from '@inspire/server-kit/testing';
+import { describe, it } from 'node:test';
+import { s3ServerSkip, startS3Server } from '@inspire/server-kit/testing';
 import { loadBackendConfig } from '../../../app/config';
 import { createBucketMedia } from '../../../operator/backup/backup-media';
 import { makeBackup } from '../../../operator/backup/make-backup';
 import { restoreBackup } from '../../../operator/backup/restore-backup';
-import { call, signUp } from '../../../testing/client';
-import { type ContentFolder, makeContentFolder } from '../../../testing/content-folder';
+import { call, signUp, streamOf } from '../../../testing/client';
+import { importFolder, setUpContentFolder } from '../../../testing/content-folder';
+import { setUp, setUpFolder } from '../../../testing/set-up';
 import { startTestServer, type TestServer } from '../../../testing/test-server';
 import { unchangedByRestore } from '../../../testing/unchanged-by-restore';
-import { importContent } from '../../content/importer';
 import { openMediaBucket, openMediaStore } from '../open-storage';
 
 const quiet = () => undefined;
 
 describe('media on a real S3-compatible server', { skip: s3ServerSkip }, () => {
-  let s3: S3Server;
-  let content: ContentFolder;
-  let folder: string;
-  const servers: TestServer[] = [];
+  const s3 = setUp(startS3Server, (one) => one[Symbol.asyncDispose]());
+  const content = setUpContentFolder();
+  const folder = setUpFolder();
+  const sites = setUp(
+    async () => ({ servers: [] as TestServer[] }),
+    ({ servers }) => Promise.all(servers.map(({ close }) => close())),
+  );
 
   const configOf = (url: string) => loadBackendConfig({ ...s3.media.env, MEDIA_URL: url });
   const startSite = async (url: string) => {
     const storage = openMediaStore(configOf(url), () => new Date());
     const server = await startTestServer({ storage });
-    servers.push(server);
+    sites.servers.push(server);
     return { ...server, storage };
   };
   const mediaOf = (url: string) => createBucketMedia(openMediaBucket(configOf(url).mediaBucket ?? assert.fail()));
@@ -36,35 +38,14 @@ describe('media on a real S3-compatible server', { skip: s3ServerSkip }, () => {
     const {
       content: [video],
     } = await call(app, 'searchVideos', { query: { searchQuery: 'newer' } });
-    const { url } = await call(app, 'videoStream', { token, params: { id: video?.id ?? 0, validTime: 90 } });
+    const { url } = await call(app, 'videoStream', streamOf(token, video?.id ?? 0));
     return `${url.slice(0, url.lastIndexOf('/'))}/360p/segment-00.m4s`;
   };
-
-  before(async () => {
-    [s3, content, folder] = await Promise.all([
-      startS3Server(),
-      makeContentFolder(),
-      mkdtemp(join(tmpdir(), 'inspire-test-s3-')),
-    ]);
-  });
-  after(async () => {
-    for (const server of servers) await server.close();
-    await s3[Symbol.asyncDispose]();
-    await content.dispose();
-    await rm(folder, { recursive: true });
-  });
 
   it('are imported, streamed by range, backed up and restored into another bucket', async () => {
     const site = await startSite(s3.media.url);
     const bringIn = () =>
-      importContent({
-        folder: content.folder,
-        source: 'own',
-        media: site.storage,
-        db: site.db,
-        clock: () => site.clock.now,
-        report: quiet,
-      });
+      importFolder({ folder: content.folder, media: site.storage, db: site.db, clock: () => site.clock.now });
     assert.deepEqual([await bringIn(), await bringIn()], [true, false]);
 
     const url = await segmentUrl(site);
@@ -76,9 +57,9 @@ describe('media on a real S3-compatible server', { skip: s3ServerSkip }, () => {
 
     const media = mediaOf(s3.media.url);
     const backup = { db: site.db, now: site.clock.now, report: quiet };
-    const manifest = await makeBackup({ ...backup, media, folder: join(folder, 'whole') });
+    const manifest = await makeBackup({ ...backup, media, folder: folder('whole') });
     assert.deepEqual(Object.keys(manifest.media ?? {}), await media.list());
-    const rows = await makeBackup({ ...backup, media: undefined, folder: join(folder, 'rows') });
+    const rows = await makeBackup({ ...backup, media: undefined, folder: folder('rows') });
     assert.equal(rows.media, undefined);
 
     const other = 's3://media/other';
@@ -87,7 +68,7 @@ describe('media on a real S3-compatible server', { skip: s3ServerSkip }, () => {
       restoreBackup({
         db: restored.db,
         media: mediaOf(other),
-        folder: join(folder, from),
+        folder: folder(from),
         isForced,
         now: site.clock.now,
         report: quiet,
@@ -108,9 +89,9 @@ describe('media on a real S3-compatible server', { skip: s3ServerSkip }, () => {
       ...backup,
       db: restored.db,
       media: mediaOf(other),
-      folder: join(folder, 'again'),
+      folder: folder('again'),
     });
     assert.deepEqual(unchangedByRestore(again), unchangedByRestore(manifest));
-    assert.ok((await readFile(join(folder, 'again/media', Object.keys(again.media ?? {}).at(-1) ?? ''))).length > 0);
+    assert.ok((await readFile(folder('again/media', Object.keys(again.media ?? {}).at(-1) ?? ''))).length > 0);
   });
 });

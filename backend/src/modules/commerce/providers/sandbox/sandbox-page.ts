@@ -1,5 +1,5 @@
 import { escapeHtml } from '@inspire/server-kit/html';
-import { formatPaise } from '../../receipts/format-paise';
+import { formatPaise } from '../../receipts/receipt-lines';
 import { deliveries, deliveryNames } from './sandbox-deliveries';
 import type { SandboxPayment } from './sandbox-repository';
 import { SANDBOX_STYLE_PATH } from './sandbox-style';

@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { PaymentUrl, SessionData } from '@inspire/shared/contracts';
 import { loadBackendConfig } from '../../../../app/config';
 import { entitlements } from '../../../../database/schema/entitlements';
-import { call, problemIn, signUp } from '../../../../testing/client';
-import { untilTrue } from '../../../../testing/read-events';
+import { call, problemIn, signUp, streamOf } from '../../../../testing/client';
 import { choosePaymentOutcome, orderOf } from '../../../../testing/sandbox-payments';
 import { seedAlbum, seedPlan, seedVideo } from '../../../../testing/seed';
-import { hours, startTestServer, type TestServer } from '../../../../testing/test-server';
+import { hours, setUpTestServer } from '../../../../testing/test-server';
+import { untilTrue } from '../../../../testing/until';
 import type { SandboxEvent } from './sandbox-event';
 import type { PostWebhook } from './sandbox-webhook';
 
 describe('the sandbox provider', () => {
-  let server: TestServer;
   let viewer: SessionData;
   const buy = (videoId: number): Promise<PaymentUrl> =>
     call(server.app, 'purchaseVideo', { token: viewer.token, query: { videoId } });
@@ -33,11 +32,10 @@ describe('the sandbox provider', () => {
     assert.equal((await server.app.inject({ method: 'POST', url: path, payload: body, headers })).statusCode, 200);
   };
 
+  const server = setUpTestServer({ postWebhook });
   before(async () => {
-    server = await startTestServer({ postWebhook });
     viewer = await signUp(server.app);
   });
-  after(() => server.close());
 
   it('shows title, amount and three buttons, under a policy that runs nothing', async () => {
     const title = 'मन <b>"शांत"</b> & co';
@@ -73,7 +71,7 @@ describe('the sandbox provider', () => {
       message: 'Paid',
     });
     assert.equal((await orderOf(server, page.orderId)).state, 'paid');
-    await call(server.app, 'videoStream', { token: viewer.token, params: { id: videoId, validTime: 90 } });
+    await call(server.app, 'videoStream', streamOf(viewer.token, videoId));
   });
 
   it('leads back to albums and plans, an audio album by its id in the status', async () => {
@@ -176,11 +174,7 @@ describe('the sandbox provider', () => {
 });
 
 describe('a sandbox that loses a webhook', () => {
-  let server: TestServer;
-  before(async () => {
-    server = await startTestServer({ payments: loadBackendConfig({ SANDBOX_WEBHOOK_COPIES: '0' }).payments });
-  });
-  after(() => server.close());
+  const server = setUpTestServer({ payments: loadBackendConfig({ SANDBOX_WEBHOOK_COPIES: '0' }).payments });
 
   it('still grants when the buyer returns: the server asks', async () => {
     const { token } = await signUp(server.app);
