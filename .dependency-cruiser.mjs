@@ -114,7 +114,10 @@ export default {
       'browser-tests-use-urls',
       'Browser tests use the URLs of the product; they import none of its packages.',
       { path: '^e2e/' },
-      { path: workspace, pathNot: ['^e2e/', '^platform/(devkit|releases|scripts)/', trust, attackKit] },
+      {
+        path: workspace,
+        pathNot: ['^e2e/', '^platform/(devkit|releases|scripts|server-kit/src/network)/', trust, attackKit],
+      },
     ),
     forbid(
       'benchmarks-use-urls',

@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
 import { CliError } from '@inspire/devkit/terminal/cli-error';
-import { readFileSettings } from '@inspire/server-kit/settings';
 import { readBase } from './base-address';
 import { checkKeysFolder, parsePinnedSetting, parseSigningSettings } from './keys';
 import { openReleaseStore, openSiteReleaseStore, type SiteReleaseStore } from './open-site-release-store';
-import { releaseSettings } from './release-settings';
+import { assertSettings, readGivenSettings, releaseSettings } from './release-settings';
 
 export interface ArtefactSettings {
   /** Where keys are stored. Undefined for a publisher whose keys are settings: it writes nothing but the store. */
@@ -53,21 +52,8 @@ async function findIssues(
  * @throws CliError with one line for each issue
  */
 export async function loadArtefactSettings(source: NodeJS.ProcessEnv): Promise<ArtefactSettings> {
-  const files = readFileSettings(source, releaseSettings);
-  // An empty variable counts as absent.
-  const env = Object.fromEntries(Object.entries(files.env).filter(([, value]) => value?.trim() !== ''));
+  const { env, issues, unreadable } = readGivenSettings(source, releaseSettings);
   const dataDir = env.DATA_DIR === undefined ? undefined : resolve(env.DATA_DIR);
-  const issues = [
-    ...files.issues.map(({ variable, message }) => `${variable} ${message}.`),
-    ...(await findIssues(
-      env,
-      dataDir,
-      files.issues.map(({ variable }) => variable),
-    )),
-  ];
-  if (issues.length > 0) throw new CliError(`Invalid settings:\n${issues.map((issue) => `  ${issue}`).join('\n')}`);
-  return {
-    dataDir,
-    openSignedStore: () => openSiteReleaseStore(dataDir ?? '', env),
-  };
+  assertSettings([...issues, ...(await findIssues(env, dataDir, unreadable))]);
+  return { dataDir, openSignedStore: () => openSiteReleaseStore(dataDir ?? '', env) };
 }

@@ -1,7 +1,6 @@
 import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { releasePath } from '@inspire/shared/remote';
-
-const isLocal = (host: string): boolean => host === 'localhost' || host === '127.0.0.1';
+import { isBase } from '@inspire/shared/remote/trust';
 
 /**
  * Parses the base URL of a store on another origin (`publish --base`, `RELEASES_BASE_URL`).
@@ -10,13 +9,9 @@ const isLocal = (host: string): boolean => host === 'localhost' || host === '127
  */
 export function readBase(given: string | undefined, from: string): string | undefined {
   if (!given) return undefined;
-  const address = URL.canParse(given) ? new URL(given) : undefined;
-  const isSafe = address?.protocol === 'https:' || (address?.protocol === 'http:' && isLocal(address.hostname));
-  const isPlain = address && !address.username && !address.password && !address.search && !address.hash;
-  if (!isSafe || !isPlain || !given.endsWith('/')) {
-    throw new CliError(`${from} must look like https://cdn.example/, with a slash at the end, but it is '${given}'.`);
-  }
-  return address.href;
+  const address = URL.canParse(given) ? new URL(given).href : undefined;
+  if (isBase(address) && given.endsWith('/')) return address;
+  throw new CliError(`${from} must look like https://cdn.example/, with a slash at the end, but it is '${given}'.`);
 }
 
 /** Returns a release's URL below such a base; stores use the same paths as the site. */

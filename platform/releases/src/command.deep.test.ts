@@ -38,14 +38,6 @@ test('a canary is set, listed and rolled out to all browsers', async () => {
   });
 });
 
-test('a roll-back and its end', async () => {
-  assert.equal(
-    (await release('rollback', 'mfe-one')).output,
-    'mfe-one is rolled back: everybody gets 1.1.0, and newer releases are withdrawn.\n',
-  );
-  assert.equal((await release('roll-out', 'mfe-one', '1.2.0', 'all')).output, 'Viewers get mfe-one 1.2.0.\n');
-});
-
 test('gc says what it would do, and what it did', async () => {
   for (const version of ['1.3.0', '1.4.0', '1.5.0']) await site.release('mfe-one', version);
   assert.match(

@@ -3,9 +3,10 @@ import type { RemoteJson } from '@inspire/devkit/build/remote-json';
 import { toIntegrity } from '@inspire/server-kit/files';
 import { FRAMES_FILE } from '@inspire/server-kit/frames';
 import type { OwnedPath } from '@inspire/shared/remote';
-import { readRunnable, toRunnableIntegrity } from './integrity';
+import { readIntegrity } from './integrity';
 import type { DescribedRelease } from './publish-release';
 import { rejection } from './rejections';
+import { isRunnable } from './release-files';
 import type { ReleaseStore } from './store';
 
 /** A build of a remote, and what its folder declares. */
@@ -41,8 +42,8 @@ export async function describeBuild(
     text.toString(),
     `${BUILD_FILE} of ${name} ${version}`,
   );
-  const [runnable, frames] = await Promise.all([
-    readRunnable(store, name, version),
+  const [integrity, frames] = await Promise.all([
+    readIntegrity(store, name, version, isRunnable),
     store.readFile(name, version, FRAMES_FILE),
   ]);
   return {
@@ -57,7 +58,7 @@ export async function describeBuild(
     files: {
       entry,
       container,
-      integrity: toRunnableIntegrity(runnable),
+      integrity,
       preload,
       requires,
       ...(frames && { frames: toIntegrity(frames) }),

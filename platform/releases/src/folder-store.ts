@@ -18,13 +18,8 @@ const ABANDONED_MS = 60 * 60_000;
 
 async function isSameContent(files: readonly ReleaseFile[], folder: string): Promise<boolean> {
   const others = withoutCopies(await listFiles(folder)).filter((path) => path !== RELEASE_MANIFEST_FILE);
-  if (
-    files
-      .map(({ path }) => path)
-      .sort()
-      .join('\n') !== others.join('\n')
-  )
-    return false;
+  const paths = files.map(({ path }) => path).sort();
+  if (paths.join('\n') !== others.join('\n')) return false;
   const same = await pMap(files, async ({ path, content }) => content.equals(await readFile(join(folder, path))), {
     concurrency: 8,
   });

@@ -3,7 +3,7 @@ import { environments, type ReleaseList } from '@inspire/shared/remote/trust';
 import type { SignedReleaseStore } from './signed-release-store';
 import { ownOf, type Site } from './site/read-site';
 import type { StoredRelease } from './store';
-import { changeUnlisted, readUnlisted, type UnlistedReleases, withUnlisted } from './unlisted';
+import { changeUnlisted, keyOf, readUnlisted, type UnlistedReleases } from './unlisted';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -23,49 +23,28 @@ export interface GcReport {
   readonly waiting: readonly (StoredRelease & { readonly until: Date })[];
 }
 
-type IsListed = (release: StoredRelease) => boolean;
-
 const isIn = (list: ReleaseList | undefined, version: string): boolean =>
   list !== undefined && environments.some((environment) => list[environment].some((one) => one.version === version));
 
 /** A list that cannot be verified now may name releases: none of its remote is removed. */
-const isListedIn =
-  (site: Site | undefined): IsListed =>
-  ({ name, version }) =>
-    isIn(site && ownOf(site.lists, name)?.content, version) ||
-    site?.issues.some((issue) => issue.name === name) === true;
+const isListedIn = (site: Site | undefined, { name, version }: StoredRelease): boolean =>
+  isIn(site && ownOf(site.lists, name)?.content, version) || site?.issues.some((issue) => issue.name === name) === true;
 
-/** A release that is listed again, or deleted, starts a full grace time at its next unlisting. */
-function cleared(
-  memory: UnlistedReleases,
-  isListed: IsListed,
-  stored: readonly StoredRelease[],
-  isOurs: (name: string) => boolean,
-): UnlistedReleases {
-  const known = Object.entries(memory).flatMap(([name, entries]) =>
-    Object.keys(entries).map((version): StoredRelease => ({ name, version })),
+const withoutKeys = (memory: UnlistedReleases, isGone: (key: string) => boolean): UnlistedReleases =>
+  Object.fromEntries(Object.entries(memory).filter(([key]) => !isGone(key)));
+
+/**
+ * Records when releases were first seen unlisted, and marks those whose grace time is over as being removed. What is listed again, or deleted,
+ * is forgotten: its next unlisting starts a full grace time.
+ */
+const note = (memory: UnlistedReleases, unlisted: readonly StoredRelease[], graceDays: number, now: number) =>
+  Object.fromEntries(
+    unlisted.map((release) => {
+      const { since = new Date(now).toISOString(), isRemoving = false } = memory[keyOf(release)] ?? {};
+      const isDue = isRemoving || now - Date.parse(since) >= graceDays * DAY_MS;
+      return [keyOf(release), { since, ...(isDue && { isRemoving: true }) }] as const;
+    }),
   );
-  return known
-    .filter(({ name }) => isOurs(name))
-    .filter((one) => isListed(one) || !stored.some(({ name, version }) => name === one.name && version === one.version))
-    .reduce((current, { name, version }) => withUnlisted(current, name, version, undefined), memory);
-}
-
-/** Records when stored releases were first seen unlisted, and marks those whose grace time is over as being removed. */
-function noted(
-  memory: UnlistedReleases,
-  isListed: IsListed,
-  stored: readonly StoredRelease[],
-  { graceDays }: GcOptions,
-  now: number,
-): UnlistedReleases {
-  return stored.reduce((current, { name, version }) => {
-    if (isListed({ name, version })) return withUnlisted(current, name, version, undefined);
-    const { since = new Date(now).toISOString(), isRemoving = false } = current[name]?.[version] ?? {};
-    const isDue = isRemoving || now - Date.parse(since) >= graceDays * DAY_MS;
-    return withUnlisted(current, name, version, { since, ...(isDue && { isRemoving: true }) });
-  }, memory);
-}
 
 /**
  * Deletes the files of releases that no list has named for a grace time, in which all older pages have ended. Concurrent publishers are
@@ -74,42 +53,33 @@ function noted(
  */
 export async function collectGarbage(signedStore: SignedReleaseStore, options: GcOptions): Promise<GcReport> {
   const { store } = signedStore;
+  const { graceDays, name: only } = options;
   if (store.isService)
     throw new CliError('gc needs the store itself: set RELEASES_DIR, or RELEASES_URL to its bucket.');
   const now = (options.now?.() ?? new Date()).getTime();
   const before = await signedStore.readSite();
-  const isOurs = (name: string) => options.name === undefined || name === options.name;
-  const stored = (await store.listReleases()).filter(({ name }) => isOurs(name));
-  if (options.name !== undefined && stored.length === 0 && !(before && Object.hasOwn(before.lists, options.name)))
-    throw new CliError(`No release of '${options.name}' has been published.`);
-  const note = (memory: UnlistedReleases) =>
-    noted(cleared(memory, isListedIn(before), stored, isOurs), isListedIn(before), stored, options, now);
-  if (options.isDryRun) return dueAndWaiting(note(await readUnlisted(store)), stored, options);
-  const marked = await changeUnlisted(store, note);
-  const report = dueAndWaiting(marked, stored, options);
+  const stored = (await store.listReleases()).filter(({ name }) => only === undefined || name === only);
+  if (only !== undefined && stored.length === 0 && !(before && Object.hasOwn(before.lists, only)))
+    throw new CliError(`No release of '${only}' has been published.`);
+  const unlisted = stored.filter((release) => !isListedIn(before, release));
+  const noteAll = (memory: UnlistedReleases): UnlistedReleases => ({
+    ...withoutKeys(memory, (key) => only === undefined || key.startsWith(`${only} `)),
+    ...note(memory, unlisted, graceDays, now),
+  });
+  const memory = options.isDryRun ? noteAll(await readUnlisted(store)) : await changeUnlisted(store, noteAll);
+  const due = unlisted.filter((release) => memory[keyOf(release)]?.isRemoving);
+  const waiting = unlisted.flatMap((release) => {
+    const { since, isRemoving } = memory[keyOf(release)] ?? {};
+    return since === undefined || isRemoving
+      ? []
+      : [{ ...release, until: new Date(Date.parse(since) + graceDays * DAY_MS) }];
+  });
+  if (options.isDryRun) return { removed: due, waiting };
   // Keep a release that a publisher listed between the read of the lists and the mark.
   const last = await signedStore.readSite();
-  const removed = report.removed.filter((release) => !isListedIn(last)(release));
+  const removed = due.filter((release) => !isListedIn(last, release));
   for (const { name, version } of removed) await store.removeRelease(name, version);
-  await changeUnlisted(store, (memory) =>
-    report.removed.reduce((current, { name, version }) => withUnlisted(current, name, version, undefined), memory),
-  );
-  return { ...report, removed };
-}
-
-function dueAndWaiting(
-  memory: UnlistedReleases,
-  stored: readonly StoredRelease[],
-  { graceDays }: GcOptions,
-): Pick<GcReport, 'removed' | 'waiting'> {
-  const known = stored.flatMap(({ name, version }) => {
-    const entry = memory[name]?.[version];
-    return entry ? [{ name, version, ...entry }] : [];
-  });
-  return {
-    removed: known.filter(({ isRemoving }) => isRemoving).map(({ name, version }) => ({ name, version })),
-    waiting: known
-      .filter(({ isRemoving }) => !isRemoving)
-      .map(({ name, version, since }) => ({ name, version, until: new Date(Date.parse(since) + graceDays * DAY_MS) })),
-  };
+  const dueKeys = new Set(due.map(keyOf));
+  await changeUnlisted(store, (current) => withoutKeys(current, (key) => dueKeys.has(key)));
+  return { removed, waiting };
 }

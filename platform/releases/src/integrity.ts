@@ -1,28 +1,17 @@
 import pMap from 'p-map';
 import { toIntegrity } from '@inspire/server-kit/files';
-import { isRunnable, type ReleaseFile, withoutCopies } from './release-files';
+import { withoutCopies } from './release-files';
 import type { ReleaseStore } from './store';
 
-/** Returns the integrity of each file that browsers run, by path. */
-export const toRunnableIntegrity = (files: readonly Pick<ReleaseFile, 'path' | 'content'>[]): Record<string, string> =>
-  Object.fromEntries(
-    files.filter(({ path }) => isRunnable(path)).map(({ path, content }) => [path, toIntegrity(content)]),
-  );
-
-/** Reads the files of a stored release, without compressed copies. */
-export async function readAllFiles(
+/** Returns the integrity of the wanted files of a stored release by path, without compressed copies. */
+export async function readIntegrity(
   store: ReleaseStore,
   name: string,
   version: string,
-  isWanted: (path: string) => boolean = () => true,
-): Promise<ReleaseFile[]> {
+  isWanted: (path: string) => boolean,
+): Promise<Record<string, string>> {
   const paths = withoutCopies(await store.listFiles(name, version)).filter(isWanted);
-  return pMap(
-    paths,
-    async (path) => ({ path, content: (await store.readFile(name, version, path)) ?? Buffer.alloc(0) }),
-    { concurrency: 8 },
-  );
+  const hash = async (path: string) =>
+    [path, toIntegrity((await store.readFile(name, version, path)) ?? Buffer.alloc(0))] as const;
+  return Object.fromEntries(await pMap(paths, hash, { concurrency: 8 }));
 }
-
-export const readRunnable = (store: ReleaseStore, name: string, version: string): Promise<ReleaseFile[]> =>
-  readAllFiles(store, name, version, isRunnable);

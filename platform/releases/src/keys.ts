@@ -29,27 +29,21 @@ export interface ReleaseKeys {
 const isKey = (value: unknown): value is TrustedKey =>
   isRecord(value) && typeof value.keyId === 'string' && isRecord(value.jwk);
 
-function parseKeys(text: string, from: string): TrustedKey[] {
-  const value = parseJson(text);
-  const keys = Array.isArray(value) ? value : [value];
-  if (keys.length === 0 || !keys.every(isKey))
-    throw new CliError(`${from} must be JSON of the form {"keyId": "…", "jwk": {…}}.`);
-  return keys;
+function parseKey(text: string, from: string): TrustedKey {
+  const key = parseJson(text);
+  if (isKey(key)) return key;
+  throw new CliError(`${from} must be JSON of the form {"keyId": "…", "jwk": {…}}.`);
 }
 
 /** @throws CliError when the text contains no private key */
 export function parseSigningKey(text: string, from: string): SigningKey {
-  const [key] = parseKeys(text, from);
-  if (key?.jwk.d === undefined) throw new CliError(`${from} contains no private key.`);
+  const key = parseKey(text, from);
+  if (key.jwk.d === undefined) throw new CliError(`${from} contains no private key.`);
   return key;
 }
 
 /** Parses a public key; of a private key, only its public part is returned. @throws CliError */
-export function parsePublicKey(text: string, from: string): TrustedKey {
-  const [key] = parseKeys(text, from);
-  if (!key) throw new CliError(`${from} contains no key.`);
-  return publicPart(key);
-}
+export const parsePublicKey = (text: string, from: string): TrustedKey => publicPart(parseKey(text, from));
 
 /** Parses pinned site keys. @throws CliError */
 export function parseKeySet(text: string, from: string): KeySet {

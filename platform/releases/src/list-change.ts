@@ -67,18 +67,6 @@ function withoutLostVersions({ pinned, withdrawn = [], ...list }: ReleaseList): 
   };
 }
 
-/** Removes releases from an environment. Returns the same object when none of them is listed. */
-export function withoutReleases(
-  list: ReleaseList,
-  versions: ReadonlySet<string>,
-  environment: ReleaseEnvironment,
-): ReleaseList {
-  const releases = list[environment].filter(({ version }) => !versions.has(version));
-  return releases.length === list[environment].length
-    ? list
-    : withoutLostVersions({ ...list, [environment]: releases });
-}
-
 /** Returns every browser to a version, or to none. Returns the same object when nothing changes. */
 export function withPin(list: ReleaseList, version: string | undefined): ReleaseList {
   if (list.pinned === version) return list;

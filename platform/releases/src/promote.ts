@@ -1,16 +1,9 @@
 import { CliError } from '@inspire/devkit/terminal/cli-error';
 import type { ListedRelease, ReleaseList } from '@inspire/shared/remote/trust';
 import { withRelease } from './list-change';
-import { listRelease, type Published } from './publish-release';
-import { assertCanary, assertOwnership } from './release-rules';
+import { listRelease, type Published, type RolloutOptions } from './publish-release';
 import type { SignedReleaseStore } from './signed-release-store';
-import { allReleases, releasesOf } from './site/read-site';
-
-export interface PromoteOptions {
-  /** Share of browsers, 0 to 99, that take the release at first; all by default. */
-  readonly canary?: number | undefined;
-  readonly now?: () => Date;
-}
+import { releasesOf } from './site/read-site';
 
 /** @throws CliError when the version is not listed in staging */
 function stagedRelease({ name, staging }: ReleaseList, version: string): ListedRelease {
@@ -31,19 +24,16 @@ export async function promoteRelease(
   signedStore: SignedReleaseStore,
   name: string,
   version: string,
-  { canary, now = () => new Date() }: PromoteOptions = {},
+  { canary }: Pick<RolloutOptions, 'canary'> = {},
 ): Promise<Omit<Published, 'warnings'>> {
   return listRelease(signedStore, { name, version }, (list, site) => {
     const { weight: _, ...staged } = stagedRelease(list, version);
     const release: ListedRelease = {
       ...staged,
       ...(canary !== undefined && { weight: canary }),
-      publishedAt: now().toISOString(),
+      publishedAt: new Date().toISOString(),
     };
     const available = releasesOf(site, name);
-    const others = available.releases.filter((one) => one.version !== version);
-    if (canary !== undefined) assertCanary(name, version, [release, ...others]);
-    assertOwnership(allReleases(site), { name, ...release }, 'promoted');
     return withRelease(list, release, { environment: 'production', available });
   });
 }

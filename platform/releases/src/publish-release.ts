@@ -3,7 +3,7 @@ import type { ListedRelease, ReleaseEnvironment, ReleaseList, ReleaseManifest } 
 import { isSnapshot, withRelease } from './list-change';
 import type { ReleaseFile } from './release-files';
 import { readProvenance, storeManifest } from './release-manifest';
-import { assertCanary, assertStored, ownRules } from './release-rules';
+import { assertCanary, assertPlacement, assertStored } from './release-rules';
 import { getTeamKey, type SignedReleaseStore } from './signed-release-store';
 import { allReleases, releasesOf, type Site } from './site/read-site';
 import { claimRelease } from './unlisted';
@@ -53,11 +53,6 @@ function assertFits(site: Site | undefined, publication: Publication): void {
   if (canary !== undefined) assertCanary(name, version, [{ version, weight: canary }, ...others]);
 }
 
-/** @throws CliError before anything is uploaded, when this machine may not sign the list */
-function assertMaySign({ trust }: Site, { keys }: SignedReleaseStore, { name }: Publication): void {
-  getTeamKey(trust.content, name, keys.team);
-}
-
 /** Uploads files and manifest. @returns what is to be listed */
 async function store(
   { store: releases }: SignedReleaseStore,
@@ -83,13 +78,17 @@ async function store(
   };
 }
 
-/** Lists a release. @throws CliError as `changeList` does */
+/** Lists a release. @throws CliError as `changeList` and `assertPlacement` do */
 export async function listRelease(
   signedStore: SignedReleaseStore,
   { name, version, environment = 'production' }: Pick<Publication, 'name' | 'version' | 'environment'>,
   change: (list: ReleaseList, site: Site) => ReleaseList,
 ): Promise<Omit<Published, 'warnings'>> {
-  const { isChanged, site } = await signedStore.changeList(name, change);
+  const { isChanged, site } = await signedStore.changeList(name, (list, present) => {
+    const next = change(list, present);
+    if (next !== list) assertPlacement(present, next, list);
+    return next;
+  });
   const { pinned } = releasesOf(site, name, environment);
   return {
     name,
@@ -111,13 +110,14 @@ export async function publishRelease(
 ): Promise<Omit<Published, 'warnings'>> {
   const { name, version, environment = 'production', isWanted = () => true } = publication;
   assertFits(await signedStore.readSite(), publication);
-  assertMaySign(await signedStore.prepare(name), signedStore, publication);
+  const { trust } = await signedStore.prepare(name);
+  // Before anything is uploaded: this machine may sign the list.
+  getTeamKey(trust.content, name, signedStore.keys.team);
   await claimRelease(signedStore.store, name, version);
   const release = await store(signedStore, publication);
   // A release service checks it itself.
-  if (!signedStore.store.isService) await assertStored(signedStore.store, name, release, ownRules);
+  if (!signedStore.store.isService) await assertStored(signedStore.store, name, release, { needsProvenance: false });
   const published = await listRelease(signedStore, publication, (list, site) => {
-    assertFits(site, publication);
     const available = releasesOf(site, name, environment);
     return isWanted(available, version) ? withRelease(list, release, { environment, available }) : list;
   });

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, test } from 'node:test';
 import { createProgress } from '@inspire/devkit/terminal/progress';
 import { builtShell } from '@inspire/devkit/testing/fixture-repository';
 import { type S3Double, startS3Double } from '@inspire/server-kit/testing';
 import { preparePublication } from './commands/publish-package';
 import { collectGarbage, type GcOptions } from './gc';
-import { withoutReleases } from './list-change';
-import { rollBack, rollOut } from './rollout';
 import { createReleaseSite, type ReleaseSite } from './testing/release-site';
-import { runCli } from './testing/run-cli';
+import { runToEnd } from './testing/run-cli';
 import { verifyStore } from './verify';
 
 let site: ReleaseSite;
@@ -18,14 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => site.fixture.remove());
 
-const listFile = () => site.inData('releases/remotes/trust/releases/shell.json');
 const readShell = async () => (await site.readAsShell()).shell;
 const listed = async () => (await readShell()).releases.map(({ version }) => version);
-const exists = (file: string) =>
-  stat(site.inData(file)).then(
-    () => true,
-    () => false,
-  );
 const gcOptions: GcOptions = { graceDays: 0, isDryRun: false };
 
 test('a build is stored with the hashes of all that gateways serve and run, apart from the remotes', async () => {
@@ -51,30 +44,6 @@ test('a build is stored with the hashes of all that gateways serve and run, apar
   assert.deepEqual(Object.keys((await site.readAsShell()).remotes), ['mfe-one']);
 });
 
-test('a version never changes, and publishing again changes nothing', async () => {
-  await site.releaseShell('1.0.0');
-  assert.equal((await site.releaseShell('1.0.0')).outcome, 'unchanged');
-  await assert.rejects(
-    site.releaseShell('1.0.0', { source: 'other' }),
-    /shell 1\.0\.0 is already published with other/,
-  );
-  await site.releaseShell('1.1.0');
-  assert.deepEqual(await listed(), ['1.1.0', '1.0.0']);
-});
-
-test('canary and roll-back work as for a remote', async () => {
-  const signedStore = await site.openSignedStore();
-  await assert.rejects(site.releaseShell('1.0.0', { canary: 10 }), /no older release is left for the other browsers/);
-  await site.releaseShell('1.0.0');
-  await site.releaseShell('1.1.0', { canary: 10 });
-  assert.equal((await readShell()).releases[0]?.weight, 10);
-  await rollOut(signedStore, 'shell', '1.1.0', 100);
-  assert.equal(await rollBack(signedStore, 'shell'), '1.0.0');
-  assert.equal((await readShell()).pinned, '1.0.0');
-  await rollOut(signedStore, 'shell', '1.1.0', 100);
-  assert.equal((await readShell()).pinned, undefined);
-});
-
 test('its list keeps three, and the clean-up of remotes leaves the shell alone', async () => {
   const signedStore = await site.openSignedStore();
   for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await site.releaseShell(version);
@@ -84,34 +53,25 @@ test('its list keeps three, and the clean-up of remotes leaves the shell alone',
   const { removed } = await collectGarbage(signedStore, gcOptions);
   assert.deepEqual(removed, [{ name: 'shell', version: '1.0.0' }]);
   assert.deepEqual(
-    [await exists('releases/shell/1.0.0'), await exists('releases/remotes/mfe-one/1.0.0')],
+    ['shell/1.0.0', 'remotes/mfe-one/1.0.0'].map((folder) => existsSync(site.inData(`releases/${folder}`))),
     [false, true],
   );
 });
 
-test('verify finds a changed and a missing file, and a list that was changed by hand', async () => {
+test('verify finds a changed file', async () => {
   await site.releaseShell('1.0.0');
   await writeFile(site.inData('releases/shell/1.0.0/server/render.cjs'), 'forged');
-  const issues = async () =>
-    (await verifyStore(await site.openSignedStore(), {})).issues.map(({ where, what }) => `${where}: ${what}`);
+  const { issues } = await verifyStore(await site.openSignedStore(), {});
   // The fixture's compressed copy is none, either.
-  assert.deepEqual((await issues()).sort(), [
+  assert.deepEqual(issues.map(({ where, what }) => `${where}: ${what}`).sort(), [
     'shell 1.0.0 public/assets/main.1.0.0.js.br: is no compressed copy of the file beside it',
     'shell 1.0.0 server/render.cjs: has not the content that was signed',
   ]);
-  await writeFile(listFile(), (await readFile(listFile(), 'utf8')).replaceAll('1.0.0', '1.0.1'));
-  assert.match(
-    (await issues()).join(),
-    /^remotes\/trust\/releases\/shell\.json: remotes\/trust\/releases\/shell\.json cannot be trusted/,
-  );
 });
 
 test('the commands take the shell like a remote', async () => {
   await site.releaseShell('1.0.0');
-  const run = async (...args: string[]) => {
-    const command = runCli(site.fixture.root, [...args]);
-    return [await command.exit, command.output()] as const;
-  };
+  const run = (...args: string[]) => runToEnd(site, ...args);
   const [code, output] = await run('publish', 'shell', '--snapshot', '--share', '50');
   assert.deepEqual(
     [code, /shell 1\.0\.0-s[0-9a-f]{10} published for 50 % of browsers/.test(output)],
@@ -122,6 +82,9 @@ test('the commands take the shell like a remote', async () => {
     (await run('list'))[1],
     /^shell\n {2}1\.0\.0-s\w+ +contract 1\.0\.0 .*current, 50 %\n {2}1\.0\.0 .*current\n$/,
   );
+  await run('roll-out', 'shell', (await listed())[0] ?? '', 'all');
+  assert.match((await run('rollback', 'shell'))[1], /everybody gets 1\.0\.0/);
+  assert.equal((await readShell()).pinned, '1.0.0');
   const [, wrong] = await run('publish', 'shell', '--base', 'https://cdn.example/');
   assert.match(wrong, /--base is for remotes/);
 });
@@ -158,7 +121,7 @@ test('in a bucket, its files are not below those of remotes', async () => {
       (await store.listReleases()).map(({ name, version }) => `${name} ${version}`),
       ['shell 1.0.0', 'shell 1.1.0'],
     );
-    await signedStore.changeList('shell', (list) => withoutReleases(list, new Set(['1.0.0']), 'production'));
+    await signedStore.changeList('shell', (list) => ({ ...list, production: list.production.slice(0, 1) }));
     await collectGarbage(signedStore, gcOptions);
     assert.deepEqual([...s3.objects.keys()].filter((key) => !/\.br$/.test(key)).sort(), [
       'site/remotes/trust/index.json',

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { listFiles } from '@inspire/devkit/workspace/walk';
-import { readFileIfAny, toIntegrity } from '@inspire/server-kit/files';
+import { readFileIfAny } from '@inspire/server-kit/files';
 import { isRecord, isSemver, parseJson } from '@inspire/shared/guards';
 import { SHELL_MANIFEST_FILE, SHELL_NAME } from '@inspire/shared/remote';
 import { RELEASE_MANIFEST_FILE } from '@inspire/shared/remote/trust';
-import { readAllFiles } from './integrity';
+import { readIntegrity } from './integrity';
 import { type Published, publishRelease, type RolloutOptions } from './publish-release';
 import { rejection } from './rejections';
 import { readReleaseFiles, type ReleaseFile } from './release-files';
@@ -60,8 +60,8 @@ export async function publishShell(
     readFiles: () => readShellFiles(dist),
     async describe() {
       const isOfBuild = (path: string) => path !== RELEASE_MANIFEST_FILE;
-      const stored = await readAllFiles(signedStore.store, SHELL_NAME, version, isOfBuild);
-      if (stored.length === 0)
+      const integrity = await readIntegrity(signedStore.store, SHELL_NAME, version, isOfBuild);
+      if (Object.keys(integrity).length === 0)
         throw rejection({ name: SHELL_NAME, version }, 'its files were removed from the store meanwhile');
       return {
         listed: { version, contract, paths: [], slots: [] },
@@ -70,7 +70,7 @@ export async function publishShell(
           container: SHELL_NAME,
           preload: [],
           requires: {},
-          integrity: Object.fromEntries(stored.map(({ path, content }) => [path, toIntegrity(content)])),
+          integrity,
         },
       };
     },

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { readBuildManifest } from '@inspire/devkit/build/build-manifest';
 import { readRemoteJson } from '@inspire/devkit/build/remote-json';
 import { CliError } from '@inspire/devkit/terminal/cli-error';
+import { filesOfPage } from '@inspire/shared/remote';
 import { baseOf } from './base-address';
 import { checkBudget } from './budget';
 import { checkBuild } from './check/check-build';
@@ -15,27 +16,28 @@ import type { SignedReleaseStore } from './signed-release-store';
 export interface PublishOptions extends RolloutOptions {
   /** Base URL of the store on another origin; the site's own origin by default. */
   readonly base?: string | undefined;
-  /** `npm start` uses `warn`: it shows a build above its budget rather than none. */
+  /** By default it is refused. `npm start` uses `warn`: it shows a build above its budget rather than none. */
   readonly onOverBudget?: 'refuse' | 'warn';
   readonly check?: typeof checkBuild;
   /** Returns a file's Brotli copy, by default of the best quality. Tests that publish many releases spend less time on it. */
   readonly compress?: (content: Buffer) => Promise<Buffer>;
 }
 
-type Inspection = Required<Pick<PublishOptions, 'onOverBudget' | 'check'>> & Pick<PublishOptions, 'compress'>;
-
 /** @returns the files with their compressed copies */
 async function inspect(
   build: RemoteBuild,
   files: readonly ReleaseFile[],
-  { onOverBudget, check, compress }: Inspection,
+  { onOverBudget, check = checkBuild, compress }: PublishOptions,
   warnings: string[],
 ): Promise<ReleaseFile[]> {
   const { manifest, dist } = build;
   const [ready, issue] = await Promise.all([withCopies(files, compress), check(dist, manifest)]);
   if (issue) throw rejection(build, issue);
+  const names = files.map(({ path }) => path);
+  const lost = manifest.paths.find(({ chunk }) => chunk !== undefined && filesOfPage(names, chunk).length === 0);
+  if (lost) throw rejection(build, `it has no chunk '${lost.chunk}', which remote.json names for ${lost.path}`);
   const budgetIssue = checkBudget(ready, manifest.budget);
-  if (budgetIssue && onOverBudget === 'refuse') throw rejection(build, budgetIssue);
+  if (budgetIssue && onOverBudget !== 'warn') throw rejection(build, budgetIssue);
   if (budgetIssue) warnings.push(`${manifest.name} could not be released like this: ${budgetIssue}.`);
   return ready;
 }
@@ -61,19 +63,20 @@ async function readRemoteBuild(packageDir: string): Promise<RemoteBuild> {
 export async function publishBuild(
   signedStore: SignedReleaseStore,
   packageDir: string,
-  { base, onOverBudget = 'refuse', check = checkBuild, compress, ...rollout }: PublishOptions = {},
+  options: PublishOptions = {},
 ): Promise<Published> {
   const build = await readRemoteBuild(packageDir);
   const { manifest, name, version, dist } = build;
+  const { base } = options;
   const warnings: string[] = [];
   const published = await publishRelease(signedStore, {
-    ...rollout,
+    ...options,
     name,
     version,
     assertFits: (remotes) => assertOwnership(remotes, { ...manifest, version }),
     async readFiles(isStored) {
       const files = await readReleaseFiles(dist);
-      return isStored ? files : inspect(build, files, { onOverBudget, check, ...(compress && { compress }) }, warnings);
+      return isStored ? files : inspect(build, files, options, warnings);
     },
     describe: () =>
       describeBuild(build, base === undefined ? undefined : baseOf(base, name, version), signedStore.store),

@@ -6,8 +6,8 @@ interface Named {
 }
 
 /** @param issue why, in words that end a sentence */
-export const rejection = ({ name, version }: Named, issue: string, what = 'published'): CliError =>
-  new CliError(`${name} ${version} was not ${what}: ${issue}.`);
+export const rejection = ({ name, version }: Named, issue: string): CliError =>
+  new CliError(`${name} ${version} was not published: ${issue}.`);
 
 export const alreadyPublished = (name: string, version: string): CliError =>
   new CliError(

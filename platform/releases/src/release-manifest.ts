@@ -11,17 +11,16 @@ import {
   type ReleaseManifest,
 } from '@inspire/shared/remote/trust';
 import { alreadyPublished } from './rejections';
-import { subtle } from './site/manifests';
+import { manifestText, subtle } from './site/manifests';
 import type { ReleaseStore } from './store';
-
-export const manifestText = (manifest: ReleaseManifest): string => `${JSON.stringify(manifest)}\n`;
 
 /**
  * Reads from the environment where a build was made: `RELEASE_REPOSITORY`, `RELEASE_COMMIT` and `RELEASE_RUN`, or the variables
  * of GitHub Actions and GitLab CI.
  * @returns undefined outside of a pipeline
  */
-export function readProvenance(env: NodeJS.ProcessEnv = process.env): Provenance | undefined {
+export function readProvenance(): Provenance | undefined {
+  const { env } = process;
   const github = env.GITHUB_REPOSITORY && `${env.GITHUB_SERVER_URL ?? 'https://github.com'}/${env.GITHUB_REPOSITORY}`;
   const repository = env.RELEASE_REPOSITORY || github || env.CI_PROJECT_URL;
   const commit = env.RELEASE_COMMIT || env.GITHUB_SHA || env.CI_COMMIT_SHA;

@@ -20,27 +20,22 @@ import { allReleases, type Releases, releasesOf } from './site/read-site';
 import type { ReleaseStore } from './store';
 import { findFileIssues } from './stored-files';
 
-/** What a release has to be. Publishing into a store of one's own and the release service check the same, here. */
-export interface ReleaseRules {
-  /** Its manifest says where it was built. */
+/**
+ * What a release service needs beside what every publisher checks: it cannot know what a team's command checked, so that a release is within the
+ * budget that its build names, too.
+ */
+export interface ServiceRules {
+  /** The manifest says where the build was made. */
   readonly needsProvenance: boolean;
-  /** The shell of the site offers its contract; a site that starts publishes both at the same time. */
-  readonly needsContract: boolean;
-  /** Its scripts, styles and frames are within the budget that its build names. */
-  readonly needsBudget: boolean;
 }
-
-/** A publisher with its own store: its build was checked before, and the budget where only its owner may exceed it. */
-export const ownRules: ReleaseRules = { needsProvenance: false, needsContract: false, needsBudget: false };
 
 /** @throws CliError when another remote owns a path, a prefix or an exclusive slot of a release now */
 export function assertOwnership(
   remotes: Readonly<Record<string, RemoteReleases<ListedRelease>>>,
   release: Ownership & { readonly name: string; readonly version: string },
-  what?: string,
 ): void {
   const conflict = findConflict(remotes, release.name, release);
-  if (conflict) throw rejection(release, `${conflict.owner} owns ${conflict.what}`, what);
+  if (conflict) throw rejection(release, `${conflict.owner} owns ${conflict.what}`);
 }
 
 /**
@@ -57,8 +52,8 @@ export function assertCanary(name: string, version: string, releases: RemoteRele
   }
 }
 
-/** Rejects an older release as the current one if another remote owns its paths or slots by now. */
-export function assertCurrent(site: Releases, name: string, environment?: ReleaseEnvironment): void {
+/** Rejects a release as the current one if another remote owns its paths or slots by now. */
+function assertCurrent(site: Releases, name: string, environment: ReleaseEnvironment): void {
   for (const release of currentReleases(releasesOf(site, name, environment))) {
     const conflict = findConflict(allReleases(site, environment), name, release);
     if (conflict)
@@ -86,27 +81,26 @@ async function findBuildIssue(
   store: ReleaseStore,
   name: string,
   { version, contract }: ListedRelease,
-  { needsBudget }: ReleaseRules,
 ): Promise<string | undefined> {
   const text = (await store.readFile(name, version, BUILD_FILE))?.toString();
   if (text === undefined) return `its ${BUILD_FILE} is missing`;
   const build = parseBuildManifest(text, `${BUILD_FILE} of ${name} ${version}`);
   if (build.contract !== contract)
     return `its list says contract ${contract}, and it was built against ${build.contract}`;
-  return needsBudget ? checkBudget(await readCounted(store, name, version), build.budget) : undefined;
+  return checkBudget(await readCounted(store, name, version), build.budget);
 }
 
 /**
- * Checks what is stored of a release: its manifest is the one that the list names, its files have the hashes of the
- * manifest, and it is what the rules need.
+ * Checks what is stored of a release: its manifest is the one that the list names, its files have the hashes of the manifest,
+ * no file that it names is missing, and it was built against the listed contract.
  * @throws CliError
  */
 export async function assertStored(
   store: ReleaseStore,
   name: string,
   release: ListedRelease,
-  rules: ReleaseRules,
-): Promise<ReleaseManifest> {
+  { needsProvenance }: ServiceRules,
+): Promise<void> {
   const fail = (issue: string) => rejection({ name, version: release.version }, issue);
   let manifest: ReleaseManifest;
   try {
@@ -116,13 +110,12 @@ export async function assertStored(
   }
   const [issue] = await findFileIssues(store, manifest, { withCopies: false });
   if (issue) throw fail(`${issue.file} ${issue.what}`);
-  if (rules.needsProvenance && !manifest.provenance)
+  if (needsProvenance && !manifest.provenance)
     throw fail(
       'its manifest does not say where it was built; publish it in a pipeline, or with RELEASE_REPOSITORY and RELEASE_COMMIT',
     );
-  const buildIssue = name === SHELL_NAME ? undefined : await findBuildIssue(store, name, release, rules);
+  const buildIssue = name === SHELL_NAME ? undefined : await findBuildIssue(store, name, release);
   if (buildIssue !== undefined) throw fail(buildIssue);
-  return manifest;
 }
 
 const isListedIn = (releases: readonly ListedRelease[], release: ListedRelease): boolean =>
@@ -139,14 +132,20 @@ export const addedReleases = (
       .map((release) => ({ environment, release })),
   );
 
-/** @throws CliError when no shell of the site could run a release */
-function assertContract(site: Releases, name: string, release: ListedRelease, environment: ReleaseEnvironment): void {
-  const offered = currentReleases(releasesOf(site, SHELL_NAME, environment)).at(-1)?.contract;
-  if (name !== SHELL_NAME && offered !== undefined && !satisfiesContract(offered, release.contract))
-    throw rejection(
-      { name, version: release.version },
-      `it needs contract ${release.contract}, and the shell of this site offers ${offered}`,
-    );
+/**
+ * Checks what a new version of a list adds against the shell of the site, as a release service does.
+ * @throws CliError when no shell could run a release
+ */
+export function assertContracts(site: Releases, next: ReleaseList, previous: ReleaseList | undefined): void {
+  const { name } = next;
+  for (const { environment, release } of name === SHELL_NAME ? [] : addedReleases(next, previous)) {
+    const offered = currentReleases(releasesOf(site, SHELL_NAME, environment)).at(-1)?.contract;
+    if (offered !== undefined && !satisfiesContract(offered, release.contract))
+      throw rejection(
+        { name, version: release.version },
+        `it needs contract ${release.contract}, and the shell of this site offers ${offered}`,
+      );
+  }
 }
 
 /**
@@ -154,19 +153,14 @@ function assertContract(site: Releases, name: string, release: ListedRelease, en
  * @param site before the change
  * @throws CliError
  */
-export function assertPlacement(
-  site: Releases,
-  next: ReleaseList,
-  { previous, rules }: { readonly previous: ReleaseList | undefined; readonly rules: ReleaseRules },
-): void {
+export function assertPlacement(site: Releases, next: ReleaseList, previous: ReleaseList | undefined): void {
   const { name } = next;
   const shown = withList(site, next);
+  for (const environment of environments) assertCurrent(shown, name, environment);
   for (const { environment, release } of addedReleases(next, previous)) {
     assertOwnership(allReleases(site, environment), { name, ...release });
-    if (rules.needsContract) assertContract(site, name, release, environment);
     if (!isForAll(release)) assertCanary(name, release.version, releasesOf(shown, name, environment).releases);
   }
-  for (const environment of environments) assertCurrent(shown, name, environment);
   if (next.production.length > 0 && !releasesOf(shown, name).releases.some(isForAll))
     throw new CliError(`${name} cannot be changed like this: no release is left for all browsers.`);
 }
@@ -174,5 +168,5 @@ export function assertPlacement(
 /** Returns what a store would state with a list. Nothing here reads its signature. */
 export const withList = (site: Releases, list: ReleaseList): Releases => ({
   ...site,
-  lists: { ...site.lists, [list.name]: { content: list, text: '', manifest: { payload: '', signatures: [] } } },
+  lists: { ...site.lists, [list.name]: { content: list, manifest: { payload: '', signatures: [] } } },
 });

@@ -85,6 +85,16 @@ export async function fetchReportedFailures(backends: readonly URL[], since: Dat
   throw new Error(`no backend says what browsers reported (${reasons.join('; ')})`);
 }
 
+const RECENT_MS = 30 * 24 * 3_600_000;
+
+/**
+ * Fetches what browsers reported in the last 30 days; nothing without a backend to ask.
+ * @throws Error as `fetchReportedFailures` does
+ */
+export async function fetchRecentFailures(backends: readonly URL[]): Promise<ReportedFailures> {
+  return backends.length > 0 ? fetchReportedFailures(backends, new Date(Date.now() - RECENT_MS)) : {};
+}
+
 /** Describes the failures of a release: `12 of 300 page loads failed (load 11, render 1)`; undefined without one. */
 export function describeReported({ sessions, failedSessions, phases }: Reported): string | undefined {
   const byPhase = Object.entries(phases).map(([phase, count]) => `${phase} ${count}`);

@@ -1,18 +1,11 @@
 import { CliError } from '@inspire/devkit/terminal/cli-error';
 import type { AvailableReleases, ListedRelease, ReleaseList } from '@inspire/shared/remote/trust';
-import { currentReleases, isForAll } from './current-releases';
+import { currentReleases } from './current-releases';
 import { withPin, withShare, withWithdrawn } from './list-change';
 import { notListed } from './rejections';
-import { assertCanary, assertCurrent, withList } from './release-rules';
+import { assertPlacement, withList } from './release-rules';
 import type { SignedReleaseStore } from './signed-release-store';
 import { ownOf, releasesOf, type Site } from './site/read-site';
-
-/** What viewers get after a change. */
-export interface RolloutChange {
-  readonly available: AvailableReleases;
-  /** Versions that were withdrawn on the way, because everybody had been returned to an older one. */
-  readonly withdrawn: readonly string[];
-}
 
 /** @throws CliError when the version is not listed in production */
 function listedRelease({ name, production }: ReleaseList, version: string): ListedRelease {
@@ -34,11 +27,7 @@ async function changeRollout(
   if (!known || (ownOf(known.lists, name)?.content.production.length ?? 0) === 0) throw notListed(name);
   const { site } = await signedStore.changeList(name, (list, present) => {
     const next = change(list, present);
-    if (next === list) return list;
-    const shown = withList(present, next);
-    if (!releasesOf(shown, name).releases.some(isForAll))
-      throw new CliError(`${name} cannot be changed like this: no release is left for all browsers.`);
-    assertCurrent(shown, name);
+    if (next !== list) assertPlacement(present, next, list);
     return next;
   });
   return releasesOf(site, name);
@@ -55,6 +44,7 @@ function returnedFrom({ production, pinned }: ReleaseList, version: string): str
  * Gives a release to a share of browsers, or with 100 to everybody. It ends a return to an older version: what viewers were returned from
  * is withdrawn then, and no browser takes it again. For a canary that was stopped, counting restarts.
  * @param percent whole number from 0 (no browser) to 100 (all browsers: no longer a canary)
+ * @returns what viewers get, and the versions that were withdrawn on the way
  * @throws CliError when it is not listed or cannot be a canary
  */
 export async function rollOut(
@@ -63,7 +53,7 @@ export async function rollOut(
   version: string,
   percent: number,
   now: () => Date = () => new Date(),
-): Promise<RolloutChange> {
+): Promise<{ available: AvailableReleases; withdrawn: readonly string[] }> {
   let withdrawn: readonly string[] = [];
   const available = await changeRollout(signedStore, name, (list, site) => {
     listedRelease(list, version);
@@ -73,15 +63,10 @@ export async function rollOut(
     const isStopped = ownOf(site.index?.stopped ?? {}, name)?.includes(version) === true;
     const shared = withShare(given, version, percent);
     const next = isReturnedTo ? shared : withPin(shared, undefined);
-    if (percent < 100) assertCanary(name, version, availableIn(withoutStopped(site, name), next).releases);
     return isStopped ? renewed(next, version, now()) : next;
   });
   return { available, withdrawn };
 }
-
-/** As if no canary of a name had been stopped. */
-const withoutStopped = (site: Site, name: string): Site =>
-  site.index ? { ...site, index: { ...site.index, stopped: { ...site.index.stopped, [name]: [] } } } : site;
 
 /** What browsers report counts from this time on. */
 const renewed = (list: ReleaseList, version: string, now: Date): ReleaseList => ({
@@ -140,13 +125,12 @@ export async function withdrawRelease(
   name: string,
   version: string,
   isWithdrawn = true,
-): Promise<RolloutChange> {
-  const available = await changeRollout(signedStore, name, (list) => {
+): Promise<AvailableReleases> {
+  return changeRollout(signedStore, name, (list) => {
     listedRelease(list, version);
     const next = withWithdrawn(list, [version], isWithdrawn);
     return isWithdrawn && list.pinned === version ? withPin(next, undefined) : next;
   });
-  return { available, withdrawn: [] };
 }
 
 /** Says what viewers get, in one sentence. */

@@ -10,7 +10,7 @@ before(async () => {
 });
 after(() => site.fixture.remove());
 
-test('refuses a store in the former format, and writes nothing into it', async () => {
+test('refuses a store in the format before ADR-80, and writes nothing to it', async () => {
   const message =
     /^CliError: This release store has a format that is no longer read: publish the releases again into an empty folder or bucket\.$/;
   const signedStore = await site.openSignedStore();

@@ -83,15 +83,13 @@ export function createSignedReleaseStore(store: ReleaseStore, keys: ReleaseKeys)
         throw new CliError(
           `This release store has no trust.json (${store.address}): 'release allow' creates it, where the key of the site is.`,
         );
-      const { outcome } = await self.changeTrust((trust) =>
+      await self.changeTrust((trust) =>
         isOwn && !trust.releases.some((one) => one.name === name) ? withKey(trust, name, team) : trust,
       );
       const site = await self.readSite();
       if (site) return site;
       throw new CliError(
-        outcome === 'proposed'
-          ? "trust.json lacks signatures of other keys of the site: 'release keys approve' adds them, where they are."
-          : 'This release store lost its trust.json; nothing was changed.',
+        "trust.json lacks signatures of other keys of the site: 'release keys approve' adds them, where they are.",
       );
     },
     async changeList(name, change) {
@@ -100,10 +98,7 @@ export function createSignedReleaseStore(store: ReleaseStore, keys: ReleaseKeys)
       let ended: readonly string[] = [];
       await store.updateDocument(`releases/${name}`, async (text) => {
         // Other lists as they were before: the order of trust.json settles what two teams take at the same time.
-        const site =
-          (await readSite(store, keys.pinned, (one) =>
-            one === `releases/${name}` ? Promise.resolve(text) : store.readDocument(one),
-          )) ?? before;
+        const site = (await readSite(store, keys.pinned, { document: `releases/${name}`, text })) ?? before;
         const key = getTeamKey(site.trust.content, name, keys.team);
         const issue = site.issues.find((one) => one.name === name);
         if (issue)

@@ -1,6 +1,5 @@
-import { brotliDecompressSync } from 'node:zlib';
 import pMap from 'p-map';
-import { toIntegrity } from '@inspire/server-kit/files';
+import { isBrotliCopy, toIntegrity } from '@inspire/server-kit/files';
 import { FRAMES_FILE } from '@inspire/server-kit/frames';
 import type { ReleaseManifest } from '@inspire/shared/remote/trust';
 import { isRunnable, withoutCopies } from './release-files';
@@ -9,15 +8,6 @@ import type { ReleaseStore } from './store';
 export interface FileIssue {
   readonly file: string;
   readonly what: string;
-}
-
-/** Returns true for the compressed copy of a content. */
-export function isCopyOf(content: Buffer, copy: Buffer): boolean {
-  try {
-    return brotliDecompressSync(copy, { maxOutputLength: Math.max(1, content.length) }).equals(content);
-  } catch {
-    return false;
-  }
 }
 
 /**
@@ -38,7 +28,7 @@ export async function findFileIssues(
       if (toIntegrity(content) !== expected) return [{ file, what: 'has not the content that was signed' }];
       const hasCopy = withCopies && stored.includes(`${file}.br`);
       const copy = hasCopy ? await store.readFile(name, version, `${file}.br`) : undefined;
-      return copy && !isCopyOf(content, copy)
+      return copy && !isBrotliCopy(copy, content)
         ? [{ file: `${file}.br`, what: 'is no compressed copy of the file beside it' }]
         : [];
     },

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { isRecord, parseJson } from '@inspire/shared/guards';
-import type { ReleaseStore } from './store';
+import type { ReleaseStore, StoredRelease } from './store';
 
 export interface Unlisted {
   /** When it was first seen unlisted; pages that were opened before may still run it. */
@@ -9,31 +10,30 @@ export interface Unlisted {
   readonly isRemoving?: boolean;
 }
 
-/** By remote and version. */
-export type UnlistedReleases = Readonly<Record<string, Readonly<Record<string, Unlisted>>>>;
+/** By the key of a stored release. */
+export type UnlistedReleases = Readonly<Record<string, Unlisted>>;
 
-function readEntries(value: unknown): Record<string, Unlisted> {
-  const entries = Object.entries(isRecord(value) ? value : {}).flatMap(([version, entry]): [string, Unlisted][] => {
-    // An unreadable entry starts now: files stay too long rather than disappear too early.
-    if (!isRecord(entry) || typeof entry.since !== 'string' || Number.isNaN(Date.parse(entry.since))) return [];
-    return [[version, { since: entry.since, ...(entry.isRemoving === true && { isRemoving: true }) }]];
+export const keyOf = ({ name, version }: StoredRelease): string => `${name} ${version}`;
+
+function readEntry(entry: unknown): Unlisted | undefined {
+  if (!isRecord(entry) || typeof entry.since !== 'string' || Number.isNaN(Date.parse(entry.since))) return undefined;
+  return { since: entry.since, ...(entry.isRemoving === true && { isRemoving: true }) };
+}
+
+/** An unreadable entry starts now: files stay too long rather than disappear too early. */
+function parse(text: string | undefined): UnlistedReleases {
+  const value = parseJson(text);
+  const entries = Object.entries(isRecord(value) ? value : {}).flatMap(([key, entry]): [string, Unlisted][] => {
+    const unlisted = readEntry(entry);
+    return unlisted ? [[key, unlisted]] : [];
   });
   return Object.fromEntries(entries);
 }
 
-function parse(text: string | undefined): UnlistedReleases {
-  const value = parseJson(text);
-  return Object.fromEntries(
-    Object.entries(isRecord(value) ? value : {}).map(([name, entries]) => [name, readEntries(entries)]),
-  );
-}
-
-const textOf = (unlisted: UnlistedReleases): string => `${JSON.stringify(unlisted, null, 2)}\n`;
-
 export const readUnlisted = async (store: ReleaseStore): Promise<UnlistedReleases> =>
   parse(await store.readDocument('unlisted'));
 
-/** Changes the stored records of unlisted releases; `change` returns the same object for no change. */
+/** Changes the stored records of unlisted releases. */
 export async function changeUnlisted(
   store: ReleaseStore,
   change: (unlisted: UnlistedReleases) => UnlistedReleases,
@@ -42,23 +42,9 @@ export async function changeUnlisted(
   await store.updateDocument('unlisted', async (text) => {
     const current = parse(text);
     result = change(current);
-    return result === current ? undefined : textOf(result);
+    return isDeepStrictEqual(result, current) ? undefined : `${JSON.stringify(result, null, 2)}\n`;
   });
   return result;
-}
-
-/** Returns the same object when nothing changes. */
-export function withUnlisted(
-  unlisted: UnlistedReleases,
-  name: string,
-  version: string,
-  entry: Unlisted | undefined,
-): UnlistedReleases {
-  const { [version]: previous, ...others } = unlisted[name] ?? {};
-  if (JSON.stringify(previous) === JSON.stringify(entry)) return unlisted;
-  const { [name]: _replaced, ...remotes } = unlisted;
-  const entries = entry ? { ...others, [version]: entry } : others;
-  return Object.keys(entries).length === 0 ? remotes : { ...remotes, [name]: entries };
 }
 
 /**
@@ -67,12 +53,10 @@ export function withUnlisted(
  */
 export async function claimRelease(store: ReleaseStore, name: string, version: string): Promise<void> {
   if (store.isService) return;
-  await changeUnlisted(store, (unlisted) => {
-    if (unlisted[name]?.[version]?.isRemoving) {
-      throw new CliError(
-        `${name} ${version} was not published: its old files are being removed; let 'release gc' end first, or raise the version.`,
-      );
-    }
-    return withUnlisted(unlisted, name, version, undefined);
+  await changeUnlisted(store, ({ [keyOf({ name, version })]: claimed, ...others }) => {
+    if (!claimed?.isRemoving) return others;
+    throw new CliError(
+      `${name} ${version} was not published: its old files are being removed; let 'release gc' end first, or raise the version.`,
+    );
   });
 }

@@ -11,6 +11,7 @@ beforeEach(async () => {
   site = await createReleaseSite();
   await site.release('mfe-one', '1.0.0');
   await site.release('mfe-one', '1.1.0');
+  await site.add({ 'mfe-two/dist/remote/frames.json': '{"schema":1,"frames":[]}' });
   await site.release('mfe-two', '1.0.0');
 });
 afterEach(() => site.fixture.remove());
@@ -40,13 +41,13 @@ const damages: readonly (readonly [what: string, damage: () => Promise<void>, is
     'mfe-two 1.0.0 assets/more.js: could run, but is not in its manifest',
   ],
   [
-    'a compressed copy was changed',
-    () => writeFile(stored('mfe-two/1.0.0/remoteEntry.js.br'), brotliCompressSync('alert(1)')),
-    'mfe-two 1.0.0 remoteEntry.js.br: is no compressed copy of the file beside it',
+    'the frames were changed',
+    () => writeFile(stored('mfe-two/1.0.0/frames.json'), '{"schema":1,"frames":[{}]}'),
+    'mfe-two 1.0.0 frames.json: has not the content that was signed',
   ],
   [
-    'a compressed copy is none',
-    () => writeFile(stored('mfe-two/1.0.0/remoteEntry.js.br'), 'alert(1)'),
+    'a compressed copy was changed',
+    () => writeFile(stored('mfe-two/1.0.0/remoteEntry.js.br'), brotliCompressSync('alert(1)')),
     'mfe-two 1.0.0 remoteEntry.js.br: is no compressed copy of the file beside it',
   ],
 ];
@@ -56,14 +57,6 @@ for (const [what, damage, issue] of damages) {
     assert.ok((await findIssues()).includes(issue), (await findIssues()).join('\n'));
   });
 }
-
-test('finds that the frames were changed', async () => {
-  await site.add({ 'mfe-three/dist/remote/frames.json': '{"schema":1,"frames":[]}' });
-  await site.release('mfe-three', '1.0.0');
-  assert.deepEqual(await findIssues(), []);
-  await writeFile(stored('mfe-three/1.0.0/frames.json'), '{"schema":1,"frames":[{}]}');
-  assert.deepEqual(await findIssues(), ['mfe-three 1.0.0 frames.json: has not the content that was signed']);
-});
 
 test('a removed release is reported file by file; other remotes are left out where one is named', async () => {
   await rm(stored('mfe-one/1.0.0'), { recursive: true });

@@ -5,15 +5,12 @@ import { environments, type ListedRelease, RELEASE_MANIFEST_FILE } from '@inspir
 import { currentReleases, findConflict } from './current-releases';
 import { readStoredManifest } from './release-manifest';
 import type { SignedReleaseStore } from './signed-release-store';
-import { allReleases, type Site } from './site/read-site';
+import { allReleases, type Site, type SiteIssue } from './site/read-site';
 import type { ReleaseStore } from './store';
 import { getDocumentPath } from './store-paths';
 import { findFileIssues } from './stored-files';
 
-export interface StoreIssue {
-  readonly where: string;
-  readonly what: string;
-}
+type StoreIssue = Pick<SiteIssue, 'where' | 'what'>;
 
 export interface Verification {
   readonly releases: number;

@@ -6,7 +6,7 @@ import { measureInTest, toCount } from '@inspire/devkit/figures';
 import { describeReported, fetchReportedFailures, nothingReported, readBackends } from './reported-failures';
 import { rollOut } from './rollout';
 import { createReleaseSite, type ReleaseSite } from './testing/release-site';
-import { runCli } from './testing/run-cli';
+import { runToEnd } from './testing/run-cli';
 import { isBad, watchCanaries } from './watch-canaries';
 
 const counts = (failedSessions: number, sessions: number) => ({ failedSessions, sessions });
@@ -95,7 +95,9 @@ describe('with a site and a backend', () => {
       isDryRun,
     });
   const weights = async () =>
-    (await site.readAsShell()).remotes['mfe-one']?.releases.map(({ version, weight }) => [version, weight]);
+    (await site.readAsShell()).remotes['mfe-one']?.releases.map(
+      ({ version, weight = 'all' }) => `${version} ${weight}`,
+    );
 
   test('it ends a bad canary in the index, and a roll-out of it starts anew', async () => {
     const signedStore = await site.openSignedStore();
@@ -104,27 +106,14 @@ describe('with a site and a backend', () => {
     await rollOut(signedStore, 'mfe-one', '1.1.0', 10);
     const list = await signedStore.store.readDocument('releases/mfe-one');
     assert.equal((await look(true))[0]?.isBad, true);
-    assert.deepEqual(
-      await weights(),
-      [
-        ['1.1.0', 10],
-        ['1.0.0', undefined],
-      ],
-      'after a dry run',
-    );
+    assert.deepEqual(await weights(), ['1.1.0 10', '1.0.0 all'], 'after a dry run');
     await look();
-    assert.deepEqual(await weights(), [
-      ['1.1.0', 0],
-      ['1.0.0', undefined],
-    ]);
+    assert.deepEqual(await weights(), ['1.1.0 0', '1.0.0 all']);
     assert.equal(await signedStore.store.readDocument('releases/mfe-one'), list, 'signed by its team, and unchanged');
     assert.deepEqual(await look(), [], 'a stopped canary is looked at no more');
     const later = new Date(Date.now() + 1_000);
     await rollOut(signedStore, 'mfe-one', '1.1.0', 10, () => later);
-    assert.deepEqual(await weights(), [
-      ['1.1.0', 10],
-      ['1.0.0', undefined],
-    ]);
+    assert.deepEqual(await weights(), ['1.1.0 10', '1.0.0 all']);
     const { production } = (await site.readAsShell()).lists['mfe-one'] ?? assert.fail();
     assert.equal(production[0]?.publishedAt, later.toISOString(), 'reports of the time before do not count');
   });
@@ -133,10 +122,7 @@ describe('with a site and a backend', () => {
     await site.release('mfe-one', '1.2.0', { canary: 10 });
     const failures = 'inspire_remote_failures_total{remote="mfe-one",version="1.0.0",phase="load"} 12\n';
     report({ '1.0.0': counts(12, 300), '1.1.0': counts(1, 900), '1.2.0': counts(14, 280) }, failures);
-    const run = async (...args: string[]) => {
-      const command = runCli(site.fixture.root, args);
-      return [await command.exit, command.output()] as const;
-    };
+    const run = (...args: string[]) => runToEnd(site, ...args);
     const [, listed] = await run('list', 'mfe-one', '--quality', origin);
     assert.match(listed, /1\.0\.0 .*12 of 300 page loads failed \(load 12\)\n/);
     assert.deepEqual(await run('watch', '--once', '--quality', origin), [

@@ -36,7 +36,15 @@ function agreesWithNpm() {
   }
 }
 
+/** False when a package has lost its own `node_modules`: without it the package would load another version, or none. */
+const hasOwnPackages = () =>
+  Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages).every(
+    ([path, { optional }]) =>
+      optional || path.startsWith('node_modules/') || !path.includes('/node_modules/') || existsSync(join(root, path)),
+  );
+
 function isInstalled(hash) {
+  if (!hasOwnPackages()) return false;
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return true;
   if (!agreesWithNpm()) return false;
   writeFileSync(stampFile, hash);
@@ -58,7 +66,7 @@ function run(program, args, options = {}) {
 function install() {
   console.log(
     existsSync(join(root, 'node_modules'))
-      ? 'Installing packages: package-lock.json has changed …'
+      ? 'Installing packages: they are not those of package-lock.json …'
       : 'Installing packages …',
   );
   // With NODE_ENV=production npm would leave out the packages that build the site.

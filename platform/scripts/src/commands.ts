@@ -9,8 +9,8 @@ export const commands: Commands = {
     load: async () => (await import('./start/command')).runStart,
   },
   dev: {
-    summary: 'serve the site with hot reload',
-    usage: 'dev   (a remote alone: npm run dev -w mfe-video)',
+    summary: 'serve the site, all or some remotes with hot reload',
+    usage: 'dev [remote…]   (names: only these with hot reload; one remote alone: npm run dev -w mfe-video)',
     load: async () => (await import('./dev/dev-site')).runDev,
   },
   test: {
@@ -33,7 +33,7 @@ export const commands: Commands = {
   package: {
     summary: 'make what production runs, in dist/',
     usage: 'package [artefact…] [--to <folder>]   (gateway, backend, shell, mfe-…)',
-    load: async () => (await import('./package/command')).runPackage,
+    load: async () => (await import('./package/package-artefacts')).runPackage,
   },
   probe: {
     summary: 'do what a viewer does at a running site, and report each step',
@@ -61,25 +61,15 @@ export const commands: Commands = {
   },
   content: {
     summary: 'import, export and sample the videos and albums on offer',
-    usage: [
-      'content import <folder> [--source <name>] [--dry-run]',
-      '       content export <folder> [--source <name>]',
-      '       content sample [--videos <number>]',
-      '       content demo',
-    ].join('\n'),
-    load: async () => (await import('./content/command')).runContent,
+    usage: 'content import|export|sample|demo',
+    hasOwnHelp: true,
+    load: async () => (await import('./start/backend-command')).runContent,
   },
   operator: {
     summary: 'find accounts and orders, grant, refund, back up, restore',
-    usage: [
-      'operator find-account|end-sessions|remove-authenticator <email>',
-      '       operator find-order|refund|replay-webhook <number>',
-      '       operator grant <email> video|album|plan <key or id> [--months <number>]',
-      '       operator revoke <source>',
-      '       operator backup <folder>',
-      '       operator restore <folder> [--force]',
-    ].join('\n'),
-    load: async () => (await import('./operator/command')).runOperator,
+    usage: 'operator <command>',
+    hasOwnHelp: true,
+    load: async () => (await import('./start/backend-command')).runOperator,
   },
   contract: {
     summary: 'raise the version of the runtime contract everywhere it is named; keep its builds for tests of versions',

@@ -95,3 +95,17 @@ export async function getBlankFrames(page: ScriptedPage): Promise<BlankFrames> {
   });
   return { blank, frames: painted.length, blankMs: Math.round(blankMs), stretches };
 }
+
+/** Removes the page from view for a moment after its first paint: proves that P17 reports blank frames. */
+export async function injectFlash(page: Pick<ScriptedPage, 'addInitScript'>): Promise<void> {
+  await page.addInitScript(() => {
+    const [hideAfterMs, hideForMs] = [600, 120];
+    new PerformanceObserver((_list, observer) => {
+      observer.disconnect();
+      setTimeout(() => {
+        document.body.style.visibility = 'hidden';
+        setTimeout(() => (document.body.style.visibility = ''), hideForMs);
+      }, hideAfterMs);
+    }).observe({ type: 'paint', buffered: true });
+  });
+}

@@ -1,5 +1,4 @@
-export { type BlankFrames, getBlankFrames, sampleFrames } from './frame-sampler';
-export { injectFlash } from './inject-flash';
+export { type BlankFrames, getBlankFrames, sampleFrames, injectFlash } from './frame-sampler';
 export { guestRedirects, guestScreens, memberRedirects, memberScreens, publicScreens } from './screens';
 
 /**

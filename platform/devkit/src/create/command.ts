@@ -2,14 +2,20 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeFileAtomic } from '@inspire/server-kit/files';
 import { checkFormat } from '../lint/check-format';
+import { runNpm } from '../processes/run-npm';
 import { CliError, UsageError } from '../terminal/cli-error';
 import { readFlags } from '../terminal/flags';
 import { createProgress } from '../terminal/progress';
 import { findRepository, readPackageJson } from '../workspace/repository';
 import { assertPossible, type NewRemote } from './check-request';
 import { createRepository, isWithoutRegistry } from './create-repository';
-import { installInto } from './install-into';
 import { writeRemote } from './write-remote';
+
+/** Installs what a new package needs. @throws CliError with npm's output */
+async function installInto(root: string, name: string): Promise<void> {
+  const { code, output } = await runNpm(['install', '--no-audit', '--no-fund', '--prefer-offline'], root);
+  if (code !== 0) throw new CliError(`${name} is written, but npm install failed:\n${output.trim()}`);
+}
 
 /** The browser tests stay the last workspace. */
 async function registerWorkspace(root: string, name: string): Promise<void> {

@@ -1,3 +1,3 @@
 export { type FigureResult, type Measure } from './figure-result';
 export { measureInTest, recordFigure, type RecordedFigure } from './record-figure';
-export { median, toCount, toMeasure } from './to-measure';
+export { median, toCount, toMeasure, toWorst } from './to-measure';

@@ -33,11 +33,17 @@ export function toMeasure(
   };
 }
 
+/** Sums up runs of which the highest one counts. */
+export const toWorst = (unit: string, runs: readonly number[]): Measure => {
+  const measure = toMeasure(unit, runs);
+  return { ...measure, value: measure.max };
+};
+
 /** Counts what must not happen, or what must, over a number of runs. */
 export const toCount = (unit: string, value: number, runs: number): Measure => ({
-  value,
+  value: round(value),
   unit,
   runs,
-  min: value,
-  max: value,
+  min: round(value),
+  max: round(value),
 });

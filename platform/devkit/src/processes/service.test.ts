@@ -3,7 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { restartDelay } from './restart-policy';
+import { runNode } from './run-program';
 import { runService } from './service';
+import { getStopTimeoutMs } from './stop-timeout';
 
 let folder: string;
 before(async () => {
@@ -52,3 +55,39 @@ test('a child that does not shut down is killed when its time is over', async ()
   assert.equal(said, '');
   assert.ok(ms >= 200);
 });
+
+test('a program returns its output and its exit code', async () => {
+  const finished = await runNode(['-e', "console.log('done'); process.exitCode = 3;"]);
+  assert.deepEqual(finished, { code: 3, output: 'done\n', isTimedOut: false });
+});
+
+test('a program that hangs is stopped at its time limit', async () => {
+  const { code, isTimedOut } = await runNode(['-e', 'setInterval(() => undefined, 1_000);'], { timeout: 500 });
+  assert.deepEqual([code, isTimedOut], [1, true]);
+});
+
+test('a program that cannot be started is an error', () => assert.rejects(runNode([], { cwd: '/no/such/folder' })));
+
+test('the delay doubles with each death of the last minute, up to a limit, and then it is given up', () => {
+  const delays = [1, 2, 3, 4, 5, 6, 7].map((deaths) =>
+    restartDelay(
+      Array.from({ length: deaths }, () => 0),
+      10_000,
+    ),
+  );
+  assert.deepEqual(delays, [250, 500, 1_000, 2_000, 4_000, 8_000, undefined]);
+});
+
+test('deaths of long ago do not count', () => {
+  assert.equal(restartDelay([0, 0, 0, 0, 0, 0, 0, 100_000], 100_000), 250);
+});
+
+for (const [name, env, seconds] of [
+  ['development drains nothing', {}, 15],
+  ['production drains for three seconds', { NODE_ENV: 'production' }, 18],
+  ['DRAIN_SECONDS is added', { NODE_ENV: 'production', DRAIN_SECONDS: '120' }, 135],
+  ['DRAIN_SECONDS=0 counts', { NODE_ENV: 'production', DRAIN_SECONDS: '0' }, 15],
+  ['an empty DRAIN_SECONDS counts as absent', { NODE_ENV: 'production', DRAIN_SECONDS: ' ' }, 18],
+] as const) {
+  test(`a server that shuts down: ${name}`, () => assert.equal(getStopTimeoutMs(env), seconds * 1_000));
+}

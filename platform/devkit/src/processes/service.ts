@@ -7,6 +7,8 @@ import { type NodeProgram, spawnNode } from './spawn-node';
 import { STOP_TIMEOUT_MS } from './stop-timeout';
 
 const OUTPUT_FLUSH_MS = 100;
+/** A first start imports content or builds. */
+const START_TIMEOUT_MS = 180_000;
 
 export interface ServiceOptions {
   readonly name: string;
@@ -15,7 +17,6 @@ export interface ServiceOptions {
   readonly warn: (text: string) => void;
   readonly onGiveUp: (reason: string) => void;
   readonly onMessage?: (message: unknown) => void;
-  readonly startWithinMs?: number;
   /** How long the child may take to shut down before it is killed. */
   readonly stopWithinMs?: number;
 }
@@ -49,7 +50,6 @@ export function runService({
   warn,
   onGiveUp,
   onMessage,
-  startWithinMs = 180_000,
   stopWithinMs = STOP_TIMEOUT_MS,
 }: ServiceOptions): Service {
   const log = openLog(logFile, (line) => warn(`${name}: ${line}`));
@@ -64,7 +64,7 @@ export function runService({
   const ready = new Promise<URL>((resolve, reject) => {
     const fail = (what: string) =>
       reject(new CliError(`${name} ${what}; its last output (all of it in ${logFile}):\n${log.tail()}`));
-    const deadline = setTimeout(() => fail('did not start in time'), startWithinMs);
+    const deadline = setTimeout(() => fail('did not start in time'), START_TIMEOUT_MS);
 
     const onExit = (code: number | null, signal: string | null) => {
       if (isEnding) return;

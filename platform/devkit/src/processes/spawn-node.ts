@@ -8,7 +8,6 @@ export interface NodeProgram {
   readonly cwd?: string;
   /** Added to this process's environment. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  readonly nodeArgs?: readonly string[];
   /** Gives the process its own process group, so that Ctrl-C does not stop it before we do. */
   readonly apart?: boolean;
   /** Connects the program to this terminal. */
@@ -33,7 +32,6 @@ export function spawnNode({
   args = [],
   cwd,
   env,
-  nodeArgs = [],
   apart = false,
   isShown = false,
   graceMs = STOP_TIMEOUT_MS,
@@ -41,7 +39,7 @@ export function spawnNode({
   const file = script.startsWith('file:') ? fileURLToPath(script) : script;
   const language = file.endsWith('.ts') ? ['--import', tsxLoader] : [];
   const preloads = [...language, '--import', `${endWithParent}?graceMs=${graceMs}`];
-  return spawn(process.execPath, [...preloads, ...nodeArgs, file, ...args], {
+  return spawn(process.execPath, [...preloads, file, ...args], {
     cwd,
     env: { ...process.env, ...env },
     stdio: isShown ? ['inherit', 'inherit', 'inherit', 'ipc'] : ['ignore', 'pipe', 'pipe', 'ipc'],

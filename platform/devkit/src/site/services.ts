@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import getPort from 'get-port';
+import { findFreePort } from '@inspire/server-kit/network';
 import { runService, type Service } from '../processes/service';
 import { getStopTimeoutMs } from '../processes/stop-timeout';
 import { backendEnv, gatewayEnv, type GatewayParts, type StartConfig } from './config';
@@ -21,7 +21,7 @@ export interface Backend extends Service {
 
 /** Starts the backend on its own port, which it keeps across restarts. */
 export async function startBackend(settings: StartConfig, hooks: ServiceHooks): Promise<Backend> {
-  const port = await getPort();
+  const port = await findFreePort();
   const service = runService({
     ...hooks,
     name: 'backend',

@@ -6,6 +6,8 @@ import { runToExitCode } from './run-to-exit-code';
 export interface Command {
   readonly summary: string;
   readonly usage: string;
+  /** True for a command that prints its full usage itself. */
+  readonly hasOwnHelp?: boolean;
   /** Loads the function that runs it: arguments in, exit code out. */
   load(): Promise<(args: readonly string[]) => Promise<number>>;
 }
@@ -30,7 +32,7 @@ async function runCommand(call: string, commands: Commands, [name, ...args]: rea
     console.error(`Unknown command '${name}'.\n\n${overview(call, commands)}`);
     return 2;
   }
-  if (args.includes('--help') || args.includes('-h')) {
+  if (!command.hasOwnHelp && (args.includes('--help') || args.includes('-h'))) {
     console.log(`Usage: ${command.usage}`);
     return 0;
   }

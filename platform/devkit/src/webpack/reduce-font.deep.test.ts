@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { create, type Font } from 'fontkitten';
 import postcss from 'postcss';
-import { parseFontRequest, reduceFont } from './reduce-font';
+import { parseFontRequest, reduceFont } from './font-loader';
 
 const require = createRequire(import.meta.url);
 const uiFolder = join(dirname(require.resolve('@inspire/shared/package.json')), 'src/ui');

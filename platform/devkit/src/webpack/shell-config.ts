@@ -12,8 +12,7 @@ import {
 } from './build-manifest-plugin';
 import { devServer } from './dev-server';
 import type { BuildEnv } from './env';
-import { toBuildIntegrity } from './integrity';
-import { ChunkIntegrityPlugin } from './integrity-plugin';
+import { ChunkIntegrityPlugin, toBuildIntegrity } from './integrity-plugin';
 import { installedVersion } from './package-facts';
 import { PublicFilesPlugin } from './public-files-plugin';
 import { readPinnedSiteKeys } from './site-keys';

@@ -12,11 +12,15 @@ export interface CheckReport {
   readonly issue?: string;
 }
 
-/** Returns the first line of a thrown value, which may be an error from the page's realm. */
-const describeError = (error: unknown): string =>
-  (typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : messageOf(error)).split(
-    '\n',
-  )[0] ?? '';
+/** Returns the first line of a thrown value, which may be an error from the page's realm, and where it was thrown. */
+function describeError(error: unknown): string {
+  const { message = messageOf(error), stack = '' } = (
+    typeof error === 'object' && error !== null ? error : {}
+  ) as Partial<Error>;
+  const [, place] = /[ (]([\w./-]+\.js:\d+:\d+)\)?$/m.exec(String(stack)) ?? [];
+  const [words = ''] = String(message).split('\n');
+  return place === undefined ? words : `${words}, at ${place}`;
+}
 
 async function check([folder = '', manifest = '{}']: readonly string[]): Promise<CheckReport> {
   let step = 'it cannot be loaded';

@@ -1,4 +1,5 @@
 import { UsageError } from '@inspire/devkit/terminal/cli-error';
+import type { readFlags } from '@inspire/devkit/terminal/flags';
 import type { SiteReleaseStore } from '../open-site-release-store';
 
 /** Flags of all actions; each action rejects those of the others. */
@@ -18,19 +19,7 @@ export const flagOptions = {
 
 export type Flag = keyof typeof flagOptions;
 
-export interface Flags {
-  readonly snapshot?: boolean;
-  readonly 'no-build'?: boolean;
-  readonly off?: boolean;
-  readonly only?: boolean;
-  readonly staging?: boolean;
-  readonly share?: string;
-  readonly base?: string;
-  readonly grace?: string;
-  readonly 'dry-run'?: boolean;
-  readonly quality?: string[];
-  readonly once?: boolean;
-}
+export type Flags = ReturnType<typeof readFlags<typeof flagOptions>>['values'];
 
 /** What all actions work on, in a repository and in the artefact `dist/releases`. */
 export interface ReleaseContext {

@@ -4,15 +4,13 @@ import type { ListedRelease, ReleaseList } from '@inspire/shared/remote/trust';
 import { currentReleases } from '../current-releases';
 import {
   describeReported,
-  fetchReportedFailures,
+  fetchRecentFailures,
   nothingReported,
   readBackends,
   type ReportedFailures,
 } from '../reported-failures';
 import { ownOf, releasesOf, type Site } from '../site/read-site';
 import type { ReleaseContext } from './context';
-
-const REPORTED_MS = 30 * 24 * 3_600_000;
 
 function marksOf(site: Site, { name, pinned, withdrawn = [] }: ReleaseList, release: ListedRelease): string[] {
   const { version, weight } = release;
@@ -64,14 +62,10 @@ function describe(site: Site | undefined, only: string | undefined, reported: Re
 export async function runList({ signedStore, words: [name], flags }: ReleaseContext): Promise<number> {
   const backends = readBackends(flags.quality);
   const site = await signedStore.readSite();
-  let reported: ReportedFailures = {};
-  if (backends.length > 0) {
-    const since = new Date(Date.now() - REPORTED_MS);
-    reported = await fetchReportedFailures(backends, since).catch((error: unknown) => {
-      console.error(`Failures are not shown: ${messageOf(error)}.`);
-      return {};
-    });
-  }
+  const reported = await fetchRecentFailures(backends).catch((error: unknown): ReportedFailures => {
+    console.error(`Failures are not shown: ${messageOf(error)}.`);
+    return {};
+  });
   console.log(describe(site, name, reported));
   for (const { what } of site?.issues ?? []) console.error(what);
   return 0;

@@ -1,10 +1,8 @@
 import { UsageError } from '@inspire/devkit/terminal/cli-error';
 import { promoteRelease } from '../promote';
-import { describeReported, fetchReportedFailures, nothingReported, readBackends } from '../reported-failures';
+import { describeReported, fetchRecentFailures, nothingReported, readBackends } from '../reported-failures';
 import { describeAvailable, rollBack, rollOut, withdrawRelease } from '../rollout';
 import { getName, getRelease, readShare, type ReleaseContext, wholeNumber } from './context';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** `release roll-out <remote|shell> <version> <percent>|all`: gives a release to a share of browsers, or to everybody. */
 export async function runRollOut(context: ReleaseContext): Promise<number> {
@@ -19,21 +17,15 @@ export async function runRollOut(context: ReleaseContext): Promise<number> {
   return 0;
 }
 
-/** Returns what browsers reported of a release in the last 30 days, in words; undefined without failures, or without a backend to ask. */
-async function findFailures({ flags }: ReleaseContext, name: string, version: string): Promise<string | undefined> {
-  const backends = readBackends(flags.quality);
-  if (backends.length === 0) return undefined;
-  const reported = await fetchReportedFailures(backends, new Date(Date.now() - 30 * DAY_MS)).catch(() => undefined);
-  return describeReported(reported?.[name]?.[version] ?? nothingReported);
-}
-
 /** `release rollback <remote|shell> [version] [--quality <URL>]`: returns everybody to an older release. */
 export async function runRollback(context: ReleaseContext): Promise<number> {
   const name = getName(context);
   const [, version] = context.words;
+  const backends = readBackends(context.flags.quality);
   const target = await rollBack(context.signedStore, name, version);
   console.log(`${name} is rolled back: everybody gets ${target}, and newer releases are withdrawn.`);
-  const failures = await findFailures(context, name, target);
+  const reported = await fetchRecentFailures(backends).catch(() => undefined);
+  const failures = describeReported(reported?.[name]?.[target] ?? nothingReported);
   if (failures !== undefined)
     console.error(
       `Browsers reported failures of ${name} ${target}: ${failures}. 'release rollback ${name}' goes further back.`,
@@ -45,7 +37,7 @@ export async function runRollback(context: ReleaseContext): Promise<number> {
 export async function runWithdraw(context: ReleaseContext): Promise<number> {
   const { name, version } = getRelease(context);
   const isWithdrawn = !context.flags.off;
-  const { available } = await withdrawRelease(context.signedStore, name, version, isWithdrawn);
+  const available = await withdrawRelease(context.signedStore, name, version, isWithdrawn);
   console.log(
     `${name} ${version} is ${isWithdrawn ? 'withdrawn' : 'no longer withdrawn'}. ${describeAvailable(name, available)}`,
   );

@@ -2,17 +2,15 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readdir, stat } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
-import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import { builtRemote, remoteFiles } from '@inspire/devkit/testing/fixture-repository';
+import { builtRemote } from '@inspire/devkit/testing/fixture-repository';
 import type { ReleaseList } from '@inspire/shared/remote/trust';
 import { collectGarbage } from '../gc';
 import { emptyList } from '../list-change';
 import { promoteRelease } from '../promote';
-import { publishBuild, type PublishOptions } from '../publish';
 import { rollBack, rollOut } from '../rollout';
-import { etagOf, servicePaths, toUpload } from '../service/protocol';
-import { createTicket, digestOf, TICKET_HEADER } from '../service/ticket';
+import { digestOf, etagOf, servicePaths, toUpload } from '../service/protocol';
+import { createTicket, TICKET_HEADER } from '../service/ticket';
 import { withKey } from '../site/change-trust';
 import { manifestText, signManifest } from '../site/manifests';
 import { startTestService, type TestService } from '../testing/release-service';
@@ -33,20 +31,12 @@ afterEach(async () => {
   await site.fixture.remove();
 });
 
-async function publish(team: Team, name: string, version: string, paths?: string[], options?: PublishOptions) {
-  await site.add({ ...remoteFiles(name, paths?.[0] ?? `/${name}`), ...builtRemote(name, version, paths && { paths }) });
-  if (paths)
-    await site.add({
-      [`${name}/remote.json`]: JSON.stringify({
-        name,
-        paths: paths.map((path) => ({ path, frame: false })),
-        slots: [],
-      }),
-    });
-  return publishBuild(await team.open(), join(site.fixture.root, name), { check: async () => undefined, ...options });
-}
-const versionsOf = async (name: string) =>
-  (await site.readAsShell()).remotes[name]?.releases.map(({ version }) => version);
+const publish = async (
+  team: Team,
+  name: string,
+  version: string,
+  options: Parameters<ReleaseSite['release']>[2] = {},
+) => site.release(name, version, { by: await team.open(), ...options });
 /** What the service logged of lists: who published what. */
 const published = () =>
   service.log
@@ -97,34 +87,32 @@ const problem = 'application/problem+json; charset=utf-8';
 
 test('a team publishes through the service with only its key, and browsers get the release immediately', async () => {
   assert.equal((await publish(one, 'mfe-one', '1.0.0')).outcome, 'published');
-  assert.deepEqual(await versionsOf('mfe-one'), ['1.0.0']);
+  assert.deepEqual(await site.versionsOf('mfe-one'), ['1.0.0']);
   assert.equal((await publish(one, 'mfe-one', '1.0.0')).outcome, 'unchanged');
   assert.equal((await publish(one, 'mfe-one', '1.1.0')).outcome, 'published');
-  assert.deepEqual(await versionsOf('mfe-one'), ['1.1.0', '1.0.0']);
+  assert.deepEqual(await site.versionsOf('mfe-one'), ['1.1.0', '1.0.0']);
   assert.deepEqual(published(), [`mfe-one 1.0.0 ${one.key.keyId}`, `mfe-one 1.1.0 ${one.key.keyId}`]);
 });
 
 test('rejects a publication that breaks a rule in one sentence, logs it, and changes nothing', async () => {
   const two = await createTeam(site, ['mfe-two'], { RELEASES_URL: service.origin });
-  await publish(two, 'mfe-two', '1.0.0', ['/two']);
+  await publish(two, 'mfe-two', '1.0.0');
   await assert.rejects(
-    publish(one, 'mfe-one', '1.0.0', ['/two']),
+    publish(one, 'mfe-one', '1.0.0', { built: { paths: ['/two'] } }),
     /^CliError: mfe-one 1\.0\.0 was not published: mfe-two owns the path \/two\.$/,
   );
   await publish(one, 'mfe-one', '1.0.0');
   await site.releaseShell('1.0.0');
-  await site.add({ ...builtRemote('mfe-one', '1.1.0', { contract: '2.0.0' }) });
-  const folder = join(site.fixture.root, 'mfe-one');
-  const publishAgain = async () => publishBuild(await one.open(), folder, { check: async () => undefined });
   await assert.rejects(
-    publishAgain(),
+    publish(one, 'mfe-one', '1.1.0', { built: { contract: '2.0.0' } }),
     /^CliError: mfe-one 1\.1\.0 was not published: it needs contract 2\.0\.0, and the shell of this site offers 1\.0\.0\.$/,
   );
   const built = builtRemote('mfe-one', '1.2.0');
   const manifest = JSON.parse(built['mfe-one/dist/remote/build.json'] ?? '') as object;
   await site.add({ ...built, 'mfe-one/dist/remote/build.json': JSON.stringify({ ...manifest, budget: 0.01 }) });
-  await assert.rejects(publishAgain(), /^CliError: mfe-one 1\.2\.0 was not published: .* above the budget of 0\.01 kB/);
-  assert.deepEqual(await versionsOf('mfe-one'), ['1.0.0']);
+  const overBudget = site.publish('mfe-one', { by: await one.open() });
+  await assert.rejects(overBudget, /^CliError: mfe-one 1\.2\.0 was not published: .* above the budget of 0\.01 kB/);
+  assert.deepEqual(await site.versionsOf('mfe-one'), ['1.0.0']);
   const rejected = service.log.filter((line) => line.includes('"msg":"rejected"'));
   assert.match(rejected[0] ?? '', /mfe-one 1\.1\.0 was not published: it needs contract/);
   assert.equal((await publish(one, 'mfe-one', '1.3.0')).outcome, 'published');
@@ -133,7 +121,7 @@ test('rejects a publication that breaks a rule in one sentence, logs it, and cha
 test('a site that needs provenance rejects a build that does not say where it was made', async () => {
   const strict = await startTestService(site, { needsProvenance: true });
   const team = await createTeam(site, ['mfe-two'], { RELEASES_URL: strict.origin });
-  const variables = ['RELEASE_REPOSITORY', 'RELEASE_COMMIT', 'GITHUB_REPOSITORY', 'CI_PROJECT_URL'] as const;
+  const variables = ['RELEASE_REPOSITORY', 'RELEASE_COMMIT', 'RELEASE_RUN', 'GITHUB_REPOSITORY', 'CI_PROJECT_URL'];
   const before = variables.map((name) => [name, process.env[name]] as const);
   try {
     for (const name of variables) delete process.env[name];
@@ -143,6 +131,8 @@ test('a site that needs provenance rejects a build that does not say where it wa
     );
     Object.assign(process.env, { RELEASE_REPOSITORY: 'https://git.example/two', RELEASE_COMMIT: '3f2a' });
     assert.equal((await publish(team, 'mfe-two', '1.1.0')).outcome, 'published');
+    process.env.RELEASE_RUN = '42';
+    assert.equal((await publish(team, 'mfe-two', '1.1.0')).outcome, 'unchanged', 'the pipeline runs again');
     const { provenance } = await site.readManifest('mfe-two', '1.1.0');
     assert.deepEqual(provenance, { repository: 'https://git.example/two', commit: '3f2a' });
   } finally {
@@ -207,17 +197,17 @@ test('a key that the site has withdrawn publishes nothing, and the next one sign
   assert.equal(status, 403);
   assert.match(detail, /list of mfe-one has 0 of 1 signatures that count/);
   await (await next.open()).signAgain('mfe-one');
-  assert.deepEqual(await versionsOf('mfe-one'), ['1.0.0']);
+  assert.deepEqual(await site.versionsOf('mfe-one'), ['1.0.0']);
 });
 
 test('a team does all that it decides through the service, and what needs the store says so', async () => {
   await publish(one, 'mfe-one', '1.0.0');
-  await publish(one, 'mfe-one', '1.1.0', undefined, { environment: 'staging' });
+  await publish(one, 'mfe-one', '1.1.0', { environment: 'staging' });
   assert.equal((await promoteRelease(await one.open(), 'mfe-one', '1.1.0', { canary: 10 })).outcome, 'published');
   await rollOut(await one.open(), 'mfe-one', '1.1.0', 100);
-  assert.deepEqual(await versionsOf('mfe-one'), ['1.1.0', '1.0.0']);
+  assert.deepEqual(await site.versionsOf('mfe-one'), ['1.1.0', '1.0.0']);
   assert.equal(await rollBack(await one.open(), 'mfe-one'), '1.0.0');
-  assert.deepEqual(await versionsOf('mfe-one'), ['1.0.0']);
+  assert.deepEqual(await site.versionsOf('mfe-one'), ['1.0.0']);
   assert.deepEqual((await verifyStore(await one.open(), { contract: '1.0.0' })).issues, []);
   await assert.rejects(
     collectGarbage(await one.open(), { graceDays: 7, isDryRun: false }),

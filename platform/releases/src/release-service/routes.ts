@@ -1,15 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { createProblem, sendProblem } from '@inspire/server-kit/problems';
 import { isSemver } from '@inspire/shared/guards';
 import { isReleaseName, RELEASE_MANIFEST_FILE } from '@inspire/shared/remote/trust';
 import { isServable } from '../release-files';
-import type { ReleaseRules } from '../release-rules';
-import { etagOf, MAX_DOCUMENT_BYTES, MAX_UPLOAD_BYTES, servicePaths } from '../service/protocol';
-import { digestOf, TICKET_HEADER, TicketError, verifyTicket } from '../service/ticket';
+import type { ServiceRules } from '../release-rules';
+import { digestOf, etagOf, MAX_UPLOAD_BYTES, RequestError, servicePaths } from '../service/protocol';
+import { TICKET_HEADER, verifyTicket } from '../service/ticket';
 import type { SignedReleaseStore } from '../signed-release-store';
 import type { StoredRelease } from '../store';
-import { acceptFiles, acceptList, acceptManifest } from './accept';
+import { acceptFiles, acceptList, acceptManifest, readKnownSite } from './accept';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,7 +32,6 @@ export function registerReadRoutes(app: FastifyInstance, { store }: SignedReleas
     const text = await store.readDocument(document as 'index');
     return text === undefined ? sendNotFound(reply) : reply.type(JSON_TYPE).header('etag', etagOf(text)).send(text);
   });
-  app.get(servicePaths.releases, () => store.listReleases());
   app.get<{ Params: StoredRelease }>(servicePaths.release(':name', ':version'), async ({ params }, reply) => {
     if (!isRelease(params)) return sendNotFound(reply);
     const { name, version } = params;
@@ -56,28 +54,24 @@ type UploadRequest = FastifyRequest<{ Params: StoredRelease }>;
 const verifyUpload = (signedStore: SignedReleaseStore) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { name, version } = request.params as StoredRelease;
   if (!isRelease({ name, version })) return sendNotFound(reply);
-  const site = await signedStore.readSite();
-  if (!site) throw new CliError("This release store has no trust.json yet: 'release allow' creates it.");
-  const ticket = await verifyTicket(site.trust.content, request.headers[TICKET_HEADER]);
+  const { trust } = await readKnownSite(signedStore);
+  const ticket = await verifyTicket(trust.content, request.headers[TICKET_HEADER]);
   if (ticket.name !== name || ticket.version !== version)
-    throw new TicketError(
+    throw new RequestError(
       `The header ${TICKET_HEADER} is for something else than ${name} ${version}; nothing was stored.`,
     );
   request.upload = ticket;
   return undefined;
 };
 
-/** @throws TicketError for a body that the ticket does not name */
+/** @throws RequestError for a body that the ticket does not name */
 function bodyOf({ body, upload }: UploadRequest): Buffer {
   if (Buffer.isBuffer(body) && digestOf(body) === upload?.digest) return body;
-  throw new TicketError(`The body is not what the header ${TICKET_HEADER} names; nothing was stored.`);
+  throw new RequestError(`The body is not what the header ${TICKET_HEADER} names; nothing was stored.`);
 }
 
 /** What changes the store: each request is signed by a team. The log says who published what. */
-export function registerWriteRoutes(
-  app: FastifyInstance,
-  { signedStore, rules }: { readonly signedStore: SignedReleaseStore; readonly rules: ReleaseRules },
-): void {
+export function registerWriteRoutes(app: FastifyInstance, signedStore: SignedReleaseStore, rules: ServiceRules): void {
   const onRequest = verifyUpload(signedStore);
   app.put<{ Params: StoredRelease }>(
     servicePaths.release(':name', ':version'),
@@ -91,26 +85,19 @@ export function registerWriteRoutes(
   );
   app.put<{ Params: StoredRelease }>(
     servicePaths.manifest(':name', ':version'),
-    { bodyLimit: MAX_DOCUMENT_BYTES, onRequest },
+    { onRequest },
     async (request, reply) =>
       reply.type(JSON_TYPE).send(await acceptManifest(signedStore, request.params, bodyOf(request))),
   );
-  app.put<{ Params: { name: string } }>(
-    servicePaths.document('releases/:name'),
-    { bodyLimit: MAX_DOCUMENT_BYTES },
-    async (request, reply) => {
-      const { body, headers, log, params } = request;
-      const { name } = params;
-      if (!isReleaseName(name) || !Buffer.isBuffer(body)) return sendNotFound(reply);
-      const over = headers['if-match'];
-      if (over === undefined && headers['if-none-match'] !== '*')
-        return sendProblem(
-          reply,
-          createProblem(400, 'A change must say what it replaces, by If-Match or If-None-Match.'),
-        );
-      const { keyId, sequence, added } = await acceptList(signedStore, { name, text: body.toString(), over }, rules);
-      log.info({ remote: name, key: keyId, sequence, added }, 'a list of releases');
-      return reply.code(204).send();
-    },
-  );
+  app.put<{ Params: { name: string } }>(servicePaths.document('releases/:name'), async (request, reply) => {
+    const { body, headers, log, params } = request;
+    const { name } = params;
+    if (!isReleaseName(name) || !Buffer.isBuffer(body)) return sendNotFound(reply);
+    const over = headers['if-match'];
+    if (over === undefined && headers['if-none-match'] !== '*')
+      throw new RequestError('A change must say what it replaces, by If-Match or If-None-Match.', 400);
+    const accepted = await acceptList(signedStore, { name, text: body.toString(), over }, rules);
+    log.info({ remote: name, ...accepted }, 'a list of releases');
+    return reply.code(204).send();
+  });
 }

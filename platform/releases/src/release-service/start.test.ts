@@ -42,20 +42,10 @@ test('it names all invalid settings together', () => {
   assert.equal(loadServiceSettings({ TRUSTED_PROXIES: '10.0.0.1' }).trustProxy, '10.0.0.1');
 });
 
-test('the address of a release service is one of HTTP, and a site is not started from it', async () => {
-  const env = { ...(await serviceEnv(site)), RELEASES_DIR: undefined };
-  const { place, store } = await openSiteReleaseStore('', { ...env, RELEASES_URL: 'https://releases.example/' });
-  assert.deepEqual([place, store.isService], [{ url: 'https://releases.example' }, true]);
-  await assert.rejects(
-    openSiteReleaseStore('', { ...env, RELEASES_URL: 'https://user@releases.example' }),
-    /or https:\/\/releases\.example for a release service/,
-  );
-});
-
 test('it answers 429 beyond the limit of requests', async () => {
   const service = await startTestService(site, { requestsPerMinute: 3 });
   const statuses: number[] = [];
-  for (let sent = 0; sent < 5; sent += 1) statuses.push((await fetch(`${service.origin}/v1/releases`)).status);
+  for (let sent = 0; sent < 5; sent += 1) statuses.push((await fetch(`${service.origin}/v1/documents/trust`)).status);
   await service.close();
   assert.deepEqual(statuses, [200, 200, 200, 429, 429]);
 });

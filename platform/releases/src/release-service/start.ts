@@ -8,8 +8,9 @@ import { createHttpMetrics } from '@inspire/server-kit/metrics';
 import { createProblem, sendProblem } from '@inspire/server-kit/problems';
 import { createRequestId, logRequests, parseRequestId } from '@inspire/server-kit/requests';
 import { REQUEST_ID_HEADER } from '@inspire/shared/contracts/request-id';
+import { MAX_DOCUMENT_BYTES, RequestError } from '../service/protocol';
 import type { SignedReleaseStore } from '../signed-release-store';
-import { toRejection } from './errors';
+import { StoreError } from '../store-error';
 import { registerReadRoutes, registerWriteRoutes } from './routes';
 import type { ServiceSettings } from './settings';
 
@@ -30,7 +31,6 @@ export interface RunningService {
 
 /** An upload of 64 MB over a slow line. */
 const REQUEST_TIMEOUT_MS = 600_000;
-const MAX_BODY_BYTES = 64 * 1_024;
 
 const securityHeaders = {
   'cache-control': 'no-store',
@@ -50,17 +50,30 @@ async function assertUsable({ store, keys }: SignedReleaseStore): Promise<void> 
   if (issue) throw new CliError(`The release store ${issue}. Use a store with conditional writes.`);
 }
 
+const ownDetails: Readonly<Record<number, string>> = {
+  413: 'The request body is too large.',
+  429: 'Too many requests. Please try again in a minute.',
+  500: 'Something went wrong.',
+};
+
+/** Returns the status of an error, and what a client learns of it. */
+function describeError(error: FastifyError): [status: number, detail: string] {
+  // Its text names the store's address.
+  if (error instanceof StoreError) return [503, 'The release store is unavailable. Please try again.'];
+  if (error instanceof RequestError) return [error.statusCode, error.message];
+  if (error instanceof CliError) return [422, error.message];
+  const { statusCode = 500 } = error;
+  return [statusCode, ownDetails[statusCode] ?? 'Bad request.'];
+}
+
 /** Builds the release service without listening. */
-export async function buildService({ signedStore, settings, logStream = openLogStream() }: StartOptions): Promise<{
-  readonly app: FastifyInstance;
-  readonly metrics: ReturnType<typeof createHttpMetrics>;
-}> {
+export async function buildService({ signedStore, settings, logStream = openLogStream() }: StartOptions) {
   const app: FastifyInstance = fastify<Server>({
     logger: { level: settings.logLevel, stream: logStream },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: ({ headers }) => parseRequestId(headers) ?? createRequestId(),
     trustProxy: settings.trustProxy,
-    bodyLimit: MAX_BODY_BYTES,
+    bodyLimit: MAX_DOCUMENT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     return503OnClosing: false,
@@ -69,19 +82,13 @@ export async function buildService({ signedStore, settings, logStream = openLogS
   logRequests(app, { isRoutine: ({ method }) => method === 'GET' });
   const metrics = createHttpMetrics(app);
   app.addHook('onSend', async (request, reply) => {
-    for (const [name, value] of Object.entries(securityHeaders)) if (!reply.hasHeader(name)) reply.header(name, value);
-    reply.header(REQUEST_ID_HEADER, request.id);
+    reply.headers({ ...securityHeaders, [REQUEST_ID_HEADER]: request.id });
   });
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const { status, detail } = toRejection(error) ?? { status: error.statusCode ?? 500, detail: undefined };
+    const [status, detail] = describeError(error);
     if (status >= 500) request.log.error(error);
-    else if (detail !== undefined) request.log.warn({ detail }, 'rejected');
-    const others: Readonly<Record<number, string>> = {
-      413: 'The request body is too large.',
-      429: 'Too many requests. Please try again in a minute.',
-      500: 'Something went wrong.',
-    };
-    return sendProblem(reply, createProblem(status, detail ?? others[status] ?? 'Bad request.'));
+    else if (error instanceof CliError) request.log.warn({ detail }, 'rejected');
+    return sendProblem(reply, createProblem(status, detail));
   });
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, createProblem(404, 'Not found.')));
   await app.register(rateLimit, { max: settings.requestsPerMinute, timeWindow: 60_000 });
@@ -89,8 +96,7 @@ export async function buildService({ signedStore, settings, logStream = openLogS
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   registerReadRoutes(app, signedStore);
-  const rules = { needsProvenance: settings.needsProvenance, needsContract: true, needsBudget: true };
-  registerWriteRoutes(app, { signedStore, rules });
+  registerWriteRoutes(app, signedStore, settings);
   return { app, metrics };
 }
 

@@ -1,20 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pMap from 'p-map';
-import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { getContentType, toIntegrity } from '@inspire/server-kit/files';
 import type { Bucket, ObjectHeaders } from '@inspire/server-kit/storage';
 import { SHELL_NAME } from '@inspire/shared/remote';
 import { RELEASE_MANIFEST_FILE } from '@inspire/shared/remote/trust';
 import { alreadyPublished } from '../rejections';
 import type { ReleaseFile } from '../release-files';
+import { replaceDocument } from '../replace-document';
 import type { ReleaseStore } from '../store';
 import { getDocumentPath, getReleaseFolder } from '../store-paths';
 import { probeConditionalWrites } from './probe-conditional-writes';
 
 const CONCURRENCY = 8;
-/** Attempts of one change against concurrent writers. */
-const MAX_ATTEMPTS = 60;
-const MAX_PAUSE_MS = 300;
 
 const immutable = 'public, max-age=31536000, immutable';
 const json: ObjectHeaders = { contentType: 'application/json; charset=utf-8', cacheControl: 'no-cache' };
@@ -113,22 +109,15 @@ export function s3Store(bucket: Bucket, address: string): ReleaseStore {
     findUnsafeWrites: () => probeConditionalWrites(bucket),
     readDocument: async (document) => (await bucket.get(getDocumentPath(document)))?.body.toString(),
     removeDocument: (document) => bucket.remove(getDocumentPath(document)),
-    async updateDocument(document, change) {
+    updateDocument(document, change) {
       const key = getDocumentPath(document);
-      let written: string | undefined;
-      for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-        const present = await bucket.get(key);
-        const text = present?.body.toString();
-        // The previous attempt was written, but its response was lost.
-        if (text !== undefined && text === written) return;
-        const next = await change(text);
-        if (next === undefined) return;
-        written = next;
-        if (await bucket.put(key, Buffer.from(next), json, present ? { over: present.etag } : 'if-absent')) return;
-        await sleep(Math.random() * Math.min(20 * attempt, MAX_PAUSE_MS));
-      }
-      throw new CliError(
-        `Too many processes are changing ${getDocumentPath(document)} of this release store. Nothing was changed; try again.`,
+      return replaceDocument(
+        async () => {
+          const stored = await bucket.get(key);
+          return stored && { text: stored.body.toString(), etag: stored.etag };
+        },
+        change,
+        (next, present) => bucket.put(key, Buffer.from(next), json, present ? { over: present.etag } : 'if-absent'),
       );
     },
   };

@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { isRecord, parseJson } from '@inspire/shared/guards';
 import { isServable, type ReleaseFile } from '../release-files';
-import { digestOf } from './ticket';
 
 /** The largest list. */
 export const MAX_DOCUMENT_BYTES = 1_024 * 1_024;
@@ -10,13 +10,24 @@ export const MAX_UPLOAD_BYTES = 64 * 1_024 * 1_024;
 /** A list that another publisher has changed meanwhile. */
 export const LOST_RACE_STATUS = 412;
 
+/** A request with a signature that is missing or counts for nothing, or with another status; every other CliError is 422. */
+export class RequestError extends CliError {
+  constructor(
+    message: string,
+    readonly statusCode = 403,
+  ) {
+    super(message);
+  }
+}
+
+export const digestOf = (body: string | Buffer): string => createHash('sha256').update(body).digest('base64url');
+
 /** Returns the entity tag of a document. */
 export const etagOf = (text: string): string => `"${digestOf(text)}"`;
 
 /** Returns the paths of the calls. */
 export const servicePaths = {
   document: (document: string) => `/v1/documents/${document}`,
-  releases: '/v1/releases',
   release: (name: string, version: string) => `/v1/releases/${name}/${version}`,
   manifest: (name: string, version: string) => `/v1/releases/${name}/${version}/manifest`,
   file: (name: string, version: string, file: string) => `/v1/releases/${name}/${version}/files/${file}`,

@@ -2,13 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CliError, messageOf } from '@inspire/devkit/terminal/cli-error';
 import { isRecord, parseJson } from '@inspire/shared/guards';
 import type { SigningKey } from '../keys';
+import { replaceDocument } from '../replace-document';
 import type { ReleaseStore, StoreDocument, StoredRelease } from '../store';
-import { LOST_RACE_STATUS, servicePaths, toUpload } from './protocol';
-import { createTicket, digestOf, TICKET_HEADER } from './ticket';
+import { digestOf, LOST_RACE_STATUS, servicePaths, toUpload } from './protocol';
+import { createTicket, TICKET_HEADER } from './ticket';
 
-/** Attempts of one change against concurrent writers. */
-const MAX_ATTEMPTS = 60;
-const MAX_PAUSE_MS = 300;
 /** Attempts of one call. */
 const CALL_ATTEMPTS = 3;
 const CALL_PAUSE_MS = 250;
@@ -78,9 +76,6 @@ const readIfAny = async (send: Send, path: string): Promise<Response | undefined
   return response.status === 404 ? undefined : response;
 };
 
-const readText = async (send: Send, path: string): Promise<string | undefined> => (await readIfAny(send, path))?.text();
-
-/** Reads, changes and writes until no other publisher was faster. */
 async function updateDocument(
   send: Send,
   document: StoreDocument,
@@ -90,32 +85,23 @@ async function updateDocument(
     throw new CliError(
       `The release service changes lists of releases only; ${document}.json needs the store itself: set RELEASES_DIR, or RELEASES_URL to its bucket.`,
     );
-  let written: string | undefined;
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const present = await readIfAny(send, servicePaths.document(document));
-    const text = await present?.text();
-    // The previous attempt was written, but its response was lost.
-    if (text !== undefined && text === written) return;
-    const next = await change(text);
-    if (next === undefined) return;
-    written = next;
-    const etag = present?.headers.get('etag');
-    const response = await send(servicePaths.document(document), {
-      method: 'PUT',
-      body: next,
-      headers: etag ? { 'if-match': etag } : { 'if-none-match': '*' },
-      expected: [LOST_RACE_STATUS],
-    });
-    if (response.ok) return;
-    await sleep(Math.random() * Math.min(20 * attempt, MAX_PAUSE_MS));
-  }
-  throw new CliError('Too many processes are changing this release store. Nothing was changed; try again.');
+  const path = servicePaths.document(document);
+  await replaceDocument(
+    async () => {
+      const present = await readIfAny(send, path);
+      return present && { text: await present.text(), etag: present.headers.get('etag') ?? '' };
+    },
+    change,
+    async (body, present) => {
+      const headers: Record<string, string> = present ? { 'if-match': present.etag } : { 'if-none-match': '*' };
+      return (await send(path, { method: 'PUT', body, headers, expected: [LOST_RACE_STATUS] })).ok;
+    },
+  );
 }
 
 /** A store behind a release service (ADR-80), for machines that have the key of a team, and no credential of the store. */
 export function serviceStore(origin: string, key: SigningKey | undefined): ReleaseStore {
   const send: Send = (path, options) => call(origin, path, options);
-  const getJson = async (path: string): Promise<unknown> => (await send(path)).json();
 
   const upload = async (path: string, { name, version }: StoredRelease, body: string) => {
     if (!key) throw new CliError('The release service needs the key of a team: set RELEASE_PRIVATE_KEY.');
@@ -128,7 +114,7 @@ export function serviceStore(origin: string, key: SigningKey | undefined): Relea
   };
 
   const describe = async (name: string, version: string) =>
-    (await getJson(servicePaths.release(name, version))) as { isStored: boolean; files: string[] };
+    (await (await send(servicePaths.release(name, version))).json()) as { isStored: boolean; files: string[] };
   const unsupported = async () => {
     throw new CliError('This needs the store itself, not the release service; nothing was changed.');
   };
@@ -148,9 +134,9 @@ export function serviceStore(origin: string, key: SigningKey | undefined): Relea
       return response && Buffer.from(await response.arrayBuffer());
     },
     listFiles: async (name, version) => (await describe(name, version)).files,
-    listReleases: async () => (await getJson(servicePaths.releases)) as StoredRelease[],
+    listReleases: unsupported,
     removeRelease: unsupported,
-    readDocument: (document) => readText(send, servicePaths.document(document)),
+    readDocument: async (document) => (await readIfAny(send, servicePaths.document(document)))?.text(),
     updateDocument: (document, change) => updateDocument(send, document, change),
     removeDocument: unsupported,
     // The service tries the conditional writes of its store when it starts.

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { isRecord, isSemver, parseJson } from '@inspire/shared/guards';
 import {
   isReleaseName,
@@ -10,6 +8,7 @@ import {
 } from '@inspire/shared/remote/trust';
 import type { SigningKey } from '../keys';
 import { signerOf, signManifest } from '../site/manifests';
+import { RequestError } from './protocol';
 
 export const TICKET_HEADER = 'x-inspire-ticket';
 /** How long a ticket is valid: an upload begins immediately. */
@@ -25,13 +24,6 @@ export interface Ticket {
   readonly digest: string;
 }
 
-/** A ticket that cannot be accepted; the message says why, in one sentence. */
-export class TicketError extends CliError {
-  override readonly name = 'TicketError';
-}
-
-export const digestOf = (body: string | Buffer): string => createHash('sha256').update(body).digest('base64url');
-
 /** Returns the header of an upload that one key signed. */
 export async function createTicket(key: SigningKey, ticket: Ticket, now = Date.now()): Promise<string> {
   const expires = new Date(now + VALID_MS).toISOString();
@@ -41,19 +33,19 @@ export async function createTicket(key: SigningKey, ticket: Ticket, now = Date.n
 
 function parseTicket(header: string | readonly string[] | undefined): SignedManifest {
   if (typeof header !== 'string')
-    throw new TicketError(`This needs the header ${TICKET_HEADER}, signed with the key of a team.`);
+    throw new RequestError(`This needs the header ${TICKET_HEADER}, signed with the key of a team.`);
   try {
     return readSignedManifest(parseJson(Buffer.from(header, 'base64url').toString()));
   } catch {
-    throw new TicketError(`The header ${TICKET_HEADER} is not signed.`);
+    throw new RequestError(`The header ${TICKET_HEADER} is not signed.`);
   }
 }
 
-function readTicket(payload: string, now: number): Ticket {
+function readTicket(payload: string): Ticket {
   const value = parseJson(payload);
-  const fail = (issue: string) => new TicketError(`The header ${TICKET_HEADER} cannot be used: ${issue}.`);
+  const fail = (issue: string) => new RequestError(`The header ${TICKET_HEADER} cannot be used: ${issue}.`);
   if (!isRecord(value) || value.type !== 'upload' || typeof value.expires !== 'string') throw fail('it is no ticket');
-  const left = Date.parse(value.expires) - now;
+  const left = Date.parse(value.expires) - Date.now();
   if (!(left > -CLOCK_TOLERANCE_MS)) throw fail(`it expired at ${value.expires}; compare the clocks of both machines`);
   if (left > VALID_MS + CLOCK_TOLERANCE_MS) throw fail('it is valid for too long; compare the clocks of both machines');
   const { name, version, digest } = value;
@@ -63,21 +55,20 @@ function readTicket(payload: string, now: number): Ticket {
 
 /**
  * Verifies a ticket: a key that may sign for the name signed it, and it is valid now.
- * @throws TicketError
+ * @throws RequestError
  */
 export async function verifyTicket(
   trust: Trust,
   header: string | readonly string[] | undefined,
-  now = Date.now(),
 ): Promise<Ticket & { readonly keyId: string }> {
   const manifest = parseTicket(header);
-  const ticket = readTicket(manifest.payload, now);
+  const ticket = readTicket(manifest.payload);
   const keys = keysOf(trust, ticket.name);
-  if (!keys) throw new TicketError(`trust.json names no key for ${ticket.name}; nothing was stored.`);
+  if (!keys) throw new RequestError(`trust.json names no key for ${ticket.name}; nothing was stored.`);
   const keyId = await signerOf(keys, manifest);
   if (keyId !== undefined) return { ...ticket, keyId };
   const by = manifest.signatures.map((one) => one.keyId).join(', ') || 'no key';
-  throw new TicketError(
+  throw new RequestError(
     `The key ${by} may not publish ${ticket.name}: trust.json names other keys for it; nothing was stored.`,
   );
 }

@@ -1,7 +1,6 @@
 import { webcrypto } from 'node:crypto';
-import { parseJson } from '@inspire/shared/guards';
 import { signText, type SubtleSigning } from '@inspire/shared/remote';
-import { type KeySet, readSignedManifest, type SignedManifest, verifySignatures } from '@inspire/shared/remote/trust';
+import { type KeySet, type ReleaseManifest, type SignedManifest, verifySignatures } from '@inspire/shared/remote/trust';
 import type { SigningKey } from '../keys';
 
 // Node's Web Crypto has the browsers' interface with wider types.
@@ -10,11 +9,11 @@ export const subtle = webcrypto.subtle as unknown as SubtleSigning;
 /** A verified manifest as the store has it. */
 export interface Stated<T> {
   readonly content: T;
-  readonly text: string;
   readonly manifest: SignedManifest;
 }
 
-export const manifestText = (manifest: SignedManifest): string => `${JSON.stringify(manifest)}\n`;
+/** Returns the text of a manifest, signed or of a release, as a store has it. */
+export const manifestText = (manifest: SignedManifest | ReleaseManifest): string => `${JSON.stringify(manifest)}\n`;
 
 /** Signs a manifest with every key. */
 export async function signManifest(keys: readonly SigningKey[], content: object): Promise<SignedManifest> {
@@ -36,19 +35,4 @@ export const isSigned = (keys: KeySet, manifest: SignedManifest): Promise<boolea
 export async function signerOf({ keys }: KeySet, manifest: SignedManifest): Promise<string | undefined> {
   for (const key of keys) if (await isSigned({ keys: [key], threshold: 1 }, manifest)) return key.keyId;
   return undefined;
-}
-
-/** How one type of manifest is verified and read. */
-export interface ManifestType<T> {
-  /** Names it in errors. */
-  readonly what: string;
-  readonly keys: KeySet;
-  readonly read: (payload: string) => T;
-}
-
-/** @throws TrustError (or ManifestError, for paths and slots) */
-export async function openManifest<T>(text: string, { what, keys, read }: ManifestType<T>): Promise<Stated<T>> {
-  const manifest = readSignedManifest(parseJson(text));
-  await verifySignatures(subtle, keys, manifest, what);
-  return { content: read(manifest.payload), text, manifest };
 }

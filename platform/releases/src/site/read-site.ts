@@ -1,20 +1,23 @@
 import { CliError, messageOf } from '@inspire/devkit/terminal/cli-error';
+import { parseJson } from '@inspire/shared/guards';
 import {
   type AvailableReleases,
   availableReleases,
   type KeySet,
-  keysOf,
-  readReleaseList,
+  nothingSeen,
+  readSignedManifest,
   readStoreIndex,
-  readTrust,
   type ReleaseEnvironment,
   type ReleaseList,
+  type SignedManifest,
   type StoreIndex,
   type Trust,
+  verifyReleaseList,
+  verifyTrust,
 } from '@inspire/shared/remote/trust';
 import type { ReleaseStore, StoreDocument } from '../store';
 import { getDocumentPath } from '../store-paths';
-import { type ManifestType, openManifest, type Stated } from './manifests';
+import { type Stated, subtle } from './manifests';
 
 /** What is wrong with a part of a store. */
 export interface SiteIssue {
@@ -33,35 +36,36 @@ export interface Site {
   readonly issues: readonly SiteIssue[];
 }
 
-/** Where texts of documents are read; a change of a document reads its own from the store's update. */
-export type ReadText = (document: StoreDocument) => Promise<string | undefined>;
+/** A document that is about to be changed, as the store's update has read it. */
+export interface OpenDocument {
+  readonly document: StoreDocument;
+  readonly text: string | undefined;
+}
 
 export const ownOf = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
-const listType = (keys: KeySet, name: string): ManifestType<ReleaseList> => ({
-  what: `list of ${name}`,
-  keys,
-  read(payload) {
-    const list = readReleaseList(payload);
-    if (list.name !== name) throw new Error(`it is the list of ${list.name}`);
-    return list;
-  },
-});
+const openManifest = async <T>(text: string, verify: (manifest: SignedManifest) => Promise<T>): Promise<Stated<T>> => {
+  const manifest = readSignedManifest(parseJson(text));
+  return { content: await verify(manifest), manifest };
+};
 
 /** Verifies a list. @throws TrustError, also for a name that `trust.json` gives to nobody */
 export const openList = (trust: Trust, name: string, text: string): Promise<Stated<ReleaseList>> =>
-  openManifest(text, listType(keysOf(trust, name) ?? { keys: [], threshold: 1 }, name));
+  openManifest(text, (manifest) => verifyReleaseList({ subtle, seen: nothingSeen }, trust, name, manifest));
 
 /** @throws CliError for a `trust.json` that the pinned keys did not sign */
 export const openTrust = (text: string, pinned: KeySet): Promise<Stated<Trust>> =>
-  openManifest(text, { what: 'trust.json', keys: pinned, read: readTrust }).catch((error: unknown) => {
-    throw new CliError(
-      `${getDocumentPath('trust')} of this release store cannot be trusted (${messageOf(error)}); nothing was changed.`,
-    );
-  });
+  openManifest(text, (manifest) => verifyTrust({ subtle, pinned, seen: nothingSeen }, manifest)).catch(
+    (error: unknown) => {
+      throw new CliError(
+        `${getDocumentPath('trust')} of this release store cannot be trusted (${messageOf(error)}); nothing was changed.`,
+      );
+    },
+  );
 
-function parseIndex(text: string | undefined): StoreIndex | undefined {
+/** @returns undefined for a missing or damaged index: nobody signs it, and its next change repairs it */
+export function parseIndex(text: string | undefined): StoreIndex | undefined {
   try {
     return text === undefined ? undefined : readStoreIndex(text);
   } catch {
@@ -71,15 +75,13 @@ function parseIndex(text: string | undefined): StoreIndex | undefined {
 
 /**
  * Reads and verifies `trust.json` and all lists that it delegates.
- * @param readText reads documents otherwise than the store does, for a change of one of them
+ * @param open replaces what the store has of one document
  * @returns undefined for a store without one
  * @throws CliError for a `trust.json` that the pinned keys did not sign, and for a store of a format that is no longer read
  */
-export async function readSite(
-  store: ReleaseStore,
-  pinned: KeySet,
-  readText: ReadText = store.readDocument.bind(store),
-): Promise<Site | undefined> {
+export async function readSite(store: ReleaseStore, pinned: KeySet, open?: OpenDocument): Promise<Site | undefined> {
+  const readText = async (document: StoreDocument) =>
+    document === open?.document ? open.text : store.readDocument(document);
   const [trustText, indexText] = await Promise.all([readText('trust'), readText('index')]);
   if (trustText === undefined) {
     if ((await store.readDocument('snapshot')) === undefined) return undefined;
@@ -89,7 +91,7 @@ export async function readSite(
   }
   const trust = await openTrust(trustText, pinned);
   const issues: SiteIssue[] = [];
-  const open = async (name: string): Promise<[string, Stated<ReleaseList>][]> => {
+  const readList = async (name: string): Promise<[string, Stated<ReleaseList>][]> => {
     const text = await readText(`releases/${name}`);
     if (text === undefined) return [];
     try {
@@ -100,7 +102,7 @@ export async function readSite(
       return [];
     }
   };
-  const lists = await Promise.all(trust.content.releases.map(({ name }) => open(name)));
+  const lists = await Promise.all(trust.content.releases.map(({ name }) => readList(name)));
   return { trust, lists: Object.fromEntries(lists.flat()), index: parseIndex(indexText), issues };
 }
 

@@ -1,16 +1,9 @@
 import { isRecord, parseJson } from '@inspire/shared/guards';
-import { readSignedManifest, readStoreIndex, type StoreIndex } from '@inspire/shared/remote/trust';
+import { readSignedManifest, type StoreIndex } from '@inspire/shared/remote/trust';
 import type { ReleaseStore, StoreDocument } from '../store';
+import { parseIndex } from './read-site';
 
 const noIndex: StoreIndex = { trust: 0, releases: {}, stopped: {} };
-
-function parse(text: string | undefined): StoreIndex {
-  try {
-    return text === undefined ? noIndex : readStoreIndex(text);
-  } catch {
-    return noIndex;
-  }
-}
 
 /** Reads the sequence that a manifest claims; readers verify it. */
 async function readSequence(store: ReleaseStore, document: StoreDocument): Promise<number> {
@@ -35,7 +28,7 @@ export async function updateIndex(
 ): Promise<void> {
   if (store.isService) return;
   await store.updateDocument('index', async (text) => {
-    const present = parse(text);
+    const present = parseIndex(text) ?? noIndex;
     const trust = await readSequence(store, 'trust');
     const releases =
       name === undefined

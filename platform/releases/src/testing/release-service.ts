@@ -4,14 +4,14 @@ import type { ServiceSettings } from '../release-service/settings';
 import { type RunningService, startReleaseService } from '../release-service/start';
 import type { ReleaseSite } from './release-site';
 
-/** The settings of a release service on the store of a site: it holds no key. */
-export async function serviceEnv(
-  site: ReleaseSite,
-  env: NodeJS.ProcessEnv = { RELEASES_DIR: site.inData('releases') },
-): Promise<NodeJS.ProcessEnv> {
+/** The settings of a release service on the folder of a site: it holds no key. */
+export async function serviceEnv(site: ReleaseSite): Promise<Record<string, string>> {
   const signedStore = await site.openSignedStore();
   await signedStore.prepare();
-  return { ...env, RELEASE_SITE_KEYS: await readFile(signedStore.siteKeysFile, 'utf8') };
+  return {
+    RELEASES_DIR: site.inData('releases'),
+    RELEASE_SITE_KEYS: await readFile(signedStore.siteKeysFile, 'utf8'),
+  };
 }
 
 export interface TestService extends RunningService {

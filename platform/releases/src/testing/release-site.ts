@@ -1,4 +1,4 @@
-import { webcrypto } from 'node:crypto';
+import assert from 'node:assert/strict';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -6,103 +6,54 @@ import {
   builtRemote,
   builtShell,
   createFixture,
-  type FixtureRepository,
   remoteFiles,
 } from '@inspire/devkit/testing/fixture-repository';
-import { parseJson } from '@inspire/shared/guards';
-import { SHELL_NAME, type SubtleSigning } from '@inspire/shared/remote';
-import {
-  type AvailableReleases,
-  availableReleases,
-  type KeySet,
-  nothingSeen,
-  readSignedManifest,
-  readStoreIndex,
-  type ReleaseEnvironment,
-  type ReleaseList,
-  type ReleaseManifest,
-  type SignedManifest,
-  type StoreIndex,
-  type Trust,
-  verifyReleaseList,
-  verifyTrust,
-} from '@inspire/shared/remote/trust';
-import { openSiteReleaseStore, type SiteReleaseStore } from '../open-site-release-store';
+import { SHELL_NAME } from '@inspire/shared/remote';
+import type { KeySet, ReleaseEnvironment, ReleaseManifest } from '@inspire/shared/remote/trust';
+import { openSiteReleaseStore } from '../open-site-release-store';
 import { publishBuild, type PublishOptions } from '../publish';
 import type { Published, RolloutOptions } from '../publish-release';
 import { publishShell } from '../publish-shell';
 import { readStoredManifest } from '../release-manifest';
+import type { SignedReleaseStore } from '../signed-release-store';
+import { allReleases, readSite } from '../site/read-site';
 import type { ReleaseStore } from '../store';
 
-const subtle = webcrypto.subtle as unknown as SubtleSigning;
-
-/** What a browser learns of a store. */
-export interface VerifiedSite {
-  readonly trust: Trust;
-  readonly index: StoreIndex;
-  readonly lists: Readonly<Record<string, ReleaseList>>;
-  /** The releases of remotes that browsers may take. */
-  readonly remotes: Readonly<Record<string, AvailableReleases>>;
-  readonly shell: AvailableReleases;
+export interface TestPublishOptions extends PublishOptions {
+  /** Who publishes; by default the machine of the site, which has all keys. */
+  readonly by?: SignedReleaseStore;
 }
 
-export interface ReleaseSite {
-  readonly fixture: FixtureRepository;
-  inData(file: string): string;
-  openSignedStore(): Promise<SiteReleaseStore>;
-  add(files: Record<string, string>): Promise<void>;
-  /** Publishes the build in a remote's folder. Without a `check`, its container is not loaded. */
-  publish(name: string, options?: PublishOptions): Promise<Published>;
-  /** Builds and publishes a version that owns the path of its name. */
-  release(
-    name: string,
-    version: string,
-    options?: PublishOptions & { readonly built?: BuiltRemote },
-  ): Promise<Published>;
-  /** Builds and publishes a version of the shell. */
-  releaseShell(version: string, rollout?: RolloutOptions & { readonly source?: string }): Promise<Published>;
-  /** Reads the store as a browser does: what the index names, verified with the pinned keys. */
-  readAsShell(environment?: ReleaseEnvironment): Promise<VerifiedSite>;
-  readManifest(name: string, version: string): Promise<ReleaseManifest>;
+/** Reads what a store states and its index names, all of it verified with the pinned keys. */
+export async function readVerified(store: ReleaseStore, pinned: KeySet, environment?: ReleaseEnvironment) {
+  const site = (await readSite(store, pinned)) ?? assert.fail('the store is empty');
+  const { trust, index = assert.fail('there is no index'), issues } = site;
+  const [issue] = issues;
+  if (issue) throw new Error(issue.what);
+  if (trust.content.sequence !== index.trust) throw new Error('the index names another trust.json');
+  const lists = Object.fromEntries(Object.entries(site.lists).map(([name, { content }]) => [name, content]));
+  for (const { name } of trust.content.releases)
+    if (lists[name]?.sequence !== index.releases[name]) throw new Error(`the index names another list of ${name}`);
+  const { [SHELL_NAME]: shell = { releases: [] }, ...remotes } = allReleases(site, environment);
+  return { trust: trust.content, index, lists, remotes, shell };
 }
 
-const parse = (text: string | undefined): SignedManifest => readSignedManifest(parseJson(text));
-
-/** Reads what the index of a store names, and verifies it with the pinned keys. */
-export async function readVerified(
-  store: ReleaseStore,
-  pinned: KeySet,
-  environment: ReleaseEnvironment = 'production',
-): Promise<VerifiedSite> {
-  const index = readStoreIndex((await store.readDocument('index')) ?? '');
-  const context = { subtle, pinned, seen: nothingSeen };
-  const trust = await verifyTrust(context, parse(await store.readDocument('trust')));
-  if (trust.sequence !== index.trust) throw new Error('the index names another trust.json');
-  const lists: Record<string, ReleaseList> = {};
-  for (const [name, sequence] of Object.entries(index.releases)) {
-    if (!trust.releases.some((one) => one.name === name)) continue;
-    const list = await verifyReleaseList(context, trust, name, parse(await store.readDocument(`releases/${name}`)));
-    if (list.sequence !== sequence) throw new Error(`the index names another list of ${name}`);
-    lists[name] = list;
-  }
-  const available = Object.entries(lists)
-    .map(([name, list]) => [name, availableReleases(list, environment, trust, index.stopped)] as const)
-    .filter(([, { releases }]) => releases.length > 0);
-  const { [SHELL_NAME]: shell = { releases: [] }, ...remotes } = Object.fromEntries(available);
-  return { trust, index, lists, remotes, shell };
-}
+export type ReleaseSite = Awaited<ReturnType<typeof createReleaseSite>>;
 
 /** @param env settings of the store; by default, its keys and files are stored below the data folder */
-export async function createReleaseSite(env: NodeJS.ProcessEnv = {}): Promise<ReleaseSite> {
+export async function createReleaseSite(env: NodeJS.ProcessEnv = {}) {
   const fixture = await createFixture();
   const inData = (file: string) => join(fixture.root, '.data', file);
   const openSignedStore = () => openSiteReleaseStore(inData(''), env);
-  const add: ReleaseSite['add'] = async (files) => {
+  const add = async (files: Record<string, string>): Promise<void> => {
     for (const [file, content] of Object.entries(files)) await fixture.write(file, content);
   };
-  const publish: ReleaseSite['publish'] = async (name, options) =>
-    publishBuild(await openSignedStore(), join(fixture.root, name), { check: async () => undefined, ...options });
-  const readAsShell: ReleaseSite['readAsShell'] = async (environment) => {
+  const publish = async (name: string, { by, ...options }: TestPublishOptions = {}): Promise<Published> =>
+    publishBuild(by ?? (await openSignedStore()), join(fixture.root, name), {
+      check: async () => undefined,
+      ...options,
+    });
+  const readAsShell = async (environment?: ReleaseEnvironment) => {
     const { store, siteKeysFile } = await openSignedStore();
     return readVerified(store, JSON.parse(await readFile(siteKeysFile, 'utf8')) as KeySet, environment);
   };
@@ -111,19 +62,42 @@ export async function createReleaseSite(env: NodeJS.ProcessEnv = {}): Promise<Re
     inData,
     openSignedStore,
     add,
+    /** Publishes the build in a remote's folder. Without a `check`, its container is not loaded. */
     publish,
-    async release(name, version, { built, ...options } = {}) {
+    /** Builds and publishes a version that owns the path of its name. */
+    async release(
+      name: string,
+      version: string,
+      { built, ...options }: TestPublishOptions & { readonly built?: BuiltRemote } = {},
+    ): Promise<Published> {
       const [path = `/${name.replace('mfe-', '')}`] = built?.paths ?? [];
       await add({ ...remoteFiles(name, path), ...builtRemote(name, version, built) });
       return publish(name, options);
     },
-    async releaseShell(version, { source, ...rollout } = {}) {
+    /** Builds and publishes a version of the shell. */
+    async releaseShell(
+      version: string,
+      { source, ...rollout }: RolloutOptions & { readonly source?: string } = {},
+    ): Promise<Published> {
       await rm(join(fixture.root, 'shell/dist'), { recursive: true, force: true });
       await add(builtShell(version, source));
       return publishShell(await openSignedStore(), join(fixture.root, 'shell/dist'), rollout);
     },
+    /** Adds a build in a folder of its own, so that several may be published at the same time. @returns the folder */
+    async addApart(name: string, version: string): Promise<string> {
+      const [dir, paths] = [`${name}-${version}`, [`/${name}`]];
+      await add({
+        [`${dir}/remote.json`]: JSON.stringify({ name, paths, slots: [] }),
+        ...builtRemote(name, version, { paths, dir }),
+      });
+      return join(fixture.root, dir);
+    },
+    /** Reads the store as a browser does: with the pinned keys. */
     readAsShell,
-    async readManifest(name, version) {
+    /** Returns the versions of a remote that browsers may take. */
+    versionsOf: async (name: string, environment?: ReleaseEnvironment): Promise<string[] | undefined> =>
+      (await readAsShell(environment)).remotes[name]?.releases.map(({ version }) => version),
+    async readManifest(name: string, version: string): Promise<ReleaseManifest> {
       const { lists } = await readAsShell();
       const release = lists[name]?.production.find((one) => one.version === version);
       if (!release) throw new Error(`${name} ${version} is not listed`);

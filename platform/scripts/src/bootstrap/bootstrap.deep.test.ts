@@ -25,13 +25,17 @@ const files: Record<string, string> = {
         dependencies: { tsx: 'file:local/tsx' },
         devDependencies: { 'dev-only': 'file:local/dev-only' },
       },
-      'local/tsx': { name: 'tsx', version: '1.0.0' },
+      'local/tsx': { name: 'tsx', version: '1.0.0', dependencies: { inner: 'file:../inner' } },
+      'local/tsx/node_modules/inner': { resolved: 'local/inner', link: true },
+      'local/inner': { version: '1.0.0' },
       'local/dev-only': { name: 'dev-only', version: '1.0.0', dev: true },
       'node_modules/tsx': { resolved: 'local/tsx', link: true },
       'node_modules/dev-only': { resolved: 'local/dev-only', link: true, dev: true },
     },
   }),
-  'local/tsx/package.json': '{"name":"tsx","version":"1.0.0","type":"module","exports":{"./esm":"./index.mjs"}}',
+  'local/tsx/package.json':
+    '{"name":"tsx","version":"1.0.0","type":"module","exports":{"./esm":"./index.mjs"},"dependencies":{"inner":"file:../inner"}}',
+  'local/inner/package.json': '{"name":"inner","version":"1.0.0"}',
   'local/dev-only/package.json': '{"name":"dev-only","version":"1.0.0"}',
   'local/tsx/index.mjs': `import ${JSON.stringify(tsxLoader)};`,
   'platform/scripts/src/cli.ts': `
@@ -67,9 +71,13 @@ test("installs when needed only, and ends with the command's code", async () => 
   await writeFile(join(root, 'package-lock.json'), `${lock}\n`);
   assert.equal((await run('lint')).output, 'ran lint\n', 'what npm installed by hand agrees with the changed file');
 
+  await rm(join(root, 'local/tsx/node_modules'), { recursive: true });
+  assert.match((await run('lint')).output, /^Installing packages: they are not those of package-lock\.json …/);
+  assert.equal((await run('again')).output, 'ran again\n');
+
   await rm(join(root, 'node_modules/.package-lock.json'));
   await writeFile(join(root, 'package-lock.json'), `${lock}\n\n`);
-  assert.match((await run('lint')).output, /^Installing packages: package-lock\.json has changed …/);
+  assert.match((await run('lint')).output, /^Installing packages: they are not those of package-lock\.json …/);
 });
 
 test('installs all packages once where NODE_ENV is production, because the site is built there', async () => {

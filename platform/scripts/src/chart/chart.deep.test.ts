@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { parseComposeFile } from '../deploy/compose-file';
 import { damageService } from '../testing/damage-compose';
-import { compareWithCompose } from './compare-with-compose';
-import { parseManifests, toPods } from './manifests';
-import { chartFolder, checkManifests, helmSkip, runHelm } from './run-helm';
+import { compareWithCompose } from './testing/compare-with-compose';
+import { parseManifests, toPods } from './testing/manifests';
 import { readClusterSettings, renderAll, root, templateArgs } from './testing/render-all';
+import { chartFolder, checkManifests, helmSkip, runHelm } from './testing/run-helm';
 
 const chart = chartFolder(root);
 const composeText = readFileSync(join(root, 'docker-compose.yml'), 'utf8');

@@ -8,7 +8,7 @@ import { after, before, describe, it } from 'node:test';
 import { parse } from 'yaml';
 import { runProgram } from '@inspire/devkit/processes/run-program';
 import { findRepository } from '@inspire/devkit/workspace/repository';
-import { chartFolder, checkManifests, helmSkip, runHelm } from './run-helm';
+import { chartFolder, checkManifests, helmSkip, runHelm } from './testing/run-helm';
 
 const { root } = findRepository(import.meta.dirname);
 const guide = readFileSync(join(root, 'docs/guides/kubernetes.md'), 'utf8');

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { runNode } from '@inspire/devkit/processes/run-program';
 import { tsxLoader } from '@inspire/devkit/processes/spawn-node';
-import { parseManifests, toPods } from './manifests';
-import { helmSkip } from './run-helm';
+import { parseManifests, toPods } from './testing/manifests';
 import { renderAll, root } from './testing/render-all';
+import { helmSkip } from './testing/run-helm';
 
 /** What each program reads its environment with, before it does anything else. */
 const loaders = {

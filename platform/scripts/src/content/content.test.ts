@@ -14,22 +14,27 @@ else process.exit(3);`;
 
 let fixture: FixtureRepository;
 before(async () => {
-  fixture = await createFixture({ 'backend/src/content-cli/main.ts': command });
+  fixture = await createFixture({
+    'backend/src/content-cli/main.ts': command,
+    'backend/src/operator/main.ts': command,
+  });
 });
 after(() => fixture.remove());
 
-test('passes its arguments and the settings of a start to the backend, and exits with its code', async () => {
-  await mkdir(join(fixture.root, 'talks'));
-  const cli = runCli(join(fixture.root, 'talks'), ['content', 'import', 'new', '--dry-run'], { DATA_DIR: '.data/own' });
-  assert.equal(await cli.exit, 3);
-  assert.deepEqual(JSON.parse(cli.output()), {
-    args: ['import', 'new', '--dry-run'],
-    DATA_DIR: join(fixture.root, '.data/own'),
-    SAMPLE_DIR: join(fixture.root, 'backend/sample'),
-    INIT_CWD: process.env.INIT_CWD ?? join(fixture.root, 'talks'),
-    cwd: fixture.root,
+for (const name of ['content', 'operator'])
+  test(`${name} passes its arguments and the settings of a start to the backend, and exits with its code`, async () => {
+    const folder = join(fixture.root, 'talks');
+    await mkdir(folder, { recursive: true });
+    const cli = runCli(folder, [name, 'import', 'new', '--dry-run'], { DATA_DIR: '.data/own' });
+    assert.equal(await cli.exit, 3);
+    assert.deepEqual(JSON.parse(cli.output()), {
+      args: ['import', 'new', '--dry-run'],
+      DATA_DIR: join(fixture.root, '.data/own'),
+      SAMPLE_DIR: join(fixture.root, 'backend/sample'),
+      INIT_CWD: process.env.INIT_CWD ?? folder,
+      cwd: fixture.root,
+    });
   });
-});
 
 test('lets the backend clean up when it is stopped', async () => {
   const cli = runCli(fixture.root, ['content', 'wait']);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { findChromium, preferHeadlessShell } from '@inspire/devkit/browser/find-chromium';
 import { runNode } from '@inspire/devkit/processes/run-program';
 import { CliError } from '@inspire/devkit/terminal/cli-error';
-import { findRepository } from '@inspire/devkit/workspace/repository';
+import type { Verification } from './verification';
 
 const TIMEOUT_MS = 90_000;
 
@@ -11,8 +11,7 @@ const TIMEOUT_MS = 90_000;
  * Takes the main journey of the browser tests in Chromium: sign up, watch, leave, resume.
  * @throws CliError with the output of the test when it fails
  */
-export async function takeBrowserJourney(origin: string): Promise<void> {
-  const { root } = findRepository();
+export async function takeBrowserJourney({ origin, root }: Verification): Promise<void> {
   const e2e = join(root, 'e2e');
   const chromium = await findChromium(e2e);
   const resolve = createRequire(join(e2e, 'package.json')).resolve('@playwright/test/package.json');

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import getPort from 'get-port';
 import { RECORD_FIGURES } from '@inspire/devkit/figures/record-figure';
 import { runNode } from '@inspire/devkit/processes/run-program';
 import { listenForShutdown } from '@inspire/devkit/processes/shutdown';
@@ -10,6 +8,8 @@ import { readOnlyFlags } from '@inspire/devkit/terminal/flags';
 import { createProgress } from '@inspire/devkit/terminal/progress';
 import { findRepository } from '@inspire/devkit/workspace/repository';
 import { makeRunFolder } from '@inspire/server-kit/locks';
+import { findFreePort } from '@inspire/server-kit/network';
+import { saveTimes } from '../figures/record-test-times';
 import { parseComposeFile } from './compose-file';
 import { findComposeIssues } from './compose-rules';
 import { createComposeSite } from './compose-site';
@@ -17,23 +17,12 @@ import { type Engine, openEngine } from './engine';
 import { readGuide } from './guide-commands';
 import { verifyFaults } from './planted-faults';
 import { verifyProduction } from './production';
-import { recordDeployTime } from './record-deploy-time';
-import type { Rounds } from './verification';
+import type { DeployRun } from './verification';
 import { verifySite } from './verify-site';
 
 const PROJECT = 'inspire-verify';
-const MAX_MINUTES = { reduced: 30, full: 120 } as const;
-const rounds: Readonly<Record<'reduced' | 'full', Rounds>> = {
-  reduced: { deploys: 1, kills: 1, restarts: 1 },
-  full: { deploys: 3, kills: 3, restarts: 3 },
-};
-
-interface DeployRun {
-  readonly root: string;
-  readonly folder: string;
-  readonly extent: 'reduced' | 'full';
-  readonly report: (line: string) => void;
-}
+const reduced = { rounds: 1, maxMinutes: 30 };
+const full = { rounds: 3, maxMinutes: 120 };
 
 /** @throws CliError for a file that contradicts the rules of production */
 async function assertFileRules(root: string): Promise<void> {
@@ -51,21 +40,24 @@ async function makeBaseImages(root: string, engine: Engine): Promise<void> {
   if (code !== 0) throw new CliError(`The base images could not be made:\n${output.trim()}`);
 }
 
-async function verifyWith(engine: Engine, { root, folder, extent, report }: DeployRun): Promise<void> {
+async function verifyWith(run: DeployRun, rounds: number): Promise<void> {
+  const { engine, root, folder, report } = run;
   await assertFileRules(root);
   await makeBaseImages(root, engine);
   report('base images are there');
-  const [port, tlsPort] = [await getPort(), await getPort()];
+  const [port, tlsPort] = [await findFreePort(), await findFreePort()];
   const origin = `http://localhost:${port}`;
   const env = {
     PORT: String(port),
     EDGE_TLS_PORT: String(tlsPort),
-    GRAFANA_PORT: String(await getPort()),
+    GRAFANA_PORT: String(await findFreePort()),
     PUBLIC_ORIGIN: origin,
   };
   const createSite = async (project = PROJECT, from = root) => {
     const own =
-      project === PROJECT ? env : { ...env, PORT: String(await getPort()), EDGE_TLS_PORT: String(await getPort()) };
+      project === PROJECT
+        ? env
+        : { ...env, PORT: String(await findFreePort()), EDGE_TLS_PORT: String(await findFreePort()) };
     return createComposeSite({ engine, folder: from, project, env: own });
   };
   const site = await createSite();
@@ -82,12 +74,12 @@ async function verifyWith(engine: Engine, { root, folder, extent, report }: Depl
     await chmod(join(machine, 'srv/backups'), 0o777);
     const guide = await readGuide(root);
     const config = await site.config();
-    await verifySite(origin, { site, config, createSite, guide, machine, root, rounds: rounds[extent], report });
+    await verifySite({ ...run, origin, site, config, createSite, guide, machine, rounds });
   } finally {
     await site.remove();
   }
-  await verifyFaults({ engine, root, folder, report });
-  await verifyProduction({ engine, root, folder, report });
+  await verifyFaults(run);
+  await verifyProduction(run);
 }
 
 /**
@@ -96,8 +88,9 @@ async function verifyWith(engine: Engine, { root, folder, extent, report }: Depl
  */
 export async function runVerifyDeploy(args: readonly string[]): Promise<number> {
   const values = readOnlyFlags(args, { full: { type: 'boolean' } });
-  const extent = values.full === true ? 'full' : 'reduced';
-  if (values.full === true) process.env[RECORD_FIGURES] = '1';
+  const isFull = values.full === true;
+  const { rounds, maxMinutes } = isFull ? full : reduced;
+  if (isFull) process.env[RECORD_FIGURES] = '1';
   const { root } = findRepository();
   const began = performance.now();
   const progress = createProgress();
@@ -108,20 +101,20 @@ export async function runVerifyDeploy(args: readonly string[]): Promise<number> 
   }
   const shutdown = listenForShutdown();
   const timer = setTimeout(() => {
-    progress.warn(`not finished within ${MAX_MINUTES[extent]} minutes`);
+    progress.warn(`not finished within ${maxMinutes} minutes`);
     shutdown.begin(1);
-  }, MAX_MINUTES[extent] * 60_000).unref();
+  }, maxMinutes * 60_000).unref();
   const folder = await makeRunFolder('inspire-deploy-');
   let code = 1;
   try {
-    const report = (line: string) => progress.step(line);
-    code = await Promise.race([verifyWith(engine, { root, folder, extent, report }).then(() => 0), shutdown.code]);
+    const run = { engine, root, folder, report: progress.step };
+    code = await Promise.race([verifyWith(run, rounds).then(() => 0), shutdown.code]);
     return code;
   } finally {
     clearTimeout(timer);
-    if (existsSync(folder)) await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
     await engine.close();
     const seconds = Math.round((performance.now() - began) / 1_000);
-    await recordDeployTime(root, { seconds, isFull: values.full === true, hasFailed: code !== 0 });
+    await saveTimes(root, 'verify-deploy', { seconds, isFull, failed: code === 0 ? [] : ['verify:deploy'] });
   }
 }

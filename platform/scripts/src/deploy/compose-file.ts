@@ -5,11 +5,8 @@ import { CliError } from '@inspire/devkit/terminal/cli-error';
 const condition = z.enum(['service_started', 'service_healthy', 'service_completed_successfully']);
 const seconds = z
   .string()
-  .regex(/^(\d+m)?(\d+s)?$/)
-  .transform((text) => {
-    const [, minutes = '0', rest = '0'] = /^(?:(\d+)m)?(?:(\d+)s)?$/.exec(text) ?? [];
-    return Number(minutes) * 60 + Number(rest);
-  });
+  .regex(/^\d+[ms]$/)
+  .transform((text) => Number.parseInt(text, 10) * (text.endsWith('m') ? 60 : 1));
 /** An interpolated number is a text. */
 const count = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]);
 const variable = z.union([z.string(), z.null()]);
@@ -35,10 +32,10 @@ const serviceSchema = z.strictObject({
   healthcheck: z
     .strictObject({
       test: z.array(z.string()),
-      interval: seconds,
-      timeout: seconds,
+      interval: z.string(),
+      timeout: z.string(),
       retries: z.number(),
-      start_period: seconds,
+      start_period: z.string(),
     })
     .optional(),
   restart: z.enum(['no', 'unless-stopped']),
@@ -49,7 +46,7 @@ const serviceSchema = z.strictObject({
   security_opt: z.array(z.string()).default([]),
   logging: z.strictObject({ driver: z.string(), options: z.record(z.string(), z.string()) }).optional(),
   shm_size: z.string().optional(),
-  stop_signal: z.enum(['SIGTERM', 'SIGINT', 'SIGQUIT']).default('SIGTERM'),
+  stop_signal: z.string().optional(),
   stop_grace_period: seconds.default(10),
   deploy: z
     .strictObject({
@@ -68,45 +65,17 @@ const fileSchema = z.looseObject({
 export type ComposeService = z.output<typeof serviceSchema>;
 export type ComposeFile = z.output<typeof fileSchema>;
 
-type Env = Readonly<Record<string, string | undefined>>;
-
-/** Replaces `${NAME}`, `${NAME-default}`, `${NAME:-default}` and `$$`, as Compose does. */
-function interpolate(text: string, env: Env): string {
-  return text.replaceAll(/\$(?:\$|\{(\w+)(?:(:?-)([^}]*))?\})/g, (_, name?: string, operator?: string, other = '') => {
-    if (name === undefined) return '$';
-    const value = env[name];
-    return value === undefined || (value === '' && operator === ':-') ? String(other) : value;
-  });
-}
-
-function interpolateAll(value: unknown, env: Env): unknown {
-  if (typeof value === 'string') return interpolate(value, env);
-  if (Array.isArray(value)) return value.map((one) => interpolateAll(one, env));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, interpolateAll(one, env)]));
-}
-
-/** Gives variables without a value that of the environment, where it is set. */
-const passOnVariables = ({ services, ...file }: ComposeFile, env: Env): ComposeFile => ({
-  ...file,
-  services: Object.fromEntries(
-    Object.entries(services).map(([name, service]) => {
-      const given = Object.entries(service.environment).map(
-        ([key, value]) => [key, value ?? env[key] ?? null] as const,
-      );
-      return [name, { ...service, environment: Object.fromEntries(given) }];
-    }),
-  ),
-});
+/** Replaces `${NAME}`, `${NAME-default}` and `${NAME:-default}`, as Compose does where no setting is given. */
+const withDefaults = (text: string): string => text.replaceAll(/\$\{\w+(?::?-([^}]*))?\}/g, '$1');
 
 /**
- * Parses a Compose file with its anchors, merges and variables.
- * @param env values of its variables
+ * Parses a Compose file with its anchors and merges, as it is without any settings.
  * @throws CliError that names every part that has another form than our file
  */
-export function parseComposeFile(text: string, env: Env = {}): ComposeFile {
-  const parsed = fileSchema.safeParse(interpolateAll(parse(text, { merge: true, maxAliasCount: 1_000 }), env));
-  if (parsed.success) return passOnVariables(parsed.data, env);
+export function parseComposeFile(text: string): ComposeFile {
+  const replace = (_key: unknown, value: unknown) => (typeof value === 'string' ? withDefaults(value) : value);
+  const parsed = fileSchema.safeParse(parse(text, replace, { merge: true, maxAliasCount: 1_000 }));
+  if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
   throw new CliError(`docker-compose.yml:\n${issues.join('\n')}`);
 }
@@ -132,4 +101,4 @@ export const listStateFolders = ({ volumes }: Pick<ComposeService, 'volumes'>): 
     .map(({ target }) => target);
 
 /** A step runs once and ends; others run on. */
-export const isStep = ({ restart }: Pick<ComposeService, 'restart'>): boolean => restart === 'no';
+export const isStep = ({ restart }: { readonly restart: string }): boolean => restart === 'no';

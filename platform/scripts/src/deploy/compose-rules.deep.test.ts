@@ -218,13 +218,4 @@ describe('docker-compose.yml', () => {
       'release-service publishes a port',
     ]);
   });
-
-  it('takes variables with and without defaults', () => {
-    const { services } = parseComposeFile(text, { PORT: '8080', BIND_ADDRESS: '', SECRETS: '/etc/inspire/' });
-    assert.deepEqual(services.edge?.ports, ['127.0.0.1:8080:8080', '127.0.0.1:3443:8443']);
-    assert.ok(services.gateway?.volumes.includes('/etc/inspire/trusted:/run/secrets/trusted:ro'));
-    assert.equal(services.gateway?.environment.LOG_LEVEL, null);
-    assert.equal(parseComposeFile(text, { LOG_LEVEL: 'debug' }).services.gateway?.environment.LOG_LEVEL, 'debug');
-    assert.equal(parseComposeFile(text, { DEVELOPMENT_SERVICES: '0' }).services.mail?.deploy.replicas, 0);
-  });
 });

@@ -1,8 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { runProgram } from '@inspire/devkit/processes/run-program';
 import { CliError } from '@inspire/devkit/terminal/cli-error';
+import { isStep } from './compose-file';
 import type { Engine } from './engine';
+import { until } from './until';
 
 const configSchema = z.object({
   services: z.record(
@@ -47,9 +48,6 @@ const containerSchema = z.object({
 
 export type SiteContainer = z.output<typeof containerSchema>;
 
-/** A step runs once and ends; others run on. */
-export const isStep = (config: ComposeConfig, name: string): boolean => config.services[name]?.restart === 'no';
-
 export interface ComposeSiteOptions {
   readonly engine: Engine;
   /** The folder of docker-compose.yml. */
@@ -78,9 +76,7 @@ export interface ComposeSite {
   addressOf(name: string): Promise<string>;
   /** @throws CliError with the log */
   untilHealthy(name: string): Promise<void>;
-  /** Waits for all services, and for the end of all steps. @throws CliError with the log of one that fails */
-  untilUp(): Promise<void>;
-  /** Starts everything. */
+  /** Starts everything; waits for all services, and for the end of all steps. @throws CliError with the log of one that fails */
   start(): Promise<void>;
   /** Removes everything, volumes too. */
   remove(): Promise<void>;
@@ -113,33 +109,26 @@ export function createComposeSite({ engine, folder, project, env, file, timeoutM
   };
   const logsOf = (name: string) => compose('logs', '--no-log-prefix', '--tail', LOG_LINES, name);
 
-  async function untilHealthy(name: string): Promise<void> {
-    const deadline = Date.now() + HEALTHY_WITHIN_MS;
-    for (;;) {
-      const containers = await containersOf(name);
-      if (containers.length > 0 && containers.every(({ State }) => State.Health?.Status === 'healthy')) return;
-      if (Date.now() > deadline) throw new CliError(`${name} does not become healthy:\n${await logsOf(name)}`);
-      await sleep(250);
-    }
-  }
+  const untilHealthy = (name: string) =>
+    until(
+      async () => {
+        const containers = await containersOf(name);
+        return containers.length > 0 && containers.every(({ State }) => State.Health?.Status === 'healthy');
+      },
+      {
+        withinMs: HEALTHY_WITHIN_MS,
+        otherwise: async () => `${name} does not become healthy:\n${await logsOf(name)}`,
+      },
+    );
 
   async function untilDone(name: string): Promise<void> {
-    const deadline = Date.now() + HEALTHY_WITHIN_MS;
-    for (;;) {
-      const [container] = await containersOf(name);
-      if (container?.State.Status === 'exited') {
-        if (container.State.ExitCode === 0) return;
-        throw new CliError(`${name} ended with ${container.State.ExitCode}:\n${await logsOf(name)}`);
-      }
-      if (Date.now() > deadline) throw new CliError(`${name} does not end:\n${await logsOf(name)}`);
-      await sleep(250);
-    }
-  }
-
-  async function untilUp(): Promise<void> {
-    const read = await config();
-    const names = Object.keys(read.services).filter((name) => (read.services[name]?.deploy.replicas ?? 0) > 0);
-    for (const name of names) await (isStep(read, name) ? untilDone(name) : untilHealthy(name));
+    const stateOf = async () => (await containersOf(name))[0]?.State;
+    await until(async () => (await stateOf())?.Status === 'exited', {
+      withinMs: HEALTHY_WITHIN_MS,
+      otherwise: async () => `${name} does not end:\n${await logsOf(name)}`,
+    });
+    const code = (await stateOf())?.ExitCode;
+    if (code !== 0) throw new CliError(`${name} ended with ${code}:\n${await logsOf(name)}`);
   }
 
   return {
@@ -157,10 +146,10 @@ export function createComposeSite({ engine, folder, project, env, file, timeoutM
       return address.IPAddress;
     },
     untilHealthy,
-    untilUp,
     async start() {
       await compose('up', '--detach');
-      await untilUp();
+      for (const [name, service] of Object.entries((await config()).services))
+        if (service.deploy.replicas > 0) await (isStep(service) ? untilDone(name) : untilHealthy(name));
     },
     remove: async () =>
       void (await compose('--profile', '*', 'down', '--volumes', '--remove-orphans', '--timeout', '5')),

@@ -1,4 +1,5 @@
-import { type ComposeConfig, type ComposeSite, isStep, type SiteContainer } from './compose-site';
+import { isStep } from './compose-file';
+import type { ComposeConfig, ComposeSite, SiteContainer } from './compose-site';
 
 /** What a running container must not be able to do, whatever the file says. */
 function findContainerIssues(
@@ -33,6 +34,6 @@ export async function findSiteIssues(site: ComposeSite, config: ComposeConfig): 
 }
 
 export const listRunning = (config: ComposeConfig): string[] =>
-  Object.keys(config.services).filter(
-    (name) => !isStep(config, name) && (config.services[name]?.deploy.replicas ?? 0) > 0,
+  Object.entries(config.services).flatMap(([name, service]) =>
+    !isStep(service) && service.deploy.replicas > 0 ? [name] : [],
   );

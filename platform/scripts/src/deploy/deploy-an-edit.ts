@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { runProgram } from '@inspire/devkit/processes/run-program';
 import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { untilOffered } from './replacements';
-import { findForeignChanges, readStoreState, storeUrl } from './store-state';
+import { findForeignChanges, readStoreState } from './store-state';
+import { secondsSince } from './until';
 import type { Verification } from './verification';
 
 const REMOTE = 'mfe-video';
@@ -33,23 +34,21 @@ async function raiseVersion(folder: string): Promise<string> {
 }
 
 /** Deploys an edit of one remote by the guide's command, from its sources. @throws CliError when another package changes */
-export async function deployAnEdit(origin: string, verification: Verification): Promise<void> {
+export async function deployAnEdit(verification: Verification): Promise<void> {
   const { createSite, guide, report, root } = verification;
-  const store = await storeUrl(verification);
-  const before = await readStoreState(origin, store);
+  const before = await readStoreState(verification);
   const folder = await copyRepository(root);
   try {
     const version = await raiseVersion(folder);
-    const command = guide
-      .blocksOf('')
+    const command = guide('')
       .flat()
       .find((line) => line.endsWith(` ${REMOTE}`));
     if (command === undefined) throw new CliError(`The guide names no command that deploys ${REMOTE}.`);
     const began = performance.now();
     await (await createSite(undefined, folder)).runLine(command);
-    await untilOffered(origin, REMOTE, version);
-    const seconds = ((performance.now() - began) / 1_000).toFixed(0);
-    const foreign = findForeignChanges(REMOTE, before, await readStoreState(origin, store));
+    await untilOffered(verification, REMOTE, version);
+    const seconds = secondsSince(began, 0);
+    const foreign = findForeignChanges(REMOTE, before, await readStoreState(verification));
     if (foreign.length > 0) throw new CliError(`${command} deployed ${REMOTE}, and ${foreign.join(', ')}`);
     report(`edited ${REMOTE} and deployed it by “${command}” in ${seconds} s; nothing else changed`);
   } finally {

@@ -7,11 +7,7 @@ export type GuideBlock = readonly string[];
 
 const COMMAND = /^((?:[A-Z_]+=\S+ )*docker compose .*?)(?: {2,}.*)?$/;
 
-/**
- * Returns the commands of Compose in a section of a guide, block by block, without the explanations behind them.
- * @param heading without its `#`; empty for what stands before the first section
- */
-export function readGuideCommands(text: string, heading: string): readonly GuideBlock[] {
+function readGuideCommands(text: string, heading: string): readonly GuideBlock[] {
   const start = heading === '' ? 0 : text.indexOf(`\n## ${heading}\n`);
   if (start === -1) return [];
   const end = text.indexOf('\n## ', start + 1);
@@ -29,18 +25,18 @@ export function readGuideCommands(text: string, heading: string): readonly Guide
 /** The guide whose commands the run executes. */
 export const COMPOSE_GUIDE = 'docs/guides/compose.md';
 
-export interface Guide {
-  /** @param section empty for the first one. @throws CliError when it has no commands */
-  blocksOf(section: string): readonly GuideBlock[];
-}
+/**
+ * Returns the commands of Compose in a section of the guide, block by block, without the explanations behind them.
+ * @param heading without its `#`; empty for what stands before the first section
+ * @throws CliError when it has no commands
+ */
+export type Guide = (heading: string) => readonly GuideBlock[];
 
 export async function readGuide(root: string): Promise<Guide> {
   const text = await readFile(join(root, COMPOSE_GUIDE), 'utf8');
-  return {
-    blocksOf(section) {
-      const blocks = readGuideCommands(text, section);
-      if (blocks.length === 0) throw new CliError(`${COMPOSE_GUIDE} has no commands in “${section}”.`);
-      return blocks;
-    },
+  return (heading) => {
+    const blocks = readGuideCommands(text, heading);
+    if (blocks.length === 0) throw new CliError(`${COMPOSE_GUIDE} has no commands in “${heading}”.`);
+    return blocks;
   };
 }

@@ -17,6 +17,7 @@ import {
   startSession,
   type Viewer,
 } from '../journey/visit';
+import { until } from './until';
 
 const PASSWORD = 'secret-1234';
 const MAIL_WITHIN_MS = 30_000;
@@ -127,12 +128,13 @@ export const watch = async (site: string, viewer: Viewer, video: number): Promis
  */
 export async function receiveMail(site: string, mail: string, { email }: Viewer): Promise<string> {
   await call(site, endpoints.forgotPassword, { body: { email } });
-  const deadline = performance.now() + MAIL_WITHIN_MS;
-  for (;;) {
+  let subject = '';
+  const isCaught = async () => {
     const caught = mails.parse(await (await sendRequest(`${mail}/email`)).json());
     const found = caught.find(({ to }) => to.some(({ address }) => address === email));
-    if (found) return found.subject;
-    if (performance.now() > deadline) throw new CliError(`The mail catcher has no mail to ${email}.`);
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
+    subject = found?.subject ?? '';
+    return found !== undefined;
+  };
+  await until(isCaught, { withinMs: MAIL_WITHIN_MS, otherwise: () => `The mail catcher has no mail to ${email}.` });
+  return subject;
 }

@@ -3,7 +3,8 @@ import { CliError, messageOf } from '@inspire/devkit/terminal/cli-error';
 import type { ComposeSite, SiteContainer } from './compose-site';
 import { listRunning } from './container-rules';
 import { openPages, recordProgress, searchVideos, watch } from './journey';
-import { type Failure, startTraffic, summarize } from './traffic';
+import { type Failure, summarize, underTraffic } from './traffic';
+import { until } from './until';
 import type { Bought, Verification } from './verification';
 
 /** After the return of a service. */
@@ -17,19 +18,20 @@ const ONLY_DOOR = 'edge';
 
 /** Everything that a viewer does works again within `RECOVERY_MS`. */
 async function untilRecovered(origin: string, { viewer, video }: Bought): Promise<void> {
-  const deadline = performance.now() + RECOVERY_MS;
-  for (;;) {
+  let problem = '';
+  const works = async () => {
     try {
       await openPages(origin);
       await searchVideos(origin);
       await recordProgress(origin, viewer, video);
       await watch(origin, viewer, video);
-      return;
+      return true;
     } catch (error) {
-      if (performance.now() > deadline) throw error;
-      await sleep(200);
+      problem = messageOf(error);
+      return false;
     }
-  }
+  };
+  await until(works, { withinMs: RECOVERY_MS, everyMs: 200, otherwise: () => problem });
 }
 
 /** What viewers saw that was neither the page nor a message. */
@@ -38,19 +40,20 @@ export const isUnplain = (failure: Failure, killedAt: number): boolean =>
 
 /** Waits until the engine has started a container again. */
 async function untilRestarted(site: ComposeSite, name: string, { Id, State: { Pid } }: SiteContainer): Promise<void> {
-  const deadline = performance.now() + RESTART_MS;
-  for (;;) {
+  const isRestarted = async () => {
     const container = (await site.containersOf(name)).find((one) => one.Id === Id);
-    if (container && container.State.Pid !== 0 && container.State.Pid !== Pid) return;
-    if (performance.now() > deadline) throw new CliError('its restart policy did not act');
-    await sleep(100);
-  }
+    return container !== undefined && ![0, Pid].includes(container.State.Pid);
+  };
+  await until(isRestarted, {
+    withinMs: RESTART_MS,
+    everyMs: 100,
+    otherwise: () => 'its restart policy did not act',
+  });
 }
 
 /** Kills one container under traffic. @throws CliError for what viewers must not see */
-async function killOne(origin: string, bought: Bought, name: string, container: SiteContainer, options: Verification) {
-  const { site, report } = options;
-  const traffic = startTraffic({ origin, ...bought });
+async function killOne(bought: Bought, name: string, container: SiteContainer, options: Verification) {
+  const { origin, site, report } = options;
   const work = async () => {
     await sleep(BEFORE_MS);
     const killedAt = performance.now();
@@ -62,11 +65,10 @@ async function killOne(origin: string, bought: Bought, name: string, container: 
     await untilRecovered(origin, bought);
     return { killedAt, returnedAt, recoveredAt: performance.now() };
   };
-  const times = await work().catch(async (error: unknown) => {
-    await traffic.stop();
+  const traffic = await underTraffic({ origin, ...bought }, work).catch((error: unknown) => {
     throw new CliError(`After ${container.Name.slice(1)} was killed: ${messageOf(error)}`);
   });
-  const { steps, failures } = await traffic.stop();
+  const { result: times, steps, failures } = traffic;
   const unplain = name === ONLY_DOOR ? [] : failures.filter((failure) => isUnplain(failure, times.killedAt));
   const late = failures.filter(({ at }) => at > times.returnedAt + RECOVERY_MS);
   if (unplain.length + late.length > 0)
@@ -85,15 +87,15 @@ async function killOne(origin: string, bought: Bought, name: string, container: 
  * @returns the number of kills
  * @throws CliError with every kill after which viewers did not go on, or not with a plain message and within ten seconds
  */
-export async function killUnderTraffic(origin: string, bought: Bought, options: Verification): Promise<number> {
+export async function killUnderTraffic(bought: Bought, options: Verification): Promise<number> {
   const { site, config, rounds } = options;
   const faults: string[] = [];
   let kills = 0;
-  for (let round = 0; round < rounds.kills; round += 1)
+  for (let round = 0; round < rounds; round += 1)
     for (const name of listRunning(config))
       for (const container of await site.containersOf(name)) {
         kills += 1;
-        await killOne(origin, bought, name, container, options).catch((error: unknown) => {
+        await killOne(bought, name, container, options).catch((error: unknown) => {
           faults.push(messageOf(error));
           options.report(messageOf(error));
         });

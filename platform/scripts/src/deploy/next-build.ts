@@ -1,10 +1,12 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { BUILD_FILE } from '@inspire/devkit/build/build-manifest';
 import { listFiles } from '@inspire/devkit/workspace/walk';
 import { writeChecksums } from '@inspire/releases/packaged-build';
 import { SHELL_MANIFEST_FILE } from '@inspire/shared/remote';
+import type { ComposeSite } from './compose-site';
 
 const shellFacts = z.object({ buildId: z.string(), scripts: z.array(z.string()) });
 const remoteFacts = z.object({ version: z.string(), container: z.string() });
@@ -52,4 +54,27 @@ export async function renumberBuild(folder: string): Promise<string> {
   const version = await (isRemote ? renumberRemote(join(folder, 'dist/remote')) : renumberShell(join(folder, 'dist')));
   await writeChecksums(folder);
   return version;
+}
+
+/**
+ * Replaces the image of the shell or of a remote by one with the next version of its build.
+ * @returns the version
+ */
+export async function makeNextImage(site: ComposeSite, name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'inspire-next-'));
+  try {
+    const { services } = await site.config();
+    const [image = '', base = ''] = [services[name]?.image, services['release-service']?.image];
+    const container = (await site.docker('create', image)).trim();
+    await site.docker('cp', `${container}:/app/build`, join(folder, 'build'));
+    await site.docker('rm', container);
+    const version = await renumberBuild(join(folder, 'build'));
+    // As the Dockerfile makes it: on the image of the previous build, its files of other names would stay.
+    const lines = [`FROM ${base}`, 'COPY build build/', 'CMD ["node", "release.mjs", "publish", "build"]'];
+    await writeFile(join(folder, 'Dockerfile'), lines.join('\n'));
+    await site.docker('build', '--tag', image, folder);
+    return version;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -1,10 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { CliError } from '@inspire/devkit/terminal/cli-error';
-import { findRepository } from '@inspire/devkit/workspace/repository';
 import type { Viewer } from '../journey/visit';
 import { listQueries, readDashboards } from '../observe/dashboards';
 import { findEmptyQueries, listMetrics, listNamedMetrics, queryPrometheus } from '../observe/prometheus-client';
 import { openPages, readOrders, reportQuality } from './journey';
+import { until } from './until';
 import type { Verification } from './verification';
 
 /** Prometheus scrapes four times a minute. */
@@ -24,38 +22,36 @@ async function listMissingTargets(origin: string, { config }: Verification): Pro
   });
 }
 
-/** Starts the profile without Grafana, of which no stand-in can be made. */
-async function startPrometheus({ site }: Verification): Promise<string> {
-  await site.compose('--profile', 'observe', 'up', '--detach', '--wait', '--no-deps', 'prometheus');
-  return `http://${await site.addressOf('prometheus')}:9090`;
-}
-
 /**
  * Shows that Prometheus has found every replica by the names of docker-compose.yml, and that every query of the dashboards has
  * data after the journey. @throws CliError with what is missing
  */
-export async function observeSite(siteOrigin: string, viewer: Viewer, verification: Verification): Promise<void> {
-  const { report } = verification;
-  const origin = await startPrometheus(verification);
-  const queries = listQueries(await readDashboards(findRepository().root), RATE_INTERVAL);
+export async function observeSite(viewer: Viewer, verification: Verification): Promise<void> {
+  const { origin: siteOrigin, report, root, site } = verification;
+  // Without Grafana, of which no stand-in can be made.
+  await site.compose('--profile', 'observe', 'up', '--detach', '--wait', '--no-deps', 'prometheus');
+  const origin = `http://${await site.addressOf('prometheus')}:9090`;
+  const queries = listQueries(await readDashboards(root), RATE_INTERVAL);
   const wanted = listNamedMetrics(queries.map(({ expr }) => expr));
-  const deadline = performance.now() + WITHIN_MS;
-  for (;;) {
+  let missing: readonly string[] = [];
+  const isComplete = async () => {
     // A rate needs two scrapes of a series, and the servers that the journey met were replaced since.
     await openPages(siteOrigin);
     await reportQuality(siteOrigin);
     await readOrders(siteOrigin, viewer);
     const metrics = await listMetrics(origin);
-    const missing = [
+    missing = [
       ...(await listMissingTargets(origin, verification)),
       ...wanted.flatMap((name) => (metrics.has(name) ? [] : [`No process has ${name}`])),
       ...(await findEmptyQueries(origin, queries)),
     ];
-    if (missing.length === 0) break;
-    if (performance.now() > deadline)
-      throw new CliError(`Prometheus lacks what the site should show:\n${missing.join('\n')}`);
-    await sleep(POLL_MS);
-  }
+    return missing.length === 0;
+  };
+  await until(isComplete, {
+    withinMs: WITHIN_MS,
+    everyMs: POLL_MS,
+    otherwise: () => `Prometheus lacks what the site should show:\n${missing.join('\n')}`,
+  });
   report(
     `prometheus: has found all replicas of ${observed.join(', ')}; ${queries.length} queries of the dashboards return data`,
   );

@@ -2,8 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CliError, messageOf } from '@inspire/devkit/terminal/cli-error';
 import { createComposeSite } from './compose-site';
-import type { Engine } from './engine';
-import { expectFailure } from './expect-failure';
+import type { DeployRun } from './verification';
+
+/** @throws CliError when the services start, or fail for another reason */
+export async function expectFailure(started: Promise<unknown>, reason: RegExp): Promise<void> {
+  const message = await started.then(() => 'It started.', messageOf);
+  if (!reason.test(message)) throw new CliError(`A wrong start must fail with ${reason}:\n${message}`);
+}
 
 interface Fault {
   readonly what: string;
@@ -50,19 +55,11 @@ function plant(text: string, { service, from, to }: Fault): string {
   return text.slice(0, at) + to + text.slice(at + from.length);
 }
 
-export interface FaultOptions {
-  readonly engine: Engine;
-  readonly root: string;
-  /** Of this run. */
-  readonly folder: string;
-  readonly report: (line: string) => void;
-}
-
 /**
  * Runs copies of docker-compose.yml with one fault each, to show that a person who makes it is told the cause.
  * @throws CliError for a fault that is not noticed, or noticed for another reason
  */
-export async function verifyFaults({ engine, root, folder, report }: FaultOptions): Promise<void> {
+export async function verifyFaults({ engine, root, folder, report }: DeployRun): Promise<void> {
   const text = await readFile(join(root, 'docker-compose.yml'), 'utf8');
   const file = join(folder, 'faults.yml');
   const site = createComposeSite({
@@ -75,9 +72,9 @@ export async function verifyFaults({ engine, root, folder, report }: FaultOption
   });
   for (const fault of faults) {
     await writeFile(file, plant(text, fault));
-    const run = (...args: string[]) => site.compose('--project-directory', root, ...args);
     try {
-      await expectFailure(run('run', '--rm', fault.service), fault.reason);
+      const started = site.compose('--project-directory', root, 'run', '--rm', fault.service);
+      await expectFailure(started, fault.reason);
       report(`faults: ${fault.what} stops ${fault.service}, which names it`);
     } catch (error) {
       throw new CliError(`faults: ${fault.what}: ${messageOf(error)}`);

@@ -4,24 +4,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
 import { basename, join } from 'node:path';
 import { parseEnv } from 'node:util';
-import getPort from 'get-port';
 import { runNode } from '@inspire/devkit/processes/run-program';
 import { CliError, messageOf } from '@inspire/devkit/terminal/cli-error';
-import { createCertificate } from '@inspire/server-kit/network';
+import { createCertificate, findFreePort } from '@inspire/server-kit/network';
 import { type ComposeSite, createComposeSite } from './compose-site';
-import type { Engine } from './engine';
-import { expectFailure } from './expect-failure';
+import { expectFailure } from './planted-faults';
+import type { DeployRun } from './verification';
 
 const HOST = 'inspire.example';
 const ORIGIN = `https://${HOST}`;
-
-export interface ProductionOptions {
-  readonly engine: Engine;
-  readonly root: string;
-  /** Of this run. */
-  readonly folder: string;
-  readonly report: (line: string) => void;
-}
 
 /** Returns the settings of .env.example, with its blank lines filled in. */
 async function readSettings(root: string, secrets: string): Promise<Record<string, string>> {
@@ -87,11 +78,6 @@ async function visit(ca: string, plainPort: number, tlsPort: number): Promise<vo
   assert.deepEqual([plain.status, plain.headers.get('location')], [308, `${ORIGIN}/login`]);
 }
 
-/** Starts the edge alone. @throws CliError with its log when it ends */
-async function startEdge(site: ComposeSite): Promise<void> {
-  await site.compose('run', '--rm', '--no-deps', 'edge');
-}
-
 /** The folders that the file mounts, as an owner makes them. */
 async function makeSecretFolders(site: ComposeSite, secrets: string): Promise<void> {
   const { services } = await site.config();
@@ -103,9 +89,9 @@ async function makeSecretFolders(site: ComposeSite, secrets: string): Promise<vo
  * Starts everything with the settings of .env.example, as an owner does: without secrets, without a certificate, then with both.
  * @throws CliError for the first part that does not work
  */
-export async function verifyProduction({ engine, root, folder, report }: ProductionOptions): Promise<void> {
+export async function verifyProduction({ engine, root, folder, report }: DeployRun): Promise<void> {
   const secrets = join(folder, 'secrets');
-  const [port, tlsPort] = [await getPort(), await getPort()];
+  const [port, tlsPort] = [await findFreePort(), await findFreePort()];
   const ports = { PORT: String(port), EDGE_TLS_PORT: String(tlsPort) };
   const settings = { ...(await readSettings(root, secrets)), ...ports };
   // As an owner's `.env`: Compose reads it for the file itself, and passes it on to the backend.
@@ -119,7 +105,8 @@ export async function verifyProduction({ engine, root, folder, report }: Product
     await makeSecretFolders(site, secrets);
     await expectFailure(site.compose('run', '--rm', 'secrets'), /database\/password: is required in production/);
     await writeSecrets(root, secrets);
-    await expectFailure(startEdge(site), /TRUSTED_PROXIES: must name the proxy that ends TLS/);
+    const edgeAlone = site.compose('run', '--rm', '--no-deps', 'edge');
+    await expectFailure(edgeAlone, /TRUSTED_PROXIES: must name the proxy that ends TLS/);
     const { certificate, key } = await createCertificate([HOST], ['127.0.0.1']);
     await writeFile(join(secrets, 'edge/site.crt'), certificate);
     await writeFile(join(secrets, 'edge/site.key'), key, { mode: 0o644 });

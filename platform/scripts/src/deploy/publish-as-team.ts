@@ -1,11 +1,12 @@
 import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { SHELL_NAME } from '@inspire/shared/remote';
-import { makeNextImage } from './next-image';
+import { makeNextImage } from './next-build';
 import { isRelease, untilOffered } from './replacements';
 import { findForeignChanges, readStoreState, storeUrl } from './store-state';
+import { secondsSince } from './until';
 import type { Verification } from './verification';
 
-export const SERVICE = 'release-service';
+const SERVICE = 'release-service';
 /** What a team's pipeline does not have. */
 const settingsOfOthers = [
   'RELEASE_SITE_KEY_FILE',
@@ -57,21 +58,20 @@ async function readLogLine({ site }: Verification, { name }: Team, version: stri
  * @returns its version
  * @throws CliError when browsers do not get it, when another package changed, or when it is not logged
  */
-export async function publishAsTeam(origin: string, options: Verification): Promise<string> {
+export async function publishAsTeam(options: Verification): Promise<string> {
   const { site, report } = options;
-  const store = await storeUrl(options);
   const team = selectTeam(options);
   const { name } = team;
-  const before = await readStoreState(origin, store);
+  const before = await readStoreState(options);
   const version = await makeNextImage(site, name);
   await team.run(['publish', 'build']);
   const published = performance.now();
-  await untilOffered(origin, name, version);
-  const seconds = ((performance.now() - published) / 1_000).toFixed(1);
-  const foreign = findForeignChanges(name, before, await readStoreState(origin, store));
+  await untilOffered(options, name, version);
+  const seconds = secondsSince(published);
+  const foreign = findForeignChanges(name, before, await readStoreState(options));
   if (foreign.length > 0) throw new CliError(`A team published ${name}, and ${foreign.join(', ')}`);
   const { key } = JSON.parse(await readLogLine(options, team, version)) as { readonly key?: string };
-  await assertOthersArePrivate(store);
+  await assertOthersArePrivate(await storeUrl(options));
   report(
     `published ${name} ${version} through ${SERVICE}, with the key of its team only: offered within ${seconds} s, logged with the key ${key}`,
   );

@@ -14,7 +14,7 @@ export interface StoreState {
 }
 
 /** Returns the URL of the release store, as the gateways have it, with the address of its container. */
-export async function storeUrl({ config, site }: Pick<Verification, 'config' | 'site'>): Promise<string> {
+export async function storeUrl({ config, site }: Verification): Promise<string> {
   const url = new URL(config.services.gateway?.environment.RELEASES_URL ?? '');
   url.hostname = await site.addressOf(url.hostname);
   return url.href.replace(/\/$/, '');
@@ -29,7 +29,8 @@ async function hashOf(url: string): Promise<string> {
  * Reads the signed lists of the store, and the files that the site sends for them: its gateways read a new list one after
  * the other.
  */
-export async function readStoreState(site: string, store: string): Promise<StoreState> {
+export async function readStoreState(verification: Verification): Promise<StoreState> {
+  const store = await storeUrl(verification);
   const fetchText: FetchText = async (path) => (await sendRequest(`${store}/${path}`)).text();
   const listed = await readSiteLists(fetchText);
   const paths = await Promise.all(
@@ -37,7 +38,9 @@ export async function readStoreState(site: string, store: string): Promise<Store
       releases.map((release) => readEntryPath(fetchText, name, release)),
     ),
   );
-  const hashes = await Promise.all(paths.map(async (path) => [path, await hashOf(new URL(path, site).href)] as const));
+  const hashes = await Promise.all(
+    paths.map(async (path) => [path, await hashOf(new URL(path, verification.origin).href)] as const),
+  );
   return { listed, sent: Object.fromEntries(hashes) };
 }
 

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RequestError, sendRequest } from '../journey/send-request';
-import { openFiles, type Viewer } from '../journey/visit';
+import { openFiles } from '../journey/visit';
 import { openPages, recordProgress, searchVideos, watch } from './journey';
+import type { Bought } from './verification';
 
 const CONCURRENCY = 4;
 /** A step is six requests on average, and the edge allows 100 a second from one address. */
@@ -17,21 +18,16 @@ export interface Failure {
   readonly isPlain: boolean;
 }
 
-export interface TrafficResult {
+export interface TrafficResult<T> {
+  /** Of the work. */
+  readonly result: T;
   /** Steps of viewers: a page with its files, a search, a saved position, the start of a video. */
   readonly steps: number;
   readonly failures: readonly Failure[];
 }
 
-export interface Traffic {
-  /** Ends the traffic. */
-  stop(): Promise<TrafficResult>;
-}
-
-export interface TrafficOptions {
+export interface TrafficOptions extends Bought {
   readonly origin: string;
-  readonly viewer: Viewer;
-  readonly video: number;
   /** Files that tabs which were opened before still need. */
   readonly openTab?: readonly string[];
 }
@@ -48,8 +44,11 @@ export function summarize(failures: readonly Failure[]): string {
   return [...counts].map(([text, count]) => `  ${count} times: ${text}`).join('\n');
 }
 
-/** Sends a steady mix of pages, files, calls, media and writes until it is stopped. */
-export function startTraffic({ origin, viewer, video, openTab = [] }: TrafficOptions): Traffic {
+/** Sends a steady mix of pages, files, calls, media and writes while some work is done. */
+export async function underTraffic<T>(
+  { origin, viewer, video, openTab = [] }: TrafficOptions,
+  work: () => Promise<T>,
+): Promise<TrafficResult<T>> {
   const actions: readonly (() => Promise<unknown>)[] = [
     () => sendRequest(`${origin}/user-routes/dashboard`, { headers: { accept: 'text/html' } }),
     () => searchVideos(origin),
@@ -73,11 +72,9 @@ export function startTraffic({ origin, viewer, video, openTab = [] }: TrafficOpt
     }
   };
   const loops = Array.from({ length: CONCURRENCY }, (_, offset) => loop(offset));
-  return {
-    async stop() {
-      isStopping = true;
-      await Promise.all(loops);
-      return { steps, failures };
-    },
-  };
+  const result = await work().finally(() => {
+    isStopping = true;
+    return Promise.all(loops);
+  });
+  return { result, steps, failures };
 }

@@ -1,18 +1,19 @@
 import type { Viewer } from '../journey/visit';
 import type { ComposeConfig, ComposeSite } from './compose-site';
+import type { Engine } from './engine';
 import type { Guide } from './guide-commands';
 
-/** How often each part runs. */
-export interface Rounds {
-  /** Replacements of every service and releases of every build. */
-  readonly deploys: number;
-  /** Kills of every container. */
-  readonly kills: number;
-  /** Restarts of the whole site. */
-  readonly restarts: number;
+export interface DeployRun {
+  readonly engine: Engine;
+  readonly root: string;
+  /** Of this run. */
+  readonly folder: string;
+  readonly report: (line: string) => void;
 }
 
-export interface Verification {
+export interface Verification extends DeployRun {
+  /** Of the site. */
+  readonly origin: string;
   readonly site: ComposeSite;
   readonly config: ComposeConfig;
   /**
@@ -24,9 +25,8 @@ export interface Verification {
   readonly guide: Guide;
   /** Stands for the folders of the machine that the guide's commands mount. */
   readonly machine: string;
-  readonly root: string;
-  readonly rounds: Rounds;
-  readonly report: (line: string) => void;
+  /** How often every service is replaced, every build released, every container killed and the whole site restarted. */
+  readonly rounds: number;
 }
 
 /** What no replacement, crash or restart may change. */

@@ -21,10 +21,11 @@ import { observeSite } from './observe-site';
 import { publishAsTeam } from './publish-as-team';
 import { replaceUnderTraffic } from './replacements';
 import { stopBadCanary } from './stop-bad-canary';
+import { secondsSince } from './until';
 import type { Bought, Verification } from './verification';
 import { walkGuide } from './walk-guide';
 
-async function takeJourney(origin: string, { site, config, report }: Verification): Promise<Bought> {
+async function takeJourney({ origin, site, config, report }: Verification): Promise<Bought> {
   report(`journey: ${await openPages(origin)} files of the page and of all remotes`);
   const viewer = await signUp(origin);
   const video = await buyVideo(origin, viewer);
@@ -38,11 +39,7 @@ async function takeJourney(origin: string, { site, config, report }: Verificatio
   return { viewer, video };
 }
 
-async function restartEverything(
-  origin: string,
-  { viewer, video }: Bought,
-  { site, report }: Verification,
-): Promise<void> {
+async function restartEverything({ viewer, video }: Bought, { origin, site, report }: Verification): Promise<void> {
   const stateOf = async () => ({
     versions: await readVersions(origin),
     shell: await readShellVersion(origin),
@@ -71,16 +68,15 @@ async function assertRules({ site, config, report }: Verification): Promise<void
  * Shows that the running site works as production must (R12, R20, R21).
  * @throws CliError for the first part that does not
  */
-export async function verifySite(origin: string, verification: Verification): Promise<void> {
+export async function verifySite(verification: Verification): Promise<void> {
   const { rounds } = verification;
   await assertRules(verification);
-  const bought = await takeJourney(origin, verification);
+  const bought = await takeJourney(verification);
   const began = performance.now();
-  await takeBrowserJourney(origin);
-  const seconds = ((performance.now() - began) / 1_000).toFixed(1);
-  verification.report(`journey: passes in Chromium, through edge, in ${seconds} s`);
+  await takeBrowserJourney(verification);
+  verification.report(`journey: passes in Chromium, through edge, in ${secondsSince(began)} s`);
   await measureInTest('R12', async () => {
-    const counts = await replaceUnderTraffic(origin, bought, verification);
+    const counts = await replaceUnderTraffic(bought, verification);
     return {
       failedByApi: toCount('requests', counts.failedByApi, counts.deploys),
       failedByOthers: toCount('requests', counts.failedByOthers, counts.deploys),
@@ -88,17 +84,17 @@ export async function verifySite(origin: string, verification: Verification): Pr
       deploys: toCount('deploys', counts.deploys, 1),
     };
   });
-  const published = await publishAsTeam(origin, verification);
+  const published = await publishAsTeam(verification);
   // Both wait most of the time.
-  await Promise.all([stopBadCanary(origin, published, verification), observeSite(origin, bought.viewer, verification)]);
-  const restored = await walkGuide(origin, bought, verification);
+  await Promise.all([stopBadCanary(published, verification), observeSite(bought.viewer, verification)]);
+  const restored = await walkGuide(bought, verification);
   await measureInTest('R20', async () => {
-    const kills = await killUnderTraffic(origin, restored, verification);
+    const kills = await killUnderTraffic(restored, verification);
     return { failures: toCount('kills', 0, kills) };
   });
   await measureInTest('R21', async () => {
-    for (let round = 0; round < rounds.restarts; round += 1) await restartEverything(origin, restored, verification);
-    return { changes: toCount('restarts', 0, rounds.restarts) };
+    for (let round = 0; round < rounds; round += 1) await restartEverything(restored, verification);
+    return { changes: toCount('restarts', 0, rounds) };
   });
-  await deployAnEdit(origin, verification);
+  await deployAnEdit(verification);
 }

@@ -1,7 +1,7 @@
 import { CliError, messageOf } from '@inspire/devkit/terminal/cli-error';
 import { COMPOSE_GUIDE, type GuideBlock } from './guide-commands';
 import { logIn, openPages, readOrders, searchVideos, signUp, watch } from './journey';
-import { findForeignChanges, readStoreState, storeUrl } from './store-state';
+import { findForeignChanges, readStoreState } from './store-state';
 import type { Bought, Verification } from './verification';
 
 /** Runs commands in which the folders of the machine are those of this run. */
@@ -13,19 +13,18 @@ const runAll = async (
 };
 
 /** Rolls a remote back, publishes it again, and ends the return by a roll-out. @throws CliError */
-async function walkRollBack(origin: string, options: Verification): Promise<void> {
+async function walkRollBack(options: Verification): Promise<void> {
   const { guide, report } = options;
-  const [, rollBack = [], rollOut = []] = guide.blocksOf('Roll back');
+  const [, rollBack = [], rollOut = []] = guide('Roll back');
   const name = rollBack[0]?.split(' ').at(-1) ?? '';
-  const readRemote = async () => (await readStoreState(origin, await storeUrl(options))).listed[name];
+  const readRemote = async () => (await readStoreState(options)).listed[name];
   const before = await readRemote();
   await runAll(rollBack, options);
   const [newest, previous] = (before?.releases ?? []).map(({ version }) => version);
   const isPinned = async () => previous !== undefined && (await readRemote())?.pinned === previous;
   if (!(await isPinned())) throw new CliError(`${name} is not rolled back to ${previous}.`);
   await runAll(
-    guide
-      .blocksOf('')
+    guide('')
       .flat()
       .filter((line) => line.endsWith(name)),
     options,
@@ -49,12 +48,12 @@ const isRejected = (request: Promise<unknown>): Promise<boolean> =>
   );
 
 /** Backs the site up, restores it, and moves it into an empty one. @returns the viewer's session after it @throws CliError */
-async function walkBackup(origin: string, { viewer: previous, video }: Bought, options: Verification): Promise<Bought> {
-  const { guide, report, machine } = options;
-  const [backUp = [], saveReleases = [], restore = [], restoreReleases = []] = guide.blocksOf('Back up and restore');
+async function walkBackup({ viewer: previous, video }: Bought, options: Verification): Promise<Bought> {
+  const { origin, guide, report, machine } = options;
+  const [backUp = [], saveReleases = [], restore = [], restoreReleases = []] = guide('Back up and restore');
   const orders = await readOrders(origin, previous);
   // Of the store: a gateway may not have read the newest list yet.
-  const before = await readStoreState(origin, await storeUrl(options));
+  const before = await readStoreState(options);
   await runAll([...backUp, ...saveReleases], options);
   const late = await signUp(origin);
   await runAll(restore, options);
@@ -65,14 +64,14 @@ async function walkBackup(origin: string, { viewer: previous, video }: Bought, o
   await watch(origin, viewer, video);
   await runAll(restoreReleases, options);
   await openPages(origin);
-  const changes = findForeignChanges(undefined, before, await readStoreState(origin, await storeUrl(options)));
+  const changes = findForeignChanges(undefined, before, await readStoreState(options));
   if (changes.length > 0) throw new CliError(`The restore changed releases: ${changes.join('; ')}.`);
   report(`guide: backed up and restored rows, media and releases; orders: ${orders.join(', ')}`);
   const site = await options.createSite('inspire-verify-moved');
   try {
     // With its owner, as a copy on the new machine has it.
     await site.runLine(`cp --archive ${machine}/srv/backups/2026-03-01 ${machine}/srv/backups/move`);
-    await runAll(guide.blocksOf('Move off the embedded database').flat(), { site, machine });
+    await runAll(guide('Move off the embedded database').flat(), { site, machine });
     await site.compose('up', '--detach', '--wait', 'api');
     const api = `http://${await site.addressOf('api')}:${options.config.services.api?.environment.PORT}`;
     await searchVideos(api);
@@ -90,10 +89,10 @@ async function walkBackup(origin: string, { viewer: previous, video }: Bought, o
  * @returns the viewer's session after the restore
  * @throws CliError for the first that fails
  */
-export async function walkGuide(origin: string, bought: Bought, options: Verification): Promise<Bought> {
+export async function walkGuide(bought: Bought, options: Verification): Promise<Bought> {
   try {
-    await walkRollBack(origin, options);
-    return await walkBackup(origin, bought, options);
+    await walkRollBack(options);
+    return await walkBackup(bought, options);
   } catch (error) {
     throw new CliError(`${COMPOSE_GUIDE} does not work: ${messageOf(error)}`);
   }

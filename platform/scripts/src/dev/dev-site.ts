@@ -6,18 +6,12 @@ import type { Service } from '@inspire/devkit/processes/service';
 import { listenForShutdown } from '@inspire/devkit/processes/shutdown';
 import { loadStartConfig, type StartConfig } from '@inspire/devkit/site/config';
 import { startBackend, startGateway, untilReady } from '@inspire/devkit/site/services';
-import { CliError } from '@inspire/devkit/terminal/cli-error';
-import { readOnlyFlags } from '@inspire/devkit/terminal/flags';
+import { CliError, UsageError } from '@inspire/devkit/terminal/cli-error';
+import { readFlags } from '@inspire/devkit/terminal/flags';
 import { createProgress, type Progress } from '@inspire/devkit/terminal/progress';
-import {
-  findRepository,
-  isBuildable,
-  isRemote,
-  isShell,
-  type Package,
-  type Repository,
-} from '@inspire/devkit/workspace/repository';
+import { findRepository, isShell, type Package, type Repository } from '@inspire/devkit/workspace/repository';
 import { openOwnReleaseStore } from '@inspire/releases/open-site-release-store';
+import { preparePackages, sitePackages } from '../start/prepare-packages';
 import { acquireSiteLock } from '../start/site-lock';
 import { startBanner } from '../start/start-banner';
 import { watchSources } from './watch-sources';
@@ -70,7 +64,12 @@ async function startDevServers(site: DevSite, targets: readonly Package[]): Prom
   return Object.fromEntries(addresses);
 }
 
-async function bringUp(site: DevSite, repository: Repository, signal: AbortSignal): Promise<void> {
+async function bringUp(
+  site: DevSite,
+  repository: Repository,
+  edited: readonly Package[],
+  signal: AbortSignal,
+): Promise<void> {
   const { settings, progress } = site;
   const hooks = {
     warn: progress.warn,
@@ -79,12 +78,11 @@ async function bringUp(site: DevSite, repository: Repository, signal: AbortSigna
   const backend = await startBackend(settings, hooks);
   own(site, backend);
   const isServing = backend.ready.then(() => untilReady(backend.origin, signal));
-  const targets = repository.packages
-    .filter((one) => isBuildable(one) && (isShell(one) || isRemote(one)))
-    .sort((left, right) => Number(isShell(right)) - Number(isShell(left)));
-  const [devServers, signedStore] = await Promise.all([
-    startDevServers(site, targets),
-    openOwnReleaseStore(settings.dataDir),
+  const signedStore = await openOwnReleaseStore(settings.dataDir);
+  const built = sitePackages(repository).filter((one) => !edited.includes(one));
+  const [devServers] = await Promise.all([
+    startDevServers(site, edited),
+    preparePackages({ repository, targets: built, signedStore, progress, signal, isProduction: false }),
     isServing,
   ]);
   const parts = {
@@ -100,10 +98,20 @@ async function bringUp(site: DevSite, repository: Repository, signal: AbortSigna
   progress.plain(startBanner(settings));
 }
 
-/** `dev`: runs the whole site with hot reload. */
+/** Returns the packages that run with hot reload: the named remotes and the shell, which brings React, or all. */
+function findEdited(repository: Repository, names: readonly string[]): Package[] {
+  const all = sitePackages(repository);
+  const unknown = names.find((name) => !all.some(({ short }) => short === name));
+  if (unknown !== undefined)
+    throw new UsageError(`There is no '${unknown}'; there are ${all.map(({ short }) => short).join(', ')}`);
+  return names.length === 0 ? all : all.filter((one) => isShell(one) || names.includes(one.short));
+}
+
+/** `dev [remote …]`: runs the whole site; the named remotes, or all, with hot reload. */
 export async function runDev(args: readonly string[]): Promise<number> {
-  readOnlyFlags(args, {});
+  const { positionals } = readFlags(args, {});
   const repository = findRepository();
+  const edited = findEdited(repository, positionals);
   if (process.env.NODE_ENV === 'production')
     throw new CliError('dev is for development: unset NODE_ENV, or use start.');
   const shutdown = listenForShutdown();
@@ -113,7 +121,7 @@ export async function runDev(args: readonly string[]): Promise<number> {
   const lock = await acquireSiteLock(settings);
   const site: DevSite = { settings, progress, owned: [() => lock.release()] };
   try {
-    await Promise.race([bringUp(site, repository, shutdown.signal), shutdown.code]);
+    await Promise.race([bringUp(site, repository, edited, shutdown.signal), shutdown.code]);
     const code = await shutdown.code;
     progress.step('stopping');
     return code;

@@ -8,9 +8,8 @@ import { RECORD_FIGURES, recordFigure } from '@inspire/devkit/figures/record-fig
 import { toCount, toMeasure } from '@inspire/devkit/figures/to-measure';
 import { findRepository } from '@inspire/devkit/workspace/repository';
 import { agreesWithSources, figuresPage, generateFigures } from './figures-page';
-import { judge } from './judge';
 import { parseGoals, parseNotes } from './parse-goals';
-import { OLD_MARK, renderFigures } from './render-figures';
+import { judge, OLD_MARK, renderFigures } from './render-figures';
 import { isMeasured, rows } from './rows';
 
 const { root } = findRepository(import.meta.dirname);

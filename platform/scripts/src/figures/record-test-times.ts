@@ -1,28 +1,47 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { figureResult } from '@inspire/devkit/figures/figure-result';
 import { recordFigure, resultsFolder } from '@inspire/devkit/figures/record-figure';
 import { toMeasure } from '@inspire/devkit/figures/to-measure';
 import { CliError } from '@inspire/devkit/terminal/cli-error';
+import { readCommit } from '@inspire/devkit/workspace/read-commit';
 import { dataDir } from '@inspire/devkit/workspace/repository';
-import { readFileIfAny } from '@inspire/server-kit/files';
+import { readFileIfAny, writeFileAtomic } from '@inspire/server-kit/files';
 
-/** What `npm test` and `npm run verify` write after a whole run. */
-const testTimes = z.object({
+const runTimes = z.object({
   date: z.iso.datetime(),
   commit: z.string(),
   cores: z.int(),
   isFull: z.boolean(),
   seconds: z.number(),
+  /** Names of sections. */
   failed: z.array(z.string()),
 });
+type RunTimes = z.output<typeof runTimes>;
 
-/** What `verify:deploy` writes after each run. */
-const deployTime = z.object({ commit: z.string(), isFull: z.boolean(), seconds: z.number(), hasFailed: z.boolean() });
+type Command = 'test' | 'verify' | 'verify-deploy';
+const timesFile = (root: string, command: Command): string => join(dataDir(root), `${command}-times.json`);
 
-async function readIfAny<T>(file: string, schema: z.ZodType<T>): Promise<T | undefined> {
-  const text = await readFileIfAny(file);
-  return text === undefined ? undefined : schema.parse(JSON.parse(text));
+/** Writes the times of a whole run to `.data/<command>-times.json`, from which the figure P15 is taken. */
+export async function saveTimes(
+  root: string,
+  command: Command,
+  times: Pick<RunTimes, 'isFull' | 'seconds' | 'failed'>,
+): Promise<void> {
+  const record: RunTimes = {
+    date: new Date().toISOString(),
+    commit: (await readCommit(root)) ?? '',
+    cores: availableParallelism(),
+    ...times,
+  };
+  await writeFileAtomic(timesFile(root, command), `${JSON.stringify(record, null, 2)}\n`);
+}
+
+/** @returns undefined without a run, or for one of an earlier version of these commands */
+async function readTimes(root: string, command: Command): Promise<RunTimes | undefined> {
+  const text = await readFileIfAny(timesFile(root, command));
+  return text === undefined ? undefined : runTimes.safeParse(JSON.parse(text)).data;
 }
 
 const inMinutes = (seconds: number) => toMeasure('min', [seconds / 60]);
@@ -33,17 +52,16 @@ const inMinutes = (seconds: number) => toMeasure('min', [seconds / 60]);
  * @throws CliError without a run
  */
 export async function recordTestTimes(root: string): Promise<void> {
-  const data = (name: string) => join(dataDir(root), `${name}-times.json`);
-  const test = await readIfAny(data('test'), testTimes);
-  if (!test) throw new CliError(`${data('test')} is missing. Run npm test first.`);
+  const test = await readTimes(root, 'test');
+  if (!test) throw new CliError(`${timesFile(root, 'test')} is missing. Run npm test first.`);
   const { commit, date, cores } = test;
-  const ofCommit = <T extends { readonly commit: string }>(run: T | undefined) =>
-    run?.commit === commit ? run : undefined;
-  const verify = ofCommit(await readIfAny(data('verify'), testTimes));
-  const deploy = ofCommit(await readIfAny(data('verify-deploy'), deployTime));
+  const ofCommit = (run: RunTimes | undefined) => (run?.commit === commit ? run : undefined);
+  const verify = ofCommit(await readTimes(root, 'verify'));
+  const deploy = ofCommit(await readTimes(root, 'verify-deploy'));
   const isFull = verify?.isFull === true && deploy?.isFull === true;
-  const failed = [...test.failed, ...(verify?.failed ?? []), ...(isFull && deploy.hasFailed ? ['verify:deploy'] : [])];
-  const previous = await readIfAny(join(resultsFolder, 'P15.json'), figureResult);
+  const failed = [test, verify, isFull ? deploy : undefined].flatMap((run) => run?.failed ?? []);
+  const stored = await readFileIfAny(join(resultsFolder, 'P15.json'));
+  const previous = stored === undefined ? undefined : figureResult.parse(JSON.parse(stored));
   const measures = {
     ...previous?.measures,
     test: inMinutes(test.seconds),

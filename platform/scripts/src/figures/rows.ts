@@ -87,7 +87,7 @@ export const rows: Readonly<Record<string, Row>> = {
   P16: { limits: [atMost('form', 1_300)], paths: [...documents, 'mfe-auth/src'] },
   P17: { limits: [atMost('blankFrames', 0)], paths: site },
   P18: {
-    limits: [atLeast('fromCache', 95), atMost('throughNode', 0)],
+    limits: [atLeast('fromCache', 95), atMost('repeated', 0)],
     paths: ['backend/src/modules/media', 'platform/deploy'],
   },
   P19: { limits: [ratio('queries', { atMost: 1.2 })], paths: api },
@@ -122,7 +122,10 @@ export const rows: Readonly<Record<string, Row>> = {
     limits: [atMost('failedByApi', 0), atMost('failedByOthers', 0), atLeast('deploys', 20), atMost('missingAssets', 0)],
     paths: topology,
   },
-  R13: { limits: [atLeast('goodput', 90)], paths: api },
+  R13: {
+    limits: [atLeast('goodput', 90), atMost('servedP99', 500), atMost('longest', 5_000), atMost('broken', 0)],
+    paths: [...api, 'platform/server-kit/src/overload'],
+  },
   R14: { limits: [atMost('probe', 200), atMost('others', 200)], paths: [...api, 'gateway/src'] },
   R15: { limits: [atLeast('restored', 100)], paths: ['backend/src/operator', 'backend/src/modules/media'] },
   R16: { limits: [atMost('failures', 0)], paths: ['mfe-video/src', 'backend/src/modules/playback', 'e2e'] },

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import type { NewRemote } from '@inspire/devkit/create/check-request';
 import { runNode } from '@inspire/devkit/processes/run-program';
 import { CliError } from '@inspire/devkit/terminal/cli-error';
-import { copySources } from '@inspire/devkit/workspace/copy-sources';
 import { findRepository, type Package, type Repository } from '@inspire/devkit/workspace/repository';
+import { copySources } from '@inspire/devkit/workspace/walk';
 import { installPacked, type PackedPackage, packPackages } from '../pack/pack-packages';
 
 function findLibrary(root: string, { dir, short }: Package, library: string): string {

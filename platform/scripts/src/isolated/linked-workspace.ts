@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { copySources } from '@inspire/devkit/workspace/copy-sources';
 import { findRepository, type Package, selectPackages } from '@inspire/devkit/workspace/repository';
+import { copySources } from '@inspire/devkit/workspace/walk';
 
 /** What shell and remotes are built and served with. */
 const linkedPackages = ['shared', 'gateway', 'backend', 'server-kit', 'devkit', 'releases', 'scripts'];

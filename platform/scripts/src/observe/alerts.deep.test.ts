@@ -7,8 +7,9 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { runProgram } from '@inspire/devkit/processes/run-program';
 import { findRepository } from '@inspire/devkit/workspace/repository';
-import { observeFolder, parseAlerts, readAlerts, scaleAlerts } from './alert-rules';
-import { prometheusSkip, promtoolProgram } from './prometheus-programs';
+import { prometheusSkip, promtoolProgram } from '../testing/start-prometheus';
+import { observeFolder } from './dashboards';
+import { parseAlerts, readAlerts, scaleAlerts } from './testing/alert-rules';
 
 const { root } = findRepository(import.meta.dirname);
 const folder = observeFolder(root);

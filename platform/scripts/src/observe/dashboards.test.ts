@@ -5,8 +5,7 @@ import { describe, it } from 'node:test';
 import { parse } from 'yaml';
 import { findRepository } from '@inspire/devkit/workspace/repository';
 import { parseComposeFile, parseMount } from '../deploy/compose-file';
-import { observeFolder } from './alert-rules';
-import { type Dashboard, listQueries, readDashboards } from './dashboards';
+import { type Dashboard, listQueries, observeFolder, readDashboards } from './dashboards';
 
 const { root } = findRepository(import.meta.dirname);
 const dashboards = await readDashboards(root);

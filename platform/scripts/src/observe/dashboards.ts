@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { observeFolder } from './alert-rules';
+
+export const observeFolder = (root: string): string => join(root, 'platform/deploy/observe');
 
 const datasource = z.strictObject({ type: z.literal('prometheus'), uid: z.literal('prometheus') });
 const size = z.int().min(1);

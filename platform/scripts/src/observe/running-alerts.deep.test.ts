@@ -16,8 +16,7 @@ import {
 import { type RunningSite, startRunningSite } from '../testing/running-site';
 import { type MailSink, startMailSink } from '../testing/start-mail-sink';
 import { type RunningPostgres, startPostgres } from '../testing/start-postgres';
-import { type RunningPrometheus, startPrometheus } from '../testing/start-prometheus';
-import { parseAlerts, readAlerts, scaleAlerts } from './alert-rules';
+import { prometheusSkip, type RunningPrometheus, startPrometheus } from '../testing/start-prometheus';
 import { listQueries, readDashboards } from './dashboards';
 import {
   findEmptyQueries,
@@ -27,7 +26,7 @@ import {
   listResultTimes,
   queryPrometheus,
 } from './prometheus-client';
-import { prometheusSkip } from './prometheus-programs';
+import { parseAlerts, readAlerts, scaleAlerts } from './testing/alert-rules';
 
 /** Windows and ages are divided by this; counts, parts and quantiles are those of production. */
 const FACTOR = 60;

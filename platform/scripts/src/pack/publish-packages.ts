@@ -9,9 +9,23 @@ import { runProgram } from '@inspire/devkit/processes/run-program';
 import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { readFileIfAny } from '@inspire/server-kit/files';
 import { isRecord } from '@inspire/shared/guards';
-import { findChangelogEntry } from './changelog';
 import type { PackedPackage } from './pack-packages';
 import { findRegistryIssue, readPublished, type RegistryAccess, runNpmAt } from './registry';
+
+/**
+ * Returns what a changelog says about a version, whether its section is dated or still open: `## 1.2.0 (2026-11-22)`,
+ * `## Unreleased (1.2.0)`.
+ * @returns undefined without such a section, or when it is empty
+ */
+export function findChangelogEntry(changelog: string, version: string): string | undefined {
+  const sections = changelog.split(/^## /m).slice(1);
+  const section = sections.find((one) => {
+    const [heading = ''] = one.split('\n');
+    return heading === `Unreleased (${version})` || heading.split(' ')[0] === version;
+  });
+  const text = section?.split('\n').slice(1).join('\n').trim();
+  return text !== undefined && /^- /m.test(text) ? text : undefined;
+}
 
 const unzip = promisify(gunzip);
 

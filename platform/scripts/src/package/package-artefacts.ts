@@ -1,8 +1,9 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { CliError, UsageError } from '@inspire/devkit/terminal/cli-error';
-import { formatDuration } from '@inspire/devkit/terminal/progress';
-import { isRemote, isShell, type Repository } from '@inspire/devkit/workspace/repository';
+import { readFlags } from '@inspire/devkit/terminal/flags';
+import { createProgress, formatDuration } from '@inspire/devkit/terminal/progress';
+import { findRepository, isRemote, isShell, type Repository } from '@inspire/devkit/workspace/repository';
 import { type Artefact, MB, type PackageContext } from './artefact';
 import { releaseArtefact } from './release-artefacts';
 import { type Bom, describeInstallation, toArtefactBom } from './sbom';
@@ -77,4 +78,16 @@ export async function packageArtefacts(
     const size = await makeArtefact(artefact, target, installation, context);
     context.report(`${artefact.name}: ${toMb(size)} in ${formatDuration(performance.now() - began)}`);
   }
+}
+
+/** `package [artefact…] [--to <folder>]`: makes what production runs in `dist/` at the root. */
+export async function runPackage(args: readonly string[]): Promise<number> {
+  const { values, positionals } = readFlags(args, { to: { type: 'string' } });
+  const repository = findRepository();
+  const progress = createProgress();
+  await packageArtefacts(positionals, resolve(values.to ?? join(repository.root, 'dist')), {
+    repository,
+    report: (line) => progress.step(line),
+  });
+  return 0;
 }

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import getPort from 'get-port';
 import { type BuiltRemote, builtRemote, builtShell, remoteFiles } from '@inspire/devkit/testing/fixture-repository';
 import { findRepository } from '@inspire/devkit/workspace/repository';
 import { loadKeys } from '@inspire/releases/keys';
 import { writeChecksums } from '@inspire/releases/packaged-build';
+import { findFreePort } from '@inspire/server-kit/network';
 import { sharedRequests } from '@inspire/shared/remote';
 import { makeArtefact } from './package-artefacts';
 import { describeInstallation } from './sbom';
@@ -161,7 +161,7 @@ test('names each wrong setting in its own line', () => {
 });
 
 test('the packaged release service publishes for a machine that reaches nothing but the service', async () => {
-  const port = await getPort();
+  const port = await findFreePort();
   const service = spawn(process.execPath, [join(root, 'releases/release.mjs'), 'serve'], {
     cwd: '/',
     env: {

@@ -6,8 +6,7 @@ import { bundleNode, type NodeBundleOptions } from '@inspire/devkit/build/bundle
 import { CliError } from '@inspire/devkit/terminal/cli-error';
 import { selectPackages } from '@inspire/devkit/workspace/repository';
 import { type Artefact, MB } from './artefact';
-import { copyLibraries } from './copy-libraries';
-import { findLibraries, type Library, libraryOf } from './find-libraries';
+import { copyLibraries, findLibraries, type Library, libraryOf } from './find-libraries';
 
 const requireNode = fileURLToPath(new URL('./require-node.mjs', import.meta.url));
 

@@ -4,7 +4,7 @@ import { spawnNode } from '@inspire/devkit/processes/spawn-node';
 import { backendEnv, loadStartConfig } from '@inspire/devkit/site/config';
 import { findRepository } from '@inspire/devkit/workspace/repository';
 
-export async function runBackendCommand(script: string, args: readonly string[]): Promise<number> {
+async function runBackendCommand(script: string, args: readonly string[]): Promise<number> {
   const { root } = findRepository();
   const child = spawnNode({
     script: join(root, script),
@@ -22,3 +22,9 @@ export async function runBackendCommand(script: string, args: readonly string[])
     child.once('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
   });
 }
+
+export const runContent = (args: readonly string[]): Promise<number> =>
+  runBackendCommand('backend/src/content-cli/main.ts', args);
+
+export const runOperator = (args: readonly string[]): Promise<number> =>
+  runBackendCommand('backend/src/operator/main.ts', args);

@@ -22,6 +22,7 @@ import { isPublishedAtStart } from './publish-rule';
 
 export interface Preparation {
   readonly repository: Repository;
+  readonly targets: readonly Package[];
   readonly signedStore: SiteReleaseStore;
   readonly progress: Progress;
   readonly signal: AbortSignal;
@@ -31,13 +32,23 @@ export interface Preparation {
 const notPublished = (name: string, current: string): string =>
   `${name} has changed since ${current}, which viewers keep. To publish the change, run: npm run release -- publish ${name} --snapshot`;
 
+const hidden = (name: string, current: string): string =>
+  `${name} ${current} was published after this build and is served; npm run dev -- ${name} shows your sources`;
+
+/** Returns the shell, which takes longest to build, and then the remotes. */
+export const sitePackages = ({ packages }: Repository): Package[] =>
+  packages
+    .filter((one) => isBuildable(one) && (isShell(one) || isRemote(one)))
+    .sort((left, right) => Number(isShell(right)) - Number(isShell(left)));
+
 /**
- * Builds the shell and all changed remotes, and publishes them as snapshots, as far as `isPublishedAtStart` wants it.
+ * Builds those packages that have changed, and publishes them as snapshots, as far as `isPublishedAtStart` wants it.
  * A remote that cannot be built or published keeps its older release and does not stop the site.
  * @throws CliError when the shell cannot be built
  */
 export async function preparePackages({
   repository,
+  targets,
   signedStore,
   progress,
   signal,
@@ -68,6 +79,8 @@ export async function preparePackages({
       const release = published.outcome === 'published' ? `, published as ${version}` : '';
       progress.step(`${target.short} ${describe(outcome)}${release}`);
       for (const warning of published.warnings) progress.warn(warning);
+      if (published.outcome === 'unchanged' && newest && newest.version !== version)
+        progress.warn(hidden(target.short, newest.version));
       if (published.pinned)
         progress.warn(`${target.short} stays on ${published.pinned}, to which everybody was returned`);
     };
@@ -85,11 +98,5 @@ export async function preparePackages({
     }
   };
 
-  // The shell first: it takes longest, and the site needs it.
-  const targets = repository.packages.filter((one) => isBuildable(one) && (isShell(one) || isRemote(one)));
-  await pMap(
-    targets.sort((a, b) => Number(isShell(b)) - Number(isShell(a))),
-    tolerate,
-    { concurrency: BUILD_CONCURRENCY },
-  );
+  await pMap(targets, tolerate, { concurrency: BUILD_CONCURRENCY });
 }

@@ -4,8 +4,8 @@ import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import getPort from 'get-port';
 import { createFixture, type FixtureRepository, remoteFiles } from '@inspire/devkit/testing/fixture-repository';
+import { findFreePort } from '@inspire/server-kit/network';
 import { readReleaseList, readSignedManifest } from '@inspire/shared/remote/trust';
 import { runCli } from '../testing/run-cli';
 
@@ -45,7 +45,7 @@ async function eventually(what: string, holds: () => Promise<boolean> | boolean)
 }
 
 test('serves the site without the remote that cannot be built, and ends everything on SIGINT', async () => {
-  const port = await getPort();
+  const port = await findFreePort();
   const site = runCli(fixture.root, ['start'], { PORT: String(port) });
   await site.says('Inspire runs at');
   assert.match(site.output(), /mfe-one built in .*published as 1\.0\.0-s[0-9a-f]{10}/);
@@ -65,7 +65,7 @@ test('serves the site without the remote that cannot be built, and ends everythi
   assert.equal((await sendRequest(`http://localhost:${port}/`)).pid, gateway.pid);
   const revived = await sendRequest(gateway.backend);
 
-  const second = runCli(fixture.root, ['start'], { PORT: String(await getPort()) });
+  const second = runCli(fixture.root, ['start'], { PORT: String(await findFreePort()) });
   assert.equal(await second.exit, 1);
   assert.match(second.output(), /^Another instance is using .*\n$/);
 
@@ -77,7 +77,7 @@ test('serves the site without the remote that cannot be built, and ends everythi
 
 test('builds and publishes only what has changed', async () => {
   await fixture.write('mfe-two/src/main.js', 'document.title = "two"');
-  const port = await getPort();
+  const port = await findFreePort();
   const site = runCli(fixture.root, ['start'], { PORT: String(port) });
   await site.says('Inspire runs at');
   assert.match(site.output(), /shell unchanged\n/);
@@ -97,7 +97,7 @@ async function listedOf(name: string): Promise<string[]> {
 
 /** Starts and stops the site; returns its output. */
 async function start(env: Record<string, string> = {}): Promise<string> {
-  const site = runCli(fixture.root, ['start'], { PORT: String(await getPort()), ...env });
+  const site = runCli(fixture.root, ['start'], { PORT: String(await findFreePort()), ...env });
   await site.says('Inspire runs at');
   site.child.kill('SIGTERM');
   await site.exit;
@@ -138,7 +138,7 @@ test('a restart leaves the release of a team in front, in production even when t
   assert.equal(team, '1.0.0');
   assert.equal(others.length, 1);
 
-  await start();
+  assert.match(await start(), /mfe-two 1\.0\.0 was published after this build and is served/);
   assert.deepEqual(await listed(), [team, ...others]);
   await fixture.write('mfe-two/src/main.js', 'document.title = "two, edited"');
   assert.match(await startInProduction(), /mfe-two has changed since 1\.0\.0, which viewers keep/);
@@ -148,7 +148,7 @@ test('a restart leaves the release of a team in front, in production even when t
 });
 
 test('its children end with it, even when it is killed by SIGKILL', async () => {
-  const port = await getPort();
+  const port = await findFreePort();
   const site = runCli(fixture.root, ['start'], { PORT: String(port), DRAIN_SECONDS: '20' });
   await site.says('Inspire runs at');
   const gateway = await sendRequest(`http://localhost:${port}/`);
@@ -178,7 +178,7 @@ test('says in one sentence that the port is taken, before any work', async () =>
 
 test('reports a read-only data folder and an invalid port in one sentence each', async () => {
   await fixture.write('occupied', 'a file where a folder is wanted');
-  const site = runCli(fixture.root, ['start'], { PORT: String(await getPort()), DATA_DIR: 'occupied/data' });
+  const site = runCli(fixture.root, ['start'], { PORT: String(await findFreePort()), DATA_DIR: 'occupied/data' });
   assert.equal(await site.exit, 1);
   assert.match(site.output(), /^The data folder .*occupied\/data \(DATA_DIR\) cannot be written: .*\n$/);
   const odd = runCli(fixture.root, ['start'], { PORT: 'http' });
@@ -188,7 +188,7 @@ test('reports a read-only data folder and an invalid port in one sentence each',
 
 test('a backend that cannot start ends the command with its last output', async () => {
   await fixture.write('backend/src/app/start.ts', 'throw new Error("no database here");');
-  const site = runCli(fixture.root, ['start'], { PORT: String(await getPort()), DATA_DIR: '.data/broken' });
+  const site = runCli(fixture.root, ['start'], { PORT: String(await findFreePort()), DATA_DIR: '.data/broken' });
   assert.equal(await site.exit, 1);
   assert.match(site.output(), /backend could not start: it ended with code 1; its last output[\s\S]*no database here/);
 });

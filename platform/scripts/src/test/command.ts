@@ -4,7 +4,7 @@ import { chooseSections, runAndSummarize } from '@inspire/devkit/test/command';
 import type { Section } from '@inspire/devkit/test/section';
 import { hasPassed } from '@inspire/devkit/test/summary';
 import { findRepository, packageAt, type Repository } from '@inspire/devkit/workspace/repository';
-import { recordTimes } from './record-times';
+import { saveTimes } from '../figures/record-test-times';
 import { sectionsOf, testSections, verifySections } from './sections';
 
 /** Tests with many rounds read this variable. */
@@ -12,9 +12,10 @@ const FULL = 'INSPIRE_TEST_FULL';
 
 async function runWhole(command: 'test' | 'verify', sections: readonly Section[], repository: Repository) {
   const isFull = process.env[FULL] !== undefined;
-  const finished = await runAndSummarize(sections, repository, isFull);
-  await recordTimes({ root: repository.root, command, isFull, ...finished });
-  return hasPassed(finished.results) ? 0 : 1;
+  const { results, milliseconds } = await runAndSummarize(sections, repository, isFull);
+  const failed = results.filter(({ outcome }) => outcome.failures.length > 0).map(({ name }) => name);
+  await saveTimes(repository.root, command, { isFull, seconds: Math.round(milliseconds / 1_000), failed });
+  return hasPassed(results) ? 0 : 1;
 }
 
 async function runSome(sections: readonly Section[], repository: Repository) {

@@ -1,9 +1,9 @@
-import getPort from 'get-port';
 import type { Service } from '@inspire/devkit/processes/service';
 import { siteSettingsPath } from '@inspire/devkit/site/config';
 import { startBackend, startGateway, untilReady } from '@inspire/devkit/site/services';
 import { findRepository } from '@inspire/devkit/workspace/repository';
 import { createReleaseSite, type ReleaseSite } from '@inspire/releases/testing/release-site';
+import { findFreePort } from '@inspire/server-kit/network';
 
 export interface RunningSite extends AsyncDisposable {
   readonly origin: string;
@@ -18,17 +18,6 @@ const LEFT_OUT = ['DATABASE_URL', 'MEDIA_URL', 'RELEASES_URL', 'PUBLIC_ORIGIN', 
 const READY_WITHIN_MS = 60_000;
 
 /**
- * Returns a port whose successor is free too: the gateway has the first, the backend the second. Below those that connections of
- * other programs take until both have started.
- */
-async function getAdminPort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 10_000);
-    if ((await getPort({ port })) === port && (await getPort({ port: port + 1 })) === port + 1) return port;
-  }
-}
-
-/**
  * Starts backend and gateway from their sources, on their own database and release store, with the sample's videos and
  * with fixtures as remotes and shell. Changes the environment of this process.
  * @param env further settings of the servers
@@ -41,8 +30,8 @@ export async function startRunningSite(env: Readonly<Record<string, string>> = {
   for (const name of ['mfe-video', 'mfe-audio']) await releases.release(name, '1.0.0');
   await releases.releaseShell('1.0.0');
   const store = await releases.openSignedStore();
-  // Last of all: until the servers listen, another program could take a port.
-  const [port, adminPort] = [await getPort(), await getAdminPort()];
+  // The gateway answers its operators at the first admin port, the backend at the next.
+  const [port, adminPort] = [await findFreePort(), await findFreePort(1)];
   process.env.ADMIN_PORT = String(adminPort);
   const settings = {
     root,

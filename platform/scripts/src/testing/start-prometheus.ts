@@ -3,9 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { execa } from 'execa';
-import getPort from 'get-port';
 import { stringify } from 'yaml';
-import { prometheusProgram } from '../observe/prometheus-programs';
+import { findGoProgram } from '@inspire/server-kit/go-programs';
+import { findFreePort } from '@inspire/server-kit/network';
+
+const [server, promtool] = [findGoProgram('prometheus'), findGoProgram('promtool')];
+
+const prometheusProgram: string = server.file;
+export const promtoolProgram: string = promtool.file;
+
+/** Why alerts and dashboards cannot be tried on this machine; false when they can. */
+export const prometheusSkip: string | false = server.skip || promtool.skip;
 
 export interface PrometheusOptions {
   readonly rules: string;
@@ -22,7 +30,7 @@ const READY_WITHIN_MS = 20_000;
 /** Starts Prometheus with custom rules; it scrapes and evaluates every second. */
 export async function startPrometheus({ rules, targets }: PrometheusOptions): Promise<RunningPrometheus> {
   const folder = await mkdtemp(join(tmpdir(), 'inspire-test-prometheus-'));
-  const origin = `http://127.0.0.1:${await getPort()}`;
+  const origin = `http://127.0.0.1:${await findFreePort()}`;
   const configuration = {
     global: { scrape_interval: '1s', scrape_timeout: '1s', evaluation_interval: '1s' },
     rule_files: ['alerts.yml'],

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import getPort from 'get-port';
 import { runProgram } from '@inspire/devkit/processes/run-program';
 import { siteSettingsPath } from '@inspire/devkit/site/config';
 import { startGateway } from '@inspire/devkit/site/services';
@@ -11,6 +10,7 @@ import { builtRemote, builtShell, remoteFiles } from '@inspire/devkit/testing/fi
 import { type Repository, selectPackages } from '@inspire/devkit/workspace/repository';
 import { publishShell } from '@inspire/releases/publish-shell';
 import { createReleaseSite, type ReleaseSite } from '@inspire/releases/testing/release-site';
+import { findFreePort } from '@inspire/server-kit/network';
 import { createIsolatedWorkspace, type IsolatedWorkspace } from '../isolated/isolated-workspace';
 import { type RaisedVersions, startRaisedRegistry } from './raised-registry';
 import type { TestRegistry } from './start-registry';
@@ -69,7 +69,7 @@ function createSitePublisher(releases: ReleaseSite): Pick<TeamWalk, 'releaseShel
 
 async function openGateway(root: string, releases: ReleaseSite) {
   const { place, siteKeysFile } = await releases.openSignedStore();
-  const port = await getPort();
+  const port = await findFreePort();
   const origin = `http://localhost:${port}`;
   const settings = { root, port, dataDir: releases.inData(''), nodeEnv: 'development', publicOrigin: origin };
   // No test calls the backend.

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createProblem } from '../problems';
+import { createProblem } from '../problems/problem';
 
 /** Where probes and metrics are served: on another port than calls, which the public cannot reach. */
 export interface AdminAddress {

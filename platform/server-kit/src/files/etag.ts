@@ -14,3 +14,7 @@ const toOpaque = (tag: string): string => tag.trim().replace(/^W\//, '');
 export const isFresh = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined &&
   ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || toOpaque(tag) === toOpaque(etag));
+
+/** Returns the integrity of a file as browsers and registries state it: `sha384-` and base64. */
+export const toIntegrity = (content: string | Buffer): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;

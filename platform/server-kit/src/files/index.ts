@@ -1,7 +1,6 @@
+export { isBrotliCopy } from './brotli-copy';
 export { getContentType } from './content-type';
-export { createEtag, isFresh } from './etag';
-export { toIntegrity } from './integrity';
+export { createEtag, isFresh, toIntegrity } from './etag';
 export { isAbsentError, openFile, type OpenFile } from './open-file';
-export { pathExists } from './path-exists';
 export { sendFile, type SendFileOptions } from './send-file';
-export { readFileIfAny, readOrCreateFile, writeFileAtomic } from './text-file';
+export { readFileIfAny, readOrCreateFile, writeFileAtomic, pathExists } from './text-file';

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { getErrorCode } from '../errors';
+import { getErrorCode } from '../errors/error-code';
 import { createFileEtag } from './etag';
 
 /** A file opened for one response; its opener must read or close it. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import writeAtomic from 'write-file-atomic';
-import { getErrorCode } from '../errors';
+import { getErrorCode } from '../errors/error-code';
 
 /**
  * Replaces a file atomically and creates its folder: readers see the old or the new content, never a part, even after a
@@ -47,3 +47,10 @@ export async function readOrCreateFile(
   }
   return readFile(file, 'utf8');
 }
+
+/** Returns whether a file or folder is there; false also where it cannot be seen. */
+export const pathExists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html';
+import { escapeHtml } from '../html/escape-html';
 
 /** Private characters of Unicode: no text of a site contains them. */
 const [BEGIN, END] = ['\uE000', '\uE001'];

@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseJson } from '@inspire/shared/guards';
-import { getErrorCode } from '../errors';
+import { getErrorCode } from '../errors/error-code';
 import { readFileIfAny } from '../files';
 import { describeProcess, isRunning, type ProcessMark } from './process-mark';
 

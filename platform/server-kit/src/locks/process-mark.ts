@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { getErrorCode } from '../errors';
+import { getErrorCode } from '../errors/error-code';
 
 /** Identifies a process across reuse of its number: in a container every main process has the number 1. */
 export interface ProcessMark {

@@ -1,4 +1,2 @@
-export { type CountCacheRequest, createCacheCounter } from './cache-counter';
+export { type CountCacheRequest, createCacheCounter, createLimitCounter, createReadersGauge } from './counters';
 export { createHttpMetrics, createProcessMetrics, type HttpMetricsOptions } from './http-metrics';
-export { createLimitCounter } from './limit-counter';
-export { createReadersGauge } from './readers-gauge';

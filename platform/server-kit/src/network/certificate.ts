@@ -1,5 +1,3 @@
-import { generate } from 'selfsigned';
-
 /** PEM texts. */
 export interface Certificate {
   readonly certificate: string;
@@ -11,6 +9,8 @@ export async function createCertificate(
   names: readonly string[],
   addresses: readonly string[] = [],
 ): Promise<Certificate> {
+  // Loaded late: a start that only looks for a port need not wait for it.
+  const { generate } = await import('selfsigned');
   const { cert, private: key } = await generate([{ name: 'commonName', value: names[0] ?? 'localhost' }], {
     keyType: 'ec',
     extensions: [

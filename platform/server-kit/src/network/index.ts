@@ -1,2 +1,3 @@
 export { type Certificate, createCertificate } from './certificate';
+export { findFreePort } from './free-port';
 export { type NameServer, startNameServer } from './name-server';

@@ -1,22 +1,20 @@
 const TICK_MS = 20;
 
 export interface LagMeter {
-  /** Returns for how many milliseconds what is ready now has waited for the event loop, in its last turn or in this one. */
+  /** Returns for how many milliseconds the event loop has been in its present turn, beyond a tick. */
   readonly getLagMs: () => number;
   readonly close: () => void;
 }
 
-/** Measures how late a timer is, the running turn of the event loop included: samplers see a long turn only after it has ended. */
+/**
+ * Measures the running turn of the event loop, which samplers see only after it has ended. What waited for the turn before is served: to
+ * refuse it would leave the process without work after each long turn.
+ */
 export function createLagMeter(): LagMeter {
-  let last = 0;
   let due = performance.now() + TICK_MS;
-  const timer = setInterval(() => {
-    const now = performance.now();
-    last = now - due;
-    due = now + TICK_MS;
-  }, TICK_MS).unref();
+  const timer = setInterval(() => (due = performance.now() + TICK_MS), TICK_MS).unref();
   return {
-    getLagMs: () => Math.max(0, last, performance.now() - due),
+    getLagMs: () => Math.max(0, performance.now() - due),
     close: () => clearInterval(timer),
   };
 }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createLagMeter } from './lag-meter';
 import { createOverloadDetector } from './overload-detector';
 
 describe('the detector of overload', () => {
@@ -22,11 +24,11 @@ describe('the detector of overload', () => {
     const { isRefused } = start();
     state.wait = 200;
     assert.equal(isRefused('read'), false);
-    state.now = 299;
+    state.now = 99;
     assert.equal(isRefused('read'), false);
-    state.now = 300;
+    state.now = 100;
     assert.deepEqual([isRefused('read'), isRefused('write')], [true, false]);
-    state.wait = 301;
+    state.wait = 201;
     assert.deepEqual([isRefused('read'), isRefused('write')], [true, true]);
   });
 
@@ -49,4 +51,18 @@ describe('the detector of overload', () => {
     state.now = 5_000;
     assert.equal(isRefused('read'), false);
   });
+});
+
+const BUSY_MS = 150;
+
+it('measures a long turn of the event loop while it runs, and not in the turns after it', async () => {
+  const { getLagMs, close } = createLagMeter();
+  const end = performance.now() + BUSY_MS;
+  while (performance.now() < end);
+  const during = getLagMs();
+  await sleep(30);
+  const after = getLagMs();
+  close();
+  assert.ok(during >= BUSY_MS - 50, `${during} ms`);
+  assert.ok(after < BUSY_MS - 50, `${after} ms`);
 });

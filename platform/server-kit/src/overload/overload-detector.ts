@@ -1,9 +1,9 @@
 /** Reads are refused before writes: a viewer repeats a read without a thought, while a lost write is lost work. */
 export type LoadPriority = 'read' | 'write';
 
-const MAX_WAIT_MS: Readonly<Record<LoadPriority, number>> = { read: 100, write: 300 };
+const MAX_WAIT_MS: Readonly<Record<LoadPriority, number>> = { read: 100, write: 200 };
 /** A collected heap or a start that compiles code makes requests wait once; overload lasts. */
-const GRACE_MS = 300;
+const GRACE_MS = 100;
 /** After a refusal the limits hold without grace, or the queue would grow by the grace's requests again and again. */
 const MEMORY_MS = 2_000;
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { type S3Double, startS3Double } from '../testing';
 import { openBucket } from './bucket';
-import { parseS3Address } from './s3-address';
+import { parseS3Address, type S3Env, toPublicUrl } from './s3-address';
 
 const MIB = 1_024 * 1_024;
 const bytes = Buffer.alloc(33 * MIB, 'three parts of a film ');
@@ -58,4 +58,64 @@ test('leaves no object and no parts when an upload fails midway', async () => {
   await assert.rejects(open().putFile('film.mp4', film), /^Error: Store s3:\/\/double\/site\/: request failed \(/);
   assert.deepEqual(writes(), ['POST', 'PUT', 'PUT', 'DELETE'], 'no part after the failure');
   assert.deepEqual([s3.objects.size, s3.uploads.size], [0, 0]);
+});
+
+const parse = (url: string, env: S3Env = {}) => parseS3Address('STORE_URL', url, env);
+
+const valid: readonly (readonly [url: string, bucket: string, prefix: string])[] = [
+  ['s3://bucket', 'bucket', ''],
+  ['s3://bucket/', 'bucket', ''],
+  ['s3://my.bucket-1/site', 'my.bucket-1', 'site/'],
+  ['s3://bucket/site/media/', 'bucket', 'site/media/'],
+];
+for (const [url, bucket, prefix] of valid) {
+  test(`${url} is a bucket of AWS`, () =>
+    assert.deepEqual(parse(url), {
+      address: { bucket, prefix, endpoint: undefined, region: 'us-east-1', credentials: undefined },
+      issues: [],
+    }));
+}
+
+for (const url of [
+  's3://',
+  's3://b',
+  'https://bucket',
+  's3://Bucket',
+  's3://bucket//x',
+  's3://bucket/.hidden',
+  'bucket',
+])
+  test(`${url} is not a store's URL`, () =>
+    assert.deepEqual(
+      parse(url).issues.map(({ variable }) => variable),
+      ['STORE_URL'],
+    ));
+
+test('names all issues together', () => {
+  const { address, issues } = parse('bucket', { S3_ENDPOINT: 'storage', S3_ACCESS_KEY_ID: 'a' });
+  assert.equal(address, undefined);
+  assert.deepEqual(
+    issues.map(({ variable }) => variable),
+    ['STORE_URL', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID'],
+  );
+});
+
+test('a prefix gives a store its own connection, also in messages', () => {
+  const env = { S3_ENDPOINT: 'https://media.example', RELEASES_S3_ENDPOINT: 'https://releases.example' };
+  const { address } = parseS3Address('RELEASES_URL', 's3://bucket', env, 'RELEASES_');
+  assert.equal(address?.endpoint, 'https://releases.example');
+  const { issues } = parseS3Address('RELEASES_URL', 's3://bucket', { RELEASES_S3_ACCESS_KEY_ID: 'a' }, 'RELEASES_');
+  assert.deepEqual(issues, [
+    { variable: 'RELEASES_S3_ACCESS_KEY_ID', message: 'and RELEASES_S3_SECRET_ACCESS_KEY go together' },
+  ]);
+});
+
+test("a compatible store's public URL has its endpoint, AWS's its region", () => {
+  const env = { S3_ENDPOINT: 'https://storage.example/', S3_REGION: 'eu-1' };
+  const compatible = parse('s3://bucket/site', env).address ?? assert.fail();
+  const { address: aws = assert.fail() } = parse('s3://bucket', { S3_REGION: 'ap-south-1' });
+  assert.deepEqual(
+    [toPublicUrl(compatible), toPublicUrl(aws)],
+    ['https://storage.example/bucket/site', 'https://s3.ap-south-1.amazonaws.com/bucket'],
+  );
 });

@@ -57,6 +57,8 @@ export interface BucketOptions {
 /** High, because viewers on slow lines hold connections for long and must not delay others. */
 const MAX_CONNECTIONS = 1_000;
 const REQUEST_TIMEOUT_MS = 30_000;
+/** A viewer waits for the first byte, so a store that does not answer is given up soon. */
+const READ = { requestTimeout: 5_000, maxAttempts: 2 } as const;
 /** The store responds to an upload only after it has the whole body. */
 const UPLOAD_TIMEOUT_MS = 600_000;
 const requestHandler = {
@@ -92,14 +94,17 @@ const toObjectFields = ({ contentType, cacheControl, contentEncoding }: ObjectHe
   ...(contentEncoding && { ContentEncoding: contentEncoding }),
 });
 
-function createClient({ endpoint, region, credentials }: S3Address, requestTimeout: number): S3Client {
+function createClient(
+  { endpoint, region, credentials }: S3Address,
+  { requestTimeout, maxAttempts = 4 }: { readonly requestTimeout: number; readonly maxAttempts?: number },
+): S3Client {
   // The SDK's notice about Node versions would appear in every log and command.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   return new S3Client({
     region,
     // Every compatible store understands path-style URLs.
     forcePathStyle: true,
-    maxAttempts: 4,
+    maxAttempts,
     requestHandler: { ...requestHandler, requestTimeout },
     // Some stores do not know the newer checksums; the signature covers every request.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -170,12 +175,12 @@ function createReader(client: S3Client, send: Send, at: (key: string) => { Bucke
 /** Opens a bucket; sends no request yet. */
 export function openBucket(address: S3Address, options: BucketOptions): Bucket {
   const { bucket: name, prefix } = address;
-  const client = createClient(address, REQUEST_TIMEOUT_MS);
-  const uploader = createClient(address, UPLOAD_TIMEOUT_MS);
+  const client = createClient(address, { requestTimeout: REQUEST_TIMEOUT_MS });
+  const uploader = createClient(address, { requestTimeout: UPLOAD_TIMEOUT_MS });
   const send = createSend(address, options);
   const at = (key: string) => ({ Bucket: name, Key: prefix + key });
   return {
-    ...createReader(client, send, at),
+    ...createReader(createClient(address, READ), send, at),
     async put(key, body, headers = {}, condition = 'always') {
       const command = new PutObjectCommand({
         ...at(key),

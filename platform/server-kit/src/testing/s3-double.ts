@@ -24,8 +24,8 @@ export interface S3Double extends AsyncDisposable {
   readonly uploads: MultipartUploads;
   /** Method, key and range of every request, newest last. */
   readonly seen: string[];
-  /** Runs before each request. Returns a status to fail with, or `lost` to do the work and respond with 500. */
-  intercept: (method: string, key: string) => number | 'lost' | undefined;
+  /** Runs before each request. Returns a status to fail with, `lost` to do the work and respond with 500, or `silent`. */
+  intercept: (method: string, key: string) => number | 'lost' | 'silent' | undefined;
   /** Conditions of writes that the double ignores, as some servers do. */
   ignoredCondition: 'if-match' | 'if-none-match' | undefined;
 }
@@ -157,6 +157,7 @@ export async function startS3Double({ isPublic = false }: S3DoubleOptions = {}):
     const issue = isOpen ? undefined : findSignatureIssue(incoming, body, credentials);
     if (issue) return fail(response, 403, issue);
     const outcome = double.intercept(method, key);
+    if (outcome === 'silent') return;
     if (typeof outcome === 'number') return fail(response, outcome, 'InternalError');
     if (bucket !== BUCKET) return fail(response, 404, 'NoSuchBucket');
     handle(double, request, outcome === 'lost');

@@ -2,13 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { execa } from 'execa';
-import { s3ServerProgram } from '../go-programs';
+import { s3ServerProgram } from '../go-programs/go-programs';
+import { findFreePort } from '../network';
 import type { S3Double } from './s3-double';
 
 const REGION = 'eu-test-1';
@@ -30,14 +29,6 @@ export interface S3Server extends AsyncDisposable {
   readonly media: S3ServerBucket;
   /** Everyone may read its objects. */
   readonly releases: S3ServerBucket;
-}
-
-async function getFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function untilListening(child: ChildProcess, origin: string): Promise<void> {
@@ -77,7 +68,7 @@ export async function startS3Server(): Promise<S3Server> {
     [media, releases].map((account) => [account.access, { ...account, role: 'user' }]),
   );
   await writeFile(join(accounts, 'users.json'), JSON.stringify({ accessAccounts }));
-  const port = await getFreePort();
+  const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const options = ['--port', `127.0.0.1:${port}`, '--region', REGION, '--iam-dir', accounts, '--health', '/health'];
   const child = spawn(s3ServerProgram, [...options, '--quiet', 'posix', data], {

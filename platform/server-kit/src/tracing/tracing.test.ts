@@ -9,7 +9,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { z } from 'zod';
-import { openLogStream } from '../logs';
+import { openLogStream } from '../logs/log-stream';
 import { runInContext } from '../requests';
 import { toPageTrace } from './trace-requests';
 import { getTraceparent, getTracer, startTracing, traceStep, traceWork } from './tracing';

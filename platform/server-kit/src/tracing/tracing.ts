@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { copyLog } from '../logs';
+import { copyLog } from '../logs/log-stream';
 import { createRequestId, getWorkContext, runInContext } from '../requests';
 import type { SpanOptions, Tracer } from './tracer';
 import type { TracingConfig } from './tracing-config';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRepository } from '@inspire/devkit/workspace/repository';
-import { chartFolder, runHelm } from '../run-helm';
+import { chartFolder, runHelm } from './run-helm';
 
 export const { root } = findRepository(import.meta.dirname);
 const full = join(import.meta.dirname, 'full-values.yaml');

@@ -1,1 +1,0 @@
-export { getErrorCode } from './error-code';

@@ -1,1 +1,0 @@
-export { nginxProgram, nginxProgramSkip } from './nginx-program';

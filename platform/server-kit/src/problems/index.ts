@@ -1,1 +1,0 @@
-export { createProblem, sendProblem } from './problem';

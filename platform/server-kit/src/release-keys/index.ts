@@ -1,1 +1,0 @@
-export { findSigningKeyIssues, signingKeyFiles, signingKeySettings } from './signing-key-files';

@@ -1,1 +1,0 @@
-export { BUNDLES, getProgramArguments } from './program';
