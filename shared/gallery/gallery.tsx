@@ -1,26 +1,51 @@
-import { PageHeading } from '@inspire/shared/ui';
-import { AvatarExamples } from './examples/avatar-examples';
-import { BadgeExamples } from './examples/badge-examples';
+import { useLayoutEffect, useState } from 'react';
+import { applyTheme, parseTheme, themes } from '@inspire/shared/hosting';
+import { Button, PageHeading } from '@inspire/shared/ui';
 import { ButtonExamples } from './examples/button-examples';
 import { CardExamples } from './examples/card-examples';
 import { ColourExamples } from './examples/colour-examples';
 import { DialogExamples } from './examples/dialog-examples';
 import { FieldExamples } from './examples/field-examples';
 import { IconExamples } from './examples/icon-examples';
-import { LongRailExamples } from './examples/long-rail-examples';
 import { MenuExamples } from './examples/menu-examples';
 import { PageExamples } from './examples/page-examples';
 import { PopoverExamples } from './examples/popover-examples';
-import { RailExamples } from './examples/rail-examples';
-import { SearchExamples } from './examples/search-examples';
-import { SkeletonExamples } from './examples/skeleton-examples';
+import { LongRailExamples, RailExamples } from './examples/rail-examples';
 import { SliderExamples } from './examples/slider-examples';
+import {
+  AvatarExamples,
+  BadgeExamples,
+  SearchExamples,
+  SkeletonExamples,
+  TextExamples,
+} from './examples/small-examples';
 import { StateExamples } from './examples/state-examples';
-import { TextExamples } from './examples/text-examples';
 import { ToastExamples } from './examples/toast-examples';
 import { Section } from './section';
-import { ThemeChoice } from './theme-choice';
 import styles from './gallery.module.css';
+
+/** `?theme=light` selects a theme. */
+const requested = () => parseTheme(new URLSearchParams(window.location.search).get('theme'));
+
+function ThemeChoice() {
+  const [theme, setTheme] = useState(requested);
+  useLayoutEffect(() => applyTheme(document.documentElement, theme), [theme]);
+  return (
+    <div role="group" aria-label="Theme" className={styles.row}>
+      {themes.map((name) => (
+        <Button
+          key={name}
+          size="s"
+          variant={name === theme ? 'primary' : 'ghost'}
+          aria-pressed={name === theme}
+          onClick={() => setTheme(name)}
+        >
+          {name}
+        </Button>
+      ))}
+    </div>
+  );
+}
 
 const parts = [
   ['colours', 'Colours', ColourExamples],

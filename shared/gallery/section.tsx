@@ -27,11 +27,13 @@ export interface ExampleProps {
   /** Selector of the element that gets the state. @default the focusable elements */
   readonly of?: string;
   readonly wide?: boolean;
+  /** For the box around the children. */
+  readonly className?: string;
 }
 
 const focusable = 'a, button, input, [role="slider"]';
 
-export function Example({ label, children, state, of = focusable, wide = false }: ExampleProps) {
+export function Example({ label, children, state, of = focusable, wide = false, className }: ExampleProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const target = state && box.current?.querySelector<HTMLElement>(of);
@@ -40,7 +42,7 @@ export function Example({ label, children, state, of = focusable, wide = false }
   return (
     <div className={wide ? styles.wide : styles.example}>
       <p className={styles.label}>{label}</p>
-      <div ref={box} className={styles.box}>
+      <div ref={box} className={className}>
         {children}
       </div>
     </div>

@@ -30,12 +30,10 @@ export const ButtonExamples = () => (
       </Examples>
     ))}
     <Examples>
-      <Example label="Sizes s, m, l">
-        <div className={styles.row}>
-          <Button size="s">Small</Button>
-          <Button>Medium</Button>
-          <Button size="l">Large</Button>
-        </div>
+      <Example label="Sizes s, m, l" className={styles.row}>
+        <Button size="s">Small</Button>
+        <Button>Medium</Button>
+        <Button size="l">Large</Button>
       </Example>
       <Example label="With an icon">
         <Button icon={<Icon name="play" />}>Play</Button>
@@ -53,14 +51,12 @@ export const ButtonExamples = () => (
     </Examples>
     <Examples>
       {(['plain', 'raised'] as const).map((variant) => (
-        <Example key={variant} label={`Icon button, ${variant}: s, m, l`}>
-          <div className={styles.row}>
-            {(['s', 'm', 'l'] as const).map((size) => (
-              <IconButton key={size} size={size} variant={variant} label={`Play, ${variant}, ${size}`}>
-                <Icon name="play" />
-              </IconButton>
-            ))}
-          </div>
+        <Example key={variant} label={`Icon button, ${variant}: s, m, l`} className={styles.row}>
+          {(['s', 'm', 'l'] as const).map((size) => (
+            <IconButton key={size} size={size} variant={variant} label={`Play, ${variant}, ${size}`}>
+              <Icon name="play" />
+            </IconButton>
+          ))}
         </Example>
       ))}
       {states.map((state) => (

@@ -12,10 +12,8 @@ interface CardProps extends Partial<MediaCardProps> {
 }
 
 const Card = ({ label, sample = first, state, ...props }: CardProps) => (
-  <Example label={label} state={state}>
-    <div className={styles.card}>
-      <MediaCard to="/" title={sample.title} meta={formatDuration(sample.length)} picture={sample.picture} {...props} />
-    </div>
+  <Example label={label} state={state} className={styles.card}>
+    <MediaCard to="/" title={sample.title} meta={formatDuration(sample.length)} picture={sample.picture} {...props} />
   </Example>
 );
 

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import styles from '../gallery.module.css';
 
 const colours = [
@@ -21,21 +20,13 @@ const colours = [
   'shadow',
 ];
 
-function Swatch({ name }: { readonly name: string }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.style.setProperty('background', `var(--color-${name})`), [name]);
-  return (
-    <li>
-      <div ref={box} className={styles.swatch} />
-      <p className={styles.name}>--color-{name}</p>
-    </li>
-  );
-}
-
 export const ColourExamples = () => (
   <ul className={styles.swatches}>
     {colours.map((name) => (
-      <Swatch key={name} name={name} />
+      <li key={name}>
+        <div className={styles.swatch} style={{ background: `var(--color-${name})` }} />
+        --color-{name}
+      </li>
     ))}
   </ul>
 );

@@ -24,19 +24,15 @@ export const IconExamples = () => (
       ))}
     </ul>
     <Examples>
-      <Example label="Sizes s, m, l, xl">
-        <div className={styles.row}>
-          {(['s', 'm', 'l', 'xl'] as const).map((size) => (
-            <Icon key={size} name="film" size={size} />
-          ))}
-        </div>
+      <Example label="Sizes s, m, l, xl" className={styles.row}>
+        {(['s', 'm', 'l', 'xl'] as const).map((size) => (
+          <Icon key={size} name="film" size={size} />
+        ))}
       </Example>
-      <Example label="Spinner s, m, l">
-        <div className={styles.row}>
-          {(['s', 'm', 'l'] as const).map((size) => (
-            <Spinner key={size} size={size} />
-          ))}
-        </div>
+      <Example label="Spinner s, m, l" className={styles.row}>
+        {(['s', 'm', 'l'] as const).map((size) => (
+          <Spinner key={size} size={size} />
+        ))}
       </Example>
       <Example label="Spinner that says what it waits for">
         <Spinner label="Loading ..." />

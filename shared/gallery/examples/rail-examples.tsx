@@ -1,10 +1,11 @@
-import { Badge, formatDuration, MediaCard, Rail } from '@inspire/shared/ui';
+import { useState } from 'react';
+import { Badge, Button, formatDuration, MediaCard, Rail } from '@inspire/shared/ui';
 import { description, manySamples } from '../samples';
 import { Example, Examples } from '../section';
 
 const kinds = ['premium', 'buyonce', 'rent', undefined] as const;
 
-export const railCards = (count: number) =>
+const railCards = (count: number) =>
   manySamples(count).map(({ title, picture, length }, index) => {
     const kind = kinds[index % kinds.length];
     return (
@@ -41,3 +42,22 @@ export const RailExamples = () => (
     </Example>
   </Examples>
 );
+
+const maximum = railCards(500);
+
+/** The maximum length of a rail (SPEC-9). */
+export function LongRailExamples() {
+  const [mounts, setMounts] = useState(0);
+  return (
+    <>
+      <Rail key={mounts} title="One-Time Purchase Videos">
+        {maximum}
+      </Rail>
+      <Example label="To measure its first commit">
+        <Button size="s" variant="secondary" onClick={() => setMounts(mounts + 1)}>
+          Mount it again
+        </Button>
+      </Example>
+    </>
+  );
+}

@@ -267,6 +267,24 @@ describe('the API client', () => {
     expect(requested).toBe(1);
   });
 
+  it('asks no second time for what an early response says does not exist', async () => {
+    let requested = 0;
+    handler = (_, response) => {
+      requested += 1;
+      json(response, 200, {});
+    };
+    const body = { status: 404, detail: 'This video doesn’t exist.', code: 'not-found', requestId: 'early-1' };
+    const { client } = makeClient({ early: { take: () => Promise.resolve({ status: 404, body }) } });
+    await expect(client.call('video', { params: { id: 7 } })).rejects.toMatchObject({
+      kind: 'http',
+      status: 404,
+      detail: body.detail,
+      code: 'not-found',
+      requestId: 'early-1',
+    });
+    expect(requested).toBe(0);
+  });
+
   it('applies the time limit of the call to an early response', async () => {
     const { client } = makeClient({ early: { take: () => new Promise(() => undefined) } });
     await expect(client.call('album', { params: { id: 7 } })).rejects.toMatchObject({ kind: 'timeout' });

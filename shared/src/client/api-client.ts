@@ -4,6 +4,7 @@ import { REQUEST_ID_HEADER } from '../contracts/request-id';
 import { isRecord } from '../guards';
 import { ApiError, isApiError } from './api-error';
 import { callUrl, type UrlParams } from './call-url';
+import { readErrorBody } from './error-body';
 import { parseResponse } from './parse-response';
 
 type Optional<T> = { [K in keyof T]?: T[K] };
@@ -97,7 +98,10 @@ const untilSettled = (requests: Iterable<Promise<unknown>>): Promise<void> =>
 const bearer = (token: string | undefined): Record<string, string> =>
   token ? { authorization: `Bearer ${token}` } : {};
 
-/** Returns the body of a successful early response, within the call's time limit. */
+/**
+ * Returns the body of a successful early response, within the call's time limit; undefined when the call has to be sent.
+ * @throws ApiError for an item that does not exist: asking again would give the same answer
+ */
 async function takeEarlyBody(
   early: EarlyResponses | undefined,
   address: string,
@@ -112,6 +116,10 @@ async function takeEarlyBody(
   });
   try {
     const response = await Promise.race([pending, overdue]);
+    if (response?.status === 404) {
+      const { detail, code, requestId } = readErrorBody(response.body);
+      throw new ApiError('http', 404, detail, code, requestId);
+    }
     return response && response.status < 300 ? response.body : undefined;
   } finally {
     clearTimeout(timer);

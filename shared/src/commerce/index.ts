@@ -18,3 +18,4 @@ export type { PurchaseButtonProps } from './purchase-button';
 export { PurchaseUnavailable } from './purchase-unavailable';
 export { usePurchase } from './purchase-button';
 export type { PurchaseControl } from './purchase-button';
+export { rentalDaysLeft } from './rental';

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PurchaseItem, PurchaseOutcome } from '@inspire/shared/host';
 import { createTestHost, renderWithHost } from '@inspire/shared/testing';
@@ -43,12 +43,16 @@ it('does nothing more after a cancelled purchase', async () => {
 it.each([
   ['no remote serves it', () => Promise.resolve('unavailable' as const)],
   ['the command fails', () => Promise.reject(new Error('no remote'))],
-])('says that purchases are unavailable when %s, and keeps the focus for another try', async (_, purchase) => {
-  const { host, user } = show(video, purchase);
-  await user.click(screen.getByRole('button', { name: /Buy Now/ }));
+])('says that purchases are unavailable when %s, and keeps the focus for another try', async (_, fail) => {
+  let purchase: () => Promise<PurchaseOutcome> = fail;
+  const { host, user } = show(video, () => purchase());
+  screen.getByRole('button', { name: /Buy Now/ }).focus();
+  await user.keyboard('{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Purchases are unavailable right now. Please try again.');
-  const retry = screen.getByRole('button', { name: 'Retry' });
-  expect(retry).toHaveFocus();
-  await user.click(retry);
+  expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus();
+  purchase = () => Promise.resolve('cancelled');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: /Buy Now/ })).toHaveFocus());
+  expect(screen.queryByRole('alert')).toBeNull();
   expect(host.recorded.purchases).toEqual([video, video]);
 });

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button, type ButtonProps, Dialog } from '../ui';
-import { formMessages } from './messages';
+
+const formMessages = { cancel: 'Cancel' } as const;
 
 export interface DialogForm {
   readonly id: string;

@@ -20,7 +20,7 @@ export interface SessionPort {
   subscribe(listener: () => void): Unsubscribe;
   start(record: SessionData): void;
   /** Changes parts of the running session's record, for example a saved mobile number. */
-  update(change: Partial<Pick<SessionData, 'user_name' | 'mobileNumber' | 'expiresAt' | 'token'>>): void;
+  update(change: Partial<Pick<SessionData, 'user_name' | 'mobileNumber' | 'expiresAt' | 'token' | 'hasHistory'>>): void;
   end(reason: SessionEndReason): void;
 }
 

@@ -1,3 +1,5 @@
+export { type Dates, datesIn, INDIA_TIME_ZONE } from './dates';
+
 /** Texts of SPEC-8 and of decisions that several packages show, verbatim; all others are in their package. */
 export const messages = {
   somethingWentWrong: 'Something Went Wrong',

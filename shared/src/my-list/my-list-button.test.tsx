@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { ApiError } from '@inspire/shared/client';
 import type { ListedItem } from '../contracts/entities/my-list';
 import { createTestHost, type FakeResponses, makeListed, makeSession, renderWithHost } from '../testing';
@@ -49,6 +50,23 @@ test('asks for the list once, however many there are', async () => {
   const shown = show();
   await waitFor(() => expect(pressed()).toEqual(['false', 'false']));
   expect(called(shown)).toEqual(['myList']);
+});
+
+test('asks for the list once when cards replace their skeletons before it has come', async () => {
+  let come = (): void => undefined;
+  const coming = new Promise<ListedItem[]>((resolve) => (come = () => resolve([talk])));
+  let showCards = (): void => undefined;
+  function Page() {
+    const [shown, setShown] = useState('skeletons');
+    showCards = () => setShown('cards');
+    return <MyListButton key={shown} item={talk} look="text" />;
+  }
+  const host = createTestHost({ session: makeSession(), responses: { myList: () => coming } });
+  renderWithHost(<Page />, { host });
+  act(() => showCards());
+  come();
+  await waitFor(() => expect(screen.getByRole('button')).toHaveAttribute('aria-pressed', 'true'));
+  expect(host.fake.calls.map(({ name }) => name)).toEqual(['myList']);
 });
 
 test('adds and removes by the keyboard, at once everywhere', async () => {

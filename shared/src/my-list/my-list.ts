@@ -15,9 +15,10 @@ const listChanged = defineEvent<{ readonly id: number }>('my-list:changed', { ac
 const isSame = (one: Pick<Listable, 'kind' | 'id'>, other: Pick<Listable, 'kind' | 'id'>): boolean =>
   one.kind === other.kind && one.id === other.id;
 
+// Without the signal: when cards replace their skeletons, no observer is left for a moment, and the call would be sent twice.
 const myListQuery = (host: Host) => ({
   queryKey: myListKey(),
-  queryFn: ({ signal }: { signal: AbortSignal }) => host.api.call('myList', {}, { signal }),
+  queryFn: () => host.api.call('myList', {}),
 });
 
 /** Fetches the list again, unless a change is on its way, which does so when it ends: the list would lack it. */

@@ -2,6 +2,7 @@ import { ApiError } from '@inspire/shared/client';
 import type { StreamUrl } from '../contracts';
 import { createFakeTime } from '../testing/fake-time';
 import { createStreamController, getRenewalDelay, type StreamController } from './stream-controller';
+import { isDeviceLimitError, toStreamFailure } from './stream-failure';
 
 const now = Date.parse('2026-06-01T10:00:00Z');
 
@@ -327,4 +328,28 @@ describe.each([
     await time.pass(400 * minute);
     expect(log).toHaveLength(count);
   });
+});
+
+describe('the failure of a stream', () => {
+  test.each([
+    ['401', new ApiError('http', 401), { kind: 'loggedOut' }],
+    ['403 without a text', new ApiError('http', 403), { kind: 'locked', detail: undefined }],
+    ['403 with a text', new ApiError('http', 403, 'Ended.', 'rental-ended'), { kind: 'locked', detail: 'Ended.' }],
+    [
+      '403 by the device limit',
+      new ApiError('http', 403, 'Too many devices.', 'device-limit'),
+      { kind: 'displaced', detail: 'Too many devices.' },
+    ],
+    ['404', new ApiError('http', 404), { kind: 'missing' }],
+    ['500', new ApiError('http', 500), { kind: 'broken' }],
+    ['a timeout', new ApiError('timeout'), { kind: 'network' }],
+    ['no response', new ApiError('network'), { kind: 'network' }],
+    ['an error of our own', new TypeError('a bug'), { kind: 'broken' }],
+  ])('classifies %s', (_, error, failure) => expect(toStreamFailure(error)).toEqual(failure));
+
+  test.each([
+    ['403 with its code', new ApiError('http', 403, 'Too many devices.', 'device-limit'), true],
+    ['403 with another code', new ApiError('http', 403, 'Ended.', 'rental-ended'), false],
+    ['its code under another status', new ApiError('http', 429, undefined, 'device-limit'), false],
+  ])('recognizes the device limit: %s', (_, error, expected) => expect(isDeviceLimitError(error)).toBe(expected));
 });

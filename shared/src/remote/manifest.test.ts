@@ -43,6 +43,7 @@ describe('readManifest', () => {
     ['a path without its slash', { name: 'mfe-video', paths: ['login'], slots: [] }],
     ['a path with a query', { name: 'mfe-video', paths: ['/login?x=1'], slots: [] }],
     ['data of another origin', { name: 'mfe-video', paths: [{ path: '/a', data: ['https://elsewhere'] }], slots: [] }],
+    ['a chunk that is no name', { name: 'mfe-video', paths: [{ path: '/a', chunk: '../b' }], slots: [] }],
     ['a slot that is no name', { name: 'mfe-video', paths: [], slots: ['Footer Promo'] }],
     ['an order that is not a number', { name: 'mfe-video', paths: [], slots: [{ name: 'dock', order: 'first' }] }],
     ['a role that is no name', { name: 'mfe-video', paths: [{ path: '/a', role: 7 }], slots: [] }],

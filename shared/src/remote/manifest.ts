@@ -14,8 +14,13 @@ export interface Audience {
 export interface OwnedPath extends Audience {
   /** A path of the site, for example `/user-routes/dashboard`. */
   readonly path: string;
-  /** URLs of the API calls that the page makes first; the document's early script sends them before any code runs. */
+  /**
+   * URLs of the API calls that the page makes first; the document's early script sends them before any code runs. `{id}`
+   * stands for the number in the page's query (`?id=7`).
+   */
   readonly data?: readonly string[];
+  /** The `webpackChunkName` of the page, where the remote's first script does not contain it: documents preload its files. */
+  readonly chunk?: string;
   /** How the page's frame is rendered at build time; false: it has none. Unknown to shells before contract 1.3. */
   readonly frame?: false | FrameOptions;
 }
@@ -74,6 +79,7 @@ export class ManifestError extends Error {
 
 const pathPattern = /^\/[A-Za-z0-9/_&.-]*$/;
 const slotPattern = /^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)*$/;
+const chunkPattern = /^[a-z][a-z0-9-]*$/;
 const rolePattern = /^[a-z][a-z0-9-]*$/;
 
 export const isSlotName = (name: string): boolean => slotPattern.test(name);
@@ -106,11 +112,16 @@ function readPath(value: unknown): OwnedPath {
   if (!data.every((call): call is string => typeof call === 'string' && call.startsWith('/'))) {
     throw new ManifestError(`data of ${given.path} must list URLs that begin with /`);
   }
+  const { chunk } = given;
+  if (chunk !== undefined && (typeof chunk !== 'string' || !chunkPattern.test(chunk))) {
+    throw new ManifestError(`chunk of ${given.path} must be a name such as player, got ${JSON.stringify(chunk)}`);
+  }
   const frame = readFrame(given.frame, given.path);
   return {
     path: given.path,
     ...readAudience(given, given.path),
     ...(data.length > 0 && { data }),
+    ...(chunk !== undefined && { chunk }),
     ...(frame !== undefined && { frame }),
   };
 }

@@ -24,3 +24,7 @@ export const releasePath = (name: string, version: string): string => `/remotes/
  */
 export const releaseBase = (name: string, release: Pick<Release, 'version' | 'base'>): string =>
   release.base ?? releasePath(name, release.version);
+
+/** Returns which files of a release hold a page (`OwnedPath.chunk`). */
+export const filesOfPage = (files: readonly string[], chunk: string | undefined): string[] =>
+  chunk === undefined ? [] : files.filter((file) => file.startsWith(`assets/${chunk}.`));

@@ -76,6 +76,8 @@ export interface SiteDocument {
   readonly overrideOrigins?: readonly string[];
   /** API addresses that the early script requests immediately. */
   readonly early: readonly string[];
+  /** Those in which `{id}` stands for the id of the page's query: shells before contract 1.3 would send them as they are. */
+  readonly earlyOfItem?: readonly string[];
   /** On the landing page alone: what it was rendered with. */
   readonly covers?: readonly LandingVideo[];
   /** Absent where the document has no prerendered markup. */

@@ -22,7 +22,7 @@ export const isSameViewer = (one: SessionData | undefined, other: SessionData | 
 export function readSessionRecord(stored: string | null): SessionData | undefined {
   const value = parseJson(stored);
   if (!isRecord(value)) return undefined;
-  const { user_name, email, mobileNumber, token, expiresAt, roles } = value;
+  const { user_name, email, mobileNumber, token, expiresAt, roles, hasHistory } = value;
   if (!isText(token) || token === '' || !isText(user_name)) return undefined;
   return {
     user_name,
@@ -31,5 +31,6 @@ export function readSessionRecord(stored: string | null): SessionData | undefine
     mobileNumber: isText(mobileNumber) ? mobileNumber : '',
     expiresAt: isText(expiresAt) ? expiresAt : '',
     ...(Array.isArray(roles) && { roles: roles.filter(isText) }),
+    ...(typeof hasHistory === 'boolean' && { hasHistory }),
   };
 }

@@ -66,6 +66,18 @@ describe('the session store', () => {
     expect(makeStore(makeBrowser({ data: JSON.stringify(record) })).store.current()).toEqual(record);
   });
 
+  it('passes on what each answer of the server says about the history, and does not store it', () => {
+    const browser = makeBrowser();
+    const onHistory = jest.fn();
+    const events = { publishSessionStarted: () => undefined, publishSessionEnded: () => undefined };
+    const store = createSessionStore({ storage: browser.storage, events, onHistory });
+    store.start({ ...record, hasHistory: true });
+    store.update({ mobileNumber: '1234567890' });
+    store.update({ token: 't2', hasHistory: false });
+    expect(onHistory.mock.calls).toEqual([[true], [false]]);
+    expect(JSON.parse(browser.saved.get('data') ?? '')).toEqual({ ...record, mobileNumber: '1234567890', token: 't2' });
+  });
+
   it('leaves it to the server that a session has ended, whatever the clock of the device', () => {
     const past = { ...record, expiresAt: '2001-01-01T00:00:00Z' };
     const { store, events } = makeStore(makeBrowser({ data: JSON.stringify(past) }));

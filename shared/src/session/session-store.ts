@@ -12,6 +12,8 @@ export interface SessionStoreOptions {
   readonly events: Pick<EventBus, 'publishSessionStarted' | 'publishSessionEnded'>;
   /** Subscribes to storage changes of other tabs; returns a function that unsubscribes. */
   readonly watch?: (changed: (key: string | null) => void) => () => void;
+  /** Called when the server has said whether the viewer has a history. Not stored in the record, which it may outlive. */
+  readonly onHistory?: (hasHistory: boolean) => void;
 }
 
 export interface SessionStore extends SessionPort {
@@ -42,7 +44,7 @@ function toleratingStorage(storage: SessionStorage | undefined): SessionStorage 
 /**
  * Creates the site's session: stored under `data` (SPEC-3), shared by all tabs and ended in all of them at once (D-22).
  */
-export function createSessionStore({ storage, events, watch }: SessionStoreOptions): SessionStore {
+export function createSessionStore({ storage, events, watch, onHistory }: SessionStoreOptions): SessionStore {
   const saved = toleratingStorage(storage);
   const listeners = new Set<() => void>();
   const readStored = () => readSessionRecord(saved.getItem(SESSION_KEY));
@@ -63,7 +65,8 @@ export function createSessionStore({ storage, events, watch }: SessionStoreOptio
    */
   const reasonElsewhere = (): SessionEndReason =>
     storage?.getItem(SESSION_END_KEY) === 'expired' ? 'expired' : 'logout';
-  const keep = (next: SessionData) => {
+  const keep = ({ hasHistory, ...next }: SessionData) => {
+    if (hasHistory !== undefined) onHistory?.(hasHistory);
     saved.removeItem(SESSION_END_KEY);
     saved.setItem(SESSION_KEY, JSON.stringify(next));
     saved.setItem(MOBILE_NUMBER_KEY, next.mobileNumber);

@@ -11,10 +11,17 @@ import { createStandaloneHost, type StandaloneHost } from './host/standalone-hos
 import type { StandalonePlatform } from './host/standalone-platform';
 import { ElsewherePage } from './pages/elsewhere-page';
 import { IndexPage } from './pages/index-page';
-import { LoginRoute } from './pages/login-route';
+import { LoginRoute } from './pages/login-page';
 import { StartErrorPage } from './pages/start-error-page';
 import { SlotOutlet } from './slots/slot-outlet';
 import { StandaloneProvider } from './standalone-context';
+
+export interface RunStandaloneOptions {
+  readonly manifest: unknown;
+  readonly load: () => Promise<{ readonly default: RemoteModule }>;
+  /** @default the element with the id `root` */
+  readonly container?: HTMLElement | null;
+}
 
 type Router = ReturnType<typeof createBrowserRouter>;
 

@@ -7,12 +7,11 @@ import type { ScenarioSwitch } from '@inspire/shared/mock-api';
 import { isRemoteModule, readManifest } from '@inspire/shared/remote';
 import { createBrowserRouter } from '@inspire/shared/router';
 import { ErrorState } from '@inspire/shared/ui';
-import { createStandalone } from './create-standalone';
+import { createStandalone, type RunStandaloneOptions } from './create-standalone';
 import { browserStandalonePlatform, type StandalonePlatform } from './host/standalone-platform';
 import { standaloneMessages } from './messages';
-import type { RunStandaloneOptions } from './standalone-options';
 
-export type { RunStandaloneOptions } from './standalone-options';
+export type { RunStandaloneOptions } from './create-standalone';
 
 /** Set by the development server; undefined in tests. */
 declare const __MOCK_API__: boolean | undefined;

@@ -5,6 +5,7 @@ export const standaloneMessages = {
   needsSession: 'requires sign-in',
   intro: 'This remote is running without the shell. It owns these pages and slots.',
   noPaths: 'It owns no pages. Its slots are filled in this frame.',
+  account: 'Account',
   guest: 'Guest',
   logIn: 'Log in',
   logOut: 'Log Out',

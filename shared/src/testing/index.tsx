@@ -18,8 +18,10 @@ export {
   makeSubscription,
   makeVideo,
 } from './factories';
+export { createPendingResponse, never } from './pending-response';
 export { renderWithHost } from './render-with-host';
 export type { RenderedWithHost, RenderOptions } from './render-with-host';
+export { expectNoErrorShown, requestedUrls } from './screen-checks';
 export { createTestHost } from './test-host';
 export type { RecordedNavigation, RecordedToast, TestHost, TestHostOptions } from './test-host';
 export { translatePage } from './translate-page';

@@ -12,6 +12,8 @@ export const sessionData = z.object({
   expiresAt: timestamp,
   /** What the viewer may manage (D-58); absent in a backend without roles. */
   roles: z.array(text(40)).optional(),
+  /** Whether 'Recently Played Videos' has any: pages keep its place. Absent in older backends. */
+  hasHistory: z.boolean().optional(),
 });
 export type SessionData = z.infer<typeof sessionData>;
 

@@ -16,7 +16,8 @@ import { rankReleases } from '../choose-release';
 import type { SubtleSigning } from '../signature';
 import { availableReleases } from './release-choice';
 import { nothingSeen, readSeen, type Seen } from './sequences';
-import type { SignedManifest } from './signed-manifest';
+import { readSignedManifest, type SignedManifest } from './signed-manifest';
+import { TrustError } from './trust-error';
 import { rememberReleaseList, rememberTrust, verifyReleaseList, verifyTrust } from './verify-manifests';
 
 const subtle = webcrypto.subtle as unknown as SubtleSigning;
@@ -47,7 +48,7 @@ async function accept({ trust: manifest, lists, index }: TestSite, seen: Seen): 
 
 it.each(trustAttacks)('rejects $title, and accepts its twin', async ({ before, attack, fault, twin }) => {
   const bench = createAttackBench(subtle, keys);
-  const seen = before ? (await accept(await before(bench), nothingSeen)).seen : nothingSeen;
+  const { seen } = await accept(await before(bench), nothingSeen);
   const forged = await attack(bench);
   if (fault === undefined) {
     expect((await accept(forged, seen)).current).not.toBe(FORGED_VERSION);
@@ -65,4 +66,12 @@ it('accepts what was signed two years ago: nothing expires', async () => {
   } finally {
     jest.useRealTimers();
   }
+});
+
+it.each([
+  ['without signatures', { payload: '{}' }],
+  ['with a signature of no key', { payload: '{}', signatures: [{ signature: 'AAAA' }] }],
+  ['that is no object', undefined],
+])('rejects a manifest %s', (_, value) => {
+  expect(() => readSignedManifest(value)).toThrow(TrustError);
 });

@@ -1,3 +1,4 @@
+export { isBase } from '../release-fields';
 export * from './hash';
 export * from './paths';
 export * from './release-choice';

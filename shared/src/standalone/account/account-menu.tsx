@@ -11,6 +11,7 @@ export function AccountMenu() {
   const { logOut } = useAccount();
   return (
     <Menu
+      label={standaloneMessages.account}
       summary={
         <>
           <Avatar name={session?.user_name} size={28} />

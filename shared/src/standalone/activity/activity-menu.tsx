@@ -11,6 +11,7 @@ export function ActivityMenu({ activity }: { readonly activity: Activity }) {
   const entries = useSyncExternalStore(activity.subscribe, activity.current);
   return (
     <Menu
+      label={standaloneMessages.activity}
       summary={
         <>
           <Icon name="info" size="m" />

@@ -1,13 +1,22 @@
-import { type MouseEvent, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { useSession } from '@inspire/shared/host';
 import { usePageTitle, useRouteFocus } from '@inspire/shared/hosting';
 import { Outlet, ScrollRestoration, useLocation } from '@inspire/shared/router';
+import { findOwnedPath } from '../host/standalone-host';
 import { standaloneMessages } from '../messages';
+import { LoginPage } from '../pages/login-page';
 import { SlotOutlet } from '../slots/slot-outlet';
 import { useStandalone } from '../standalone-context';
 import { ToastList } from '../toasts/toast-list';
 import { FrameBar } from './frame-bar';
-import { SessionGate } from './session-gate';
 import styles from './frame.module.css';
+
+function SessionGate({ children }: { readonly children: ReactNode }) {
+  const { manifest } = useStandalone();
+  const { pathname } = useLocation();
+  const session = useSession();
+  return findOwnedPath(manifest, pathname)?.session && !session ? <LoginPage /> : children;
+}
 
 export function Frame() {
   const { manifest, toasts } = useStandalone();

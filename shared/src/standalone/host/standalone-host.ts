@@ -2,13 +2,17 @@ import { createEventBus } from '@inspire/shared/events';
 import { fallbackSiteSettings, type Host, type NavigateTo, type SiteSettings } from '@inspire/shared/host';
 import { authorizeBySession, createHost, createRemoteQueries } from '@inspire/shared/hosting';
 import { QueryClient } from '@inspire/shared/query';
-import type { RemoteManifest, RemoteModule } from '@inspire/shared/remote';
+import { findPath, type OwnedPath, type RemoteManifest, type RemoteModule } from '@inspire/shared/remote';
+import { matchPath } from '@inspire/shared/router';
 import { paths, type ReturnState } from '@inspire/shared/routes';
 import { createSessionStore } from '@inspire/shared/session';
 import { type Activity, createActivity, recordEvents } from '../activity/activity';
 import { createToastStore, type ToastStore } from '../toasts/toast-store';
-import { findOwnedPath } from './owned-path';
 import type { StandalonePlatform } from './standalone-platform';
+
+/** Finds the declared path or prefix of a pathname, ignoring case as the router does. */
+export const findOwnedPath = (manifest: RemoteManifest, pathname: string): OwnedPath | undefined =>
+  manifest.paths.find(({ path }) => matchPath(path, pathname) !== null) ?? findPath(manifest, pathname);
 
 export interface HistoryLocation {
   readonly href: string;

@@ -17,6 +17,7 @@ export function ScenarioMenu({ scenarios }: { readonly scenarios: ScenarioSwitch
   };
   return (
     <Menu
+      label={standaloneMessages.mockApi}
       summary={
         <>
           <Icon name="disc" size="m" />

@@ -17,12 +17,12 @@ export const FORGED_VERSION = '6.6.6';
 /** One row of the attack table (ADR-80). */
 export interface TrustAttack {
   readonly title: string;
-  /** What a gateway or browser accepted before; nothing for a first visit. */
-  readonly before?: (bench: AttackBench) => Promise<TestSite>;
+  /** What a gateway or browser accepted before. */
+  readonly before: (bench: AttackBench) => Promise<TestSite>;
   /** What the attacker serves. */
   readonly attack: (bench: AttackBench) => Promise<TestSite>;
-  /** Why it is rejected; absent where it is accepted and has no effect. */
-  readonly fault?: TrustFault;
+  /** Why it is rejected; undefined where it is accepted and has no effect. */
+  readonly fault: TrustFault | undefined;
   /** The legitimate twin: what an honest site serves in the same situation. `HONEST_VERSION` is then the current one. */
   readonly twin: (bench: AttackBench) => Promise<TestSite>;
 }
@@ -43,7 +43,7 @@ export interface AttackBench {
 export function createAttackBench(subtle: SubtleSigning, keys: TestKeys<TestKeyName>): AttackBench {
   const list: AttackBench['list'] = (versions, by = keys['video-team'], sequence = 2) => ({
     sequence,
-    versions,
+    releases: versions,
     keys: [by],
   });
   const previous: TestSiteState = {
@@ -59,7 +59,7 @@ export function createAttackBench(subtle: SubtleSigning, keys: TestKeys<TestKeyN
     },
     lists: {
       [VICTIM]: list([PREVIOUS_VERSION], keys['video-team'], 1),
-      'mfe-audio': { sequence: 1, versions: [PREVIOUS_VERSION], keys: [keys['audio-team']] },
+      'mfe-audio': { sequence: 1, releases: [PREVIOUS_VERSION], keys: [keys['audio-team']] },
     },
   };
   const state: AttackBench['state'] = (changes = {}) => ({

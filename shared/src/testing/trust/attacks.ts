@@ -1,3 +1,4 @@
+import type { TrustedKey } from '../../remote/signature';
 import type { SignedManifest } from '../../remote/trust';
 import {
   type AttackBench,
@@ -41,47 +42,46 @@ const withReplacedKey =
       lists: { [VICTIM]: bench.list(versions, bench.keys['next-video-team'], sequence) },
     });
 
+/** A list of the victim with the attacker's release, signed by such a key. */
+const forgedBy =
+  (keyOf: (keys: AttackBench['keys']) => TrustedKey) =>
+  ({ sign, list, keys }: AttackBench) =>
+    sign({ lists: { [VICTIM]: list(forged, keyOf(keys)) } });
+/** What the site signed before any attack, with the attacker's release in it. */
+const forgedFirst = ({ sign, list }: AttackBench) => sign({ lists: { [VICTIM]: list(forged) } });
+/** The site blocks the attacker's release. */
+const blocking =
+  (versions: readonly string[]) =>
+  ({ sign, list }: AttackBench) =>
+    sign({ trust: { sequence: 2, blocked: { [VICTIM]: [FORGED_VERSION] } }, lists: { [VICTIM]: list(versions) } });
+
+type Row = Pick<TrustAttack, 'title' | 'attack'> & Partial<TrustAttack>;
+
 /** A stranger or another team, or the team's own key after the site has withdrawn it. */
-const byKeys: readonly TrustAttack[] = [
+const byKeys: readonly Row[] = [
   {
     title: 'a list signed with a key that trust.json does not name',
-    before: previous,
-    attack: ({ sign, list, keys }) => sign({ lists: { [VICTIM]: list(forged, keys.stranger) } }),
-    fault: 'untrusted',
-    twin: honest,
+    attack: forgedBy((keys) => keys.stranger),
   },
   {
     title: 'a list signed with the key of another team',
-    before: previous,
-    attack: ({ sign, list, keys }) => sign({ lists: { [VICTIM]: list(forged, keys['audio-team']) } }),
-    fault: 'untrusted',
-    twin: honest,
+    attack: forgedBy((keys) => keys['audio-team']),
   },
   {
     title: 'a list signed with one of the site’s keys',
-    before: previous,
-    attack: ({ sign, list, keys }) => sign({ lists: { [VICTIM]: list(forged, keys['site-1']) } }),
-    fault: 'untrusted',
-    twin: honest,
+    attack: forgedBy((keys) => keys['site-1']),
   },
   {
     title: 'a list signed with a key of the team that the site has withdrawn',
-    before: previous,
     attack: (bench) => bench.sign({ trust: replacedKey(bench), lists: { [VICTIM]: bench.list(forged) } }),
-    fault: 'untrusted',
     twin: withReplacedKey([HONEST_VERSION]),
   },
   {
     title: 'a stranger’s key under the id of the team’s key',
-    before: previous,
-    attack: ({ sign, list, keys }) =>
-      sign({ lists: { [VICTIM]: list(forged, { ...keys.stranger, keyId: keys['video-team'].keyId }) } }),
-    fault: 'untrusted',
-    twin: honest,
+    attack: forgedBy((keys) => ({ ...keys.stranger, keyId: keys['video-team'].keyId })),
   },
   {
     title: 'a trust.json that gives the remote to a stranger, signed twice by one of two site keys',
-    before: previous,
     attack: ({ sign, list, keys, state }) =>
       sign({
         siteKeys: [keys['site-1'], keys['site-1']],
@@ -92,29 +92,26 @@ const byKeys: readonly TrustAttack[] = [
         },
         lists: { [VICTIM]: list(forged, keys.stranger) },
       }),
-    fault: 'untrusted',
     twin: withReplacedKey([HONEST_VERSION]),
   },
   {
     title: 'a trust.json signed with the keys of teams',
-    before: previous,
     attack: ({ sign, list, keys }) =>
       sign({
         siteKeys: [keys['video-team'], keys['audio-team']],
         trust: { sequence: 2, releases: [{ name: VICTIM, keyIds: ['audio-team'] }] },
         lists: { [VICTIM]: list(forged, keys['audio-team']) },
       }),
-    fault: 'untrusted',
     twin: withReplacedKey([HONEST_VERSION]),
   },
 ];
 
 /** The bucket's credential: no code, and nothing older than what a reader has accepted. */
-const byTime: readonly TrustAttack[] = [
+const byTime: readonly Row[] = [
   {
     title: 'everything of an earlier time again',
     before: honestAt(9),
-    attack: ({ sign, list }) => sign({ lists: { [VICTIM]: list(forged) } }),
+    attack: forgedFirst,
     fault: 'rolled-back',
     twin: honestAt(10),
   },
@@ -131,21 +128,16 @@ const byTime: readonly TrustAttack[] = [
   {
     title: 'an earlier trust.json, which still names a withdrawn key',
     before: withReplacedKey([PREVIOUS_VERSION], 1),
-    attack: ({ sign, list }) => sign({ lists: { [VICTIM]: list(forged) } }),
+    attack: forgedFirst,
     fault: 'rolled-back',
     twin: withReplacedKey([HONEST_VERSION]),
   },
   {
     title: 'an earlier trust.json, which does not block a release yet',
-    before: ({ sign, list }) =>
-      sign({ trust: { sequence: 2, blocked: { [VICTIM]: [FORGED_VERSION] } }, lists: { [VICTIM]: list(forged) } }),
-    attack: ({ sign, list }) => sign({ lists: { [VICTIM]: list(forged) } }),
+    before: blocking(forged),
+    attack: forgedFirst,
     fault: 'rolled-back',
-    twin: ({ sign, list }) =>
-      sign({
-        trust: { sequence: 2, blocked: { [VICTIM]: [FORGED_VERSION] } },
-        lists: { [VICTIM]: list([FORGED_VERSION, HONEST_VERSION]) },
-      }),
+    twin: blocking([FORGED_VERSION, HONEST_VERSION]),
   },
   {
     title: 'a sequence that nobody reaches, signed with a stolen key before the site replaced it',
@@ -156,15 +148,13 @@ const byTime: readonly TrustAttack[] = [
         trust: replacedKey(bench),
         lists: { [VICTIM]: bench.list(forged, bench.keys['video-team'], Number.MAX_SAFE_INTEGER) },
       }),
-    fault: 'untrusted',
     twin: withReplacedKey([HONEST_VERSION], 3),
   },
 ];
 
-const byContent: readonly TrustAttack[] = [
+const byContent: readonly Row[] = [
   {
     title: 'the list of another remote of the same team',
-    before: previous,
     attack: async ({ sign, list, state }) => {
       const releases = [...state().trust.releases, { name: 'mfe-extra', keyIds: ['video-team'] }];
       const site = await sign({
@@ -174,66 +164,60 @@ const byContent: readonly TrustAttack[] = [
       return withList(site, site.lists['mfe-extra'] as SignedManifest);
     },
     fault: 'mixed',
-    twin: honest,
+  },
+  {
+    title: 'a list whose signature is none',
+    attack: async (bench) => {
+      const site = await honest(bench);
+      return withList(site, {
+        ...listOf(site),
+        signatures: [{ keyId: 'video-team', signature: 'not base64 at all!' }],
+      });
+    },
   },
   {
     title: 'a truncated list',
-    before: previous,
     attack: async (bench) => {
       const site = await honest(bench);
       return withList(site, { ...listOf(site), payload: listOf(site).payload.slice(0, -20) });
     },
-    fault: 'untrusted',
-    twin: honest,
   },
   {
     title: 'a list with one changed letter',
-    before: previous,
     attack: async (bench) => {
       const site = await honest(bench);
       const { payload } = listOf(site);
       return withList(site, { ...listOf(site), payload: payload.replace(HONEST_VERSION, FORGED_VERSION) });
     },
-    fault: 'untrusted',
-    twin: honest,
   },
   {
     title: 'a manifest of another type, signed with the right key',
-    before: previous,
     attack: async (bench) => {
       const content = { type: 'trust', sequence: 2, keys: {}, releases: [] };
       return withList(await honest(bench), await signTestManifest(bench.subtle, [bench.keys['video-team']], content));
     },
     fault: 'malformed',
-    twin: honest,
   },
   {
     title: 'a list of a remote that trust.json gives to nobody',
-    before: previous,
     attack: ({ sign, list }) =>
       sign({
         trust: { sequence: 2, releases: [{ name: 'mfe-audio', keyIds: ['audio-team'] }] },
         lists: { [VICTIM]: list(forged) },
       }),
     fault: 'unlisted',
-    twin: honest,
   },
   {
     title: 'a release that the site has blocked, listed by its team',
-    before: previous,
-    attack: ({ sign, list }) =>
-      sign({ trust: { sequence: 2, blocked: { [VICTIM]: [FORGED_VERSION] } }, lists: { [VICTIM]: list(forged) } }),
-    twin: ({ sign, list }) =>
-      sign({
-        trust: { sequence: 2, blocked: { [VICTIM]: [FORGED_VERSION] } },
-        lists: { [VICTIM]: list([HONEST_VERSION, ...forged]) },
-      }),
+    attack: blocking(forged),
+    fault: undefined,
+    twin: blocking([HONEST_VERSION, ...forged]),
   },
   {
     title: 'an index that stops a release for all browsers, so that they take the one before',
-    before: previous,
     attack: ({ sign, list }) =>
       sign({ lists: { [VICTIM]: list([HONEST_VERSION, FORGED_VERSION]) }, stopped: { [VICTIM]: [HONEST_VERSION] } }),
+    fault: undefined,
     twin: ({ sign, list }) =>
       sign({
         lists: { [VICTIM]: { ...list(['3.0.0', HONEST_VERSION]), weights: { '3.0.0': 99 } } },
@@ -242,12 +226,17 @@ const byContent: readonly TrustAttack[] = [
   },
   {
     title: 'a version that a team returns to without listing it',
-    before: previous,
     attack: ({ sign, list }) => sign({ lists: { [VICTIM]: { ...list([HONEST_VERSION]), pinned: FORGED_VERSION } } }),
+    fault: undefined,
     twin: ({ sign, list }) =>
       sign({ lists: { [VICTIM]: { ...list(['3.0.0', HONEST_VERSION]), pinned: HONEST_VERSION } } }),
   },
 ];
 
 /** All attacks on what a store states; each has a legitimate twin that succeeds. */
-export const trustAttacks: readonly TrustAttack[] = [...byKeys, ...byTime, ...byContent];
+export const trustAttacks = [...byKeys, ...byTime, ...byContent].map((row): TrustAttack => ({
+  before: previous,
+  fault: 'untrusted',
+  twin: honest,
+  ...row,
+}));

@@ -1,3 +1,4 @@
+import type { Release } from '../../remote/registry';
 import { signText, type SubtleSigning, type TrustedKey } from '../../remote/signature';
 import {
   hashText,
@@ -55,8 +56,9 @@ export interface TestSite {
 }
 
 export interface TestList extends Pick<ReleaseList, 'sequence' | 'pinned' | 'withdrawn'> {
-  readonly versions: readonly string[];
-  /** Shares by version. */
+  /** A version stands for a release that owns the path of its remote's name. */
+  readonly releases: readonly (string | Release)[];
+  /** Shares of those versions. */
   readonly weights?: Readonly<Record<string, number>>;
   readonly keys: readonly TrustedKey[];
 }
@@ -83,40 +85,36 @@ export async function signTestManifest(
 
 const PUBLISHED_AT = '2026-01-15T06:30:00.000Z';
 
-/** @returns the text of a release manifest without files that exist */
-export const testManifest = (name: string, version: string): string =>
-  JSON.stringify({
-    type: 'release',
-    name,
-    version,
-    entry: 'remoteEntry.js',
-    container: `${name.replaceAll('-', '_')}_${version.replaceAll('.', '_')}`,
-    integrity: { 'remoteEntry.js': `sha384-${'A'.repeat(64)}` },
-    preload: [],
-    requires: {},
-  } satisfies ReleaseManifest);
+const testRelease = (name: string, version: string, weight: number | undefined): Release => ({
+  version,
+  contract: '1.3.0',
+  paths: [{ path: `/${name}` }],
+  slots: [],
+  publishedAt: PUBLISHED_AT,
+  ...(weight !== undefined && { weight }),
+  entry: 'remoteEntry.js',
+  container: `${name.replaceAll('-', '_')}_${version.replaceAll('.', '_')}`,
+  integrity: { 'remoteEntry.js': `sha384-${'A'.repeat(64)}` },
+  preload: [],
+  requires: {},
+});
 
 async function signList(
   subtle: SubtleSigning,
   name: string,
-  { versions, weights = {}, keys, ...list }: TestList,
+  { releases, weights = {}, keys, ...list }: TestList,
   manifests: Record<string, string>,
 ): Promise<SignedManifest> {
   const production = await Promise.all(
-    versions.map(async (version): Promise<ListedRelease> => {
-      const text = testManifest(name, version);
+    releases.map(async (given): Promise<ListedRelease> => {
+      const release = typeof given === 'string' ? testRelease(name, given, weights[given]) : given;
+      const { entry, container, integrity, preload, requires, frames, ...listed } = release;
+      const files = { entry, container, integrity, preload, requires, ...(frames !== undefined && { frames }) };
+      const { version } = release;
+      const text = JSON.stringify({ type: 'release', name, version, ...files } satisfies ReleaseManifest);
       const manifest = await hashText(subtle, text);
       manifests[manifest] = text;
-      const weight = weights[version];
-      return {
-        version,
-        contract: '1.3.0',
-        paths: [{ path: `/${name}` }],
-        slots: [],
-        publishedAt: PUBLISHED_AT,
-        manifest,
-        ...(weight !== undefined && { weight }),
-      };
+      return { ...listed, manifest };
     }),
   );
   return signTestManifest(subtle, keys, {

@@ -1,9 +1,10 @@
-import { useLocation } from '@inspire/shared/router';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from '@inspire/shared/router';
 import { safeStorage } from '../../guards';
 import { Button } from '../button/button';
 import { uiMessages } from '../messages';
 import { createNonce } from './create-nonce';
-import { startDevSignIn } from './dev-sign-in';
+import { consumeDevSignIn, type DevSignInResult, startDevSignIn } from './dev-sign-in';
 import styles from './google.module.css';
 
 export interface DevSignInButtonProps {
@@ -30,4 +31,18 @@ export function DevSignInButton({ authorizeUrl, busy, entry }: DevSignInButtonPr
       <p className={styles.hint}>{uiMessages.google.localHint}</p>
     </div>
   );
+}
+
+/** Handles the response of the local identity provider when it redirects back to this page. */
+export function useDevSignInResult(onResult: (result: DevSignInResult) => void): void {
+  const { pathname, hash } = useLocation();
+  const navigate = useNavigate();
+  const handleResult = useEffectEvent(onResult);
+  useEffect(() => {
+    const result = consumeDevSignIn(safeStorage('sessionStorage'), hash);
+    if (!result) return;
+    // Remove the credential from the URL and from the history.
+    void navigate(pathname, { replace: true, state: result.entry });
+    handleResult(result);
+  }, [hash, pathname, navigate]);
 }

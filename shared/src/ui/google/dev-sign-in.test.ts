@@ -1,3 +1,4 @@
+import { createNonce } from './create-nonce';
 import { consumeDevSignIn, startDevSignIn } from './dev-sign-in';
 
 const entry = { email: '', returnTo: { href: '/plan-page', state: 1 } };
@@ -44,4 +45,9 @@ it('ignores foreign values in the storage', () => {
   const storage = makeStorage();
   storage.setItem('inspire-sign-in', '{');
   expect(consumeDevSignIn(storage, '#credential=a.b.c&state=x')).toBeUndefined();
+});
+
+it('creates a new nonce each time', () => {
+  expect(createNonce()).toMatch(/^[0-9a-f]{32}$/);
+  expect(createNonce()).not.toBe(createNonce());
 });

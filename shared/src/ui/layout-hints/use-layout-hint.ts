@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { LAYOUT_HINTS_KEY, parseLayoutHints, safeStorage } from '../../guards';
+import { saveLayoutHint } from './save-layout-hint';
 
 /**
  * Remembers in this browser whether a page contains a part that not every viewer has. The early script names such parts in
@@ -10,11 +10,6 @@ import { LAYOUT_HINTS_KEY, parseLayoutHints, safeStorage } from '../../guards';
  */
 export function useLayoutHint(name: string, isThere: boolean | undefined): void {
   useEffect(() => {
-    if (isThere === undefined) return;
-    const storage = safeStorage('localStorage');
-    const others = parseLayoutHints(storage.getItem(LAYOUT_HINTS_KEY)).filter((other) => other !== name);
-    const hints = (isThere ? [...others, name] : others).join(' ');
-    storage.setItem(LAYOUT_HINTS_KEY, hints);
-    document.documentElement.dataset.hints = hints;
+    if (isThere !== undefined) saveLayoutHint(name, isThere);
   }, [name, isThere]);
 }

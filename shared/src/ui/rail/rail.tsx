@@ -1,17 +1,49 @@
 import { Children, type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { Link } from '@inspire/shared/router';
+import { IconButton } from '../button/icon-button';
 import { CardSkeleton } from '../card/card-skeleton';
 import { Icon } from '../icon/icon';
 import { uiMessages } from '../messages';
 import type { PictureRatio } from '../picture/picture';
 import { canStep, type RailCounts, type RailView, step, usualScroll, usualVisible } from './layout';
-import { RailArrows } from './rail-arrows';
 import { type FocusedPlace, RailRow } from './rail-row';
 import { RailTrack } from './rail-track';
 import type { Slick } from './slick';
-import { useBreakpoint } from './use-breakpoint';
-import { useHasSlider } from './use-has-slider';
+import { useBreakpoint, useHasSlider } from './use-has-slider';
 import styles from './rail.module.css';
+
+interface RailArrowsProps {
+  readonly title: string;
+  readonly back: boolean;
+  readonly forward: boolean;
+  readonly onStep: (direction: -1 | 1) => void;
+}
+
+/** The arrows of a rail. At an end, an arrow stays focusable, so that the focus is not lost. */
+function RailArrows({ title, back, forward, onStep }: RailArrowsProps) {
+  return (
+    <div className={styles.arrows}>
+      <IconButton
+        size="s"
+        variant="raised"
+        label={uiMessages.previous(title)}
+        aria-disabled={!back}
+        onClick={() => back && onStep(-1)}
+      >
+        <Icon name="chevronLeft" />
+      </IconButton>
+      <IconButton
+        size="s"
+        variant="raised"
+        label={uiMessages.next(title)}
+        aria-disabled={!forward}
+        onClick={() => forward && onStep(1)}
+      >
+        <Icon name="chevronRight" />
+      </IconButton>
+    </div>
+  );
+}
 
 export interface RailProps {
   readonly title: string;

@@ -1,6 +1,34 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RailView } from './layout';
-import { type RailWindow, windowOf } from './window';
+
+interface RailWindow {
+  /** First slide with content. */
+  readonly from: number;
+  /** End of the slides with content, exclusive. */
+  readonly to: number;
+  /** Number of slides that have space in the row, from the first one. */
+  readonly places: number;
+}
+
+/** A move over more slides than this jumps, so the slides between need no content. */
+const JUMP = 48;
+const PLACES_STEP = 24;
+
+/**
+ * Returns what must be mounted during a move: the slides that it passes, and one more move on each side of the old
+ * position, so that the next move finds its slides.
+ * @param rest the first visible slide before the move
+ */
+export function windowOf({ first, count, visible, scroll }: RailView, rest: number): RailWindow {
+  const ahead = visible + scroll;
+  const farthest = Math.max(first, rest) + visible;
+  const stood = Math.abs(first - rest) > JUMP ? first : rest;
+  return {
+    from: Math.max(0, Math.min(first, stood - ahead)),
+    to: Math.min(count, Math.max(first + visible, stood + visible + ahead)),
+    places: Math.min(count, (Math.ceil(farthest / PLACES_STEP) + 1) * PLACES_STEP),
+  };
+}
 
 /** Added to the duration of a move: mounting cards must not delay its last frames. */
 const SETTLE_MS = 80;

@@ -1,4 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
+import { usePageTitle } from './use-page-title';
 import { useRouteFocus } from './use-route-focus';
 
 function Site({ pathname, heading }: { readonly pathname: string; readonly heading: string }) {
@@ -32,15 +33,6 @@ test('the heading that replaces that of a skeleton gets the focus', async () => 
   await waitFor(async () => expect(await heading('Two')).toHaveFocus());
 });
 
-test('where the viewer moved the focus, it stays', async () => {
-  const { rerender } = render(<Site pathname="/one" heading="One" />);
-  rerender(<Site pathname="/two" heading="skeleton" />);
-  screen.getByRole('button').focus();
-  rerender(<Site pathname="/two" heading="Two" />);
-  await heading('Two');
-  expect(screen.getByRole('button')).toHaveFocus();
-});
-
 test('keeps the focus on an element that the viewer focused while the page was loading', async () => {
   const { rerender } = render(<Site pathname="/one" heading="One" />);
   screen.getByRole('button').focus();
@@ -50,4 +42,41 @@ test('keeps the focus on an element that the viewer focused while the page was l
   rerender(<Site pathname="/two" heading="Two" />);
   await heading('Two');
   expect(screen.getByRole('button')).toHaveFocus();
+});
+
+describe('the title of a page', () => {
+  function Page({ heading, clock = '0:00' }: { readonly heading?: string; readonly clock?: string }) {
+    usePageTitle('Inspire');
+    return (
+      <>
+        {heading !== undefined && <h1 data-page-heading="">{heading}</h1>}
+        <p>{clock}</p>
+      </>
+    );
+  }
+
+  it('is the site’s name without a heading', () => {
+    render(<Page />);
+    expect(document.title).toBe('Inspire');
+  });
+
+  it('follows a heading that appears, changes and disappears', async () => {
+    const { rerender } = render(<Page />);
+    rerender(<Page heading="Loading" />);
+    await waitFor(() => expect(document.title).toBe('Loading · Inspire'));
+    rerender(<Page heading="First Light" />);
+    await waitFor(() => expect(document.title).toBe('First Light · Inspire'));
+    rerender(<Page />);
+    await waitFor(() => expect(document.title).toBe('Inspire'));
+  });
+
+  it('does not run for other texts of the page', async () => {
+    const { rerender } = render(<Page heading="First Light" />);
+    const query = jest.spyOn(document, 'querySelector');
+    rerender(<Page heading="First Light" clock="0:01" />);
+    // Mutation observers are called before this timer.
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(query).not.toHaveBeenCalled();
+    query.mockRestore();
+  });
 });

@@ -1,5 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import { useRef } from 'react';
+import { useDelayed } from './use-delayed';
 import { usePresence } from './use-presence';
 
 function Panel({ open }: { readonly open: boolean }) {
@@ -48,4 +49,32 @@ it('stays when it is opened again on its way out', async () => {
   rerender(<Panel open />);
   await moves.end(0);
   expect(screen.getByText('Content')).toBeInTheDocument();
+});
+
+describe('use delayed', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const advance = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+  it('turns true after 400 ms, and false immediately', () => {
+    const { result, rerender } = renderHook(useDelayed, { initialProps: true });
+    advance(399);
+    expect(result.current).toBe(false);
+    advance(1);
+    expect(result.current).toBe(true);
+    rerender(false);
+    expect(result.current).toBe(false);
+  });
+
+  it('starts again when the condition was false in between', () => {
+    const { result, rerender } = renderHook(useDelayed, { initialProps: true });
+    advance(300);
+    rerender(false);
+    rerender(true);
+    advance(399);
+    expect(result.current).toBe(false);
+    advance(1);
+    expect(result.current).toBe(true);
+  });
 });

@@ -1,1 +1,0 @@
-export const formMessages = { cancel: 'Cancel' } as const;
