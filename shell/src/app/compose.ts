@@ -1,26 +1,34 @@
 import { createApiClient } from '@inspire/shared/client';
 import { createEventBus } from '@inspire/shared/events';
-import { findStorage } from '@inspire/shared/guards';
-import type { Host } from '@inspire/shared/host';
+import { findStorage, HISTORY_HINT } from '@inspire/shared/guards';
+import type { Host, NavigationPort } from '@inspire/shared/host';
 import { authorizeBySession, createHost } from '@inspire/shared/hosting';
 import type { SiteDocument } from '@inspire/shared/remote';
 import { paths } from '@inspire/shared/routes';
 import { createSessionStore } from '@inspire/shared/session';
+import { saveLayoutHint } from '@inspire/shared/ui';
 import { createEarlyResponses, EARLY_RESPONSES, type EarlyResponseStore } from '../document/early-responses';
 import { createRequestIds } from '../document/request-ids';
 import type { IntegrityTable } from '../federation/integrity';
 import type { RemoteManager } from '../federation/remote-manager';
 import type { QualitySignals } from '../quality/quality-signals';
 import { createSessionRenewal, type Renewal } from '../session/session-renewal';
-import { openTabChannel } from '../session/tab-link';
-import { watchStorage } from '../session/watch-storage';
+import { openTabChannel, watchStorage } from '../session/watch-storage';
 import { composeRemotes } from './compose-remotes';
 import { createHostPorts } from './host';
-import { createNavigation } from './navigation';
 import { withIntent } from './purchase-intent';
 import { report } from './report';
+import { returnTo } from './return-to';
 import { createRootRouter, type RootRouter } from './root-router';
 import { createToasts } from './toasts';
+
+/** @param router a function, because the router is created after the host */
+const createNavigation = (router: () => RootRouter): NavigationPort => ({
+  go: (href, options) => void router().navigate(href, options),
+  goToLogin({ replace = false } = {}) {
+    void router().navigate(paths.login, { replace, state: returnTo(router().state.location) });
+  },
+});
 
 export interface Shell {
   readonly host: Host;
@@ -42,7 +50,12 @@ export function composeShell(
 ): Shell {
   const storage = findStorage('localStorage');
   const events = createEventBus(report, openTabChannel());
-  const session = createSessionStore({ storage, events, watch: watchStorage });
+  const session = createSessionStore({
+    storage,
+    events,
+    watch: watchStorage,
+    onHistory: (hasHistory) => saveLayoutHint(HISTORY_HINT, hasHistory),
+  });
   const early = createEarlyResponses(
     (window as unknown as Record<string, EarlyResponseStore | undefined>)[EARLY_RESPONSES],
     () => performance.now(),

@@ -1,13 +1,34 @@
 import type { KeyValueStorage } from '@inspire/shared/guards';
-import type { Release, SiteDocument } from '@inspire/shared/remote';
+import type { DevelopmentRemote, Release, SiteDocument } from '@inspire/shared/remote';
 import type { KeySet } from '@inspire/shared/remote/trust';
 import { createTimeLimit } from '../federation/deadline';
-import { developmentRegistry } from '../federation/development-registry';
 import type { Candidate, SiteRegistry } from '../federation/site-registry';
 import { createTrustClient } from '../federation/trust-client';
 import { createTrustMemory } from '../federation/trust-memory';
 import type { Overrides } from '../overrides/stored-overrides';
 import { report } from './report';
+
+/** Creates an unsigned registry from the remotes' development servers; not part of production builds. */
+function developmentRegistry(remotes: readonly DevelopmentRemote[]): SiteRegistry {
+  const releaseOf = ({ container, contract, paths, prefixes, slots }: DevelopmentRemote): Release => ({
+    version: 'dev',
+    entry: 'remoteEntry.js',
+    container,
+    contract,
+    paths,
+    ...(prefixes && { prefixes }),
+    slots,
+    integrity: {},
+    preload: [],
+    requires: {},
+    publishedAt: '',
+  });
+  return {
+    isVerified: true,
+    remotes: Object.fromEntries(remotes.map((remote) => [remote.name, { releases: [releaseOf(remote)] }])),
+    hints: {},
+  };
+}
 
 const FETCH_TIMEOUT_MS = 5_000;
 

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from '@inspire/shared/router';
 import { createRoutePatcher, MEMBER_ROUTE, ROOT_ROUTE } from '../federation/patch-routes';
 import { RemoteFallback } from '../federation/remote-fallback';
@@ -6,10 +7,24 @@ import { MemberLayout } from '../layout/member-layout';
 import { RootLayout } from '../layout/root-layout';
 import { messages } from '../messages';
 import { ErrorPage } from '../pages/error-page';
-import { lazyRoute } from '../pages/lazy-route';
 import { PageLoadError } from '../pages/page-load-error';
 import { PlaceholderPage } from '../pages/placeholder-page';
 import { RootError } from '../pages/unexpected-error-page';
+
+/**
+ * Creates the route of a page whose code loads with the first visit. The router's `lazy` caches a failure while the page is open; a
+ * loader tries again on the next visit.
+ */
+function lazyRoute(load: () => Promise<ComponentType>) {
+  let Page: ComponentType | undefined;
+  return {
+    loader: async () => {
+      Page = await load();
+      return null;
+    },
+    Component: () => Page && <Page />,
+  };
+}
 
 const loadTerms = async () => (await import(/* webpackChunkName: "terms" */ '../pages/terms/terms-page')).TermsPage;
 

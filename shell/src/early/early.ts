@@ -13,6 +13,7 @@ import { returnTo } from '../app/return-to';
 import { EARLY_RESPONSES, type EarlyResponseStore } from '../document/early-responses';
 import { readDocumentRequestId } from '../document/request-ids';
 import { isPageStarted } from '../document/started';
+import { fillAddresses } from './fill-addresses';
 import { holdPresses } from './hold-presses';
 import { keepTypedEmail } from './keep-typed-email';
 import { prepareDrawer } from './prepare-drawer';
@@ -20,7 +21,7 @@ import { revealPasswords } from './reveal-passwords';
 import { runCommands } from './run-commands';
 import { watchStart } from './watch-start';
 
-type Given = Partial<Pick<SiteDocument, 'build' | 'dev' | 'early' | 'frame'>>;
+type Given = Partial<Pick<SiteDocument, 'build' | 'dev' | 'early' | 'earlyOfItem' | 'frame'>>;
 const given = (parseJson(document.getElementById(DOCUMENT_BLOCK_ID)?.textContent) ?? {}) as Given;
 const page = document.documentElement;
 
@@ -84,7 +85,8 @@ if (session && (location.pathname === paths.landing || given.frame?.isForGuests)
   markViewer(page, storage);
   const store: EarlyResponseStore = { token: session.token, responses: new Map() };
   const documentId = readDocumentRequestId(performance);
-  for (const [index, address] of (given.early ?? []).entries()) {
+  const addresses = [...fillAddresses(given.earlyOfItem ?? [], location.search), ...(given.early ?? [])];
+  for (const [index, address] of addresses.entries()) {
     const response = fetchEarly(address, session.token, documentId && `${documentId}-e${index}`);
     // Avoid an unhandled rejection; the client handles the error when it uses the response.
     response.catch(() => undefined);

@@ -6,12 +6,12 @@ import type { RemoteInstance } from './remote-instance';
 const instance = { name: 'mfe-auth', release: makeRelease({ version: '2.0.0' }) } as RemoteInstance;
 const foreign = () => new DOMException('The node to be removed is not a child of this node.', 'NotFoundError');
 
-function setUp() {
+function setUp(isReachable = true) {
   const marked: string[] = [];
   const failures: ReleaseFailure[] = [];
   const handling = createCrashHandling({
     failed: { mark: (name, version) => marked.push(`${name} ${version}`) },
-    isReachable: () => Promise.resolve(true),
+    isReachable: () => Promise.resolve(isReachable),
     onFailure: (failure) => failures.push(failure),
   });
   return { ...handling, marked, failures };
@@ -47,4 +47,10 @@ it.each([
   expect(await retryCrashed(instance)).toBe(false);
   expect(marked).toEqual(['mfe-auth 2.0.0']);
   expect(failures).toHaveLength(2);
+});
+
+it('renders a crashed page again and again while the store cannot be reached', async () => {
+  const { crashed, retryCrashed, marked } = setUp(false);
+  crashed(instance, new TypeError('x is undefined'));
+  expect([await retryCrashed(instance), await retryCrashed(instance), marked]).toEqual([true, true, []]);
 });

@@ -1,12 +1,40 @@
+import { useState } from 'react';
 import { useSession } from '@inspire/shared/host';
-import { useLocation } from '@inspire/shared/router';
+import { findPath } from '@inspire/shared/remote';
+import { useLocation, useNavigate } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
 import { FailedPage } from '../layout/failed-page';
 import { PageSkeleton } from '../layout/page-skeleton';
 import { Redirect } from '../layout/redirect';
 import { messages } from '../messages';
 import { useRegistryReady, useRemoteManager, useRemoteStatus } from './remote-manager-context';
-import { useRetry } from './use-retry';
+import { useIsStillOnPage } from './use-is-still-on-page';
+
+/** Handles Retry for a section whose remote could not be loaded (D-33). */
+function useRetry(name: string | undefined) {
+  const site = useRemoteManager();
+  const navigate = useNavigate();
+  const { pathname, search, hash, state } = useLocation();
+  const isHere = useIsStillOnPage();
+  const [isRunning, setIsRunning] = useState(false);
+
+  const retry = async () => {
+    if (!name) return;
+    // The page cannot request a URL that hung again, nor replace a running release: reload.
+    const running = site.instanceOf(name)?.release;
+    if (site.isHung(name) || (running && !findPath(running, pathname))) return window.location.reload();
+    setIsRunning(true);
+    // A broken release may have been replaced or rolled back since.
+    await site.refresh();
+    const isThere = await site.load(name).then(
+      () => true,
+      () => false,
+    );
+    if (isThere && isHere()) await navigate(pathname + search + hash, { replace: true, state: state as unknown });
+    setIsRunning(false);
+  };
+  return { isRunning, retry };
+}
 
 /**
  * Shown where no route matches: a skeleton while a remote is loading, its card on failure, and for a path without an

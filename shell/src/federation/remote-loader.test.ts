@@ -41,13 +41,9 @@ function setUp(containers: Record<string, unknown>, options: Partial<RemoteLoade
   return { load: () => load('mfe-video', registry), loader: load, requested, failures, failed };
 }
 
-describe('loading a remote', () => {
-  it('loads the newest release', async () => {
-    const { load, requested } = setUp({ mfe_video_2_0_0: good });
-    expect((await load()).release.version).toBe('2.0.0');
-    expect(requested).toEqual(['/remotes/mfe-video/2.0.0/remoteEntry.js']);
-  });
+afterEach(() => void jest.useRealTimers());
 
+describe('loading a remote', () => {
   it.each([
     ['files that do not load', new Error('404'), {}, '2.0.0 load'],
     ['a module of another shape', { default: { screens: [] } }, {}, '2.0.0 shape'],
@@ -91,28 +87,14 @@ describe('loading a remote', () => {
     expect([...failed.of('mfe-video')]).toEqual([]);
   });
 
-  it('does not blame the release when the shell’s library failed', async () => {
-    const cause = new Error('ChunkLoadError');
-    const { load, failures } = setUp(
-      {},
-      { prepare: () => Promise.reject(cause), runtime: { load: () => Promise.reject(new Error('no query library')) } },
-    );
-    await expect(load()).rejects.toMatchObject({ name: 'RemoteUnavailableError', cause });
-    expect(failures).toEqual([]);
-  });
-
   it('does not blame a release while it waits for a part of the shell that hangs', async () => {
     jest.useFakeTimers();
-    try {
-      const hang = () => new Promise<never>(() => undefined);
-      const { load, failures } = setUp({}, { prepare: hang, runtime: { load: hang } });
-      const loaded = expect(load()).rejects.toMatchObject({ name: 'RemoteUnavailableError', hung: true });
-      await jest.advanceTimersByTimeAsync(20_000);
-      await loaded;
-      expect(failures).toEqual([]);
-    } finally {
-      jest.useRealTimers();
-    }
+    const hang = () => new Promise<never>(() => undefined);
+    const { load, failures } = setUp({}, { prepare: hang, runtime: { load: hang } });
+    const loaded = expect(load()).rejects.toMatchObject({ name: 'RemoteUnavailableError', hung: true });
+    await jest.advanceTimersByTimeAsync(20_000);
+    await loaded;
+    expect(failures).toEqual([]);
   });
 
   it('requests failed files once more, under another address', async () => {
@@ -171,16 +153,12 @@ describe('loading a remote', () => {
 
   it('gives up after 18 seconds in all, however many releases hang', async () => {
     jest.useFakeTimers();
-    try {
-      const { load } = setUp({ mfe_video_2_0_0: 'hang', mfe_video_1_0_0: 'hang' });
-      const outcome = load().catch((error: unknown) => error);
-      await jest.advanceTimersByTimeAsync(18_000);
-      const error = await outcome;
-      expect(error).toBeInstanceOf(RemoteUnavailableError);
-      expect((error as RemoteUnavailableError).hung).toBe(true);
-    } finally {
-      jest.useRealTimers();
-    }
+    const { load } = setUp({ mfe_video_2_0_0: 'hang', mfe_video_1_0_0: 'hang' });
+    const outcome = load().catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(18_000);
+    const error = await outcome;
+    expect(error).toBeInstanceOf(RemoteUnavailableError);
+    expect((error as RemoteUnavailableError).hung).toBe(true);
   });
 
   it('is unavailable immediately when no release fits the contract', async () => {
@@ -209,12 +187,6 @@ describe('loading a remote', () => {
     await loader('mfe-video', registry);
     await loader('mfe-auth', makeRegistry([makeRelease({ version: '2.0.0' })], 'mfe-auth'));
     expect(requested).toEqual(['/remotes/mfe-video/2.0.0/remoteEntry.js', '/remotes/mfe-auth/2.0.0/remoteEntry.js']);
-  });
-
-  it('loads a release on another origin from that origin', async () => {
-    const { loader, requested } = setUp({ mfe_video_2_0_0: good });
-    await loader('mfe-video', makeRegistry([makeRelease({ version: '2.0.0', base: 'https://cdn.example/v/' })]));
-    expect(requested).toEqual(['https://cdn.example/v/remoteEntry.js']);
   });
 
   it('forgets that a release failed once it works', async () => {
@@ -249,28 +221,24 @@ describe('loading a remote', () => {
 
   it('does not start a remote that loads after its deadline', async () => {
     jest.useFakeTimers();
-    try {
-      const wanted: boolean[] = [];
-      let arrive = () => undefined as void;
-      const libraries = new Promise<void>((resolve) => (arrive = resolve));
-      const { load } = setUp(
-        { mfe_video_2_0_0: good, mfe_video_1_0_0: good },
-        {
-          start: async ({ release }, isWanted) => {
-            if (release.version === '2.0.0') await libraries;
-            wanted.push(isWanted());
-            return started();
-          },
+    const wanted: boolean[] = [];
+    let arrive = () => undefined as void;
+    const libraries = new Promise<void>((resolve) => (arrive = resolve));
+    const { load } = setUp(
+      { mfe_video_2_0_0: good, mfe_video_1_0_0: good },
+      {
+        start: async ({ release }, isWanted) => {
+          if (release.version === '2.0.0') await libraries;
+          wanted.push(isWanted());
+          return started();
         },
-      );
-      const outcome = load();
-      await jest.advanceTimersByTimeAsync(8_000);
-      expect((await outcome).release.version).toBe('1.0.0');
-      arrive();
-      await jest.advanceTimersByTimeAsync(0);
-      expect(wanted).toEqual([true, false]);
-    } finally {
-      jest.useRealTimers();
-    }
+      },
+    );
+    const outcome = load();
+    await jest.advanceTimersByTimeAsync(8_000);
+    expect((await outcome).release.version).toBe('1.0.0');
+    arrive();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(wanted).toEqual([true, false]);
   });
 });

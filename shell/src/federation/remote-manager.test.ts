@@ -161,23 +161,3 @@ describe('a remote that was loaded', () => {
     expect(ended).toEqual(['mfe-video 1.0.0']);
   });
 });
-
-describe('a page that crashes', () => {
-  it('is reported, rendered again once, and then replaced by the previous release', async () => {
-    const { site, failures, failed } = setUp();
-    const instance = await site.load('mfe-video');
-    site.crashed(instance, 'x is undefined');
-    expect(failures).toEqual([{ remote: 'mfe-video', version: '1.0.0', phase: 'render', reason: 'x is undefined' }]);
-    expect(await site.retryCrashed(instance)).toBe(true);
-    expect(failed.of('mfe-video').size).toBe(0);
-    expect(await site.retryCrashed(instance)).toBe(false);
-    expect([...failed.of('mfe-video')]).toEqual(['1.0.0']);
-  });
-
-  it('is rendered again and again while there is nothing else to be had', async () => {
-    const { site, failed } = setUp({ isReachable: false });
-    const instance = await site.load('mfe-video');
-    expect([await site.retryCrashed(instance), await site.retryCrashed(instance)]).toEqual([true, true]);
-    expect(failed.of('mfe-video').size).toBe(0);
-  });
-});

@@ -18,19 +18,8 @@ export interface TrustClientOptions extends TrustStateOptions {
   readonly onError: (issue: unknown) => void;
 }
 
-export interface TrustClient {
-  /** Verifies what the document carries; an empty registry where nothing can be verified. */
-  start(block: SiteTrustBlock | undefined): Promise<SiteRegistry>;
-  /** Undefined when the store is unreachable or what it states cannot be trusted. */
-  refresh(): Promise<SiteRegistry | undefined>;
-  /** Fetches and verifies the list of a remote that was only hinted at. Undefined when that fails. */
-  complete(name: string): Promise<SiteRegistry | undefined>;
-  /** Returns a listed release with the files of its manifest. @throws TrustError, or when the store is unreachable */
-  open(name: string, listed: ListedRelease): Promise<Release>;
-}
-
 /** Verifies what the release store states (ADR-80), and remembers it, so that nothing older is accepted. */
-export function createTrustClient({ sendRequest, onError, ...options }: TrustClientOptions): TrustClient {
+export function createTrustClient({ sendRequest, onError, ...options }: TrustClientOptions) {
   const state = createTrustState(options);
   let manifests: SiteTrustBlock['manifests'] = {};
 
@@ -53,7 +42,8 @@ export function createTrustClient({ sendRequest, onError, ...options }: TrustCli
   const fetchList = (name: string) => attempt(async () => state.takeList(name, await fetchManifest(getListPath(name))));
 
   return {
-    async start(block) {
+    /** Verifies what the document carries; an empty registry where nothing can be verified. */
+    async start(block: SiteTrustBlock | undefined): Promise<SiteRegistry> {
       if (!block) return state.current();
       state.begin(block);
       manifests = block.manifests;
@@ -69,7 +59,8 @@ export function createTrustClient({ sendRequest, onError, ...options }: TrustCli
       );
       return state.current();
     },
-    async refresh() {
+    /** @returns undefined when the store is unreachable or what it states cannot be trusted */
+    async refresh(): Promise<SiteRegistry | undefined> {
       const text = await fetchText(INDEX_PATH).catch(() => undefined);
       if (text === undefined) return undefined;
       const index = await attempt(async () => readStoreIndex(text));
@@ -85,8 +76,11 @@ export function createTrustClient({ sendRequest, onError, ...options }: TrustCli
       if (isNewTrust) await state.dropUntrusted();
       return state.current();
     },
-    complete: async (name) => ((await fetchList(name)) ? state.current() : undefined),
-    async open(name, listed) {
+    /** Fetches and verifies the list of a remote that was only hinted at. @returns undefined when that fails */
+    complete: async (name: string): Promise<SiteRegistry | undefined> =>
+      (await fetchList(name)) ? state.current() : undefined,
+    /** Returns a listed release with the files of its manifest. @throws TrustError, or when the store is unreachable */
+    async open(name: string, listed: ListedRelease): Promise<Release> {
       const read = (text: string) => toRelease(state.subtle(), name, listed, text);
       const known = manifests[listed.manifest];
       if (known !== undefined) return read(known);

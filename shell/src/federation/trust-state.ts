@@ -32,28 +32,8 @@ interface Held<T> {
   readonly manifest: SignedManifest;
 }
 
-/** What a page has verified of the release store. */
-export interface TrustState {
-  readonly subtle: () => SubtleSigning;
-  readonly begin: (block: Pick<SiteTrustBlock, 'environment' | 'owners' | 'stopped'>) => void;
-  readonly isVerified: () => boolean;
-  /** Sequence of what is held; 0 for nothing. */
-  readonly sequenceOf: (name: 'trust' | { readonly list: string }) => number;
-  /** Names of the lists that are held, or that no hint leads to. */
-  readonly dueLists: (names: readonly string[]) => string[];
-  /** @throws TrustError, or Error where nothing can be verified */
-  readonly takeTrust: (manifest: SignedManifest) => Promise<true>;
-  /** @throws TrustError */
-  readonly takeList: (name: string, manifest: SignedManifest) => Promise<true>;
-  readonly takeStops: (stopped: StoreIndex['stopped']) => void;
-  /** Leads to a list that could not be verified: its paths then show the card, and are not unknown (D-51). */
-  readonly leaveHint: (name: string, manifest: SignedManifest) => void;
-  /** Drops lists whose keys the site has withdrawn. */
-  readonly dropUntrusted: () => Promise<void>;
-  readonly current: () => SiteRegistry;
-}
-
-export function createTrustState({ pinned, subtle, memory }: TrustStateOptions): TrustState {
+/** Holds what a page has verified of the release store. */
+export function createTrustState({ pinned, subtle, memory }: TrustStateOptions) {
   let environment: ReleaseEnvironment = 'production';
   let trust: Held<Trust> | undefined;
   let hints: Readonly<Record<string, Ownership>> = {};
@@ -65,48 +45,58 @@ export function createTrustState({ pinned, subtle, memory }: TrustStateOptions):
     if (!pinned) throw new Error('this build of the shell has no site keys');
     return { subtle, pinned, seen: memory.seen() };
   };
-  const self: TrustState = {
+  /** Leads to a list that could not be verified: its paths then show the card, and are not unknown (D-51). */
+  const leaveHint = (name: string, { payload }: SignedManifest): void => {
+    lists.delete(name);
+    try {
+      const [hint] = readReleaseList(payload)[environment];
+      if (hint) hints = { ...hints, [name]: hint };
+    } catch {
+      // Nothing can be read of it.
+    }
+  };
+
+  return {
     subtle: () => context().subtle,
-    begin(block) {
+    begin(block: Pick<SiteTrustBlock, 'environment' | 'owners' | 'stopped'>): void {
       environment = block.environment ?? 'production';
       hints = block.owners;
       stopped = block.stopped ?? {};
     },
     isVerified: () => trust !== undefined,
-    sequenceOf: (name) => (name === 'trust' ? trust : lists.get(name.list))?.content.sequence ?? 0,
-    dueLists: (names) => names.filter((name) => lists.has(name) || !Object.hasOwn(hints, name)),
-    async takeTrust(manifest) {
+    /** Sequence of what is held; 0 for nothing. */
+    sequenceOf: (name: 'trust' | { readonly list: string }): number =>
+      (name === 'trust' ? trust : lists.get(name.list))?.content.sequence ?? 0,
+    /** Names of the lists that are held, or that no hint leads to. */
+    dueLists: (names: readonly string[]): string[] =>
+      names.filter((name) => lists.has(name) || !Object.hasOwn(hints, name)),
+    /** @throws TrustError, or Error where nothing can be verified */
+    async takeTrust(manifest: SignedManifest): Promise<true> {
       const verifier = context();
       trust = { content: await verifyTrust(verifier, manifest), manifest };
       memory.save(rememberTrust(memory.seen(), verifier.pinned, trust.content), manifest);
       return true;
     },
-    async takeList(name, manifest) {
+    /** @throws TrustError */
+    async takeList(name: string, manifest: SignedManifest): Promise<true> {
       if (!trust) throw new TrustError('unlisted', `no trust.json names ${name}`);
       const content = await verifyReleaseList(context(), trust.content, name, manifest);
       lists.set(name, { content, manifest });
       memory.save(rememberReleaseList(memory.seen(), trust.content, content), trust.manifest);
       return true;
     },
-    takeStops(next) {
+    takeStops(next: StoreIndex['stopped']): void {
       stopped = next;
     },
-    leaveHint(name, { payload }) {
-      lists.delete(name);
-      try {
-        const [hint] = readReleaseList(payload)[environment];
-        if (hint) hints = { ...hints, [name]: hint };
-      } catch {
-        // Nothing can be read of it.
-      }
-    },
-    async dropUntrusted() {
+    leaveHint,
+    /** Drops lists whose keys the site has withdrawn. */
+    async dropUntrusted(): Promise<void> {
       const present = trust;
       if (!present) return;
       for (const [name, { manifest }] of [...lists])
-        if (!(await isListTrusted(context().subtle, present.content, name, manifest))) self.leaveHint(name, manifest);
+        if (!(await isListTrusted(context().subtle, present.content, name, manifest))) leaveHint(name, manifest);
     },
-    current() {
+    current(): SiteRegistry {
       const present = trust;
       if (!present) return emptyRegistry;
       const { releases } = present.content;
@@ -124,5 +114,4 @@ export function createTrustState({ pinned, subtle, memory }: TrustStateOptions):
       };
     },
   };
-  return self;
 }

@@ -78,14 +78,4 @@ describe('the drawer', () => {
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
   });
-
-  it('switches the theme', async () => {
-    renderShell();
-    await openDrawer('Guest');
-    await userEvent.click(screen.getByRole('radio', { name: 'Light' }));
-    expect(document.documentElement).toHaveAttribute('data-theme', 'light');
-    expect(localStorage.getItem('theme')).toBe('light');
-    await userEvent.click(screen.getByRole('radio', { name: 'System' }));
-    expect(document.documentElement).not.toHaveAttribute('data-theme');
-  });
 });

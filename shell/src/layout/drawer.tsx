@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useHost } from '@inspire/shared/host';
+import { themeIcons, themes } from '@inspire/shared/hosting';
 import { Icon, Sheet } from '@inspire/shared/ui';
 import { useFrame } from '../document/frame-context';
 import { useRegistryReady } from '../federation/remote-manager-context';
@@ -7,9 +8,24 @@ import { messages } from '../messages';
 import { drawerItems } from './drawer-items';
 import { DrawerProfile } from './drawer-profile';
 import { LogOutItem } from './log-out-item';
-import { ThemeSwitch } from './theme-switch';
 import { useAudience } from './use-audience';
 import styles from './drawer.module.css';
+
+/** The early script marks the stored theme, and stores and applies what is chosen (`answerThemeSwitch`). */
+const ThemeSwitch = () => (
+  <fieldset className={styles.switch}>
+    <legend>{messages.theme}</legend>
+    {themes.map((name) => (
+      <label key={name}>
+        <input type="radio" name="theme" value={name} defaultChecked={name === 'system'} />
+        <span>
+          <Icon name={themeIcons[name]} />
+          {messages.themeNames[name]}
+        </span>
+      </label>
+    ))}
+  </fieldset>
+);
 
 /** What the profile button opens. */
 export const DRAWER_ID = 'drawer';

@@ -1,6 +1,5 @@
 import { createEventBus } from '@inspire/shared/events';
-import { disableContextMenu } from './context-menu';
-import { stopMediaOn } from './stop-media';
+import { disableContextMenu, stopMediaOn } from './global-behaviour';
 
 test('the context menu is off, but in text fields', () => {
   disableContextMenu(document);

@@ -1,6 +1,7 @@
 import { Component, type ReactNode, Suspense, useEffect } from 'react';
 import { useSession } from '@inspire/shared/host';
 import { isOfferedTo, layoutSlots, type SlotName } from '@inspire/shared/remote';
+import { whenIdle } from '@inspire/shared/ui';
 import {
   useRegistryReady,
   useRemoteInstance,
@@ -8,6 +9,9 @@ import {
   useRemoteStatus,
 } from '../federation/remote-manager-context';
 import { RemoteEnvironment } from '../federation/remote-scope';
+
+/** A page that is busy for longer gets its slots all the same. */
+const MAX_WAIT_MS = 2_000;
 
 interface SlotBoundaryProps {
   readonly children: ReactNode;
@@ -34,7 +38,7 @@ export interface SlotProps {
   readonly fallback?: ReactNode;
 }
 
-/** Shows one remote's content of a slot, and loads the remote after the page itself. */
+/** Shows one remote's content of a slot, and loads the remote after the page itself, which must answer presses first (P22). */
 function Filling({ remote, name, onDemand, fallback }: SlotProps & { readonly remote: string }) {
   const site = useRemoteManager();
   const instance = useRemoteInstance(remote);
@@ -46,7 +50,7 @@ function Filling({ remote, name, onDemand, fallback }: SlotProps & { readonly re
     // a URL that hung.
     if (site.statusOf(remote) === 'failed' && (layoutSlots.has(name) || site.isHung(remote))) return;
     // The loader reports a failure; the slot stays empty.
-    site.load(remote).catch(() => undefined);
+    return whenIdle(() => void site.load(remote).catch(() => undefined), MAX_WAIT_MS);
   }, [site, remote, onDemand, name]);
 
   const Content = instance?.module.slots?.[name];

@@ -38,10 +38,11 @@ describe('renewal', () => {
     return { renewal: createSessionRenewal(session, api, () => NOW), updates, requested: () => requested };
   }
 
-  it('changes only the token and the expiry', async () => {
-    const { renewal, updates } = setUp(() => Promise.resolve({ ...record, token: 'other', expiresAt: inHours(168) }));
+  it('changes only the token and the expiry, and passes on whether there is a history', async () => {
+    const answer = { ...record, token: 'other', expiresAt: inHours(168), hasHistory: true };
+    const { renewal, updates } = setUp(() => Promise.resolve(answer));
     await renewal.renewIfDue();
-    expect(updates).toEqual([{ token: 'other', expiresAt: inHours(168) }]);
+    expect(updates).toEqual([{ token: 'other', expiresAt: inHours(168), hasHistory: true }]);
   });
 
   it('renews once an hour, also in the last week of a session', async () => {

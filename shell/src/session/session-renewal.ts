@@ -27,9 +27,10 @@ export function createSessionRenewal(session: SessionPort, api: ApiClient, now: 
     if (running || !record) return;
     running = true;
     try {
-      const { token, expiresAt } = await api.call('refreshSession', {});
+      const { token, expiresAt, hasHistory } = await api.call('refreshSession', {});
       renewedAt = now();
-      if (session.current()?.token === record.token) session.update({ token, expiresAt });
+      if (session.current()?.token === record.token)
+        session.update({ token, expiresAt, ...(hasHistory !== undefined && { hasHistory }) });
     } catch (error) {
       // A 401 has already ended the session; after other errors the next call tries again.
       if (!isApiError(error)) throw error;

@@ -1,11 +1,22 @@
 import { createRoot } from 'react-dom/client';
 import { findStorage } from '@inspire/shared/guards';
 import { SHELL_BUILD_HEADER } from '@inspire/shared/remote';
+import { Button } from '@inspire/shared/ui';
 import type { Shell } from '../app/compose';
 import { createTimeLimit } from '../federation/deadline';
-import { UpdateNotice } from './update-notice';
+import { messages } from '../messages';
 import { getViewerActivity } from './viewer-activity';
 import { watchForUpdates } from './watch-for-updates';
+import styles from './update-notice.module.css';
+
+const UpdateNotice = ({ onReload }: { onReload: () => void }) => (
+  <div role="status" className={styles.notice}>
+    <p>{messages.newVersion}</p>
+    <Button size="s" onClick={onReload}>
+      {messages.reload}
+    </Button>
+  </div>
+);
 
 const TIME_LIMIT_MS = 10_000;
 
