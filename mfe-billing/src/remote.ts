@@ -1,7 +1,7 @@
 import { defineRemote } from '@inspire/shared/remote';
 import { paths } from '@inspire/shared/routes';
 import { Orders } from './features/orders/view/orders';
-import { refreshOnPurchase } from './features/plans/api/refresh-on-purchase';
+import { refreshOnPurchase } from './features/plans/api/get-my-subscriptions';
 import { cancelOnPageRestore, purchaseFlow, watchClicks } from './features/purchase/active-flow';
 import { PurchaseDialogs } from './features/purchase/view/purchase-dialogs';
 import { PaymentReturnPage } from './pages/payment-return/payment-return-page';

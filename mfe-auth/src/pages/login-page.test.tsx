@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiError } from '@inspire/shared/client';
 import { messages as shared } from '@inspire/shared/messages';
 import { paths } from '@inspire/shared/routes';
-import { type FakeResponses, makeSession } from '@inspire/shared/testing';
+import { createPendingResponse, type FakeResponses, makeSession } from '@inspire/shared/testing';
 import { messages } from '../messages';
 import { type OpenOptions, openPage } from '../testing/open-page';
 
@@ -42,28 +42,16 @@ describe('the form', () => {
     expect(host.fake.calls).toEqual([]);
   });
 
-  it('removes an error when its field is edited', async () => {
-    const { user } = openPage('login');
-    await user.click(button());
-    await screen.findByText('All fields are required');
-    await user.type(email(), 'a');
-    expect(screen.queryByText('All fields are required')).not.toBeInTheDocument();
-  });
-
   it('is sent once, however often it is submitted, and shows that it is busy', async () => {
-    let respond: (record: ReturnType<typeof makeSession>) => void = () => undefined;
-    const login = () =>
-      new Promise<ReturnType<typeof makeSession>>((resolve) => {
-        respond = resolve;
-      });
-    const { host, user } = await sendCredentials({ responses: { login } });
+    const { response, resolve } = createPendingResponse<ReturnType<typeof makeSession>>();
+    const { host, user } = await sendCredentials({ responses: { login: () => response } });
     expect(button()).toHaveAttribute('aria-busy', 'true');
 
     await user.type(password(), '{Enter}{Enter}');
     await user.click(button());
     expect(host.fake.calls).toHaveLength(1);
 
-    respond(makeSession());
+    resolve(makeSession());
     await waitFor(() => expect(host.session.current()).toBeDefined());
   });
 

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AccountSession, PasskeyRequestOptions, Profile, ViewingHistoryEntry } from '@inspire/shared/contracts';
+import { datesIn } from '@inspire/shared/messages';
 import {
   createTestHost,
   type FakeResponses,
@@ -92,7 +93,7 @@ export function showProfile(responses: FakeResponses = {}, more: Partial<TestHos
   return renderWithHost(<ProfilePage />, { host, path: { pathname: profilePath, hash } });
 }
 export const section = (name: string) => screen.findByRole('region', { name });
-export const day = (at: string) => new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date(at));
+export const day = (at: string) => datesIn().day(new Date(at));
 export const bodies = (calls: readonly { name: string; input: unknown }[], wanted: string) =>
   calls
     .filter(({ name }) => name === wanted)

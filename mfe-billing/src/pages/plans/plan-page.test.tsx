@@ -1,12 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, callUrl } from '@inspire/shared/client';
+import { datesIn } from '@inspire/shared/messages';
 import { readManifest } from '@inspire/shared/remote';
 import {
   createTestHost,
   makePlan,
   makeSession,
   makeSubscription,
+  never,
   renderWithHost,
   type TestHostOptions,
 } from '@inspire/shared/testing';
@@ -14,7 +16,6 @@ import manifest from '../../../remote.json';
 import remote from '../../remote';
 import { PlanPage } from './plan-page';
 
-const never = () => new Promise<never>(() => undefined);
 const monthly = makePlan({ subscriptionPlanId: 1, subscriptionPlanName: 'Monthly', price: 149, months: 1 });
 const yearly = makePlan({
   subscriptionPlanId: 2,
@@ -35,7 +36,7 @@ const past = makeSubscription({
   fromDate: '2026-01-01T06:30:00.000Z',
   toDate: '2026-01-31T06:30:00.000Z',
 });
-const day = (iso: string) => new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date(iso));
+const day = (iso: string) => datesIn().day(new Date(iso));
 
 function show(options: TestHostOptions) {
   const host = createTestHost(options);

@@ -1,9 +1,19 @@
 import { isApiError } from '@inspire/shared/client';
 import type { Subscription, SubscriptionPlan } from '@inspire/shared/contracts';
-import { useSession } from '@inspire/shared/host';
+import { type Host, useHost, useSession } from '@inspire/shared/host';
+import { useQuery } from '@inspire/shared/query';
 import { useTimeoutPage } from '@inspire/shared/session';
 import { useMySubscriptions } from '../../features/plans/api/get-my-subscriptions';
-import { usePlanList } from '../../features/plans/api/get-plans';
+
+const plansKey = () => ['plans'] as const;
+
+/** The plans for a guest (SPEC-7). */
+const plansQuery = (host: Host) => ({
+  queryKey: plansKey(),
+  queryFn: ({ signal }: { signal: AbortSignal }) => host.api.call('allPlans', {}, { signal }),
+});
+
+const usePlanList = (enabled: boolean) => useQuery({ ...plansQuery(useHost()), enabled });
 
 export interface PlansContent {
   /** Empty for a guest. */

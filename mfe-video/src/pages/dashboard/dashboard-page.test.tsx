@@ -1,14 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError, callUrl } from '@inspire/shared/client';
+import { ApiError } from '@inspire/shared/client';
 import type { HistoryEntry, Video } from '@inspire/shared/contracts';
 import {
   createTestHost,
+  expectNoErrorShown,
   type FakeResponses,
   makeAlbum,
   makeSession,
   makeVideo,
+  never,
   renderWithHost,
+  requestedUrls,
   type TestHostOptions,
 } from '@inspire/shared/testing';
 import manifest from '../../../remote.json';
@@ -28,7 +31,6 @@ const played = (videoData: Video, progressTime: number): HistoryEntry => ({
   progressTime,
   validFlag: false,
 });
-const never = () => new Promise<never>(() => undefined);
 
 const catalogue = [
   makeVideo({ id: 1, title: 'Still Water', videoType: 'Premium' }),
@@ -62,11 +64,7 @@ const titles = (region: HTMLElement) =>
 test('sends exactly the requests that the document prefetches (remote.json)', async () => {
   const { host } = show({}, () => true);
   await rail('New Videos');
-  const requested = host.fake.calls.map(({ name, input }) => {
-    const { params, query } = input as { params?: Record<string, number>; query?: Record<string, string> };
-    return callUrl(name, params, query);
-  });
-  expect(requested).toEqual(manifest.paths.find(({ path }) => path === dashboard)?.data);
+  expect(requestedUrls(host.fake)).toEqual(manifest.paths.find(({ path }) => path === dashboard)?.data);
 });
 
 test('loading: ten skeletons in every rail, each marked as busy', () => {
@@ -168,24 +166,17 @@ describe('a history that comes late', () => {
     expect(headings().at(1)).toBe('Recently Played Videos');
   });
 
-  test('comes first where the page kept a place for it', async () => {
+  test('comes first where the page kept a place for it, with its progress on every card', async () => {
     document.documentElement.dataset.hints = 'video-history';
     show({ browseHistory: () => [played(catalogue[3]!, 25)] });
     expect(recent()).toHaveAttribute('aria-busy', 'true');
-    expect(await rail('Recently Played Videos')).toBeVisible();
+    const loaded = await rail('Recently Played Videos');
     expect(headings().slice(0, 2)).toEqual(['First Light', 'Recently Played Videos']);
+    expect(within(loaded).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+    expect(within(await rail('New Videos')).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+    expect(screen.getByText('1:15 left')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Resume' })).toHaveAttribute('href', '/user-routes/video-player?id=4');
   });
-});
-
-test('a started video comes first, with its progress on every card', async () => {
-  document.documentElement.dataset.hints = 'video-history';
-  show({ browseHistory: () => [played(catalogue[3]!, 25)] });
-  const recent = await rail('Recently Played Videos');
-  expect(headings().slice(0, 2)).toEqual(['First Light', 'Recently Played Videos']);
-  expect(within(recent).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
-  expect(within(await rail('New Videos')).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
-  expect(screen.getByText('1:15 left')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Resume' })).toHaveAttribute('href', '/user-routes/video-player?id=4');
 });
 
 test('cards show how a video is sold and how long it is', async () => {
@@ -279,22 +270,17 @@ test('error: a card with Retry, which loads the videos in place', async () => {
   expect(host.recorded.navigations).toEqual([]);
 });
 
-test('refetches a failed history while the videos stay', async () => {
+test('leaves out a failed history, and refetches it while the videos stay', async () => {
   const { host } = show({ browseHistory: () => new ApiError('http', 500) });
   const videos = await rail('New Videos');
-  host.fake.respond({ browseHistory: () => new Promise(() => undefined) });
+  expect(screen.queryByRole('alert')).toBeNull();
+  host.fake.respond({ browseHistory: never });
   await act(async () => {
     void host.queries.refetchQueries({ queryKey: historyKey() });
     await new Promise((done) => setTimeout(done, 20));
   });
   expect(host.queries.getQueryState(historyKey())).toMatchObject({ status: 'pending', fetchStatus: 'fetching' });
   expect(videos).toBeInTheDocument();
-});
-
-test('leaves out a failed history and shows the videos', async () => {
-  show({ browseHistory: () => new ApiError('http', 500) });
-  expect(await rail('New Videos')).toBeVisible();
-  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a timeout of the videos leads to the error page', async () => {
@@ -332,10 +318,7 @@ test('a timeout of a refetch keeps the videos, now and on the next visit', async
 test('shows no error card after a 401, which the shell handles', async () => {
   const unauthorized = () => new ApiError('http', 401);
   const { host } = show({ searchVideos: unauthorized, browseHistory: unauthorized });
-  await waitFor(() => expect(host.fake.calls).not.toHaveLength(0));
-  await act(() => Promise.resolve());
-  expect(host.recorded.toasts).toEqual([]);
-  expect(screen.queryByRole('alert')).toBeNull();
+  await expectNoErrorShown(host);
 });
 
 describe('intent', () => {

@@ -1,12 +1,26 @@
-import { EmptyState, ErrorState, PageHeading, SearchBox, useSearch } from '@inspire/shared/ui';
+import { EmptyState, ErrorState, PageHeading, SearchBox, useLazy, useSearch } from '@inspire/shared/ui';
 import { Hero } from '../../features/dashboard/view/hero';
 import { HeroSkeleton } from '../../features/dashboard/view/hero-skeleton';
+import type { SearchResultsProps } from '../../features/search/view/search-results';
 import { messages } from '../../messages';
 import { useVideoIntent } from '../use-video-intent';
 import { DashboardRails } from './dashboard-rails';
-import { loadSearchResults, SearchSection } from './search-section';
 import { type Dashboard, useDashboard } from './use-dashboard';
 import styles from './dashboard-page.module.css';
+
+/** The search results have their own chunk, because most visits of the dashboard do not search. */
+const loadSearchResults = async () =>
+  (await import(/* webpackChunkName: "search" */ '../../features/search/view/search-results')).SearchResults;
+
+function SearchSection(props: SearchResultsProps) {
+  const { Component, failed, retry } = useLazy(loadSearchResults);
+  return (
+    <div className={styles.found} aria-busy={!Component && !failed}>
+      {failed && <ErrorState title={messages.pageFailed} text={messages.videosFailedText} onRetry={retry} />}
+      {Component && <Component {...props} />}
+    </div>
+  );
+}
 
 function Content({ dashboard }: { dashboard: Dashboard }) {
   const onIntent = useVideoIntent();

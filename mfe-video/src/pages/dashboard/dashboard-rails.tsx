@@ -1,17 +1,61 @@
 import { useDeferredValue, useState } from 'react';
-import type { Video } from '@inspire/shared/contracts';
-import { parseLayoutHints } from '@inspire/shared/guards';
+import type { Album, Video } from '@inspire/shared/contracts';
+import { HISTORY_HINT, parseLayoutHints } from '@inspire/shared/guards';
 import { useHost } from '@inspire/shared/host';
+import { listedAlbum, listedVideo, MyListButton } from '@inspire/shared/my-list';
 import { useNavigationType } from '@inspire/shared/router';
-import { paths } from '@inspire/shared/routes';
-import { Rail, type RailCounts, useHydrated } from '@inspire/shared/ui';
-import { AlbumCard } from '../../features/catalogue/view/album-card';
+import { hrefs, paths } from '@inspire/shared/routes';
+import { Badge, badgeOf, CardSkeleton, MediaCard, Rail, type RailCounts, useHydrated } from '@inspire/shared/ui';
 import { VideoCard } from '../../features/catalogue/view/video-card';
-import { NewVideosSkeleton } from '../../features/dashboard/view/new-videos-skeleton';
 import { VideoRows } from '../../features/dashboard/view/video-rows';
 import { messages } from '../../messages';
-import { type DashboardContent, HISTORY_HINT } from './use-dashboard';
+import type { DashboardContent } from './use-dashboard';
 import styles from './dashboard-page.module.css';
+
+/** What `remote.json` lists as the fields of the hole `newVideos`. */
+type FramedVideo = Pick<Video, 'id' | 'title' | 'thumbnailUrl' | 'thumbnailSources'>;
+
+/** Keeps the height of the line below the title. */
+const NO_META = '\u00a0';
+
+/** The new videos until they are loaded: the first ones as far as the document names them, and skeletons. */
+function NewVideosSkeleton() {
+  const framed = (useHost().frameData?.newVideos ?? []) as readonly FramedVideo[];
+  return (
+    <Rail title={messages.newVideos} busy>
+      {framed.map((video, index) => (
+        <MediaCard
+          key={video.id}
+          to={hrefs.videoPlayer(video.id)}
+          title={video.title}
+          meta={NO_META}
+          picture={{ src: video.thumbnailUrl, sources: video.thumbnailSources }}
+          action={<MyListButton item={listedVideo(video)} look="cover" />}
+          eager={index === 0}
+        />
+      ))}
+    </Rail>
+  );
+}
+
+/** A video album in a rail. One without title, picture or type shows as a skeleton (SPEC-5). */
+function AlbumCard({ album }: { album: Album }) {
+  const { albumId, title, description, language, thumbnailUrl, thumbnailSources, albumType } = album;
+  if (!title || !thumbnailUrl || !albumType) return <CardSkeleton />;
+  const badge = badgeOf(albumType);
+  return (
+    <MediaCard
+      to={hrefs.videosInAlbum(albumId)}
+      state={{ albumId }}
+      title={title}
+      language={language}
+      description={description}
+      picture={{ src: thumbnailUrl, sources: thumbnailSources }}
+      action={<MyListButton item={listedAlbum(album, 'VIDEO')} look="cover" />}
+      badge={badge && <Badge kind={badge} />}
+    />
+  );
+}
 
 /** D-27: five video albums above 1024 px. */
 const albumCounts: RailCounts = { wide: 5, large: 3, medium: 2, small: 1 };

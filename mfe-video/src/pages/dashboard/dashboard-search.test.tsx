@@ -1,12 +1,19 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@inspire/shared/client';
-import { createTestHost, type FakeResponses, makeSession, makeVideo, renderWithHost } from '@inspire/shared/testing';
+import {
+  createTestHost,
+  expectNoErrorShown,
+  type FakeResponses,
+  makeSession,
+  makeVideo,
+  never,
+  renderWithHost,
+} from '@inspire/shared/testing';
 import { DashboardPage } from './dashboard-page';
 
 const dashboard = '/user-routes/dashboard';
 const catalogue = Array.from({ length: 12 }, (_, index) => makeVideo({ id: index + 1, title: `Talk ${index + 1}` }));
-const never = () => new Promise<never>(() => undefined);
 
 const search: NonNullable<FakeResponses['searchVideos']> = ({ query }) => {
   const content = catalogue.filter(({ title }) =>
@@ -37,7 +44,8 @@ const queries = ({ host }: ReturnType<typeof show>) =>
 test('searches once the typing pauses, and announces the number of results', async () => {
   const shown = show();
   await rails();
-  await userEvent.type(box(), 'talk 1');
+  // Without a pause between the letters, which a busy machine could make long enough for a search.
+  await userEvent.setup({ delay: null }).type(box(), 'talk 1');
   expect(screen.queryByRole('region', { name: 'New Videos' })).toBeNull();
   expect(within(await results('talk 1')).getAllByRole('link')).toHaveLength(4);
   expect(screen.getByRole('status')).toHaveTextContent('4 videos found');
@@ -70,21 +78,6 @@ test('keeps the results until the next response, and aborts the older request', 
   expect(within(await results('talk 7')).getAllByRole('link')).toHaveLength(1);
 });
 
-test.each([
-  ['Esc', () => userEvent.keyboard('{Escape}')],
-  ['the button', () => userEvent.click(screen.getByRole('button', { name: 'Clear search' }))],
-])('%s clears it, with the focus in the box', async (_, clear) => {
-  const { router } = show();
-  await rails();
-  await userEvent.type(box(), '11');
-  await results('11');
-  await clear();
-  expect(await rails()).toBeVisible();
-  expect(box()).toHaveValue('');
-  expect(box()).toHaveFocus();
-  await waitFor(() => expect(router.state.location.search).toBe(''));
-});
-
 test('reports that there are no results and offers to clear the search', async () => {
   show();
   await rails();
@@ -113,21 +106,6 @@ describe('is part of the URL', () => {
     expect(within(await results('12')).getAllByRole('link')).toHaveLength(1);
     expect(box()).toHaveValue('12');
   });
-
-  test('Back leads from a video to the results, and from there to the rails', async () => {
-    const { router } = show();
-    await rails();
-    await userEvent.type(box(), '1');
-    await results('1');
-    await userEvent.type(box(), '1');
-    await userEvent.click(within(await results('11')).getByRole('link'));
-    expect(await screen.findByText('player')).toBeVisible();
-    await act(() => router.navigate(-1));
-    expect(await results('11')).toBeVisible();
-    await act(() => router.navigate(-1));
-    expect(await rails()).toBeVisible();
-    expect(box()).toHaveValue('');
-  });
 });
 
 test('shows no error card after a 401, which the shell handles', async () => {
@@ -135,7 +113,5 @@ test('shows no error card after a 401, which the shell handles', async () => {
   await rails();
   await userEvent.type(box(), '7');
   await waitFor(() => expect(host.fake.calls.filter(({ name }) => name === 'searchVideos').length).toBeGreaterThan(1));
-  await act(() => Promise.resolve());
-  expect(host.recorded.toasts).toEqual([]);
-  expect(screen.queryByRole('alert')).toBeNull();
+  await expectNoErrorShown(host);
 });

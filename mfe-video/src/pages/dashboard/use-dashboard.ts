@@ -1,5 +1,6 @@
 import { isApiError } from '@inspire/shared/client';
 import type { Album, Video } from '@inspire/shared/contracts';
+import { HISTORY_HINT } from '@inspire/shared/guards';
 import { useTimeoutPage } from '@inspire/shared/session';
 import { useLayoutHint } from '@inspire/shared/ui';
 import { useHistory } from '../../features/catalogue/api/get-history';
@@ -14,9 +15,6 @@ import {
   selectRecentlyPlayed,
 } from '../../features/dashboard/model/select-rails';
 import { isFirstLoad } from '../is-first-load';
-
-/** Named in `dashboard-page.module.css`. */
-export const HISTORY_HINT = 'video-history';
 
 /** The parts of the dashboard; each is undefined until its own data have been loaded. */
 export interface DashboardContent {

@@ -1,15 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError, callUrl } from '@inspire/shared/client';
+import { ApiError } from '@inspire/shared/client';
 import type { Video } from '@inspire/shared/contracts';
 import {
+  createPendingResponse,
   createTestHost,
+  expectNoErrorShown,
   type FakeResponses,
   makeAlbum,
   makeListed,
   makeSession,
   makeVideo,
+  never,
   renderWithHost,
+  requestedUrls,
 } from '@inspire/shared/testing';
 import manifest from '../../../remote.json';
 import { refreshOnPurchase } from '../../features/catalogue/api/refresh-on-purchase';
@@ -18,7 +22,6 @@ import { LibraryPage } from './library-page';
 const library = '/user-routes/buyed-video';
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS - 60_000).toISOString();
-const never = () => new Promise<never>(() => undefined);
 const pageOf = (content: Video[], totalElements = content.length) => ({
   content,
   page: 0,
@@ -62,10 +65,7 @@ const names = (region: HTMLElement) =>
 test('sends exactly the requests that the document prefetches (remote.json)', async () => {
   const { host } = show();
   await group('Videos');
-  const requested = host.fake.calls.map(({ name, input }) =>
-    callUrl(name, undefined, (input as { query?: Record<string, string> }).query),
-  );
-  expect(requested).toEqual(manifest.paths.find(({ path }) => path === library)?.data);
+  expect(requestedUrls(host.fake)).toEqual(manifest.paths.find(({ path }) => path === library)?.data);
 });
 
 test('loading: busy groups with skeletons, ten of them in the rail', () => {
@@ -168,15 +168,12 @@ describe('recommended', () => {
     const alert = within(await recommended()).getByRole('alert');
     const videos = await group('Videos');
     expect(names(videos)).toHaveLength(2);
-    let arrive = (): void => undefined;
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    host.fake.respond({ searchVideos: () => arrived.then(() => pageOf(newest)) });
+    const pending = createPendingResponse<ReturnType<typeof pageOf>>();
+    host.fake.respond({ searchVideos: () => pending.response });
     const retry = within(alert).getByRole('button', { name: 'Retry' });
     await userEvent.click(retry);
     await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'));
-    arrive();
+    pending.resolve(pageOf(newest));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(names(await recommended())).toHaveLength(1);
     // The rest of the page stays mounted.
@@ -257,10 +254,7 @@ test('error: a card with Retry, which loads the media in place', async () => {
 test('shows no error card after a 401, which the shell handles', async () => {
   const unauthorized = () => new ApiError('http', 401);
   const { host } = show({ purchasedMedia: unauthorized, searchVideos: unauthorized });
-  await waitFor(() => expect(host.fake.calls).not.toHaveLength(0));
-  await act(() => Promise.resolve());
-  expect(host.recorded.toasts).toEqual([]);
-  expect(screen.queryByRole('alert')).toBeNull();
+  await expectNoErrorShown(host);
 });
 
 test('a completed purchase appears without a reload', async () => {

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@inspire/shared/client';
-import { makeSession, type TestHost } from '@inspire/shared/testing';
+import type { PlaybackQuality } from '@inspire/shared/contracts';
+import { createPendingResponse, makeSession } from '@inspire/shared/testing';
 import { historyKey, historyQuery } from '../../features/catalogue/api/get-history';
 import { openPlayer, refusedStream, showPlayer, someStream, someVideo as video } from '../../testing/show-player';
 
@@ -77,18 +78,15 @@ describe('recording', () => {
   });
 
   test('a history that the dashboard fetched too early does not restore the old position', async () => {
-    let respond = (): void => undefined;
-    const early = new Promise<never[]>((resolve) => {
-      respond = () => resolve([]);
-    });
-    const { host, engine, unmount } = await openPlayer({ responses: { browseHistory: () => early } });
+    const early = createPendingResponse<never[]>();
+    const { host, engine, unmount } = await openPlayer({ responses: { browseHistory: () => early.response } });
     host.queries.setQueryData(historyKey(), []);
     engine.begin();
     engine.advance(0, 20);
     const requested = host.queries.fetchQuery({ ...historyQuery(host), staleTime: 0 }).catch(() => undefined);
     unmount();
     await act(async () => {
-      respond();
+      early.resolve([]);
       await requested;
     });
     expect(host.queries.getQueryData(historyKey())).toMatchObject([{ videoData: { id: 4 }, progressTime: 20 }]);
@@ -120,37 +118,21 @@ describe('recording', () => {
     expect(inTime.at(-1)).toBe('pause 20');
   });
 
-  test.each([
-    ['nobody', () => undefined, []],
-    [
-      'another viewer',
-      (host: TestHost) => host.session.start(makeSession({ email: 'ravi@example.com', token: 'token-of-ravi' })),
-      [],
-    ],
-    [
-      'the same viewer, with another token',
-      (host: TestHost) => host.session.start(makeSession({ token: 'renewed' })),
-      ['pause 31', 'flag true'],
-    ],
-  ])(
-    'a record that waits for an older one is sent only for its own viewer, with %s logged in by then',
-    async (_, then, sent) => {
-      let respond = (): void => undefined;
-      const held = new Promise<undefined>((resolve) => {
-        respond = () => resolve(undefined);
-      });
-      const { host, engine } = await openPlayer({ responses: { updateValidFlag: () => held } });
-      engine.begin();
-      await waitFor(() => expect(records(host.fake.calls)).toEqual(['play 0', 'flag false']));
-      engine.emit({ type: 'ended', position: 31 });
-      await act(async () => {
-        if (sent.length === 0) host.session.end('logout');
-        then(host);
-        respond();
-      });
-      await waitFor(() => expect(records(host.fake.calls).slice(2)).toEqual(sent));
-    },
-  );
+  // `record-queue.test` has the other sessions that may follow.
+  test('a record that waits for an older one is not sent for another viewer', async () => {
+    const held = createPendingResponse();
+    const { host, engine } = await openPlayer({ responses: { updateValidFlag: () => held.response } });
+    engine.begin();
+    await waitFor(() => expect(records(host.fake.calls)).toEqual(['play 0', 'flag false']));
+    engine.emit({ type: 'ended', position: 31 });
+    await act(async () => {
+      host.session.end('logout');
+      host.session.start(makeSession({ email: 'ravi@example.com', token: 'token-of-ravi' }));
+      held.resolve(undefined);
+      await new Promise((done) => setTimeout(done, 0));
+    });
+    expect(records(host.fake.calls)).toEqual(['play 0', 'flag false']);
+  });
 });
 
 describe('among other media and on its page', () => {
@@ -162,18 +144,6 @@ describe('among other media and on its page', () => {
     expect(started).toEqual([{ kind: 'video', id: 4 }]);
     act(() => host.events.publishMediaStarted({ kind: 'audio', id: 7 }));
     expect(engine.log.at(-1)).toBe('pause');
-  });
-
-  test('an orientation change pauses and blacks out; playback resumes when the page is visible again', async () => {
-    const { engine } = await openPlayer();
-    engine.begin();
-    fireEvent(window, new Event('orientationchange'));
-    engine.emit({ type: 'paused', position: 3 });
-    expect(screen.getByTestId('blackout')).toBeInTheDocument();
-    fireEvent(document, new Event('visibilitychange'));
-    expect(engine.log.slice(-2)).toEqual(['pause', 'play']);
-    engine.emit({ type: 'play' });
-    expect(screen.queryByTestId('blackout')).toBeNull();
   });
 
   test('leaves a session that ended while opening to the shell', async () => {
@@ -252,5 +222,39 @@ describe('errors', () => {
     engine.emit({ type: 'failed', error: 'media' }, { type: 'waiting' });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(engine.log).toContain('load /media/stream/a/master.m3u8 at 20'));
+  });
+});
+
+describe('the report of playback', () => {
+  function follow() {
+    const reports: PlaybackQuality[] = [];
+    const reportPlayback = (quality: PlaybackQuality) => void reports.push(quality);
+    return { reportPlayback, last: () => reports.at(-1) };
+  }
+
+  test('a video that is opened counts as abandoned until its first frame, then as a start', async () => {
+    const { reportPlayback, last } = follow();
+    const { engine } = await openPlayer({ reportPlayback });
+    expect(last()).toMatchObject({ abandoned: 1, startUpMs: [] });
+    engine.begin();
+    expect(last()).toMatchObject({ abandoned: 0, startUpMs: [expect.any(Number)] });
+    engine.emit({ type: 'quality', offered: [720, 360], chosen: 'auto', loaded: 360 });
+    engine.emit({ type: 'quality', offered: [720, 360], chosen: 'auto', loaded: 720 });
+    engine.emit({ type: 'waiting' });
+    expect(last()).toMatchObject({ renditionChanges: 1, stallMs: [expect.any(Number)], errors: 0 });
+  });
+
+  test('a video without access is no defect', async () => {
+    const { reportPlayback, last } = follow();
+    showPlayer({ state: video, responses: refusedStream('Buy it.'), reportPlayback });
+    await screen.findByText('Buy it.');
+    expect(last()).toBeUndefined();
+  });
+
+  test('a video whose stream cannot be fetched is an error', async () => {
+    const { reportPlayback, last } = follow();
+    const responses = { videoStream: () => new ApiError('http', 500) };
+    showPlayer({ state: video, responses, reportPlayback });
+    await waitFor(() => expect(last()).toMatchObject({ errors: 1, startUpMs: [] }));
   });
 });

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { isApiError } from '@inspire/shared/client';
 import { Navigate, useLocation } from '@inspire/shared/router';
 import { paths, readId } from '@inspire/shared/routes';
@@ -10,10 +10,30 @@ import { usePrefetchedPlayback } from '../../features/playback/api/prefetch-play
 import { type LoadEngine, loadEngine as loadStreamingEngine } from '../../features/player/view/use-engine';
 import { viewingMessages as messages } from '../../messages';
 import { PlayerPlaceholder } from './player-placeholder';
-import { useVideoFocus } from './use-video-focus';
 import { VideoNotFound } from './video-not-found';
 import { VideoScreen } from './video-screen';
 import styles from './player-page.module.css';
+
+/**
+ * Moves the focus to the page's heading when the video changes and the focused button is unmounted, so that screen
+ * readers announce the new video and keyboard users continue there. The shell does not do it, because only the id in
+ * the URL changes. The first video is announced like any page.
+ * @param screen the element that fills the screen; in fullscreen it hides the heading, so the player gets the focus
+ */
+function useVideoFocus(id: number | undefined, screen: RefObject<HTMLElement | null>): void {
+  const previous = useRef(id);
+  useEffect(() => {
+    if (id === undefined) return;
+    const isNext = previous.current !== undefined && previous.current !== id;
+    previous.current = id;
+    // A focused element that is still mounted keeps the focus.
+    if (!isNext || document.activeElement !== document.body) return;
+    const full = document.fullscreenElement === screen.current ? screen.current : undefined;
+    const target =
+      full?.querySelector<HTMLElement>('[role="region"]') ?? document.querySelector<HTMLElement>('[data-page-heading]');
+    target?.focus({ preventScroll: true });
+  }, [id, screen]);
+}
 
 /**
  * `/user-routes/video-player`: shows the video from navigation state or from a shared link's id, which wins; without

@@ -5,7 +5,7 @@ import { browserPageLifecycle } from '@inspire/shared/playback';
 import type { Player } from '../../features/player/model/player';
 
 /** Pauses and resumes a player on page events and for other media (SPEC-4 on visibility and orientation, D-32). */
-export function usePlayerPageEvents(player: Player, video: Video): void {
+export function usePlayerPageEvents(player: Player, video: Pick<Video, 'id'>): void {
   const { events } = useHost();
   useEffect(() => {
     const page = browserPageLifecycle();

@@ -1,11 +1,15 @@
 import { type RefObject, useCallback, useState } from 'react';
 import type { Video } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
-import { Picture } from '@inspire/shared/ui';
+import { Button, Icon, Picture } from '@inspire/shared/ui';
+import type { NextVideo } from '../../features/next-up/api/get-up-next';
+import { NextUp } from '../../features/next-up/view/next-up';
+import { Notice } from '../../features/playback/view/locked-overlay';
 import { isStopped } from '../../features/player/model/player-state';
 import type { LoadEngine } from '../../features/player/view/use-engine';
 import { usePlayer, usePreferredPlayer } from '../../features/player/view/use-player';
 import { VideoPlayer } from '../../features/player/view/video-player';
+import { viewingMessages as messages } from '../../messages';
 import { BelowVideo, VideoActions, VideoDetails } from './below-video';
 import { playerOverlay } from './player-overlay';
 import { useNextVideo } from './use-next-video';
@@ -13,9 +17,32 @@ import { usePlaybackQuality } from './use-playback-quality';
 import { usePlayerPageEvents } from './use-player-page-events';
 import { useRecording } from './use-recording';
 import { useStream } from './use-stream';
-import { VideoEnd } from './video-end';
 import { VideoNotFound } from './video-not-found';
 import styles from './player-page.module.css';
+
+interface VideoEndProps {
+  readonly next: NextVideo | undefined;
+  readonly autoplay: boolean;
+  readonly onNext: (next: NextVideo) => void;
+  readonly onReplay: () => void;
+}
+
+/** The message at the end of a video (SPEC-4), and the next video. */
+const VideoEnd = ({ next, autoplay, onNext, onReplay }: VideoEndProps) => (
+  <div className={styles.end} data-fills={next ? '' : undefined}>
+    <Notice icon="check" text={messages.videoEnded}>
+      <Button
+        size={next ? 'm' : 'l'}
+        variant={next ? 'ghost' : undefined}
+        icon={<Icon name="refresh" />}
+        onClick={onReplay}
+      >
+        {messages.watchAgain}
+      </Button>
+    </Notice>
+    {next && <NextUp key={next.id} next={next} autoplay={autoplay} onPlay={() => onNext(next)} />}
+  </div>
+);
 
 export interface VideoScreenProps {
   readonly video: Video;

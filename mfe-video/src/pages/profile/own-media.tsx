@@ -1,11 +1,41 @@
 import type { PurchasedMedia, Video } from '@inspire/shared/contracts';
 import type { UseQueryResult } from '@inspire/shared/query';
-import { ErrorState } from '@inspire/shared/ui';
-import { selectBought, selectRentals } from '../../features/library/model/rentals';
+import { Link } from '@inspire/shared/router';
+import { Day, ErrorState, Picture } from '@inspire/shared/ui';
+import { type Rental, selectBought, selectRentals } from '../../features/library/model/rentals';
 import { PremiumRail } from '../../features/library/view/premium-rail';
-import { RentalList } from '../../features/library/view/rental-list';
+import { TitledGroup } from '../../features/library/view/titled-group';
 import { VideoRail } from '../../features/library/view/video-rail';
 import { libraryMessages, profileMessages as messages } from '../../messages';
+import styles from '../../features/library/view/rental-list.module.css';
+
+/** The rentals with their last days (D-7), the one that ends next first. */
+function RentalList({ rentals }: { rentals: readonly Rental[] }) {
+  if (rentals.length === 0) return <TitledGroup title={messages.rentals} none={messages.noRentals} />;
+  return (
+    <TitledGroup title={messages.rentals}>
+      <ul className={styles.list}>
+        {rentals.map(({ key, href, state, title, language, picture, endsAt }) => (
+          <li key={key}>
+            <Link to={href} state={state} className={styles.row}>
+              <span className={styles.text}>
+                <span className={styles.title} lang={language}>
+                  {title}
+                </span>
+                <span className={styles.end}>
+                  {messages.endsOn} <Day at={endsAt} />
+                </span>
+              </span>
+              <span className={styles.cover}>
+                <Picture {...picture} alt="" sizes="8rem" />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </TitledGroup>
+  );
+}
 
 export interface OwnMediaProps {
   readonly purchased: UseQueryResult<PurchasedMedia>;

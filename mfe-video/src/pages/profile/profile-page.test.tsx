@@ -1,7 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError, callUrl } from '@inspire/shared/client';
-import { makeSession } from '@inspire/shared/testing';
+import { ApiError } from '@inspire/shared/client';
+import { createPendingResponse, expectNoErrorShown, makeSession, requestedUrls } from '@inspire/shared/testing';
 import manifest from '../../../remote.json';
 import {
   bodies,
@@ -19,10 +19,9 @@ import {
 test('sends exactly the requests that the document prefetches (remote.json)', async () => {
   const { host } = showProfile();
   await section('Devices');
-  const requested = host.fake.calls.map(({ name, input }) =>
-    callUrl(name, undefined, (input as { query?: Record<string, string> }).query),
+  expect(requestedUrls(host.fake).toSorted()).toEqual(
+    manifest.paths.find((one) => one.path === profilePath)?.data?.toSorted(),
   );
-  expect(requested.toSorted()).toEqual(manifest.paths.find((one) => one.path === profilePath)?.data?.toSorted());
 });
 
 test('shows the account, the subscription and the rentals with their ends, and the videos', async () => {
@@ -57,13 +56,13 @@ test('reports every empty list', async () => {
   expect(await section('Personal details')).toHaveTextContent('Not saved');
 });
 
-test('another remote fills the orders slot', async () => {
-  showProfile({}, { slots: { 'profile.orders': () => <section aria-label="Orders">two orders</section> } });
+test('other remotes fill the slots for orders and for ways to sign in', async () => {
+  const slots = {
+    'profile.orders': () => <section aria-label="Orders">two orders</section>,
+    'profile.security': () => <section aria-label="Ways to sign in">a passkey</section>,
+  };
+  showProfile({}, { slots });
   expect(await section('Orders')).toHaveTextContent('two orders');
-});
-
-test('another remote fills the slot for ways to sign in', async () => {
-  showProfile({}, { slots: { 'profile.security': () => <section aria-label="Ways to sign in">a passkey</section> } });
   expect(await section('Ways to sign in')).toHaveTextContent('a passkey');
 });
 
@@ -78,11 +77,8 @@ test('a failed part reports it in place and can be retried', async () => {
   expect(await section('Personal details')).toHaveTextContent('Asha Patil');
   const typed = screen.getByLabelText('Current password');
   await userEvent.type(typed, 'inspire123');
-  let arrive = (): void => undefined;
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  host.fake.respond({ mySubscriptions: (input) => arrived.then(() => responded.mySubscriptions!(input)) });
+  const pending = createPendingResponse();
+  host.fake.respond({ mySubscriptions: (input) => pending.response.then(() => responded.mySubscriptions!(input)) });
   await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
   await waitFor(async () =>
     expect(within(await section('Subscription')).getByRole('button', { name: 'Retry' })).toHaveAttribute(
@@ -90,7 +86,7 @@ test('a failed part reports it in place and can be retried', async () => {
       'true',
     ),
   );
-  arrive();
+  pending.resolve(undefined);
   await waitFor(async () => expect(await section('Subscription')).toHaveTextContent('Yearly'));
   // The rest of the page stays mounted, with its input.
   expect(typed).toBeInTheDocument();
@@ -100,10 +96,7 @@ test('a failed part reports it in place and can be retried', async () => {
 test('shows no error card after a 401, which the shell handles', async () => {
   const unauthorized = () => new ApiError('http', 401);
   const { host } = showProfile({ profile: unauthorized, sessions: unauthorized });
-  await waitFor(() => expect(host.fake.calls).not.toHaveLength(0));
-  await act(() => Promise.resolve());
-  expect(host.recorded.toasts).toEqual([]);
-  expect(screen.queryByRole('alert')).toBeNull();
+  await expectNoErrorShown(host);
 });
 
 describe('the mobile number', () => {
@@ -144,26 +137,14 @@ describe('the mobile number', () => {
     expect(bodies(host.fake.calls, 'updateContact')).toEqual([]);
   });
 
-  test('keeps its dialog open while it saves', async () => {
-    let refuse = (): void => undefined;
-    const { host } = showProfile({
-      updateContact: () =>
-        new Promise((resolve) => {
-          refuse = () => resolve(new ApiError('http', 500));
-        }),
-    });
+  test('keeps its dialog open while it saves, reports a failure and stays unchanged', async () => {
+    const pending = createPendingResponse<ApiError>();
+    const { host } = showProfile({ updateContact: () => pending.response });
     const { dialog, save } = await open();
     await userEvent.click(save);
     await waitFor(() => expect(bodies(host.fake.calls, 'updateContact')).toHaveLength(1));
     await tryToClose(dialog);
-    refuse();
-    expect(await within(dialog).findByText('Failed to update mobile number. Please try again.')).toBeVisible();
-  });
-
-  test('reports a failure and stays unchanged', async () => {
-    const { host } = showProfile({ updateContact: () => new ApiError('http', 500) });
-    const { dialog, save } = await open();
-    await userEvent.click(save);
+    pending.resolve(new ApiError('http', 500));
     expect(await within(dialog).findByText('Failed to update mobile number. Please try again.')).toBeVisible();
     expect(host.session.current()?.mobileNumber).toBe('9876543210');
   });
@@ -318,17 +299,12 @@ describe('deleting the account', () => {
   });
 
   test('cannot be closed while it runs, and reports a failure', async () => {
-    let refuse = (): void => undefined;
-    const { host } = showProfile({
-      deleteAccount: () =>
-        new Promise((resolve) => {
-          refuse = () => resolve(new ApiError('http', 500));
-        }),
-    });
+    const pending = createPendingResponse<ApiError>();
+    const { host } = showProfile({ deleteAccount: () => pending.response });
     const dialog = await sendRequest('inspire123');
     await waitFor(() => expect(bodies(host.fake.calls, 'deleteAccount')).toHaveLength(1));
     await tryToClose(dialog);
-    refuse();
+    pending.resolve(new ApiError('http', 500));
     expect(await within(dialog).findByText('Something Went Wrong')).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

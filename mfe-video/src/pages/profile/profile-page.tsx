@@ -1,21 +1,57 @@
 import { useState } from 'react';
-import { useHost, useSession } from '@inspire/shared/host';
+import { isApiError } from '@inspire/shared/client';
+import type { MySubscriptions, Subscription } from '@inspire/shared/contracts';
+import { type Host, useHost, useSession } from '@inspire/shared/host';
+import { useQuery } from '@inspire/shared/query';
 import { Avatar, Page, useDevSignInResult } from '@inspire/shared/ui';
+import { useDevices } from '../../features/account/api/devices';
+import { useProfile } from '../../features/account/api/get-profile';
 import { parseProofEntry, type ReturnedProof } from '../../features/account/model/returned-proof';
 import { DeletionSection } from '../../features/account/view/deletion-section';
 import { Details } from '../../features/account/view/details';
 import { DevicesSection } from '../../features/account/view/devices-section';
 import { PasswordSection } from '../../features/account/view/password-section';
+import { useViewingHistory } from '../../features/history/api/get-viewing-history';
 import { HistorySection } from '../../features/history/view/history-section';
+import { usePremiumVideos } from '../../features/library/api/get-premium-videos';
+import { usePurchased } from '../../features/library/api/get-purchased';
 import { isDownloadEntry } from '../../features/personal-data/model/download-entry';
 import { DownloadSection } from '../../features/personal-data/view/download-section';
 import { SubscriptionSection } from '../../features/subscription/view/subscription-section';
 import { profileMessages as messages } from '../../messages';
+import { isFirstLoad } from '../is-first-load';
 import { useVideoIntent } from '../use-video-intent';
 import { OwnMedia } from './own-media';
 import { OrdersPlaceholder, ProfileSkeleton, SecurityPlaceholder } from './profile-skeleton';
-import { useProfileData } from './use-profile-data';
 import styles from './profile-page.module.css';
+
+/** The viewer's subscriptions (SPEC-7). */
+const subscriptionsQuery = (host: Host) => ({
+  queryKey: ['subscriptions'] as const,
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Subscription[]> => {
+    const { MySubscriptions = [] }: Partial<MySubscriptions> = await host.api.call('mySubscriptions', {}, { signal });
+    return MySubscriptions;
+  },
+});
+
+const useSubscriptions = () => useQuery(subscriptionsQuery(useHost()));
+
+/**
+ * Fetches the profile's data. The page waits for all lists, so that no part moves another one; each list reports its
+ * own failure. After a 401 the shell redirects to the login, and the skeletons stay until then.
+ */
+function useProfileData() {
+  const profile = useProfile();
+  const subscriptions = useSubscriptions();
+  const purchased = usePurchased();
+  const premium = usePremiumVideos();
+  const devices = useDevices();
+  const history = useViewingHistory(0);
+  const isWaiting = [profile, subscriptions, purchased, premium, devices, history].some(
+    (query) => isFirstLoad(query) || isApiError(query.error, 401),
+  );
+  return { profile, subscriptions, purchased, premium, devices, isWaiting };
+}
 
 function Content() {
   const { Slot } = useHost();

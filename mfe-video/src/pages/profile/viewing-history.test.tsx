@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@inspire/shared/client';
 import type { ViewingHistoryEntry } from '@inspire/shared/contracts';
-import type { FakeResponses } from '@inspire/shared/testing';
+import { createPendingResponse, type FakeResponses } from '@inspire/shared/testing';
 import { bodies, day, historyPage, played, section, showProfile, tryToClose } from '../../testing/show-profile';
 
 /** A server that removes and clears. */
@@ -122,10 +122,10 @@ test('is cleared after a confirmation that names what goes with it', async () =>
 });
 
 test('the confirmation stays open while it is being cleared, and says when that failed', async () => {
-  let fail = (_: ApiError): void => undefined;
+  const pending = createPendingResponse<ApiError>();
   const { host } = showProfile({
     ...historyServer([played(1)]),
-    clearViewingHistory: () => new Promise((resolve) => (fail = resolve)),
+    clearViewingHistory: () => pending.response,
   });
   await userEvent.click(within(await history()).getByRole('button', { name: 'Clear viewing history' }));
   const dialog = await screen.findByRole('dialog', { name: 'Clear your viewing history?' });
@@ -133,7 +133,7 @@ test('the confirmation stays open while it is being cleared, and says when that 
   await userEvent.dblClick(confirm);
   await tryToClose(dialog);
   expect(bodies(host.fake.calls, 'clearViewingHistory')).toHaveLength(1);
-  fail(new ApiError('http', 500));
+  pending.resolve(new ApiError('http', 500));
   expect(await within(dialog).findByText('Something Went Wrong')).toBeInTheDocument();
   expect(await rows()).toHaveLength(1);
 });

@@ -1,5 +1,4 @@
-import { readAlbumId } from './album-access';
-import { totalTime } from './total-time';
+import { readAlbumId, totalTime } from './album-access';
 
 test.each<[string, unknown, string, number | string]>([
   ['state', { id: 4 }, '', 4],

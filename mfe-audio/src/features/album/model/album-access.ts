@@ -1,3 +1,4 @@
+import type { Audio } from '@inspire/shared/contracts';
 import { isRecord } from '@inspire/shared/guards';
 import { readId } from '@inspire/shared/routes';
 
@@ -18,3 +19,7 @@ export function readAlbumId(state: unknown, search: string): number | 'none' | '
   if (!new URLSearchParams(search).has('id')) return 'none';
   return readId(search) ?? 'unknown';
 }
+
+/** Returns the length of an album in seconds; tracks of unknown length count as 0. */
+export const totalTime = (tracks: readonly Pick<Audio, 'audio_length'>[]): number =>
+  tracks.reduce((sum, { audio_length }) => sum + (Number.isFinite(audio_length) ? audio_length : 0), 0);

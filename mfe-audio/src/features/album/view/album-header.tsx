@@ -3,7 +3,7 @@ import type { AlbumDetail } from '@inspire/shared/contracts';
 import { Button, formatDuration, Icon, spokenDuration } from '@inspire/shared/ui';
 import { albumMessages, messages } from '../../../messages';
 import { CoverBackdrop } from '../../albums/view/cover-backdrop';
-import { totalTime } from '../model/total-time';
+import { totalTime } from '../model/album-access';
 import styles from './album-header.module.css';
 
 export interface AlbumHeaderProps {

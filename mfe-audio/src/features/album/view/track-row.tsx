@@ -2,8 +2,21 @@ import type { Album, Audio } from '@inspire/shared/contracts';
 import { listedTrack, MyListButton } from '@inspire/shared/my-list';
 import { formatDuration, Icon, Picture, spokenDuration } from '@inspire/shared/ui';
 import { albumMessages as messages } from '../../../messages';
-import { PlayingMark } from './playing-mark';
 import styles from './track-table.module.css';
+
+const PlayingMark = ({ playing }: { playing: boolean }) => (
+  <span
+    role="img"
+    aria-label={playing ? messages.nowPlaying : messages.nowPaused}
+    className={styles.mark}
+    data-playing={playing || undefined}
+  >
+    <span />
+    <span />
+    <span />
+    <span />
+  </span>
+);
 
 export interface TrackRowProps {
   readonly track: Audio;

@@ -1,5 +1,9 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type ComponentType, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useHost } from '@inspire/shared/host';
+import { messages as shared } from '@inspire/shared/messages';
 import { isNewPress, toPlayerRequest } from '@inspire/shared/playback';
+import { matchPath, useLocation } from '@inspire/shared/router';
+import { paths } from '@inspire/shared/routes';
 import { Icon, IconButton, Picture } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
 import { currentTrack, getCover } from '../../player/model/queue';
@@ -10,9 +14,58 @@ import { Elapsed, Total } from '../../player/view/times';
 import { Transport } from '../../player/view/transport';
 import { usePlayer, usePlayerState } from '../../player/view/use-player';
 import { VolumeControl } from '../../player/view/volume-control';
-import { useAudioOverVideo } from './use-audio-over-video';
-import { useFullView } from './use-full-view';
+import type { FullViewProps } from './full-view';
 import styles from './dock.module.css';
+
+/** The full-size player has its own chunk: most visits use only the dock. */
+const loadFullView = async () => (await import(/* webpackChunkName: "full-view" */ './full-view')).FullView;
+
+function useFullView() {
+  const { toasts } = useHost();
+  const [View, setView] = useState<ComponentType<FullViewProps>>();
+  const [open, setOpen] = useState(false);
+  const expand = async () => {
+    setOpen(true);
+    try {
+      const loaded = await loadFullView();
+      setView(() => loaded);
+    } catch {
+      setOpen(false);
+      toasts.error(shared.somethingWentWrong);
+    }
+  };
+  return {
+    View,
+    open,
+    expand: () => void expand(),
+    collapse: () => setOpen(false),
+    preload: () => void loadFullView().catch(() => undefined),
+  };
+}
+
+/**
+ * Returns whether the page is a video's, and whether audio has played on it since the viewer opened it or a video
+ * started. A pause does not reset that.
+ */
+function useAudioOverVideo(): { readonly isOverVideo: boolean; readonly hasPlayed: boolean } {
+  const { events } = useHost();
+  const isOverVideo = matchPath(paths.videoPlayer, useLocation().pathname) !== null;
+  const playing = usePlayerState((state) => state.playing);
+  const [hasPlayed, setPlayed] = useState(false);
+  // Before the browser paints: a video may start immediately, and then resets what this sets.
+  useLayoutEffect(() => {
+    if (!isOverVideo) setPlayed(false);
+    else if (playing) setPlayed(true);
+  }, [isOverVideo, playing]);
+  useEffect(
+    () =>
+      events.onMediaStarted(({ kind }) => {
+        if (kind === 'video') setPlayed(false);
+      }),
+    [events],
+  );
+  return { isOverVideo, hasPlayed: isOverVideo && (hasPlayed || playing) };
+}
 
 /** Text fields and menus handle every key themselves, pressed controls these two. */
 const typing = 'input, select, textarea, [role="menu"]';

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Icon, IconButton, Picture } from '@inspire/shared/ui';
 import { fullViewMessages as messages } from '../../../messages';
 import { CoverBackdrop } from '../../albums/view/cover-backdrop';
@@ -9,10 +9,41 @@ import { Elapsed, Total } from '../../player/view/times';
 import { Transport } from '../../player/view/transport';
 import { usePlayerState } from '../../player/view/use-player';
 import { VolumeControl } from '../../player/view/volume-control';
-import { FullDialog } from './full-dialog';
 import { PlayModes } from './play-modes';
 import { UpNext } from './up-next';
 import styles from './full-view.module.css';
+
+interface FullDialogProps {
+  readonly open: boolean;
+  readonly label: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A modal dialog as large as the window. The browser traps the focus in it and restores it afterwards. */
+function FullDialog({ open, label, onClose, children }: FullDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    element.showModal();
+    return () => element.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      data-theme="dark"
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {open && children}
+    </dialog>
+  );
+}
 
 export interface FullViewProps {
   readonly open: boolean;

@@ -1,7 +1,9 @@
 import { ApiError } from '@inspire/shared/client';
-import { makeSession, type TestHost } from '@inspire/shared/testing';
-import { startAudio } from '../../../testing/start-audio';
+import type { PlaybackQuality } from '@inspire/shared/contracts';
+import { createPendingResponse, makeSession } from '@inspire/shared/testing';
+import { someAlbum, someTracks, startAudio } from '../../../testing/start-audio';
 import { currentTrack } from '../model/queue';
+import { attachPlaybackTracker } from './attach-playback-tracker';
 import { players } from './players';
 
 const at = ({ player }: ReturnType<typeof startAudio>) => currentTrack(player.state().queue!).id;
@@ -53,39 +55,21 @@ describe('records', () => {
     expect(records()).toEqual(stops);
   });
 
-  test.each([
-    ['no one', () => undefined, 1],
-    [
-      'another viewer',
-      (host: TestHost) => host.session.start(makeSession({ email: 'ravi@example.com', token: 'token-of-ravi' })),
-      1,
-    ],
-    [
-      'the same viewer, with another token',
-      (host: TestHost) => host.session.start(makeSession({ token: 'renewed' })),
-      2,
-    ],
-  ])(
-    'a record that waits for an older one, with %s logged in by then, is sent only for its own viewer',
-    async (_, then, sent) => {
-      let respond = (): void => undefined;
-      const held = new Promise<undefined>((resolve) => {
-        respond = () => resolve(undefined);
-      });
-      const { engine, host, time, sendRequest, playFrom, records } = startAudio({
-        responses: { recordAudioEvent: () => held },
-      });
-      await playFrom(1);
-      engine.advance(0, 9);
-      await sendRequest({ type: 'pause' });
-      expect(records()).toHaveLength(1);
-      if (sent === 1) host.session.end('logout');
-      then(host);
-      respond();
-      await time.pass(0);
-      expect(records()).toHaveLength(sent);
-    },
-  );
+  // `record-queue.test` has the other sessions that may follow.
+  test('a record that waits for an older one is not sent for another viewer', async () => {
+    const held = createPendingResponse();
+    const { engine, host, time, sendRequest, playFrom, records } = startAudio({
+      responses: { recordAudioEvent: () => held.response },
+    });
+    await playFrom(1);
+    engine.advance(0, 9);
+    await sendRequest({ type: 'pause' });
+    host.session.end('logout');
+    host.session.start(makeSession({ email: 'ravi@example.com', token: 'token-of-ravi' }));
+    held.resolve(undefined);
+    await time.pass(0);
+    expect(records()).toHaveLength(1);
+  });
 
   test('a failed one does not block the next one', async () => {
     const { engine, host, time, page, playFrom, records } = startAudio({
@@ -229,4 +213,44 @@ test('disposed, it ignores all events', async () => {
   expect(engine.log).toHaveLength(lines);
   expect(host.fake.calls).toHaveLength(calls);
   expect(player.state().queue).toBeDefined();
+});
+
+describe('the report of playback', () => {
+  function setUp(...options: Parameters<typeof startAudio>) {
+    const audio = startAudio(...options);
+    const reports: PlaybackQuality[] = [];
+    const host = { reportPlayback: (quality: PlaybackQuality) => void reports.push(quality) };
+    const stop = attachPlaybackTracker(audio.player, host, audio.time);
+    const open = () =>
+      audio.sendRequest({ type: 'open', queue: { album: someAlbum.audioAlbum, tracks: someTracks, trackId: 1 } });
+    return { ...audio, open, stop, last: () => reports.at(-1) };
+  }
+
+  test('each track has a start, and a wait for data is a stall', async () => {
+    const { open, engine, time, sendRequest, last, stop } = setUp();
+    await open();
+    await time.pass(500);
+    engine.emit({ type: 'playing', position: 0 });
+    engine.emit({ type: 'waiting' });
+    await time.pass(300);
+    engine.emit({ type: 'playing', position: 3 });
+    await sendRequest({ type: 'seek', position: 50 });
+    engine.emit({ type: 'waiting' });
+    engine.emit({ type: 'seeked', position: 50 });
+    engine.emit({ type: 'playing', position: 50 });
+    await sendRequest({ type: 'next' });
+    expect(last()).toMatchObject({ startUpMs: [500], stallMs: [300], abandoned: 1 });
+    engine.emit({ type: 'playing', position: 0 });
+    expect(last()).toMatchObject({ startUpMs: [500, 0], abandoned: 0 });
+    stop();
+  });
+
+  test('a track without access is no defect, one without a response is', async () => {
+    const locked = setUp({ responses: { audioStream: () => new ApiError('http', 403) } });
+    await locked.open();
+    expect(locked.last()).toMatchObject({ abandoned: 0, errors: 0 });
+    const lost = setUp({ responses: { audioStream: () => new ApiError('http', 500) } });
+    await lost.open();
+    expect(lost.last()).toMatchObject({ abandoned: 1, errors: 1 });
+  });
 });

@@ -1,17 +1,43 @@
 import type { Host } from '@inspire/shared/host';
-import { createRecordSink } from '../api/record-sink';
+import { createRecordQueue } from '@inspire/shared/playback';
 import { createPlayer, type Player } from '../model/player';
-import { createRecorder } from '../model/recorder';
+import { createRecorder, type RecordSink } from '../model/recorder';
 import { attachExclusivePlayback } from './attach-exclusive-playback';
 import { attachMediaSession } from './attach-media-session';
 import { attachPlaybackTracker } from './attach-playback-tracker';
 import { attachRecorder } from './attach-recorder';
-import { attachSleepTimer } from './attach-sleep-timer';
 import { attachStreamController } from './attach-stream-controller';
 import { persistPlayer } from './persist-player';
 import { browserPlayerPlatform, type PlayerPlatform } from './player-platform';
 import { players } from './players';
 import { prefetchNextTrack } from './prefetch-next-track';
+
+function createRecordSink({ api, session }: Pick<Host, 'api' | 'session'>): RecordSink {
+  const queue = createRecordQueue(session);
+  return {
+    record: (body) => queue.enqueue(() => api.call('recordAudioEvent', { body })),
+    recordOnLeave(body) {
+      if (session.current()) api.sendOnLeave('recordAudioEvent', { body });
+    },
+  };
+}
+
+function attachSleepTimer(player: Player, { now, setTimer }: Pick<PlayerPlatform, 'now' | 'setTimer'>): () => void {
+  let cancel = (): void => undefined;
+  const unsubscribe = player.onEvent(({ type }, _, { sleep }) => {
+    if (type !== 'sleepSet' && type !== 'emptied') return;
+    cancel();
+    cancel = sleep?.kind === 'time' ? setTimer(sleep.endsAt - now(), onEnd) : () => undefined;
+  });
+  function onEnd() {
+    player.request({ type: 'pause' });
+    player.request({ type: 'setSleep', after: undefined });
+  }
+  return () => {
+    unsubscribe();
+    cancel();
+  };
+}
 
 /** Starts the remote's one player, which outlives every page. @returns a function that stops it and all its subscriptions */
 export function startPlayer(host: Host, platform: PlayerPlatform = browserPlayerPlatform()): () => void {

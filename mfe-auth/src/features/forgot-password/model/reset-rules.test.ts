@@ -3,11 +3,13 @@ import { resetPasswordBody } from '@inspire/shared/contracts';
 import {
   forgotErrorText,
   parseOtp,
+  parseResetToken,
   rateLimitText,
   resetErrorText,
   validateForgotPassword,
   validateReset,
 } from './reset-rules';
+import { parseResetState } from './reset-state';
 
 const right = { otp: '4821', password: 'secret1', confirmPassword: 'secret1' };
 
@@ -75,4 +77,30 @@ it('returns the server’s text for a rate limit only', () => {
   expect(rateLimitText(new ApiError('http', 429, 'Wait a minute'))).toBe('Wait a minute');
   expect(rateLimitText(new ApiError('http', 400, 'Wait a minute'))).toBeUndefined();
   expect(rateLimitText(new ApiError('network'))).toBeUndefined();
+});
+
+describe('the state of a reset', () => {
+  it.each([
+    ['nothing', null, { email: '' }],
+    ['an email', { email: 'asha@example.com' }, { email: 'asha@example.com' }],
+    ['a sent code', { email: 'asha@example.com', sentAt: 5 }, { email: 'asha@example.com', sentAt: 5 }],
+    ['a sent code without an email', { sentAt: 5 }, { email: '' }],
+    ['an invalid time', { email: 'asha@example.com', sentAt: 'now' }, { email: 'asha@example.com' }],
+    [
+      'a page to return to',
+      { email: '', returnTo: { href: '/plan-page', state: 1 } },
+      { email: '', returnTo: { href: '/plan-page', state: 1 } },
+    ],
+  ])('parses %s', (_, state, expected) => {
+    expect(parseResetState(state)).toEqual(expected);
+  });
+});
+
+it.each([
+  ['#token=abc-_1', 'abc-_1'],
+  ['#token=', undefined],
+  ['#other=abc', undefined],
+  ['', undefined],
+])('takes the token from %j: %s', (hash, token) => {
+  expect(parseResetToken(hash)).toBe(token);
 });

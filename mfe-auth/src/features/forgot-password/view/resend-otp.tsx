@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useHost } from '@inspire/shared/host';
 import { useNavigate } from '@inspire/shared/router';
 import { paths } from '@inspire/shared/routes';
@@ -7,9 +7,29 @@ import { messages } from '../../../messages';
 import { sendOtp } from '../api/send-otp';
 import { forgotErrorText, rateLimitText } from '../model/reset-rules';
 import type { ResetState, SentCode } from '../model/reset-state';
-import { useCountdown } from './use-countdown';
 import { useIsMounted } from './use-is-mounted';
 import styles from './resend-otp.module.css';
+
+const SECOND_MS = 1_000;
+const getSecondsUntil = (end: number): number => Math.max(0, Math.ceil((end - Date.now()) / SECOND_MS));
+
+/**
+ * Returns the whole seconds until a moment, counting down to 0.
+ * @param end milliseconds since 1970
+ */
+function useCountdown(end: number): number {
+  const [left, setLeft] = useState(() => getSecondsUntil(end));
+  useEffect(() => {
+    setLeft(getSecondsUntil(end));
+    const timer = setInterval(() => {
+      const next = getSecondsUntil(end);
+      setLeft(next);
+      if (next === 0) clearInterval(timer);
+    }, SECOND_MS);
+    return () => clearInterval(timer);
+  }, [end]);
+  return left;
+}
 
 /** The server sends at most one code a minute (D-20). */
 const RESEND_INTERVAL_MS = 60_000;

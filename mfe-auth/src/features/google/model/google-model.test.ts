@@ -1,7 +1,7 @@
 import { ApiError } from '@inspire/shared/client';
 import { createIdToken } from '../../../testing/create-id-token';
+import { parseCredentialEmail } from '../api/google-auth';
 import { googleLoginErrorText, googleSignupErrorText } from './google-error-text';
-import { parseCredentialEmail } from './parse-credential-email';
 
 it.each([
   ['an email', createIdToken({ email: 'asha@example.com' }), 'asha@example.com'],

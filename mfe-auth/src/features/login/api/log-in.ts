@@ -10,3 +10,12 @@ import type { LoginValues } from '../model/login-rules';
 export async function logIn(api: ApiClient, { email, password }: LoginValues, handle: string): Promise<SessionData> {
   return parseSessionResponse(await api.call('login', { body: { email, password, handle } }));
 }
+
+/**
+ * Finishes a sign-in with a code of the authenticator app, or with a recovery code.
+ * @param handle of the login
+ * @throws ApiError
+ */
+export async function finishSecondStep(api: ApiClient, handle: string, code: string): Promise<SessionData> {
+  return parseSessionResponse(await api.call('secondStep', { body: { handle, code: code.trim() } }));
+}

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useValidatedForm } from '@inspire/shared/forms';
 import { useHost } from '@inspire/shared/host';
 import { Link } from '@inspire/shared/router';
@@ -13,10 +13,24 @@ import type { EntryState } from '../../session/model/entry-state';
 import { newHandle } from '../../session/model/new-handle';
 import { AuthSwitchLink } from '../../session/view/auth-switch-link';
 import { logIn } from '../api/log-in';
+import { offerPasskeys } from '../api/offer-passkeys';
 import { isSecondStepRequired, loginErrorText, type LoginValues, validateLogin } from '../model/login-rules';
 import type { SecondStepFormProps } from './second-step-form';
-import { usePasskeyAutofill } from './use-passkey-autofill';
 import styles from './login-form.module.css';
+
+/**
+ * Offers passkeys in the autofill of the email field while the form is shown (D-47).
+ * @returns the text for a passkey that the server rejected
+ */
+function usePasskeyAutofill(): string | undefined {
+  const { api, session } = useHost();
+  const [error, setError] = useState<string>();
+  const offer = useEffectEvent(() =>
+    offerPasskeys(api, { onSession: session.start, onRejected: (cause) => setError(loginErrorText(cause)) }),
+  );
+  useEffect(() => offer(), []);
+  return error;
+}
 
 const { login: texts, fields } = messages;
 

@@ -7,7 +7,7 @@ import { Button } from '@inspire/shared/ui';
 import { secondStepMessages as texts } from '../../../messages-second-step';
 import { AccountForm } from '../../account-form/view/account-form';
 import { FormField } from '../../account-form/view/form-field';
-import { finishSecondStep } from '../api/finish-second-step';
+import { finishSecondStep } from '../api/log-in';
 import styles from './second-step-form.module.css';
 
 export interface SecondStepFormProps {

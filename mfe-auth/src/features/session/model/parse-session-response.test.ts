@@ -1,9 +1,13 @@
 import { ApiError } from '@inspire/shared/client';
+import { forgotPasswordBody } from '@inspire/shared/contracts';
 import { makeSession } from '@inspire/shared/testing';
+import { parseEntryState } from './entry-state';
+import { newHandle } from './new-handle';
 import { parseSessionResponse } from './parse-session-response';
 
 it('takes a session as the contract describes it', () => {
-  expect(parseSessionResponse(makeSession())).toEqual(makeSession());
+  const given = { ...makeSession(), hasHistory: true };
+  expect(parseSessionResponse(given)).toEqual(given);
 });
 
 it('fills in what another backend leaves out', () => {
@@ -27,3 +31,25 @@ it.each([[{}], [{ user_name: 'Asha' }], [{ user_name: 'Asha', token: '' }], [[]]
     expect(() => parseSessionResponse(response)).toThrow(ApiError);
   },
 );
+
+describe('the state of an account page', () => {
+  const returnTo = { href: '/plan-page', state: undefined };
+
+  it.each([
+    ['nothing', null, { email: '' }],
+    ['an email', { email: 'a@example.com' }, { email: 'a@example.com' }],
+    ['a page to come back to', { returnTo: { href: '/plan-page' } }, { email: '', returnTo }],
+    ['both', { email: 'a@example.com', returnTo: { href: '/plan-page' } }, { email: 'a@example.com', returnTo }],
+    ['something else', { email: 7, returnTo: { href: 'https://elsewhere.example' } }, { email: '' }],
+    ['a text', 'state', { email: '' }],
+  ])('parses %s', (_, state, expected) => {
+    expect(parseEntryState(state)).toEqual(expected);
+  });
+});
+
+it('makes handles that the contract accepts, each of its own', () => {
+  const handles = Array.from({ length: 200 }, newHandle);
+  expect(new Set(handles).size).toBe(200);
+  for (const handle of handles)
+    expect(forgotPasswordBody.safeParse({ email: 'asha@example.com', handle }).success).toBe(true);
+});

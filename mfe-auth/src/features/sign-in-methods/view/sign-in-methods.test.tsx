@@ -86,8 +86,8 @@ test('shows the passkeys and the linked Google account', async () => {
   show();
   const shown = await section();
   expect(await within(shown).findByText('Phone')).toBeVisible();
-  expect(shown).toHaveTextContent('Added on November 1, 2026');
-  expect(shown).toHaveTextContent('asha@gmail.comLinked on November 2, 2026');
+  expect(shown).toHaveTextContent('Added on 1 November 2026');
+  expect(shown).toHaveTextContent('asha@gmail.comLinked on 2 November 2026');
 });
 
 test('adds a passkey under a name', async () => {
@@ -264,7 +264,7 @@ describe('the authenticator app', () => {
     const row = within(await section())
       .getByText('1 recovery code left')
       .closest('li');
-    expect(row).toHaveTextContent('Added on November 3, 2026');
+    expect(row).toHaveTextContent('Added on 3 November 2026');
     const dialog = await openDialog('Remove: Authenticator app', 'Remove your authenticator app?');
     await press('Remove', dialog);
     await waitFor(() => expect(toasts(host)).toEqual(['Authenticator app removed']));

@@ -1,3 +1,5 @@
+import type { ApiClient } from '@inspire/shared/client';
+import type { SessionData } from '@inspire/shared/contracts';
 import { useValidatedForm } from '@inspire/shared/forms';
 import { useHost } from '@inspire/shared/host';
 import { paths } from '@inspire/shared/routes';
@@ -8,10 +10,14 @@ import { FormField, FormPasswordField } from '../../account-form/view/form-field
 import { googleSignupErrorText } from '../../google/model/google-error-text';
 import { GoogleSignIn } from '../../google/view/google-sign-in';
 import type { EntryState } from '../../session/model/entry-state';
+import { parseSessionResponse } from '../../session/model/parse-session-response';
 import { AuthSwitchLink } from '../../session/view/auth-switch-link';
-import { signUp } from '../api/sign-up';
-import { signupErrorText } from '../model/signup-error-text';
-import { type SignupValues, validateSignup } from '../model/signup-rules';
+import { signupErrorText, type SignupValues, toRegistration, validateSignup } from '../model/signup-rules';
+
+/** Creates an account and starts its first session. @throws ApiError */
+async function signUp(api: ApiClient, values: SignupValues): Promise<SessionData> {
+  return parseSessionResponse(await api.call('register', { body: toRegistration(values) }));
+}
 
 const { signup: texts, fields } = messages;
 /** Errors disappear after 6 seconds (SPEC-5). */

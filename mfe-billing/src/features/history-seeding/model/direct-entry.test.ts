@@ -1,4 +1,4 @@
-import { type EntryContext, isDirectEntry } from './direct-entry';
+import { type EntryContext, isDirectEntry } from '../view/use-dashboard-history-entry';
 
 const typed: EntryContext = { key: 'default', entries: 1, referrer: '', origin: 'https://site.example' };
 

@@ -1,10 +1,10 @@
+import { rentalDaysLeft } from '@inspire/shared/commerce';
 import type { Order } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
 import { Link } from '@inspire/shared/router';
 import { Day, Icon, Price } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
 import { orderTarget } from '../model/order-target';
-import { rentalDaysLeft } from '../model/rental-days';
 import styles from './order-row.module.css';
 
 export interface OrderRowProps {

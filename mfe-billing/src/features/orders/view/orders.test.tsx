@@ -1,8 +1,16 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@inspire/shared/client';
 import type { Order } from '@inspire/shared/contracts';
-import { createTestHost, makeSession, renderWithHost, type TestHostOptions } from '@inspire/shared/testing';
+import { datesIn } from '@inspire/shared/messages';
+import {
+  createTestHost,
+  expectNoErrorShown,
+  makeSession,
+  never,
+  renderWithHost,
+  type TestHostOptions,
+} from '@inspire/shared/testing';
 import remote from '../../../remote';
 import { Orders } from './orders';
 
@@ -18,7 +26,7 @@ const order = (id: number, more: Partial<Order> = {}): Order => ({
   createdAt: `2026-02-${String(id).padStart(2, '0')}T10:00:00.000Z`,
   ...more,
 });
-const day = (iso: string) => new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date(iso));
+const day = (iso: string) => datesIn().day(new Date(iso));
 
 function show(orders: () => Order[] | ApiError | Promise<Order[]>, options: TestHostOptions = {}) {
   const host = createTestHost({ session: makeSession(), responses: { orders }, ...options });
@@ -33,7 +41,7 @@ const row = async (title: string) => {
 };
 
 it('loading: the heading, and the places of orders', () => {
-  const { container } = show(() => new Promise(() => undefined));
+  const { container } = show(never);
   expect(screen.getByRole('heading', { level: 2, name: 'Your orders' })).toBeVisible();
   expect(container.querySelectorAll('[aria-busy="true"] [data-testid="skeleton"]')).toHaveLength(3);
 });
@@ -56,9 +64,7 @@ it('a failure: a card with Retry, which loads in place', async () => {
 
 it('a session that ended leaves the way to log in to the shell', async () => {
   const { host } = show(() => new ApiError('http', 401));
-  await waitFor(() => expect(host.queries.isFetching()).toBe(0));
-  expect(screen.queryByRole('alert')).toBeNull();
-  expect(host.recorded.toasts).toEqual([]);
+  await expectNoErrorShown(host);
 });
 
 it('content: what, when, its number, how much and what became of it, the newest first', async () => {

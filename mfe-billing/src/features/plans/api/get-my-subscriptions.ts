@@ -1,6 +1,7 @@
 import type { MySubscriptions } from '@inspire/shared/contracts';
 import { type Host, useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
+import { ordersKey } from '../../orders/api/get-orders';
 
 export const mySubscriptionsKey = () => ['my-subscriptions'] as const;
 
@@ -14,3 +15,10 @@ export const mySubscriptionsQuery = (host: Host) => ({
 });
 
 export const useMySubscriptions = (enabled: boolean) => useQuery({ ...mySubscriptionsQuery(useHost()), enabled });
+
+/** Fetches orders again after a purchase in any tab, and the viewer's subscriptions after buying a plan. */
+export const refreshOnPurchase = ({ events, queries }: Host) =>
+  events.onPurchaseCompleted(({ kind }) => {
+    void queries.invalidateQueries({ queryKey: ordersKey() });
+    if (kind === 'plan') void queries.invalidateQueries({ queryKey: mySubscriptionsKey() });
+  });

@@ -1,5 +1,5 @@
 import type { Subscription } from '@inspire/shared/contracts';
-import { Day } from '@inspire/shared/ui';
+import { Day, Skeleton } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
 import styles from './subscription-list.module.css';
 
@@ -29,3 +29,10 @@ export function SubscriptionList({ subscriptions }: { subscriptions: readonly Su
     </ul>
   );
 }
+
+export const SubscriptionSkeleton = () => (
+  <div className={styles.place} data-testid="skeleton">
+    <Skeleton className={styles.placeName} />
+    <Skeleton className={styles.placeDays} />
+  </div>
+);

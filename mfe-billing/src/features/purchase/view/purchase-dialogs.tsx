@@ -1,13 +1,27 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { commerceMessages } from '@inspire/shared/commerce';
 import type { PurchaseItem } from '@inspire/shared/host';
-import { Button, Dialog, Price } from '@inspire/shared/ui';
+import { Button, Dialog, Price, useLazy } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
 import { planTerm } from '../../plans/model/plan-term';
 import { purchaseFlow } from '../active-flow';
 import type { ActivePurchase } from '../model/purchase-flow';
-import { NumberStep } from './number-step';
+import { loadPurchaseNumber } from './load-purchase-number';
+import type { PurchaseNumberProps } from './purchase-number';
 import styles from './purchase-dialogs.module.css';
+
+interface NumberStepProps extends PurchaseNumberProps {
+  readonly onFail: () => void;
+}
+
+/** The number dialog in its own chunk. Until it is loaded, the button that started the purchase is busy. */
+function NumberStep({ onFail, ...props }: NumberStepProps) {
+  const { Component, failed } = useLazy(loadPurchaseNumber);
+  useEffect(() => {
+    if (failed) onFail();
+  }, [failed, onFail]);
+  return Component && <Component {...props} />;
+}
 
 /** Describes how long a purchase lasts; undefined if that is unknown. */
 function purchaseTerm({

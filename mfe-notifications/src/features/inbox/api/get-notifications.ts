@@ -1,3 +1,4 @@
+import type { Notification } from '@inspire/shared/contracts';
 import { type Host, useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
 import { toNotificationItems } from '../model/notification-item';
@@ -29,4 +30,21 @@ export const notificationsQuery = (host: Host) => ({
 export function useNotifications(enabled: boolean, { isPolled = false } = {}) {
   const host = useHost();
   return useQuery({ ...notificationsQuery(host), enabled, refetchInterval: isPolled && POLL_INTERVAL_MS });
+}
+
+const recentNotificationsKey = () => ['notifications', 'recent'] as const;
+
+/** The list of the popups, fetched once per page load (SPEC-4); empty after a failure (SPEC-7). */
+const recentNotificationsQuery = (host: Host) => ({
+  queryKey: recentNotificationsKey(),
+  queryFn: (): Promise<Notification[]> => host.api.call('recentNotifications', {}).catch(() => []),
+  staleTime: Infinity,
+  gcTime: Infinity,
+  select: toNotificationItems,
+});
+
+/** @param enabled false until the page's own content has loaded */
+export function useRecentNotifications(enabled: boolean) {
+  const host = useHost();
+  return useQuery({ ...recentNotificationsQuery(host), enabled });
 }

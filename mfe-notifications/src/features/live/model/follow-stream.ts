@@ -1,6 +1,24 @@
-import type { EventSourceMessage } from 'eventsource-parser';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { backoffDelay } from './backoff';
-import { readEvents } from './read-events';
+
+/**
+ * Reads a stream of events to its end.
+ * @param onActivity called for all data, also heartbeats
+ * @throws TypeError when the connection breaks
+ */
+async function readEvents(
+  body: ReadableStream<Uint8Array>,
+  onEvent: (event: EventSourceMessage) => void,
+  onActivity: () => void,
+): Promise<void> {
+  const parser = createParser({ onEvent });
+  const text = new TextDecoder();
+  const reader = body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    onActivity();
+    parser.feed(text.decode(part.value, { stream: true }));
+  }
+}
 
 /** The server sends a heartbeat every 20 s; a connection that is silent for longer is dead, even without an error. */
 export const IDLE_TIMEOUT_MS = 50_000;

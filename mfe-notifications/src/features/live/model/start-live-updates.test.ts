@@ -1,5 +1,7 @@
 import { createFakeBrowser, settle } from '../../../testing/fake-browser';
+import { backoffDelay } from './backoff';
 import { IDLE_TIMEOUT_MS } from './follow-stream';
+import { parseMessage } from './message';
 
 const event = (id: number) =>
   `id: ${id}\nevent: notification\ndata: ${JSON.stringify({ id, notificationId: id, type: 'video', title: `Talk ${id}`, seen: false })}\n\n`;
@@ -109,7 +111,7 @@ test('the list is polled while the stream is lost, and fetched again when it is 
   browser.connections[0]?.fail();
   await settle();
   expect(received).toEqual(['live', 'gap', 'new 7', 'polls']);
-  await browser.pass(2_999);
+  await browser.pass(19_999);
   expect(browser.connections).toHaveLength(1);
   await browser.pass(1);
   expect(browser.connections[1]?.sentId).toBe('7');
@@ -123,7 +125,7 @@ test('without a last event, the list is fetched again after a reconnection', asy
   const { received } = browser.openTab('one');
   await browser.pass(20_000);
   browser.connections[0]?.end();
-  await browser.pass(3_000);
+  await browser.pass(20_000);
   expect(received).toEqual(['live', 'gap', 'polls', 'live', 'gap']);
 });
 
@@ -132,9 +134,9 @@ test('retries of an unavailable server back off', async () => {
   browser.server.isAway = true;
   const { received } = browser.openTab('one');
   await settle();
-  for (const ms of [3_000, 6_000, 12_000]) await browser.pass(ms);
+  for (const ms of [20_000, 40_000, 60_000]) await browser.pass(ms);
   browser.server.isAway = false;
-  await browser.pass(23_999);
+  await browser.pass(59_999);
   expect(browser.connections).toHaveLength(0);
   expect(received).toEqual([]);
   await browser.pass(1);
@@ -147,11 +149,11 @@ test('a stream that keeps ending early backs off as well', async () => {
   browser.openTab('one');
   await settle();
   browser.connections[0]?.end();
-  await browser.pass(3_000);
+  await browser.pass(20_000);
   browser.connections[1]?.end();
-  await browser.pass(3_000);
+  await browser.pass(20_000);
   expect(browser.connections).toHaveLength(2);
-  await browser.pass(3_000);
+  await browser.pass(20_000);
   expect(browser.connections).toHaveLength(3);
 });
 
@@ -189,4 +191,38 @@ test.each([
   await settle();
   expect([browser.connections, received]).toEqual([[], []]);
   stop();
+});
+
+describe('the delay of a retry', () => {
+  it.each([
+    [1, 0, 0],
+    [1, 0.5, 10_000],
+    [1, 1, 20_000],
+    [2, 1, 40_000],
+    [3, 1, 60_000],
+    [2_000, 0.5, 30_000],
+  ])('after %s failures, with the random number %s: %s ms', (failures, random, ms) =>
+    expect(backoffDelay(failures, random)).toBe(ms),
+  );
+});
+
+describe('a message between tabs', () => {
+  const notification = { id: 4, type: 'video', title: 'New talk' };
+
+  it.each([
+    [{ kind: 'new', notification }],
+    [{ kind: 'opened', isGapless: true }],
+    [{ kind: 'opened', isGapless: false }],
+    [{ kind: 'resync' }],
+    [{ kind: 'alive' }],
+    [{ kind: 'lost' }],
+    [{ kind: 'who' }],
+  ])('parses %j', (message) => expect(parseMessage(message)).toEqual(message));
+
+  it.each([null, 'new', {}, { kind: 'later' }, { kind: 'new' }, { kind: 'new', notification: { id: '4' } }])(
+    'ignores %j',
+    (value) => {
+      expect(parseMessage(value)).toBeUndefined();
+    },
+  );
 });

@@ -1,12 +1,23 @@
 import { type DialogForm, FormDialog } from '@inspire/shared/forms';
 import { useHost } from '@inspire/shared/host';
 import { profileMessages as messages } from '../../../messages';
-import { deleteAccount } from '../api/delete-account';
+import { deleteAccount } from '../api/profile-writes';
 import type { OwnerProof } from '../model/owner-proof';
-import { DeletionConsequences } from './deletion-consequences';
 import { type GoogleProof, GoogleProofForm } from './google-proof-form';
 import { PasskeyProofForm } from './passkey-proof-form';
 import { PasswordProofForm } from './password-proof-form';
+import styles from './form.module.css';
+
+const DeletionConsequences = () => (
+  <>
+    <p>{messages.deleteText}</p>
+    <ul className={styles.consequences}>
+      {messages.consequences.map((consequence) => (
+        <li key={consequence}>{consequence}</li>
+      ))}
+    </ul>
+  </>
+);
 
 export interface DeletionDialogProps {
   readonly open: boolean;

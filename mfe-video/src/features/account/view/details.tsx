@@ -5,7 +5,7 @@ import { useHost } from '@inspire/shared/host';
 import type { UseQueryResult } from '@inspire/shared/query';
 import { Button, Day, ErrorState, SectionCard } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
-import { saveProfileNumber } from '../api/save-profile-number';
+import { saveProfileNumber } from '../api/profile-writes';
 import styles from './details.module.css';
 
 /** Name, email and mobile number; the number can be changed (D-7). */

@@ -1,12 +1,21 @@
+import type { CallBody } from '@inspire/shared/contracts';
 import { useValidatedForm } from '@inspire/shared/forms';
-import { useHost } from '@inspire/shared/host';
-import { PasskeyCancelledError } from '@inspire/shared/passkeys';
+import { type Host, useHost } from '@inspire/shared/host';
+import { confirmPasskey, PasskeyCancelledError } from '@inspire/shared/passkeys';
 import { FormMessage } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
-import { type ProofPurpose, proveByPasskey } from '../api/prove-by-passkey';
+import type { OwnerProof } from '../model/owner-proof';
 import { serverErrorText, wrongPasskey } from '../model/server-error-text';
 import type { ProofForm } from './password-proof-form';
 import styles from './form.module.css';
+
+type ProofPurpose = CallBody<'passkeyProofOptions'>['purpose'];
+
+/** Lets the viewer confirm with a passkey of the account. @throws ApiError, PasskeyCancelledError */
+async function proveByPasskey({ api }: Host, purpose: ProofPurpose): Promise<OwnerProof> {
+  const options = await api.call('passkeyProofOptions', { body: { purpose } });
+  return { passkey: await confirmPasskey(options) };
+}
 
 const errorText = (error: unknown): string =>
   error instanceof PasskeyCancelledError

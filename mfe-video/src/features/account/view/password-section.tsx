@@ -2,7 +2,7 @@ import { useValidatedForm } from '@inspire/shared/forms';
 import { useHost, useSession } from '@inspire/shared/host';
 import { Button, FormMessage, PasswordField, SectionCard } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
-import { changePassword } from '../api/change-password';
+import { changePassword } from '../api/profile-writes';
 import { type PasswordValues, validatePasswords } from '../model/password-rules';
 import { serverErrorText, wrongPassword } from '../model/server-error-text';
 import styles from './form.module.css';

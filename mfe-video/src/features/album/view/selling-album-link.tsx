@@ -1,7 +1,7 @@
 import { hrefs, paths } from '@inspire/shared/routes';
 import { Button, ButtonLink } from '@inspire/shared/ui';
 import { viewingMessages as messages } from '../../../messages';
-import { useSellingAlbum } from '../api/get-selling-album';
+import { useSellingAlbum } from '../api/get-albums-of-video';
 
 export interface SellingAlbumLinkProps {
   readonly videoId: number;

@@ -1,5 +1,7 @@
 import type { HistoryEntry, Video, VideoType } from '@inspire/shared/contracts';
 import { makeVideo } from '@inspire/shared/testing';
+import { toRows } from './rows';
+import { selectHero } from './select-hero';
 import { selectFeatured, selectNew, selectOneTimePurchase, selectRecentlyPlayed } from './select-rails';
 
 const ids = (videos: readonly Video[]) => videos.map(({ id }) => id);
@@ -103,4 +105,40 @@ test('One-Time Purchase holds BuyOne only', () => {
     ofType(4, 'BuyOne'),
   ];
   expect(ids(selectOneTimePurchase(videos))).toEqual([1, 4]);
+});
+
+describe('the hero', () => {
+  const watched = makeVideo({ id: 3 });
+  const newest = makeVideo({ id: 8 });
+
+  test.each([
+    ['the video watched last comes first', [watched], [newest], { video: watched, reason: 'continue' }],
+    ['else the newest', [], [newest], { video: newest, reason: 'newest' }],
+    ['nothing to show', [], [], undefined],
+  ] as const)('%s', (_, played, fresh, hero) => expect(selectHero(played, fresh)).toEqual(hero));
+});
+
+test.each([
+  [0, []],
+  [1, [[1, 1]]],
+  [8, [[1, 8]]],
+  [
+    9,
+    [
+      [1, 8],
+      [9, 9],
+    ],
+  ],
+  [
+    20,
+    [
+      [1, 8],
+      [9, 16],
+      [17, 20],
+    ],
+  ],
+])('splits %s videos into rows of 8', (count, rows) => {
+  const list = Array.from({ length: count }, (_, index) => index + 1);
+  expect(toRows(list).map(({ from, to }) => [from, to])).toEqual(rows);
+  expect(toRows(list).flatMap(({ items }) => items)).toEqual(list);
 });

@@ -1,7 +1,18 @@
 import type { Video } from '@inspire/shared/contracts';
 import { type Host, useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
-import { RECOMMENDED, selectPremium, selectRecommended } from '../model/select-premium';
+
+/** SPEC-9. */
+const RECOMMENDED = 8;
+
+export const selectPremium = (videos: readonly Video[]): Video[] =>
+  videos.filter(({ videoType, status }) => videoType === 'Premium' && status !== 'Deactive');
+
+/** Selects the first 8 Premium videos that the viewer does not own already through an album. */
+export const selectRecommended = (videos: readonly Video[]): Video[] =>
+  selectPremium(videos)
+    .filter(({ isPurchased }) => !isPurchased)
+    .slice(0, RECOMMENDED);
 
 export const premiumKey = () => ['premium'] as const;
 export const recommendedKey = () => [...premiumKey(), 'recommended'] as const;

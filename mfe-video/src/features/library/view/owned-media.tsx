@@ -1,4 +1,5 @@
 import { AudioAlbumCard } from '@inspire/shared/album';
+import { rentalDaysLeft } from '@inspire/shared/commerce';
 import type { PurchasedMedia, Video } from '@inspire/shared/contracts';
 import type { UseQueryResult } from '@inspire/shared/query';
 import { paths } from '@inspire/shared/routes';
@@ -6,11 +7,10 @@ import { ButtonLink, EmptyState, ErrorState } from '@inspire/shared/ui';
 import { libraryMessages as messages } from '../../../messages';
 import { CardGrid, gridSizes } from '../../catalogue/view/card-grid';
 import { VideoCard } from '../../catalogue/view/video-card';
-import { daysLeft } from '../model/rental';
 
 /** Describes how long a rental lasts; undefined for a purchase. @param now milliseconds since 1970 */
 function rentalNote(endsAt: string | undefined, now: number): string | undefined {
-  const days = daysLeft(endsAt, now);
+  const days = rentalDaysLeft(endsAt, now);
   if (days === undefined) return undefined;
   return days === 0 ? messages.rentalEnded : messages.daysLeft(days);
 }

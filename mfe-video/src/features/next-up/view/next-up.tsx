@@ -1,9 +1,44 @@
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Video } from '@inspire/shared/contracts';
 import { Button, Icon, Picture } from '@inspire/shared/ui';
 import { nextUpMessages as texts } from '../../../messages/next-up';
-import { isBusyElsewhere, useCountdown, usePageVisible } from './use-countdown';
 import styles from './next-up.module.css';
+
+const follow = (changed: () => void) => {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+};
+
+const usePageVisible = (): boolean => useSyncExternalStore(follow, () => document.visibilityState === 'visible');
+
+/** While one of these is open, the countdown must not interrupt the viewer. */
+const isBusyElsewhere = (): boolean => document.querySelector('dialog[open], [role="menu"]') !== null;
+
+/**
+ * Counts down while it runs, from the beginning at each start. It pauses while a dialog or a menu is open.
+ * @returns seconds left
+ */
+function useCountdown(seconds: number, running: boolean, onDone: () => void): number {
+  const [left, setLeft] = useState(seconds);
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    if (!running) return;
+    let count = seconds;
+    const timer = setInterval(() => {
+      if (isBusyElsewhere()) return;
+      count -= 1;
+      setLeft(count);
+      if (count > 0) return;
+      clearInterval(timer);
+      done();
+    }, 1_000);
+    return () => {
+      clearInterval(timer);
+      setLeft(seconds);
+    };
+  }, [seconds, running]);
+  return left;
+}
 
 /** Seconds. */
 const COUNTDOWN = 8;

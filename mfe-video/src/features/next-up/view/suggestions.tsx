@@ -1,12 +1,50 @@
+import { isApiError } from '@inspire/shared/client';
 import type { Video } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
-import { useQuery } from '@inspire/shared/query';
-import { Rail } from '@inspire/shared/ui';
+import { useQuery, type UseQueryResult } from '@inspire/shared/query';
+import { ErrorState, Rail } from '@inspire/shared/ui';
 import { nextUpMessages as messages } from '../../../messages';
+import { VideoCard } from '../../catalogue/view/video-card';
 import { moreLikeThisQuery } from '../api/get-more-like-this';
-import { upNextQuery } from '../api/get-up-next';
-import { isWaiting, SuggestionRail } from './suggestion-rail';
+import { type NextVideo, upNextQuery } from '../api/get-up-next';
 import styles from './suggestions.module.css';
+
+/** True until a query has its first response, and after a 401, until the shell redirects to the login. */
+const isWaiting = ({ isPending, isFetchedAfterMount, error }: UseQueryResult<unknown>): boolean =>
+  (isPending && !isFetchedAfterMount) || isApiError(error, 401);
+
+interface SuggestionRailProps {
+  readonly title: string;
+  readonly failed: string;
+  /** Undefined if they could not be loaded. */
+  readonly videos: readonly NextVideo[] | undefined;
+  readonly busy: boolean;
+  readonly onRetry: () => void;
+  readonly onIntent: (video: Video) => void;
+}
+
+function SuggestionRail({ title, failed, videos, busy, onRetry, onIntent }: SuggestionRailProps) {
+  if (!videos) {
+    return (
+      <div className={styles.failed}>
+        <div className={styles.place} aria-hidden inert>
+          <Rail title={title} busy />
+        </div>
+        <div className={styles.error}>
+          <ErrorState title={failed} text={messages.failedText} busy={busy} onRetry={onRetry} />
+        </div>
+      </div>
+    );
+  }
+  if (videos.length === 0) return null;
+  return (
+    <Rail title={title}>
+      {videos.map((video) => (
+        <VideoCard key={video.id} video={video} onIntent={onIntent} />
+      ))}
+    </Rail>
+  );
+}
 
 const MAX_SUGGESTIONS = 12;
 

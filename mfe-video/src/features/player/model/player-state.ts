@@ -28,6 +28,8 @@ export interface PlayerState extends PlaybackState, Preferences {
 
 export type PlayerAction =
   | { readonly type: 'opened'; readonly position: number; readonly duration: number }
+  /** The viewer pressed play or pause before there was an engine. */
+  | { readonly type: 'playWanted'; readonly wanted: boolean }
   | { readonly type: 'loopToggled' }
   | { readonly type: 'shortcutsToggled' }
   | { readonly type: 'captionsWanted'; readonly shown: boolean; readonly language?: string }
@@ -114,6 +116,8 @@ export function reduce(state: PlayerState, event: VideoEngineEvent | PlayerActio
       return { ...state, error: event.error };
     case 'recovered':
       return { ...state, error: undefined };
+    case 'playWanted':
+      return { ...state, playing: event.wanted };
     case 'loopToggled':
       return { ...state, loop: !state.loop };
     case 'shortcutsToggled':

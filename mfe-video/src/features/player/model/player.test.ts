@@ -42,6 +42,55 @@ test('loads the renewed address when it was renewed before the engine connected'
   expect(engine.log).toContain('load /newer/ at 0');
 });
 
+test('shows that play was pressed before the engine has loaded, and plays once it has', () => {
+  const { player, engine, connect } = setUp();
+  player.open({ ...source, autoplay: false });
+  player.request({ type: 'togglePlay' });
+  expect(player.state()).toMatchObject({ phase: 'opening', playing: true });
+  connect();
+  expect(engine.log).toEqual(['volume 0.5', 'load /stream/ at 0', 'play']);
+});
+
+test('plays once the stream is open when play was pressed before that', () => {
+  const { player, engine, connect } = setUp();
+  player.request({ type: 'togglePlay' });
+  connect();
+  player.open({ ...source, autoplay: false });
+  expect(engine.log).toEqual(['volume 0.5', 'load /stream/ at 0', 'play']);
+});
+
+test('does not autoplay when the viewer paused before the engine had loaded', () => {
+  const { player, engine, connect } = setUp();
+  player.open(source);
+  player.request({ type: 'togglePlay' });
+  player.request({ type: 'togglePlay' });
+  expect(player.state().playing).toBe(false);
+  connect();
+  expect(engine.log).toEqual(['volume 0.5', 'load /stream/ at 0']);
+});
+
+test.each(['before', 'after'])('autoplays a bought video that the page had paused %s the engine loaded', (when) => {
+  const { player, engine, connect } = setUp();
+  player.request({ type: 'togglePlay' });
+  if (when === 'after') connect();
+  player.request({ type: 'pause' });
+  expect(player.state().playing).toBe(false);
+  if (when === 'before') connect();
+  engine.log.length = 0;
+  player.open(source);
+  expect(engine.log).toEqual(['load /stream/ at 0', 'play']);
+});
+
+test('applies volume, mute and speed that were set before the engine had loaded', () => {
+  const { player, engine, connect } = setUp();
+  player.request({ type: 'volumeBy', change: 0.1 });
+  player.request({ type: 'setSpeed', speed: 1.5 });
+  player.request({ type: 'toggleMute' });
+  expect(player.state()).toMatchObject({ volume: 0.6, muted: true, speed: 1.5 });
+  connect();
+  expect(engine.log).toEqual(['volume 0.6', 'muted true', 'speed 1.5']);
+});
+
 test.each([
   ['play', { type: 'play' }, ['play']],
   ['pause', { type: 'pause' }, ['pause']],

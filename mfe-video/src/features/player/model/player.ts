@@ -74,7 +74,8 @@ export function createPlayer({ isHidden, preferences, duration = 0 }: PlayerOpti
   const start = () => {
     if (!engine || !opened) return;
     engine.load(opened);
-    if (opened.autoplay) engine.play();
+    if (intent.wanted ?? opened.autoplay) engine.play();
+    intent.wanted = undefined;
   };
 
   return {

@@ -7,6 +7,8 @@ import { speedAfter } from './preferences';
 /** The latest requests. The element reports late, so quick requests must build on each other, not on the state. */
 interface PlayerIntent {
   playing: boolean;
+  /** What the viewer chose while there was no engine; undefined when nothing was pressed. */
+  wanted: boolean | undefined;
   /** True until the engine reports the pause; a pause without it comes from the system. */
   isPauseRequested: boolean;
   speed: number;
@@ -18,6 +20,7 @@ interface PlayerIntent {
 
 export const createIntent = ({ speed, volume, muted }: PlayerState): PlayerIntent => ({
   playing: false,
+  wanted: undefined,
   isPauseRequested: false,
   speed,
   volume,
@@ -84,6 +87,12 @@ interface RequestContext {
 }
 
 function createTransport({ store, intent, engine }: RequestContext) {
+  /** Keeps a press for the engine whose code still loads, and shows it at once. */
+  const keep = (wanted: boolean | undefined) => {
+    intent.wanted = wanted;
+    intent.playing = wanted === true;
+    store.dispatch({ type: 'playWanted', wanted: intent.playing });
+  };
   const seek = (position: number) => {
     const { phase, duration } = store.state();
     const target = engine();
@@ -92,21 +101,28 @@ function createTransport({ store, intent, engine }: RequestContext) {
     target.seek(intent.position);
   };
   const pauseEngine = () => {
-    intent.isPauseRequested = store.state().playing;
+    const target = engine();
+    // A page that pauses because its stream is closed says nothing about the next one.
+    if (!target || intent.wanted !== undefined) keep(undefined);
     intent.playing = false;
-    engine()?.pause();
+    intent.isPauseRequested = target !== undefined && store.state().playing;
+    target?.pause();
   };
   return {
     play() {
-      if (store.state().phase === 'ended') engine()?.seek(0);
+      const target = engine();
+      if (store.state().phase === 'ended') target?.seek(0);
       store.dispatch({ type: 'interruptionCleared' });
+      if (!target) return keep(true);
       intent.playing = true;
-      engine()?.play();
+      target.play();
     },
     pause() {
       store.dispatch({ type: 'interruptionCleared' });
       pauseEngine();
     },
+    /** For the pause of a viewer, who means the stream that is to come. */
+    keepPause: () => keep(false),
     interrupt({ blackout }: { readonly blackout: boolean }) {
       store.dispatch({ type: 'interrupted', blackout });
       pauseEngine();
@@ -116,29 +132,34 @@ function createTransport({ store, intent, engine }: RequestContext) {
 }
 
 function createSettings({ store, intent, engine }: RequestContext) {
-  const setVolume = (volume: number) => {
+  /** Without an engine the state alone changes; one that connects takes over what it says. */
+  const apply = (change: (target: PlayerEngine) => void, event: VideoEngineEvent) => {
     const target = engine();
-    if (!target) return;
+    if (target) change(target);
+    else store.dispatch(event);
+  };
+  const applyVolume = (change: (target: PlayerEngine) => void) =>
+    apply(change, { type: 'volume', volume: intent.volume, muted: intent.muted });
+  const setVolume = (volume: number) => {
     const wasMuted = intent.muted;
     intent.volume = clamp(Math.round(volume * 100) / 100, 0, 1);
     intent.muted = wasMuted && volume <= 0;
-    target.setVolume(intent.volume);
-    if (wasMuted && !intent.muted) target.setMuted(false);
+    applyVolume((target) => {
+      target.setVolume(intent.volume);
+      if (wasMuted && !intent.muted) target.setMuted(false);
+    });
   };
   return {
     setVolume,
     toggleMute() {
-      const target = engine();
-      if (!target) return;
       // At volume 0, unmuting alone would stay silent.
       if (intent.volume === 0) return setVolume(initialState.volume);
       intent.muted = !intent.muted;
-      target.setMuted(intent.muted);
+      applyVolume((target) => target.setMuted(intent.muted));
     },
     setSpeed(speed: number) {
-      const target = engine();
-      if (target) intent.speed = speed;
-      target?.setSpeed(speed);
+      intent.speed = speed;
+      apply((target) => target.setSpeed(speed), { type: 'speed', speed });
     },
     setCaptions(shown: boolean, language = store.state().wantedLanguage) {
       // Without captions the change would be invisible here and surprise the viewer on the next video.
@@ -151,13 +172,13 @@ function createSettings({ store, intent, engine }: RequestContext) {
 
 export function createRequestHandlers(context: RequestContext): RequestHandlers<PlayerRequest> {
   const { store, intent, engine, fullscreen } = context;
-  const { play, pause, interrupt, seek } = createTransport(context);
+  const { play, pause, keepPause, interrupt, seek } = createTransport(context);
   const { setVolume, toggleMute, setSpeed, setCaptions } = createSettings(context);
   return {
     play,
     pause,
     interrupt,
-    togglePlay: () => (intent.playing ? pause() : play()),
+    togglePlay: () => (!intent.playing ? play() : engine() ? pause() : keepPause()),
     seek: ({ position }) => seek(position),
     seekBy: ({ seconds }) => seek((intent.position ?? store.state().position) + seconds),
     setVolume: ({ volume }) => setVolume(volume),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { formatClock, Icon, IconButton, PlayerIcon } from '@inspire/shared/ui';
 import { playerMessages as messages } from '../../../messages';
 import type { GetPreview } from '../api/get-preview';
@@ -6,10 +6,21 @@ import type { Player } from '../model/player';
 import type { PlayerRequest } from '../model/request-handlers';
 import { SeekBar } from './seek-bar';
 import { SettingsMenu } from './settings-menu';
-import { useNarrow } from './use-narrow';
 import { usePlayer } from './use-player';
 import { VolumeControl } from './volume-control';
 import styles from './control-bar.module.css';
+
+/** The smallest breakpoint of the design document. */
+const NARROW = '(max-width: 575.98px)';
+
+function subscribe(changed: () => void): () => void {
+  const list = window.matchMedia(NARROW);
+  list.addEventListener('change', changed);
+  return () => list.removeEventListener('change', changed);
+}
+
+/** Returns true on phones in portrait orientation, where the control bar is short. */
+const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(NARROW).matches);
 
 function Time({ player }: { player: Player }) {
   // As on its card: the last frame of a stream begins a little before the length of the catalogue.

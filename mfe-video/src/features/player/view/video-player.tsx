@@ -7,11 +7,11 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Spinner, useDelayed } from '@inspire/shared/ui';
 import { playerMessages as messages } from '../../../messages';
 import { type GetPreview, getPreview as getStreamPreview } from '../api/get-preview';
 import type { Player } from '../model/player';
-import { isCovered, isStopped } from '../model/player-state';
-import { Buffering } from './buffering';
+import { isBuffering, isCovered, isStopped } from '../model/player-state';
 import { CaptionText } from './caption-text';
 import { ControlBar } from './control-bar';
 import { SpeedNotice } from './notices';
@@ -23,6 +23,17 @@ import { useKeyboard } from './use-keyboard';
 import { type NowPlaying, useMediaSession } from './use-media-session';
 import { usePlayer } from './use-player';
 import styles from './video-player.module.css';
+
+function Buffering({ player }: { player: Player }) {
+  const shown = useDelayed(usePlayer(player, isBuffering));
+  return (
+    shown && (
+      <div className={styles.place}>
+        <Spinner size="l" label={messages.buffering} />
+      </div>
+    )
+  );
+}
 
 export interface VideoPlayerProps {
   readonly player: Player;

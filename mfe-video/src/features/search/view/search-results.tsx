@@ -1,10 +1,27 @@
 import { isApiError } from '@inspire/shared/client';
 import type { Video } from '@inspire/shared/contracts';
+import { useHost } from '@inspire/shared/host';
+import { keepPreviousData, useQuery } from '@inspire/shared/query';
 import { Button, CardSkeleton, EmptyState, ErrorState } from '@inspire/shared/ui';
 import { searchMessages as messages } from '../../../messages';
 import { CardGrid, gridSizes } from '../../catalogue/view/card-grid';
 import { VideoCard } from '../../catalogue/view/video-card';
-import { useFoundVideos } from '../api/search-videos';
+
+/** SPEC-7: up to 500 results. */
+const searchInput = (searchQuery: string) => ({ query: { page: 0, size: 500, searchQuery } });
+
+const searchKey = (searchQuery: string) => ['search', searchQuery] as const;
+
+/** A newer search aborts the previous request; the previous results stay until the next response. */
+function useFoundVideos(searchQuery: string) {
+  const host = useHost();
+  return useQuery({
+    queryKey: searchKey(searchQuery),
+    queryFn: ({ signal }) => host.api.call('searchVideos', searchInput(searchQuery), { signal }),
+    enabled: searchQuery !== '',
+    placeholderData: keepPreviousData,
+  });
+}
 
 export interface SearchResultsProps {
   /** The query; '' while the viewer is still typing. */

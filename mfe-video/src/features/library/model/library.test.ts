@@ -1,0 +1,41 @@
+import type { Video } from '@inspire/shared/contracts';
+import { makeAlbum, makeVideo } from '@inspire/shared/testing';
+import { selectPremium, selectRecommended } from '../api/get-premium-videos';
+import { selectBought, selectRentals } from './rentals';
+
+const media = {
+  videoDataList: [
+    makeVideo({ id: 1 }),
+    makeVideo({ id: 2, rentEndsAt: '2027-03-01T00:00:00.000Z' }),
+    makeVideo({ id: 3, rentEndsAt: '2026-12-01T00:00:00.000Z', status: 'Deactive' }),
+    makeVideo({ id: 4, status: 'Deactive' }),
+  ],
+  audioAlbums: [makeAlbum({ albumId: 7, rentEndsAt: '2027-01-01T00:00:00.000Z' }), makeAlbum({ albumId: 8 })],
+};
+
+test('rentals are videos and albums, the next one to end first', () => {
+  expect(selectRentals(media).map(({ href, endsAt }) => [href, endsAt.slice(0, 10)])).toEqual([
+    ['/user-routes/audio-player?id=7', '2027-01-01'],
+    ['/user-routes/video-player?id=2', '2027-03-01'],
+  ]);
+});
+
+test('entries without an end are purchases', () => expect(selectBought(media).map(({ id }) => id)).toEqual([1]));
+
+const premium = (id: number, more: Partial<Video> = {}) => makeVideo({ id, videoType: 'Premium', ...more });
+const ids = (videos: readonly Video[]) => videos.map(({ id }) => id);
+
+test('only Premium videos count, hidden ones do not', () => {
+  const videos = [
+    premium(9),
+    makeVideo({ id: 8, videoType: 'Rent' }),
+    premium(7, { status: 'Deactive' }),
+    premium(6, { isPurchased: true }),
+  ];
+  expect(ids(selectPremium(videos))).toEqual([9, 6]);
+});
+
+test('eight are recommended, none that the viewer owns', () => {
+  const videos = [premium(20, { isPurchased: true }), ...Array.from({ length: 10 }, (_, index) => premium(19 - index))];
+  expect(ids(selectRecommended(videos))).toEqual([19, 18, 17, 16, 15, 14, 13, 12]);
+});
