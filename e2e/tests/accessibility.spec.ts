@@ -1,7 +1,7 @@
 import { startLoggedIn, videosOfType } from '../fixtures/accounts';
 import { violations } from '../fixtures/axe';
 import { confirmPurchase } from '../fixtures/payment';
-import { watch } from '../fixtures/playback';
+import { toEnd, watch } from '../fixtures/playback';
 import { expect, test } from '../fixtures/test';
 
 // `screens` has the pages themselves.
@@ -97,10 +97,7 @@ test('axe finds nothing at the end of a video', async ({ page, account, request 
   const [video] = await videosOfType(request, 'Free');
   await startLoggedIn(page, account);
   await watch(page, video?.id);
-  await page.evaluate(() => {
-    const media = document.querySelector('video');
-    if (media) media.currentTime = media.duration - 0.5;
-  });
+  await toEnd(page);
   await expect(page.getByText('Video ended')).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });

@@ -1,19 +1,16 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { type Account, audioAlbums, startLoggedIn } from '../fixtures/accounts';
+import { type Account, audioAlbums, authorized, startSession } from '../fixtures/accounts';
 import { dock, inDock, isPaused, listen, sound, time, tracksOf } from '../fixtures/audio';
 import { expect, test } from '../fixtures/test';
 
-const premium = 'This is a premium audio album. Please buy it to listen.';
 const media = '**/media/stream/**';
 const fault = (page: Page) => dock(page).getByRole('alert');
 
 /** Another device of an account that plays another track. */
-async function playElsewhere(request: APIRequestContext, { email, password }: Account, trackId: number | undefined) {
-  const { token } = (await (await request.post('/api/v1/auth/login', { data: { email, password } })).json()) as {
-    token: string;
-  };
-  const headers = { authorization: `Bearer ${token}` };
-  const { url } = (await (await request.get(`/files/url/audio/${trackId}/100`, { headers })).json()) as { url: string };
+async function playElsewhere(request: APIRequestContext, account: Account, trackId: number | undefined) {
+  const other = await startSession(request, account);
+  const issued = await request.get(`/files/url/audio/${trackId}/100`, authorized(other));
+  const { url } = (await issued.json()) as { url: string };
   expect((await request.get(url)).status()).toBe(200);
 }
 
@@ -94,43 +91,6 @@ test.describe('faults', () => {
     await playsOther(page, before);
     await expect(fault(page)).toHaveCount(0);
     await inDock(page, tracks.at(-1)?.title);
-  });
-
-  test('a premium album that was not bought shows so, and plays nothing', async ({ page, account, request }) => {
-    const [album] = await audioAlbums(request, 'Premium');
-    const [track] = await tracksOf(request, album);
-    await startLoggedIn(page, account);
-    await page.goto(`/user-routes/audio-player?id=${album?.albumId}`);
-    await page.getByRole('button', { name: `Play ${track?.title}` }).click();
-    await expect(page.getByText(premium, { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Play', exact: true })).toHaveCount(0);
-    await expect(dock(page)).toHaveCount(0);
-    expect((await sound(page)).source).toBe('');
-  });
-
-  test('a server that does not respond is retried once, then shows Retry', async ({ page, account, request }) => {
-    const [album] = await audioAlbums(request, 'Free');
-    const requested: number[] = [];
-    const address = `**/api/v1/album/get/album/byId/${album?.albumId}`;
-    await page.route(address, () => void requested.push(Date.now()));
-    await startLoggedIn(page, account);
-    await page.goto(`/user-routes/audio-player?id=${album?.albumId}`);
-    await expect(page.getByRole('alert')).toContainText('Check Internet Connection');
-    await expect.poll(() => requested.length).toBe(2);
-    await page.unroute(address);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: album?.title })).toBeVisible();
-  });
-
-  test('a session that the server has ended leads to the login, with one message', async ({ page, account }) => {
-    await page.route('**/api/v1/album/get/all/albums*', (route) =>
-      route.fulfill({ status: 401, json: { detail: 'The session has ended.' } }),
-    );
-    await startLoggedIn(page, account);
-    await page.goto('/user-routes/audio');
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText(/Logged Out|Session Expired|session has ended/)).toHaveText(['Session Expired']);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { audioAlbums, startLoggedIn, videosOfType } from '../fixtures/accounts';
+import { logOut, videosOfType } from '../fixtures/accounts';
 import {
   dock,
   inDock,
@@ -14,37 +14,6 @@ import {
 } from '../fixtures/audio';
 import { violations } from '../fixtures/axe';
 import { expect, test } from '../fixtures/test';
-
-test('albums are listed in rows of eight, found while typing, and opened by their cards', async ({
-  page,
-  account,
-  request,
-}) => {
-  const all = [...(await audioAlbums(request, 'Free')), ...(await audioAlbums(request, 'Premium'))];
-  const requested: string[] = [];
-  page.on('request', (sent) => sent.url().includes('/get/all/albums') && requested.push(new URL(sent.url()).search));
-  await startLoggedIn(page, account);
-  await page.goto('/user-routes/audio');
-  await expect(page.getByRole('heading', { level: 1, name: 'Audios' })).toBeVisible();
-  const first = page.getByRole('region', { name: 'New albums' });
-  await expect(first.locator('a[href*="audio-player"]')).toHaveCount(8);
-  expect(requested[0]).toBe('?page=0&size=8&searchQuery=');
-  await page.mouse.wheel(0, 4_000);
-  const end = Math.min(16, all.length);
-  await expect(
-    page.getByRole('region', { name: `More albums 9–${end}` }).locator('a[href*="audio-player"]'),
-  ).toHaveCount(end - 8);
-  expect(new Set(requested).size).toBe(requested.length);
-
-  const wanted = all.at(-1);
-  await page.getByRole('searchbox', { name: 'Search albums' }).fill(wanted?.title ?? '');
-  const found = page.getByRole('region', { name: `Results for “${wanted?.title}”` });
-  await found.getByRole('link', { name: wanted?.title }).click();
-  await expect(page).toHaveURL(new RegExp(`/user-routes/audio-player\\?id=${wanted?.albumId}$`));
-  await expect(page.getByRole('heading', { level: 1, name: wanted?.title })).toBeVisible();
-  await page.goBack();
-  await expect(found).toBeVisible();
-});
 
 test(
   'a track plays, the next ones follow and wrap around, and the progress is recorded',
@@ -167,12 +136,7 @@ test(
     const stopped = page.waitForResponse(
       (response) => isRecord(response.request()) && response.request().postDataJSON().event === 'stop',
     );
-    await page.getByRole('button', { name: /profile/ }).click();
-    await page.getByRole('button', { name: 'Log Out' }).click();
-    await page
-      .getByRole('dialog', { name: /log out/ })
-      .getByRole('button', { name: 'Yes' })
-      .click();
+    await logOut(page);
     await expect(page).toHaveURL(/\/login$/);
     expect((await stopped).ok()).toBe(true);
     expect((await stopped).request().postDataJSON()).toMatchObject({ audio_id: tracks[0]?.id });
@@ -229,90 +193,6 @@ test('the keyboard chooses, plays and pauses a track; shuffle and repeat are in 
   await expect(dock(page).getByRole('button', { name: 'Expand' })).toBeFocused();
 });
 
-test('the buttons of the lock screen move through the album, pause, play and seek', async ({
-  page,
-  account,
-  request,
-}) => {
-  // Keeps what the page registers: no test can press the buttons of the system.
-  await page.addInitScript(() => {
-    const lockScreen = { handlers: {} as Record<string, MediaSessionActionHandler | null>, position: {} as object };
-    Object.assign(window, { lockScreen });
-    const { setActionHandler, setPositionState } = MediaSession.prototype;
-    MediaSession.prototype.setActionHandler = function (action, handler) {
-      lockScreen.handlers[action] = handler;
-      setActionHandler.call(this, action, handler);
-    };
-    MediaSession.prototype.setPositionState = function (state) {
-      lockScreen.position = { ...state };
-      setPositionState.call(this, state);
-    };
-  });
-  interface LockScreen {
-    readonly handlers: Record<string, MediaSessionActionHandler | null>;
-    readonly position: MediaPositionState;
-  }
-  const press = (action: MediaSessionAction, seekTime?: number) =>
-    page.evaluate(
-      (details) => (window as unknown as { lockScreen: LockScreen }).lockScreen.handlers[details.action]?.(details),
-      { action, seekTime },
-    );
-  const { tracks } = await listen(page, account, request);
-  await press('nexttrack');
-  await inDock(page, tracks[1]?.title);
-  await press('previoustrack');
-  await inDock(page, tracks[0]?.title);
-  await expect.poll(() => time(page)).toBeGreaterThan(0.2);
-  await press('pause');
-  await expect.poll(() => isPaused(page)).toBe(true);
-  await press('seekto', 5);
-  await expect.poll(() => time(page)).toBeCloseTo(5, 0);
-  await press('play');
-  await expect.poll(() => isPaused(page)).toBe(false);
-  const { duration } = await sound(page);
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as { lockScreen: LockScreen }).lockScreen.position))
-    .toMatchObject({ duration: expect.closeTo(duration, 0) as unknown, playbackRate: 1 });
-});
-
-test('shuffle plays every track once, and the sleep timer stops the audio at the end of a track', async ({
-  page,
-  account,
-  request,
-}) => {
-  const { tracks } = await listen(page, account, request);
-  await dock(page).getByRole('button', { name: 'Expand' }).click();
-  const view = page.getByRole('dialog', { name: 'Now playing' });
-  const shuffle = view.getByRole('button', { name: 'Shuffle' });
-  await shuffle.click();
-  await expect(shuffle).toHaveAttribute('aria-pressed', 'true');
-  const title = view.getByRole('heading', { level: 2 });
-  const played = new Set([await title.textContent()]);
-  let { source } = await sound(page);
-  // The title shows before the track plays, while the element is still that of the one before.
-  const isPlayed = async () => {
-    const now = await sound(page);
-    return now.source !== source && now.time > 0.2;
-  };
-  for (let turn = 1; turn < tracks.length; turn += 1) {
-    const before = (await title.textContent()) ?? '';
-    source = (await sound(page)).source;
-    await view.getByRole('button', { name: 'Next track' }).click();
-    await expect(title).not.toHaveText(before);
-    played.add(await title.textContent());
-  }
-  expect([...played].sort()).toEqual(tracks.map((track) => track.title).sort());
-
-  await view.getByRole('button', { name: 'Sleep timer' }).click();
-  await page.getByRole('menuitemradio', { name: 'End of track' }).click();
-  await expect.poll(isPlayed).toBe(true);
-  await seekNearEnd(page);
-  // The shuffled album begins again with the track that was playing when it was shuffled, which waits for the listener.
-  await expect(title).toHaveText(tracks[0]?.title ?? '-');
-  await expect(view.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-  expect(await isPaused(page)).toBe(true);
-});
-
 test.describe('a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -345,11 +225,8 @@ test.describe('a phone', () => {
   });
 });
 
-test('axe finds nothing on the albums, an album, the dock and the full view', async ({ page, account, request }) => {
-  await startLoggedIn(page, account);
-  await page.goto('/user-routes/audio');
-  await expect(page.getByRole('region', { name: 'New albums' }).getByRole('link').first()).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+// `screens` has the pages themselves.
+test('axe finds nothing in the dock and the full view', async ({ page, account, request }) => {
   await listen(page, account, request);
   expect(await violations(page)).toEqual([]);
   await dock(page).getByRole('button', { name: 'Expand' }).click();

@@ -1,35 +1,12 @@
 import type { Page } from '@playwright/test';
-import { newEmail } from '../fixtures/accounts';
+import { authorized, continueWithGoogle, logOut, newEmail, signIn, signUp } from '../fixtures/accounts';
+import { untilStarted } from '../fixtures/hydration';
 import { newestMailTo } from '../fixtures/mailbox';
-import { untilStarted } from '../fixtures/started';
 import { expect, pendingMarks, test } from '../fixtures/test';
 
 const email = (page: Page) => page.getByLabel('Email', { exact: true });
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-async function logIn(page: Page, address: string, secret: string): Promise<void> {
-  await page.goto('/login');
-  await email(page).fill(address);
-  await password(page).fill(secret);
-  await button(page, 'Sign in').click();
-}
-
-async function signUp(page: Page): Promise<void> {
-  await page.goto('/signup');
-  await email(page).fill(newEmail());
-  await page.getByLabel(/mobile/i).fill('9876543210');
-  await page.getByLabel('User name').fill('Asha Patil');
-  await password(page).fill('sunrise-77');
-  await page.getByLabel('Confirm password').fill('sunrise-77');
-  await button(page, 'Sign Up').click();
-}
-
-async function requestCode(page: Page, address: string): Promise<void> {
-  await page.goto('/forgot-password');
-  await email(page).fill(address);
-  await button(page, 'Send OTP').click();
-}
 
 async function changePassword(page: Page, otp: string, secret: string, again = secret): Promise<void> {
   await page.getByLabel('OTP', { exact: true }).fill(otp);
@@ -56,33 +33,6 @@ test.describe('an error of the server', () => {
     await expect(alert(page, 'Forbidden')).toBeInViewport({ ratio: 1 });
     expect(await height()).toBe(before);
   });
-});
-
-test('a missing value shows an error at its field, which goes after the time of SPEC-9', async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/login');
-  await button(page, 'Sign in').click();
-  await expect(page.getByText('All fields are required')).toBeVisible();
-  await expect(email(page)).toBeFocused();
-
-  await page.goto('/signup');
-  await untilStarted(page);
-  await expect(button(page, 'Sign Up')).toBeVisible();
-  // From here on the clock advances only where the test says so.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
-  await button(page, 'Sign Up').click();
-  for (const text of [
-    'Invalid email',
-    'Invalid mobile number',
-    'user_name is required',
-    'Password must be at least 6 characters',
-  ]) {
-    await expect(page.getByText(text, { exact: true })).toBeVisible();
-  }
-  await page.clock.fastForward(5_000);
-  await expect(page.getByText('Invalid email', { exact: true })).toBeVisible();
-  await page.clock.fastForward(1_100);
-  await expect(page.getByText('Invalid email', { exact: true })).toHaveCount(0);
 });
 
 test(
@@ -113,13 +63,7 @@ test(
       data: { email: account.email, password: account.password },
     });
     expect(old.status()).toBe(401);
-    expect(
-      (
-        await request.get('/files/getUserBrowseHistory', {
-          headers: { authorization: `Bearer ${account.session.token}` },
-        })
-      ).status(),
-    ).toBe(401);
+    expect((await request.get('/files/getUserBrowseHistory', authorized(account))).status()).toBe(401);
     await password(page).fill('moonlight-9');
     await button(page, 'Sign in').click();
     await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
@@ -134,7 +78,9 @@ test.describe('a link that was used', () => {
     account,
     request,
   }) => {
-    await requestCode(page, account.email);
+    await page.goto('/forgot-password');
+    await email(page).fill(account.email);
+    await button(page, 'Send OTP').click();
     await expect(page.getByText('OTP has been sent to your email')).toBeVisible();
     const [, fragment = ''] =
       /forgot-password(#token=[\w-]+)/.exec((await newestMailTo(request, account.email)).text) ?? [];
@@ -150,7 +96,7 @@ test.describe('a link that was used', () => {
     await open();
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText('Password changed successfully')).toBeVisible();
-    await logIn(page, account.email, 'moonlight-9');
+    await signIn(page, { email: account.email, password: 'moonlight-9' });
     await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
 
     await page.evaluate(() => localStorage.clear());
@@ -166,10 +112,7 @@ test(
     const address = newEmail();
     await page.goto('/user-routes/audio');
     await expect(page).toHaveURL(/\/login$/);
-    await page.getByRole('button', { name: 'Continue with Google' }).click();
-    await expect(page).toHaveURL(/\/dev\/identity\/authorize\?/);
-    await page.getByLabel('Email').fill(address);
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await continueWithGoogle(page, address);
     await expect(page).toHaveURL(/\/user-routes\/audio$/);
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('data') ?? '{}') as unknown)).toMatchObject({
       email: address,
@@ -186,7 +129,8 @@ test.describe('with pending calls', () => {
     page,
     account,
   }) => {
-    await logIn(page, account.email, account.password);
+    await page.goto('/login');
+    await signIn(page, account);
     await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('data') ?? '{}') as unknown)).toMatchObject({
       user_name: 'Asha Patil',
@@ -195,9 +139,7 @@ test.describe('with pending calls', () => {
       token: expect.any(String) as unknown,
     });
     expect(await page.evaluate(() => localStorage.getItem('mobileNumber'))).toBe('9876543210');
-    await page.getByRole('button', { name: /profile/ }).click();
-    await page.getByRole('button', { name: 'Log Out' }).click();
-    await page.getByRole('button', { name: 'Yes' }).click();
+    await logOut(page);
     await expect(page).toHaveURL(/\/login$/);
     expect(
       await page.evaluate(() => Object.keys(localStorage).filter((key) => ['data', 'mobileNumber'].includes(key))),
@@ -205,18 +147,12 @@ test.describe('with pending calls', () => {
   });
 });
 
-for (const [name, stored] of [
-  ['no JSON', '{'],
-  ['another shape', '[1]'],
-  ['no token', '{"user_name":"Asha"}'],
-] as const) {
-  test(`a stored session with ${name} is a guest's`, async ({ page }) => {
-    await page.addInitScript((text) => localStorage.setItem('data', text), stored);
-    await page.goto('/user-routes/dashboard');
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(email(page)).toBeVisible();
-  });
-}
+test('a stored session of another shape is a guest’s', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('data', '[1]'));
+  await page.goto('/user-routes/dashboard');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(email(page)).toBeVisible();
+});
 
 test('if the browser blocks storage, a session lasts as long as the page', async ({ page, account }) => {
   await page.addInitScript(() => {
@@ -228,7 +164,8 @@ test('if the browser blocks storage, a session lasts as long as the page', async
       });
     }
   });
-  await logIn(page, account.email, account.password);
+  await page.goto('/login');
+  await signIn(page, account);
   await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
   await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
   await page.reload();

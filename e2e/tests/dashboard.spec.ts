@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startLoggedIn, videoAlbums } from '../fixtures/accounts';
+import { startLoggedIn } from '../fixtures/accounts';
 import { holdIdle } from '../fixtures/hold-idle';
 import { expect, test } from '../fixtures/test';
 
@@ -93,29 +93,3 @@ test(
     ]);
   },
 );
-
-test(
-  'an album that was not bought shows why its videos are locked',
-  { tag: '@main' },
-  async ({ page, account, request }) => {
-    const rented = (await videoAlbums(request)).find(({ albumType }) => albumType === 'Rent');
-    await startLoggedIn(page, account);
-    await page.goto(`/user-routes/videos-inAlbums?id=${rented?.albumId}`);
-    await expect(page.getByRole('heading', { level: 1, name: rented?.title ?? '' })).toBeVisible();
-    await page.getByRole('region', { name: 'Videos in this album' }).getByRole('link').first().click();
-    await expect(page.getByText('This is a rental video album. Please rent it to watch.')).toBeVisible();
-    await expect(page).toHaveURL(/videos-inAlbums/);
-  },
-);
-
-test.describe('a premium video', () => {
-  test.use({ injectedFailures: { messages: [/403/] } });
-
-  test('shows what unlocks it', async ({ page, account, request }) => {
-    const response = await request.get('/files/search?page=0&size=500&searchQuery=');
-    const { content } = (await response.json()) as { content: { id: number; videoType: string }[] };
-    await startLoggedIn(page, account);
-    await page.goto(`/user-routes/video-player?id=${content.find(({ videoType }) => videoType === 'Premium')?.id}`);
-    await expect(page.getByText('Please take a subscription plan to watch this video.')).toBeVisible();
-  });
-});

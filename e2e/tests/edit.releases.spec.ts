@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLinkedWorkspace, type LinkedWorkspace } from '@inspire/scripts/isolated/linked-workspace';
+import { findFreePort } from '@inspire/server-kit/network';
 import { editFile } from '../fixtures/edit-file';
 import { expect, test } from '../fixtures/test';
 
@@ -12,14 +12,6 @@ const FORM = 'mfe-auth/src/features/login/view/login-form.tsx';
 const ANCHOR = '<div className={styles.password}';
 /** P14 measures it where nothing runs beside. */
 const BUILD_LIMIT_MS = 30_000;
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 // A shell that was never built has no icons.
 test.use({ injectedFailures: { messages: [/404 .*favicon\.ico/] } });
@@ -30,10 +22,10 @@ let origin: string;
 
 test.beforeAll(async ({ request }) => {
   test.setTimeout(240_000);
-  workspace = await createLinkedWorkspace(['shell', 'mfe-auth']);
+  workspace = await createLinkedWorkspace(['shell', 'mfe-auth', 'mfe-notifications']);
   const port = await findFreePort();
   origin = `http://localhost:${port}`;
-  site = spawn(process.execPath, [join(repository, 'platform/scripts/bin/bootstrap.mjs'), 'dev'], {
+  site = spawn(process.execPath, [join(repository, 'platform/scripts/bin/bootstrap.mjs'), 'dev', 'mfe-auth'], {
     cwd: workspace.root,
     env: { ...process.env, PORT: String(port), DATA_DIR: join(workspace.root, '.data') },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -70,4 +62,11 @@ test('an edit in a remote shows in the running shell, and a form keeps what was 
   editFile(file, () => source);
   await expect(page.locator('[data-edit]')).toHaveCount(0, { timeout: BUILD_LIMIT_MS });
   await expect(page.locator('html[data-same-page]')).toHaveCount(1);
+});
+
+test('only the named remote and the shell have hot reload; the others are served as built', async ({ request }) => {
+  const stored = join(workspace.root, '.data/releases/remotes');
+  expect(readdirSync(stored).filter((name) => name.startsWith('mfe-'))).toEqual(['mfe-notifications']);
+  const [version = ''] = readdirSync(join(stored, 'mfe-notifications'));
+  expect((await request.get(`${origin}/remotes/mfe-notifications/${version}/remoteEntry.js`)).status()).toBe(200);
 });

@@ -7,7 +7,7 @@ import {
 import type { SentReport } from '../fixtures/fault-injection/sections';
 import { startStaticOrigin, type StaticOrigin } from '../fixtures/fault-injection/static-origin';
 import { createTestReleaseStore, type TestReleaseStore } from '../fixtures/fault-injection/test-release-store';
-import { untilStarted } from '../fixtures/started';
+import { untilStarted } from '../fixtures/hydration';
 import { expect, test } from '../fixtures/test';
 
 const remotes = ['mfe-auth', 'mfe-video', 'mfe-audio', 'mfe-billing', 'mfe-notifications'];
@@ -20,7 +20,7 @@ let gateways: Record<'open' | 'closed', FaultInjectionGateway>;
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(180_000);
   store = await createTestReleaseStore();
-  elsewhere = await startStaticOrigin(store.releasesDir);
+  elsewhere = await startStaticOrigin(store.releasesDir, { 'access-control-allow-origin': '*' });
   for (const remote of remotes) await store.publishCopy(remote, '1.0.0');
   await store.publishCopy('mfe-video', '1.1.0', { base: `${elsewhere.origin}/` });
   await store.publishCopy('mfe-video', '1.2.0', { build: { requires: { react: '^20.0.0' } } });

@@ -7,7 +7,7 @@ import {
 } from '../fixtures/fault-injection/fault-injection-gateway';
 import { sectionRemotes } from '../fixtures/fault-injection/sections';
 import { createTestReleaseStore, type TestReleaseStore } from '../fixtures/fault-injection/test-release-store';
-import { untilStarted } from '../fixtures/started';
+import { untilStarted } from '../fixtures/hydration';
 import { expect, test } from '../fixtures/test';
 
 let store: TestReleaseStore;

@@ -9,7 +9,7 @@ import {
   createTestReleaseStore,
   type TestReleaseStore,
 } from '../fixtures/fault-injection/test-release-store';
-import { untilStarted } from '../fixtures/started';
+import { untilStarted } from '../fixtures/hydration';
 import { expect, test } from '../fixtures/test';
 
 const REMOTE = 'mfe-auth';

@@ -1,10 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { audioAlbums, newEmail, videosOfType } from '../fixtures/accounts';
+import { audioAlbums, logOut, signUp, videosOfType } from '../fixtures/accounts';
 import { time as audioTime } from '../fixtures/audio';
 import { type StoredBuilds, storedBuilds, storedVersions } from '../fixtures/fault-injection/builds';
 import { serveStoredShell } from '../fixtures/fault-injection/stored-shell';
 import { createTestReleaseStore, type TestReleaseStore } from '../fixtures/fault-injection/test-release-store';
-import { time as videoTime } from '../fixtures/playback';
+import { pay } from '../fixtures/payment';
+import { plays } from '../fixtures/playback';
 import { expect, pendingMarks, test } from '../fixtures/test';
 
 const stored = await storedVersions();
@@ -60,16 +61,11 @@ function takenBy(page: Page): Set<string> {
   return taken;
 }
 
-async function signUp(page: Page, origin: string): Promise<void> {
+async function join(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/`);
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to our Video Streaming Platform' })).toBeVisible();
   await page.getByRole('link', { name: 'Sign Up' }).first().click();
-  await page.getByLabel('User name').fill('Asha Patil');
-  await page.getByLabel(/e-?mail/i).fill(newEmail());
-  await page.getByLabel(/mobile/i).fill('9876543210');
-  await page.getByLabel('Password', { exact: true }).fill('sunrise-77');
-  await page.getByLabel(/confirm/i).fill('sunrise-77');
-  await page.getByRole('button', { name: /sign ?up/i }).click();
+  await signUp(page);
   await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
   await expect(page.getByRole('heading', { name: 'New Videos' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Notifications/ })).toBeVisible();
@@ -79,9 +75,8 @@ async function buyVideo(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('button', { name: /^Buy Now/ }).click();
   await page.getByRole('dialog', { name: 'Buy now' }).getByRole('button', { name: 'Buy Now' }).click();
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByText('Payment Successful Thank You')).toBeVisible();
-  await expect.poll(() => videoTime(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
+  await pay(page);
+  await plays(page);
 }
 
 async function playAlbum(page: Page, address: string): Promise<void> {
@@ -90,16 +85,9 @@ async function playAlbum(page: Page, address: string): Promise<void> {
   await expect.poll(() => audioTime(page)).toBeGreaterThan(0.5);
 }
 
-async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /profile/ }).click();
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  await page.getByRole('button', { name: 'Yes' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-}
-
 /** The main journeys of a new viewer, from signup to logout. */
 async function travel(page: Page, request: APIRequestContext, origin: string): Promise<void> {
-  await signUp(page, origin);
+  await join(page, origin);
   const [paid] = await videosOfType(request, 'BuyOne');
   await buyVideo(page, `${origin}/user-routes/video-player?id=${paid?.id}`);
   const [album] = await audioAlbums(request, 'Free');
@@ -107,6 +95,7 @@ async function travel(page: Page, request: APIRequestContext, origin: string): P
   await page.goto(`${origin}/plan-page`);
   await expect(page.getByRole('heading', { level: 1, name: 'Choose your plan' })).toBeVisible();
   await logOut(page);
+  await expect(page).toHaveURL(/\/login$/);
 }
 
 for (const { contract, shell, remotes } of pairs) {
@@ -140,7 +129,7 @@ test(
     await store.publishMade('mfe-billing', '1.0.1', { module: '{ routes: () => [] }' });
     await store.offerOf('mfe-billing', '1.0.1');
     const gateway = await startGateway({ store });
-    await signUp(page, gateway.origin);
+    await join(page, gateway.origin);
     const [paid] = await videosOfType(request, 'BuyOne');
     await page.goto(`${gateway.origin}/user-routes/video-player?id=${paid?.id}`);
     await page.getByRole('button', { name: /^Buy Now/ }).click();

@@ -9,14 +9,13 @@ import {
   sampleFrames,
 } from '@inspire/devkit/browser';
 import { registerAccount, startLoggedIn } from '../fixtures/accounts';
-import { holdScript } from '../fixtures/hold-script';
-import { markElements, remainingElements } from '../fixtures/hydration';
+import { holdRequests } from '../fixtures/hold-requests';
+import { markElements, remainingElements, untilStarted } from '../fixtures/hydration';
 import { startSplitDocumentProxy } from '../fixtures/split-document';
-import { untilStarted } from '../fixtures/started';
 import { expect, test } from '../fixtures/test';
 
 test.describe('before the scripts have come', () => {
-  const holdShell = (page: Page) => holdScript(page, '**/assets/main.*.js');
+  const holdShell = (page: Page) => holdRequests(page, '**/assets/main.*.js');
 
   test(
     'text is kept, and a form that was sent is sent when its page runs',
@@ -220,7 +219,7 @@ test.describe('before the remote’s script has come', () => {
   const isStarted = '[data-shell=started]';
 
   test('a form that was sent is sent when its page runs', async ({ page, account }) => {
-    const release = await holdScript(page, '**/remotes/mfe-auth/**/*.js');
+    const release = await holdRequests(page, '**/remotes/mfe-auth/**/*.js');
     await page.goto('/login', { waitUntil: 'commit' });
     await page.locator(isStarted).waitFor();
     await page.getByLabel(/e-?mail/i).fill(account.email);
@@ -235,7 +234,7 @@ test.describe('before the remote’s script has come', () => {
     'an email that was typed is kept when a link to another account page is followed',
     { tag: '@main' },
     async ({ page }) => {
-      const release = await holdScript(page, '**/remotes/mfe-auth/**/*.js');
+      const release = await holdRequests(page, '**/remotes/mfe-auth/**/*.js');
       const email = page.getByLabel(/e-?mail/i);
       await page.goto('/login', { waitUntil: 'commit' });
       await page.locator(isStarted).waitFor();
@@ -251,7 +250,7 @@ test.describe('before the remote’s script has come', () => {
   );
 
   test('‘Show password’ shows it, and the hydrated page goes on from there', async ({ page }) => {
-    const release = await holdScript(page, '**/remotes/mfe-auth/**/*.js');
+    const release = await holdRequests(page, '**/remotes/mfe-auth/**/*.js');
     await page.goto('/login', { waitUntil: 'commit' });
     const password = page.getByLabel('Password', { exact: true });
     await password.fill('secret');

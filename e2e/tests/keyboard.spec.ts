@@ -118,17 +118,3 @@ test('a search, the library and the profile need no mouse', async ({ page, accou
   await expect(dialog).toBeHidden();
   expect(await focused(page)).toBe('Change: Mobile number');
 });
-
-test('the theme is chosen with the keyboard, and kept', async ({ page }) => {
-  await page.goto('/about');
-  await page.getByRole('button', { name: /profile/ }).click();
-  await page.getByRole('radio', { name: 'System' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
-  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const light = await background();
-  await page.reload();
-  await expect.poll(background).toBe(light);
-});

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { publicScreens } from '@inspire/devkit/browser';
-import { audioAlbums, registerAccount, startLoggedIn, videoAlbums, videosOfType } from '../fixtures/accounts';
+import { audioAlbums, registerAccount, signIn, startLoggedIn, videoAlbums, videosOfType } from '../fixtures/accounts';
 import { holdIdle } from '../fixtures/hold-idle';
 import { layoutShift, watchLayoutShift } from '../fixtures/layout-shift';
 import { recordProgress } from '../fixtures/playback';
@@ -75,6 +75,26 @@ for (const viewport of widths) {
       await look(page, '/user-routes/audio');
       await look(page, `/user-routes/audio-player?id=${listened?.albumId}`);
       await look(page, '/plan-page');
+    });
+
+    test('a history from another device comes first after a login, and moves nothing', async ({
+      page,
+      account,
+      request,
+    }) => {
+      const [free] = await videosOfType(request, 'Free');
+      await recordProgress(request, account, free?.id);
+      await watchLayoutShift(page);
+      await page.goto('/login');
+      await signIn(page, account);
+      await expect(page).toHaveURL('/user-routes/dashboard');
+      const rails = page.getByRole('main').getByRole('heading', { level: 2, name: / Videos$/ });
+      await expect(rails.first()).toHaveText('Recently Played Videos');
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      const { score, moved } = await layoutShift(page);
+      expect(score, moved.join(' | ')).toBeLessThanOrEqual(0.02);
+      await look(page, '/user-routes/dashboard');
+      await expect(rails.first()).toHaveText('Recently Played Videos');
     });
 
     test('a history that this browser does not know of moves nothing', async ({ page, account, request }) => {

@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { startLoggedIn } from '../fixtures/accounts';
+import { authorized, logOut, startLoggedIn, videosOfType } from '../fixtures/accounts';
 import { violations } from '../fixtures/axe';
 import { expect, pendingMarks, test } from '../fixtures/test';
 
 const profile = '/user-routes/user-profile';
 
 const statusOf = async (request: APIRequestContext, token = '') =>
-  (await request.get('/api/v1/auth/profile', { headers: { authorization: `Bearer ${token}` } })).status();
+  (await request.get('/api/v1/auth/profile', authorized({ session: { token } }))).status();
 
 /** Gives Chromium a device with discoverable passkeys that confirms every ceremony at once. @returns how many it has */
 async function addAuthenticator(page: Page): Promise<() => Promise<number>> {
@@ -59,13 +59,19 @@ test(
       page.evaluate(() => (JSON.parse(localStorage.getItem('data') ?? '{}') as { token?: string }).token);
     const token = await tokenOf();
     const signIn = page.waitForResponse((response) => response.url().endsWith('/api/v1/auth/passkey-sign-in'));
-    await page.getByRole('button', { name: /profile/ }).click();
-    await page.getByRole('button', { name: 'Log Out' }).click();
-    await page.getByRole('button', { name: 'Yes' }).click();
+    await logOut(page);
     expect((await signIn).status()).toBe(200);
     await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
     // The page does not await the call that ends the session.
     await expect.poll(() => statusOf(request, token)).toBe(401);
+    expect(await statusOf(request, await tokenOf())).toBe(200);
+
+    // A link opened while logged out leads back to the same place (D-4).
+    const [video] = await videosOfType(request, 'Free');
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`/user-routes/video-player?id=${video?.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(video?.title ?? '-');
+    await expect(page).toHaveURL(`/user-routes/video-player?id=${video?.id}`);
     expect(await statusOf(request, await tokenOf())).toBe(200);
 
     await page.goto(profile);

@@ -1,23 +1,10 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { type Account, startLoggedIn, videosOfType } from '../fixtures/accounts';
-import { confirmPurchase, ordersOf } from '../fixtures/payment';
+import type { Page } from '@playwright/test';
+import { authorized, startLoggedIn } from '../fixtures/accounts';
+import { confirmPurchase, goToPay, ordersOf, pay } from '../fixtures/payment';
+import { plays } from '../fixtures/playback';
 import { expect, test } from '../fixtures/test';
 
-const playerOf = (id: number | undefined) => `/user-routes/video-player?id=${id}`;
-const played = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
-const plays = (page: Page) => expect.poll(() => played(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
-const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true }).click();
-
-/** Takes the buyer to the sandbox's payment page, with an open order. @returns the video */
-async function goToPay(page: Page, account: Account, request: APIRequestContext) {
-  const [video] = await videosOfType(request, 'BuyOne');
-  await startLoggedIn(page, account);
-  await page.goto(playerOf(video?.id));
-  await page.getByRole('button', { name: /^Buy Now/ }).click();
-  await confirmPurchase(page);
-  return video;
-}
-
+const playerOf = (id: number) => `/user-routes/video-player?id=${id}`;
 // A locked item answers 403, which the browser logs on the console.
 test.use({ injectedFailures: { messages: [/403/, /ERR_ABORTED|ERR_FAILED/] } });
 
@@ -45,10 +32,10 @@ test(
     page.on('request', (sent) => void (sent.url().includes('/payments/return/') && returns.push(sent.url())));
     await payAndClose(page);
     expect(page.isClosed()).toBe(true);
-    await expect.poll(() => ordersOf(request, account)).toMatchObject([{ state: 'paid', itemId: video?.id }]);
+    await expect.poll(() => ordersOf(request, account)).toMatchObject([{ state: 'paid', itemId: video.id }]);
     const next = await context.newPage();
-    await next.goto(playerOf(video?.id));
-    await expect(next.getByRole('heading', { level: 1, name: video?.title ?? '-' })).toBeAttached();
+    await next.goto(playerOf(video.id));
+    await expect(next.getByRole('heading', { level: 1, name: video.title })).toBeAttached();
     await plays(next);
     await expect(next.getByRole('button', { name: /^Buy Now/ })).toHaveCount(0);
     expect(returns).toEqual([]);
@@ -62,8 +49,7 @@ test(
     const video = await goToPay(page, account, request);
     await page.getByLabel('Send webhook').selectOption('never');
     await pay(page);
-    await expect(page.getByText('Payment Successful Thank You')).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`video-player\\?id=${video?.id}$`));
+    await expect(page).toHaveURL(new RegExp(`video-player\\?id=${video.id}$`));
     await plays(page);
   },
 );
@@ -75,7 +61,7 @@ test(
     const video = await goToPay(page, account, request);
     const gateway = page.url();
     await page.goto(
-      `/api/call/url?${new URLSearchParams({ redirecturl: playerOf(video?.id), status: String(video?.id), message: 'Paid' }).toString()}`,
+      `/api/call/url?${new URLSearchParams({ redirecturl: playerOf(video.id), status: String(video.id), message: 'Paid' }).toString()}`,
     );
     await expect(page.getByText('Loading ...').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Continue without waiting' })).toBeVisible();
@@ -85,22 +71,11 @@ test(
     page.on('request', (requested) => void (requested.isNavigationRequest() && loads.push(requested.url())));
     await request.post(gateway, { form: { action: 'pay', webhook: 'late' }, maxRedirects: 0 });
     await expect(page.getByText('Payment Successful Thank You')).toBeVisible({ timeout: 20_000 });
-    await expect(page).toHaveURL(new RegExp(`video-player\\?id=${video?.id}$`));
+    await expect(page).toHaveURL(new RegExp(`video-player\\?id=${video.id}$`));
     await plays(page);
     expect(loads).toEqual([]);
   },
 );
-
-test('takes a viewer who does not wait to the locked item', async ({ page, account, request }) => {
-  const video = await goToPay(page, account, request);
-  await page.goto(
-    `/api/call/url?${new URLSearchParams({ redirecturl: playerOf(video?.id), status: String(video?.id), message: 'Paid' }).toString()}`,
-  );
-  await expect(page.getByRole('button', { name: 'Continue without waiting' })).toBeVisible();
-  await page.getByRole('button', { name: 'Continue without waiting' }).click();
-  await expect(page).toHaveURL(new RegExp(`video-player\\?id=${video?.id}$`));
-  await expect(page.getByRole('button', { name: /^Buy Now/ })).toBeVisible();
-});
 
 test('paid in two tabs and reported twice, it is one order with one receipt', async ({
   page,
@@ -114,19 +89,17 @@ test('paid in two tabs and reported twice, it is one order with one receipt', as
   await page.getByLabel('Send webhook').selectOption('twice');
   await pay(page);
   await plays(page);
-  await pay(second);
+  await second.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(second.getByText('This payment is complete.')).toBeVisible();
   const orders = await ordersOf(request, account);
-  expect(orders).toMatchObject([{ kind: 'video', itemId: video?.id, state: 'paid' }]);
+  expect(orders).toMatchObject([{ kind: 'video', itemId: video.id, state: 'paid' }]);
   const receipt = await request.get(orders[0]?.receiptUrl ?? '/', { headers: {} });
   expect([receipt.status(), receipt.headers()['content-type']]).toEqual([200, 'application/pdf']);
 });
 
 test('a renewed plan ends later by its full duration', async ({ page, account, request }) => {
   const endOf = async (): Promise<number> => {
-    const response = await request.get('/subscriptions/mySubscriptions', {
-      headers: { authorization: `Bearer ${account.session.token}` },
-    });
+    const response = await request.get('/subscriptions/mySubscriptions', authorized(account));
     const { MySubscriptions } = (await response.json()) as { MySubscriptions: { toDate: string }[] };
     return Math.max(...MySubscriptions.map(({ toDate }) => Date.parse(toDate)));
   };
@@ -134,7 +107,6 @@ test('a renewed plan ends later by its full duration', async ({ page, account, r
     await page.getByRole('article').first().getByRole('button', { name: button }).click();
     await confirmPurchase(page);
     await pay(page);
-    await expect(page.getByText('Payment Successful Thank You')).toBeVisible();
     await expect(page).toHaveURL(/\/plan-page$/);
   };
   await startLoggedIn(page, account);
@@ -145,23 +117,8 @@ test('a renewed plan ends later by its full duration', async ({ page, account, r
   const months = ((await endOf()) - first) / 86_400_000;
   expect(months).toBeGreaterThanOrEqual(28);
   const end = await page.evaluate(
-    (at) => new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date(at)),
+    (at) => new Intl.DateTimeFormat('en-IN', { dateStyle: 'long' }).format(new Date(at)),
     await endOf(),
   );
   await expect(page.getByRole('article').first().getByText(`Active until ${end}`)).toBeVisible();
-});
-
-test('the profile page lists the newest orders, with their receipts', async ({ page, account, request }) => {
-  const video = await goToPay(page, account, request);
-  await pay(page);
-  await plays(page);
-  await page.goto('/user-routes/user-profile');
-  const row = page
-    .getByRole('region', { name: 'Your orders' })
-    .getByRole('listitem')
-    .filter({ hasText: video?.title ?? '-' });
-  await expect(row).toContainText('Paid');
-  const saved = page.waitForEvent('download');
-  await row.getByRole('link', { name: /^Receipt/ }).click();
-  expect((await saved).suggestedFilename()).toMatch(/^receipt-.*\.pdf$/);
 });

@@ -1,5 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { type Account, audioAlbums, registerAccount, startLoggedIn, videosOfType } from '../fixtures/accounts';
+import {
+  type Account,
+  audioAlbums,
+  authorized,
+  registerAccount,
+  signIn,
+  startLoggedIn,
+  startSession,
+  videosOfType,
+} from '../fixtures/accounts';
 import { time as soundTime, tracksOf } from '../fixtures/audio';
 import { type ClockedSite, startClockedSite } from '../fixtures/clocked-site';
 import { ordersOf } from '../fixtures/payment';
@@ -155,20 +164,13 @@ test.describe('an expiring URL', { tag: '@R16' }, () => {
 
 /** Rents a video on another device. */
 async function rent(account: Account, id: number | undefined): Promise<void> {
-  const headers = { authorization: `Bearer ${account.session.token}` };
   const paid = (await ordersOf(request, account)).filter(({ state }) => state === 'paid').length;
-  const order = await request.post(`/user-video-purchase/purchase?videoId=${id}`, { headers });
+  const order = await request.post(`/user-video-purchase/purchase?videoId=${id}`, authorized(account));
   const { paymentUrl } = (await order.json()) as { paymentUrl: string };
   await request.post(paymentUrl, { form: { action: 'pay' }, maxRedirects: 0 });
   await expect
     .poll(async () => (await ordersOf(request, account)).filter(({ state }) => state === 'paid').length)
     .toBe(paid + 1);
-}
-
-/** Logs in again: a session ends long before a rental does. */
-async function logIn({ email, password }: Account): Promise<Account> {
-  const response = await request.post('/api/v1/auth/login', { data: { email, password } });
-  return { email, password, session: (await response.json()) as Account['session'] };
 }
 
 test.describe('access that ends', { tag: '@R16' }, () => {
@@ -180,12 +182,11 @@ test.describe('access that ends', { tag: '@R16' }, () => {
     const buyer = await registerAccount(request);
     const [video] = await videosOfType(request, 'Rent');
     await rent(buyer, video?.id);
-    const response = await request.get('/user-video-purchase/orders', {
-      headers: { authorization: `Bearer ${buyer.session.token}` },
-    });
+    const response = await request.get('/user-video-purchase/orders', authorized(buyer));
     const [{ rentEndsAt }] = (await response.json()) as [{ rentEndsAt: string }];
     await site.advance(Date.parse(rentEndsAt) - site.now() - MINUTE_MS);
-    const viewer = await logIn(buyer);
+    // A session ends long before a rental does.
+    const viewer = await startSession(request, buyer);
     await startLoggedIn(page, viewer);
     await slowDown(page);
     await open(page, video?.id);
@@ -226,9 +227,7 @@ test.describe('a session that expires', { tag: '@R16' }, () => {
     await expect(page).toHaveURL(/\/login$/);
     expect(await page.evaluate(() => localStorage.getItem('data'))).toBeNull();
 
-    await page.getByLabel(/e-?mail/i).fill(account.email);
-    await page.getByLabel('Password', { exact: true }).fill(account.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await signIn(page, account);
     await expect(page).toHaveURL(/\/user-routes\/audio(\?q=a)?$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Audios' })).toBeVisible();
   });

@@ -5,10 +5,12 @@ import {
   followRecords,
   media,
   pictureSegment,
+  plays,
   savedPosition,
   seek,
   startTroubledProxy,
   time,
+  toEnd,
   watch,
 } from '../fixtures/playback';
 import { expect, test } from '../fixtures/test';
@@ -30,7 +32,7 @@ test(
       links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('id')),
     );
     await cards.first().click();
-    await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
+    await plays(page);
     // Half a minute of the video, in less real time.
     await page.evaluate(() => (document.querySelector('video')!.playbackRate = 4));
     await expect
@@ -54,10 +56,7 @@ test(
     await expect.poll(() => records.slice(-2)).toEqual([expect.stringMatching(/^play 1\d$/), 'flag false']);
 
     const { length } = records;
-    await page.evaluate(() => {
-      const video = document.querySelector('video')!;
-      video.currentTime = video.duration - 1;
-    });
+    await toEnd(page, 1);
     await expect(page.getByText('Video ended')).toBeVisible();
     // First the prompt that shows for eight seconds only.
     await page.keyboard.press('f');
@@ -67,7 +66,7 @@ test(
     await expect.poll(() => records.slice(length)).toContain('flag true');
     expect(records.slice(length).some((record) => /^pause [45]\d$/.test(record))).toBe(true);
     await expect(page).toHaveURL(new RegExp(`video-player\\?id=${second}$`), { timeout: 20_000 });
-    await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
+    await plays(page);
     // A viewer in fullscreen stays in fullscreen.
     expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
     const { width = 0 } = (await page.getByRole('region', { name: /^Video player/ }).boundingBox()) ?? {};
@@ -92,7 +91,7 @@ test('a hidden tab plays on and records its position; leaving does so too, and a
   const records = followRecords(page);
   await startLoggedIn(page, account);
   await page.goto(`${baseURL}/user-routes/video-player?id=${video?.id}`);
-  await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
+  await plays(page);
   await seek(page, 20);
   await expect.poll(() => records.at(-1)).toMatch(/^pause 2[01]$/);
   await expect.poll(() => time(page)).toBeGreaterThan(22);
@@ -230,7 +229,7 @@ test.describe('a server in trouble', { tag: '@R16' }, () => {
     await startLoggedIn(page, account);
     await countWaits(page);
     await page.goto(`${proxy.origin}/user-routes/video-player?id=${video?.id}`);
-    await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
+    await plays(page);
     await expect.poll(proxy.stalls).toBe(1);
     // All of it has loaded in spite of that, and no error showed.
     await expect
@@ -249,20 +248,5 @@ test.describe('a server in trouble', { tag: '@R16' }, () => {
     // The page first: its stream of notifications is open until then.
     await page.close();
     await proxy.close();
-  });
-});
-
-test.describe('access that ends', () => {
-  test.use({ injectedFailures: { messages: [/401/] } });
-
-  test('with the session: shows Logged Out once and leads to the login', async ({ page, account, request }) => {
-    const [video] = await videosOfType(request, 'Free');
-    await startLoggedIn(page, account);
-    await watch(page, video?.id);
-    await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${account.session.token}` } });
-    await page.keyboard.press('k');
-    await expect(page.getByText('Logged Out', { exact: true })).toHaveCount(1);
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(page.locator('video')).toHaveCount(0);
   });
 });

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { type Account, startLoggedIn, videosOfType } from '../fixtures/accounts';
+import { type Account, authorized, startLoggedIn, videosOfType } from '../fixtures/accounts';
 import { violations } from '../fixtures/axe';
+import { savedPosition } from '../fixtures/playback';
 import { expect, test } from '../fixtures/test';
 
 const media = () => {
@@ -39,6 +40,56 @@ async function choose(page: Page, menu: string | RegExp, item: string | RegExp):
   await page.getByRole('menuitemradio', { name: item }).click();
   await expect(page.getByRole('menu')).toHaveCount(0);
 }
+
+test(
+  'controls and keyboard work, and the progress is recorded',
+  { tag: '@main' },
+  async ({ page, account, request }) => {
+    const [video] = await videosOfType(request, 'Free');
+    await open(page, account, request);
+    expect((await page.evaluate(media)).volume).toBe(0.5);
+    await expect(player(page).getByTestId('buffered')).toBeAttached();
+
+    await page.keyboard.press('k');
+    await expectMedia(page, { paused: true });
+    await expect(control(page, 'Play').first()).toBeVisible();
+
+    const before = (await page.evaluate(media)).time;
+    await page.keyboard.press('l');
+    await expect.poll(async () => (await page.evaluate(media)).time - before).toBeCloseTo(10, 0);
+    await expect(player(page).getByRole('slider', { name: 'Position' })).toHaveAttribute(
+      'aria-valuetext',
+      /\d+ seconds?/,
+    );
+
+    await page.keyboard.press('m');
+    await expectMedia(page, { muted: true });
+    await control(page, 'Unmute').click();
+    await expectMedia(page, { muted: false });
+
+    await page.keyboard.press('f');
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+    // The document has it before the player gets its event.
+    await expect(control(page, 'Exit fullscreen')).toBeAttached();
+    await page.keyboard.press('f');
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false);
+    await expect.poll(() => savedPosition(request, account, video?.id)).toBeGreaterThan(before + 8);
+  },
+);
+
+test('a stream URL works for nobody else', async ({ account, request }) => {
+  const [video] = await videosOfType(request, 'Free');
+  const issued = await request.get(`/files/url/${video?.id}/200`, authorized(account));
+  const { url } = (await issued.json()) as { url: string };
+  expect((await request.get(url)).status()).toBe(200);
+  // The seek preview shows the video, too.
+  const preview = (address: string) => address.replace(/[^/]+$/, 'sprite.webp');
+  expect((await request.get(preview(url))).headers()['content-type']).toBe('image/webp');
+  const tampered = url.replace(/\/stream\/(.)/, (_, first: string) => `/stream/${first === 'A' ? 'B' : 'A'}`);
+  expect((await request.get(tampered)).status()).toBe(403);
+  expect((await request.get(preview(tampered))).status()).toBe(403);
+  expect((await request.get(`/files/url/${video?.id}/200`)).status()).toBe(401);
+});
 
 test(
   'speed and quality are set in a menu, with mouse and keyboard, also in fullscreen',
@@ -81,58 +132,6 @@ test(
   },
 );
 
-test('every listed keyboard shortcut works', async ({ page, account, request }) => {
-  await open(page, account, request);
-  // With the focus on nothing, some of the keys scroll the page.
-  await player(page).focus();
-  await page.keyboard.press('k');
-  await expectMedia(page, { paused: true });
-  const length = await page.evaluate(() => document.querySelector('video')?.duration ?? 0);
-  const table: [string, Readonly<Record<string, unknown>>][] = [
-    ['5', { time: expect.closeTo(length / 2, 0) }],
-    ['j', { time: expect.closeTo(length / 2 - 10, 0) }],
-    ['l', { time: expect.closeTo(length / 2, 0) }],
-    ['ArrowLeft', { time: expect.closeTo(length / 2 - 5, 0) }],
-    ['ArrowRight', { time: expect.closeTo(length / 2, 0) }],
-    ['Home', { time: 0 }],
-    ['ArrowUp', { volume: 0.55 }],
-    ['ArrowDown', { volume: 0.5 }],
-    ['m', { muted: true }],
-    ['m', { muted: false }],
-    ['>', { speed: 1.25 }],
-    ['<', { speed: 1 }],
-    ['<', { speed: 0.75 }],
-    ['p', { small: true }],
-    ['p', { small: false }],
-    [' ', { paused: false }],
-  ];
-  for (const [key, facts] of table) {
-    await page.keyboard.press(key);
-    await expect.poll(() => page.evaluate(media), key).toMatchObject(facts);
-  }
-  await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  for (const name of ['Space, K', 'J, L', '←, →', '↑, ↓', 'M', 'F', 'C', 'P', '<, >', '0 – 9', 'Home, End', '?']) {
-    await expect(keys.getByText(name, { exact: true })).toBeVisible();
-  }
-});
-
-test('the lock screen shows what plays', async ({ page, account, request }) => {
-  const [video] = await videosOfType(request, 'Free');
-  const session = () =>
-    page.evaluate(() => {
-      const { metadata, playbackState } = navigator.mediaSession;
-      return { title: metadata?.title, artwork: metadata?.artwork.length ?? 0, playbackState };
-    });
-  await open(page, account, request);
-  await expect.poll(session).toEqual({ title: video?.title, artwork: expect.any(Number), playbackState: 'playing' });
-  expect((await session()).artwork).toBeGreaterThan(0);
-  await page.keyboard.press('k');
-  await expect.poll(session).toMatchObject({ playbackState: 'paused' });
-  await page.getByRole('link', { name: 'Videos' }).click();
-  await expect.poll(session).toEqual({ title: undefined, artwork: 0, playbackState: 'none' });
-});
-
 test('the seek bar previews the picture at the pointer, loaded from the signed URL only', async ({
   page,
   account,
@@ -154,24 +153,6 @@ test('the seek bar previews the picture at the pointer, loaded from the signed U
   await bar.hover({ position: { x: 800, y: 10 } });
   await expect.poll(() => tile.evaluate((element) => getComputedStyle(element).backgroundPosition)).not.toBe(first);
   expect(requested.filter((path) => /^\/media\/stream\/[^/]+\/sprite\.(json|webp)$/.test(path))).toHaveLength(2);
-});
-
-test.describe('an older package', () => {
-  test.use({ injectedFailures: { messages: [/404.*sprite\.json/] } });
-
-  test('previews the time only', async ({ page, account, request }) => {
-    await page.route('**/sprite.json', (route) => route.fulfill({ status: 404 }));
-    await open(page, account, request);
-    await player(page)
-      .getByRole('slider', { name: 'Position' })
-      .hover({ position: { x: 400, y: 10 } });
-    await expect(
-      player(page)
-        .getByText(/^00:00:\d\d$/)
-        .last(),
-    ).toBeVisible();
-    await expect(page.getByTestId('seek-preview')).toHaveCount(0);
-  });
 });
 
 test('volume, mute, speed and captions are remembered by the browser', async ({ page, account, request }) => {
@@ -241,17 +222,6 @@ test('the menus have no accessibility violations', async ({ page, account, reque
   await expect(page.getByRole('menuitem', { name: /^Quality/ })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(control(page, 'Settings')).toBeFocused();
-});
-
-test('a click on the picture pauses, a double click opens fullscreen', async ({ page, account, request }) => {
-  await open(page, account, request);
-  await page.mouse.click(400, 250);
-  await expectMedia(page, { paused: true });
-  await page.mouse.click(400, 250);
-  await expectMedia(page, { paused: false });
-  await page.mouse.dblclick(400, 250);
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
-  await expectMedia(page, { paused: false });
 });
 
 test.describe('on a phone', () => {

@@ -1,12 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
-import { type Account, newEmail, startLoggedIn } from '../fixtures/accounts';
+import { type Account, authorized, continueWithGoogle, newEmail, startLoggedIn } from '../fixtures/accounts';
 import { violations } from '../fixtures/axe';
 import { expect, pendingMarks, test } from '../fixtures/test';
 
 const profile = '/user-routes/user-profile';
-const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 const statusOf = async (request: APIRequestContext, token: string) =>
-  (await request.get('/api/v1/auth/profile', bearer(token))).status();
+  (await request.get('/api/v1/auth/profile', authorized({ session: { token } }))).status();
 const logIn = (request: APIRequestContext, { email }: Account, password: string) =>
   request.post('/api/v1/auth/login', {
     data: { email, password },
@@ -83,20 +82,6 @@ test.describe('with calls that fail', () => {
   });
 });
 
-test('another device is logged out', async ({ page, account, request }) => {
-  const elsewhere = (await (await logIn(request, account, account.password)).json()) as Account['session'];
-  await startLoggedIn(page, account);
-  await page.goto(profile);
-  const devices = page.getByRole('region', { name: 'Devices' });
-  await expect(devices.getByRole('listitem').first()).toContainText('This device');
-  await devices.getByRole('button', { name: 'Log out: Firefox on Windows' }).click();
-  await expect(page.getByText('Logged out of Firefox on Windows')).toBeVisible();
-  await expect(devices.getByRole('listitem')).toHaveCount(1);
-  expect([await statusOf(request, elsewhere.token), await statusOf(request, account.session.token)]).toEqual([
-    401, 200,
-  ]);
-});
-
 test('the owner deletes the account, and it no longer exists', async ({ page, account, request }) => {
   await startLoggedIn(page, account);
   await page.goto(profile);
@@ -116,9 +101,7 @@ test('the owner deletes the account, and it no longer exists', async ({ page, ac
 test('an account without a password is deleted by confirming with Google', async ({ page, request }) => {
   const email = newEmail();
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await page.getByRole('textbox').fill(email);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await continueWithGoogle(page, email);
   await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
   await page.goto(profile);
   await expect(page.getByRole('region', { name: 'Your orders' })).toContainText('No orders yet');

@@ -1,14 +1,11 @@
-import type { Page } from '@playwright/test';
-import { audioAlbums, newEmail, startLoggedIn, videosOfType } from '../fixtures/accounts';
-import { confirmPurchase, ordersOf } from '../fixtures/payment';
-import { untilStarted } from '../fixtures/started';
+import { audioAlbums, continueWithGoogle, signIn, startLoggedIn, videosOfType } from '../fixtures/accounts';
+import { holdRequests } from '../fixtures/hold-requests';
+import { untilStarted } from '../fixtures/hydration';
+import { confirmPurchase, goToBuy, goToPay, ordersOf, pay } from '../fixtures/payment';
+import { plays } from '../fixtures/playback';
 import { expect, test } from '../fixtures/test';
 
 const playerOf = (id: number | undefined) => `/user-routes/video-player?id=${id}`;
-const played = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
-const pressAtGateway = (page: Page, name: 'Pay' | 'Fail' | 'Cancel') =>
-  page.getByRole('button', { name, exact: true }).click();
-
 // A locked item answers 403, which the browser logs on the console.
 test.use({ injectedFailures: { messages: [/403/] } });
 
@@ -16,12 +13,9 @@ test(
   'a video is bought once by a double click, and plays after the payment',
   { tag: '@main' },
   async ({ page, account, request }) => {
-    const [video] = await videosOfType(request, 'BuyOne');
-    await startLoggedIn(page, account);
-    await page.goto(playerOf(video?.id));
-    await page.getByRole('button', { name: /^Buy Now/ }).click();
+    const video = await goToBuy(page, account, request);
     const dialog = page.getByRole('dialog', { name: 'Buy now' });
-    await expect(dialog).toContainText(video?.title ?? '-');
+    await expect(dialog).toContainText(video.title);
     await expect(dialog).toContainText(/₹\d/);
     await expect(dialog).toContainText('Yours to keep');
     const payments: string[] = [];
@@ -29,15 +23,13 @@ test(
       if (request.isNavigationRequest() && request.url().includes('/payments/')) payments.push(request.method());
     });
     await confirmPurchase(page);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(video?.title ?? '-');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(video.title);
     // The second click pressed no button of the payment page.
     expect(payments).toEqual(['GET']);
-    await pressAtGateway(page, 'Pay');
-
-    await expect(page.getByText('Payment Successful Thank You')).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`/user-routes/video-player\\?id=${video?.id}$`));
-    await expect.poll(() => played(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
-    expect(await ordersOf(request, account)).toMatchObject([{ kind: 'video', itemId: video?.id, state: 'paid' }]);
+    await pay(page);
+    await expect(page).toHaveURL(new RegExp(`/user-routes/video-player\\?id=${video.id}$`));
+    await plays(page);
+    expect(await ordersOf(request, account)).toMatchObject([{ kind: 'video', itemId: video.id, state: 'paid' }]);
   },
 );
 
@@ -46,14 +38,10 @@ for (const [press, text, state] of [
   ['Cancel', 'Payment Cancel', 'cancelled'],
 ] as const) {
   test(`${press} on the payment page shows '${text}', and unlocks nothing`, async ({ page, account, request }) => {
-    const [video] = await videosOfType(request, 'BuyOne');
-    await startLoggedIn(page, account);
-    await page.goto(playerOf(video?.id));
-    await page.getByRole('button', { name: /^Buy Now/ }).click();
-    await confirmPurchase(page);
-    await pressAtGateway(page, press);
+    const video = await goToPay(page, account, request);
+    await page.getByRole('button', { name: press, exact: true }).click();
     await expect(page.getByText(text)).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`/user-routes/video-player\\?id=${video?.id}$`));
+    await expect(page).toHaveURL(new RegExp(`/user-routes/video-player\\?id=${video.id}$`));
     await expect(page.getByRole('button', { name: /^Buy Now/ })).toBeVisible();
     await expect.poll(async () => (await ordersOf(request, account))[0]?.state).toBe(state);
   });
@@ -64,12 +52,8 @@ test('Back from the payment page leaves nothing stuck, and the same order can be
   account,
   request,
 }) => {
-  const [video] = await videosOfType(request, 'BuyOne');
-  await startLoggedIn(page, account);
-  await page.goto(playerOf(video?.id));
   const button = page.getByRole('button', { name: /^Buy Now/ });
-  await button.click();
-  await confirmPurchase(page);
+  await goToPay(page, account, request);
   const paymentPage = page.url();
   await page.goBack();
   await expect(page.getByRole('dialog', { name: 'Buy now' })).toHaveCount(0);
@@ -86,9 +70,8 @@ test('a video is rented for a year', { tag: '@main' }, async ({ page, account, r
   await page.getByRole('button', { name: /^Rent Now/ }).click();
   await expect(page.getByRole('dialog', { name: 'Rent now' })).toContainText('1 year');
   await confirmPurchase(page, 'Rent Now');
-  await pressAtGateway(page, 'Pay');
-  await expect(page.getByText('Payment Successful Thank You')).toBeVisible();
-  await expect.poll(() => played(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
+  await pay(page);
+  await plays(page);
 });
 
 test(
@@ -104,8 +87,7 @@ test(
     await page.goto(`/user-routes/audio-player?id=${album?.albumId}`);
     await page.getByRole('button', { name: /^Buy Now/ }).click();
     await confirmPurchase(page);
-    await pressAtGateway(page, 'Pay');
-    await expect(page.getByText('Payment Successful Thank You')).toBeVisible();
+    await pay(page);
     await expect(page).toHaveURL(/\/user-routes\/audio-player/);
     await expect(page.getByRole('heading', { level: 1, name: album?.title ?? '-' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Buy Now/ })).toHaveCount(0);
@@ -121,14 +103,11 @@ test('a guest chooses a plan, logs in, and continues the purchase', { tag: '@mai
     .first()
     .click();
   await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel('Email', { exact: true }).fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signIn(page, account);
   await expect(page).toHaveURL(/\/plan-page$/);
   await expect(page.getByRole('dialog', { name: 'Buy now' })).toBeVisible();
   await confirmPurchase(page);
-  await pressAtGateway(page, 'Pay');
-  await expect(page.getByText('Payment Successful Thank You')).toBeVisible();
+  await pay(page);
   await expect(page).toHaveURL(/\/plan-page$/);
   await expect(page.getByRole('region', { name: 'Your subscriptions' }).getByText('Active').first()).toBeVisible();
   // The purchase starts once: a reload does not ask again.
@@ -142,9 +121,7 @@ test('a guest chooses a plan, logs in, and continues the purchase', { tag: '@mai
 test('an account without a mobile number is asked for it first', { tag: '@main' }, async ({ page, request }) => {
   const [video] = await videosOfType(request, 'BuyOne');
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await page.getByLabel('Email').fill(newEmail());
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await continueWithGoogle(page);
   await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
   await page.goto(playerOf(video?.id));
   await page.getByRole('button', { name: /^Buy Now/ }).click();
@@ -155,12 +132,7 @@ test('an account without a mobile number is asked for it first', { tag: '@main' 
   await expect(dialog.getByText('Please enter a valid 10-digit mobile number.')).toBeVisible();
   await dialog.getByLabel('Mobile number').fill('9876543210');
   // The call cannot be undone: nothing closes the dialog before its response.
-  let respond = (): void => undefined;
-  const held = new Promise<void>((resolve) => (respond = resolve));
-  await page.route('**/api/v1/auth/update', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const respond = await holdRequests(page, '**/api/v1/auth/update');
   const isRequested = page.waitForRequest('**/api/v1/auth/update');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await isRequested;
@@ -196,11 +168,8 @@ test.describe('failures', () => {
     account,
     request,
   }) => {
-    const [video] = await videosOfType(request, 'BuyOne');
-    await startLoggedIn(page, account);
     await page.route('**/remotes/mfe-billing/**', (route) => route.abort());
-    await page.goto(playerOf(video?.id));
-    await page.getByRole('button', { name: /^Buy Now/ }).click();
+    await goToBuy(page, account, request);
     await expect(page.getByText('Purchases are unavailable right now. Please try again.')).toBeVisible({
       timeout: 25_000,
     });

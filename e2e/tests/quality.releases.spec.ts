@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { startLoggedIn, videosOfType } from '../fixtures/accounts';
+import { holdRequests } from '../fixtures/hold-requests';
 import { media, time, watch } from '../fixtures/playback';
 import { expectedReleases, readQuality, type ReleaseCounts, sumOf } from '../fixtures/quality';
 import { expect, test } from '../fixtures/test';
@@ -60,14 +61,7 @@ test('a visit is counted once for each release that it loaded, with its playback
   await startLoggedIn(page, account);
   const before = await readQuality(request);
 
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/segment-0*([2-9]|[1-9]\d+)\.m4s/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /\/segment-0*([2-9]|[1-9]\d+)\.m4s/);
   await visit(
     page,
     () => watch(page, video?.id),

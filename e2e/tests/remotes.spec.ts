@@ -11,8 +11,8 @@ import {
   createTestReleaseStore,
   type TestReleaseStore,
 } from '../fixtures/fault-injection/test-release-store';
-import { time } from '../fixtures/playback';
-import { untilStarted } from '../fixtures/started';
+import { untilStarted } from '../fixtures/hydration';
+import { plays, time } from '../fixtures/playback';
 import { expect, test } from '../fixtures/test';
 import { comeBackAfter, watchReload } from '../fixtures/updates';
 
@@ -133,7 +133,7 @@ test(
     const [video] = await videosOfType(request, 'Free');
     await startLoggedIn(page, account);
     await page.goto(`${gateway.origin}/user-routes/video-player?id=${video?.id}`);
-    await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(0.5);
+    await plays(page);
     const wasReloaded = await watchReload(page);
 
     await gateway.serves(await store.offerOf(REMOTE, newer, older));

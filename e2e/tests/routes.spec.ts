@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { startLoggedIn } from '../fixtures/accounts';
-import { untilStarted } from '../fixtures/started';
+import { untilStarted } from '../fixtures/hydration';
 import { expect, test } from '../fixtures/test';
 
 /** A URL, the URL it leads to, and the heading of the page shown there. */
@@ -63,13 +63,6 @@ test.describe('every path that has no page leads to one', () => {
   });
 });
 
-test('the placeholder pages show the texts of the specification', async ({ page }) => {
-  await page.goto('/about');
-  await expect(page.getByText(/work in progress/i)).toBeVisible();
-  await page.goto('/help-and-legal');
-  await expect(page.getByText('Help And Legal Page Work In Progress')).toBeVisible();
-});
-
 test(
   'the error page shows the message followed by the code, also after a reload',
   { tag: '@main' },
@@ -130,20 +123,6 @@ test.describe('without its chunk', () => {
     await expect(page).toHaveURL(/\/login$/);
     expect(tries).toBe(2);
   });
-
-  test('that never loads, the layout stays and shows a card with Retry', async ({ page }) => {
-    const chunk = '**/assets/landing.*.js';
-    await page.route(chunk, (route) => route.abort());
-    await page.goto('/');
-    const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
-    await expect(retry).toBeVisible();
-    await page.getByRole('button', { name: /profile/i }).click();
-    await expect(drawer(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.unroute(chunk);
-    await retry.click();
-    await expect(page.getByRole('heading', { name: welcome })).toBeVisible();
-  });
 });
 
 test('the legal links of the landing page lead to their sections', async ({ page }) => {
@@ -152,32 +131,6 @@ test('the legal links of the landing page lead to their sections', async ({ page
   await expect(page).toHaveURL(/#refunds$/);
   await expect(page.getByRole('heading', { level: 2, name: 'Refunds' })).toBeInViewport();
 });
-
-/** The signs that a viewer is about to follow a link; a touch is not ended, which would follow it. */
-const signs: Record<string, (link: Locator, page: Page) => Promise<unknown>> = {
-  hovered: (link) => link.hover(),
-  focused: (link) => link.focus(),
-  touched: async (link, page) => {
-    const box = await link.boundingBox();
-    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
-    const debuggerOfPage = await page.context().newCDPSession(page);
-    await debuggerOfPage.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
-  },
-};
-for (const [sign, show] of Object.entries(signs)) {
-  test(`a remote is preloaded when its link is ${sign}`, async ({ page, account }) => {
-    await startLoggedIn(page, account);
-    await page.goto('/about');
-    await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible();
-    const link = page.getByRole('link', { name: 'Videos' });
-    await expect(link).toBeVisible();
-    const requested = page.waitForRequest(/\/remotes\/mfe-video\/[^/]+\/remoteEntry\.js/);
-    await show(link, page);
-    await requested;
-    await expect(page).toHaveURL(/\/about$/);
-  });
-}
-
 test('an idle page knows the files of the remotes that it links to, and has fetched none of them (P6)', async ({
   page,
 }) => {
@@ -279,22 +232,3 @@ for (const [part, content] of Object.entries(neededByRemotes))
       });
     }
   });
-
-test('a page shows that the device is offline, keeps its content, and hides the message when it is online again', async ({
-  page,
-  context,
-}) => {
-  const lastFile = page.waitForResponse(/\/assets\/quality\.[0-9a-f]+\.js$/);
-  await page.goto('/about');
-  const heading = page.getByRole('heading', { name: 'About Us' });
-  await expect(heading).toBeVisible();
-  // Offline before it has loaded, the page would rightly report a file that is missing.
-  await (await lastFile).finished();
-  const banner = page.getByRole('status').filter({ hasText: 'You’re offline.' });
-  await expect(banner).toHaveCount(0);
-  await context.setOffline(true);
-  await expect(banner).toBeInViewport({ ratio: 1 });
-  await expect(heading).toBeVisible();
-  await context.setOffline(false);
-  await expect(banner).toHaveCount(0);
-});

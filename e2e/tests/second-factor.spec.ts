@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import { startLoggedIn } from '../fixtures/accounts';
+import { logOut, signIn, startLoggedIn } from '../fixtures/accounts';
 import { violations } from '../fixtures/axe';
 import { expect, pendingMarks, test } from '../fixtures/test';
 
@@ -38,18 +38,8 @@ test(
     await saving.getByRole('button', { name: 'Done' }).click();
     await expect(section).toContainText('10 recovery codes left');
 
-    const logOut = async () => {
-      await page.getByRole('button', { name: /profile/ }).click();
-      await page.getByRole('button', { name: 'Log Out' }).click();
-      await page.getByRole('button', { name: 'Yes' }).click();
-    };
-    const givePassword = async () => {
-      await page.getByLabel('Email').fill(account.email);
-      await page.getByLabel('Password', { exact: true }).fill(account.password);
-      await page.getByRole('button', { name: 'Sign in' }).click();
-    };
-    await logOut();
-    await givePassword();
+    await logOut(page);
+    await signIn(page, account);
     const code = page.getByLabel('Code', { exact: true });
     await expect(code).toBeFocused();
     expect(await violations(page)).toEqual([]);
@@ -61,8 +51,8 @@ test(
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
 
-    await logOut();
-    await givePassword();
+    await logOut(page);
+    await signIn(page, account);
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await page.getByLabel('Recovery code').fill(recoveryCode.toLowerCase());
     await page.getByRole('button', { name: 'Confirm' }).click();
@@ -74,8 +64,8 @@ test(
     const removing = page.getByRole('dialog', { name: 'Remove your authenticator app?' });
     await removing.getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('Authenticator app removed')).toBeVisible();
-    await logOut();
-    await givePassword();
+    await logOut(page);
+    await signIn(page, account);
     await expect(page).toHaveURL(/\/user-routes\/dashboard$/);
   },
 );

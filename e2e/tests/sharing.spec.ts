@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { audioAlbums, newEmail, startLoggedIn, videosOfType } from '../fixtures/accounts';
+import { signUp, startLoggedIn, videosOfType } from '../fixtures/accounts';
 import { violations } from '../fixtures/axe';
 import { layoutShift, watchLayoutShift } from '../fixtures/layout-shift';
 import { expect, test } from '../fixtures/test';
@@ -40,25 +40,9 @@ test(
     expect(await violations(guest)).toEqual([]);
     await guest.getByRole('link', { name: 'Signup' }).click();
     await expect(waiting(guest, `Sign up to watch ${title}`)).toBeVisible();
-    await guest.getByLabel('Email', { exact: true }).fill(newEmail());
-    await guest.getByLabel(/mobile/i).fill('9876543210');
-    await guest.getByLabel('User name').fill('Asha Patil');
-    await guest.getByLabel('Password', { exact: true }).fill('sunrise-77');
-    await guest.getByLabel('Confirm password').fill('sunrise-77');
-    await guest.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    await signUp(guest);
     await expect(guest).toHaveURL(link);
     await expect(guest.getByRole('heading', { level: 1 })).toContainText(title);
     await guest.context().close();
   },
 );
-
-test('a guest who follows a link to an audio album comes to it through Google', async ({ page, request }) => {
-  const [album] = await audioAlbums(request, 'Free');
-  await page.goto(`/user-routes/audio-player?id=${album?.albumId}`);
-  await expect(waiting(page, `Log in to listen to ${album?.title}`)).toBeVisible();
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await page.getByLabel('Email').fill(newEmail());
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL(`/user-routes/audio-player?id=${album?.albumId}`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(album?.title ?? '-');
-});

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newEmail } from '../fixtures/accounts';
+import { signUp } from '../fixtures/accounts';
 import { expect, test } from '../fixtures/test';
 
 const TEXT = 'User signed up successfully';
@@ -17,21 +17,16 @@ const noteStay = (page: Page) =>
   }, TEXT);
 
 /** Shows the first toast of a visit. */
-async function signUp(page: Page) {
+async function showToast(page: Page) {
   await page.goto('/signup');
-  await page.getByLabel(/name/i).first().fill('Asha Patil');
-  await page.getByLabel(/e-?mail/i).fill(newEmail());
-  await page.getByLabel(/mobile/i).fill('9876543210');
-  await page.getByLabel('Password', { exact: true }).fill('sunrise-77');
-  await page.getByLabel(/confirm/i).fill('sunrise-77');
-  await page.getByRole('button', { name: /sign ?up/i }).click();
+  await signUp(page);
   const toast = page.getByRole('status').filter({ hasText: TEXT });
   await expect(toast).toBeVisible();
   return toast;
 }
 
 test('a toast closes on its button', async ({ page }) => {
-  const toast = await signUp(page);
+  const toast = await showToast(page);
   await toast.getByRole('button', { name: 'Dismiss' }).click();
   // A hovered toast does not close.
   await expect(page.getByText(TEXT)).toHaveCount(0);
@@ -43,7 +38,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
 
     test('a toast closes after its time', async ({ page }) => {
       await noteStay(page);
-      await signUp(page);
+      await showToast(page);
       await expect(page.getByText(TEXT)).toHaveCount(0);
       const stayed = Number(await page.locator('html').getAttribute('data-stayed'));
       expect(stayed).toBeGreaterThan(4_900);

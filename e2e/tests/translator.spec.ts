@@ -1,39 +1,31 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { startLoggedIn } from '../fixtures/accounts';
-import { untilStarted } from '../fixtures/started';
+import { untilStarted } from '../fixtures/hydration';
 import { expect, pendingMarks, test } from '../fixtures/test';
-import { translate } from '../fixtures/translator';
 
 test.use({ injectedFailures: { messages: [pendingMarks, /403/] } });
 
-const card = (page: Page) => page.getByRole('alert').filter({ hasText: 'stopped working' });
-const marks = (page: Page) => page.evaluate(() => localStorage.getItem('failed-releases'));
-
-/** Sends an empty form, has its errors translated, and mends them one after the other. */
-async function fillTranslated(page: Page, form: Page | Locator, submit: string): Promise<void> {
-  await form.getByRole('button', { name: submit, exact: true }).click();
-  const invalid = form.locator('input[aria-invalid=true]');
-  await expect(invalid.first()).toBeVisible();
-  await translate(page);
-  const fields = await form.locator('input:is([type=text], [type=email], [type=password], [type=tel]):visible').all();
-  expect(fields.length).toBeGreaterThan(0);
-  for (const field of fields) await field.fill('9123456780');
-  for (const field of fields) await expect(field).toHaveValue('9123456780');
-  await expect(card(page)).toHaveCount(0);
-  expect(await marks(page)).toBeNull();
-}
-
-for (const [path, submit] of [
-  ['/login', 'Sign in'],
-  ['/signup', 'Sign Up'],
-  ['/forgot-password', 'Send OTP'],
-] as const) {
-  test(`a translated form of ${path} keeps what is typed while its errors come and go`, async ({ page }) => {
-    await page.goto(path);
-    await untilStarted(page);
-    await fillTranslated(page, page.getByRole('main'), submit);
+/** Does to every text of the page what translators of browsers do, now and with each change: wraps it in a `font` element. */
+async function translate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const wrap = () => {
+      const walker = document.createTreeWalker(document.getElementById('root') ?? document.body, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) {
+        if (text.data.trim() === '' || text.parentElement?.tagName === 'FONT') continue;
+        const translated = document.createElement('font');
+        text.replaceWith(translated);
+        translated.textContent = text.data;
+      }
+    };
+    wrap();
+    new MutationObserver(wrap).observe(document.body, { childList: true, characterData: true, subtree: true });
   });
 }
+
+const card = (page: Page) => page.getByRole('alert').filter({ hasText: 'stopped working' });
+const marks = (page: Page) => page.evaluate(() => localStorage.getItem('failed-releases'));
 
 test('a translated dialog keeps what is typed while its error comes and goes', async ({ page, account }) => {
   await startLoggedIn(page, account);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { startLoggedIn } from '../fixtures/accounts';
+import { holdRequests } from '../fixtures/hold-requests';
 import { expect, test } from '../fixtures/test';
 
 /**
@@ -128,12 +129,7 @@ async function showWithoutFont(
   page: Page,
   keepFamily: boolean,
 ): Promise<{ readonly sample: Locator; readonly ink: number; readonly tookMs: number; readonly arrive: () => void }> {
-  let arrive = (): void => undefined;
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(/\.woff2$/, async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await holdRequests(page, /\.woff2$/);
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate((keeps) => {

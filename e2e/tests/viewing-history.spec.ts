@@ -1,17 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { APIRequestContext } from '@playwright/test';
-import { type Account, startLoggedIn, videosOfType } from '../fixtures/accounts';
+import { startLoggedIn, videosOfType } from '../fixtures/accounts';
 import { violations } from '../fixtures/axe';
+import { recordProgress, savedPosition } from '../fixtures/playback';
 import { expect, pendingMarks, test } from '../fixtures/test';
 
 const profile = '/user-routes/user-profile';
-const watch = async (request: APIRequestContext, { session }: Account, videoId: number, progressTime: number) => {
-  const response = await request.post('/files/recordUserBrowseHistory', {
-    headers: { authorization: `Bearer ${session.token}` },
-    data: { video_id: videoId, event: 'pause', progressTime },
-  });
-  expect(response.status()).toBe(204);
-};
 
 test.use({ injectedFailures: { messages: [pendingMarks] } });
 
@@ -21,7 +14,7 @@ test('the history on the profile opens what was watched, and is removed and clea
   request,
 }) => {
   const [first, second, third] = await videosOfType(request, 'Free');
-  for (const video of [first!, second!, third!]) await watch(request, account, video.id, 12);
+  for (const video of [first!, second!, third!]) await recordProgress(request, account, video.id);
   await startLoggedIn(page, account);
   await page.goto(profile);
   const history = page.getByRole('region', { name: 'Viewing history' });
@@ -49,16 +42,12 @@ test('the history on the profile opens what was watched, and is removed and clea
   // The place of the history is busy, and not shown, until the list has come.
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Recently Played Videos' })).toHaveCount(0);
-  const { session } = account;
-  const position = await request.get(`/files/getProgressTime?videoId=${first!.id}`, {
-    headers: { authorization: `Bearer ${session.token}` },
-  });
-  expect(await position.json()).toEqual({ progressTime: 0 });
+  expect(await savedPosition(request, account, first!.id)).toBe(0);
 });
 
 test('the download contains what was watched, and no token', async ({ page, account, request }) => {
   const [video] = await videosOfType(request, 'Free');
-  await watch(request, account, video!.id, 12);
+  await recordProgress(request, account, video!.id);
   await startLoggedIn(page, account);
   await page.goto(profile);
   const started = page.waitForEvent('download');
@@ -69,6 +58,6 @@ test('the download contains what was watched, and no token', async ({ page, acco
   const text = await readFile(await download.path(), 'utf8');
   const { sections } = JSON.parse(text) as { sections: Record<string, Record<string, unknown>[]> };
   expect(sections.account).toMatchObject([{ email: account.email }]);
-  expect(sections.videos).toMatchObject([{ title: video!.title, position: 12 }]);
+  expect(sections.videos).toMatchObject([{ title: video!.title, position: 30 }]);
   expect(text).not.toContain(account.session.token);
 });
