@@ -2,8 +2,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import getPort from 'get-port';
 import { recordFigure, toCount, toMeasure } from '@inspire/devkit/figures';
+import { findFreePort } from '@inspire/server-kit/network';
 import { launchBrowser, newContext } from './pages/browser';
 import { createWorkspaceSite } from './servers/workspace-site';
 
@@ -27,7 +27,7 @@ async function measureEdit(page: Page, file: string, source: string, round: numb
 }
 
 await using site = await createWorkspaceSite();
-await using running = await site.run('dev', await getPort());
+await using running = await site.run('dev', await findFreePort());
 const browser = await launchBrowser();
 try {
   const page = await (await newContext(browser)).newPage();

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import getPort from 'get-port';
 import { recordFigure, toMeasure } from '@inspire/devkit/figures';
+import { findFreePort } from '@inspire/server-kit/network';
+import { startEdge } from '@inspire/server-kit/test-edge';
 import { writeVideos } from './catalogue';
 import { drain } from './drain';
 import { compare } from './load';
@@ -20,7 +21,7 @@ const seconds = Number(process.env.SECONDS ?? 4);
 async function startNginx(root: string): Promise<RunningProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'inspire-bench-nginx-'));
   await chmod(folder, 0o755);
-  const port = await getPort();
+  const port = await findFreePort();
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join(' ');
@@ -47,7 +48,7 @@ async function startNginx(root: string): Promise<RunningProcess> {
   };
 }
 
-/** P11: 1 MiB ranges of a file, from a signed URL of the backend and from nginx. */
+/** P11: 1 MiB ranges of a file, from a signed URL of the backend, from the edge's cache and from nginx. */
 await using database = await startPostgres();
 await using backend = await startBackend(database.url);
 await using nginx = await startNginx(backend.mediaDir);
@@ -63,17 +64,26 @@ const { url: playlist } = (await (
 };
 const prefix = playlist.slice(0, playlist.lastIndexOf('/') + 1);
 const ranges = Array.from({ length: FILE_MIB }, (_, index) => `bytes=${index * MIB}-${(index + 1) * MIB - 1}`);
-const measure = (url: string) => () => drain({ url, connections: 8, seconds, ranges });
-const { ours, theirs } = await compare(
-  measure(`${backend.origin}${prefix}720p/segment-00.m4s`),
-  measure(`${nginx.origin}/${file}`),
-  rounds,
-);
-const measures = { node: toMeasure('MB/s', ours, { name: 'nginx', runs: theirs }) };
-console.log(JSON.stringify({ goal: 'P11', measures }));
-await recordFigure({
-  figure: 'P11',
-  measures,
-  command: 'npm run media -w bench',
-  conditions: 'through Node alone; the edge is not measured',
+const path = `${prefix}720p/segment-00.m4s`;
+const { port } = new URL(backend.origin);
+const adapt = (template: string) =>
+  template
+    // All requests come from one address, unlike viewers; and one worker, as the other sides have.
+    .replaceAll(/^ *limit_(req|conn) .*$/gm, '')
+    .replace('worker_processes auto', 'worker_processes 1');
+await using edge = await startEdge({
+  port: Number(port),
+  findGateways: () => ['127.0.0.1'],
+  env: { MEDIA_CACHE_SIZE: '1g' },
+  damage: adapt,
 });
+const measure = (url: string) => () => drain({ url, connections: 8, seconds, ranges });
+const bare = measure(`${nginx.origin}/${file}`);
+const throughEdge = await compare(measure(edge.origin + path), bare, rounds);
+const throughNode = await compare(measure(backend.origin + path), bare, rounds);
+const measures = {
+  edge: toMeasure('MB/s', throughEdge.ours, { name: 'nginx', runs: throughEdge.theirs }),
+  node: toMeasure('MB/s', throughNode.ours, { name: 'nginx', runs: throughNode.theirs }),
+};
+console.log(JSON.stringify({ goal: 'P11', measures }));
+await recordFigure({ figure: 'P11', measures, command: 'npm run media -w bench' });

@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findGoProgram } from '@inspire/server-kit/go-programs';
 
 const run = promisify(execFile);
-/** The connections that stay open between requests. */
-const IDLE_CONNECTIONS = 100;
-const SHOWN_ERRORS = 3;
+/** As many as two gateways have. More requests than that wait for one, which is part of their time. */
+const CONNECTIONS = 512;
 
 export interface PacedRequest {
   readonly method: 'GET' | 'POST';
@@ -18,20 +17,17 @@ export interface PacedRequest {
   readonly body?: unknown;
 }
 
+/** Times are in milliseconds. A request is served by a status of 2xx or 3xx, and refused by 503. */
 export interface PacedResult {
-  /** The 99th percentile of the response times, in milliseconds. */
   readonly p99: number;
-  /** Requests without a response of 2xx or 3xx. */
-  readonly failed: number;
-}
-
-interface Report {
-  /** Nanoseconds. */
-  readonly latencies: Readonly<Record<'99th', number>>;
-  readonly requests: number;
-  /** The share of responses with a status of 2xx or 3xx. */
-  readonly success: number;
-  readonly errors: readonly string[];
+  readonly servedP99: number;
+  /** The longest response time of all requests. */
+  readonly longest: number;
+  /** Served requests per second, until the last response. */
+  readonly goodput: number;
+  readonly refused: number;
+  /** Requests that were neither served nor refused. */
+  readonly broken: number;
 }
 
 /** One line of vegeta's JSON format, whose bodies are in base64. */
@@ -47,20 +43,60 @@ const toTarget = ({ method, url, headers, body }: PacedRequest): string =>
     ...(body !== undefined && { body: Buffer.from(JSON.stringify(body)).toString('base64') }),
   });
 
+const REFUSED = 503;
+const isServed = (status: number): boolean => status >= 200 && status < 400;
+
+/** @returns 0 without values */
+const percentile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
+
+/** Sums up vegeta's CSV format. Its lines start with the time of the request, the status and the response time, in nanoseconds. */
+function toResult(csv: string, settleSeconds: number): PacedResult {
+  const responses = csv
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const [at = 0, status = 0, ns = 0] = line.split(',', 3).map(Number);
+      return { status, at: at / 1e6, ms: ns / 1e6 };
+    });
+  const start = responses.reduce((first, { at }) => Math.min(first, at), Infinity) + settleSeconds * 1_000;
+  const end = responses.reduce((last, { at, ms }) => Math.max(last, at + ms), 0);
+  const settled = responses.filter(({ at }) => at >= start);
+  const timesOf = (some: typeof responses) => some.map(({ ms }) => ms);
+  const served = settled.filter(({ status }) => isServed(status));
+  return {
+    p99: percentile(timesOf(settled), 0.99),
+    servedP99: percentile(timesOf(served), 0.99),
+    longest: percentile(timesOf(responses), 1),
+    goodput: (served.length / (end - start)) * 1_000,
+    refused: responses.filter(({ status }) => status === REFUSED).length,
+    broken: responses.filter(({ status }) => !isServed(status) && status !== REFUSED).length,
+  };
+}
+
+export interface PacedLoad {
+  /** Requests per second. */
+  readonly rate: number;
+  readonly seconds: number;
+  /** The core that the generator uses; default: any. */
+  readonly core?: number;
+  /** The first seconds count only for the longest time and for what is refused or broken. */
+  readonly settleSeconds?: number;
+}
+
 /**
  * Sends requests in turn at a steady rate, each at its time, however slow the responses to others are (ADR-65).
- * @param rate requests per second
  * @throws Error if vegeta has not been built
  */
 export async function measurePacedLoad(
   requests: readonly PacedRequest[],
-  { rate, seconds }: { readonly rate: number; readonly seconds: number },
+  { rate, seconds, core, settleSeconds = 0 }: PacedLoad,
 ): Promise<PacedResult> {
   const { file, skip } = findGoProgram('vegeta');
   if (skip) throw new Error(`${skip}: node platform/server-kit/bin/build-go-programs.mjs vegeta`);
   const folder = await mkdtemp(join(tmpdir(), 'inspire-load-'));
   try {
-    const [targets, results] = [join(folder, 'targets'), join(folder, 'results')];
+    const [targets, results, csv] = [join(folder, 'targets'), join(folder, 'results'), join(folder, 'csv')];
     await writeFile(targets, requests.map(toTarget).join('\n'));
     const settings = {
       format: 'json',
@@ -68,16 +104,15 @@ export async function measurePacedLoad(
       output: results,
       rate: `${rate}/1s`,
       duration: `${seconds}s`,
-      connections: IDLE_CONNECTIONS,
+      connections: CONNECTIONS,
+      'max-connections': CONNECTIONS,
       // Only the sizes of bodies are read, or the results would fill the memory.
       'max-body': 0,
     };
-    await run(file, ['attack', ...Object.entries(settings).map(([name, value]) => `-${name}=${value}`)]);
-    const { stdout } = await run(file, ['report', '-type=json', results]);
-    const { latencies, requests: count, success, errors } = JSON.parse(stdout) as Report;
-    const failed = Math.round(count * (1 - success));
-    if (failed > 0) console.error(`${failed} of ${count} requests failed: ${errors.slice(0, SHOWN_ERRORS).join(', ')}`);
-    return { p99: latencies['99th'] / 1e6, failed };
+    const attack = [file, 'attack', ...Object.entries(settings).map(([name, value]) => `-${name}=${value}`)];
+    await run('taskset', ['-c', core === undefined ? `0-${cpus().length - 1}` : String(core), ...attack]);
+    await run(file, ['encode', '-to=csv', `-output=${csv}`, results]);
+    return toResult(await readFile(csv, 'utf8'), settleSeconds);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,24 +1,16 @@
-import getPort from 'get-port';
 import { recordFigure, toMeasure } from '@inspire/devkit/figures';
 import { writeVideos } from './catalogue';
 import { compare, load } from './load';
 import { startBackend } from './servers/backend';
 import { startPostgres } from './servers/postgres';
-import { startProcess } from './servers/process';
+import { startBareRead } from './servers/process';
 
 /** P10: an authorised indexed read against a bare Fastify route with the same queries, log line and headers. */
 const rounds = Number(process.env.ROUNDS ?? 5);
 const seconds = Number(process.env.SECONDS ?? 6);
 await using database = await startPostgres();
 await using backend = await startBackend(database.url);
-const port = await getPort();
-await using bare = await startProcess({
-  command: process.execPath,
-  args: ['--import', 'tsx', 'bench/src/servers/bare-read.ts', String(port), database.url],
-  origin: `http://127.0.0.1:${port}`,
-  probe: '/',
-  environment: { NODE_ENV: 'production' },
-});
+await using bare = await startBareRead(database.url);
 await writeVideos(database.url, 10_000);
 const headers = { authorization: `Bearer ${await backend.signUp()}` };
 const path = '/files/getProgressTime?videoId=5001';

@@ -1,13 +1,14 @@
+import { join } from 'node:path';
 import autocannon from 'autocannon';
-import getPort from 'get-port';
 import pg from 'pg';
+import { findFreePort } from '@inspire/server-kit/network';
 import { writeVideos } from './catalogue';
 import { startBackend } from './servers/backend';
 import { startPostgres } from './servers/postgres';
-import { type RunningProcess, startProcess } from './servers/process';
+import { type RunningProcess, startBareRead, startProcess } from './servers/process';
 
 /**
- * What one request of the mix (P9) costs: processor time of the server, and statements. Unlike times they hardly change on a machine that
+ * What one request of the mix (P9) costs: processor time of server and database, and statements. Unlike times they hardly change on a machine that
  * does other work, too.
  */
 const REQUESTS = Number(process.env.REQUESTS ?? 5_000);
@@ -17,13 +18,23 @@ const { ONLY: only } = process.env;
 
 await using database = await startPostgres();
 await using backend = await startBackend(database.url);
-const port = await getPort();
-await using bare = await startProcess({
+await using bare = await startBareRead(database.url);
+const gatewayPort = await findFreePort();
+/** Serves calls only: the shell that it names does not run. */
+await using gateway = await startProcess({
   command: process.execPath,
-  args: ['--import', 'tsx', 'bench/src/servers/bare-read.ts', String(port), database.url],
-  origin: `http://127.0.0.1:${port}`,
-  probe: '/',
-  environment: { NODE_ENV: 'production' },
+  args: ['--import', 'tsx', 'gateway/src/start.ts'],
+  origin: `http://127.0.0.1:${gatewayPort}`,
+  probe: '/livez',
+  environment: {
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'info',
+    HOST: '127.0.0.1',
+    PORT: String(gatewayPort),
+    BACKEND_ORIGIN: backend.origin,
+    RELEASES_DIR: join(backend.mediaDir, '../releases'),
+    DEV_SERVERS: JSON.stringify({ shell: 'http://127.0.0.1:9' }),
+  },
 });
 await writeVideos(database.url, 500);
 const client = new pg.Client({ connectionString: database.url });
@@ -57,18 +68,19 @@ async function send(server: RunningProcess, path: string, body?: object, amount 
 async function measure(name: string, server: RunningProcess, path: string, body?: object): Promise<void> {
   if (only !== undefined && name !== only) return;
   await send(server, path, body, 1_000);
-  const [processor, statements] = [await server.getProcessorMs(), await countStatements()];
+  const count = () => Promise.all([server.getProcessorMs(), database.getProcessorMs(), countStatements()]);
+  const before = await count();
   await send(server, path, body);
-  const perRequest = {
-    processorMs: Math.round((((await server.getProcessorMs()) - processor) / REQUESTS) * 1_000) / 1_000,
-    statements: Math.round((((await countStatements()) - statements) / REQUESTS) * 100) / 100,
-  };
-  console.log(JSON.stringify({ name, ...perRequest }));
+  const [processorMs, databaseMs, statements] = (await count()).map(
+    (value, index) => Math.round(((value - (before[index] ?? 0)) / REQUESTS) * 1_000) / 1_000,
+  );
+  console.log(JSON.stringify({ name, processorMs, databaseMs, statements }));
 }
 
 const POSITION = `/files/getProgressTime?videoId=${id}`;
 await measure('bare position', bare, POSITION);
 await measure('position', backend, POSITION);
+await measure('position through a gateway', gateway, POSITION);
 await measure('list', backend, '/files/search?page=0&size=8&searchQuery=');
 await measure('video', backend, `/files/${id}`);
 await measure('stream URL', backend, `/files/url/${id}/200`);

@@ -1,7 +1,7 @@
 /** P8: layout shift with the slow profile, while each screen loads and while it is used. */
 import type { Browser } from '@playwright/test';
 import { guestScreens, memberScreens } from '@inspire/devkit/browser';
-import { recordFigure, toMeasure } from '@inspire/devkit/figures';
+import { recordFigure, toWorst } from '@inspire/devkit/figures';
 import { launchBrowser, logIn, type Viewport } from './pages/browser';
 import { slowProfile } from './pages/profile';
 import { type Step, useScreens } from './pages/use-screens';
@@ -47,10 +47,11 @@ try {
     inUse.push(...(await useScreens(browser, { origin, session: newcomer, viewport, videoId })));
   }
   for (const one of [...loading, ...inUse]) if (one.shift > 0) console.log(JSON.stringify(one));
-  const worst = (steps: readonly Step[]) => {
-    const shifts = steps.map(({ shift }) => Number(shift.toFixed(4)));
-    return { ...toMeasure('shift', shifts), value: Math.max(...shifts) };
-  };
+  const worst = (steps: readonly Step[]) =>
+    toWorst(
+      'shift',
+      steps.map(({ shift }) => shift),
+    );
   const measures = { loading: worst(loading), inUse: worst(inUse) };
   console.log(JSON.stringify({ goal: 'P8', measures }));
   await recordFigure({

@@ -1,15 +1,15 @@
 /** P13: `npm start` after the first time, with nothing changed and with one remote changed. */
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import getPort from 'get-port';
 import { recordFigure, toMeasure } from '@inspire/devkit/figures';
+import { findFreePort } from '@inspire/server-kit/network';
 import { createWorkspaceSite } from './servers/workspace-site';
 
 const rounds = Number(process.env.ROUNDS ?? 5);
 
 await using site = await createWorkspaceSite();
 async function measureStart(): Promise<number> {
-  await using running = await site.run('start', await getPort());
+  await using running = await site.run('start', await findFreePort());
   return running.readyAfter / 1_000;
 }
 const first = await measureStart();

@@ -27,9 +27,9 @@ const integrity = 'export const createIntegrityTable = () => ({ add() {}, lookup
 async function fetchManifestsFromStore(dir: string): Promise<void> {
   const file = join(dir, 'src/federation/trust-client.ts');
   const source = await readFile(file, 'utf8');
-  const found = 'fetchFixed(releaseBase(name, listed) + RELEASE_MANIFEST_FILE, read)';
+  const found = 'releaseBase(name, listed) + RELEASE_MANIFEST_FILE';
   if (!source.includes(found)) throw new Error(`${file} fetches manifests in another way: adapt the monolith.`);
-  const inStore = 'fetchFixed(releaseBase(name, { ...listed, base: undefined }) + RELEASE_MANIFEST_FILE, read)';
+  const inStore = 'releaseBase(name, { ...listed, base: undefined }) + RELEASE_MANIFEST_FILE';
   await writeFile(file, source.replace(found, inStore));
 }
 

@@ -5,7 +5,7 @@ export interface Viewport {
   readonly width: number;
   readonly height: number;
 }
-export const viewport: Viewport = { width: 1440, height: 900 };
+const viewport: Viewport = { width: 1440, height: 900 };
 
 const launchOptions = () => ({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+export const PROFILE_BUTTON = 'header button[aria-haspopup="dialog"]';
 /** The longest time between a press and its answer that feels immediate. */
 const ANSWER_MS = 200;
 /** Time between two presses. */
@@ -43,7 +44,9 @@ export async function watchPresses(page: Page, selectors: readonly string[]): Pr
         return undefined;
       };
       (window as unknown as { navigation?: EventTarget }).navigation?.addEventListener('navigate', (event) => {
-        if (due === 0) return;
+        // The router writes its state into the present entry when it starts.
+        const { destination } = event as Event & { destination: { url: string } };
+        if (due === 0 || destination.url === location.href) return;
         answer();
         // The page stays, to be asked.
         if (event.cancelable) event.preventDefault();
@@ -57,8 +60,10 @@ export async function watchPresses(page: Page, selectors: readonly string[]): Pr
         presses.control = control.outerHTML.slice(0, 120);
         due = Math.max(presses.painted, Math.floor(performance.now() / interval) * interval);
         const field = control.closest('div')?.querySelector('input');
+        // What changes while React takes over the page, or learns the state of a control, answers no press.
+        const isReady = document.documentElement.dataset.page === 'started' && !control.matches('[data-unknown]');
         const look = () =>
-          `${document.querySelector('dialog[open], :popover-open') !== null} ${field?.type} ${control.outerHTML}`;
+          `${document.querySelector('dialog[open], :popover-open') !== null} ${field?.type} ${isReady ? control.outerHTML : ''}`;
         const before = look();
         new MutationObserver((_, observer) => {
           if (look() === before) return;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import getPort from 'get-port';
+import { findFreePort } from '@inspire/server-kit/network';
 import { type RunningProcess, startProcess } from './process';
 
 export interface BenchBackend extends RunningProcess {
@@ -19,10 +19,13 @@ const { CPU_PROFILE_DIR: profileDir } = process.env;
 const profiling = profileDir ? ['--cpu-prof', `--cpu-prof-dir=${profileDir}`] : [];
 
 /** Starts the backend as in a deployment: one process in production mode, on an empty PostgreSQL. */
-export async function startBackend(database: string): Promise<BenchBackend> {
+export async function startBackend(
+  database: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<BenchBackend> {
   const folder = await mkdtemp(join(tmpdir(), 'inspire-bench-backend-'));
-  const port = await getPort();
-  const adminPort = await getPort();
+  const port = await findFreePort();
+  const adminPort = await findFreePort();
   const mediaDir = join(folder, 'media');
   const server = await startProcess({
     command: process.execPath,
@@ -43,6 +46,7 @@ export async function startBackend(database: string): Promise<BenchBackend> {
       SMTP_URL: 'smtp://127.0.0.1:9',
       PAYMENT_GATEWAY: 'sandbox',
       ALLOW_SANDBOX_PAYMENTS: 'true',
+      ...settings,
     },
   });
   let accounts = 0;

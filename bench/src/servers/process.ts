@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { findFreePort } from '@inspire/server-kit/network';
 import { root } from '../root';
 
 const READY_TIMEOUT_MS = 120_000;
@@ -29,7 +30,8 @@ const isReady = (url: string): Promise<boolean> =>
 /** proc(5): the clock tick of `/proc/<pid>/stat` is 10 ms on every platform of ours. */
 const TICK_MS = 10;
 
-async function readProcessorMs(pid: number | undefined): Promise<number> {
+/** @returns user and system time of a running process, in milliseconds; Linux only */
+export async function readProcessorMs(pid: number | undefined): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8');
   // The name of the program is in parentheses and may contain spaces; user and system time are fields 14 and 15.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
@@ -62,4 +64,16 @@ export async function startProcess({
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
   return { origin, getProcessorMs: () => readProcessorMs(child.pid), [Symbol.asyncDispose]: stop };
+}
+
+/** Starts the bare route that P9 and P10 compare with: the reads of a position, without our code. */
+export async function startBareRead(databaseUrl: string): Promise<RunningProcess> {
+  const port = await findFreePort();
+  return startProcess({
+    command: process.execPath,
+    args: ['--import', 'tsx', 'bench/src/servers/bare-read.ts', String(port), databaseUrl],
+    origin: `http://127.0.0.1:${port}`,
+    probe: '/',
+    environment: { NODE_ENV: 'production' },
+  });
 }
