@@ -116,7 +116,7 @@ export async function publishRelease(
   await claimRelease(signedStore.store, name, version);
   const release = await store(signedStore, publication);
   // A release service checks it itself.
-  if (!signedStore.store.isService) await assertStored(signedStore.store, name, release, { needsProvenance: false });
+  if (!signedStore.store.isService) await assertStored(signedStore.store, name, release);
   const published = await listRelease(signedStore, publication, (list, site) => {
     const available = releasesOf(site, name, environment);
     return isWanted(available, version) ? withRelease(list, release, { environment, available }) : list;

@@ -137,10 +137,13 @@ test('a release above its budget is rejected and names its largest files; a site
     { length: 400 },
     (_, index) => `export const name${index * 7919} = ${Math.sin(index)};`,
   ).join('\n');
+  const built = builtRemote('mfe-one', '1.0.0');
+  const manifest = JSON.parse(built['mfe-one/dist/remote/build.json'] ?? '') as object;
   await site.add({
     ...remoteFiles('mfe-one', '/one'),
-    ...builtRemote('mfe-one', '1.0.0'),
+    ...built,
     'mfe-one/dist/remote/assets/page.js': script,
+    'mfe-one/dist/remote/build.json': JSON.stringify({ ...manifest, budget: 2 }),
     'mfe-one/remote.json': JSON.stringify({ name: 'mfe-one', paths: ['/one'], slots: [], budget: 2 }),
   });
   const words =

@@ -92,15 +92,15 @@ async function findBuildIssue(
 
 /**
  * Checks what is stored of a release: its manifest is the one that the list names, its files have the hashes of the manifest,
- * no file that it names is missing, and it was built against the listed contract.
+ * and no file that it names is missing.
+ * @returns its manifest
  * @throws CliError
  */
 export async function assertStored(
   store: ReleaseStore,
   name: string,
   release: ListedRelease,
-  { needsProvenance }: ServiceRules,
-): Promise<void> {
+): Promise<ReleaseManifest> {
   const fail = (issue: string) => rejection({ name, version: release.version }, issue);
   let manifest: ReleaseManifest;
   try {
@@ -110,6 +110,22 @@ export async function assertStored(
   }
   const [issue] = await findFileIssues(store, manifest, { withCopies: false });
   if (issue) throw fail(`${issue.file} ${issue.what}`);
+  return manifest;
+}
+
+/**
+ * Checks a release that another machine uploaded: what is stored, where it was built if the rules ask for it, the contract that
+ * it was built against, and its budget.
+ * @throws CliError
+ */
+export async function assertAcceptable(
+  store: ReleaseStore,
+  name: string,
+  release: ListedRelease,
+  { needsProvenance }: ServiceRules,
+): Promise<void> {
+  const fail = (issue: string) => rejection({ name, version: release.version }, issue);
+  const manifest = await assertStored(store, name, release);
   if (needsProvenance && !manifest.provenance)
     throw fail(
       'its manifest does not say where it was built; publish it in a pipeline, or with RELEASE_REPOSITORY and RELEASE_COMMIT',

@@ -3,7 +3,7 @@ import { isBrotliCopy } from '@inspire/server-kit/files';
 import { assertManifestOf, keysOf, readReleaseManifest } from '@inspire/shared/remote/trust';
 import { endedStops } from '../list-change';
 import { rejection } from '../rejections';
-import { addedReleases, assertContracts, assertPlacement, assertStored, type ServiceRules } from '../release-rules';
+import { addedReleases, assertAcceptable, assertContracts, assertPlacement, type ServiceRules } from '../release-rules';
 import { etagOf, LOST_RACE_STATUS, parseUpload, RequestError } from '../service/protocol';
 import { type SignedReleaseStore, withoutStops } from '../signed-release-store';
 import { manifestText, signerOf } from '../site/manifests';
@@ -88,7 +88,7 @@ export async function acceptList(signedStore: SignedReleaseStore, submitted: Sub
   // Before the list is changed, because it takes long; stored files never change.
   for (const release of expected) {
     await claimRelease(store, name, release.version);
-    await assertStored(store, name, release, rules);
+    await assertAcceptable(store, name, release, rules);
   }
   const checked = new Set(expected.map(({ version }) => version));
   let accepted: object = {};
