@@ -8,8 +8,8 @@ import { isRemoteName, parseJson } from '@inspire/shared/guards';
 import { devSignIn, type ThirdPartySignIn } from '@inspire/shared/host';
 import { environments } from '@inspire/shared/remote/trust';
 import { REQUESTS_PER_SECOND } from './limits/request-limit';
-import type { ReleaseStoreLocation } from './site/release-store-location';
-import { readSiteKeys } from './site/trusted-keys';
+import type { ReleaseStoreLocation } from './releases/release-store-location';
+import { readSiteKeys } from './releases/trusted-keys';
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an origin such as https://site.example' })

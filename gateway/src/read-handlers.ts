@@ -19,10 +19,10 @@ import { type RemoteStore, sendStoreFile } from './files/send-store-file';
 import { readBucket, readFailedShell } from './http/bucket';
 import { openHeaders, plainHeaders } from './http/security-headers';
 import { sendNotFound, sendProblem, UNAVAILABLE_TEXT } from './problem';
+import type { ReleaseStoreLocation } from './releases/release-store-location';
+import type { VerifiedRegistry } from './releases/verified-registry';
 import { cacheControl, LIVENESS_PATH, type Rule, type Target } from './rules';
-import type { ReleaseStoreLocation } from './site/release-store-location';
 import { LAST_BUCKET, type SiteContent, type SiteContentStore } from './site/site-content-store';
-import type { VerifiedRegistry } from './site/verified-registry';
 
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 

@@ -25,7 +25,7 @@ const integrity = 'export const createIntegrityTable = () => ({ add() {}, lookup
 
 /** Its files are the shell's own, so the base of its releases is the site itself; manifests are in the store nevertheless. */
 async function fetchManifestsFromStore(dir: string): Promise<void> {
-  const file = join(dir, 'src/federation/trust-client.ts');
+  const file = join(dir, 'src/trust/trust-client.ts');
   const source = await readFile(file, 'utf8');
   const found = 'releaseBase(name, listed) + RELEASE_MANIFEST_FILE';
   if (!source.includes(found)) throw new Error(`${file} fetches manifests in another way: adapt the monolith.`);

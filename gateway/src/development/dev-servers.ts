@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type DevelopmentRemote, readManifest } from '@inspire/shared/remote';
 import type { DevelopmentContent } from '../document/document-handler';
-import { readShellManifest } from '../site/shell-manifest';
+import { readShellManifest } from '../releases/shell-manifest';
 
 const TIME_LIMIT_MS = 2_000;
 

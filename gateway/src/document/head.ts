@@ -1,6 +1,6 @@
 import { escapeHtml } from '@inspire/server-kit/html';
 import type { SiteSettings } from '@inspire/shared/host';
-import type { ShellManifest } from '../site/shell-manifest';
+import type { ShellManifest } from '../releases/shell-manifest';
 import { attributes } from './html';
 import { type Preload, preloadTag } from './preload';
 

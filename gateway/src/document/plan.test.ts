@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { fallbackSiteSettings } from '@inspire/shared/host';
-import { readShellManifest } from '../site/shell-manifest';
+import { readShellManifest } from '../releases/shell-manifest';
 import type { SiteContent } from '../site/site-content-store';
 import { releaseOf, someReleases, type StatedReleases } from '../testing/registry';
 import { hashOf, shellJson } from '../testing/site-folder';

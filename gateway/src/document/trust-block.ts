@@ -8,7 +8,7 @@ import {
   type Ownership,
   type SiteTrustBlock,
 } from '@inspire/shared/remote';
-import { manifestKey, type VerifiedRegistry } from '../site/verified-registry';
+import { manifestKey, type VerifiedRegistry } from '../releases/verified-registry';
 
 const byPath = <Owned extends OwnedPath | OwnedPrefix>(all: readonly Owned[]): Owned[] => [
   ...new Map(all.toReversed().map((owned) => [owned.path, owned])).values(),

@@ -1,8 +1,8 @@
 import { toIntegrity } from '@inspire/server-kit/files';
 import { FRAMES_FILE, type PageFrame, parseFrames } from '@inspire/server-kit/frames';
 import type { Registry, Release } from '@inspire/shared/remote';
-import type { ReleaseStoreLocation } from './release-store-location';
-import { readReleaseFile } from './store-file';
+import type { ReleaseStoreLocation } from '../releases/release-store-location';
+import { readReleaseFile } from '../releases/store-file';
 
 /** The frames of releases by the hash of their file. */
 export type FramesByHash = ReadonlyMap<string, readonly PageFrame[]>;

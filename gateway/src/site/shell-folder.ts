@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { SHELL_MANIFEST_FILE } from '@inspire/shared/remote';
+import { readShellManifest, type ShellManifest } from '../releases/shell-manifest';
+import type { ShellBuild, ShellSource } from '../releases/shell-source';
+import { watchFile } from '../releases/watched-file';
 import { rendererPath } from './renderer';
-import { readShellManifest, type ShellManifest } from './shell-manifest';
-import type { ShellBuild, ShellSource } from './shell-source';
-import { watchFile } from './watched-file';
 
 /** Watches one unsigned build, without releases (`SHELL_DIST`). An invalid file is reported, and the last valid one stays. */
 export function watchShellFolder(dist: string, refused: (what: string) => (cause: Error) => void): ShellSource {

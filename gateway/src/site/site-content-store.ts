@@ -4,21 +4,21 @@ import { fallbackSiteSettings, parseSiteSettings, type SiteSettings } from '@ins
 import { findOwner, type ShellChoiceContext } from '@inspire/shared/remote';
 import type { KeySet, ReleaseEnvironment } from '@inspire/shared/remote/trust';
 import { paths } from '@inspire/shared/routes';
+import type { ReleaseStoreLocation } from '../releases/release-store-location';
+import { watchReleaseTrust } from '../releases/release-trust';
+import { openSeenFile } from '../releases/seen-file';
+import type { ShellManifest } from '../releases/shell-manifest';
+import { createShellReleases } from '../releases/shell-releases';
+import { noShell, type ShellBuild, type ShellSource } from '../releases/shell-source';
+import { readSiteKeys } from '../releases/trusted-keys';
+import type { VerifiedRegistry } from '../releases/verified-registry';
+import { watchFile } from '../releases/watched-file';
 import { type FrameData, isSameData, listHoleCalls, pickFrameData } from './frame-data';
 import { COVERS_PATH, type LandingVideo, parseCovers, type PublicData } from './public-data';
 import { listPublicFiles } from './public-files';
 import { createReleaseFramesStore, type FramesByHash } from './release-frames-store';
-import type { ReleaseStoreLocation } from './release-store-location';
-import { watchReleaseTrust } from './release-trust';
 import { loadRenderer, type RenderedSite, renderSite } from './renderer';
-import { openSeenFile } from './seen-file';
 import { watchShellFolder } from './shell-folder';
-import type { ShellManifest } from './shell-manifest';
-import { createShellReleases } from './shell-releases';
-import { noShell, type ShellBuild, type ShellSource } from './shell-source';
-import { readSiteKeys } from './trusted-keys';
-import type { VerifiedRegistry } from './verified-registry';
-import { watchFile } from './watched-file';
 
 /** The input of documents. A change replaces the whole object. */
 export interface SiteContent {

@@ -2,10 +2,10 @@ import type { KeyValueStorage } from '@inspire/shared/guards';
 import type { DevelopmentRemote, Release, SiteDocument } from '@inspire/shared/remote';
 import type { KeySet } from '@inspire/shared/remote/trust';
 import { createTimeLimit } from '../federation/deadline';
-import type { Candidate, SiteRegistry } from '../federation/site-registry';
-import { createTrustClient } from '../federation/trust-client';
-import { createTrustMemory } from '../federation/trust-memory';
 import type { Overrides } from '../overrides/stored-overrides';
+import type { Candidate, SiteRegistry } from '../trust/site-registry';
+import { createTrustClient } from '../trust/trust-client';
+import { createTrustMemory } from '../trust/trust-memory';
 import { report } from './report';
 
 /** Creates an unsigned registry from the remotes' development servers; not part of production builds. */

@@ -8,8 +8,8 @@ import {
   type SlotFiller,
   type Viewer,
 } from '@inspire/shared/remote';
+import type { Candidate, SiteRegistry } from '../trust/site-registry';
 import type { FailedReleases } from './failed-releases';
-import type { Candidate, SiteRegistry } from './site-registry';
 
 export interface ReleaseSelection {
   /** Undefined until a registry is verified. */

@@ -6,12 +6,12 @@ import {
   type ReleaseChoiceContext,
 } from '@inspire/shared/remote';
 import { TrustError } from '@inspire/shared/remote/trust';
+import type { Candidate, SiteRegistry } from '../trust/site-registry';
 import { createDeadline, type Deadline } from './deadline';
 import type { FailedReleases } from './failed-releases';
 import { createReleaseLoader, type ReleaseLoaderOptions } from './load-release';
 import { type ReleaseFailure, RemoteUnavailableError } from './release-failure';
 import type { RemoteInstance } from './remote-instance';
-import type { Candidate, SiteRegistry } from './site-registry';
 
 export interface RemoteLoaderOptions extends ReleaseLoaderOptions {
   readonly failed: FailedReleases;

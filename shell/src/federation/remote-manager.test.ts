@@ -1,10 +1,10 @@
 import { defineRemote, type Release } from '@inspire/shared/remote';
 import { createTestHost, makeRelease } from '@inspire/shared/testing';
 import { makeRegistry, memoryStorage, openWhole } from '../testing/releases';
+import type { SiteRegistry } from '../trust/site-registry';
 import { createFailedReleases } from './failed-releases';
 import type { ReleaseFailure } from './release-failure';
 import { createRemoteManager } from './remote-manager';
-import type { SiteRegistry } from './site-registry';
 
 const releases = {
   one: makeRelease({ version: '1.0.0' }),

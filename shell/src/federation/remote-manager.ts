@@ -1,11 +1,11 @@
 import type { ReleaseChoiceContext, Viewer } from '@inspire/shared/remote';
+import { type Candidate, emptyRegistry, type SiteRegistry } from '../trust/site-registry';
 import { type CrashHandling, createCrashHandling } from './crash-handling';
 import type { FailedReleases } from './failed-releases';
 import { createInstanceTable, type InstanceTable } from './instance-table';
 import type { ReleaseFailure } from './release-failure';
 import { createReleaseSelection, type ReleaseSelection } from './release-selection';
 import type { LoadRemote } from './remote-loader';
-import { type Candidate, emptyRegistry, type SiteRegistry } from './site-registry';
 import { createVerifiedLists, type VerifiedLists, type VerifiedListsOptions } from './verified-lists';
 
 export interface RemoteManagerOptions extends Pick<VerifiedListsOptions, 'complete' | 'open'> {

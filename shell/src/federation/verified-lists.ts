@@ -1,6 +1,6 @@
 import type { Release } from '@inspire/shared/remote';
+import type { Candidate, SiteRegistry } from '../trust/site-registry';
 import type { ReleaseSelection } from './release-selection';
-import type { Candidate, SiteRegistry } from './site-registry';
 
 export interface VerifiedListsOptions {
   readonly ready: Promise<void>;

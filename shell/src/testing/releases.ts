@@ -1,5 +1,5 @@
 import type { Release } from '@inspire/shared/remote';
-import type { Candidate, SiteRegistry } from '../federation/site-registry';
+import type { Candidate, SiteRegistry } from '../trust/site-registry';
 
 export const makeRegistry = (releases: Release[], name = 'mfe-video'): SiteRegistry => ({
   isVerified: true,

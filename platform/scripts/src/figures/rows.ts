@@ -130,7 +130,10 @@ export const rows: Readonly<Record<string, Row>> = {
   R15: { limits: [atLeast('restored', 100)], paths: ['backend/src/operator', 'backend/src/modules/media'] },
   R16: { limits: [atMost('failures', 0)], paths: ['mfe-video/src', 'backend/src/modules/playback', 'e2e'] },
   R17: { limits: [atMost('overwritten', 0)], paths: ['backend/src/modules/playback', 'mfe-video/src', 'e2e'] },
-  R19: { limits: [atMost('failures', 0)], paths: ['platform/releases/src', 'gateway/src', 'shell/src/federation'] },
+  R19: {
+    limits: [atMost('failures', 0)],
+    paths: ['platform/releases/src', 'gateway/src', 'shell/src/federation', 'shell/src/trust'],
+  },
   R20: { limits: [atMost('failures', 0)], paths: topology },
   R21: {
     limits: [atMost('changes', 0)],
