@@ -5,8 +5,13 @@ const DAY_MS = 86_400_000;
 const WINDOW = { days: 7, limit: 50 };
 
 export interface NewNotificationTracker {
-  /** Returns what is new since the last check, oldest first; the first check finds nothing. Not reentrant. */
-  findNew(): Promise<NotificationRow[]>;
+  /**
+   * Returns what is new since the last check, oldest first, and which of these sessions are live. The first check finds nothing new.
+   * Not reentrant.
+   */
+  check(
+    sessions: readonly string[],
+  ): Promise<{ readonly fresh: NotificationRow[]; readonly live: ReadonlySet<string> }>;
   /** Returns what was found after this id, in order; undefined when the id is unknown or too much is newer. */
   after(id: number): NotificationRow[] | undefined;
 }
@@ -23,17 +28,16 @@ export function createNewNotificationTracker(
   let isFirst = true;
 
   return {
-    async findNew() {
+    async check(sessions) {
       const now = clock();
       const from = new Date(now.getTime() - WINDOW.days * DAY_MS);
-      // No viewer has seen a new notification, so it is read as a guest.
-      const rows = await notifications.list(0, { from, until: now, limit: WINDOW.limit });
-      const fresh = rows.filter((row) => !known.has(row.id)).reverse();
+      const { newest, live } = await notifications.readForStreams(sessions, { from, until: now, limit: WINDOW.limit });
+      const fresh = newest.filter((row) => !known.has(row.id)).reverse();
       for (const row of fresh) known.set(row.id, row);
       for (const [id, row] of known) if (row.createdAt < from) known.delete(id);
       const found = isFirst ? [] : fresh;
       isFirst = false;
-      return found;
+      return { fresh: found, live };
     },
     after(id) {
       const rows = [...known.values()];

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../../database/database';
 import { sessions } from '../../database/schema/accounts';
 import { albums, videos } from '../../database/schema/catalogue';
@@ -19,7 +19,7 @@ const columns = {
   videoId: notifications.videoId,
   albumId: notifications.albumId,
   createdAt: notifications.createdAt,
-  seen: sql<boolean>`${notificationViews.userId} is not null`,
+  seen: sql<boolean>`${notificationViews.userId} is not null`.as('seen'),
 };
 
 export type NotificationRow = Awaited<ReturnType<NotificationRepository['list']>>[number];
@@ -30,37 +30,59 @@ export function createNotificationRepository(db: Database) {
   const shownAlbum = and(eq(albums.id, notifications.albumId), eq(albums.status, 'Active'));
   const ownView = and(eq(notificationViews.notificationId, notifications.id), eq(notificationViews.userId, viewerId));
 
-  const newest = db
-    .select(columns)
-    .from(notifications)
-    .leftJoin(videos, shownVideo)
-    .leftJoin(albums, shownAlbum)
-    .leftJoin(notificationViews, ownView)
+  const selectNewest = () =>
+    db
+      .select(columns)
+      .from(notifications)
+      .leftJoin(videos, shownVideo)
+      .leftJoin(albums, shownAlbum)
+      .leftJoin(notificationViews, ownView)
+      .where(
+        and(
+          gte(notifications.createdAt, sql.placeholder('from')),
+          lte(notifications.createdAt, sql.placeholder('until')),
+          or(isNotNull(videos.id), isNotNull(albums.id)),
+        ),
+      )
+      .orderBy(desc(notifications.createdAt), desc(notifications.id))
+      .limit(sql.placeholder('limit'));
+  const newest = selectNewest().prepare('notifications');
+
+  const shared = selectNewest().as('shared');
+  const live = db
+    .select({ session: sessions.id })
+    .from(sessions)
     .where(
       and(
-        gte(notifications.createdAt, sql.placeholder('from')),
-        lte(notifications.createdAt, sql.placeholder('until')),
-        or(isNotNull(videos.id), isNotNull(albums.id)),
+        sql`${sessions.id} = any(${sql.placeholder('sessions')}::uuid[])`,
+        gt(sessions.expiresAt, sql`${sql.placeholder('until')}::timestamptz`),
       ),
     )
-    .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(sql.placeholder('limit'))
-    .prepare('notifications');
+    .as('live');
+  // Joined on nothing: the rows of both.
+  const forStreams = db
+    .select()
+    .from(shared)
+    .fullJoin(live, sql`false`)
+    .orderBy(desc(shared.createdAt), desc(shared.id))
+    .prepare('notifications_and_sessions');
 
   return {
     /** Newest first; both ends of the window are inclusive. */
     list: (viewer: number, { from, until, limit }: NotificationWindow) =>
       newest.execute({ viewer, from: from.toISOString(), until: until.toISOString(), limit }),
 
-    /** For streams that outlive the call that opened them. */
-    async liveSessions(ids: readonly string[], now: Date): Promise<Set<string>> {
-      const rows = await queryRows<{ id: string }>(
-        db,
-        sql`
-        select ${sessions.id}::text as id from ${sessions}
-        where ${sessions.id} = any(${sql.param([...ids])}::uuid[]) and ${sessions.expiresAt} > ${now.toISOString()}::timestamptz`,
-      );
-      return new Set(rows.map(({ id }) => id));
+    /**
+     * For streams, which outlive the calls that opened them: what a guest's list has, and which of these sessions are live at the end
+     * of the window, in one statement.
+     */
+    async readForStreams(ids: readonly string[], { from, until, limit }: NotificationWindow) {
+      const window = { from: from.toISOString(), until: until.toISOString(), limit };
+      const rows = await forStreams.execute({ viewer: 0, sessions: ids, ...window });
+      return {
+        newest: rows.flatMap(({ shared }) => shared ?? []),
+        live: new Set(rows.flatMap(({ live }) => live?.session ?? [])),
+      };
     },
 
     /** Marks an item as seen; the first time counts. Returns false for an unknown, hidden or future item. */

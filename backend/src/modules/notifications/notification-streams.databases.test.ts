@@ -7,6 +7,7 @@ import { callSchemas, endpoints } from '@inspire/shared/contracts';
 import { videos } from '../../database/schema/catalogue';
 import type { Session } from '../../plugins/session';
 import { call, callExpectingError, signUp } from '../../testing/client';
+import { countStatements } from '../../testing/count-statements';
 import { pluck } from '../../testing/pluck';
 import { type EventReader, readEvents } from '../../testing/read-events';
 import { seedAlbum, seedNotification, seedVideo } from '../../testing/seed';
@@ -66,13 +67,12 @@ describe('the stream of new notifications', () => {
   };
   const titles = (reader: EventReader) => reader.events.map(({ data }) => (data as { title?: string }).title);
 
-  it('reads once for all streams: what is new when they open, and with the live sessions at each heartbeat', async (context) => {
+  it('reads once for all streams when they open, and once for each heartbeat, with their sessions', async (context) => {
     context.mock.timers.enable({ apis: ['setInterval'] });
     const notifications = createNotificationRepository(server.db);
-    const list = mock.fn(notifications.list);
-    const liveSessions = mock.fn(notifications.liveSessions);
+    const readForStreams = mock.fn(notifications.readForStreams);
     const streams = createNotificationStreams({
-      notifications: { ...notifications, list, liveSessions },
+      notifications: { ...notifications, readForStreams },
       listen: async () => async () => undefined,
       clock: () => server.clock.now,
       logger: pino({ level: 'silent' }),
@@ -82,17 +82,19 @@ describe('the stream of new notifications', () => {
     const open = (userId: number) => streams.open({ session: { ...session, userId }, lastEventId: undefined });
     await Promise.all(Array.from({ length: 100 }, (_, user) => open(user)));
     assert.equal(streams.countReaders(), 100);
-    assert.equal(list.mock.callCount(), 1);
+    assert.equal(readForStreams.mock.callCount(), 1);
     await open(100);
-    assert.equal(list.mock.callCount(), 2);
-    for (const heartbeat of [1, 2]) {
-      context.mock.timers.tick(streamSettings.heartbeatMs);
-      await untilTrue(() => list.mock.callCount() === 2 + heartbeat, 'what is new was read');
-      assert.equal(liveSessions.mock.callCount(), heartbeat);
-      assert.equal(liveSessions.mock.calls.at(-1)?.arguments[0].length, 101);
-    }
-    // No reading is left for the next test.
-    await Promise.all(list.mock.calls.map(({ result }) => result));
+    assert.equal(readForStreams.mock.callCount(), 2);
+    const statements = await countStatements(async () => {
+      for (const heartbeat of [1, 2]) {
+        context.mock.timers.tick(streamSettings.heartbeatMs);
+        await untilTrue(() => readForStreams.mock.callCount() === 2 + heartbeat, 'what is new was read');
+        assert.equal(readForStreams.mock.calls.at(-1)?.arguments[0].length, 101);
+      }
+      // No reading is left for the next test.
+      await Promise.all(readForStreams.mock.calls.map(({ result }) => result));
+    });
+    assert.equal(statements, 2);
     await streams.close();
   });
 
@@ -242,10 +244,12 @@ describe('the stream of new notifications', () => {
     const streams = createNotificationStreams({
       notifications: {
         ...repository,
-        async liveSessions(...given) {
-          reading();
-          await mayContinue;
-          return repository.liveSessions(...given);
+        async readForStreams(sessions, window) {
+          if (sessions.length > 0) {
+            reading();
+            await mayContinue;
+          }
+          return repository.readForStreams(sessions, window);
         },
       },
       listen: () => Promise.resolve(() => Promise.resolve()),
@@ -262,8 +266,9 @@ describe('the stream of new notifications', () => {
     };
     const first = await open(one);
     await isReading;
-    const second = await open(other);
+    const opening = open(other);
     resume();
+    const second = await opening;
     await untilTrue(() => first.text().includes(':\n\n') && second.text().includes(':\n\n'), 'beats of both');
     assert.equal(second.body.readableEnded, false);
     await streams.close();

@@ -69,30 +69,31 @@ export function createNotificationStreams(options: NotificationStreamsOptions): 
   const send = (stream: EventStream, row: NotificationRow) =>
     stream.send({ id: row.id, event: 'notification', data: newNotificationView(row) });
 
-  const broadcast = shareWork(async () => {
-    for (const row of await tracker.findNew()) for (const { stream } of readers) send(stream, row);
+  let isHeartbeatDue = false;
+  /** Sends what is new and, if a heartbeat is due, the heartbeats: one statement for all readers. */
+  const update = shareWork(async () => {
+    // Those who come during the query have just shown a live session.
+    const checked = isHeartbeatDue ? [...readers] : [];
+    isHeartbeatDue = false;
+    const { fresh, live } = await tracker.check(checked.map(({ session }) => session));
+    for (const { session, stream } of checked) {
+      if (live.has(session)) stream.heartbeat();
+      else stream.end();
+    }
+    for (const row of fresh) for (const { stream } of readers) send(stream, row);
   });
   const attempt = (work: () => Promise<void>) => () =>
     void work().catch((error: unknown) => logger.warn({ err: error }, 'broadcasting notifications failed'));
 
   const sendHeartbeats = async (): Promise<void> => {
-    // Those who come during the query have just shown a live session.
-    const checked = [...readers];
-    if (checked.length === 0) return;
-    const live = await notifications.liveSessions(
-      checked.map(({ session }) => session),
-      clock(),
-    );
-    for (const { session, stream } of checked) {
-      if (live.has(session)) stream.heartbeat();
-      else stream.end();
-    }
-    await broadcast();
+    if (readers.size === 0) return;
+    isHeartbeatDue = true;
+    await update();
   };
 
   const start = (): void => {
     timer ??= setInterval(attempt(sendHeartbeats), settings.heartbeatMs).unref();
-    listening ??= listen('inspire_notifications', attempt(broadcast)).catch((error: unknown) => {
+    listening ??= listen('inspire_notifications', attempt(update)).catch((error: unknown) => {
       listening = undefined;
       throw error;
     });
@@ -116,7 +117,7 @@ export function createNotificationStreams(options: NotificationStreamsOptions): 
       assertMayRead();
       start();
       await listening;
-      await broadcast();
+      await update();
       // More may have arrived meanwhile. Nothing awaits from here on, so no notification is lost between catching up and subscribing.
       assertMayRead();
       const stream = createEventStream();
