@@ -109,7 +109,8 @@ describe('webhooks', () => {
         statuses.add(await send());
         forged += 1;
       }),
-      { numRuns: count, endOnFailure: true },
+      // First the right event: a server that settled a changed one would take it for a copy.
+      { numRuns: count, endOnFailure: true, examples: [[() => post(event, '')]] },
     );
     assert.ok(forged >= count);
     if (post === postToServer) assert.deepEqual([...statuses].sort(), [303, 400]);
