@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useState } from 'react';
 import type { Video } from '@inspire/shared/contracts';
 import { useHost } from '@inspire/shared/host';
-import { Button, Icon, Picture } from '@inspire/shared/ui';
+import { Button, Icon } from '@inspire/shared/ui';
 import type { NextVideo } from '../../features/next-up/api/get-up-next';
 import { NextUp } from '../../features/next-up/view/next-up';
 import { Notice } from '../../features/playback/view/locked-overlay';
@@ -89,16 +89,6 @@ export function VideoScreen({ video: given, albumId, loadEngine, screen }: Video
           screen={screen}
           playing={{ title, artist: createdBy, artwork: thumbnailUrl, sources: thumbnailSources }}
           onOtherMedia={onOtherMedia}
-          poster={
-            <Picture
-              src={thumbnailUrl}
-              sources={thumbnailSources}
-              alt=""
-              sizes="100vw"
-              eager
-              className={styles.poster}
-            />
-          }
           hasControls={status.kind === 'open' || status.kind === 'opening'}
           overlay={playerOverlay({ video, albumId, status, error, hasPlayed, ended, end, onRetry: retry })}
         />

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { isRecord, type TrailerItem } from '@inspire/shared/guards';
 import { useLocation, useNavigate } from '@inspire/shared/router';
 import { hrefs } from '@inspire/shared/routes';
-import { Button, ButtonLink, Icon, PageHeading, Picture } from '@inspire/shared/ui';
+import { Button, ButtonLink, Icon, PageHeading } from '@inspire/shared/ui';
 import { Notice } from '../../features/playback/view/locked-overlay';
 import { isStopped } from '../../features/player/model/player-state';
 import type { LoadEngine } from '../../features/player/view/use-engine';
@@ -71,16 +71,6 @@ export function TrailerScreen({ item, shown, url, loadEngine }: TrailerScreenPro
           player={player}
           loadEngine={loadEngine}
           playing={{ title, artist: '', artwork: thumbnailUrl, sources: thumbnailSources }}
-          poster={
-            <Picture
-              src={thumbnailUrl}
-              sources={thumbnailSources}
-              alt=""
-              sizes="100vw"
-              eager
-              className={styles.poster}
-            />
-          }
           hasControls
           overlay={
             error && (

@@ -21,7 +21,6 @@ async function show(...events: VideoEngineEvent[]) {
       player={player}
       loadEngine={loadEngine}
       playing={{ title: 'First Light', artist: '', artwork: '' }}
-      poster={null}
       hasControls
     />,
   );

@@ -15,7 +15,7 @@ async function show({ begun = true } = {}) {
     <>
       <input aria-label="Elsewhere" />
       <button type="button">Outside</button>
-      <VideoPlayer player={player} loadEngine={loadEngine} playing={playing} poster={null} hasControls />
+      <VideoPlayer player={player} loadEngine={loadEngine} playing={playing} hasControls />
     </>,
   );
   await act(loadEngine);

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Spinner, useDelayed } from '@inspire/shared/ui';
+import { Picture, Spinner, useDelayed } from '@inspire/shared/ui';
 import { playerMessages as messages } from '../../../messages';
 import { type GetPreview, getPreview as getStreamPreview } from '../api/get-preview';
 import type { Player } from '../model/player';
@@ -39,7 +39,6 @@ export interface VideoPlayerProps {
   readonly player: Player;
   readonly loadEngine: LoadEngine;
   readonly playing: NowPlaying;
-  readonly poster: ReactNode;
   readonly overlay?: ReactNode;
   /** Loads the preview pictures of the seek bar. @default from the stream's folder */
   readonly getPreview?: GetPreview;
@@ -57,7 +56,6 @@ export function VideoPlayer(props: VideoPlayerProps) {
     player,
     loadEngine,
     playing,
-    poster,
     overlay,
     hasControls,
     getPreview = getStreamPreview,
@@ -103,7 +101,16 @@ export function VideoPlayer(props: VideoPlayerProps) {
       onPointerDownCapture={onPointerDownCapture}
       onClickCapture={onClickCapture}
     >
-      <div className={styles.poster}>{poster}</div>
+      <div className={styles.poster}>
+        <Picture
+          src={playing.artwork}
+          sources={playing.sources}
+          alt=""
+          sizes="100vw"
+          eager
+          className={styles.picture}
+        />
+      </div>
       <video ref={media} className={styles.media} data-started={started || undefined} playsInline tabIndex={-1} />
       {blackout && <div className={styles.blackout} data-testid="blackout" />}
       {!overlay && <PlayTarget player={player} />}
