@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { before, mock, test } from 'node:test';
 import { createTestGateway } from '../testing/gateway';
 import { createUpstream } from '../testing/upstream';
 
@@ -11,6 +11,9 @@ const talk = {
 };
 const url = '/user-routes/video-player?id=7';
 const ORIGIN = 'https://inspire.example';
+
+// The time limit has a test of its own (site/item-previews.test.ts); here a slow machine must not reach it.
+before(() => void mock.method(AbortSignal, 'timeout', () => new AbortController().signal));
 
 /** What their crawlers send, as their documentation and servers' logs show it; none runs scripts. */
 const crawlers = {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { test } from 'node:test';
 import { createItemPreviews } from './item-previews';
 
@@ -103,6 +104,18 @@ for (const [name, reply] of [
     wait(6_000);
     assert.ok(await find(page));
   });
+
+test('a page waits half a second for a silent backend, and then has no preview', async (context) => {
+  const limit = new AbortController();
+  const timeout = context.mock.method(AbortSignal, 'timeout', () => limit.signal);
+  const sendRequest = (async (_: unknown, { signal }: { signal: AbortSignal }) => {
+    queueMicrotask(() => limit.abort());
+    await once(signal, 'abort');
+    throw signal.reason;
+  }) as unknown as typeof fetch;
+  assert.equal(await createItemPreviews({ pickOrigin: () => 'http://backend', sendRequest })(page), undefined);
+  assert.deepEqual(timeout.mock.calls[0]?.arguments, [500]);
+});
 
 test('only so many items are remembered', async () => {
   const { find, requested } = create(() => Response.json(talk));
