@@ -20,6 +20,15 @@ async function visit(page: Page, open: () => Promise<unknown>, act: () => Promis
   await page.goto(ELSEWHERE);
 }
 
+/** The browser measures a press once it has shown the next frame; a page that leaves earlier has no such measure. */
+const measuredPress = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        new PerformanceObserver(() => resolve()).observe({ type: 'first-input', buffered: true }),
+      ),
+  );
+
 /** Behaves as when the tab is hidden, after which it may never come back. */
 const hide = (page: Page) =>
   page.evaluate(() => {
@@ -76,6 +85,7 @@ test('a visit is counted once for each release that it loaded, with its playback
       await expect.poll(() => time(page), { timeout: 30_000 }).toBeGreaterThan(at + 0.5);
       await page.keyboard.press('k');
       await expect.poll(async () => (await media(page)).paused).toBe(true);
+      await measuredPress(page);
       // An error of the release’s own file, and one of an extension, which counts for none.
       for (const folder of [
         `${new URL(page.url()).origin}/remotes/mfe-video/${releases['mfe-video']}/`,
