@@ -12,7 +12,7 @@ const talk = {
 const url = '/user-routes/video-player?id=7';
 const ORIGIN = 'https://inspire.example';
 
-// The time limit has a test of its own (site/item-previews.test.ts); here a slow machine must not reach it.
+// A slow machine must not reach the time limit here; site/item-previews.test.ts tests it.
 before(() => void mock.method(AbortSignal, 'timeout', () => new AbortController().signal));
 
 /** What their crawlers send, as their documentation and servers' logs show it; none runs scripts. */

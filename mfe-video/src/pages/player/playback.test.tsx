@@ -244,7 +244,7 @@ describe('the report of playback', () => {
     expect(last()).toMatchObject({ renditionChanges: 1, stallMs: [expect.any(Number)], errors: 0 });
   });
 
-  test('a video without access is no defect', async () => {
+  test('does not report a missing right to a video as an error', async () => {
     const { reportPlayback, last } = follow();
     showPlayer({ state: video, responses: refusedStream('Buy it.'), reportPlayback });
     await screen.findByText('Buy it.');

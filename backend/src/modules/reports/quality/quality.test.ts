@@ -242,7 +242,7 @@ describe('the quality of releases', () => {
       assert.equal(await server.db.$count(qualityVotes), 40);
     });
 
-    it('counts at most 30 page loads of one network, also when they arrive at once', async () => {
+    it('counts at most 30 page loads of one network, even if they arrive at the same time', async () => {
       await Promise.all(Array.from({ length: 60 }, () => send([release('shell')], {}, '203.0.113.5')));
       const { shell = 0 } = await sums();
       assert.ok(shell <= 30 && shell > 0, `${shell} page loads`);

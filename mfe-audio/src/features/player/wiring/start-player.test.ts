@@ -245,7 +245,7 @@ describe('the report of playback', () => {
     stop();
   });
 
-  test('a track without access is no defect, one without a response is', async () => {
+  test('reports a track without a response as an error, but not a missing right to it', async () => {
     const locked = setUp({ responses: { audioStream: () => new ApiError('http', 403) } });
     await locked.open();
     expect(locked.last()).toMatchObject({ abandoned: 0, errors: 0 });

@@ -47,7 +47,7 @@ describe('the state of an account page', () => {
   });
 });
 
-it('makes handles that the contract accepts, each of its own', () => {
+it('makes a different handle each time, and the contract accepts it', () => {
   const handles = Array.from({ length: 200 }, newHandle);
   expect(new Set(handles).size).toBe(200);
   for (const handle of handles)

@@ -15,8 +15,8 @@ export interface EntryContext {
 const isOf = (origin: string, address: string): boolean => address === origin || address.startsWith(`${origin}/`);
 
 /**
- * Returns true if a page was entered from outside: by its URL, a bookmark, another site, or in a new tab. A link of
- * this site is no direct entry, even if it loads a new document.
+ * Returns true if a page was entered from outside: by its URL, a bookmark, another site, or in a new tab. Following a
+ * link of this site is not a direct entry, even if it loads a new document.
  */
 export const isDirectEntry = ({ key, entries, referrer, origin }: EntryContext): boolean =>
   key === 'default' && (entries === 1 || !isOf(origin, referrer));
