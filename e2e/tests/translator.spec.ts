@@ -50,7 +50,7 @@ test('a translated site leads from page to page', async ({ page, account }) => {
   await translate(page);
   for (const name of ['Audios', 'Videos']) {
     await page.getByRole('navigation').getByRole('link', { name }).click();
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeAttached();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1, name })).toBeAttached();
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
   }
   await page.getByRole('searchbox').fill('zzz');
