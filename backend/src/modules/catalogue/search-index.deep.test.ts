@@ -33,9 +33,10 @@ describe('search of a large catalogue', () => {
 
   const search = (searchQuery: string, size = 8) => call(server.app, 'searchVideos', { query: { searchQuery, size } });
 
-  async function planOf(searchQuery: string): Promise<string> {
+  /** The plan for these words; without any, the plan for all parameters, which the named statement of that list has. */
+  async function planOf(searchQuery: string, size?: number): Promise<string> {
     const query = mock.method(pg.Client.prototype, 'query');
-    await search(searchQuery);
+    await search(searchQuery, size);
     const sent = query.mock.calls.find(({ arguments: given }) =>
       (given[0] as { text?: string } | undefined)?.text?.includes('matching'),
     );
@@ -45,8 +46,8 @@ describe('search of a large catalogue', () => {
       unknown[],
     ];
     const { rows } = await (sent?.this as pg.Client).query<{ 'QUERY PLAN': string }>(
-      `explain ${statement.text}`,
-      values,
+      searchQuery ? `explain ${statement.text}` : `explain (generic_plan) ${statement.text}`,
+      searchQuery ? values : undefined,
     );
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   }
@@ -73,6 +74,16 @@ describe('search of a large catalogue', () => {
     for (const signs of ['%', '_', '#!']) assert.match(await planOf(signs), /videos_sign_words/, signs);
     assert.deepEqual(pluck((await search('#')).content, 'title'), ['Walk #1']);
     assert.deepEqual((await search('%')).content, []);
+  });
+
+  it('reads whole rows only of the videos that a page shows', async () => {
+    for (const words of ['talk', 'evening talk']) {
+      const plan = await planOf(words, 500);
+      assert.match(plan, /Index Cond: \(id = ANY/, plan);
+    }
+    const plan = await planOf('', 500);
+    assert.match(plan, /Index Scan Backward using videos_pkey on videos /, plan);
+    assert.doesNotMatch(plan, /CTE/, plan);
   });
 
   it('counts exactly up to 10,000 and stops there', async () => {

@@ -64,30 +64,36 @@ function prepareSearch(db: Database, kind: SearchKind, paidOnly: boolean) {
   const grants = videoGrants(db);
   const isMatch = and(shown, paidOnly ? ne(videos.type, 'Free') : undefined, matches(videos, kind));
   const matching = db.$with('matching').as(db.select({ id: videos.id }).from(videos).where(isMatch).limit(COUNT_LIMIT));
-  const total = sql<number>`(select count(*)::int from ${matching})`;
-  const slice = sql`limit ${sql.placeholder('size')} offset ${sql.placeholder('offset')}`;
-  const page = sql`(
+  const counted = db.$with('counted').as(db.select({ total: sql<number>`count(*)::int`.as('total') }).from(matching));
+  const total = sql<number>`(select ${counted.total} from ${counted})`;
+  const size = sql.placeholder('size');
+  const offset = sql.placeholder('offset');
+  const slice = sql`limit ${size} offset ${offset}`;
+  // An array, because PostgreSQL reads all videos to join more ids than it expects.
+  const isOnPage = sql`${videos.id} = any(array(
       (select ${matching.id} from ${matching} where ${total} < ${sql.raw(String(COUNT_LIMIT))} order by ${matching.id} desc ${slice})
       union all
       (select ${videos.id} from ${videos} where ${isMatch} and ${total} >= ${sql.raw(String(COUNT_LIMIT))} order by ${videos.id} desc ${slice})
-    ) as page`;
-  // Only 'all' is named: a named statement is planned once, but the best plan of the others depends on the pattern.
-  const name = kind === 'all' ? `videos_${paidOnly ? 'paid' : 'any'}` : '';
+    ))`;
+  const select = db
+    .with(matching, counted)
+    .select({ ...selectFields(grants), total: total.as('total') })
+    .from(videos)
+    .leftJoin(grants, eq(grants.videoId, videos.id))
+    .leftJoin(videoProgress, ownProgress)
+    .orderBy(desc(videos.id))
+    .$dynamic();
   return {
-    page: db
-      .with(matching)
-      .select({ ...selectFields(grants), total: total.as('total') })
-      .from(page)
-      .innerJoin(videos, sql`${videos.id} = page.id`)
-      .leftJoin(grants, eq(grants.videoId, videos.id))
-      .leftJoin(videoProgress, ownProgress)
-      .orderBy(desc(videos.id))
-      .prepare(name),
-    count: db
-      .with(matching)
-      .select({ total: sql<number>`count(*)::int` })
-      .from(matching)
-      .prepare(''),
+    // Only the list of all is named: a named statement is planned once, but the best plan of the others depends on the pattern.
+    page:
+      kind === 'all'
+        ? select
+            .where(isMatch)
+            .limit(size)
+            .offset(offset)
+            .prepare(paidOnly ? 'videos_paid' : 'videos_any')
+        : select.where(isOnPage).prepare(''),
+    count: db.with(matching, counted).select({ total: counted.total }).from(counted).prepare(''),
   };
 }
 
