@@ -52,13 +52,13 @@ export function chooseReleases(registry: Registry, contract: string, bucket: num
   return new Map(chosen);
 }
 
-/** Returns false for a release on another origin that the page's policy blocks. */
 /** Sorts the first calls of a page (`OwnedPath.data`) for the early script. */
 export const firstCalls = (data: readonly string[] = []): Pick<DocumentPlan, 'early' | 'earlyOfItem'> => ({
   early: data.filter((address) => !address.includes('{id}')),
   earlyOfItem: data.filter((address) => address.includes('{id}')),
 });
 
+/** Returns false for a release on another origin that the page's policy blocks. */
 const isLoadable = ({ base }: Release, remoteOrigins: readonly string[]): boolean =>
   base === undefined || remoteOrigins.includes(new URL(base).origin);
 

@@ -27,11 +27,19 @@ const FOLDER_PREFIX = 'inspire-shell-';
 const RETRY_INTERVAL_MS = 30_000;
 const CONCURRENCY = 8;
 
-/** Identifies a build by the hashes of all its files. */
-const keyOf = ({ version, integrity }: Release): string =>
-  createHash('sha256')
-    .update(JSON.stringify([version, Object.entries(integrity).sort()]))
-    .digest('hex');
+const keys = new WeakMap<Release, string>();
+
+/** Identifies a build by the hashes of all its files; computed once for each release, because each document asks for it. */
+function keyOf(release: Release): string {
+  const { version, integrity } = release;
+  const key =
+    keys.get(release) ??
+    createHash('sha256')
+      .update(JSON.stringify([version, Object.entries(integrity).sort()]))
+      .digest('hex');
+  keys.set(release, key);
+  return key;
+}
 
 const mayHaveCopy = (path: string): boolean => /^public\/.+\.(m?js|css|json|svg)$/.test(path);
 
