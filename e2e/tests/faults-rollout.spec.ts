@@ -54,9 +54,15 @@ test('a return to an older release reaches browsers, until it ends', async ({ pa
   expect(await releasesOf(page)).toEqual([newest]);
 });
 
-test('a canary reaches the share of browsers that it was given', async ({ page }) => {
+test('a canary reaches the share of browsers that it was given', async ({ page, context }) => {
+  const setBucket = (value: string) => context.addCookies([{ name: 'inspire_bucket', value, url: gateway.origin }]);
   await gateway.serves(await store.offerOf(REMOTE, newest, older));
   await gateway.serves(await store.rollOut(REMOTE, { canary: { version: newest, percent: 0 } }));
+  expect(await releasesOf(page)).toEqual([older]);
+  await gateway.serves(await store.rollOut(REMOTE, { canary: { version: newest, percent: 50 } }));
+  await setBucket('49');
+  expect(await releasesOf(page)).toEqual([newest]);
+  await setBucket('50');
   expect(await releasesOf(page)).toEqual([older]);
   await gateway.serves(await store.rollOut(REMOTE, { canary: { version: newest, percent: 100 } }));
   expect(await releasesOf(page)).toEqual([newest]);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import type { CountCacheRequest } from '@inspire/server-kit/metrics';
-import type { ShellChoiceContext } from '@inspire/shared/remote';
+import { LAST_BUCKET, readBucket, type ShellChoiceContext } from '@inspire/shared/remote';
 import {
   getListPath,
   INDEX_PATH,
@@ -16,13 +16,13 @@ import { sendText } from './document/send-text';
 import { fileUnder, readNames, releaseFilePath } from './files/file-path';
 import { sendFileVariant } from './files/send-file-variant';
 import { type RemoteStore, sendStoreFile } from './files/send-store-file';
-import { readBucket, readFailedShell } from './http/bucket';
+import { readFailedShell } from './http/bucket';
 import { openHeaders, plainHeaders } from './http/security-headers';
 import { sendNotFound, sendProblem, UNAVAILABLE_TEXT } from './problem';
 import type { ReleaseStoreLocation } from './releases/release-store-location';
 import type { VerifiedRegistry } from './releases/verified-registry';
 import { cacheControl, LIVENESS_PATH, type Rule, type Target } from './rules';
-import { LAST_BUCKET, type SiteContent, type SiteContentStore } from './site/site-content-store';
+import { type SiteContent, type SiteContentStore } from './site/site-content-store';
 
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 

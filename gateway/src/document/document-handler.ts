@@ -6,11 +6,12 @@ import type { ThirdPartySignIn } from '@inspire/shared/host';
 import {
   type DevelopmentRemote,
   FAILED_SHELL_HEADER,
+  readBucket,
   SHELL_BUILD_HEADER,
   type ShellChoiceContext,
 } from '@inspire/shared/remote';
 import { wantsPage } from '../http/accept';
-import { bucketCookie, readBucket, readFailedShell } from '../http/bucket';
+import { bucketCookie, readFailedShell } from '../http/bucket';
 import { contentSecurityPolicy, documentHeaders, type Origins } from '../http/security-headers';
 import { sendNotFound } from '../problem';
 import { cacheControl } from '../rules';
@@ -89,14 +90,14 @@ export function createDocumentHandler({
       const plan = { ...planDocument(current, pathname, bucket, remoteOrigins), ...firstCalls(owned?.data) };
       return encode(
         current,
-        buildDocument(current, plan, { bucket, overrideOrigins, signIn, previewTags: tags, dev: { remotes } }),
+        buildDocument(current, plan, { overrideOrigins, signIn, previewTags: tags, dev: { remotes } }),
       );
     }
     const plan = planDocument(state, pathname, bucket, remoteOrigins);
     if (plan.hasFrames !== undefined) countFrames(plan.hasFrames);
     if (plan.page.kind === 'frame' && plan.page.frame.filled) countFrameData(state.frameData.has(plan.page.frame));
     return cached(state, [plan.key, ...(tags ?? [])].join('\n'), () =>
-      encode(state, buildDocument(state, plan, { bucket, overrideOrigins, signIn, qualitySample, previewTags: tags })),
+      encode(state, buildDocument(state, plan, { overrideOrigins, signIn, qualitySample, previewTags: tags })),
     );
   };
 

@@ -260,11 +260,10 @@ describe('the holes of a frame', () => {
   });
 });
 
-test('the data block carries settings, bucket and the first calls', async () => {
+test('the data block carries settings and the first calls', async () => {
   await using gateway = await createTestGateway();
   const data = dataOf(await page(gateway, '/user-routes/dashboard'));
   assert.equal(data.settings.siteName, 'Inspire');
-  assert.equal(data.bucket, 30);
   assert.deepEqual(data.early, ['/files/search?page=0&size=500&searchQuery=']);
   assert.equal(data.dev, undefined);
 });
@@ -363,7 +362,7 @@ test('assigns a bucket to a browser without one, and keeps an existing one', asy
     /^__Host-inspire_bucket=(\d+); Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/.exec(
       String(first.headers['set-cookie']),
     ) ?? [];
-  assert.equal(dataOf(first.body).bucket, Number(bucket));
+  assert.ok(Number(bucket) < 100, bucket);
   const again = await gateway.app.inject({
     url: '/login',
     headers: { accept: 'text/html', cookie: `__Host-inspire_bucket=${bucket}` },

@@ -5,7 +5,7 @@ import { PAGE_SLOT } from '../site/renderer';
 import type { SiteContent } from '../site/site-content-store';
 import { END_ID, headOf } from './head';
 import { attributes, dataBlock } from './html';
-import { chooseReleases, type DocumentPlan } from './plan';
+import type { DocumentPlan } from './plan';
 import { toTrustBlock } from './trust-block';
 
 export class NoShellError extends Error {
@@ -13,7 +13,6 @@ export class NoShellError extends Error {
 }
 
 export interface DocumentFacts {
-  readonly bucket: number;
   readonly overrideOrigins: readonly string[];
   readonly signIn?: ThirdPartySignIn | undefined;
   readonly qualitySample?: number | undefined;
@@ -68,11 +67,9 @@ function markupOf(
 function trustOf(
   { shell, registry, environment, siteKeys, sections }: SiteContent,
   plan: DocumentPlan,
-  bucket: number,
 ): SiteTrustBlock | undefined {
   if (!shell || !registry) return undefined;
-  const chosen = chooseReleases(registry.registry, shell.contract, bucket);
-  const trust = toTrustBlock(registry, environment, chosen, { ...plan, sections });
+  const trust = toTrustBlock(registry, environment, plan.chosen, { ...plan, sections });
   return shell.pinsSiteKeys || !siteKeys ? trust : { ...trust, siteKeys };
 }
 
@@ -89,16 +86,15 @@ export interface BuiltDocument {
 export function buildDocument(
   content: SiteContent,
   plan: DocumentPlan,
-  { bucket, overrideOrigins, signIn, qualitySample, previewTags, dev }: DocumentFacts,
+  { overrideOrigins, signIn, qualitySample, previewTags, dev }: DocumentFacts,
 ): BuiltDocument {
   const { shell, settings, publicFiles, covers } = content;
   if (!shell) throw new NoShellError('there is no shell.json');
   const markup = markupOf(content, plan);
-  const trust = dev ? undefined : trustOf(content, plan, bucket);
+  const trust = dev ? undefined : trustOf(content, plan);
   const block = dataBlock({
     ...(trust && { trust }),
     settings,
-    bucket,
     build: shell.buildId,
     early: plan.early,
     ...(plan.earlyOfItem.length > 0 && { earlyOfItem: plan.earlyOfItem }),

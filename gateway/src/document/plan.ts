@@ -38,7 +38,9 @@ export interface DocumentPlan {
   readonly shellFiles: readonly string[];
   /** The remote that owns the path, if any. */
   readonly owner?: string;
-  /** Requests with the same key get the same document while the site's content is the same. */
+  /** The release of each remote that the visitor's bucket gets. */
+  readonly chosen: ChosenReleases;
+  /** Requests with the same key get the same document while the site's content is the same: not one for each bucket. */
   readonly key: string;
   /** Whether the frames of its release are in memory; undefined when the release has none. */
   readonly hasFrames?: boolean;
@@ -82,7 +84,9 @@ const findFrame = (frames: FramesByHash, release: Release, path: string | undefi
     ? undefined
     : frames.get(release.frames)?.find((frame) => frame.path === path && frame.language === LANGUAGE);
 
-const emptyPlan: Omit<DocumentPlan, 'key'> = {
+const noReleases: ChosenReleases = new Map();
+
+const emptyPlan: Omit<DocumentPlan, 'chosen' | 'key'> = {
   page: { kind: 'skeleton' },
   isMember: false,
   section: '',
@@ -107,27 +111,30 @@ export function planDocument(
   const { shell, registry, rendered, frames } = content;
   const own = rendered?.pages[pathname];
   const isLanding = pathname === paths.landing;
+  const chosen = registry && shell ? chooseReleases(registry.registry, shell.contract, bucket) : noReleases;
+  const choice = [...chosen].map(([name, { version }]) => `${name}@${version}`).join(' ');
   if (own !== undefined || isLanding) {
     return {
       ...emptyPlan,
       page: own === undefined ? { kind: 'skeleton' } : { kind: 'shell', html: own },
       isLanding,
       shellFiles: isLanding ? (shell?.landing ?? []) : [],
-      key: `shell ${bucket} ${pathname}`,
+      chosen,
+      key: `shell ${pathname} ${choice}`,
     };
   }
   const isMember = isMemberPath(pathname);
   const section = content.sections.find((path) => pathname === path || pathname.startsWith(`${path}/`)) ?? '';
-  const chosen = registry && shell ? chooseReleases(registry.registry, shell.contract, bucket) : undefined;
-  const owner = registry && chosen && findOwner(registry.registry, chosen, pathname);
-  const release = owner ? chosen?.get(owner) : undefined;
+  const owner = registry && shell && findOwner(registry.registry, chosen, pathname);
+  const release = owner ? chosen.get(owner) : undefined;
   if (!owner || !release)
     return {
       ...emptyPlan,
       isMember,
       section,
       ...(owner && { owner }),
-      key: `skeleton ${bucket} ${isMember} ${section} ${owner ?? ''}`,
+      chosen,
+      key: `skeleton ${isMember} ${section} ${owner ?? ''} ${choice}`,
     };
   const path = findPath(release, pathname);
   const isAllowed = isLoadable(release, remoteOrigins);
@@ -145,7 +152,8 @@ export function planDocument(
       ...shellPreloads(content, shell?.member ?? []),
     ],
     shellFiles: [],
-    key: `remote ${bucket} ${owner} ${path?.path ?? ''} ${isMember}`,
+    chosen,
+    key: `remote ${owner} ${path?.path ?? ''} ${isMember} ${choice}`,
     ...(isAllowed && release.frames !== undefined && { hasFrames: frames.has(release.frames) }),
   };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fallbackSiteSettings, parseSiteSettings, type SiteSettings } from '@inspire/shared/host';
-import { findOwner, type ShellChoiceContext } from '@inspire/shared/remote';
+import { findOwner, LAST_BUCKET, type ShellChoiceContext } from '@inspire/shared/remote';
 import type { KeySet, ReleaseEnvironment } from '@inspire/shared/remote/trust';
 import { paths } from '@inspire/shared/routes';
 import type { ReleaseStoreLocation } from '../releases/release-store-location';
@@ -134,8 +134,6 @@ async function refreshKeys({ value, refresh }: WatchedSources['siteKeys']): Prom
   return (await refresh()) && JSON.stringify(value()) !== previous;
 }
 
-/** The bucket that no canary below 100 % reaches. */
-export const LAST_BUCKET = 99;
 const LOOK_INTERVAL_MS = 1_000;
 
 /** Returns a function that runs `look` now, or a second after its last run; calls meanwhile share the next run. */

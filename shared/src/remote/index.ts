@@ -1,3 +1,4 @@
+export * from './bucket';
 export * from './choose-release';
 export * from './contract';
 export * from './define-remote';

@@ -66,8 +66,6 @@ export interface SiteDocument {
   readonly settings: SiteSettings;
   /** How a visitor may sign in beside a password; the gateway's own setting. */
   readonly signIn?: ThirdPartySignIn;
-  /** The browser's sticky bucket, 0 to 99. */
-  readonly bucket: number;
   /** How many of 100 page loads report what their visitors experience; none where it is absent (ADR-58). */
   readonly qualitySample?: number;
   /** The shell's build that this document carries; `SHELL_BUILD_HEADER` names the one that it would carry now. */

@@ -2,7 +2,7 @@ import { version as reactVersion } from 'react';
 import { version as reactDomVersion } from 'react-dom';
 import { findStorage, type KeyValueStorage } from '@inspire/shared/guards';
 import type { HostPorts } from '@inspire/shared/hosting';
-import type { SiteDocument } from '@inspire/shared/remote';
+import { LAST_BUCKET, readBucket, type SiteDocument } from '@inspire/shared/remote';
 import { createFailedReleases } from '../federation/failed-releases';
 import type { IntegrityTable } from '../federation/integrity';
 import { loadRemoteLibraries } from '../federation/load-remote-libraries';
@@ -37,7 +37,9 @@ export function composeRemotes({
   onQuality,
 }: RemotesOptions): RemoteManager {
   const { api, session } = ports;
-  const { bucket, overrideOrigins: allowed = [] } = siteDocument;
+  const { overrideOrigins: allowed = [] } = siteDocument;
+  // A browser without cookies gets no canary.
+  const bucket = readBucket(document.cookie) ?? LAST_BUCKET;
   const tabStorage = findStorage('sessionStorage');
   const overrides = readOverrides(tabStorage, allowed);
   const choiceContextFor = (name: string) => ({ contract, bucket, override: overrides[name] });

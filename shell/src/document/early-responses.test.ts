@@ -89,8 +89,8 @@ describe('the document of the site', () => {
 
   it('keeps the values of the gateway beside the settings', () => {
     const signIn = { kind: 'google', clientId: 'client.example' } as const;
-    const given = read(JSON.stringify({ settings: { siteName: 'Other' }, signIn, bucket: 7, early: [] }));
-    expect(given).toMatchObject({ bucket: 7, settings: { ...fallbackSiteSettings, siteName: 'Other', signIn } });
+    const given = read(JSON.stringify({ settings: { siteName: 'Other' }, signIn, qualitySample: 7, early: [] }));
+    expect(given).toMatchObject({ qualitySample: 7, settings: { ...fallbackSiteSettings, siteName: 'Other', signIn } });
   });
 
   it('ignores ways to sign in from the settings file', () => {

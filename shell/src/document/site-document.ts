@@ -2,7 +2,7 @@ import { isRecord, parseJson } from '@inspire/shared/guards';
 import { fallbackSiteSettings, parseSiteSettings } from '@inspire/shared/host';
 import { DOCUMENT_BLOCK_ID, type SiteDocument } from '@inspire/shared/remote';
 
-const emptyDocument: SiteDocument = { settings: fallbackSiteSettings, bucket: 0, early: [] };
+const emptyDocument: SiteDocument = { settings: fallbackSiteSettings, early: [] };
 
 /** Parses the data block. Without one, the page starts with fallback settings and without remotes. */
 export function readSiteDocument(page: Pick<Document, 'getElementById'>): SiteDocument {
