@@ -36,9 +36,9 @@ test(
     await guest.goto(link);
     await expect(guest).toHaveURL(/\/login$/);
     await expect(waiting(guest, `Log in to watch ${title}`)).toBeVisible();
-    // P8; a font that loads late changes the width of a link.
+    // Nothing is pushed aside; only a font that loads late may change the width of a link.
     const { score, moved } = await layoutShift(guest);
-    expect(score, moved.join(' | ')).toBeLessThanOrEqual(0.02);
+    expect(score, moved.join(' | ')).toBeLessThan(0.001);
     expect(await violations(guest)).toEqual([]);
     await guest.getByRole('link', { name: 'Signup' }).click();
     await expect(waiting(guest, `Sign up to watch ${title}`)).toBeVisible();
