@@ -22,7 +22,7 @@ import { sendNotFound, sendProblem, UNAVAILABLE_TEXT } from './problem';
 import type { ReleaseStoreLocation } from './releases/release-store-location';
 import type { VerifiedRegistry } from './releases/verified-registry';
 import { cacheControl, LIVENESS_PATH, type Rule, type Target } from './rules';
-import { type SiteContent, type SiteContentStore } from './site/site-content-store';
+import type { SiteContent, SiteContentStore } from './site/site-content-store';
 
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 

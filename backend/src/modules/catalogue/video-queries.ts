@@ -69,7 +69,7 @@ function prepareSearch(db: Database, kind: SearchKind, paidOnly: boolean) {
   const size = sql.placeholder('size');
   const offset = sql.placeholder('offset');
   const slice = sql`limit ${size} offset ${offset}`;
-  // An array, because PostgreSQL reads all videos to join more ids than it expects.
+  // An array: PostgreSQL estimates too many ids for a join, and then reads all videos.
   const isOnPage = sql`${videos.id} = any(array(
       (select ${matching.id} from ${matching} where ${total} < ${sql.raw(String(COUNT_LIMIT))} order by ${matching.id} desc ${slice})
       union all
