@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -54,6 +55,20 @@ export interface StreamRequest {
   readonly lastEventId: string | undefined;
 }
 
+/**
+ * As `reply.send` does, but without its errors for each reader who leaves: ten thousand may leave at the same time, and a stack trace costs
+ * more than all else that the end of a stream needs.
+ */
+function pipeStream(body: Readable, response: ServerResponse): void {
+  response.once('close', () => body.destroy());
+  body.once('close', () => {
+    if (!body.readableEnded) response.destroy();
+  });
+  // The reader may have left before.
+  if (response.destroyed) body.destroy();
+  else body.pipe(response);
+}
+
 export function registerEventStream(
   app: FastifyInstance,
   name: CallName,
@@ -72,10 +87,11 @@ export function registerEventStream(
       const { body } = await open({ session: request.session, lastEventId: Array.isArray(given) ? given[0] : given });
       // `x-accel-buffering` keeps nginx from buffering. The connection closes with the stream, so that a shutdown does
       // not wait for another request on it.
-      return reply
+      reply
         .headers({ 'x-accel-buffering': 'no', connection: 'close' })
         .type('text/event-stream; charset=utf-8')
-        .send(body);
+        .hijack();
+      pipeStream(body, reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders));
     },
   });
 }
