@@ -1,5 +1,6 @@
 # Starts the service edge: writes what nginx cannot read from the environment into /tmp, and becomes nginx. Wrong settings stop the
-# start, with a line for each. GATEWAYS is the host and port of the gateways: a name with an address for each replica.
+# start, with a line for each. GATEWAYS is the host and port of the gateways: a name with an address for each replica. STREAMS may
+# name replicas of the API in the same way: they take the streams of notifications instead of the gateways.
 set -euf
 folder=/tmp/edge
 files=/etc/nginx
@@ -33,6 +34,10 @@ esac
 
 case ${GATEWAYS:-} in
   '' | *[!0-9A-Za-z.:_-]*) report 'GATEWAYS: must be a host and a port such as gateway:3000' ;;
+esac
+
+case ${STREAMS:-} in
+  *[!0-9A-Za-z.:_-]*) report 'STREAMS: must be a host and a port such as streams:4000' ;;
 esac
 
 media_dir=${MEDIA_CACHE_DIR:-/tmp/media}
@@ -83,7 +88,7 @@ mkdir -p "$folder"
 
 # As the entry point of nginx's own image finds them. The DNS server of Compose knows the containers, that of a cluster its pods.
 resolvers=${NGINX_LOCAL_RESOLVERS:-$(awk '/^nameserver/ { print index($2, ":") ? "[" $2 "]" : $2 }' /etc/resolv.conf | tr '\n' ' ')}
-sed -e "s/\${NGINX_LOCAL_RESOLVERS}/$resolvers/" -e "s/\${GATEWAYS}/$GATEWAYS/" \
+sed -e "s/\${NGINX_LOCAL_RESOLVERS}/$resolvers/" -e "s/\${GATEWAYS}/$GATEWAYS/" -e "s/\${STREAMS}/${STREAMS:-$GATEWAYS}/" \
   -e "s|\${MEDIA_CACHE_DIR}|$media_dir|" -e "s/\${MEDIA_CACHE_SIZE}/$media_size/" "$files/nginx.conf.template" > /tmp/nginx.conf
 
 exec nginx -e /dev/stderr -c /tmp/nginx.conf -g 'daemon off;'

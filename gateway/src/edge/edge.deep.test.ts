@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MAX_BODY_BYTES, MAX_WEBHOOK_BODY_BYTES } from '@inspire/server-kit/limits';
 import { nginxProgramSkip } from '@inspire/server-kit/nginx-program';
 import { MAX_CONNECTIONS, startEdge, type TestEdge } from '@inspire/server-kit/test-edge';
+import { endpoints } from '@inspire/shared/contracts/endpoints';
 import { findOtherResponses, upload } from '../testing/upload';
 
 /** A file of the store that is looked up on every visit. */
@@ -185,6 +186,25 @@ describe('nginx as the service edge', { skip: nginxProgramSkip }, () => {
     while ((await isReplaced()) !== false) await sleep(200);
     replaced.close();
     replaced.closeAllConnections();
+  });
+
+  it('sends streams of notifications to the API that is there for them, and to gateways while it does not answer', async () => {
+    const streams = createServer((_request, response) => response.end('stream')).listen(0, '127.0.0.1');
+    await once(streams, 'listening');
+    await using other = await startEdge({
+      port: (gateway.address() as AddressInfo).port,
+      findGateways: () => ['127.0.0.1'],
+      streamPort: (streams.address() as AddressInfo).port,
+    });
+    const { path } = endpoints.notificationStream;
+    const read = async () => (await fetch(other.origin + path)).text();
+    assert.equal(await read(), 'stream');
+    await (await fetch(`${other.origin}${path}/other`)).text();
+    assert.deepEqual([requestCount(path), requestCount(`${path}/other`)], [0, 1]);
+    streams.close();
+    streams.closeAllConnections();
+    await read();
+    assert.equal(requestCount(path), 1);
   });
 
   it('shows a plain message while no gateway answers, as a page or as a problem', async () => {

@@ -253,6 +253,7 @@ describe('the start of the service edge', { skip: nginxProgramSkip }, () => {
     ['trust in everyone', { TRUSTED_PROXIES: '0.0.0.0/0' }, [], /^ {2}TRUSTED_PROXIES: 0.0.0.0\/0 is every address/m],
     ['an origin that is none', { PUBLIC_ORIGIN: 'http://a; return 200' }, [], /^ {2}PUBLIC_ORIGIN: must be an origin/m],
     ['gateways that are none', { GATEWAYS: 'a; return 200' }, [], /^ {2}GATEWAYS: must be a host and a port/m],
+    ['streams that are none', { STREAMS: 'a; return 200' }, [], /^ {2}STREAMS: must be a host and a port/m],
     ['a certificate without its key', { PUBLIC_ORIGIN }, ['site.crt'], /^ {2}\S+\/site\.key: must be a file/m],
   ] as const)
     it(`fails: ${what}`, async () => {

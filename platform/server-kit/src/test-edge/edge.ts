@@ -13,6 +13,8 @@ export interface EdgeOptions {
   readonly port: number;
   /** Returns the IP addresses of the gateways now. */
   readonly findGateways: () => readonly string[];
+  /** Of the API that takes the streams of notifications; default: the gateways take them. */
+  readonly streamPort?: number;
   readonly env?: Readonly<Record<string, string>>;
   readonly certificate?: Certificate;
   /** Changes the template. */
@@ -55,11 +57,19 @@ export async function layOutEdge({ certificate, damage = String }: EdgeOptions) 
 
 /** Starts the service edge as its image does. */
 export async function startEdge(options: EdgeOptions): Promise<TestEdge> {
-  const names = await startNameServer((name) => (name === 'gateway' ? options.findGateways() : []));
+  const names = await startNameServer((name) =>
+    name === 'gateway' ? options.findGateways() : name === 'streams' ? ['127.0.0.1'] : [],
+  );
   const { root, listen, tlsPort } = await layOutEdge(options);
   const origin = `http://127.0.0.1:${listen}`;
   const PATH = `${join(nginxProgram, '..')}:${process.env.PATH ?? ''}`;
-  const env = { PATH, GATEWAYS: `gateway:${options.port}`, NGINX_LOCAL_RESOLVERS: names.address, ...options.env };
+  const env = {
+    PATH,
+    GATEWAYS: `gateway:${options.port}`,
+    ...(options.streamPort && { STREAMS: `streams:${options.streamPort}` }),
+    NGINX_LOCAL_RESOLVERS: names.address,
+    ...options.env,
+  };
   const command = { program: 'sh', args: [join(root, 'start-edge.sh')], env };
   const stop = await runNginx(command, `${origin}/livez`);
   return {
