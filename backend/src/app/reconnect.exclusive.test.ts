@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { toMeasure } from '@inspire/devkit/figures';
+import { findFreePort } from '@inspire/server-kit/network';
+import { nginxProgramSkip } from '@inspire/server-kit/nginx-program';
+import { startEdge } from '@inspire/server-kit/test-edge';
 import { measureGoal } from '../testing/measure-goal';
 import { probeDuring } from '../testing/probe';
 import { untilReady } from '../testing/server-process';
@@ -15,7 +19,7 @@ const MAX_SECONDS = 30;
 /** Reduced, it is the slowest of few requests, so only a server that stalls may exceed it. */
 const MAX_P99_MS = iterationCount(200, 3_000);
 
-describe('10,000 event streams that are dropped at the same time', () => {
+describe('10,000 event streams that are dropped at the same time', { skip: nginxProgramSkip }, () => {
   const fixture = setUpFixture();
 
   /** Writes accounts with sessions, because signing up hashes a password. @returns the tokens */
@@ -38,18 +42,33 @@ describe('10,000 event streams that are dropped at the same time', () => {
     return tokens;
   }
 
-  it('reconnect through two gateways within 30 s, and other requests stay fast', { timeout: 180_000 }, async () => {
+  it('reconnect within 30 s to their own API, and other requests stay fast', { timeout: 180_000 }, async () => {
     let seconds = NaN;
     let p99 = NaN;
     let statuses: readonly number[] = [];
     // Records what was measured also where it misses the goal.
     await measureGoal('P21', async () => {
-      const origin = await untilReady(fixture.start({ LOG_LEVEL: 'warn' }));
-      const gateways = await Promise.all([1, 2].map(() => fixture.startGateway([origin], { TRUSTED_PROXIES: '1' })));
-      const ports = gateways.map(({ address }) => Number(new URL(address).port));
-      await using readers = await openStreamReaders({ ports, tokens: await writeSessions() });
+      const servers = [1, 2].map(() => fixture.start({ LOG_LEVEL: 'warn' }));
+      const [api = '', streams = ''] = await Promise.all(servers.map((server) => untilReady(server)));
+      const port = await findFreePort();
+      const addresses = ['127.0.0.1', '127.0.0.2'];
+      const gateway = { PORT: String(port), TRUSTED_PROXIES: '1' };
+      await Promise.all(addresses.map((HOST) => fixture.startGateway([api], { ...gateway, HOST })));
+      await using edge = await startEdge({
+        port,
+        findGateways: () => addresses,
+        streamPort: Number(new URL(streams).port),
+        env: { TRUSTED_PROXIES: '127.0.0.1' },
+      });
+      await using readers = await openStreamReaders({
+        port: Number(new URL(edge.origin).port),
+        tokens: await writeSessions(),
+      });
+      // A server's first requests are slower than all others.
+      await probeDuring(edge.origin, sleep(2_000));
+
       const back = readers.drop();
-      const probes = await probeDuring(gateways[0]?.address ?? '', back);
+      const probes = await probeDuring(edge.origin, back);
       statuses = probes.statuses;
       [seconds, p99] = [await back, probes.p99];
       return { back: toMeasure('s', [seconds]), probe: toMeasure('ms', [p99]) };

@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads';
 import { endpoints } from '@inspire/shared/contracts';
 
 export interface StreamReadersOptions {
-  /** Of the gateways, in turn. */
-  readonly ports: readonly number[];
+  /** Of the server that they read from. */
+  readonly port: number;
   /** One for each stream. */
   readonly tokens: readonly string[];
 }
@@ -12,7 +12,7 @@ export interface StreamReadersOptions {
 // A new thread, so that it does not delay the probes. Plain JavaScript: a worker has no loader.
 const source = `
 const { connect } = require('node:net');
-const { parentPort, workerData: { ports, path, tokens } } = require('node:worker_threads');
+const { parentPort, workerData: { port, path, tokens } } = require('node:worker_threads');
 const sockets = new Set();
 let open = 0;
 let isOver = false;
@@ -20,7 +20,7 @@ let isOver = false;
 const delay = (failures) => Math.min(60000, 20000 * 2 ** (failures - 1)) * Math.random();
 const follow = (index, failures) => {
   if (isOver) return;
-  const socket = connect(ports[index % ports.length], '127.0.0.1');
+  const socket = connect(port, '127.0.0.1');
   let isOpen = false;
   sockets.add(socket);
   socket.on('error', () => undefined);

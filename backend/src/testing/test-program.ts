@@ -21,8 +21,8 @@ const engineFlags = (): string[] => (databaseKind() === 'pglite' ? ['--liftoff-o
 /** Returns Node's arguments for a program: its bundle of this run, or its source for a test file that runs by itself. */
 export function getProgramArguments(program: Program): string[] {
   const folder = process.env[testEnvironment.programs];
-  const file = folder
-    ? ['--enable-source-maps', join(folder, `${program}.mjs`)]
-    : ['--import', 'tsx', programs[program]];
+  // Full runs measure: a site runs without source maps, which multiply the cost of each error.
+  const sourceMaps = process.env[testEnvironment.full] === '1' ? [] : ['--enable-source-maps'];
+  const file = folder ? [...sourceMaps, join(folder, `${program}.mjs`)] : ['--import', 'tsx', programs[program]];
   return [...engineFlags(), ...file];
 }
