@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Registry } from 'prom-client';
 import { createRefusalCounter } from './refusal-counter';
 import { createSheddingServer } from './shedding-server';
+
+const GET = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n';
 
 describe('a server that refuses requests above its capacity', () => {
   const metrics = new Registry();
@@ -79,5 +81,38 @@ describe('a server that refuses requests above its capacity', () => {
     const statuses = (await Promise.all(running)).map((response) => response.status);
     assert.deepEqual([...new Set(statuses)], [200]);
     waitMs = 0;
+  });
+
+  it('accepts new connections while fifty others keep it busy', async () => {
+    const busy = createSheddingServer(
+      (_request, response) => {
+        const end = performance.now() + 2;
+        while (performance.now() < end);
+        response.end('served');
+      },
+      {},
+      {
+        countRefusal: () => undefined,
+        lag: { getLagMs: () => 0, close: () => undefined },
+        isExempt: () => true,
+        headers: {},
+      },
+    );
+    busy.listen(0, '127.0.0.1');
+    await once(busy, 'listening');
+    const { port } = busy.address() as AddressInfo;
+    const open = (onAnswer: (socket: Socket) => void) => {
+      const socket = connect(port, '127.0.0.1').on('data', () => onAnswer(socket));
+      socket.write(GET);
+    };
+    for (let index = 0; index < 50; index += 1) open((socket) => socket.write(GET));
+    await sleep(300);
+    const began = performance.now();
+    await Promise.all(Array.from({ length: 30 }, () => new Promise((resolve) => open(resolve))));
+    const ms = performance.now() - began;
+    busy.close();
+    busy.closeAllConnections();
+    // With one connection for each turn of all fifty it takes three seconds.
+    assert.ok(ms < 1_000, `${ms} ms`);
   });
 });

@@ -12,6 +12,7 @@ import { createProblem } from '../problems/problem';
 import { createLagMeter, type LagMeter } from './lag-meter';
 import { createOverloadDetector } from './overload-detector';
 import type { CountRefusal, RefusedKind } from './refusal-counter';
+import { createWorkQueue } from './work-queue';
 
 export const BUSY_TEXT = 'Many people are watching right now. Please try again in a moment.';
 export const RETRY_AFTER_SECONDS = '2';
@@ -72,7 +73,8 @@ export function createSheddingServer(
   options: ServerOptions,
   { countRefusal, getWaitMs = () => 0, lag = createLagMeter(), isExempt, headers }: SheddingOptions,
 ): Server {
-  const overload = createOverloadDetector(() => Math.max(lag.getLagMs(), getWaitMs()));
+  const queue = createWorkQueue();
+  const overload = createOverloadDetector(() => Math.max(lag.getLagMs(), queue.getWaitMs(), getWaitMs()));
   const problemRefusal = toRefusal(problem, PROBLEM_MEDIA_TYPE, headers);
   // The browser requests the page again by itself.
   const pageRefusal = toRefusal(page, 'text/html', { ...headers, refresh: RETRY_AFTER_SECONDS });
@@ -93,7 +95,7 @@ export function createSheddingServer(
 
   return createServer(options, (request, response) => {
     const kind = findRefusal(request, response);
-    if (!kind) return handle(request, response);
+    if (!kind) return queue.run(() => void handle(request, response));
     countRefusal(kind);
     refuse(request, response, request.headers.accept?.includes('text/html') ? pageRefusal : problemRefusal);
   }).once('close', lag.close);
