@@ -59,7 +59,7 @@ export interface StreamRequest {
  * As `reply.send` does, but without its errors for each reader who leaves: ten thousand may leave at the same time, and a stack trace costs
  * more than all else that the end of a stream needs.
  */
-function pipeStream(body: Readable, response: ServerResponse): void {
+export function pipeStream(body: Readable, response: ServerResponse): void {
   response.once('close', () => body.destroy());
   body.once('close', () => {
     if (!body.readableEnded) response.destroy();
