@@ -19,11 +19,11 @@ export function createAlbumRepository(db: Database) {
     },
 
     /** Audio albums, newest first (D-39). */
-    async search({ kind, pattern }: Search, { page, size }: PageRequest, viewer: ViewerId, now: Date) {
+    async search({ kind, ...searched }: Search, { page, size }: PageRequest, viewer: ViewerId, now: Date) {
       const statements = searches[kind];
       const [rows, [counted]] = await Promise.all([
-        statements.page.execute({ pattern, size, offset: page * size, ...viewerParameters(viewer, now) }),
-        statements.count.execute({ pattern }),
+        statements.page.execute({ ...searched, size, offset: page * size, ...viewerParameters(viewer, now) }),
+        statements.count.execute(searched),
       ]);
       return { rows, total: counted?.total ?? 0 };
     },

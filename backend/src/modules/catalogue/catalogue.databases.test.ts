@@ -48,6 +48,15 @@ describe('catalogue of videos', () => {
     assert.deepEqual(await found('orning'), ['Morning Light']);
   });
 
+  it('finds no text that only has the beginnings and ends of the words, in their order', async () => {
+    assert.deepEqual(await found('begin with a window'), ['Morning Light']);
+    assert.deepEqual(await found('morning light'), ['Morning Light']);
+    assert.deepEqual(await found('mornsending light'), []);
+    assert.deepEqual(await found('morning begin'), []);
+    // Across title and description.
+    assert.deepEqual(await found('light begin'), []);
+  });
+
   it('finds the start of words in titles by fewer than three letters', async () => {
     assert.deepEqual(await found('ye'), ['A Year of Evenings']);
     assert.deepEqual(await found('w'), ['Still Water']);

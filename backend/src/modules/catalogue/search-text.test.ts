@@ -3,15 +3,34 @@ import { describe, it } from 'node:test';
 import { escapeLike, parseSearch, SEARCH_VERSION, toSearchColumns, toSearchText } from './search-text';
 
 describe('search text', () => {
+  const kindAndPattern = (query: string) => {
+    const { kind, pattern } = parseSearch(query);
+    return [kind, pattern];
+  };
+
   it('searches word starts under three characters, which are not code units', () => {
-    assert.deepEqual(parseSearch('  '), { kind: 'all', pattern: '' });
-    assert.deepEqual(parseSearch('ab'), { kind: 'words', pattern: '% ab%' });
-    assert.deepEqual(parseSearch('😀a'), { kind: 'words', pattern: '% 😀a%' });
-    assert.deepEqual(parseSearch('%'), { kind: 'signs', pattern: '% \\%%' });
-    assert.deepEqual(parseSearch('_a'), { kind: 'signs', pattern: '% \\_a%' });
-    assert.deepEqual(parseSearch('श'), { kind: 'words', pattern: '% श%' });
-    assert.deepEqual(parseSearch('abc'), { kind: 'contains', pattern: '%abc%' });
-    assert.deepEqual(parseSearch(' a \n b '), { kind: 'contains', pattern: '%a b%' });
+    assert.deepEqual(parseSearch('  '), { kind: 'all', pattern: '', text: '' });
+    assert.deepEqual(kindAndPattern('ab'), ['words', '% ab%']);
+    assert.deepEqual(kindAndPattern('😀a'), ['words', '% 😀a%']);
+    assert.deepEqual(kindAndPattern('%'), ['signs', '% \\%%']);
+    assert.deepEqual(kindAndPattern('_a'), ['signs', '% \\_a%']);
+    assert.deepEqual(kindAndPattern('श'), ['words', '% श%']);
+    assert.deepEqual(parseSearch('Abc'), { kind: 'contains', pattern: '%abc%', text: 'abc' });
+    assert.deepEqual(parseSearch(' a \n b '), { kind: 'contains', pattern: '%a b%', text: 'a b' });
+  });
+
+  it('gives the index the beginnings and ends of words, and never less than three letters of one', () => {
+    const patterns = {
+      'Morning River': '%morn%ing%river%',
+      'morn ing': '%morn%ing%',
+      'to be or not': '%to be or not%',
+      '100% sure': '%100\\% sure%',
+      snake_case_understanding: '%snake\\_case\\_unde%ing%',
+      'प्रकाश नदी': '%प्रकाश नदी%',
+      '12345678 abcdefg': '%1234%678%abcd%efg%',
+    };
+    for (const [query, pattern] of Object.entries(patterns))
+      assert.deepEqual(kindAndPattern(query), ['contains', pattern]);
   });
 
   it('escapes the wildcards of LIKE', () => {

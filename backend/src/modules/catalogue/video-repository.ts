@@ -19,7 +19,7 @@ export function createVideoRepository(db: Database) {
     },
 
     async search(
-      { kind, pattern }: Search,
+      { kind, ...searched }: Search,
       { page, size }: PageRequest,
       paidOnly: boolean,
       viewer: ViewerId,
@@ -28,10 +28,10 @@ export function createVideoRepository(db: Database) {
       const statements = searches[paidOnly ? 'paid' : 'any'][kind];
       const offset = page * size;
       const slice = { offset, size: Math.min(size, Math.max(0, COUNT_LIMIT - offset)) };
-      const rows = await statements.page.execute({ pattern, ...slice, ...viewerParameters(viewer, now) });
+      const rows = await statements.page.execute({ ...searched, ...slice, ...viewerParameters(viewer, now) });
       if (rows.length > 0 || page === 0) return { rows, total: rows[0]?.total ?? 0 };
       // Beyond the last page no row contains the count.
-      const [counted] = await statements.count.execute({ pattern });
+      const [counted] = await statements.count.execute(searched);
       return { rows, total: counted?.total ?? 0 };
     },
 
