@@ -102,33 +102,28 @@ async function pickVideo({ browser, session, origin }: Opened): Promise<number> 
   return id;
 }
 
-const site = await openSite({ videos: 500 });
-const browser = await launchBrowser();
-try {
-  const { origin } = site;
-  const session = await logIn(origin, 'new@example.com');
-  const opened: Opened = { origin, session, browser };
-  const id = await pickVideo(opened);
-  const { token } = JSON.parse(session) as { token: string };
-  const fetchUrl = async (): Promise<string> => {
-    const response = await fetch(`${origin}/files/url/${id}/200`, { headers: { authorization: `Bearer ${token}` } });
-    return new URL(((await response.json()) as { url: string }).url, origin).href;
-  };
-  const measured = await compare(
-    () => openOurs(opened, id),
-    async () => openBare(opened, await fetchUrl()),
-    rounds,
-  );
-  const measures = { firstFrame: toMeasure('ms', measured.ours, { name: 'a bare page', runs: measured.theirs }) };
-  console.log(JSON.stringify({ goal: 'P7', line, measures }));
-  await recordFigure({
-    figure: 'P7',
-    measures,
-    command: 'npm run first-frame -w bench',
-    conditions: `the card is hovered for ${HOVER_MS} ms first`,
-    chromium: browser.version(),
-  });
-} finally {
-  await browser.close();
-  await site.stop();
-}
+await using site = await openSite({ videos: 500 });
+await using browser = await launchBrowser();
+const { origin } = site;
+const session = await logIn(origin, 'new@example.com');
+const opened: Opened = { origin, session, browser };
+const id = await pickVideo(opened);
+const { token } = JSON.parse(session) as { token: string };
+const fetchUrl = async (): Promise<string> => {
+  const response = await fetch(`${origin}/files/url/${id}/200`, { headers: { authorization: `Bearer ${token}` } });
+  return new URL(((await response.json()) as { url: string }).url, origin).href;
+};
+const measured = await compare(
+  () => openOurs(opened, id),
+  async () => openBare(opened, await fetchUrl()),
+  rounds,
+);
+const measures = { firstFrame: toMeasure('ms', measured.ours, { name: 'a bare page', runs: measured.theirs }) };
+console.log(JSON.stringify({ goal: 'P7', line, measures }));
+await recordFigure({
+  figure: 'P7',
+  measures,
+  command: 'npm run first-frame -w bench',
+  conditions: `the card is hovered for ${HOVER_MS} ms first`,
+  chromium: browser.version(),
+});

@@ -45,14 +45,10 @@ async function withSlowPage<T>(
   { session, viewport }: { readonly session?: string; readonly viewport?: Viewport },
   act: (page: Page) => Promise<T>,
 ): Promise<T> {
-  const context = await newContext(browser, session, viewport);
-  try {
-    const page = await context.newPage();
-    await slowDown(await context.newCDPSession(page), slowProfile);
-    return await act(page);
-  } finally {
-    await context.close();
-  }
+  await using context = await newContext(browser, session, viewport);
+  const page = await context.newPage();
+  await slowDown(await context.newCDPSession(page), slowProfile);
+  return await act(page);
 }
 
 async function repeat(measure: () => Promise<number>): Promise<number[]> {
@@ -187,18 +183,13 @@ const figures: Readonly<Record<string, (opened: Opened) => Promise<Measures>>> =
   P23: (opened) => measurePresses(opened, true),
 };
 
-const site = await openSite({ videos: 500 });
-const browser = await launchBrowser();
-try {
-  const opened: Opened = { browser, origin: site.origin, session: await logIn(site.origin) };
-  for (const [figure, measure] of Object.entries(figures)) {
-    if (positionals.length > 0 && !positionals.includes(figure)) continue;
-    const measures = await measure(opened);
-    console.log(JSON.stringify({ figure, measures }, null, 2));
-    if (figure === 'P3' || values.flash || values.route) continue;
-    await recordFigure({ figure, measures, command: 'npm run first-paint -w bench', chromium: browser.version() });
-  }
-} finally {
-  await browser.close();
-  await site.stop();
+await using site = await openSite({ videos: 500 });
+await using browser = await launchBrowser();
+const opened: Opened = { browser, origin: site.origin, session: await logIn(site.origin) };
+for (const [figure, measure] of Object.entries(figures)) {
+  if (positionals.length > 0 && !positionals.includes(figure)) continue;
+  const measures = await measure(opened);
+  console.log(JSON.stringify({ figure, measures }, null, 2));
+  if (figure === 'P3' || values.flash || values.route) continue;
+  await recordFigure({ figure, measures, command: 'npm run first-paint -w bench', chromium: browser.version() });
 }

@@ -52,35 +52,30 @@ async function measureChain(browser: Browser, url: string, session: string): Pro
   return toMeasure('requests', lengths);
 }
 
-const sides = await startSides(VIDEOS);
-const browser = await launchBrowser();
-try {
-  const session = await logIn(sides.site);
-  const visits: Record<VisitKey, Visit[]> = {
-    'landing federated': [],
-    'landing monolith': [],
-    'dashboard federated': [],
-    'dashboard monolith': [],
-  };
-  // The first round only warms up the servers.
-  for (let round = 0; round <= rounds; round++) {
-    for (const page of ['landing', 'dashboard'] as const) {
-      for (const side of sideNames) {
-        const seen = await visit(browser, {
-          url: sides[side] + paths[page],
-          profile: slowProfile,
-          ...(page === 'dashboard' && { session }),
-        });
-        if (round > 0) visits[`${page} ${side}`].push(seen);
-      }
+await using sides = await startSides(VIDEOS);
+await using browser = await launchBrowser();
+const session = await logIn(sides.site);
+const visits: Record<VisitKey, Visit[]> = {
+  'landing federated': [],
+  'landing monolith': [],
+  'dashboard federated': [],
+  'dashboard monolith': [],
+};
+// The first round only warms up the servers.
+for (let round = 0; round <= rounds; round++) {
+  for (const page of ['landing', 'dashboard'] as const) {
+    for (const side of sideNames) {
+      const seen = await visit(browser, {
+        url: sides[side] + paths[page],
+        profile: slowProfile,
+        ...(page === 'dashboard' && { session }),
+      });
+      if (round > 0) visits[`${page} ${side}`].push(seen);
     }
   }
-  const chain = await measureChain(browser, sides.federated + paths.dashboard, session);
-  for (const [figure, measures] of Object.entries({ ...toMeasures(visits), P5: { chain } })) {
-    console.log(JSON.stringify({ figure, measures }));
-    await recordFigure({ figure, measures, command: 'npm run pages -w bench', chromium: browser.version() });
-  }
-} finally {
-  await browser.close();
-  await sides.stop();
+}
+const chain = await measureChain(browser, sides.federated + paths.dashboard, session);
+for (const [figure, measures] of Object.entries({ ...toMeasures(visits), P5: { chain } })) {
+  console.log(JSON.stringify({ figure, measures }));
+  await recordFigure({ figure, measures, command: 'npm run pages -w bench', chromium: browser.version() });
 }

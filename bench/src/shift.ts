@@ -34,34 +34,29 @@ async function findVideoForSale(origin: string): Promise<number> {
   return found.id;
 }
 
-const site = await openSite({ videos: 500 });
-const browser = await launchBrowser();
-try {
-  const { origin } = site;
-  const session = await logIn(origin);
-  const newcomer = await logIn(origin, 'new@example.com');
-  const videoId = await findVideoForSale(origin);
-  const [loading, inUse]: [Step[], Step[]] = [[], []];
-  for (const viewport of widths) {
-    loading.push(...(await loadScreens(browser, origin, viewport, session)));
-    inUse.push(...(await useScreens(browser, { origin, session: newcomer, viewport, videoId })));
-  }
-  for (const one of [...loading, ...inUse]) if (one.shift > 0) console.log(JSON.stringify(one));
-  const worst = (steps: readonly Step[]) =>
-    toWorst(
-      'shift',
-      steps.map(({ shift }) => shift),
-    );
-  const measures = { loading: worst(loading), inUse: worst(inUse) };
-  console.log(JSON.stringify({ goal: 'P8', measures }));
-  await recordFigure({
-    figure: 'P8',
-    measures,
-    command: 'npm run shift -w bench',
-    conditions: 'the worst screen and the worst step, at 1440 and 390 px; no language can be chosen yet',
-    chromium: browser.version(),
-  });
-} finally {
-  await browser.close();
-  await site.stop();
+await using site = await openSite({ videos: 500 });
+await using browser = await launchBrowser();
+const { origin } = site;
+const session = await logIn(origin);
+const newcomer = await logIn(origin, 'new@example.com');
+const videoId = await findVideoForSale(origin);
+const [loading, inUse]: [Step[], Step[]] = [[], []];
+for (const viewport of widths) {
+  loading.push(...(await loadScreens(browser, origin, viewport, session)));
+  inUse.push(...(await useScreens(browser, { origin, session: newcomer, viewport, videoId })));
 }
+for (const one of [...loading, ...inUse]) if (one.shift > 0) console.log(JSON.stringify(one));
+const worst = (steps: readonly Step[]) =>
+  toWorst(
+    'shift',
+    steps.map(({ shift }) => shift),
+  );
+const measures = { loading: worst(loading), inUse: worst(inUse) };
+console.log(JSON.stringify({ goal: 'P8', measures }));
+await recordFigure({
+  figure: 'P8',
+  measures,
+  command: 'npm run shift -w bench',
+  conditions: 'the worst screen and the worst step, at 1440 and 390 px; no language can be chosen yet',
+  chromium: browser.version(),
+});

@@ -37,11 +37,10 @@ const startGateway = ({ port, backendOrigin, shellDist, releases }: GatewayOptio
 };
 
 /** The site and a monolith of the same sources, each with its own gateway in front of one backend. */
-export interface Sides {
+export interface Sides extends AsyncDisposable {
   readonly federated: string;
   readonly monolith: string;
   readonly site: string;
-  stop(): Promise<void>;
 }
 
 export async function startSides(videos: number): Promise<Sides> {
@@ -64,10 +63,10 @@ export async function startSides(videos: number): Promise<Sides> {
     federated: federated.origin,
     monolith: monolith.origin,
     site: site.origin,
-    async stop() {
+    async [Symbol.asyncDispose]() {
       await monolith[Symbol.asyncDispose]();
       await federated[Symbol.asyncDispose]();
-      await site.stop();
+      await site[Symbol.asyncDispose]();
     },
   };
 }

@@ -5,9 +5,8 @@ import { benchData, root } from './root';
 const READY_TIMEOUT_MS = 600_000;
 const POLL_INTERVAL_MS = 500;
 
-export interface BenchSite {
+export interface BenchSite extends AsyncDisposable {
   readonly origin: string;
-  stop(): Promise<void>;
 }
 
 const getEnv = (more: Record<string, string>) => ({ ...process.env, ...more });
@@ -41,7 +40,7 @@ async function waitUntilReady(origin: string, child: ChildProcess): Promise<void
 /** Returns the running site at BENCH_ORIGIN, or starts one with the sample catalogue. */
 export const openSite = async (options: { videos: number }): Promise<BenchSite> => {
   const { BENCH_ORIGIN: origin } = process.env;
-  return origin ? { origin, stop: () => Promise.resolve() } : startSite(options);
+  return origin ? { origin, [Symbol.asyncDispose]: () => Promise.resolve() } : startSite(options);
 };
 
 export async function startSite({ videos, port = 3417 }: { videos: number; port?: number }): Promise<BenchSite> {
@@ -58,7 +57,7 @@ export async function startSite({ videos, port = 3417 }: { videos: number; port?
   await waitUntilReady(origin, child);
   return {
     origin,
-    async stop() {
+    async [Symbol.asyncDispose]() {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
     },

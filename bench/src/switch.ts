@@ -63,64 +63,56 @@ interface Times {
 }
 
 async function measureRound(origin: string, { from, to, isMember, find }: Journey, session: string): Promise<Times> {
-  const context = await newProfile(isMember ? session : undefined);
-  try {
-    const page = await context.newPage();
-    const cdp = await context.newCDPSession(page);
-    await slowDown(cdp, slowProfile);
-    await page.goto(origin + from);
-    await page.locator('main h1').first().waitFor({ state: 'attached' });
-    await page.waitForTimeout(SETTLE_MS);
-    const first = await follow(page, find(page), to);
-    // The second goal slows the processor only.
-    await slowDown(cdp, { ...slowProfile, ...unlimited });
-    await page.waitForTimeout(SETTLE_MS / 2);
-    await page.goBack();
-    await page.waitForTimeout(SETTLE_MS / 2);
-    return { first, loaded: await follow(page, find(page), to) };
-  } finally {
-    await context.close();
-  }
+  await using context = await newProfile(isMember ? session : undefined);
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await slowDown(cdp, slowProfile);
+  await page.goto(origin + from);
+  await page.locator('main h1').first().waitFor({ state: 'attached' });
+  await page.waitForTimeout(SETTLE_MS);
+  const first = await follow(page, find(page), to);
+  // The second goal slows the processor only.
+  await slowDown(cdp, { ...slowProfile, ...unlimited });
+  await page.waitForTimeout(SETTLE_MS / 2);
+  await page.goBack();
+  await page.waitForTimeout(SETTLE_MS / 2);
+  return { first, loaded: await follow(page, find(page), to) };
 }
 
-const site = await openSite({ videos: 500 });
-try {
-  const session = await logIn(site.origin);
-  const all: { readonly remote: string; readonly times: readonly Times[] }[] = [];
-  for (const [remote, journey] of Object.entries(journeys)) {
-    const times: Times[] = [];
-    for (let round = 0; round < rounds; round += 1) times.push(await measureRound(site.origin, journey, session));
-    console.log(JSON.stringify({ remote, times }));
-    all.push({ remote, times });
-  }
-  const slowest = (toTime: (times: Times) => number) => {
-    const runs = all.map(({ times }) => times.map(toTime));
-    return runs.reduce((worst, one) => (median(one) > median(worst) ? one : worst));
-  };
-  const measures = {
-    first: toMeasure(
-      'ms',
-      slowest(({ first }) => first),
-    ),
-    loaded: toMeasure(
-      'ms',
-      slowest(({ loaded }) => loaded),
-    ),
-  };
-  const ofEach = all.map(({ remote, times }) => {
-    const [first, loaded] = [median(times.map((one) => one.first)), median(times.map((one) => one.loaded))];
-    return `${remote} ${Math.round(first)} and ${Math.round(loaded)} ms`;
-  });
-  console.log(JSON.stringify({ goal: 'P6', measures, ofEach }));
-  if (rounds < MIN_RECORDED_ROUNDS) console.log(`Not recorded: fewer than ${MIN_RECORDED_ROUNDS} rounds.`);
-  else
-    await recordFigure({
-      figure: 'P6',
-      measures,
-      command: 'npm run switch -w bench',
-      conditions: `the slowest of ${all.length} remotes (${ofEach.join(', ')}); the link is hovered for ${HOVER_MS} ms; the processor is slowed in both cases`,
-      chromium: await readBrowserVersion(),
-    });
-} finally {
-  await site.stop();
+await using site = await openSite({ videos: 500 });
+const session = await logIn(site.origin);
+const all: { readonly remote: string; readonly times: readonly Times[] }[] = [];
+for (const [remote, journey] of Object.entries(journeys)) {
+  const times: Times[] = [];
+  for (let round = 0; round < rounds; round += 1) times.push(await measureRound(site.origin, journey, session));
+  console.log(JSON.stringify({ remote, times }));
+  all.push({ remote, times });
 }
+const slowest = (toTime: (times: Times) => number) => {
+  const runs = all.map(({ times }) => times.map(toTime));
+  return runs.reduce((worst, one) => (median(one) > median(worst) ? one : worst));
+};
+const measures = {
+  first: toMeasure(
+    'ms',
+    slowest(({ first }) => first),
+  ),
+  loaded: toMeasure(
+    'ms',
+    slowest(({ loaded }) => loaded),
+  ),
+};
+const ofEach = all.map(({ remote, times }) => {
+  const [first, loaded] = [median(times.map((one) => one.first)), median(times.map((one) => one.loaded))];
+  return `${remote} ${Math.round(first)} and ${Math.round(loaded)} ms`;
+});
+console.log(JSON.stringify({ goal: 'P6', measures, ofEach }));
+if (rounds < MIN_RECORDED_ROUNDS) console.log(`Not recorded: fewer than ${MIN_RECORDED_ROUNDS} rounds.`);
+else
+  await recordFigure({
+    figure: 'P6',
+    measures,
+    command: 'npm run switch -w bench',
+    conditions: `the slowest of ${all.length} remotes (${ofEach.join(', ')}); the link is hovered for ${HOVER_MS} ms; the processor is slowed in both cases`,
+    chromium: await readBrowserVersion(),
+  });

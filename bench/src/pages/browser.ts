@@ -15,12 +15,8 @@ const launchOptions = () => ({
 export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptions());
 
 export async function readBrowserVersion(): Promise<string> {
-  const browser = await launchBrowser();
-  try {
-    return browser.version();
-  } finally {
-    await browser.close();
-  }
+  await using browser = await launchBrowser();
+  return browser.version();
 }
 
 async function prepare(context: BrowserContext, session?: string): Promise<BrowserContext> {

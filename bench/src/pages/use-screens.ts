@@ -56,16 +56,12 @@ async function runSteps(page: Page, url: string, steps: Steps): Promise<Step[]> 
 
 /** Opens, closes, searches and starts to buy, on the slow profile. @returns the layout shift of each step */
 export async function useScreens(browser: Browser, { origin, session, viewport, videoId }: Use): Promise<Step[]> {
-  const context = await newContext(browser, session, viewport);
-  try {
-    const page = await context.newPage();
-    await watchPaint(page);
-    await slowDown(await context.newCDPSession(page), slowProfile);
-    return [
-      ...(await runSteps(page, `${origin}/user-routes/dashboard`, onDashboard)),
-      ...(await runSteps(page, `${origin}/user-routes/video-player?id=${videoId}`, onPlayer)),
-    ];
-  } finally {
-    await context.close();
-  }
+  await using context = await newContext(browser, session, viewport);
+  const page = await context.newPage();
+  await watchPaint(page);
+  await slowDown(await context.newCDPSession(page), slowProfile);
+  return [
+    ...(await runSteps(page, `${origin}/user-routes/dashboard`, onDashboard)),
+    ...(await runSteps(page, `${origin}/user-routes/video-player?id=${videoId}`, onPlayer)),
+  ];
 }

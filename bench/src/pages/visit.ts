@@ -26,21 +26,17 @@ export async function visit(
   browser: Browser,
   { url, session, profile, viewport, traced = false }: VisitOptions,
 ): Promise<Visit> {
-  const context = await newContext(browser, session, viewport);
-  try {
-    const page = await context.newPage();
-    await watchPaint(page);
-    const cdp = await context.newCDPSession(page);
-    const requests = await recordRequests(cdp, traced);
-    if (profile) await slowDown(cdp, profile);
-    await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
-    let count = -1;
-    while (requests.length !== count || isLoading(requests)) {
-      count = requests.length;
-      await page.waitForTimeout(QUIET_MS);
-    }
-    return { ...(await getPaint(page)), requests };
-  } finally {
-    await context.close();
+  await using context = await newContext(browser, session, viewport);
+  const page = await context.newPage();
+  await watchPaint(page);
+  const cdp = await context.newCDPSession(page);
+  const requests = await recordRequests(cdp, traced);
+  if (profile) await slowDown(cdp, profile);
+  await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
+  let count = -1;
+  while (requests.length !== count || isLoading(requests)) {
+    count = requests.length;
+    await page.waitForTimeout(QUIET_MS);
   }
+  return { ...(await getPaint(page)), requests };
 }
