@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { findFreePort } from '@inspire/server-kit/network';
 import { root } from '../root';
 
-const READY_TIMEOUT_MS = 120_000;
-const POLL_INTERVAL_MS = 100;
+/** A server that accepts a call and never answers is asked again. */
+const ANSWER_WITHIN_MS = 10_000;
 
 export interface RunningProcess extends AsyncDisposable {
   readonly origin: string;
@@ -18,11 +18,20 @@ export interface ProcessOptions {
   readonly args: readonly string[];
   readonly origin: string;
   readonly probe: string;
-  readonly environment?: Readonly<Record<string, string>>;
+  /** All that the process gets besides the PATH. */
+  readonly environment?: NodeJS.ProcessEnv;
+  /** @default the repository */
+  readonly cwd?: string;
+  /** How long it may take until the probe succeeds. @default 120_000 */
+  readonly timeoutMs?: number;
+  /** @default 100 */
+  readonly pollMs?: number;
+  /** Whether its output is shown, and not only its errors. */
+  readonly isShown?: boolean;
 }
 
-const isReady = (url: string): Promise<boolean> =>
-  fetch(url).then(
+export const isReady = (url: string): Promise<boolean> =>
+  fetch(url, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).then(
     ({ ok }) => ok,
     () => false,
   );
@@ -44,24 +53,28 @@ export async function startProcess({
   origin,
   probe,
   environment = {},
+  cwd = root,
+  timeoutMs = 120_000,
+  pollMs = 100,
+  isShown = false,
 }: ProcessOptions): Promise<RunningProcess> {
   const child = spawn(command, args, {
-    cwd: root,
+    cwd,
     env: { PATH: process.env.PATH ?? '', ...environment },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', isShown ? 'inherit' : 'ignore', 'inherit'],
   });
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill('SIGTERM');
     await once(child, 'exit');
   };
-  const end = Date.now() + READY_TIMEOUT_MS;
+  const end = Date.now() + timeoutMs;
   while (!(await isReady(origin + probe))) {
     if (child.exitCode !== null || Date.now() > end) {
       await stop();
       throw new Error(`${command} ${args.join(' ')} did not start`);
     }
-    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
   return { origin, getProcessorMs: () => readProcessorMs(child.pid), [Symbol.asyncDispose]: stop };
 }
