@@ -7,12 +7,17 @@ import { findFreePort } from '@inspire/server-kit/network';
 
 export interface RunningPostgres extends AsyncDisposable {
   readonly url: string;
+  /** Holds the server's files, in `data`. */
+  readonly folder: string;
   /** Runs statements as their owner, beside the site. */
   execute(statements: string): Promise<void>;
 }
 
-/** Starts a PostgreSQL server whose data do not outlive it. */
-export async function startPostgres(): Promise<RunningPostgres> {
+/**
+ * Starts a PostgreSQL server whose data do not outlive it.
+ * @param postgresFlags further arguments of the server; tests need no write to reach the disk
+ */
+export async function startPostgres(postgresFlags: string[] = ['-c', 'fsync=off']): Promise<RunningPostgres> {
   const folder = await makeRunFolder('inspire-test-site-postgres-');
   // PostgreSQL does not run as root; its own user needs access.
   await chmod(folder, 0o755);
@@ -22,13 +27,14 @@ export async function startPostgres(): Promise<RunningPostgres> {
     ...{ databaseDir: join(folder, 'data'), port, user: 'postgres', password: 'postgres', persistent: false },
     createPostgresUser: userInfo().uid === 0,
     initdbFlags: ['--encoding=UTF8', '--no-sync'],
-    postgresFlags: ['-c', 'fsync=off'],
+    postgresFlags,
     ...{ onLog: ignore, onError: ignore },
   });
   await server.initialise();
   await server.start();
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    folder,
     async execute(statements) {
       const client = server.getPgClient();
       await client.connect();
