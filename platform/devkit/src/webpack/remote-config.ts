@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { baseConfig } from './base-config';
-import { BuildManifestPlugin, filesOfChunk } from './build-manifest-plugin';
 import { devServer } from './dev-server';
+import { EmitFilePlugin, filesOfChunk } from './emit-file-plugin';
 import type { BuildEnv } from './env';
 import { ChunkIntegrityPlugin } from './integrity-plugin';
 import { containerName, installedVersion, loadRemoteJson, readPackage } from './package-facts';
@@ -82,7 +82,7 @@ function federatedConfig(dir: string, env: BuildEnv): Configuration {
       }),
       new StableIdsPlugin(),
       new ChunkIntegrityPlugin(),
-      new BuildManifestPlugin('build.json', (compilation) => ({
+      new EmitFilePlugin('build.json', (compilation) => ({
         name,
         version: env.version,
         container,

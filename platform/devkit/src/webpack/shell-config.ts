@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack, { type Compilation, type Configuration } from 'webpack';
 import { baseConfig } from './base-config';
+import { devServer } from './dev-server';
 import {
   type BuildManifestData,
-  BuildManifestPlugin,
+  EmitFilePlugin,
   filesHolding,
   filesOfChunk,
   filesOfEntry,
-} from './build-manifest-plugin';
-import { devServer } from './dev-server';
+} from './emit-file-plugin';
 import type { BuildEnv } from './env';
 import { ChunkIntegrityPlugin, toBuildIntegrity } from './integrity-plugin';
 import { installedVersion } from './package-facts';
@@ -40,7 +40,7 @@ function earlyConfig(dir: string, env: BuildEnv): Configuration {
     },
     plugins: [
       ...(base.plugins ?? []),
-      new BuildManifestPlugin('../early.json', (compilation) => ({
+      new EmitFilePlugin('../early.json', (compilation) => ({
         file: filesOfEntry(compilation, 'early')[0],
         integrity: toBuildIntegrity(compilation),
       })),
@@ -121,7 +121,7 @@ function hostConfig(dir: string, env: BuildEnv): Configuration {
       }),
       new ChunkIntegrityPlugin(),
       new PublicFilesPlugin(join(dir, 'public')),
-      new BuildManifestPlugin(development ? 'shell.json' : '../shell.json', (compilation) =>
+      new EmitFilePlugin(development ? 'shell.json' : '../shell.json', (compilation) =>
         shellFacts(dir, env, compilation),
       ),
     ],

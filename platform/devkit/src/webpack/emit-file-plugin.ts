@@ -28,22 +28,22 @@ export function filesHolding(compilation: Compilation, module: RegExp): string[]
 export const filesOfEntry = (compilation: Compilation, entry: string): string[] =>
   [...(compilation.entrypoints.get(entry)?.getFiles() ?? [])].filter(isRunnable);
 
-export class BuildManifestPlugin {
+/** Emits a file that names others of the build: data as JSON, a text as it is. */
+export class EmitFilePlugin {
   constructor(
     private readonly file: string,
-    private readonly collect: (compilation: Compilation) => BuildManifestData,
+    private readonly collect: (compilation: Compilation) => BuildManifestData | string,
   ) {}
 
   apply(compiler: Compiler): void {
     const { Compilation: stages, sources } = compiler.webpack;
-    compiler.hooks.thisCompilation.tap('BuildManifestPlugin', (compilation) => {
+    compiler.hooks.thisCompilation.tap('EmitFilePlugin', (compilation) => {
       // Runs after file names have their final hashes.
-      compilation.hooks.processAssets.tap(
-        { name: 'BuildManifestPlugin', stage: stages.PROCESS_ASSETS_STAGE_REPORT },
-        () => {
-          compilation.emitAsset(this.file, new sources.RawSource(JSON.stringify(this.collect(compilation), null, 2)));
-        },
-      );
+      compilation.hooks.processAssets.tap({ name: 'EmitFilePlugin', stage: stages.PROCESS_ASSETS_STAGE_REPORT }, () => {
+        const content = this.collect(compilation);
+        const text = typeof content === 'string' ? content : JSON.stringify(content, null, 2);
+        compilation.emitAsset(this.file, new sources.RawSource(text));
+      });
     });
   }
 }
