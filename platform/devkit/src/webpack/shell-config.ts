@@ -1,20 +1,14 @@
 import 'webpack-dev-server';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import CopyPlugin from 'copy-webpack-plugin';
 import webpack, { type Compilation, type Configuration } from 'webpack';
 import { baseConfig } from './base-config';
 import { devServer } from './dev-server';
-import {
-  type BuildManifestData,
-  EmitFilePlugin,
-  filesHolding,
-  filesOfChunk,
-  filesOfEntry,
-} from './emit-file-plugin';
+import { type BuildManifestData, EmitFilePlugin, filesHolding, filesOfChunk, filesOfEntry } from './emit-file-plugin';
 import type { BuildEnv } from './env';
 import { ChunkIntegrityPlugin, toBuildIntegrity } from './integrity-plugin';
 import { installedVersion } from './package-facts';
-import { PublicFilesPlugin } from './public-files-plugin';
 import { readPinnedSiteKeys } from './site-keys';
 
 /** File names are fixed in development, because each server has its own port. */
@@ -120,7 +114,8 @@ function hostConfig(dir: string, env: BuildEnv): Configuration {
         __SITE_KEYS__: development ? 'null' : JSON.stringify(readPinnedSiteKeys(dir)),
       }),
       new ChunkIntegrityPlugin(),
-      new PublicFilesPlugin(join(dir, 'public')),
+      // Icons and the web app manifest, whose URLs are fixed.
+      new CopyPlugin({ patterns: [{ from: join(dir, 'public') }] }),
       new EmitFilePlugin(development ? 'shell.json' : '../shell.json', (compilation) =>
         shellFacts(dir, env, compilation),
       ),
