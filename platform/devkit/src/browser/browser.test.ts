@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { chromiumArguments } from '.';
 import { findChromium } from './find-chromium';
-import { probePlayback } from './probe-playback';
 
 const e2e = join(import.meta.dirname, '../../../../e2e');
 
@@ -24,12 +21,4 @@ test('reports a CHROMIUM_PATH without a file in one sentence', async (context) =
     name: 'CliError',
     message: 'CHROMIUM_PATH names /nowhere/chromium, which does not exist.',
   });
-});
-
-test('reports a program that is not a browser in one sentence, and does not cache it as usable', async () => {
-  const cacheDir = await mkdtemp(join(tmpdir(), 'inspire-probe-'));
-  const probe = { chromium: process.execPath, e2e, sample: join(cacheDir, 'none'), cacheDir };
-  for (const _time of [1, 2])
-    await assert.rejects(probePlayback(probe), { name: 'CliError', message: /cannot be started: [^\n]+$/ });
-  await rm(cacheDir, { recursive: true });
 });

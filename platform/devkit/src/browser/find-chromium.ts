@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { runNode, runProgram } from '../processes/run-program';
 import { CliError } from '../terminal/cli-error';
-import { loadPlaywright } from './playwright';
 
 const usualPlaces: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
   linux: [
@@ -26,7 +25,10 @@ const usualPlaces: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>>
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
 function ownBrowser(e2e: string): string | undefined {
-  const path = loadPlaywright(e2e).chromium.executablePath();
+  const { chromium } = createRequire(join(e2e, 'package.json'))('@playwright/test') as {
+    chromium: { executablePath(): string };
+  };
+  const path = chromium.executablePath();
   return existsSync(path) ? path : undefined;
 }
 

@@ -4,12 +4,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pMap from 'p-map';
 import { findChromium, preferHeadlessShell } from '@inspire/devkit/browser/find-chromium';
-import { probePlayback } from '@inspire/devkit/browser/probe-playback';
 import { runNode, runProgram } from '@inspire/devkit/processes/run-program';
 import { addOutcomes, check, endOf, nothing, type Outcome } from '@inspire/devkit/test/outcome';
 import { runTests, type Section, type SectionRun } from '@inspire/devkit/test/section';
 import { lintSection, typesSection, unitSection } from '@inspire/devkit/test/sections';
-import { dataDir, isRemote, type Package, type Repository } from '@inspire/devkit/workspace/repository';
+import { isRemote, type Package, type Repository } from '@inspire/devkit/workspace/repository';
 import { walk } from '@inspire/devkit/workspace/walk';
 import { BUNDLES } from '@inspire/server-kit/test-programs';
 import { checkIsolated } from '../isolated/check-isolated';
@@ -172,7 +171,6 @@ const browserSection = (name: string, project: string, more: Partial<Section> = 
     const e2e = join(root, 'e2e');
     const chromium = await findChromium(e2e, run.write);
     const shell = preferHeadlessShell(chromium);
-    await probePlayback({ chromium: shell, e2e, sample: join(root, 'backend/sample'), cacheDir: dataDir(root) });
     const playwright = dirname(createRequire(join(e2e, 'package.json')).resolve('@playwright/test/package.json'));
     const toCommand = (report: string) => ({
       args: [join(playwright, 'cli.js'), 'test', '-c', join(e2e, 'playwright.config.ts'), `--project=${project}`],
