@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { runNode } from '../processes/run-program';
+import { createFixture, type FixtureRepository } from '../testing/fixture-repository';
 
 const { resolve } = createRequire(import.meta.url);
 const jest = join(dirname(resolve('jest/package.json')), 'bin/jest.js');
 const preset = pathToFileURL(join(import.meta.dirname, 'preset.mjs')).href;
-let dir: string;
+let fixture: FixtureRepository;
 
 const files: Record<string, string> = {
   'package.json': '{"type":"module"}',
@@ -75,15 +75,13 @@ const files: Record<string, string> = {
 };
 
 before(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'inspire-jest-'));
-  await mkdir(join(dir, 'src'));
-  for (const [file, content] of Object.entries(files)) await writeFile(join(dir, file), content);
+  fixture = await createFixture(files);
 });
-after(() => rm(dir, { recursive: true, force: true }));
+after(() => fixture.remove());
 
 test('tests of screens have a browser, all others Node, and an unexpected console.error fails a test', async () => {
-  const result = join(dir, 'result.json');
-  const { output } = await runNode([jest, '--ci', '-i', '--json', `--outputFile=${result}`], { cwd: dir });
+  const result = join(fixture.root, 'result.json');
+  const { output } = await runNode([jest, '--ci', '-i', '--json', `--outputFile=${result}`], { cwd: fixture.root });
   const counts = JSON.parse(await readFile(result, 'utf8')) as { numPassedTests: number; numFailedTests: number };
   assert.deepEqual([counts.numPassedTests, counts.numFailedTests], [9, 1], output);
   assert.match(output, /unexpected console\.error:\s+nobody expects this/);

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { createFixture, type FixtureRepository } from '@inspire/devkit/testing/fixture-repository';
 import { readApi } from './read-api';
 import { describeDifference } from './report';
 
-let dir: string;
+let fixture: FixtureRepository;
 const files: Record<string, string> = {
   'host/index.d.ts': `export { makeHost } from './make-host';\nexport type { Host } from './make-host';\nexport { Link } from 'some-router';`,
   'host/make-host.d.ts': `import type { Session } from '../contracts/session';\nexport interface Host {\n    /** Words. */\n    session: Session;\n}\nexport declare const makeHost: () => Host;\nexport declare const hidden: number;`,
@@ -15,16 +13,12 @@ const files: Record<string, string> = {
 };
 
 before(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'inspire-api-'));
-  for (const [file, content] of Object.entries(files)) {
-    await mkdir(dirname(join(dir, file)), { recursive: true });
-    await writeFile(join(dir, file), content);
-  }
+  fixture = await createFixture(files);
 });
-after(() => rm(dir, { recursive: true, force: true }));
+after(() => fixture.remove());
 
 test('reads every exported declaration, and what these mention', () => {
-  assert.deepEqual(readApi(dir, '@scope/pack', ['host', 'events']), {
+  assert.deepEqual(readApi(fixture.root, '@scope/pack', ['host', 'events']), {
     entries: [
       {
         entry: 'host',

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { runNode } from '@inspire/devkit/processes/run-program';
 import { tsxLoader } from '@inspire/devkit/processes/spawn-node';
+import { createFixture, type FixtureRepository } from '@inspire/devkit/testing/fixture-repository';
 
 const original = join(import.meta.dirname, '../../bin/bootstrap.mjs');
+let fixture: FixtureRepository;
 let root: string;
 
 /** A repository that contains its dependencies, so that installing needs no network. */
@@ -45,14 +46,10 @@ const files: Record<string, string> = {
 };
 
 before(async () => {
-  root = await mkdtemp(join(tmpdir(), 'inspire-bootstrap-'));
-  for (const [file, content] of Object.entries(files)) {
-    await mkdir(dirname(join(root, file)), { recursive: true });
-    await writeFile(join(root, file), content);
-  }
-  await cp(original, join(root, 'platform/scripts/bin/bootstrap.mjs'));
+  fixture = await createFixture({ ...files, 'platform/scripts/bin/bootstrap.mjs': await readFile(original, 'utf8') });
+  ({ root } = fixture);
 });
-after(() => rm(root, { recursive: true, force: true }));
+after(() => fixture.remove());
 
 const runWith = (env: Record<string, string>, ...args: string[]) =>
   runNode([join(root, 'platform/scripts/bin/bootstrap.mjs'), ...args], {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { createFixture, type FixtureRepository } from '@inspire/devkit/testing/fixture-repository';
 import type { Repository } from '@inspire/devkit/workspace/repository';
 import type { Artefact } from './artefact';
 import { copyLibraries, findLibraries, libraryOf, pathInModules } from './find-libraries';
@@ -13,15 +13,14 @@ import { assertAllowed } from './server-artefacts';
 
 describe('artefacts', () => {
   let root: string;
+  let write: FixtureRepository['write'];
+  let fixture: FixtureRepository;
   before(async () => {
-    root = await mkdtemp(join(tmpdir(), 'package-'));
+    fixture = await createFixture();
+    ({ root, write } = fixture);
   });
-  after(() => rm(root, { recursive: true }));
+  after(() => fixture.remove());
 
-  const write = async (path: string, text: string) => {
-    await mkdir(dirname(join(root, path)), { recursive: true });
-    await writeFile(join(root, path), text);
-  };
   const install = (path: string, name: string, more: object = {}) =>
     write(join(path, 'node_modules', name, 'package.json'), JSON.stringify({ name, version: '1.0.0', ...more }));
 
