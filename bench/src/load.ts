@@ -12,7 +12,6 @@ export interface LoadResult {
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  readonly megabytesPerSecond: number;
 }
 
 /** Puts as much load on a server as it takes, by GETs of `url`. @throws if a request failed or its response was not 2xx */
@@ -29,7 +28,6 @@ export async function load({ url, connections, seconds, headers = {} }: Load): P
     perSecond: Math.round(result.requests.average),
     p50: result.latency.p50,
     p99: result.latency.p99,
-    megabytesPerSecond: Math.round(result.throughput.average / 1e6),
   };
 }
 

@@ -8,8 +8,6 @@ export const BASE = 'https://release.invalid/';
 
 export interface HeadlessPage {
   run(file: string): void;
-  /** Runs a script that is not a file of the folder. */
-  evaluate(source: string, name: string): void;
   global(name: string): unknown;
   define(name: string, value: unknown): void;
 }
@@ -81,6 +79,5 @@ export function openPage(folder: string): HeadlessPage {
     }
     return element;
   };
-  const evaluate = (source: string, name: string) => void runInContext(source, context, { filename: name });
-  return { run, evaluate, global: (name) => window[name], define: (name, value) => void (window[name] = value) };
+  return { run, global: (name) => window[name], define: (name, value) => void (window[name] = value) };
 }

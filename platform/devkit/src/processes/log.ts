@@ -37,7 +37,6 @@ export function noteworthy(line: string, stream: 'stdout' | 'stderr'): string | 
 }
 
 export interface Log {
-  readonly file: string;
   follow(stream: Readable, kind: 'stdout' | 'stderr'): void;
   tail(): string;
   close(): void;
@@ -53,7 +52,6 @@ export function openLog(file: string, onNoteworthy: (line: string) => void, maxB
   );
   const last: string[] = [];
   return {
-    file,
     follow(stream, kind) {
       createInterface({ input: stream }).on('line', (line) => {
         out.write(`${line}\n`);

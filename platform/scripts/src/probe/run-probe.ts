@@ -34,7 +34,6 @@ export interface ProbeStep {
 }
 
 export interface ProbeResult {
-  readonly site: string;
   readonly isPassed: boolean;
   readonly ms: number;
   /** To the first that failed. */
@@ -155,7 +154,7 @@ async function withinTime<T>(work: Promise<T>, ms: number, message: string): Pro
 
 /** Does what a viewer does, up to the first step that fails; ends its session in any case. */
 export async function runProbe(options: ProbeOptions): Promise<ProbeResult> {
-  const { site, stepMs, totalMs, onStep } = options;
+  const { stepMs, totalMs, onStep } = options;
   const startedAt = performance.now();
   const visit: Visit = {};
   const done: ProbeStep[] = [];
@@ -180,5 +179,5 @@ export async function runProbe(options: ProbeOptions): Promise<ProbeResult> {
   if (isPassed) isPassed = await take(last);
   // Sessions of failed probes must not pile up; the first failure is the one to report.
   else await withinTime(signOut(visit, options), stepMs, '').catch(() => undefined);
-  return { site, isPassed, ms: Math.round(performance.now() - startedAt), steps: done };
+  return { isPassed, ms: Math.round(performance.now() - startedAt), steps: done };
 }

@@ -4,7 +4,6 @@ import { z } from 'zod';
 
 /** A step of a workflow that runs a command; the others are actions of the host. */
 export interface WorkflowStep {
-  readonly name: string;
   readonly run: string;
   readonly env: Readonly<Record<string, string>>;
 }
@@ -16,7 +15,6 @@ export interface WorkflowSettings {
 }
 
 const step = z.object({
-  name: z.string().optional(),
   run: z.string().optional(),
   env: z.record(z.string(), z.string()).default({}),
 });
@@ -36,10 +34,10 @@ const toValue = (text: string, settings: WorkflowSettings): string =>
 export async function readSteps(file: string, settings: WorkflowSettings): Promise<WorkflowStep[]> {
   const { jobs } = workflow.parse(parse(await readFile(file, 'utf8')));
   return Object.values(jobs).flatMap(({ steps }) =>
-    steps.flatMap(({ name, run, env }) => {
+    steps.flatMap(({ run, env }) => {
       if (run === undefined) return [];
       const values = Object.entries(env).map(([key, text]) => [key, toValue(text, settings)] as const);
-      return [{ name: name ?? run, run, env: Object.fromEntries(values) }];
+      return [{ run, env: Object.fromEntries(values) }];
     }),
   );
 }
