@@ -54,10 +54,11 @@ function isInstalled(hash) {
 const codeOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0);
 
 /** Runs a program to its end. Forwards signals that only this process receives, and ends after its child. */
-function run(program, args, options = {}) {
+function run(program, args, options, onStart = () => undefined) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: 'inherit', ...options });
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+    onStart(child);
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve(codeOf(code, signal)));
   });
@@ -87,13 +88,7 @@ function endWithNpm(child) {
 function runCommand() {
   const cli = join(root, 'platform', 'scripts', 'src', 'cli.ts');
   const args = ['--import', import.meta.resolve('tsx/esm'), cli, ...process.argv.slice(2)];
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-    endWithNpm(child);
-    child.once('error', reject);
-    child.once('exit', (code, signal) => resolve(codeOf(code, signal)));
-  });
+  return run(process.execPath, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }, endWithNpm);
 }
 
 async function main() {
