@@ -52,7 +52,7 @@ test('packs no tests and no files that only the repository needs', () => {
   for (const file of [
     'shared/src',
     'shared/lib/events/event-bus.test.js',
-    'node/lib/locks/lock-file.test.js',
+    'server-kit/lib/locks/lock-file.test.js',
     'devkit/lib/testing',
     'scripts/bin/bootstrap.mjs',
   ])
