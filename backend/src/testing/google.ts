@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose';
+import { listenLocally } from '@inspire/server-kit/network';
 import type { ServerOptions } from '../app/server';
 import { createGoogleIdentity } from '../modules/identity/google-identity';
-import { listenLocally } from './listen-locally';
 import { setUp } from './set-up';
 import { setUpTestServer, type TestServer } from './test-server';
 

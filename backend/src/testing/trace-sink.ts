@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { listenLocally } from './listen-locally';
+import { listenLocally } from '@inspire/server-kit/network';
 
 type Value = { readonly stringValue?: string; readonly intValue?: number | string };
 interface Attribute {

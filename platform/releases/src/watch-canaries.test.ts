@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import { measureInTest, toCount } from '@inspire/devkit/figures';
+import { listenLocally, type LocalServer } from '@inspire/server-kit/network';
 import { describeReported, fetchReportedFailures, nothingReported, readBackends } from './reported-failures';
 import { rollOut } from './rollout';
 import { createReleaseSite, type ReleaseSite } from './testing/release-site';
@@ -64,23 +64,21 @@ test('at most 1 good canary in 100 is stopped; of those that fail for 5 % agains
 
 describe('with a site and a backend', () => {
   let site: ReleaseSite;
-  let backend: Server;
-  let origin: string;
+  let backend: LocalServer;
   /** What the admin port answers, by path. */
   let answers: Record<string, string>;
   beforeEach(async () => {
     site = await createReleaseSite();
     answers = {};
-    backend = createServer((request, response) => {
+    const server = createServer((request, response) => {
       const text = answers[new URL(request.url ?? '', 'http://backend').pathname];
       response.writeHead(text === undefined ? 503 : 200).end(text);
     });
-    await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
-    origin = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`;
+    backend = await listenLocally(server);
     for (const version of ['1.0.0', '1.1.0']) await site.release('mfe-one', version);
   });
   afterEach(async () => {
-    backend.close();
+    await backend.close();
     await site.fixture.remove();
   });
 
@@ -91,7 +89,7 @@ describe('with a site and a backend', () => {
   const look = async (isDryRun = false) =>
     watchCanaries({
       signedStore: await site.openSignedStore(),
-      fetchReported: (since) => fetchReportedFailures([new URL(origin)], since),
+      fetchReported: (since) => fetchReportedFailures([new URL(backend.origin)], since),
       isDryRun,
     });
   const weights = async () =>
@@ -123,29 +121,29 @@ describe('with a site and a backend', () => {
     const failures = 'inspire_remote_failures_total{remote="mfe-one",version="1.0.0",phase="load"} 12\n';
     report({ '1.0.0': counts(12, 300), '1.1.0': counts(1, 900), '1.2.0': counts(14, 280) }, failures);
     const run = (...args: string[]) => runToEnd(site, ...args);
-    const [, listed] = await run('list', 'mfe-one', '--quality', origin);
+    const [, listed] = await run('list', 'mfe-one', '--quality', backend.origin);
     assert.match(listed, /1\.0\.0 .*12 of 300 page loads failed \(load 12\)\n/);
-    assert.deepEqual(await run('watch', '--once', '--quality', origin), [
+    assert.deepEqual(await run('watch', '--once', '--quality', backend.origin), [
       3,
       'mfe-one 1.2.0 (10 %, stable 1.1.0): stopped. 14 of 280 page loads failed, 1 of 900 page loads of the stable release.\n',
     ]);
     assert.match((await run('list', 'mfe-one'))[1], /1\.2\.0 .*10 %, stopped/);
     assert.match(
-      (await run('rollback', 'mfe-one', '--quality', origin))[1],
+      (await run('rollback', 'mfe-one', '--quality', backend.origin))[1],
       /everybody gets 1\.0\.0.*\nBrowsers reported failures of mfe-one 1\.0\.0: 12 of 300 page loads failed/,
     );
     answers = {};
-    assert.match((await run('list', '--quality', origin))[1], /^Failures are not shown: .*status 503/);
+    assert.match((await run('list', '--quality', backend.origin))[1], /^Failures are not shown: .*status 503/);
   });
 
   test('the first backend that answers counts, and without one each is named with its reason', async () => {
     report(bad);
     const away = new URL('http://127.0.0.1:9');
-    const reported = await fetchReportedFailures([away, new URL(origin)], new Date());
+    const reported = await fetchReportedFailures([away, new URL(backend.origin)], new Date());
     assert.deepEqual(reported['mfe-one']?.['1.1.0'], { ...nothingReported, ...counts(14, 280) });
     report({ '1.0.0': counts(9, 5) });
     await assert.rejects(
-      fetchReportedFailures([away, new URL(origin)], new Date()),
+      fetchReportedFailures([away, new URL(backend.origin)], new Date()),
       /no backend says what browsers reported \(http:\/\/127\.0\.0\.1:9: .*; http:.*more failures than page loads/s,
     );
   });

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
-import { listenLocally } from '../listen-locally';
+import { listenLocally } from '@inspire/server-kit/network';
 
 export interface DoubleRequest {
   readonly method: string;

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { after, before, describe, it } from 'node:test';
+import { listenLocally, type LocalServer } from '@inspire/server-kit/network';
 import type { ListedRelease } from '@inspire/shared/remote/trust';
 import { RequestError, sendRequest } from '../journey/send-request';
 import { isUnplain } from './kills';
@@ -20,22 +19,21 @@ const responses: Readonly<Record<string, readonly [number, string, string]>> = {
 };
 
 describe('what viewers see while a service is away', () => {
-  let server: Server;
-  let origin: string;
+  let server: LocalServer;
   before(async () => {
-    server = createServer(({ url = '' }, response) => {
-      const [status, type, body] = responses[url] ?? [];
-      if (status === undefined) response.destroy();
-      else response.writeHead(status, { 'content-type': type }).end(body);
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    server = await listenLocally(
+      createServer(({ url = '' }, response) => {
+        const [status, type, body] = responses[url] ?? [];
+        if (status === undefined) response.destroy();
+        else response.writeHead(status, { 'content-type': type }).end(body);
+      }),
+    );
   });
-  after(() => void server.close());
+  after(() => server.close());
 
   const failureOf = async (path: string): Promise<RequestError> => {
     try {
-      await sendRequest(origin + path);
+      await sendRequest(server.origin + path);
     } catch (error) {
       if (error instanceof RequestError) return error;
     }

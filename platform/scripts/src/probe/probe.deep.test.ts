@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { rename, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { getDocumentPath } from '@inspire/releases/store-paths';
+import { listenLocally } from '@inspire/server-kit/network';
 import { endpoints } from '@inspire/shared/contracts';
 import { call, startSession } from '../journey/visit';
 import { runCli } from '../testing/run-cli';
@@ -55,13 +55,8 @@ async function withFaults<T>({ missing, held }: Faults, work: (origin: string) =
     return response.end(Buffer.from(await found.arrayBuffer()));
   };
   const server = createServer((request, response) => void handle(request, response).catch(() => response.destroy()));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  try {
-    return await work(`http://localhost:${(server.address() as AddressInfo).port}`);
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
+  const { origin, close } = await listenLocally(server);
+  return work(origin).finally(close);
 }
 
 const countSessions = async (): Promise<number> => {

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenLocally } from '../network';
 import { findSignatureIssue, type S3Credentials } from './aws-signature';
 import { handleUpload, type MultipartUploads } from './s3-double-uploads';
 
@@ -162,12 +161,11 @@ export async function startS3Double({ isPublic = false }: S3DoubleOptions = {}):
     if (bucket !== BUCKET) return fail(response, 404, 'NoSuchBucket');
     handle(double, request, outcome === 'lost');
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const { origin, close } = await listenLocally(server);
   const double: S3Double = {
     url: `s3://${BUCKET}/site`,
     env: {
-      S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      S3_ENDPOINT: origin,
       S3_REGION: credentials.region,
       S3_ACCESS_KEY_ID: credentials.accessKeyId,
       S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
@@ -177,10 +175,7 @@ export async function startS3Double({ isPublic = false }: S3DoubleOptions = {}):
     seen,
     intercept: () => undefined,
     ignoredCondition: undefined,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    [Symbol.asyncDispose]: close,
   };
   return double;
 }

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { closeSync, openSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -10,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { openLogStream } from '../logs/log-stream';
+import { listenLocally } from '../network';
 import { runInContext } from '../requests';
 import { toPageTrace } from './trace-requests';
 import { getTraceparent, getTracer, startTracing, traceStep, traceWork } from './tracing';
@@ -18,10 +18,6 @@ import { toTracingConfig, type TracingConfig, tracingVariables } from './tracing
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const parse = (given: unknown) => z.object(tracingVariables).safeParse(given);
 
-async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
 const configFor = (endpoint: string, ratio = 1, isLogCopied = false): TracingConfig => ({
   endpoint,
   headers: {},
@@ -68,7 +64,7 @@ test('work runs as usual while tracing is off', async () => {
 
 test('the first process decides by the trace’s id, whatever a visitor sends; the others follow it', async () => {
   const server = createServer((request, response) => request.resume().once('end', () => response.end('{}')));
-  const endpoint = await listen(server);
+  const { origin: endpoint, close } = await listenLocally(server);
   const options = { service: 'test', onError: (error: Error) => assert.fail(error) };
   const flagsOf = async (isFirst: boolean, ratio: number, parent: string) => {
     const stop = await startTracing(configFor(endpoint, ratio), { ...options, isFirst });
@@ -84,12 +80,13 @@ test('the first process decides by the trace’s id, whatever a visitor sends; t
   assert.equal(await flagsOf(true, 1, sampled), '01');
   assert.equal(await flagsOf(false, 1, `00-${TRACE}-b7ad6b7169203331-00`), '00');
   assert.equal(await flagsOf(false, 1, 'not a traceparent'), '01');
-  server.close();
+  await close();
 });
 
 test('the parts of a page’s trace have the ids that its calls expect, and what they run joins it', async () => {
   const server = createServer((request, response) => request.resume().once('end', () => response.end('{}')));
-  const stop = await startTracing(configFor(await listen(server)), {
+  const { origin, close } = await listenLocally(server);
+  const stop = await startTracing(configFor(origin), {
     service: 'test',
     isFirst: true,
     onError: (error) => assert.fail(error),
@@ -111,12 +108,13 @@ test('the parts of a page’s trace have the ids that its calls expect, and what
   call?.end();
   await stop();
   assert.equal(getTracer(), undefined);
-  server.close();
+  await close();
 });
 
 test('a collector that does not respond delays the end by two seconds, and fails no work', async () => {
   const server = createServer(() => undefined);
-  const stop = await startTracing(configFor(await listen(server)), {
+  const { origin, close } = await listenLocally(server);
+  const stop = await startTracing(configFor(origin), {
     service: 'test',
     isFirst: true,
     onError: () => undefined,
@@ -125,8 +123,7 @@ test('a collector that does not respond delays the end by two seconds, and fails
   // OpenTelemetry itself ends a request after ten seconds.
   const late = sleep(8_000, 'late', { ref: false });
   assert.equal(await Promise.race([stop().then(() => 'stopped'), late]), 'stopped');
-  server.closeAllConnections();
-  server.close();
+  await close();
 });
 
 interface SentLog {
@@ -154,7 +151,7 @@ test('the collector gets a copy of the log where that is on, and standard output
       response.end('{}');
     });
   });
-  const endpoint = await listen(server);
+  const { origin: endpoint, close } = await listenLocally(server);
   const file = join(tmpdir(), `inspire-log-${process.pid}`);
   const descriptor = openSync(file, 'w');
   const logger = pino({}, openLogStream(descriptor));
@@ -183,5 +180,5 @@ test('the collector gets a copy of the log where that is on, and standard output
   assert.ok(Math.abs(Number(first?.timeUnixNano) / 1e6 - Date.now()) < 60_000);
   assert.deepEqual(first?.attributes.map(({ key }) => key).sort(), ['request', 'security', 'status']);
   await rm(file);
-  server.close();
+  await close();
 });
