@@ -4,6 +4,7 @@ import type { Identity } from '../identity/identity';
 import type { CountLimitHit, LimitRule } from '../limits/limit-rule';
 import type { Limiter } from '../limits/limiter';
 import { type AccountLimits, accountRules } from './account-limits';
+import type { AccountParts } from './account-parts';
 import { createAccountRepository } from './account-repository';
 import type { AccountServices } from './accounts-routes';
 import { createAccountsService } from './accounts-service';
@@ -61,7 +62,7 @@ export function createAccountServices({
   hasHistory,
   ...given
 }: AccountServicesDependencies): AccountServices {
-  const { identity, clock, limiter } = given;
+  const { clock, limiter } = given;
   const sessions = createSessionService({
     repository: createSessionRepository(db),
     cache: sessionCache,
@@ -76,16 +77,18 @@ export function createAccountServices({
   const verifier = createPasskeyVerifier({ party, passkeys, challenges, clock });
   const proofs = createOwnerProofs({ ...given, accounts, verifier });
   const rules = accountRules(limits);
-  const common = {
+  const common: AccountParts = {
     ...given,
+    db,
     sessions,
     accounts,
     passkeys,
     proofs,
     networks: createSignInNetworkRepository(db),
     rules,
+    publicOrigin,
   };
-  const freshProofs = createFreshProofs({ ...common, db });
+  const freshProofs = createFreshProofs(common);
   const authenticators = createAuthenticatorRepository(db);
   const steps = createSecondStepRepository(db);
   const secondSteps = createSecondSteps({ ...common, authenticators, steps });
@@ -104,11 +107,11 @@ export function createAccountServices({
     secondSteps,
     authenticators: createAuthenticatorService(guarded),
     findIdByEmail: async (email) => (await accounts.findByEmail(email))?.id,
-    accounts: createAccountsService({ ...common, secondSteps, guard: createGuessGuard({ ...common, db }) }),
-    resets: createResetService({ ...common, resets: createResetRepository(db), publicOrigin }),
-    google: createGoogleService({ ...common, identity, google: createGoogleRepository(db) }),
+    accounts: createAccountsService({ ...common, secondSteps, guard: createGuessGuard(common) }),
+    resets: createResetService({ ...common, resets: createResetRepository(db) }),
+    google: createGoogleService({ ...common, google: createGoogleRepository(db) }),
     ownAccount: createOwnAccountService({ ...common, own: createOwnAccountRepository(db) }),
-    passkeys: createPasskeyService({ ...guarded, party, challenges, verifier, issuer: identity.issuer }),
+    passkeys: createPasskeyService({ ...guarded, party, challenges, verifier }),
     signInMethods: createSignInMethodsService({ ...guarded, methods: createSignInMethodsRepository(db) }),
   };
 }

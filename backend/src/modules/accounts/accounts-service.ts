@@ -2,30 +2,18 @@ import type { z } from 'zod';
 import type { RateLimitNetworks } from '@inspire/server-kit/limits';
 import type { loginBody, registerBody, SessionData } from '@inspire/shared/contracts';
 import type { Session } from '../../plugins/session';
-import type { Limiter } from '../limits/limiter';
 import { EmailTakenError, InvalidLoginError } from './account-errors';
-import type { AccountRules } from './account-limits';
-import type { AccountRepository } from './account-repository';
+import type { AccountParts } from './account-parts';
 import { assertUncommonPassword } from './common-passwords';
 import type { GuessGuard } from './guess-guard';
-import type { AssertNotLeaked } from './leaked-passwords';
-import { hashingLanes, type Passwords } from './passwords';
+import { hashingLanes } from './passwords';
 import type { SecondSteps } from './second-factor/second-step-service';
-import type { SessionService, StartedSession } from './session-service';
-import type { SignInNetworkRepository } from './sign-in-network-repository';
+import type { StartedSession } from './session-service';
 import { restoringUnchecked, withRateLimit } from './with-rate-limit';
 
-export interface AccountsDependencies {
-  readonly accounts: AccountRepository;
-  readonly sessions: SessionService;
-  readonly passwords: Passwords;
-  readonly assertNotLeaked: AssertNotLeaked;
-  readonly limiter: Limiter;
-  readonly rules: AccountRules;
+export interface AccountsDependencies extends AccountParts {
   readonly guard: GuessGuard;
-  readonly networks: SignInNetworkRepository;
   readonly secondSteps: SecondSteps;
-  readonly clock: () => Date;
 }
 
 /** Accounts and their sessions: SPEC-4 (session), D-22, D-24 and D-42. */

@@ -1,23 +1,11 @@
 import type { z } from 'zod';
 import type { ownerProofBody } from '@inspire/shared/contracts';
-import type { Database } from '../../database/database';
 import type { Session } from '../../plugins/session';
-import type { Limiter } from '../limits/limiter';
 import { WrongPasswordError } from './account-errors';
-import type { AccountRules } from './account-limits';
-import { type OwnerProofs, redeemOwnerProof } from './owner-proof';
+import type { AccountParts } from './account-parts';
+import { redeemOwnerProof } from './owner-proof';
 import { createSessionRepository } from './session-repository';
-import type { SessionService } from './session-service';
 import { withRateLimit } from './with-rate-limit';
-
-export interface FreshProofDependencies {
-  readonly db: Database;
-  readonly proofs: OwnerProofs;
-  readonly sessions: SessionService;
-  readonly limiter: Limiter;
-  readonly rules: AccountRules;
-  readonly clock: () => Date;
-}
 
 type GivenProof = z.output<typeof ownerProofBody>;
 
@@ -35,14 +23,7 @@ export interface FreshProofs {
   require(session: Session, given: GivenProof | undefined): Promise<void>;
 }
 
-export function createFreshProofs({
-  db,
-  proofs,
-  sessions,
-  limiter,
-  rules,
-  clock,
-}: FreshProofDependencies): FreshProofs {
+export function createFreshProofs({ db, proofs, sessions, limiter, rules, clock }: AccountParts): FreshProofs {
   async function record({ id, userId }: Session, given: GivenProof): Promise<void> {
     const attempt = rules.ownPassword(userId);
     const proof = await withRateLimit(limiter, attempt, () => proofs.verify(userId, given, 'change-sign-in'));

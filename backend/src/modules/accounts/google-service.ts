@@ -1,25 +1,16 @@
 import type { z } from 'zod';
 import type { RateLimitNetworks } from '@inspire/server-kit/limits';
 import type { googleAuthBody, SessionData } from '@inspire/shared/contracts';
-import type { Identity } from '../identity/identity';
 import { InvalidIdTokenError } from '../identity/identity-errors';
-import type { Limiter } from '../limits/limiter';
-import type { AccountRules } from './account-limits';
+import type { AccountParts } from './account-parts';
 import { normalizeEmail } from './account-repository';
 import type { AccountChange, GoogleRepository } from './google-repository';
-import type { SessionService, StartedSession } from './session-service';
-import type { SignInNetworkRepository } from './sign-in-network-repository';
+import type { StartedSession } from './session-service';
 import { toUserName } from './take-over-account';
 import { withRateLimit } from './with-rate-limit';
 
-export interface GoogleDependencies {
-  readonly identity: Identity;
+export interface GoogleDependencies extends AccountParts {
   readonly google: GoogleRepository;
-  readonly sessions: SessionService;
-  readonly networks: SignInNetworkRepository;
-  readonly limiter: Limiter;
-  readonly rules: AccountRules;
-  readonly clock: () => Date;
 }
 
 /** Google sign-in: D-19 and D-20. */

@@ -1,37 +1,17 @@
 import type { RateLimitNetworks } from '@inspire/server-kit/limits';
-import type { Database } from '../../database/database';
 import { createExceededLimits } from '../limits/exceeded-limits';
-import type { CountLimitHit, LimitRule } from '../limits/limit-rule';
-import { type Limiter, RateLimitError } from '../limits/limiter';
+import type { LimitRule } from '../limits/limit-rule';
+import { RateLimitError } from '../limits/limiter';
 import { passwordGuessingMail } from '../mail/templates/security-mails';
 import { enqueueMail } from '../outbox/enqueue-mail';
-import type { AccountRules } from './account-limits';
-import { type AccountRepository, normalizeEmail } from './account-repository';
-import type { SignInNetworkRepository } from './sign-in-network-repository';
-
-export interface GuessGuardDependencies {
-  readonly db: Database;
-  readonly accounts: AccountRepository;
-  readonly networks: SignInNetworkRepository;
-  readonly limiter: Limiter;
-  readonly countLimitHit: CountLimitHit;
-  readonly rules: AccountRules;
-  readonly clock: () => Date;
-}
+import type { AccountParts } from './account-parts';
+import { normalizeEmail } from './account-repository';
 
 /** Bounds how long a network that became known meanwhile still waits. */
 const MAX_REMEMBERED_MS = 30_000;
 
 /** Slows down guessing of one account's password from many networks (D-46). */
-export function createGuessGuard({
-  db,
-  accounts,
-  networks,
-  limiter,
-  countLimitHit,
-  rules,
-  clock,
-}: GuessGuardDependencies) {
+export function createGuessGuard({ db, accounts, networks, limiter, countLimitHit, rules, clock }: AccountParts) {
   const waiting = createExceededLimits<string>();
   const toKey = (email: string, [network]: RateLimitNetworks) => `${network}:${normalizeEmail(email)}`;
 

@@ -6,28 +6,14 @@ import {
   type SessionData,
 } from '@inspire/shared/contracts';
 import type { Session } from '../../plugins/session';
-import type { Limiter } from '../limits/limiter';
 import { WrongPasswordError } from './account-errors';
-import type { AccountRules } from './account-limits';
+import type { AccountParts } from './account-parts';
 import { assertUncommonPassword } from './common-passwords';
-import type { AssertNotLeaked } from './leaked-passwords';
 import type { OwnAccountRepository } from './own-account-repository';
-import type { OwnerProofs } from './owner-proof';
-import type { PasskeyRepository } from './passkeys/passkey-repository';
-import type { Passwords } from './passwords';
-import type { SessionService } from './session-service';
 import { withRateLimit } from './with-rate-limit';
 
-export interface OwnAccountDependencies {
+export interface OwnAccountDependencies extends AccountParts {
   readonly own: OwnAccountRepository;
-  readonly passkeys: PasskeyRepository;
-  readonly proofs: OwnerProofs;
-  readonly sessions: SessionService;
-  readonly passwords: Passwords;
-  readonly assertNotLeaked: AssertNotLeaked;
-  readonly limiter: Limiter;
-  readonly rules: AccountRules;
-  readonly clock: () => Date;
 }
 
 /** The profile page's operations (D-7). */

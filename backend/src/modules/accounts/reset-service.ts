@@ -4,28 +4,16 @@ import type { RateLimitNetworks } from '@inspire/server-kit/limits';
 import type { forgotPasswordBody, resetPasswordBody, resetPasswordByLinkBody } from '@inspire/shared/contracts';
 import { paths } from '@inspire/shared/routes';
 import type { LimitRule } from '../limits/limit-rule';
-import type { Limiter } from '../limits/limiter';
 import { InvalidOtpError, InvalidResetLinkError, UnknownEmailError } from './account-errors';
-import type { AccountRules } from './account-limits';
-import type { AccountRepository } from './account-repository';
+import type { AccountParts } from './account-parts';
 import { assertUncommonPassword } from './common-passwords';
-import type { AssertNotLeaked } from './leaked-passwords';
-import { hashingLanes, type Passwords } from './passwords';
+import { hashingLanes } from './passwords';
 import type { OtpGuess, ResetRepository } from './reset-repository';
-import type { SignInNetworkRepository } from './sign-in-network-repository';
 import { hashToken, newToken } from './tokens';
 import { restoringUnchecked, withRateLimit } from './with-rate-limit';
 
-export interface ResetDependencies {
-  readonly accounts: AccountRepository;
+export interface ResetDependencies extends AccountParts {
   readonly resets: ResetRepository;
-  readonly networks: SignInNetworkRepository;
-  readonly passwords: Passwords;
-  readonly assertNotLeaked: AssertNotLeaked;
-  readonly limiter: Limiter;
-  readonly rules: AccountRules;
-  readonly publicOrigin: string;
-  readonly clock: () => Date;
 }
 
 interface CountedGuess extends OtpGuess {

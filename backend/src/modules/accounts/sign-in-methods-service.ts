@@ -2,29 +2,19 @@ import type { z } from 'zod';
 import type { changeSignInBody, linkGoogleBody, SignInMethods } from '@inspire/shared/contracts';
 import { NotFoundError } from '../../errors/errors';
 import type { Session } from '../../plugins/session';
-import type { Identity } from '../identity/identity';
 import { InvalidIdTokenError } from '../identity/identity-errors';
-import type { Limiter } from '../limits/limiter';
 import { GoogleLinkRejectedError } from './account-errors';
-import type { AccountRules } from './account-limits';
+import type { AccountParts } from './account-parts';
 import type { FreshProofs } from './fresh-proof';
-import type { OwnerProofs } from './owner-proof';
-import type { PasskeyRepository } from './passkeys/passkey-repository';
 import { toPasskey } from './passkeys/passkey-service';
 import type { AuthenticatorRepository } from './second-factor/authenticator-repository';
 import type { SignInMethodsRepository } from './sign-in-methods-repository';
 import { withRateLimit } from './with-rate-limit';
 
-export interface SignInMethodsDependencies {
+export interface SignInMethodsDependencies extends AccountParts {
   readonly methods: SignInMethodsRepository;
-  readonly passkeys: PasskeyRepository;
   readonly authenticators: AuthenticatorRepository;
-  readonly proofs: OwnerProofs;
   readonly requireFreshProof: FreshProofs['require'];
-  readonly identity: Identity;
-  readonly limiter: Limiter;
-  readonly rules: AccountRules;
-  readonly clock: () => Date;
 }
 
 /** How an account is signed in to, and its Google link (D-47, ADR-46). */

@@ -11,30 +11,20 @@ import type {
 } from '@inspire/shared/contracts';
 import { NotFoundError, UnauthenticatedError } from '../../../errors/errors';
 import type { Session } from '../../../plugins/session';
-import type { Limiter } from '../../limits/limiter';
-import type { AccountRules } from '../account-limits';
+import type { AccountParts } from '../account-parts';
 import type { FreshProofs } from '../fresh-proof';
-import type { SessionService } from '../session-service';
-import type { SignInNetworkRepository } from '../sign-in-network-repository';
 import { withRateLimit } from '../with-rate-limit';
 import type { ChallengePurpose, ChallengeRepository } from './challenge-repository';
 import { InvalidPasskeyError, PasskeyMismatchError } from './passkey-errors';
-import type { PasskeyRepository, StoredPasskey } from './passkey-repository';
+import type { StoredPasskey } from './passkey-repository';
 import type { PasskeyVerifier } from './passkey-verifier';
 import type { RelyingParty } from './relying-party';
 
-export interface PasskeyDependencies {
+export interface PasskeyDependencies extends AccountParts {
   readonly party: RelyingParty;
-  readonly passkeys: PasskeyRepository;
   readonly challenges: ChallengeRepository;
   readonly verifier: PasskeyVerifier;
   readonly requireFreshProof: FreshProofs['require'];
-  readonly sessions: SessionService;
-  readonly networks: SignInNetworkRepository;
-  readonly limiter: Limiter;
-  readonly rules: AccountRules;
-  readonly issuer: string | undefined;
-  readonly clock: () => Date;
 }
 
 type Proof = z.output<typeof ownerProofBody> | undefined;
@@ -58,7 +48,7 @@ export function createPasskeyService(given: PasskeyDependencies) {
     networks,
     limiter,
     rules,
-    issuer,
+    identity,
     clock,
   } = given;
   return {
@@ -119,7 +109,7 @@ export function createPasskeyService(given: PasskeyDependencies) {
     /** @throws NotFoundError, LastSignInMethodError, ProofRequiredError and the errors of a wrong proof */
     async remove(session: Session, id: string, proof: Proof): Promise<void> {
       await requireFreshProof(session, proof);
-      if (!(await passkeys.remove(session.userId, id, issuer))) throw new NotFoundError();
+      if (!(await passkeys.remove(session.userId, id, identity.issuer))) throw new NotFoundError();
     },
 
     proofOptions: ({ userId }: Session, purpose: ChallengePurpose): Promise<PasskeyRequestOptions> =>

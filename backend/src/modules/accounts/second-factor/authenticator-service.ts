@@ -2,20 +2,16 @@ import type { z } from 'zod';
 import type { changeSignInBody, NewAuthenticator } from '@inspire/shared/contracts';
 import { NotFoundError } from '../../../errors/errors';
 import type { Session } from '../../../plugins/session';
-import type { Limiter } from '../../limits/limiter';
-import type { AccountRules } from '../account-limits';
+import type { AccountParts } from '../account-parts';
 import type { FreshProofs } from '../fresh-proof';
 import { withRateLimit } from '../with-rate-limit';
 import type { AuthenticatorRepository } from './authenticator-repository';
 import { newRecoveryCodes } from './new-recovery-codes';
 import { newTotpSecret, toTotpUrl } from './totp';
 
-export interface AuthenticatorDependencies {
+export interface AuthenticatorDependencies extends AccountParts {
   readonly authenticators: AuthenticatorRepository;
   readonly requireFreshProof: FreshProofs['require'];
-  readonly limiter: Limiter;
-  readonly rules: AccountRules;
-  readonly clock: () => Date;
 }
 
 /** How long a new secret waits for its first code. */

@@ -1,25 +1,17 @@
 import type { z } from 'zod';
 import type { RateLimitNetworks } from '@inspire/server-kit/limits';
 import type { secondStepBody, SessionData } from '@inspire/shared/contracts';
-import type { Limiter } from '../../limits/limiter';
 import { InvalidLoginError } from '../account-errors';
-import type { AccountRules } from '../account-limits';
-import type { SessionService } from '../session-service';
-import type { SignInNetworkRepository } from '../sign-in-network-repository';
+import type { AccountParts } from '../account-parts';
 import type { Account } from '../take-over-account';
 import type { CodeKind } from './accept-code';
 import type { AuthenticatorRepository } from './authenticator-repository';
 import { SecondStepOverError, SecondStepRequiredError, WrongCodeError } from './second-factor-errors';
 import type { SecondStepRepository } from './second-step-repository';
 
-export interface SecondStepDependencies {
+export interface SecondStepDependencies extends AccountParts {
   readonly steps: SecondStepRepository;
   readonly authenticators: AuthenticatorRepository;
-  readonly sessions: SessionService;
-  readonly networks: SignInNetworkRepository;
-  readonly limiter: Limiter;
-  readonly rules: AccountRules;
-  readonly clock: () => Date;
 }
 
 /** For the security log. */
