@@ -25,16 +25,27 @@ export abstract class DomainError extends Error {
   readonly retryAfter?: number;
 }
 
+/** Returns the class of a rejection that always says the same. Extend it: logs show the name of the class. */
+export function fixedError(
+  code: DomainErrorCode,
+  text: string,
+  { reason, retryAfter }: Pick<DomainError, 'reason' | 'retryAfter'> = {},
+) {
+  return class extends DomainError {
+    override readonly code = code;
+    override readonly reason = reason;
+    override readonly retryAfter = retryAfter;
+    constructor() {
+      super(text);
+    }
+  };
+}
+
 export class InvalidRequestError extends DomainError {
   override readonly code = 'invalid-request';
 }
 
-export class UnauthenticatedError extends DomainError {
-  override readonly code = 'unauthenticated';
-  constructor() {
-    super('Unauthorized: Access is denied.');
-  }
-}
+export class UnauthenticatedError extends fixedError('unauthenticated', 'Unauthorized: Access is denied.') {}
 
 /** Unknown and Deactive items get the same response (D-39). */
 export class NotFoundError extends DomainError {
@@ -45,27 +56,13 @@ export class NotFoundError extends DomainError {
 }
 
 /** A queue is too long to be served in time. */
-export class ServerBusyError extends DomainError {
-  override readonly code = 'busy';
-  override readonly retryAfter = 2;
-  constructor() {
-    super('The server is busy. Please try again.');
-  }
-}
+export class ServerBusyError extends fixedError('busy', 'The server is busy. Please try again.', { retryAfter: 2 }) {}
 
-export class ServerStartingError extends DomainError {
-  override readonly code = 'starting';
-  override readonly retryAfter = 1;
-  constructor() {
-    super('The server is starting. Please try again.');
-  }
-}
+export class ServerStartingError extends fixedError('starting', 'The server is starting. Please try again.', {
+  retryAfter: 1,
+}) {}
 
 /** Another replica takes the next call. */
-export class ServerStoppingError extends DomainError {
-  override readonly code = 'stopping';
-  override readonly retryAfter = 1;
-  constructor() {
-    super('The server is stopping. Please try again.');
-  }
-}
+export class ServerStoppingError extends fixedError('stopping', 'The server is stopping. Please try again.', {
+  retryAfter: 1,
+}) {}

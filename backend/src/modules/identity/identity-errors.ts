@@ -1,13 +1,9 @@
-import { DomainError } from '../../errors/errors';
+import { DomainError, fixedError } from '../../errors/errors';
 
 /** A rejected ID token: 401 (D-19), without saying what was wrong with it. */
-export class InvalidIdTokenError extends DomainError {
-  override readonly code = 'unauthenticated';
-  override readonly reason = 'credential-refused';
-  constructor() {
-    super('Unauthorized: Access is denied.');
-  }
-}
+export class InvalidIdTokenError extends fixedError('unauthenticated', 'Unauthorized: Access is denied.', {
+  reason: 'credential-refused',
+}) {}
 
 /** The issuer's keys cannot be fetched at the moment, so no token can be verified. */
 export class IdentityProviderUnavailableError extends DomainError {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { DomainError } from '../../errors/errors';
+import { fixedError } from '../../errors/errors';
 import type { UrlSigningKey, UrlSigningKeys } from './url-signing-keys';
 
 export type StreamKind = 'video' | 'track';
@@ -18,19 +18,9 @@ export interface StreamTokenClaims {
   readonly expiresAt: Date;
 }
 
-export class InvalidStreamTokenError extends DomainError {
-  override readonly code = 'stream-invalid';
-  constructor() {
-    super('This link isn’t valid.');
-  }
-}
+export class InvalidStreamTokenError extends fixedError('stream-invalid', 'This link isn’t valid.') {}
 
-export class ExpiredStreamTokenError extends DomainError {
-  override readonly code = 'stream-expired';
-  constructor() {
-    super('This link has expired.');
-  }
-}
+export class ExpiredStreamTokenError extends fixedError('stream-expired', 'This link has expired.') {}
 
 /** Short names, because every URL of a playlist contains the token. `e` is the expiry in seconds since 1970. */
 const payload = z.object({

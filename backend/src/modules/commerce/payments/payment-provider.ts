@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { PaymentProviderName } from '../../../database/schema/payment-provider-name';
 import type { DisputeState } from '../../../database/schema/payments';
-import { DomainError } from '../../../errors/errors';
+import { DomainError, fixedError } from '../../../errors/errors';
 import type { OrderItem } from '../orders/order-repository';
 
 export const CURRENCY = 'INR';
@@ -121,10 +121,6 @@ export class PaymentProviderUnavailableError extends DomainError {
   }
 }
 
-export class InvalidWebhookError extends DomainError {
-  override readonly code = 'invalid-request';
-  override readonly reason = 'webhook-refused';
-  constructor() {
-    super('Invalid webhook signature.');
-  }
-}
+export class InvalidWebhookError extends fixedError('invalid-request', 'Invalid webhook signature.', {
+  reason: 'webhook-refused',
+}) {}

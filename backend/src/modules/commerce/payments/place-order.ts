@@ -2,18 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { getTraceparent } from '@inspire/server-kit/tracing';
 import type { Database } from '../../../database/database';
 import type { PaymentProviderName } from '../../../database/schema/payment-provider-name';
-import { DomainError, UnauthenticatedError } from '../../../errors/errors';
+import { fixedError, UnauthenticatedError } from '../../../errors/errors';
 import { ownsItem } from '../../entitlements/grant-repository';
 import type { Offer } from '../orders/offer';
 import { openOrderRepository, orderRepository, type OrderRow, toItemColumns } from '../orders/order-repository';
 
 /** Becomes a 409 (D-21); the message is fixed by SPEC-8. */
-export class AlreadyOwnedError extends DomainError {
-  override readonly code = 'already-owned';
-  constructor() {
-    super('Alredy Buyed Video');
-  }
-}
+export class AlreadyOwnedError extends fixedError('already-owned', 'Alredy Buyed Video') {}
 
 export interface CheckoutSettings {
   /** Takes new orders; existing orders stay with the provider they started with. */
