@@ -8,6 +8,10 @@ import { toneMapping } from './tone-mapping';
  */
 export const toInput = (file: string): string => `file:${file}`;
 
+/** Converts options of ffmpeg and ffprobe to arguments, in the given order. */
+export const toOptions = (options: Readonly<Record<string, string | number>>): string[] =>
+  Object.entries(options).flatMap(([name, value]) => [`-${name}`, String(value)]);
+
 /** Only raw media needs them. */
 export interface MediaTools {
   /** Has the filters that HDR needs. */

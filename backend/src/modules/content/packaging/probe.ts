@@ -1,5 +1,5 @@
 import { measureStreams, type StreamTimes } from './measure';
-import { type MediaTools, toInput } from './media-tools';
+import { type MediaTools, toInput, toOptions } from './media-tools';
 
 /** Times in seconds. */
 export interface MediaFacts {
@@ -146,15 +146,14 @@ export function toMediaFacts(probed: Probed, times: ReadonlyMap<number, StreamTi
 
 /** Decodes the beginning: containers often leave the order of fields out. */
 async function hasInterlacedFrames(file: string, stream: number, { ffprobe }: MediaTools, signal?: AbortSignal) {
-  const entries = [
-    '-select_streams',
-    `${stream}`,
-    '-read_intervals',
-    '%+#60',
-    '-show_entries',
-    'frame=interlaced_frame',
-  ];
-  const output = await ffprobe(['-v', 'error', ...entries, '-of', 'csv=p=0', toInput(file)], { signal });
+  const options = toOptions({
+    v: 'error',
+    select_streams: stream,
+    read_intervals: '%+#60',
+    show_entries: 'frame=interlaced_frame',
+    of: 'csv=p=0',
+  });
+  const output = await ffprobe([...options, toInput(file)], { signal });
   return /^1/m.test(output.toString());
 }
 

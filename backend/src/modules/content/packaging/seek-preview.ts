@@ -1,6 +1,6 @@
 import { type SpriteLayout, writeSprite } from '@inspire/server-kit/packaging';
 import type { Size } from './ladder';
-import { type MediaTools, toInput } from './media-tools';
+import { type MediaTools, toInput, toOptions } from './media-tools';
 
 const MIN_INTERVAL_SECONDS = 2;
 /** A WebP has at most 16,383 pixels per side, and the player downloads all of it. */
@@ -34,25 +34,16 @@ async function extractTiles(
   const { interval, tileWidth, tileHeight, count } = layout;
   // Without evenly spaced new times, ffmpeg repeats the selected frames to fill the gaps between them.
   const filters = `select='gte(t,(selected_n+0.5)*${interval})',setpts=N/25/TB,scale=${tileWidth}:${tileHeight}:flags=area`;
-  const args = [
-    '-nostdin',
-    '-v',
-    'error',
-    '-i',
-    toInput(video),
-    '-vf',
-    filters,
-    '-r',
-    '25',
-    '-frames:v',
-    `${count}`,
-    '-f',
-    'rawvideo',
-    '-pix_fmt',
-    'rgb24',
-    'pipe:1',
-  ];
-  const pixels = await ffmpeg(args, { signal });
+  const options = toOptions({
+    v: 'error',
+    i: toInput(video),
+    vf: filters,
+    r: 25,
+    'frames:v': count,
+    f: 'rawvideo',
+    pix_fmt: 'rgb24',
+  });
+  const pixels = await ffmpeg(['-nostdin', ...options, 'pipe:1'], { signal });
   const size = tileWidth * tileHeight * 3;
   return Array.from({ length: Math.floor(pixels.length / size) }, (_, index) =>
     pixels.subarray(index * size, (index + 1) * size),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { AUDIO_FOLDER } from '@inspire/server-kit/packaging';
 import type { Rendition } from './ladder';
-import { toInput } from './media-tools';
+import { toInput, toOptions } from './media-tools';
 import type { MediaFacts, PictureFacts } from './probe';
 import { toneMapping } from './tone-mapping';
 
@@ -30,6 +30,7 @@ const QUIET = ['-nostdin', '-v', 'error', '-y'];
 const PROGRESS = ['-progress', 'pipe:1', '-nostats'];
 /** Recordings may carry the location and name of their author, which viewers must not get. */
 const NO_METADATA = ['-map_metadata', '-1', '-map_chapters', '-1'];
+const AAC = { 'c:a': 'aac', 'b:a': '128k', ac: 2 };
 
 export const parseRate = (fraction: string): number => {
   const [over = 0, under = 1] = fraction.split('/').map(Number);
@@ -81,38 +82,27 @@ function createFilterGraph(plan: EncodingPlan): string {
 }
 
 function createPictureOutput(plan: EncodingPlan, rendition: Rendition, index: number, folder: string): string[] {
-  const frames = `${countFrames(plan.picture)}`;
+  const frames = countFrames(plan.picture);
   return [
     '-map',
     `[v${index}]`,
     ...NO_METADATA,
-    '-c:v',
-    'libx264',
-    '-preset',
-    'medium',
-    '-profile:v',
-    rendition.profile,
-    '-crf',
-    '22',
-    '-maxrate',
-    `${rendition.maxrate}k`,
-    '-bufsize',
-    `${rendition.maxrate * 2}k`,
-    '-g',
-    frames,
-    '-keyint_min',
-    frames,
-    '-sc_threshold',
-    '0',
-    '-flags',
-    '+cgop',
-    '-t',
-    getLength(plan).toFixed(3),
-    // One fragment per group of pictures; 'cmaf' puts the first frame at time zero in spite of B-frames.
-    '-movflags',
-    '+cmaf+frag_keyframe',
-    '-f',
-    'mp4',
+    ...toOptions({
+      'c:v': 'libx264',
+      preset: 'medium',
+      'profile:v': rendition.profile,
+      crf: 22,
+      maxrate: `${rendition.maxrate}k`,
+      bufsize: `${rendition.maxrate * 2}k`,
+      g: frames,
+      keyint_min: frames,
+      sc_threshold: 0,
+      flags: '+cgop',
+      t: getLength(plan).toFixed(3),
+      // One fragment per group of pictures; 'cmaf' puts the first frame at time zero in spite of B-frames.
+      movflags: '+cmaf+frag_keyframe',
+      f: 'mp4',
+    }),
     getWholeFile(folder, rendition.name),
   ];
 }
@@ -121,20 +111,13 @@ const createAudioOutput = (plan: EncodingPlan, folder: string): string[] => [
   '-map',
   '[a]',
   ...NO_METADATA,
-  '-c:a',
-  'aac',
-  '-b:a',
-  '128k',
-  '-ac',
-  '2',
-  '-t',
-  getLength(plan).toFixed(3),
-  '-frag_duration',
-  `${Math.round((countFrames(plan.picture) / parseRate(plan.picture.frameRate)) * 1_000_000)}`,
-  '-movflags',
-  '+cmaf',
-  '-f',
-  'mp4',
+  ...toOptions({
+    ...AAC,
+    t: getLength(plan).toFixed(3),
+    frag_duration: Math.round((countFrames(plan.picture) / parseRate(plan.picture.frameRate)) * 1_000_000),
+    movflags: '+cmaf',
+    f: 'mp4',
+  }),
   getWholeFile(folder, AUDIO_FOLDER),
 ];
 
@@ -160,22 +143,8 @@ export function videoArguments(plan: EncodingPlan, folder: string): string[] {
 export const trackArguments = (file: string, stream: number, target: string): string[] => [
   ...QUIET,
   ...PROGRESS,
-  '-i',
-  toInput(file),
-  '-map',
-  `0:${stream}`,
+  ...toOptions({ i: toInput(file), map: `0:${stream}` }),
   ...NO_METADATA,
-  '-c:a',
-  'aac',
-  '-b:a',
-  '128k',
-  '-ac',
-  '2',
-  '-ar',
-  '48000',
-  '-movflags',
-  '+faststart',
-  '-f',
-  'mp4',
+  ...toOptions({ ...AAC, ar: 48_000, movflags: '+faststart', f: 'mp4' }),
   target,
 ];

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AUDIO_FOLDER, cutSegments, type PackagedStreams } from '@inspire/server-kit/packaging';
 import { getRenditions, type Size } from './ladder';
-import { type MediaTools, toInput } from './media-tools';
+import { type MediaTools, toInput, toOptions } from './media-tools';
 import { type MediaFacts, type PictureFacts, probe, type StreamFacts } from './probe';
 import { planSprite, writeSeekPreview } from './seek-preview';
 import { toneMapping } from './tone-mapping';
@@ -166,27 +166,15 @@ export async function extractFrame(
     `scale=${picture.width}:${picture.height}`,
     'setsar=1',
   ];
-  return programs.ffmpeg(
-    [
-      '-nostdin',
-      '-v',
-      'error',
-      '-ss',
-      (picture.length / 8).toFixed(3),
-      '-i',
-      toInput(file),
-      '-map',
-      `0:${picture.stream}`,
-      '-vf',
-      filters.join(','),
-      '-frames:v',
-      '1',
-      '-f',
-      'image2pipe',
-      '-c:v',
-      'png',
-      'pipe:1',
-    ],
-    { signal },
-  );
+  const options = toOptions({
+    v: 'error',
+    ss: (picture.length / 8).toFixed(3),
+    i: toInput(file),
+    map: `0:${picture.stream}`,
+    vf: filters.join(','),
+    'frames:v': 1,
+    f: 'image2pipe',
+    'c:v': 'png',
+  });
+  return programs.ffmpeg(['-nostdin', ...options, 'pipe:1'], { signal });
 }
