@@ -33,6 +33,9 @@ export const users = pgTable('users', {
   role: accountRoles(),
 });
 
+/** A row's account, with which the row ends. A function, because a column builder belongs to one table. */
+export const ofUser = () => integer('user_id').references(() => users.id, { onDelete: 'cascade' });
+
 /** Stores only the hash of a token: a leaked copy of this table opens no session (D-22). */
 export const sessions = pgTable(
   'sessions',
@@ -41,9 +44,7 @@ export const sessions = pgTable(
     tokenHash: text('token_hash').primaryKey(),
     /** Names the session in the API, where the token's hash must not appear. */
     id: uuid().notNull().unique().defaultRandom(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser().notNull(),
     /** Browser and operating system; empty when unknown. */
     device: text().notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -67,9 +68,7 @@ export const sessions = pgTable(
 export const knownDevices = pgTable(
   'known_devices',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser().notNull(),
     device: text().notNull(),
     firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(),
   },
@@ -84,9 +83,7 @@ export const identities = pgTable(
     subject: text().notNull(),
     /** The email of the linked account, which the owner sees; null for links from before it was stored. */
     email: text(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
@@ -99,9 +96,7 @@ export const identities = pgTable(
 export const oneTimePasswords = pgTable(
   'one_time_passwords',
   {
-    userId: integer('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser().primaryKey(),
     codeHash: text('code_hash').notNull(),
     attempts: integer().notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
@@ -113,9 +108,7 @@ export const oneTimePasswords = pgTable(
 export const resetCodes = pgTable(
   'reset_codes',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser().notNull(),
     /** Hash of the handle that the requesting browser made; empty for a request without one. */
     handleHash: text('handle_hash').notNull(),
     codeHash: text('code_hash').notNull(),
@@ -133,9 +126,7 @@ export const resetLinks = pgTable(
   'reset_links',
   {
     tokenHash: text('token_hash').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser().notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('reset_links_user').on(table.userId), index('reset_links_expiry').on(table.expiresAt)],
@@ -145,9 +136,7 @@ export const resetLinks = pgTable(
 export const signInNetworks = pgTable(
   'sign_in_networks',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser().notNull(),
     network: text().notNull(),
     /** Accurate to a day. */
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull(),
@@ -173,9 +162,7 @@ export const passkeys = pgTable(
   {
     /** Names the passkey in the API. */
     id: uuid().primaryKey().defaultRandom(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser().notNull(),
     name: text().notNull(),
     /** base64url, as the authenticator chose it. */
     credentialId: text('credential_id').notNull().unique(),
@@ -208,9 +195,7 @@ export const passkeyChallenges = pgTable(
 
 /** The authenticator app of an account (D-47, ADR-54). */
 export const authenticators = pgTable('authenticators', {
-  userId: integer('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: ofUser().primaryKey(),
   /** Base32. The server computes codes with it, so it cannot be a hash. */
   secret: text().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -224,9 +209,7 @@ export const authenticators = pgTable('authenticators', {
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser().notNull(),
     hash: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],
@@ -238,9 +221,7 @@ export const secondSteps = pgTable(
   {
     /** Hash of the handle that the browser made; only this browser can give the code. */
     handleHash: text('handle_hash').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser().notNull(),
     attempts: integer().notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgEnum, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from './accounts';
+import { ofUser } from './accounts';
 import { albums, videos } from './catalogue';
 
 export const entitlementKinds = pgEnum('entitlement_kind', ['purchase', 'rental']);
@@ -10,9 +10,7 @@ export const entitlements = pgTable(
   'entitlements',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser().notNull(),
     videoId: integer('video_id').references(() => videos.id),
     albumId: integer('album_id').references(() => albums.id),
     kind: entitlementKinds().notNull(),

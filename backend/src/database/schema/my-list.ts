@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, timestamp, unique } from 'drizzle-orm/pg-core';
-import { users } from './accounts';
+import { ofUser } from './accounts';
 import { albums, tracks, videos } from './catalogue';
 
 /** What viewers have put on their list (D-70). Rows end with their account and with their item. */
@@ -9,9 +9,7 @@ export const myList = pgTable(
   {
     /** Orders items of the same millisecond. */
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser().notNull(),
     videoId: integer('video_id').references(() => videos.id, { onDelete: 'cascade' }),
     albumId: integer('album_id').references(() => albums.id, { onDelete: 'cascade' }),
     trackId: integer('track_id').references(() => tracks.id, { onDelete: 'cascade' }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { notificationType } from '@inspire/shared/contracts';
-import { users } from './accounts';
+import { ofUser } from './accounts';
 import { albums, videos } from './catalogue';
 import { enumFrom } from './enum-from';
 
@@ -34,9 +34,7 @@ export const notifications = pgTable(
 export const notificationViews = pgTable(
   'notification_views',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser().notNull(),
     notificationId: integer('notification_id')
       .notNull()
       .references(() => notifications.id, { onDelete: 'cascade' }),

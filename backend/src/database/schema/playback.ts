@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { type audioEventBody, playbackEvent } from '@inspire/shared/contracts';
-import { users } from './accounts';
+import { ofUser } from './accounts';
 import { tracks, videos } from './catalogue';
 import { enumFrom } from './enum-from';
 
@@ -22,9 +22,7 @@ export const playbackEvents = enumFrom('playback_event', playbackEvent);
 export const videoProgress = pgTable(
   'video_progress',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser().notNull(),
     videoId: integer('video_id')
       .notNull()
       .references(() => videos.id),
@@ -47,9 +45,7 @@ export const videoProgress = pgTable(
 export const trackHistory = pgTable(
   'track_history',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser().notNull(),
     trackId: integer('track_id')
       .notNull()
       .references(() => tracks.id),
@@ -67,9 +63,7 @@ export const videoEvents = pgTable(
   'video_events',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser().notNull(),
     videoId: integer('video_id')
       .notNull()
       .references(() => videos.id),
@@ -91,9 +85,7 @@ export const trackEvents = pgTable(
   'track_events',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser().notNull(),
     trackId: integer('track_id')
       .notNull()
       .references(() => tracks.id),

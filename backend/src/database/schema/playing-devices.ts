@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { sessions, users } from './accounts';
+import { ofUser, sessions } from './accounts';
 
 /**
  * Playback leases of devices (D-16). A device is a session (ADR-19), so a logout deletes the row and frees its lease.
@@ -8,9 +8,7 @@ export const playingDevices = pgTable(
   'playing_devices',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser().notNull(),
     /** Follows the session's token when that is renewed (ADR-43); look rows up by the session's id. */
     sessionHash: text('session_hash')
       .notNull()

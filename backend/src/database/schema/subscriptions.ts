@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from './accounts';
+import { ofUser } from './accounts';
 
 export const subscriptionPlans = pgTable('subscription_plans', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -17,9 +17,7 @@ export const subscriptions = pgTable(
   'subscriptions',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser().notNull(),
     planId: integer('plan_id')
       .notNull()
       .references(() => subscriptionPlans.id),
