@@ -175,39 +175,6 @@ describe('content import', () => {
     ]);
   });
 
-  it('writes notifications of every type, and removes those that are no longer listed', async () => {
-    const one = (key: string, type: string, reference: string, day: string) => ({
-      key,
-      type,
-      title: key,
-      message: `${key} words`,
-      reference,
-      createdAt: `2026-02-0${day}T00:00:00Z`,
-    });
-    const catalogue = smallCatalogue();
-    catalogue.notifications = [
-      one('n2', 'audio', 'breath', '2'),
-      one('n3', 'album', 'set', '3'),
-      one('n4', 'video', 'calm', '4'),
-    ];
-    await content.writeCatalogue(catalogue);
-    await run();
-    assert.deepEqual(
-      (await notifications()).map(({ key, about, at }) => [key, about, at]),
-      [
-        ['n2', 'breath', '2026-02-02T00:00'],
-        ['n3', 'set', '2026-02-03T00:00'],
-        ['n4', 'calm', '2026-02-04T00:00'],
-      ],
-    );
-    await content.writeCatalogue({ ...catalogue, notifications: [one('n3', 'album', 'breath', '3')] });
-    await run();
-    assert.deepEqual(
-      (await notifications()).map(({ key, about }) => [key, about]),
-      [['n3', 'breath']],
-    );
-  });
-
   it('moves the notifications of a sample to now, once', async () => {
     await run({ freshNotifications: true });
     const moved = [{ key: 'n1', type: 'video', text: 'Look', about: 'newer', at: '2026-03-01T00:00' }];

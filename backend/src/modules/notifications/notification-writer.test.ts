@@ -41,14 +41,20 @@ describe('writing notifications', () => {
   it('keeps what is still listed, with its id, and updates what changed', async () => {
     await write([entry('a'), entry('b')]);
     const [before] = await stored();
-    await write([entry('a', { title: 'Another', type: 'audio', reference: 'breath' }), entry('b')]);
-    assert.deepEqual((await stored())[0], {
-      id: before?.id,
-      key: 'a',
-      title: 'Another',
-      video_id: null,
-      album_id: album,
-    });
+    await write([
+      entry('a', { title: 'Another', type: 'audio', reference: 'breath' }),
+      entry('b'),
+      entry('c', { type: 'album', reference: 'breath' }),
+    ]);
+    const [changed, ...others] = await stored();
+    assert.deepEqual(changed, { id: before?.id, key: 'a', title: 'Another', video_id: null, album_id: album });
+    assert.deepEqual(
+      others.map(({ key, video_id, album_id }) => [key, video_id, album_id]),
+      [
+        ['b', video, null],
+        ['c', null, album],
+      ],
+    );
   });
 
   it('removes what its folder no longer lists, and nothing of another folder or of the server', async () => {
