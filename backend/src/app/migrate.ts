@@ -1,5 +1,5 @@
 import { runCommandLine } from '../command-line/run-command-line';
-import { openForWriting } from '../content-cli/open-database';
+import { withDatabase } from '../content-cli/open-database';
 import { grantServerRights } from '../database/grant-server-rights';
 import { rewriteSearchTexts } from '../modules/catalogue/rewrite-search-text';
 import { loadOperatorConfig } from '../operator/config';
@@ -13,9 +13,7 @@ await runCommandLine({
   usage: USAGE,
   async execute() {
     const settings = loadOperatorConfig(process.env);
-    const database = await openForWriting(settings);
-    await rewriteSearchTexts(database.db);
-    await database.close();
+    await withDatabase(settings, rewriteSearchTexts);
     if (settings.database && settings.serverDatabaseUrl !== undefined)
       await grantServerRights(settings.database.url, settings.serverDatabaseUrl);
     console.log('The database has the tables of this version.');

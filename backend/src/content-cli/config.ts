@@ -4,12 +4,12 @@ import { type Env, pickSettings } from '@inspire/server-kit/settings';
 import { type BackendConfig, loadBackendConfig } from '../app/config';
 import type { Seller } from '../database/schema/receipt-facts';
 
-const used = [
+/** Settings for rows and media. Commands without payments need no others, in production too. */
+export const storageVariables = [
   'DATA_DIR',
   'DATABASE_URL',
   'DATABASE_POOL',
   'MEDIA_DIR',
-  'SAMPLE_DIR',
   'MEDIA_URL',
   'S3_ENDPOINT',
   'S3_REGION',
@@ -27,7 +27,7 @@ export interface ContentConfig extends Pick<BackendConfig, 'dataDir' | 'database
 
 /** @throws StartupError that lists every problem */
 export function loadContentConfig(environment: Env): ContentConfig {
-  const given = pickSettings(environment, used);
+  const given = pickSettings(environment, [...storageVariables, 'SAMPLE_DIR']);
   const { dataDir, database, mediaDir, mediaBucket, sampleDir, payments } = loadBackendConfig(given);
   return {
     dataDir,
@@ -36,7 +36,7 @@ export function loadContentConfig(environment: Env): ContentConfig {
     mediaBucket,
     sampleDir: sampleDir ?? packagedSample,
     workDir: join(dataDir, 'packaged'),
-    // Not one of the used settings: production would require those of its servers, too.
+    // Not one of the picked settings: production would require those of its servers, too.
     isProduction: environment.NODE_ENV === 'production',
     seller: payments.seller,
   };

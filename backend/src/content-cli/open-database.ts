@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../app/open-database';
-import type { OpenDatabase } from '../database/database';
+import type { Database, OpenDatabase } from '../database/database';
 import { StartupError } from '../errors/startup-error';
 import { DataDirInUseError } from '../plugins/database/data-lock';
 import type { ContentConfig } from './config';
@@ -20,14 +20,9 @@ type Place = Pick<ContentConfig, 'dataDir' | 'database'>;
 const open = ({ dataDir, database }: Place): Promise<OpenDatabase> =>
   openDatabase({ dataDir, database }, () => undefined);
 
-/**
- * Opens the site's database and migrates it by default.
- * @throws StartupError when the site holds the data folder or the server cannot be reached
- */
-export async function openForWriting(
-  settings: Place,
-  tables: 'up-to-date' | 'as-they-are' = 'up-to-date',
-): Promise<OpenDatabase> {
+type Tables = 'up-to-date' | 'as-they-are';
+
+async function openForWriting(settings: Place, tables: Tables): Promise<OpenDatabase> {
   try {
     const database = await open(settings);
     await (tables === 'up-to-date' ? database.migrate() : database.db.execute(sql`select 1`));
@@ -42,6 +37,23 @@ export async function openForWriting(
     const code = codeOf(error);
     if (!unreachable.includes(code)) throw error;
     throw new StartupError(`Cannot connect to the database (${code}). Check DATABASE_URL.`);
+  }
+}
+
+/**
+ * Runs `work` on the site's database, which it migrates by default.
+ * @throws StartupError when the site holds the data folder or the server cannot be reached
+ */
+export async function withDatabase<T>(
+  settings: Place,
+  work: (db: Database) => Promise<T>,
+  tables: Tables = 'up-to-date',
+): Promise<T> {
+  const database = await openForWriting(settings, tables);
+  try {
+    return await work(database.db);
+  } finally {
+    await database.close();
   }
 }
 

@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 import { CommandUsageError } from '../command-line/command-usage-error';
-import type { Database } from '../database/database';
 import { createPasswords } from '../modules/accounts/passwords';
 import { checkContent, type CheckOptions } from '../modules/content/check-content';
 import { exportContent } from '../modules/content/export/export-content';
@@ -10,7 +9,7 @@ import { makeBigSample, SAMPLE_SOURCE } from '../modules/content/sample/big-samp
 import { openMediaStore } from '../modules/media/open-storage';
 import type { ContentCommand } from './arguments';
 import type { ContentConfig } from './config';
-import { openForReading, openForWriting, unreadable } from './open-database';
+import { openForReading, unreadable, withDatabase } from './open-database';
 
 export interface RunOptions {
   readonly settings: ContentConfig;
@@ -28,15 +27,6 @@ async function checkFolder(folder: string): Promise<void> {
     () => false,
   );
   if (!isFolder) throw new CommandUsageError(`Folder not found: ${folder}`);
-}
-
-async function withDatabase(settings: ContentConfig, work: (db: Database) => Promise<void>): Promise<void> {
-  const database = await openForWriting(settings);
-  try {
-    await work(database.db);
-  } finally {
-    await database.close();
-  }
 }
 
 /** Without a readable database it still checks the folder itself. */

@@ -1,3 +1,4 @@
+import { withDatabase } from '../content-cli/open-database';
 import type { Database } from '../database/database';
 import { writeAudit } from '../modules/audit/write-audit';
 import { openMediaBucket } from '../modules/media/open-storage';
@@ -10,7 +11,6 @@ import { findAccount } from './commands/find-account';
 import { findOrder } from './commands/find-order';
 import { reconcileSince } from './commands/reconcile';
 import { loadOperatorConfig, type OperatorConfig } from './config';
-import { withDatabase } from './open-site';
 
 const openBackupMedia = ({ mediaDir, mediaBucket }: OperatorConfig): BackupMedia =>
   mediaBucket ? createBucketMedia(openMediaBucket(mediaBucket)) : createFolderMedia(mediaDir);
@@ -79,6 +79,8 @@ async function runCommand(
 /** Prints the outcome as JSON. @throws StartupError, DomainError */
 export async function run(command: OperatorCommand, options: RunOptions): Promise<void> {
   const settings = loadOperatorConfig(options.environment);
-  const shown = await withDatabase(settings, command.name, (db) => runCommand(db, command, options, settings));
+  // A backup is made before an update and must not migrate the tables; other commands need the tables of this version.
+  const tables = command.name === 'backup' ? 'as-they-are' : 'up-to-date';
+  const shown = await withDatabase(settings, (db) => runCommand(db, command, options, settings), tables);
   options.report(JSON.stringify(shown, undefined, 2));
 }
