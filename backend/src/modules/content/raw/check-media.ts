@@ -5,8 +5,8 @@ import { getStepName } from '../packaging/packaging-cache';
 import type { MediaFacts } from '../packaging/probe';
 import { findTruncation } from '../packaging/video';
 import type { ContentFile } from '../scan-folder';
-import type { CheckResult } from './check-result';
-import { createWork, type RawContent } from './raw-content';
+import type { RawCheck } from './check-result';
+import { createWork } from './raw-content';
 import { factsItem } from './work-items';
 
 export interface MediaUse {
@@ -19,7 +19,7 @@ export interface MediaUse {
   readonly hasStill: boolean;
 }
 
-async function getFacts(raw: RawContent, source: ContentFile, isDry: boolean): Promise<MediaFacts> {
+async function getFacts({ raw, isDry }: RawCheck, source: ContentFile): Promise<MediaFacts> {
   const item = factsItem(source, createWork(raw));
   const known = raw.facts.get(source.hash) ?? (await raw.store.find(item))?.facts;
   // A dry run writes nothing, so it does not cache facts either.
@@ -58,26 +58,21 @@ export function findLosses({ otherSounds = [] }: MediaFacts): string | undefined
     : `has other audio tracks (${otherSounds.join(', ')}), which are left out: only its default track is used`;
 }
 
-export async function checkMedia(
-  raw: RawContent,
-  result: CheckResult,
-  use: MediaUse,
-  isDry: boolean,
-): Promise<MediaFacts | undefined> {
+export async function checkMedia(check: RawCheck, use: MediaUse): Promise<MediaFacts | undefined> {
   const { path, file, source } = use;
-  const issue = (message: string) => result.issues.push(raw.catalogue.issue(path, `${file} ${message}`));
+  const issue = (message: string) => check.issue(path, `${file} ${message}`);
   try {
-    const facts = await getFacts(raw, source, isDry);
+    const facts = await getFacts(check, source);
     const losses = findLosses(facts);
-    if (losses !== undefined) result.warnings.push(raw.catalogue.issue(path, `${file} ${losses}`));
+    if (losses !== undefined) check.warn(path, `${file} ${losses}`);
     const message = findUnfitness(facts, use);
     if (message === undefined) return facts;
     issue(message);
   } catch (error) {
     if (error instanceof MissingToolError) {
-      result.missing = error;
+      check.missing = error;
       // Without the tool the facts are unknown, but the file has to be packaged.
-      result.pending.set(getStepName(factsItem(source, createWork(raw))), file);
+      check.pending.set(getStepName(factsItem(source, createWork(check.raw))), file);
     } else if (error instanceof ToolFailedError) issue(`cannot be read as video or audio (${error.output})`);
     else throw error;
   }

@@ -4,8 +4,8 @@ import type { CataloguePath } from '../catalogue-text';
 import { parseCaptions } from '../packaging/captions';
 import { getStepName } from '../packaging/packaging-cache';
 import { findSizeIssue, measurePicture } from '../packaging/pictures';
-import type { CheckResult } from './check-result';
-import { coverKinds, findSource, type RawContent } from './raw-content';
+import type { RawCheck } from './check-result';
+import { coverKinds, findSource } from './raw-content';
 import { pictureItem } from './work-items';
 
 const firstLine = (error: unknown): string =>
@@ -13,26 +13,25 @@ const firstLine = (error: unknown): string =>
 
 /** The picture must be large enough for every kind of cover of the entry. */
 export async function checkPicture(
-  raw: RawContent,
-  result: CheckResult,
+  check: RawCheck,
   entry: AuthoredVideo | AuthoredAlbum,
   path: CataloguePath,
 ): Promise<void> {
   const { file } = entry.cover;
-  const source = findSource(raw, file);
+  const source = findSource(check.raw, file);
   if (!source) return;
   const kinds = coverKinds(entry);
   const items = kinds.map((kind) => pictureItem(source, kind));
-  const made = await Promise.all(items.map((item) => raw.store.find(item)));
+  const made = await Promise.all(items.map((item) => check.raw.store.find(item)));
   if (made.every((one) => one !== undefined)) return;
   for (const [index, item] of items.entries())
-    if (!made[index]) result.pending.set(getStepName(item), `${entry.key}: ${file}`);
-  const issue = (says: string) => result.issues.push(raw.catalogue.issue(path, `${file} ${says}`));
+    if (!made[index]) check.pending.set(getStepName(item), `${entry.key}: ${file}`);
+  const issue = (says: string) => check.issue(path, `${file} ${says}`);
   try {
     const { warning, ...size } = await measurePicture(source.file);
     if (warning !== undefined) {
       const message = `${file} is slightly damaged (${firstLine(warning)}): look at the cover`;
-      result.warnings.push(raw.catalogue.issue(path, message));
+      check.warn(path, message);
     }
     // The last kind is the largest, so its message covers the others.
     const says = kinds.flatMap((kind) => findSizeIssue(size, kind) ?? []).at(-1);
@@ -42,12 +41,12 @@ export async function checkPicture(
   }
 }
 
-export async function checkCaptions(raw: RawContent, result: CheckResult, video: AuthoredVideo): Promise<void> {
+export async function checkCaptions(check: RawCheck, video: AuthoredVideo): Promise<void> {
   for (const { file } of video.captions) {
-    const source = findSource(raw, file);
+    const source = findSource(check.raw, file);
     if (!source) continue;
     const { issues } = parseCaptions(await readFile(source.file));
-    result.issues.push(
+    check.issues.push(
       ...issues.map(({ line, message }) => `${file}:${line}: videos ${video.key}: captions: ${message}`),
     );
   }

@@ -6,7 +6,7 @@ import { getWidthsWithin } from '../packaging/pictures';
 import type { MediaFacts } from '../packaging/probe';
 import { checkMedia } from './check-media';
 import { checkCaptions, checkPicture } from './check-pictures';
-import type { CheckResult } from './check-result';
+import type { CheckResult, RawCheck } from './check-result';
 import {
   coverKinds,
   createWork,
@@ -20,30 +20,21 @@ import { rawFiles } from './raw-files';
 import { frameItem, trackItem, trailerStep, videoStep } from './work-items';
 
 /** @returns the programs, when there is something to package */
-async function noteWork(
-  raw: RawContent,
-  result: CheckResult,
-  item: PackagingStep<unknown>,
-  what: string,
-): Promise<MediaTools | undefined> {
-  if (await raw.store.find(item)) return undefined;
-  result.pending.set(getStepName(item), what);
-  return raw.programs().catch((error: unknown) => {
+async function noteWork(check: RawCheck, item: PackagingStep<unknown>, what: string): Promise<MediaTools | undefined> {
+  if (await check.raw.store.find(item)) return undefined;
+  check.pending.set(getStepName(item), what);
+  return check.raw.programs().catch((error: unknown) => {
     if (!(error instanceof MissingToolError)) throw error;
-    result.missing = error;
+    check.missing = error;
     return undefined;
   });
 }
 
-async function noteFilm(
-  raw: RawContent,
-  result: CheckResult,
-  { path, file, facts, step, what }: FilmWork,
-): Promise<void> {
-  const programs = await noteWork(raw, result, step, what);
+async function noteFilm(check: RawCheck, { path, file, facts, step, what }: FilmWork): Promise<void> {
+  const programs = await noteWork(check, step, what);
   if (facts.picture?.isHdr && programs?.canMapTones === false) {
     const message = `${file} is HDR, which this ffmpeg cannot convert: install one with the zscale filter (libzimg)`;
-    result.issues.push(raw.catalogue.issue(path, message));
+    check.issue(path, message);
   }
 }
 
@@ -64,78 +55,59 @@ function findUnfitTrailer({ picture }: MediaFacts, { file, stretch }: TrailerSou
 }
 
 async function checkTrailer(
-  raw: RawContent,
-  result: CheckResult,
+  check: RawCheck,
   entry: AuthoredVideo | AuthoredAlbum,
   entryPath: CataloguePath,
-  isDry: boolean,
 ): Promise<void> {
-  const trailer = findTrailer(raw, entry);
+  const trailer = findTrailer(check.raw, entry);
   if (!trailer) return;
   const { file, source, stretch } = trailer;
   const path = [...entryPath, 'trailer'];
   const isOwn = 'media' in entry && entry.media === file;
   // The entry's own media have been checked.
   const facts = isOwn
-    ? raw.facts.get(source.hash)
-    : await checkMedia(raw, result, { path, file, source, need: 'film', hasStill: true }, isDry);
+    ? check.raw.facts.get(source.hash)
+    : await checkMedia(check, { path, file, source, need: 'film', hasStill: true });
   if (!facts) return;
   const message = findUnfitTrailer(facts, trailer);
   if (message !== undefined) {
-    result.issues.push(raw.catalogue.issue(path, message));
+    check.issue(path, message);
     return;
   }
-  const step = trailerStep(source, facts, stretch, createWork(raw));
-  await noteFilm(raw, result, { path, file, facts, step, what: `${entry.key}: trailer from ${file}` });
+  const step = trailerStep(source, facts, stretch, createWork(check.raw));
+  await noteFilm(check, { path, file, facts, step, what: `${entry.key}: trailer from ${file}` });
 }
 
-async function checkVideo(
-  raw: RawContent,
-  result: CheckResult,
-  video: AuthoredVideo,
-  index: number,
-  isDry: boolean,
-): Promise<void> {
+async function checkVideo(check: RawCheck, video: AuthoredVideo, index: number): Promise<void> {
   const { media: file } = video;
-  await checkPicture(raw, result, video, ['videos', index, 'cover']);
-  await checkCaptions(raw, result, video);
-  const source = findSource(raw, file);
+  await checkPicture(check, video, ['videos', index, 'cover']);
+  await checkCaptions(check, video);
+  const source = findSource(check.raw, file);
   if (!source || file === undefined) return;
   const path = ['videos', index, 'media'];
-  const still = findSource(raw, video.cover.file);
-  const facts = await checkMedia(
-    raw,
-    result,
-    { path, file, source, need: 'film', hasStill: still !== undefined },
-    isDry,
-  );
+  const still = findSource(check.raw, video.cover.file);
+  const facts = await checkMedia(check, { path, file, source, need: 'film', hasStill: still !== undefined });
   if (!facts) return;
-  const step = videoStep(source, facts, still, createWork(raw));
-  await noteFilm(raw, result, { path, file, facts, step, what: `${video.key}: ${file}` });
+  const step = videoStep(source, facts, still, createWork(check.raw));
+  await noteFilm(check, { path, file, facts, step, what: `${video.key}: ${file}` });
   if (!facts.picture || !takesFrame(video)) return;
   const { width, height } = facts.picture;
   if (getWidthsWithin(facts.picture, 'wide').length === 0) {
     const message = `${file} is ${width} x ${height}, too small for a cover: add a cover picture to the entry`;
-    result.issues.push(raw.catalogue.issue(path, message));
+    check.issue(path, message);
   }
   for (const kind of coverKinds(video)) {
     const what = `${video.key}: ${kind === 'hero' ? 'hero picture' : 'cover'} from ${file}`;
-    await noteWork(raw, result, frameItem(source, facts.picture, kind, createWork(raw)), what);
+    await noteWork(check, frameItem(source, facts.picture, kind, createWork(check.raw)), what);
   }
 }
 
-async function checkAlbum(
-  raw: RawContent,
-  result: CheckResult,
-  album: AuthoredAlbum,
-  index: number,
-  isDry: boolean,
-): Promise<void> {
-  await checkPicture(raw, result, album, ['albums', index, 'cover']);
-  await checkTrailer(raw, result, album, ['albums', index], isDry);
+async function checkAlbum(check: RawCheck, album: AuthoredAlbum, index: number): Promise<void> {
+  await checkPicture(check, album, ['albums', index, 'cover']);
+  await checkTrailer(check, album, ['albums', index]);
   if (album.mediaType !== 'AUDIO') return;
   for (const [at, { key, media: file }] of album.tracks.entries()) {
-    const source = findSource(raw, file);
+    const source = findSource(check.raw, file);
     if (!source || file === undefined) continue;
     const use = {
       path: ['albums', index, 'tracks', at, 'media'],
@@ -144,28 +116,32 @@ async function checkAlbum(
       need: 'sound',
       hasStill: false,
     } as const;
-    const facts = await checkMedia(raw, result, use, isDry);
+    const facts = await checkMedia(check, use);
     if (facts?.sound)
-      await noteWork(raw, result, trackItem(source, facts.sound, createWork(raw)), `${album.key}/${key}: ${file}`);
+      await noteWork(check, trackItem(source, facts.sound, createWork(check.raw)), `${album.key}/${key}: ${file}`);
   }
 }
 
 export async function checkRaw(raw: RawContent, isDry: boolean): Promise<CheckResult> {
   const { written, issue } = raw.catalogue;
-  const absent = rawFiles(written).filter(({ file }) => !raw.sources.has(file));
-  const result: CheckResult = {
-    issues: absent.map(({ file, path }) => issue(path, `${file} is missing`)),
+  const check: RawCheck = {
+    raw,
+    isDry,
+    issues: [],
     warnings: [],
     pending: new Map(),
+    issue: (path, message) => check.issues.push(issue(path, message)),
+    warn: (path, message) => check.warnings.push(issue(path, message)),
   };
+  for (const { file, path } of rawFiles(written)) if (!raw.sources.has(file)) check.issue(path, `${file} is missing`);
   for (const [index, video] of written.videos.entries()) {
     raw.signal?.throwIfAborted();
-    await checkVideo(raw, result, video, index, isDry);
-    await checkTrailer(raw, result, video, ['videos', index], isDry);
+    await checkVideo(check, video, index);
+    await checkTrailer(check, video, ['videos', index]);
   }
   for (const [index, album] of written.albums.entries()) {
     raw.signal?.throwIfAborted();
-    await checkAlbum(raw, result, album, index, isDry);
+    await checkAlbum(check, album, index);
   }
-  return result;
+  return check;
 }
