@@ -1,6 +1,6 @@
-import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { pathExists } from '@inspire/server-kit/files';
 import { openDatabase } from '../app/open-database';
 import type { Database, OpenDatabase } from '../database/database';
 import { StartupError } from '../errors/startup-error';
@@ -57,16 +57,10 @@ export async function withDatabase<T>(
   }
 }
 
-const isThere = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
-
 export type Readable = { readonly database: OpenDatabase } | { readonly why: string };
 
 export async function openForReading(settings: ContentConfig): Promise<Readable> {
-  if (!settings.database && !(await isThere(join(settings.dataDir, 'database')))) {
+  if (!settings.database && !(await pathExists(join(settings.dataDir, 'database')))) {
     return { why: 'there is no database yet, so everything is new' };
   }
   try {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Document, isMap, isNode, isPair, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
+import { getErrorCode } from '@inspire/server-kit/errors';
 import { ContentValidationError } from './content-validation-error';
 import { CATALOGUE_FILE } from './package-paths';
 
@@ -15,14 +16,13 @@ export interface CatalogueText {
   unknownField(path: CataloguePath, field: string): string;
 }
 
-const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);
-
 /** @throws ContentValidationError */
 async function readText(folder: string): Promise<string> {
   try {
     return await readFile(join(folder, CATALOGUE_FILE), 'utf8');
   } catch (error) {
-    throw new ContentValidationError(folder, [`${CATALOGUE_FILE}: cannot be read (${codeOf(error)})`]);
+    const code = getErrorCode(error) ?? String(error);
+    throw new ContentValidationError(folder, [`${CATALOGUE_FILE}: cannot be read (${code})`]);
   }
 }
 

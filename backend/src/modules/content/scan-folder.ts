@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pMap from 'p-map';
+import { getErrorCode } from '@inspire/server-kit/errors';
 import { pathExists } from '@inspire/server-kit/files';
 import type { HashFn } from './hash-cache';
 import { hashFileContent } from './hash-file-content';
@@ -18,8 +19,6 @@ export type Inventory = ReadonlyMap<string, ContentFile>;
 const MEDIA_FOLDERS = ['covers', 'videos', 'audio', 'trailers'];
 const CONCURRENCY = 8;
 
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
-
 /** Follows symbolic links, because films often lie on another disk. @param above the folders that contain this one */
 async function filesBelow(folder: string, path: string, above: readonly string[] = []): Promise<string[]> {
   try {
@@ -31,7 +30,7 @@ async function filesBelow(folder: string, path: string, above: readonly string[]
     const found = await Promise.all(names.map((name) => filesBelow(folder, `${path}/${name}`, [...above, real])));
     return found.flat();
   } catch (error) {
-    if (isMissing(error)) return [];
+    if (getErrorCode(error) === 'ENOENT') return [];
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
-import { access, copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
-import { isAbsentError, openFile } from '@inspire/server-kit/files';
+import { access, copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { filesUnder, isAbsentError, openFile } from '@inspire/server-kit/files';
 import { copyBundle, copyCovers, removeAbandoned } from './folder-writes';
 import type { MediaStore } from './storage';
 
@@ -25,13 +25,7 @@ export function createFolderStorage(folder: string): MediaStore {
       await writeFile(join(folder, MARKS, fingerprint), '');
     },
     isMarked: (fingerprint) => access(join(folder, MARKS, fingerprint)).then(() => true, orAbsent(false)),
-    async list(below) {
-      const root = join(folder, below);
-      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(orAbsent([]));
-      return entries
-        .filter((entry) => entry.isFile())
-        .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
-    },
+    list: (below) => filesUnder(join(folder, below)).catch(orAbsent([])),
     // Never link: the owner may edit the copy.
     copyOut: (path, file) =>
       copyFile(join(folder, path), file, constants.COPYFILE_FICLONE).then(() => true, orAbsent(false)),

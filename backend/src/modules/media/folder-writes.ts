@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, copyFile, link, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { getErrorCode } from '@inspire/server-kit/errors';
+import { pathExists } from '@inspire/server-kit/files';
 import { StartupError } from '../../errors/startup-error';
 import type { Bundle, MayLink, Placement } from './storage';
 
-const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
-const exists = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
 /** Holds files until they are complete. */
 export const INCOMING = '.incoming';
 const ABANDONED_AFTER_MS = 3_600_000;
@@ -27,7 +23,8 @@ async function place(source: string, target: string, mayLink: MayLink): Promise<
   try {
     await link(source, target);
   } catch (error) {
-    if (!['EXDEV', 'EPERM', 'EMLINK', 'EACCES', 'ENOTSUP', 'EOPNOTSUPP'].includes(codeOf(error))) throw error;
+    if (!['EXDEV', 'EPERM', 'EMLINK', 'EACCES', 'ENOTSUP', 'EOPNOTSUPP'].includes(getErrorCode(error) ?? ''))
+      throw error;
     await copy(source, target);
   }
 }
@@ -38,7 +35,7 @@ async function withIncoming(mediaDir: string, fill: (incoming: string) => Promis
   try {
     await fill(incoming);
   } catch (error) {
-    if (codeOf(error) !== 'ENOSPC') throw error;
+    if (getErrorCode(error) !== 'ENOSPC') throw error;
     throw new StartupError(
       `The disk of ${mediaDir} is full. Make room, then import again; viewers see what they saw before.`,
       {
@@ -53,7 +50,7 @@ async function withIncoming(mediaDir: string, fill: (incoming: string) => Promis
 /** Stores a bundle atomically; an existing one has the same content. */
 export async function copyBundle(mediaDir: string, { target, files }: Bundle, mayLink: MayLink): Promise<void> {
   const wanted = join(mediaDir, target);
-  if (await exists(wanted)) return;
+  if (await pathExists(wanted)) return;
   await withIncoming(mediaDir, async (incoming) => {
     const complete = join(incoming, 'bundle');
     for (const [source, name] of files) {
@@ -63,7 +60,7 @@ export async function copyBundle(mediaDir: string, { target, files }: Bundle, ma
     await mkdir(dirname(wanted), { recursive: true });
     await rename(complete, wanted).catch((error: unknown) => {
       // Another replica was first; a folder with this name has this content.
-      if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error;
+      if (!['ENOTEMPTY', 'EEXIST'].includes(getErrorCode(error) ?? '')) throw error;
     });
   });
 }
@@ -73,7 +70,7 @@ export async function copyCovers(mediaDir: string, files: readonly Placement[], 
   await withIncoming(mediaDir, async (incoming) => {
     for (const [source, name] of files) {
       const wanted = join(mediaDir, 'covers', name);
-      if (await exists(wanted)) continue;
+      if (await pathExists(wanted)) continue;
       await place(source, join(incoming, name), mayLink);
       await rename(join(incoming, name), wanted);
     }

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getContentType } from '@inspire/server-kit/files';
+import { filesUnder, getContentType } from '@inspire/server-kit/files';
 import type { Bucket } from '@inspire/server-kit/storage';
 import { INCOMING } from '../../modules/media/folder-writes';
-import { type CopiedFile, copyMeasured, filesUnder } from './copy-files';
+import { type CopiedFile, copyMeasured } from './copy-files';
 
 /** Requests to a bucket at a time; each holds one part of a file. */
 export const MEDIA_CONCURRENCY = 8;

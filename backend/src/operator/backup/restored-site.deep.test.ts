@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { eq, isNotNull } from 'drizzle-orm';
 import { parse, stringify } from 'yaml';
 import { toCount } from '@inspire/devkit/figures';
+import { filesUnder } from '@inspire/server-kit/files';
 import { type S3Server, s3ServerSkip, startS3Server } from '@inspire/server-kit/testing';
 import { loadBackendConfig } from '../../app/config';
 import { videos } from '../../database/schema/catalogue';
@@ -25,7 +26,6 @@ import { setUpFolder } from '../../testing/set-up';
 import { hours, startTestServer, type TestServer } from '../../testing/test-server';
 import { reconcileSince } from '../commands/reconcile';
 import { createBucketMedia, createFolderMedia } from './backup-media';
-import { filesUnder } from './copy-files';
 import { makeBackup } from './make-backup';
 import { restoreBackup } from './restore-backup';
 

@@ -1,3 +1,4 @@
+import { getErrorCode } from '@inspire/server-kit/errors';
 import { runMediaTool, type RunOptions } from '@inspire/server-kit/packaging';
 import { StartupError } from '../../../errors/startup-error';
 import { toneMapping } from './tone-mapping';
@@ -29,13 +30,11 @@ export class MissingToolError extends StartupError {
   }
 }
 
-const isNotFound = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
-
 async function runIfFound(program: string, args: readonly string[]): Promise<string> {
   try {
     return (await runMediaTool(program, args)).toString();
   } catch (error) {
-    if (!isNotFound(error)) throw error;
+    if (getErrorCode(error) !== 'ENOENT') throw error;
     throw new MissingToolError(`${program} is not found on this machine`);
   }
 }

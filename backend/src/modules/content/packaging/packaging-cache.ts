@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
+import { getErrorCode } from '@inspire/server-kit/errors';
+import { filesUnder } from '@inspire/server-kit/files';
 import { describeProcess, isRunning, type ProcessMark, withLock } from '@inspire/server-kit/locks';
 import { hashFileContent } from '../hash-file-content';
 
@@ -40,14 +42,9 @@ export const getStepName = ({ kind, inputs }: Pick<PackagingStep<unknown>, 'kind
     .slice(0, 20)}`;
 
 async function listFiles(folder: string): Promise<PackagedFile[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
   const files: PackagedFile[] = [];
-  for (const path of paths) {
-    const name = relative(folder, path).replaceAll('\\', '/');
+  for (const name of await filesUnder(folder)) {
+    const path = join(folder, name);
     files.push({ name, hash: await hashFileContent(path), size: (await stat(path)).size });
   }
   return files;
@@ -86,7 +83,7 @@ export function createPackagingCache(folder: string) {
       const made = { ...record, folder: join(home, FILES) };
       return (await isComplete(made)) ? made : undefined;
     } catch (error) {
-      if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      if (error instanceof SyntaxError || getErrorCode(error) === 'ENOENT') return undefined;
       throw error;
     }
   }
