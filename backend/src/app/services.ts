@@ -36,7 +36,6 @@ import { createPlaybackService } from '../modules/playback/playback-service';
 import { createProgressRepository } from '../modules/playback/progress-repository';
 import { createStreamCounter } from '../modules/playback/stream-counter';
 import { createViewingHistoryRepository } from '../modules/playback/viewing-history-repository';
-import { createViewingHistoryService } from '../modules/playback/viewing-history-service';
 import { createFailureCounter } from '../modules/reports/failure-counter';
 import { createNetworkWeights } from '../modules/reports/quality/network-weights';
 import { createQualityCounters } from '../modules/reports/quality/quality-counters';
@@ -124,7 +123,7 @@ export function createServices(dependencies: ServiceDependencies) {
       countStream: createStreamCounter(metrics),
       clock,
     }),
-    viewingHistory: createViewingHistoryService(createViewingHistoryRepository(db)),
+    viewingHistory: createViewingHistoryRepository(db),
     myList: createMyListRepository(db),
     notifications: createNotificationsService({ notifications, videos, albums, clock }),
     notificationStreams,
