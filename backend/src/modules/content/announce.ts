@@ -1,10 +1,10 @@
 import type { NotificationType } from '@inspire/shared/contracts';
 import type { Database } from '../../database/database';
 import { albums, videos } from '../../database/schema/catalogue';
+import { idsByKey } from '../../database/upserts';
 import { announceNewItems, type NewItem } from '../notifications/notification-writer';
 import type { AlbumEntry, CatalogueFile, VideoEntry } from './catalogue-file';
 import type { Changes } from './changes';
-import { idsByKey } from './write-rows';
 
 const TITLE = 300;
 const TEXT = 2_000;

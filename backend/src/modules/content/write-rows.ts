@@ -1,23 +1,13 @@
-import { and, eq, getTableColumns, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { and, eq, notInArray } from 'drizzle-orm';
 import { batches } from '../../database/batches';
 import type { Database } from '../../database/database';
 import { albums, albumVideos, tracks, videos } from '../../database/schema/catalogue';
 import { subscriptionPlans } from '../../database/schema/subscriptions';
+import { idsByKey, overwrite } from '../../database/upserts';
 import { toSearchColumns } from '../catalogue/search-text';
 import type { AlbumEntry, AudioAlbumEntry, CatalogueFile, VideoEntry } from './catalogue-file';
 import { albumRow, oldestFirst, planRow, trackRows, videoRow } from './rows';
 import type { Inventory } from './scan-folder';
-
-function overwrite(table: PgTable, names: readonly string[]): Record<string, SQL> {
-  const columns = getTableColumns(table);
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const column = columns[name];
-      return column ? [[name, sql`excluded.${sql.identifier(column.name)}`]] : [];
-    }),
-  );
-}
 
 const withSearchText = <Row extends { readonly title: string; readonly description: string }>(row: Row) => ({
   ...row,
@@ -44,19 +34,6 @@ async function writeAlbums(tx: Database, entries: readonly AlbumEntry[], invento
     const set = overwrite(albums, Object.keys(batch[0] ?? {}));
     await tx.insert(albums).values(batch).onConflictDoUpdate({ target: albums.key, set });
   }
-}
-
-export async function idsByKey(
-  tx: Database,
-  table: typeof videos | typeof albums,
-  keys: readonly string[],
-): Promise<Map<string, number>> {
-  const ids = new Map<string, number>();
-  for (const batch of batches(keys)) {
-    const rows = await tx.select({ id: table.id, key: table.key }).from(table).where(inArray(table.key, batch));
-    for (const row of rows) ids.set(row.key, row.id);
-  }
-  return ids;
 }
 
 const found = (ids: ReadonlyMap<string, number>, key: string): number => {

@@ -1,9 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { NotificationType } from '@inspire/shared/contracts';
 import { batches } from '../../database/batches';
 import { type Database, notifyReplicas } from '../../database/database';
 import { albums, videos } from '../../database/schema/catalogue';
 import { notifications } from '../../database/schema/notifications';
+import { idsByKey, overwrite } from '../../database/upserts';
 import { moveDates } from './sample-dates';
 
 /** `reference` is the key of its video or album. */
@@ -36,19 +37,6 @@ type Row = typeof notifications.$inferInsert;
 const toOrderItem = (type: NotificationType, id: number): Pick<Row, 'videoId' | 'albumId'> =>
   type === 'video' ? { videoId: id, albumId: null } : { videoId: null, albumId: id };
 
-async function idsOf(
-  tx: Database,
-  table: typeof videos | typeof albums,
-  keys: readonly string[],
-): Promise<Map<string, number>> {
-  if (keys.length === 0) return new Map();
-  const rows = await tx
-    .select({ key: table.key, id: table.id })
-    .from(table)
-    .where(inArray(table.key, [...new Set(keys)]));
-  return new Map(rows.map((row) => [row.key, row.id]));
-}
-
 async function storedDates(tx: Database, source: string): Promise<Map<string, Date>> {
   const { key, createdAt, listedBy } = notifications;
   const rows = await tx.select({ key, createdAt }).from(notifications).where(eq(listedBy, source));
@@ -57,23 +45,10 @@ async function storedDates(tx: Database, source: string): Promise<Map<string, Da
 
 /** An entry that is still listed keeps its id, and so its `seen` marks. */
 async function upsert(tx: Database, rows: readonly Row[]): Promise<void> {
-  for (const batch of batches(rows)) {
-    await tx
-      .insert(notifications)
-      .values(batch)
-      .onConflictDoUpdate({
-        target: notifications.key,
-        set: {
-          type: sql`excluded.type`,
-          title: sql`excluded.title`,
-          text: sql`excluded.text`,
-          videoId: sql`excluded.video_id`,
-          albumId: sql`excluded.album_id`,
-          createdAt: sql`excluded.created_at`,
-          listedBy: sql`excluded.listed_by`,
-        },
-      });
-  }
+  // Not the key: writing it takes a lock that the `seen` marks of viewers would wait for.
+  const set = overwrite(notifications, ['type', 'title', 'text', 'videoId', 'albumId', 'createdAt', 'listedBy']);
+  for (const batch of batches(rows))
+    await tx.insert(notifications).values(batch).onConflictDoUpdate({ target: notifications.key, set });
 }
 
 /**
@@ -87,8 +62,8 @@ export async function writeListedNotifications(
 ): Promise<void> {
   const ofVideo = (entry: ListedNotification) => entry.type === 'video';
   const referencesOf = (list: readonly ListedNotification[]) => list.map((entry) => entry.reference);
-  const videoIds = await idsOf(tx, videos, referencesOf(entries.filter(ofVideo)));
-  const albumIds = await idsOf(tx, albums, referencesOf(entries.filter((entry) => !ofVideo(entry))));
+  const videoIds = await idsByKey(tx, videos, referencesOf(entries.filter(ofVideo)));
+  const albumIds = await idsByKey(tx, albums, referencesOf(entries.filter((entry) => !ofVideo(entry))));
   const dated = moveTo ? moveDates(entries, await storedDates(tx, source), moveTo) : entries;
   const rows = dated.map(({ key, type, title, message, reference, createdAt }) => {
     const id = (type === 'video' ? videoIds : albumIds).get(reference);
