@@ -1,5 +1,5 @@
 import type { CallBody, CallParams, CallQuery, CallResponse } from '../contracts/calls';
-import { type CallName, endpoints } from '../contracts/endpoints';
+import { type CallName, endpoints, timeoutOf } from '../contracts/endpoints';
 import { REQUEST_ID_HEADER } from '../contracts/request-id';
 import { isRecord } from '../guards';
 import { ApiError, isApiError } from './api-error';
@@ -150,7 +150,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   };
 
   const request = async (name: CallName, input: AnyInput, signal?: AbortSignal): Promise<unknown> => {
-    const { method, timeoutMs, shape, access } = endpoints[name];
+    const { method, shape, access } = endpoints[name];
+    const timeoutMs = timeoutOf(name);
     const token = access === 'guest' ? undefined : options.token();
     const viewer = options.viewer?.();
     const address = callUrl(name, input.params, input.query);
@@ -179,13 +180,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const viewer = options.viewer?.();
     const { openEventStream } = await loadEventStream();
     const headers = { ...headersFor(token), ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) };
-    const { timeoutMs } = endpoints[name];
     try {
       return await openEventStream({
         fetch: options.fetch,
         url: `${options.origin}${callUrl(name)}`,
         headers,
-        timeoutMs,
+        timeoutMs: timeoutOf(name),
         signal,
       });
     } catch (failure) {

@@ -2,7 +2,7 @@ import { FetchInterceptor } from '@mswjs/interceptors/fetch';
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
 import { delay, getResponse, http, HttpResponse, type RequestHandler } from 'msw';
 import { parseJson } from '@inspire/shared/guards';
-import { type CallName, endpoints } from '../contracts/endpoints';
+import { type CallName, endpoints, timeoutOf } from '../contracts/endpoints';
 import { PROBLEM_MEDIA_TYPE } from '../contracts/problem';
 import type { ScenarioSwitch } from './mock-scenario';
 import type { MockServer, Reply } from './mock-server';
@@ -27,11 +27,11 @@ function makeHandlers(server: MockServer, scenario: ScenarioSwitch): RequestHand
     (left, right) => countParameters(left) - countParameters(right),
   );
   const calls = names.map((name) => {
-    const { method, path, timeoutMs } = endpoints[name];
+    const { method, path } = endpoints[name];
     const verb = method.toLowerCase() as Lowercase<typeof method>;
     return http[verb](path.replace(/\{(\w+)\}/g, ':$1'), async ({ request, params }) => {
       const state = scenario.current();
-      if (state === 'slow') await delay(slowFor(timeoutMs));
+      if (state === 'slow') await delay(slowFor(timeoutOf(name)));
       const query = Object.fromEntries(new URL(request.url).searchParams);
       const hasToken = request.headers.has('authorization');
       return toResponse(server.reply(name, { params, query, body: await readBody(request), hasToken }, state));
