@@ -23,7 +23,6 @@ export const messages = {
   albumsFailed: 'We couldn’t load the albums',
   moreAlbums: 'More albums',
   moreFailed: 'We couldn’t load more albums',
-  failedText: 'Check your connection and try again.',
   showMore: 'Show more',
 
   audioAlbum: 'Audio album',

@@ -5,7 +5,6 @@ export const profileMessages = {
   needsSecondFactor:
     'Your account helps to run Inspire. To do so, sign in with a passkey, or with your password and a code from an authenticator app. If you have neither yet, add one here.',
   failed: 'We couldn’t load your ways to sign in',
-  failedText: 'Check your connection and try again.',
 
   passkeys: 'Passkeys',
   noPasskeys: 'You have no passkeys yet.',

@@ -52,10 +52,8 @@ export const messages = {
   noOrders: 'No orders yet',
   noOrdersText: 'Your purchases, rentals and subscriptions will appear here, with receipts.',
   ordersFailed: 'We couldn’t load your orders',
-  ordersFailedText: 'Check your connection and try again.',
 
   noPlans: 'No plans available right now',
   noPlansText: 'Please check back soon.',
   plansFailed: 'We couldn’t load the plans',
-  plansFailedText: 'Check your connection and try again.',
 } as const;

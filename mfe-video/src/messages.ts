@@ -31,6 +31,5 @@ export const messages = {
   noVideos: 'No videos yet',
   noVideosText: 'New talks will appear here as soon as they’re published.',
   videosFailed: 'We couldn’t load the videos',
-  videosFailedText: 'Check your connection and try again.',
   pageFailed: 'We couldn’t load this page',
 } as const;

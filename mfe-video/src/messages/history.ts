@@ -5,7 +5,6 @@ export const historyMessages = {
   none: 'Nothing here yet',
   noneText: 'Videos you watch and tracks you listen to will appear here.',
   failed: 'We couldn’t load your viewing history',
-  failedText: 'Check your connection and try again.',
   watchedOn: 'Watched on',
   listenedOn: 'Listened on',
   remove: (title: string) => `Remove from history: ${title}`,

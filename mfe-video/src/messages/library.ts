@@ -19,5 +19,4 @@ export const libraryMessages = {
   showMore: 'Show more',
   failed: 'We couldn’t load your media',
   premiumFailed: 'We couldn’t load the Premium videos',
-  failedText: 'Check your connection and try again.',
 } as const;

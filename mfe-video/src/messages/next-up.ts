@@ -8,5 +8,4 @@ export const nextUpMessages = {
   moreLikeThis: 'More like this',
   upNextFailed: 'We couldn’t load what’s next',
   moreLikeThisFailed: 'We couldn’t load similar videos',
-  failedText: 'Check your connection and try again.',
 } as const;

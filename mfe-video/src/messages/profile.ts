@@ -3,7 +3,6 @@ import { profileHeadings } from './profile-headings';
 /** Texts of the profile (D-7); SPEC-5 and SPEC-8 fix some of them. */
 export const profileMessages = {
   ...profileHeadings,
-  failedText: 'Check your connection and try again.',
 
   details: 'Personal details',
   detailsFailed: 'We couldn’t load your details',

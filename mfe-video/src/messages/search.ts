@@ -6,5 +6,4 @@ export const searchMessages = {
   noResultsText: 'Try a shorter word, or browse all videos.',
   clear: 'Clear search',
   failed: 'Search isn’t working right now',
-  failedText: 'Check your connection and try again.',
 } as const;

@@ -7,5 +7,4 @@ export const trailerMessages = {
   noTrailerText: 'It may have been removed, or the link may be incomplete.',
   goHome: 'Go to the start page',
   failed: 'We couldn’t load the trailer',
-  failedText: 'Check your connection and try again.',
 } as const;

@@ -3,7 +3,6 @@ export const viewingMessages = {
   videoNotFoundText: 'It may have been removed, or the link may be incomplete.',
   backToVideos: 'Back to videos',
   videoFailed: 'We couldn’t load the video',
-  videoFailedText: 'Check your connection and try again.',
 
   videoEnded: 'Video ended',
   watchAgain: 'Watch again',

@@ -27,10 +27,10 @@ export function StateExamples() {
         />
       </Example>
       <Example label="Error, trying again" className={styles.state}>
-        <ErrorState title="Check Internet Connection" busy onRetry={() => undefined} />
+        <ErrorState title="Check Internet Connection" text={false} busy onRetry={() => undefined} />
       </Example>
       <Example label="Error that no retry helps" className={styles.state}>
-        <ErrorState title="This video is not there." />
+        <ErrorState title="This video is not there." text={false} />
       </Example>
     </Examples>
   );

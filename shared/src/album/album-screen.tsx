@@ -47,7 +47,7 @@ export function AlbumScreen({ id, mediaType, placeholder, children }: AlbumScree
         <PageHeading hidden>{messages.failed}</PageHeading>
         <ErrorState
           title={isTimeout ? shared.checkConnection : messages.failed}
-          text={!isTimeout && messages.failedText}
+          text={isTimeout ? false : undefined}
           busy={isFetching}
           onRetry={() => void refetch()}
         />

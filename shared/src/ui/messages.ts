@@ -11,7 +11,7 @@ export const uiMessages = {
   watched: 'Watched',
   locked: 'Locked',
   pageFailed: 'We couldn’t load this page',
-  pageFailedText: 'Check your connection and try again.',
+  errorText: 'Check your connection and try again.',
   google: {
     local: 'Continue with Google',
     retry: 'Google sign-in didn’t load. Try again',

@@ -11,7 +11,7 @@ export type AlbumsContent =
   | {
       readonly state: 'error';
       readonly title: string;
-      readonly text: string | undefined;
+      readonly text: false | undefined;
       readonly busy: boolean;
       readonly onRetry: () => void;
     }
@@ -36,7 +36,7 @@ export function useAlbumsContent(query: string): AlbumsContent {
     return {
       state: 'error',
       title: isTimeout ? shared.checkConnection : messages.albumsFailed,
-      text: isTimeout ? undefined : messages.failedText,
+      text: isTimeout ? false : undefined,
       busy: albums.isFetching,
       onRetry: () => void albums.refetch(),
     };

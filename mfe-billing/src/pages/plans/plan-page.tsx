@@ -81,14 +81,7 @@ export function PlanPage() {
         <p className={styles.lead}>{messages.plansLead}</p>
       </header>
       {plans.state === 'loading' && <PlansSkeleton isMember={isMember} />}
-      {plans.state === 'error' && (
-        <ErrorState
-          title={messages.plansFailed}
-          text={messages.plansFailedText}
-          busy={plans.busy}
-          onRetry={plans.onRetry}
-        />
-      )}
+      {plans.state === 'error' && <ErrorState title={messages.plansFailed} busy={plans.busy} onRetry={plans.onRetry} />}
       {plans.state === 'content' && <PlanSections {...plans.content} isMember={isMember} onBought={plans.refresh} />}
     </div>
   );

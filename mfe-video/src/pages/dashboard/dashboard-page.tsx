@@ -16,7 +16,7 @@ function SearchSection(props: SearchResultsProps) {
   const { Component, failed, retry } = useLazy(loadSearchResults);
   return (
     <div className={styles.found} aria-busy={!Component && !failed}>
-      {failed && <ErrorState title={messages.pageFailed} text={messages.videosFailedText} onRetry={retry} />}
+      {failed && <ErrorState title={messages.pageFailed} onRetry={retry} />}
       {Component && <Component {...props} />}
     </div>
   );
@@ -25,14 +25,7 @@ function SearchSection(props: SearchResultsProps) {
 function Content({ dashboard }: { dashboard: Dashboard }) {
   const onIntent = useVideoIntent();
   if (dashboard.state === 'error') {
-    return (
-      <ErrorState
-        title={messages.videosFailed}
-        text={messages.videosFailedText}
-        busy={dashboard.busy}
-        onRetry={dashboard.onRetry}
-      />
-    );
+    return <ErrorState title={messages.videosFailed} busy={dashboard.busy} onRetry={dashboard.onRetry} />;
   }
   if (dashboard.state === 'empty')
     return <EmptyState icon="film" title={messages.noVideos} text={messages.noVideosText} />;

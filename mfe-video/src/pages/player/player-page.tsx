@@ -71,12 +71,7 @@ export function PlayerPage({ loadEngine = loadStreamingEngine }: { loadEngine?: 
     return (
       <>
         <PageHeading hidden>{messages.videoFailed}</PageHeading>
-        <ErrorState
-          title={messages.videoFailed}
-          text={messages.videoFailedText}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={messages.videoFailed} busy={isFetching} onRetry={() => void refetch()} />
       </>
     );
   }

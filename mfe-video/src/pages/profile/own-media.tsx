@@ -53,12 +53,7 @@ export function OwnMedia({ purchased: { data, isFetching, refetch }, premium, on
           <VideoRail title={messages.bought} videos={selectBought(data)} none={messages.noBought} onIntent={onIntent} />
         </>
       ) : (
-        <ErrorState
-          title={libraryMessages.failed}
-          text={messages.failedText}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={libraryMessages.failed} busy={isFetching} onRetry={() => void refetch()} />
       )}
       <PremiumRail title={messages.premium} premium={premium} onIntent={onIntent} />
     </>

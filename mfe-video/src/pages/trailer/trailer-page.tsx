@@ -38,7 +38,7 @@ export function TrailerPage({ loadEngine = loadStreamingEngine }: { loadEngine?:
     return (
       <>
         <PageHeading hidden>{messages.failed}</PageHeading>
-        <ErrorState title={messages.failed} text={messages.failedText} busy={isFetching} onRetry={refetch} />
+        <ErrorState title={messages.failed} busy={isFetching} onRetry={refetch} />
       </>
     );
   }

@@ -62,7 +62,7 @@ export const lazyPage = (load: () => Promise<ComponentType>, Placeholder: Compon
     return (
       <>
         <PageHeading hidden>{uiMessages.pageFailed}</PageHeading>
-        <ErrorState title={uiMessages.pageFailed} text={uiMessages.pageFailedText} onRetry={retry} />
+        <ErrorState title={uiMessages.pageFailed} onRetry={retry} />
       </>
     );
   };

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { messages } from '../../messages';
 import { Button } from '../button/button';
 import { Icon } from '../icon/icon';
+import { uiMessages } from '../messages';
 import styles from './state.module.css';
 
 export interface ErrorStateProps {
   readonly title: string;
+  /** What to do about it: to check the connection, unless the caller says otherwise. `false` for none. */
   readonly text?: ReactNode;
   /** Omit it where a retry cannot help. */
   readonly onRetry?: () => void;
@@ -13,7 +15,7 @@ export interface ErrorStateProps {
 }
 
 /** Shown in place of a section that could not be loaded. */
-export function ErrorState({ title, text, onRetry, busy }: ErrorStateProps) {
+export function ErrorState({ title, text = uiMessages.errorText, onRetry, busy }: ErrorStateProps) {
   return (
     <div role="alert" className={styles.state}>
       <span className={styles.mark}>

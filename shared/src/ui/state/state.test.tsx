@@ -34,3 +34,10 @@ it('offers no Retry when retrying cannot help', () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('It is gone.');
 });
+
+it('tells the viewer to check the connection, unless another text or none is given', () => {
+  const { rerender } = render(<ErrorState title="Not loaded" />);
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Not loadedCheck your connection and try again\.$/);
+  rerender(<ErrorState title="Not loaded" text={false} />);
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Not loaded$/);
+});

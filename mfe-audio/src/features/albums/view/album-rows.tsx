@@ -29,7 +29,7 @@ function MoreAlbums({ busy, failed, onMore, onPress }: MoreAlbumsProps) {
     return () => observer.disconnect();
   }, [mayLoad, onMore]);
 
-  if (failed) return <ErrorState title={messages.moreFailed} text={messages.failedText} busy={busy} onRetry={onMore} />;
+  if (failed) return <ErrorState title={messages.moreFailed} busy={busy} onRetry={onMore} />;
   return (
     <div ref={container} className={styles.more}>
       {busy && <Rail title={messages.moreAlbums} busy ratio="1/1" />}

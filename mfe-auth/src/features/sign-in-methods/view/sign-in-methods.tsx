@@ -34,12 +34,7 @@ export function SignInMethods() {
       {data ? (
         <Content methods={data} />
       ) : (
-        <ErrorState
-          title={messages.failed}
-          text={messages.failedText}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={messages.failed} busy={isFetching} onRetry={() => void refetch()} />
       )}
     </SectionCard>
   );

@@ -60,14 +60,7 @@ function Content() {
   if (data) return <OrderList orders={data} />;
   // After a 401 the shell redirects to the login; a card with Retry would only flash.
   if (!error || isApiError(error, 401)) return <OrderSkeletons />;
-  return (
-    <ErrorState
-      title={messages.ordersFailed}
-      text={messages.ordersFailedText}
-      busy={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <ErrorState title={messages.ordersFailed} busy={isFetching} onRetry={() => void refetch()} />;
 }
 
 /** Fills the slot `profile.orders` on the profile page with past orders (D-7). */

@@ -15,12 +15,7 @@ export function Details({ profile: { data, isFetching, refetch } }: { profile: U
   if (!data) {
     return (
       <SectionCard title={messages.details}>
-        <ErrorState
-          title={messages.detailsFailed}
-          text={messages.failedText}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={messages.detailsFailed} busy={isFetching} onRetry={() => void refetch()} />
       </SectionCard>
     );
   }

@@ -35,12 +35,7 @@ export function DevicesSection({ devices: { data, isFetching, refetch }, profile
   if (!data) {
     return (
       <SectionCard title={messages.devices}>
-        <ErrorState
-          title={messages.devicesFailed}
-          text={messages.failedText}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={messages.devicesFailed} busy={isFetching} onRetry={() => void refetch()} />
       </SectionCard>
     );
   }

@@ -73,14 +73,7 @@ export function HistorySection() {
   return (
     <div ref={card}>
       <SectionCard title={messages.title} text={messages.text}>
-        {!data && (
-          <ErrorState
-            title={messages.failed}
-            text={messages.failedText}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
+        {!data && <ErrorState title={messages.failed} busy={isFetching} onRetry={() => void refetch()} />}
         {isEmpty && <EmptyState title={messages.none} text={messages.noneText} />}
         {data && !isEmpty && <Entries data={data} isOld={isPlaceholderData} onPage={setPage} />}
         {data && (!isEmpty || isClearing) && (

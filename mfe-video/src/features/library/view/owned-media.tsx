@@ -21,10 +21,7 @@ export interface OwnedMediaProps {
 }
 
 export function OwnedMedia({ purchased: { data, isFetching, refetch }, onIntent }: OwnedMediaProps) {
-  if (!data)
-    return (
-      <ErrorState title={messages.failed} text={messages.failedText} busy={isFetching} onRetry={() => void refetch()} />
-    );
+  if (!data) return <ErrorState title={messages.failed} busy={isFetching} onRetry={() => void refetch()} />;
   const videos = data.videoDataList.filter(({ status }) => status !== 'Deactive');
   const albums = data.audioAlbums.filter(({ status }) => status !== 'Deactive');
   if (videos.length === 0 && albums.length === 0) {

@@ -15,12 +15,7 @@ export function PremiumRail({ title, premium: { data, isFetching, refetch }, onI
   if (data) return <VideoRail title={title} videos={data} none={messages.noPremium} onIntent={onIntent} />;
   return (
     <TitledGroup title={title}>
-      <ErrorState
-        title={messages.premiumFailed}
-        text={messages.failedText}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState title={messages.premiumFailed} busy={isFetching} onRetry={() => void refetch()} />
     </TitledGroup>
   );
 }

@@ -57,12 +57,7 @@ export function MyListRail({ list: { data, isFetching, refetch } }: { list: UseQ
   if (!data)
     return (
       <TitledGroup title={messages.myList}>
-        <ErrorState
-          title={messages.myListFailed}
-          text={messages.failedText}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={messages.myListFailed} busy={isFetching} onRetry={() => void refetch()} />
       </TitledGroup>
     );
   return (

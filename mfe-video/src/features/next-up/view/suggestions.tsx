@@ -31,7 +31,7 @@ function SuggestionRail({ title, failed, videos, busy, onRetry, onIntent }: Sugg
           <Rail title={title} busy />
         </div>
         <div className={styles.error}>
-          <ErrorState title={failed} text={messages.failedText} busy={busy} onRetry={onRetry} />
+          <ErrorState title={failed} busy={busy} onRetry={onRetry} />
         </div>
       </div>
     );

@@ -49,10 +49,7 @@ function Found({
         {places}
       </CardGrid>
     );
-  if (!data)
-    return (
-      <ErrorState title={messages.failed} text={messages.failedText} busy={isFetching} onRetry={() => void refetch()} />
-    );
+  if (!data) return <ErrorState title={messages.failed} busy={isFetching} onRetry={() => void refetch()} />;
   if (videos.length === 0 && !isPlaceholderData) {
     const clear = (
       <Button variant="secondary" onClick={onClear}>

@@ -17,12 +17,7 @@ export function SubscriptionSection({
   if (!data) {
     return (
       <SectionCard title={messages.subscription}>
-        <ErrorState
-          title={messages.subscriptionFailed}
-          text={messages.failedText}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={messages.subscriptionFailed} busy={isFetching} onRetry={() => void refetch()} />
       </SectionCard>
     );
   }
