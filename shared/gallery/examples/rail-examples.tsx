@@ -30,7 +30,7 @@ export const RailExamples = () => (
       </Rail>
     </Example>
     <Example label="Five in view on wide screens" wide>
-      <Rail title="Video Albums" visible={{ wide: 5, large: 3, medium: 2, small: 1 }}>
+      <Rail title="Video Albums" wide={5}>
         {railCards(9)}
       </Rail>
     </Example>

@@ -57,7 +57,6 @@ export { Picture } from './picture/picture';
 export type { PictureProps, PictureRatio } from './picture/picture';
 export { Popover } from './popover/popover';
 export type { PopoverProps } from './popover/popover';
-export type { RailCounts } from './rail/layout';
 export { Rail } from './rail/rail';
 export type { RailProps } from './rail/rail';
 export { SearchBox } from './search/search-box';

@@ -7,7 +7,7 @@ export const AlbumSkeleton = () => (
     <PageHeading hidden>{messages.title}</PageHeading>
     <div className={styles.headerPlace} />
     <div className={styles.videos}>
-      <Rail title={messages.videos} busy visible={{ wide: 5, large: 3, medium: 2, small: 1 }} />
+      <Rail title={messages.videos} busy wide={5} />
     </div>
   </div>
 );

@@ -5,7 +5,7 @@ import { useHost } from '@inspire/shared/host';
 import { listedAlbum, listedVideo, MyListButton } from '@inspire/shared/my-list';
 import { useNavigationType } from '@inspire/shared/router';
 import { hrefs, paths } from '@inspire/shared/routes';
-import { Badge, badgeOf, CardSkeleton, MediaCard, Rail, type RailCounts, useHydrated } from '@inspire/shared/ui';
+import { Badge, badgeOf, CardSkeleton, MediaCard, Rail, useHydrated } from '@inspire/shared/ui';
 import { VideoCard } from '../../features/catalogue/view/video-card';
 import { VideoRows } from '../../features/dashboard/view/video-rows';
 import { messages } from '../../messages';
@@ -58,7 +58,7 @@ function AlbumCard({ album }: { album: Album }) {
 }
 
 /** D-27: five video albums above 1024 px. */
-const albumCounts: RailCounts = { wide: 5, large: 3, medium: 2, small: 1 };
+const albumsOnWide = 5;
 
 export interface DashboardRailsProps {
   readonly content: DashboardContent;
@@ -113,13 +113,13 @@ export function DashboardRails({ content, onIntent }: DashboardRailsProps) {
       )}
       {albums
         ? albums.length > 0 && (
-            <Rail title={messages.videoAlbums} visible={albumCounts} belowFold={belowFold}>
+            <Rail title={messages.videoAlbums} wide={albumsOnWide} belowFold={belowFold}>
               {albums.map((album) => (
                 <AlbumCard key={album.albumId} album={album} />
               ))}
             </Rail>
           )
-        : hasAlbums && <Rail title={messages.videoAlbums} visible={albumCounts} busy />}
+        : hasAlbums && <Rail title={messages.videoAlbums} wide={albumsOnWide} busy />}
       <VideoRows title={messages.featuredVideos} videos={featured} onIntent={onIntent} belowFold={belowFold} />
       <VideoRows title={messages.oneTimePurchase} videos={oneTimePurchase} onIntent={onIntent} belowFold={belowFold} />
       {!isHistoryFirst && history}

@@ -1,6 +1,6 @@
 /** The breakpoints of a rail (SPEC-9); limits are inclusive (D-27). */
 export type Breakpoint = 'wide' | 'large' | 'medium' | 'small';
-export type RailCounts = Readonly<Record<Breakpoint, number>>;
+type RailCounts = Readonly<Record<Breakpoint, number>>;
 
 export const limits = [
   ['small', 480],

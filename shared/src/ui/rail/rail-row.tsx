@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useIsomorphicLayoutEffect } from '../motion/use-isomorphic-layout-effect';
-import type { RailCounts } from './layout';
 import styles from './rail-row.module.css';
 
 /** Where the focus is in a row. */
@@ -15,14 +14,15 @@ export const listFocusable = (slot: Element | undefined): HTMLElement[] => [
 ];
 
 export interface RailRowProps {
-  readonly visible: RailCounts;
+  /** Visible slides on wide windows; style rules have the other counts. */
+  readonly wide: 4 | 5;
   readonly slides: readonly ReactNode[];
   /** Receives what has the focus when the row is replaced. */
   readonly focused: RefObject<FocusedPlace | undefined>;
 }
 
 /** Slides that are laid out by CSS alone: for skeletons, server rendering and until the slider is rendered. */
-export function RailRow({ visible, slides, focused }: RailRowProps) {
+export function RailRow({ wide, slides, focused }: RailRowProps) {
   const row = useRef<HTMLDivElement>(null);
   useIsomorphicLayoutEffect(() => {
     const slots = row.current?.children ?? [];
@@ -34,14 +34,7 @@ export function RailRow({ visible, slides, focused }: RailRowProps) {
     };
   }, [focused]);
   return (
-    <div
-      ref={row}
-      className={styles.row}
-      data-wide={visible.wide}
-      data-large={visible.large}
-      data-medium={visible.medium}
-      data-small={visible.small}
-    >
+    <div ref={row} className={styles.row} data-wide={wide}>
       {slides.map((slide, index) => (
         <div key={index} className={styles.slot}>
           {slide}

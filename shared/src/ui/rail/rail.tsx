@@ -5,7 +5,7 @@ import { CardSkeleton } from '../card/card-skeleton';
 import { Icon } from '../icon/icon';
 import { uiMessages } from '../messages';
 import type { PictureRatio } from '../picture/picture';
-import { canStep, type RailCounts, type RailView, step, usualScroll, usualVisible } from './layout';
+import { canStep, type RailView, step, usualScroll, usualVisible } from './layout';
 import { type FocusedPlace, RailRow } from './rail-row';
 import { RailTrack } from './rail-track';
 import type { Slick } from './slick';
@@ -54,10 +54,8 @@ export interface RailProps {
   readonly busy?: boolean;
   /** True for a rail that is below the viewport at the first paint: its cards are rendered after it. */
   readonly belowFold?: boolean;
-  /** Visible slides at each breakpoint. @default 4, 3, 2, 1 */
-  readonly visible?: RailCounts;
-  /** Slides per press of an arrow. @default 2, 3, 2, 1 */
-  readonly scroll?: RailCounts;
+  /** Visible slides on wide windows; narrower ones show 3, 2 or 1 (SPEC-9). @default 4 */
+  readonly wide?: 4 | 5;
   /** Duration of a move in milliseconds. @default 500 */
   readonly speed?: number;
   readonly seeAll?: string;
@@ -77,8 +75,7 @@ export function Rail({
   children,
   busy = false,
   belowFold = false,
-  visible = usualVisible,
-  scroll = usualScroll,
+  wide = 4,
   speed = 500,
   seeAll,
   ratio,
@@ -102,8 +99,9 @@ export function Rail({
   const skeletons = (count: number) =>
     Array.from({ length: count }, (_, index) => <CardSkeleton key={index} ratio={ratio} />);
   const slides = busy ? [...cards, ...skeletons(skeletonCount - cards.length)] : cards;
-  const view: RailView = { first, count: slides.length, visible: visible[breakpoint], scroll: scroll[breakpoint] };
-  const slidable = hasSlider && !busy && slides.length > view.visible;
+  const visible = breakpoint === 'wide' ? wide : usualVisible[breakpoint];
+  const view: RailView = { first, count: slides.length, visible, scroll: usualScroll[breakpoint] };
+  const slidable = hasSlider && !busy && slides.length > visible;
 
   return (
     <section ref={rail} className={styles.rail} aria-labelledby={headingId} aria-busy={busy || isPlaceholder}>
@@ -139,8 +137,8 @@ export function Rail({
         />
       ) : (
         <RailRow
-          visible={visible}
-          slides={isPlaceholder ? skeletons(1) : busy ? slides : slides.slice(0, Math.max(...Object.values(visible)))}
+          wide={wide}
+          slides={isPlaceholder ? skeletons(1) : busy ? slides : slides.slice(0, wide)}
           focused={focused}
         />
       )}

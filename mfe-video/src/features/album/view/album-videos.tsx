@@ -7,9 +7,6 @@ import { albumMessages as messages } from '../../../messages';
 import { progressPercent } from '../../catalogue/model/progress';
 import { blockedText, shownVideos, withAlbum } from '../model/album-access';
 
-/** SPEC-9: five videos on wide screens. */
-const visible = { wide: 5, large: 3, medium: 2, small: 1 } as const;
-
 export interface AlbumVideosProps {
   readonly detail: AlbumDetail;
   readonly onIntent: (video: Video) => void;
@@ -22,7 +19,8 @@ export function AlbumVideos({ detail, onIntent }: AlbumVideosProps) {
   const blocked = blockedText(detail.audioAlbum);
   if (videos.length === 0) return <EmptyState icon="film" title={messages.noVideos} text={messages.noVideosText} />;
   return (
-    <Rail title={messages.videos} visible={visible}>
+    // SPEC-9: five videos on wide screens.
+    <Rail title={messages.videos} wide={5}>
       {videos.map((video) => (
         <MediaCard
           key={video.id}
