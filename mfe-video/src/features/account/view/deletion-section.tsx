@@ -1,45 +1,51 @@
 import { useState } from 'react';
 import type { Profile } from '@inspire/shared/contracts';
-import { type ThirdPartySignIn, useHost } from '@inspire/shared/host';
+import { useHost } from '@inspire/shared/host';
 import { Button, type Credential, SectionCard } from '@inspire/shared/ui';
 import { profileMessages as messages } from '../../../messages';
-import { findProofWay } from '../model/proof-way';
-import { DeletionDialog } from './deletion-dialog';
+import { deleteAccount } from '../api/profile-writes';
+import type { OwnerProof } from '../model/owner-proof';
+import { findProofWay, type ProofWay } from '../model/proof-way';
+import { OwnerProofDialog } from './owner-proof-dialog';
 import styles from './form.module.css';
 
-const OpenDialogButton = ({ onClick }: { onClick: () => void }) => (
-  <Button variant="secondary" className={styles.submit} onClick={onClick}>
-    {messages.deleteAccount}
-  </Button>
-);
-
-function DeletionWith({ way }: { way: 'password' | 'passkey' }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <SectionCard title={messages.deletion} text={messages.deletionText}>
-      <OpenDialogButton onClick={() => setOpen(true)} />
-      <DeletionDialog open={isOpen} onClose={() => setOpen(false)} way={way} />
-    </SectionCard>
-  );
-}
-
-interface DeletionByGoogleProps {
-  readonly signIn: ThirdPartySignIn;
+interface DeletionProps {
+  readonly way: ProofWay;
   readonly returned: Credential | undefined;
 }
 
-function DeletionByGoogle({ signIn, returned }: DeletionByGoogleProps) {
+/** Explains what deleting means, and asks for the proof. */
+function Deletion({ way, returned }: DeletionProps) {
+  const host = useHost();
   // Sign-in with the development provider leaves the page and returns to the dialog.
   const [isOpen, setOpen] = useState(returned !== undefined);
-  const [credential, setCredential] = useState(returned);
-  const close = () => {
-    setOpen(false);
-    setCredential(undefined);
+  const send = async (proof: OwnerProof) => {
+    if (await deleteAccount(host, proof)) host.toasts.success(messages.accountDeleted);
   };
   return (
     <SectionCard title={messages.deletion} text={messages.deletionText}>
-      <OpenDialogButton onClick={() => setOpen(true)} />
-      <DeletionDialog open={isOpen} onClose={close} way={{ signIn, credential, onCredential: setCredential }} />
+      <Button variant="secondary" className={styles.submit} onClick={() => setOpen(true)}>
+        {messages.deleteAccount}
+      </Button>
+      <OwnerProofDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        way={way}
+        purpose="delete-account"
+        title={messages.deleteTitle}
+        submitLabel={messages.deleteAccount}
+        variant="danger"
+        googlePrompt={messages.confirmByGoogle}
+        returned={returned}
+        send={send}
+      >
+        <p>{messages.deleteText}</p>
+        <ul className={styles.consequences}>
+          {messages.consequences.map((consequence) => (
+            <li key={consequence}>{consequence}</li>
+          ))}
+        </ul>
+      </OwnerProofDialog>
     </SectionCard>
   );
 }
@@ -53,8 +59,7 @@ export interface DeletionSectionProps {
 /** Deletes the account once the viewer has proved to be its owner: by the password or, without one, by Google or a passkey (D-55). */
 export function DeletionSection({ profile, returned }: DeletionSectionProps) {
   const way = findProofWay(profile, useHost().settings.signIn);
-  if (way?.kind === 'google') return <DeletionByGoogle key={returned?.nonce} signIn={way.signIn} returned={returned} />;
-  if (way) return <DeletionWith way={way.kind} />;
+  if (way) return <Deletion key={returned?.nonce} way={way} returned={returned} />;
   // The site no longer offers Google, or this browser no passkeys, so the account needs a password first.
   return <SectionCard title={messages.deletion} text={messages.deletionNeedsPassword} />;
 }

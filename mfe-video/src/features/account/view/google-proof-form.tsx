@@ -6,13 +6,10 @@ import { serverErrorText, wrongCredential } from '../model/server-error-text';
 import type { ProofForm } from './password-proof-form';
 import styles from './form.module.css';
 
-export interface GoogleProof {
+export interface GoogleProofFormProps extends ProofForm {
   readonly signIn: ThirdPartySignIn;
   readonly credential: Credential | undefined;
   readonly onCredential: (credential: Credential | undefined) => void;
-}
-
-export interface GoogleProofFormProps extends GoogleProof, ProofForm {
   readonly prompt: string;
   /** Navigation state with which the development provider returns, so that the page knows what the proof is for. */
   readonly entry?: unknown;

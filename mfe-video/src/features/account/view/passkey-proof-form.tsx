@@ -9,7 +9,7 @@ import { serverErrorText, wrongPasskey } from '../model/server-error-text';
 import type { ProofForm } from './password-proof-form';
 import styles from './form.module.css';
 
-type ProofPurpose = CallBody<'passkeyProofOptions'>['purpose'];
+export type ProofPurpose = CallBody<'passkeyProofOptions'>['purpose'];
 
 /** Lets the viewer confirm with a passkey of the account. @throws ApiError, PasskeyCancelledError */
 async function proveByPasskey({ api }: Host, purpose: ProofPurpose): Promise<OwnerProof> {
