@@ -1,24 +1,21 @@
 import { IconButton, PlayerIcon } from '@inspire/shared/ui';
 import { messages } from '../../../messages';
 import { usePlayer, usePlayerState } from './use-player';
-import styles from './mode-toggles.module.css';
 
 const { player: texts } = messages;
 
 interface ToggleProps {
   readonly className?: string;
 }
-const toggleClass = ({ className }: ToggleProps) =>
-  className === undefined ? styles.toggle : `${styles.toggle} ${className}`;
 
-export function ShuffleToggle(props: ToggleProps) {
+export function ShuffleToggle({ className }: ToggleProps) {
   const player = usePlayer();
   const isOn = usePlayerState(({ shuffle }) => shuffle);
   return (
     <IconButton
       label={texts.shuffle}
       aria-pressed={isOn}
-      className={toggleClass(props)}
+      className={className}
       onClick={() => player.request({ type: 'toggleShuffle' })}
     >
       <PlayerIcon name="shuffle" />
@@ -26,14 +23,14 @@ export function ShuffleToggle(props: ToggleProps) {
   );
 }
 
-export function RepeatToggle(props: ToggleProps) {
+export function RepeatToggle({ className }: ToggleProps) {
   const player = usePlayer();
   const isOn = usePlayerState(({ repeatOne }) => repeatOne);
   return (
     <IconButton
       label={texts.repeatOne}
       aria-pressed={isOn}
-      className={toggleClass(props)}
+      className={className}
       onClick={() => player.request({ type: 'toggleRepeatOne' })}
     >
       <PlayerIcon name="repeatOne" />

@@ -43,7 +43,7 @@ interface ToggleProps {
 }
 
 const Control = ({ player, label, icon, pressed, request }: ToggleProps) => (
-  <IconButton label={label} aria-pressed={pressed} className={styles.control} onClick={() => player.request(request)}>
+  <IconButton label={label} aria-pressed={pressed} onClick={() => player.request(request)}>
     {icon}
   </IconButton>
 );
