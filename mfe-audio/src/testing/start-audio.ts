@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import type { AlbumDetail } from '@inspire/shared/contracts';
 import {
+  createFakeStorage,
   createFakeTime,
   createTestHost,
   type FakeResponses,
@@ -11,7 +12,7 @@ import {
 } from '@inspire/shared/testing';
 import { refreshOnPurchase } from '../features/album/api/refresh-on-purchase';
 import type { PlayerRequest } from '../features/player/model/player-request';
-import type { PlayerPlatform, PlayerStorage } from '../features/player/wiring/player-platform';
+import type { PlayerPlatform } from '../features/player/wiring/player-platform';
 import { players } from '../features/player/wiring/players';
 import { startPlayer } from '../features/player/wiring/start-player';
 import { createFakeEngine } from './fake-engine';
@@ -41,18 +42,6 @@ function createFakePage() {
     onOnline: on(listeners.online),
     signal: (name: keyof typeof listeners) => [...listeners[name]].forEach((listener) => listener()),
     listening: () => Object.values(listeners).reduce((sum, set) => sum + set.size, 0),
-  };
-}
-
-export function createFakeStorage(
-  stored: Record<string, string> = {},
-): PlayerStorage & { readonly items: Map<string, string> } {
-  const items = new Map(Object.entries(stored));
-  return {
-    items,
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { SessionData } from '../contracts/entities/session';
 import type { SessionEndReason } from '../events';
+import { createFakeStorage } from '../testing/fake-storage';
 import { createSessionStore, type SessionStorage } from './session-store';
 
 const record: SessionData = {
@@ -11,15 +12,10 @@ const record: SessionData = {
 };
 
 function makeBrowser(initial: Record<string, string> = {}) {
-  const saved = new Map(Object.entries(initial));
+  const storage = createFakeStorage(initial);
   const watchers = new Set<(key: string | null) => void>();
-  const storage: SessionStorage = {
-    getItem: (key) => saved.get(key) ?? null,
-    setItem: (key, value) => saved.set(key, value),
-    removeItem: (key) => saved.delete(key),
-  };
   return {
-    saved,
+    saved: storage.items,
     storage,
     watch: (changed: (key: string | null) => void) => (watchers.add(changed), () => watchers.delete(changed)),
     report: (key: string | null) => watchers.forEach((watcher) => watcher(key)),

@@ -5,6 +5,8 @@ export type { FakeAuthenticator } from './fake-authenticator';
 export { createFakeEngineCore } from './fake-engine';
 export type { FakeEngineControls, FakeEngineCore } from './fake-engine';
 export { createFakeMediaSession } from './fake-media-session';
+export { createFakeStorage } from './fake-storage';
+export type { FakeStorage } from './fake-storage';
 export { createFakeTime } from './fake-time';
 export type { FakeTime } from './fake-time';
 export {

@@ -1,9 +1,9 @@
-import { memoryStorage } from '../testing/releases';
+import { createFakeStorage } from '@inspire/shared/testing';
 import { createFailedReleases } from './failed-releases';
 
 describe('failed releases', () => {
   it('are remembered over a reload, and forgotten after a while', () => {
-    const storage = memoryStorage();
+    const storage = createFakeStorage();
     let now = 1_000;
     createFailedReleases(storage, () => now).mark('mfe-video', '2.0.0');
     const afterReload = createFailedReleases(storage, () => now);
@@ -15,7 +15,7 @@ describe('failed releases', () => {
 
   it('are remembered for a day after that, so that no open page is led to them again', () => {
     let now = 1_000;
-    const failed = createFailedReleases(memoryStorage(), () => now);
+    const failed = createFailedReleases(createFakeStorage(), () => now);
     failed.mark('mfe-video', '2.0.0');
     now += 24 * 60 * 60_000;
     expect([failed.of('mfe-video').size, failed.everOf('mfe-video').size]).toEqual([0, 1]);
@@ -25,7 +25,7 @@ describe('failed releases', () => {
   });
 
   it('are cleared for one release alone', () => {
-    const failed = createFailedReleases(memoryStorage(), () => 0);
+    const failed = createFailedReleases(createFakeStorage(), () => 0);
     failed.mark('mfe-video', '2.0.0');
     failed.mark('mfe-video', '1.0.0');
     failed.mark('mfe-auth', '2.0.0');
@@ -39,8 +39,8 @@ describe('failed releases', () => {
 
   it.each([
     undefined,
-    memoryStorage({ 'failed-releases': '{' }),
-    memoryStorage({ 'failed-releases': '{"mfe-video":null}' }),
+    createFakeStorage({ 'failed-releases': '{' }),
+    createFakeStorage({ 'failed-releases': '{"mfe-video":null}' }),
   ])('last as long as the page when the storage is of no use', (storage) => {
     const blocked = storage && {
       getItem: storage.getItem,

@@ -1,6 +1,6 @@
 import { defineRemote } from '@inspire/shared/remote';
-import { createTestHost, makeRelease } from '@inspire/shared/testing';
-import { makeRegistry, memoryStorage, openWhole } from '../testing/releases';
+import { createFakeStorage, createTestHost, makeRelease } from '@inspire/shared/testing';
+import { makeRegistry, openWhole } from '../testing/releases';
 import { createFailedReleases } from './failed-releases';
 import { createIntegrityTable } from './integrity';
 import { RemoteUnavailableError } from './release-failure';
@@ -16,7 +16,7 @@ const good = { default: defineRemote({ routes: () => [] }) };
 function setUp(containers: Record<string, unknown>, options: Partial<RemoteLoaderOptions> = {}) {
   const requested: string[] = [];
   const failures: string[] = [];
-  const failed = createFailedReleases(memoryStorage(), () => 0);
+  const failed = createFailedReleases(createFakeStorage(), () => 0);
   const load = createRemoteLoader({
     runtime: {
       load(container, entry) {

@@ -1,6 +1,6 @@
 import { defineRemote, type Release } from '@inspire/shared/remote';
-import { createTestHost, makeRelease } from '@inspire/shared/testing';
-import { makeRegistry, memoryStorage, openWhole } from '../testing/releases';
+import { createFakeStorage, createTestHost, makeRelease } from '@inspire/shared/testing';
+import { makeRegistry, openWhole } from '../testing/releases';
 import type { SiteRegistry } from '../trust/site-registry';
 import { createFailedReleases } from './failed-releases';
 import type { ReleaseFailure } from './release-failure';
@@ -25,7 +25,7 @@ function setUp({ start = first, requested = second, completed, isReachable = tru
   const completing: string[] = [];
   const ended: string[] = [];
   const failures: ReleaseFailure[] = [];
-  const failed = createFailedReleases(memoryStorage(), () => 0);
+  const failed = createFailedReleases(createFakeStorage(), () => 0);
   const run = (name: string, release: Release) => ({
     name,
     release,

@@ -1,4 +1,4 @@
-import { memoryStorage } from '../testing/releases';
+import { createFakeStorage } from '@inspire/shared/testing';
 import { isAllowedAddress } from './allowed-origins';
 import { resolveOverride } from './resolve-override';
 import { readOverride, readOverrides, writeOverrides } from './stored-overrides';
@@ -47,7 +47,7 @@ describe('an override', () => {
 
 describe('the tab’s overrides', () => {
   const stored = () => {
-    const storage = memoryStorage();
+    const storage = createFakeStorage();
     writeOverrides(storage, {
       'mfe-video': readOverride(build, base),
       'mfe-auth': readOverride(build, 'https://evil.example/'),
@@ -66,7 +66,7 @@ describe('the tab’s overrides', () => {
   test.each(['', '{', 'null', '[]', '{"mfe-video":null}', '{"mfe-video":{"base":"http://localhost:4001/"}}'])(
     'are none when the storage holds %s',
     (text) => {
-      expect(readOverrides(memoryStorage({ overrides: text }), allowed)).toEqual({});
+      expect(readOverrides(createFakeStorage({ overrides: text }), allowed)).toEqual({});
     },
   );
 });

@@ -10,13 +10,3 @@ export const makeRegistry = (releases: Release[], name = 'mfe-video'): SiteRegis
 /** Opens releases that have their files already. */
 export const openWhole = (_name: string, candidate: Candidate): Promise<Release> =>
   'entry' in candidate ? Promise.resolve(candidate) : Promise.reject(new Error('it has a manifest'));
-
-export function memoryStorage(initial: Record<string, string> = {}) {
-  const stored = new Map(Object.entries(initial));
-  return {
-    stored,
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  };
-}

@@ -3,7 +3,7 @@ import { createHost } from '@inspire/shared/hosting';
 import type { LandingVideo } from '@inspire/shared/remote';
 import { defineRemote, type Release, type RemoteModule } from '@inspire/shared/remote';
 import { createMemoryRouter, useNavigate } from '@inspire/shared/router';
-import { createTestHost, type TestHostOptions } from '@inspire/shared/testing';
+import { createFakeStorage, createTestHost, type TestHostOptions } from '@inspire/shared/testing';
 import { makeRelease } from '@inspire/shared/testing';
 import { App } from '../app/app';
 import { redirectOnSessionEnd } from '../app/redirect-on-session-end';
@@ -15,7 +15,7 @@ import type { ReleaseFailure } from '../federation/release-failure';
 import { createRemoteLoader } from '../federation/remote-loader';
 import { createRemoteManager } from '../federation/remote-manager';
 import { Slot } from '../layout/slot';
-import { makeRegistry, memoryStorage, openWhole } from './releases';
+import { makeRegistry, openWhole } from './releases';
 
 export const loginRemote: RemoteModule = defineRemote({
   routes: () => [{ path: '/login', element: <h1 data-page-heading="">Login page</h1> }],
@@ -65,7 +65,7 @@ export function renderShell({
   const isReachable = () => Promise.resolve(true);
   const failures: ReleaseFailure[] = [];
   const onFailure = (failure: ReleaseFailure) => void failures.push(failure);
-  const failed = createFailedReleases(memoryStorage(), () => 0);
+  const failed = createFailedReleases(createFakeStorage(), () => 0);
   const site = createRemoteManager({
     registry: Promise.resolve({
       ...makeRegistry([]),

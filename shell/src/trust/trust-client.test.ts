@@ -1,6 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { chooseRelease, type SiteTrustBlock, type SubtleSigning } from '@inspire/shared/remote';
 import { INDEX_PATH, type ListedRelease } from '@inspire/shared/remote/trust';
+import { createFakeStorage } from '@inspire/shared/testing';
 import {
   type AttackBench,
   createAttackBench,
@@ -16,7 +17,6 @@ import {
   toTestStoreFiles,
   VICTIM,
 } from '@inspire/shared/testing/trust';
-import { memoryStorage } from '../testing/releases';
 import type { Candidate, SiteRegistry } from './site-registry';
 import { createTrustClient, type TrustClientOptions } from './trust-client';
 import { createTrustMemory } from './trust-memory';
@@ -41,7 +41,7 @@ const toHintingBlock = (site: TestSite): SiteTrustBlock => toBlock(site, { lists
 
 /** A browser, whose memory lasts over visits, and the store that it reads. */
 function createBrowser(options: Partial<TrustClientOptions> = {}) {
-  const storage = memoryStorage();
+  const storage = createFakeStorage();
   const issues: unknown[] = [];
   const requested: string[] = [];
   const store: { files: Record<string, string> | undefined } = { files: undefined };

@@ -1,4 +1,5 @@
 /** @jest-environment @inspire/devkit/jest/browser */
+import { createFakeStorage } from '@inspire/shared/testing';
 import type { Shell } from '../app/compose';
 import type { OutdatedRemote } from '../federation/remote-manager';
 import type { ViewerActivity } from './decide-update';
@@ -20,7 +21,7 @@ function setUp(options: Partial<UpdateOptions> = {}) {
   };
   const view = new EventTarget();
   const routerListeners = new Set<(next: { location: typeof dashboard }) => void>();
-  const stored = new Map<string, string>();
+  const storage = createFakeStorage();
   const begin = () =>
     watchForUpdates({
       site: {
@@ -44,7 +45,7 @@ function setUp(options: Partial<UpdateOptions> = {}) {
         },
       },
       view: view as unknown as UpdateOptions['view'],
-      storage: { getItem: (key) => stored.get(key) ?? null, setItem: (key, value) => void stored.set(key, value) },
+      storage,
       reload: () => void done.push('reloaded'),
       showNotice: () => void done.push('notice'),
       ...options,

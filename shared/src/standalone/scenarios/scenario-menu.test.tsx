@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useHost } from '@inspire/shared/host';
 import { useQuery } from '@inspire/shared/query';
 import { defineRemote } from '@inspire/shared/remote';
-import { makeVideo } from '@inspire/shared/testing';
+import { createFakeStorage, makeVideo } from '@inspire/shared/testing';
 import { createScenarioSwitch } from '../../mock-api/mock-scenario';
 import { createFilms } from '../testing/films';
 
@@ -19,12 +19,8 @@ function Title() {
 
 const remote = defineRemote({ routes: () => [{ path: '/welcome', Component: Title }] });
 
-function open(stored = new Map<string, string>()) {
-  const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  };
+function open() {
+  const storage = createFakeStorage();
   const scenarios = createScenarioSwitch(storage);
   const responses = { video: () => makeVideo({ title: `Answered as ${scenarios.current()}` }) };
   const page = createFilms({ path: '/welcome', remote, responses, scenarios });

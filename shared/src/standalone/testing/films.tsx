@@ -2,7 +2,7 @@ import { useHost, useSession } from '@inspire/shared/host';
 import type { ScenarioSwitch } from '@inspire/shared/mock-api';
 import { defineRemote, readManifest, type RemoteModule } from '@inspire/shared/remote';
 import { createMemoryRouter, useLocation } from '@inspire/shared/router';
-import { createFakeApi, type FakeResponses } from '@inspire/shared/testing';
+import { createFakeApi, createFakeStorage, type FakeResponses } from '@inspire/shared/testing';
 import { createStandalone } from '../create-standalone';
 import type { StandalonePlatform } from '../host/standalone-platform';
 
@@ -57,16 +57,12 @@ export interface FilmsOptions {
 
 /** Renders a remote with two screens and a slot, on a platform that the test controls. */
 export function createFilms({ path = '/', responses = {}, stored = {}, remote = films, scenarios }: FilmsOptions = {}) {
-  const saved = new Map(Object.entries(stored));
+  const storage = createFakeStorage(stored);
   const api = createFakeApi(responses);
   let changedElsewhere: (key: string | null) => void = () => undefined;
   let refuse: (token: string) => void = () => undefined;
   const platform: StandalonePlatform = {
-    storage: {
-      getItem: (key) => saved.get(key) ?? null,
-      setItem: (key, value) => void saved.set(key, value),
-      removeItem: (key) => void saved.delete(key),
-    },
+    storage,
     now: () => Date.parse('2026-01-15T06:30:00.000Z'),
     watchStorage(changed) {
       changedElsewhere = changed;
@@ -92,7 +88,7 @@ export function createFilms({ path = '/', responses = {}, stored = {}, remote = 
   return {
     ...app,
     api,
-    saved,
+    saved: storage.items,
     changedElsewhere: (key: string | null) => changedElsewhere(key),
     refuse: (token: string) => refuse(token),
     pathname: () => made.router?.state.location.pathname,

@@ -1,5 +1,5 @@
-import { makeSession } from '@inspire/shared/testing';
-import { createFakeStorage, startAudio } from '../../../testing/start-audio';
+import { createFakeStorage, makeSession } from '@inspire/shared/testing';
+import { startAudio } from '../../../testing/start-audio';
 import { currentTrack } from '../model/queue';
 import type { PlayerStorage } from './player-platform';
 

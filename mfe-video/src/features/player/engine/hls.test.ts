@@ -1,17 +1,11 @@
 import { toSafeStorage } from '@inspire/shared/guards';
+import { createFakeStorage } from '@inspire/shared/testing';
 import { createBandwidthStore, FIRST_ESTIMATE } from './hls-config';
 import { toEngineErrorKind } from './hls-errors';
 import { findLevel, toHeights } from './hls-quality';
 import { createSignedUrls } from './signed-urls';
 
-const setUp = () => {
-  const stored = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  };
-  return createBandwidthStore(toSafeStorage(storage));
-};
+const setUp = () => createBandwidthStore(createFakeStorage());
 
 test('starts low before the first measurement', () => expect(setUp().estimate()).toBe(FIRST_ESTIMATE));
 
