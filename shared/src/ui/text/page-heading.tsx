@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names';
 import styles from './page-heading.module.css';
 
 export interface PageHeadingProps {
@@ -11,7 +12,11 @@ export interface PageHeadingProps {
 /** A page's h1. The attribute lets a route change find it and move the focus to it. */
 export function PageHeading({ children, hidden = false, className }: PageHeadingProps) {
   return (
-    <h1 tabIndex={-1} data-page-heading="" className={hidden ? 'visually-hidden' : (className ?? styles.heading)}>
+    <h1
+      tabIndex={-1}
+      data-page-heading=""
+      className={hidden ? 'visually-hidden' : classNames(className ?? styles.heading, styles.quiet)}
+    >
       {children}
     </h1>
   );
