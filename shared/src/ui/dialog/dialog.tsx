@@ -1,9 +1,8 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../button/icon-button';
 import { classNames } from '../class-names';
 import { Icon } from '../icon/icon';
 import { uiMessages } from '../messages';
-import { useIsomorphicLayoutEffect } from '../motion/use-isomorphic-layout-effect';
 import { usePresence } from '../motion/use-presence';
 import styles from './dialog.module.css';
 
@@ -17,7 +16,7 @@ function useModal(open: boolean, onClose: () => void) {
   const closing = useRef(false);
   const wanted = useRef(open);
 
-  useIsomorphicLayoutEffect(() => {
+  useLayoutEffect(() => {
     wanted.current = open;
     const dialog = ref.current;
     if (!open || !dialog) return;

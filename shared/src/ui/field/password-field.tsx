@@ -1,8 +1,7 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../button/icon-button';
 import { Icon } from '../icon/icon';
 import { uiMessages } from '../messages';
-import { useIsomorphicLayoutEffect } from '../motion/use-isomorphic-layout-effect';
 import { Field, type FieldProps } from './field';
 
 export type PasswordFieldProps = Omit<FieldProps, 'type' | 'trailing'>;
@@ -15,7 +14,7 @@ export function PasswordField({ hint, onKeyDown, onKeyUp, onBlur, ...field }: Pa
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  useIsomorphicLayoutEffect(() => setShown(button.current?.dataset.revealed !== undefined), []);
+  useLayoutEffect(() => setShown(button.current?.dataset.revealed !== undefined), []);
   // Autofill sends key events without a modifier state.
   const readCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
   return (

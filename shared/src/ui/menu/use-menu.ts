@@ -1,7 +1,6 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type { AnchorSide } from '../anchor/position-panel';
 import { showAnchored } from '../anchor/show-anchored';
-import { useIsomorphicLayoutEffect } from '../motion/use-isomorphic-layout-effect';
 
 export interface MenuState {
   readonly open: boolean;
@@ -19,7 +18,7 @@ export function useMenu({ open, setOpen, side, page, setPage }: MenuState) {
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
   const button = () => root.current?.querySelector<HTMLElement>('[aria-haspopup]');
 
-  useIsomorphicLayoutEffect(() => {
+  useLayoutEffect(() => {
     const trigger = button();
     if (open && menu.current && trigger) return showAnchored(menu.current, trigger, { side, align: 'end' });
   }, [open, side]);

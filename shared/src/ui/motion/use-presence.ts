@@ -1,5 +1,4 @@
-import { type RefObject, useState } from 'react';
-import { useIsomorphicLayoutEffect } from './use-isomorphic-layout-effect';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Resolves when the element's transitions have ended; undefined if there are none. */
 const transitionsEnd = (element: Element): Promise<unknown> | undefined => {
@@ -19,7 +18,7 @@ export function usePresence(ref: RefObject<Element | null>, open: boolean): bool
     setLeaving(!open);
   }
 
-  useIsomorphicLayoutEffect(() => {
+  useLayoutEffect(() => {
     if (!leaving || !ref.current) return;
     let current = true;
     const leave = () => current && setLeaving(false);

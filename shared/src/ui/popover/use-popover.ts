@@ -1,7 +1,6 @@
-import { type KeyboardEvent, type ToggleEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ToggleEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AnchorAlign } from '../anchor/position-panel';
 import { showAnchored } from '../anchor/show-anchored';
-import { useIsomorphicLayoutEffect } from '../motion/use-isomorphic-layout-effect';
 import { usePresence } from '../motion/use-presence';
 
 /**
@@ -13,11 +12,11 @@ export function usePopover(open: boolean, onOpenChange: (open: boolean) => void,
   const panel = useRef<HTMLDivElement>(null);
   const givesBack = useRef(false);
   const change = useRef(onOpenChange);
-  useIsomorphicLayoutEffect(() => {
+  useLayoutEffect(() => {
     change.current = onOpenChange;
   });
 
-  useIsomorphicLayoutEffect(() => {
+  useLayoutEffect(() => {
     const [shown, button] = [panel.current, trigger.current];
     if (!open || !shown || !button) return;
     const hide = showAnchored(shown, button, { side: 'below', align });
@@ -30,7 +29,7 @@ export function usePopover(open: boolean, onOpenChange: (open: boolean) => void,
   }, [open, align]);
 
   // Keep the focus where the viewer moved it. Not in the effect's clean-up, which would move it into the panel again.
-  useIsomorphicLayoutEffect(() => {
+  useLayoutEffect(() => {
     if (!open && givesBack.current) trigger.current?.focus({ preventScroll: true });
     givesBack.current = false;
   }, [open]);

@@ -1,5 +1,4 @@
-import { type ReactNode, type RefObject, useRef } from 'react';
-import { useIsomorphicLayoutEffect } from '../motion/use-isomorphic-layout-effect';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import styles from './rail-row.module.css';
 
 /** Where the focus is in a row. */
@@ -24,7 +23,7 @@ export interface RailRowProps {
 /** Slides that are laid out by CSS alone: for skeletons, server rendering and until the slider is rendered. */
 export function RailRow({ wide, slides, focused }: RailRowProps) {
   const row = useRef<HTMLDivElement>(null);
-  useIsomorphicLayoutEffect(() => {
+  useLayoutEffect(() => {
     const slots = row.current?.children ?? [];
     // React cleans up before it removes the elements.
     return () => {

@@ -1,5 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { useIsomorphicLayoutEffect } from '../motion/use-isomorphic-layout-effect';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { afterKey, isInView, lastFirst, type RailView, reveal } from './layout';
 import { type FocusedPlace, listFocusable } from './rail-row';
 import { ignorePictures, Slick } from './slick';
@@ -31,12 +30,12 @@ export function RailTrack({ slick, view, slides, speed, goTo, onSwiped, focused 
   const { from, to, places } = useRailWindow(view, speed);
   const slots = () => [...(root.current?.querySelectorAll('[data-slot]') ?? [])];
 
-  useIsomorphicLayoutEffect(() => {
+  useLayoutEffect(() => {
     if (slick.current) ignorePictures(slick.current);
   }, [slick]);
 
   // Before the next key press: the row that this one replaces had the focus.
-  useIsomorphicLayoutEffect(() => {
+  useLayoutEffect(() => {
     if (!focused.current) return;
     const { slide, part } = focused.current;
     focused.current = undefined;
