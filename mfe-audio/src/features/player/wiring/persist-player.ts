@@ -1,3 +1,4 @@
+import { toSafeStorage } from '@inspire/shared/guards';
 import type { Host } from '@inspire/shared/host';
 import type { PageLifecycle } from '@inspire/shared/playback';
 import type { Player } from '../model/player';
@@ -6,15 +7,6 @@ import type { PlayerStorage } from './player-platform';
 
 /** Seconds of playback between two saves. */
 const SAVE_INTERVAL_SECONDS = 5;
-
-/** Ignores a denied or full storage: the player then lives as long as the page. */
-function tryStorage<T>(action: () => T): T | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
-}
 
 export interface PersistPorts {
   readonly storage: PlayerStorage | undefined;
@@ -28,22 +20,24 @@ export interface PersistPorts {
 export function persistPlayer(
   player: Player,
   { session, events }: Pick<Host, 'session' | 'events'>,
-  { storage, page }: PersistPorts,
+  ports: PersistPorts,
 ): () => void {
+  const { page } = ports;
+  // With a denied or full storage the player lives as long as the page.
+  const storage = toSafeStorage(ports.storage);
   let key: string | undefined;
   let savedPosition = 0;
 
   const save = () => {
     if (key === undefined) return;
-    const saved = { key, text: serializePlayer(player.state()) };
     savedPosition = player.state().position;
-    tryStorage(() => storage?.setItem(saved.key, saved.text));
+    storage.setItem(key, serializePlayer(player.state()));
   };
   const restore = () => {
     const viewer = session.current();
     if (!viewer) return;
     const viewerKey = playerKey(viewer);
-    const restored = parseSavedPlayer(tryStorage(() => storage?.getItem(viewerKey) ?? null) ?? null);
+    const restored = parseSavedPlayer(storage.getItem(viewerKey));
     if (restored) player.restore(restored);
     key = viewerKey;
   };
@@ -61,7 +55,7 @@ export function persistPlayer(
       const endedKey = key;
       key = undefined;
       player.empty();
-      if (reason === 'logout' && endedKey !== undefined) tryStorage(() => storage?.removeItem(endedKey));
+      if (reason === 'logout' && endedKey !== undefined) storage.removeItem(endedKey);
     }),
   ];
   restore();
