@@ -6,7 +6,7 @@ import { messages as shared } from '@inspire/shared/messages';
 import { FormMessage } from '@inspire/shared/ui';
 import { historyMessages as messages } from '../../../messages';
 import { clearHistory } from '../api/clear-history';
-import styles from './history.module.css';
+import styles from '../../account/view/form.module.css';
 
 export interface ClearHistoryDialogProps {
   readonly open: boolean;
