@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@inspire/shared/ui';
 import { libraryMessages as messages } from '../../../messages';
+import { TitledGroup } from './titled-group';
 import styles from './card-grid.module.css';
 
 export interface CardGridProps {
@@ -27,7 +28,6 @@ const NEAR = '800px';
  * viewer scrolls near the end or presses the button.
  */
 export function CardGrid({ title, shape = 'wide', busy = false, children }: CardGridProps) {
-  const headingId = useId();
   const end = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const followFocus = useRef(false);
@@ -51,10 +51,7 @@ export function CardGrid({ title, shape = 'wide', busy = false, children }: Card
   }, [mounted]);
 
   return (
-    <section aria-labelledby={headingId} aria-busy={busy}>
-      <h2 id={headingId} className={styles.title}>
-        {title}
-      </h2>
+    <TitledGroup title={title} busy={busy}>
       <ul ref={list} className={styles.grid} data-shape={shape}>
         {children.slice(0, mounted).map((card, index) => (
           <li key={index}>{card}</li>
@@ -73,6 +70,6 @@ export function CardGrid({ title, shape = 'wide', busy = false, children }: Card
           </Button>
         </div>
       )}
-    </section>
+    </TitledGroup>
   );
 }

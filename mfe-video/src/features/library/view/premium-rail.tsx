@@ -2,7 +2,7 @@ import type { Video } from '@inspire/shared/contracts';
 import type { UseQueryResult } from '@inspire/shared/query';
 import { ErrorState } from '@inspire/shared/ui';
 import { libraryMessages as messages } from '../../../messages';
-import { TitledGroup } from './titled-group';
+import { TitledGroup } from '../../catalogue/view/titled-group';
 import { VideoRail } from './video-rail';
 
 export interface PremiumRailProps {

@@ -1,7 +1,7 @@
 import type { Video } from '@inspire/shared/contracts';
 import { Rail } from '@inspire/shared/ui';
+import { TitledGroup } from '../../catalogue/view/titled-group';
 import { VideoCard } from '../../catalogue/view/video-card';
-import { TitledGroup } from './titled-group';
 
 export interface VideoRailProps {
   readonly title: string;

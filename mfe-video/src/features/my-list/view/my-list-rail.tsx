@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@inspire/shared/query';
 import { hrefs } from '@inspire/shared/routes';
 import { Badge, badgeOf, ErrorState, formatDuration, MediaCard, Rail, spokenDuration } from '@inspire/shared/ui';
 import { libraryMessages as messages } from '../../../messages';
-import { TitledGroup } from '../../library/view/titled-group';
+import { TitledGroup } from '../../catalogue/view/titled-group';
 
 /** The page that opens an item; a track opens with its album. */
 function toHref({ kind, id, mediaType, album }: ListedItem): string {
