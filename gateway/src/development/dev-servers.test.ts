@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { SiteDocument } from '@inspire/shared/remote';
-import { createTestGateway, type TestGateway } from '../testing/gateway';
+import { createTestGateway } from '../testing/gateway';
+import { dataOf, getPage } from '../testing/page';
 import { shellJson } from '../testing/site-folder';
 import { createUpstream } from '../testing/upstream';
 
@@ -24,22 +24,14 @@ const devServer = () =>
     response.setHeader('content-type', 'application/json').end(JSON.stringify(file ?? { requested: request.url }));
   });
 
-async function documentOf({ app }: TestGateway, url = '/login') {
-  const { statusCode, headers, body } = await app.inject({
-    url,
-    headers: { accept: 'text/html', cookie: 'inspire_bucket=1' },
-  });
-  const [, json = '{}'] = /id="inspire-document">(.*?)<\/script>/s.exec(body) ?? [];
-  return { statusCode, headers, body, data: JSON.parse(json) as SiteDocument };
-}
-
 const develop = (servers: Record<string, string>) =>
   createTestGateway({ NODE_ENV: 'development', DEV_SERVERS: JSON.stringify(servers) });
 
 test('builds documents from what the development servers report', async () => {
   await using server = await devServer();
   await using gateway = await develop({ shell: server.origin, 'mfe-auth': server.origin });
-  const { body, data, headers } = await documentOf(gateway);
+  const { body, headers } = await getPage(gateway, '/login');
+  const data = dataOf(body);
   assert.equal(data.trust, undefined);
   assert.deepEqual(data.dev, {
     remotes: [
@@ -69,23 +61,23 @@ test('omits a remote while its server is down', async () => {
     'mfe-video': 'http://127.0.0.1:9',
   });
   assert.deepEqual(
-    (await documentOf(gateway)).data.dev?.remotes.map(({ name }) => name),
+    dataOf((await getPage(gateway, '/login')).body).dev?.remotes.map(({ name }) => name),
     ['mfe-auth'],
   );
 });
 
 test("without the shell's server the page asks to be loaded again", async () => {
   await using gateway = await develop({ shell: 'http://127.0.0.1:9' });
-  const { statusCode, headers } = await documentOf(gateway);
+  const { statusCode, headers } = await getPage(gateway, '/login');
   assert.deepEqual([statusCode, headers.refresh], [503, '2']);
 });
 
 test("keeps the built shell when only a remote's server runs", async () => {
   await using server = await devServer();
   await using gateway = await develop({ 'mfe-auth': server.origin });
-  const { body, data } = await documentOf(gateway, '/');
+  const { body } = await getPage(gateway, '/');
   assert.match(body, /Landing of Inspire/);
-  assert.equal(data.dev?.remotes.length, 1);
+  assert.equal(dataOf(body).dev?.remotes.length, 1);
   assert.equal((await gateway.app.inject('/assets/main.m1.js')).statusCode, 200);
 });
 

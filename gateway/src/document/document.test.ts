@@ -2,22 +2,12 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { createHoleTokens, frameToken } from '@inspire/server-kit/frames';
-import type { SiteDocument } from '@inspire/shared/remote';
 import { COVERS_PATH } from '../site/public-data';
 import { createTestGateway, type TestGateway } from '../testing/gateway';
-import { someReleases, writeReleases } from '../testing/registry';
+import { dataOf, getPage, storeAuthFrames } from '../testing/page';
 import { hashOf, shellJson } from '../testing/site-folder';
 
-const page = async (
-  { app }: TestGateway,
-  url: string,
-  headers: Record<string, string> = { cookie: 'inspire_bucket=30' },
-) => (await app.inject({ url, headers: { accept: 'text/html', ...headers } })).body;
-
-function dataOf(html: string): SiteDocument {
-  const [, json = ''] = /<script type="application\/json" id="inspire-document">(.*?)<\/script>/s.exec(html) ?? [];
-  return JSON.parse(json) as SiteDocument;
-}
+const page = async (gateway: TestGateway, url: string) => (await getPage(gateway, url)).body;
 
 test('the head has all its tags, in the order that the browser needs', async () => {
   await using gateway = await createTestGateway();
@@ -138,21 +128,13 @@ describe('the frame of a remote', () => {
     css: '.a{color:red}',
   };
   const file = (frames: object[]) => JSON.stringify({ schema: 1, frames });
-  const hashOfText = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
-
-  async function withFrames(text: string, settings = {}, listed = hashOfText(text)) {
-    const gateway = await createTestGateway(settings);
-    await gateway.folder.write('releases/remotes/mfe-auth/2.0.0/frames.json', text);
-    await writeReleases(gateway.folder.write, gateway.signer, someReleases(2, { authFrames: listed }));
-    await gateway.site.refresh();
-    return gateway;
-  }
 
   test('is placed below the navbar, with the texts of the site and its own style', async () => {
     await using other = await createTestGateway();
     const settings = await other.folder.write('site.json', JSON.stringify({ siteName: 'Rise & <Shine>' }));
-    await using gateway = await withFrames(file([frame]), { SITE_SETTINGS: settings });
-    const response = await gateway.app.inject({ url: '/login', headers: { accept: 'text/html' } });
+    await using gateway = await createTestGateway({ SITE_SETTINGS: settings });
+    await storeAuthFrames(gateway, file([frame]));
+    const response = await getPage(gateway, '/login', {});
     assert.match(response.body, /<header>guest<\/header><h1>Login to Rise &amp; &lt;Shine&gt;<\/h1><\/div>/);
     assert.deepEqual(dataOf(response.body).frame, {
       isMember: false,
@@ -173,7 +155,8 @@ describe('the frame of a remote', () => {
     ['is no JSON', 'frames', undefined, /JSON/],
   ] as const) {
     test(`that ${name} is rejected, and a skeleton is shown instead`, async () => {
-      await using gateway = await withFrames(text, {}, listed);
+      await using gateway = await createTestGateway();
+      await storeAuthFrames(gateway, text, 2, listed);
       const html = await page(gateway, '/login');
       assert.match(html, /<header>guest<\/header><i class="skeleton"><\/i>/);
       assert.equal(dataOf(html).frame?.source, 'skeleton');
@@ -199,12 +182,8 @@ describe('the holes of a frame', () => {
   const talks = (...titles: string[]) => ({ content: titles.map((title, id) => ({ id, title, price: 99 })) });
 
   async function withHoles(given: object = frame) {
-    const text = JSON.stringify({ schema: 1, frames: [given] });
     const gateway = await createTestGateway();
-    await gateway.folder.write('releases/remotes/mfe-auth/2.0.0/frames.json', text);
-    const listed = `sha384-${createHash('sha384').update(text).digest('base64')}`;
-    await writeReleases(gateway.folder.write, gateway.signer, someReleases(2, { authFrames: listed }));
-    await gateway.site.refresh();
+    await storeAuthFrames(gateway, JSON.stringify({ schema: 1, frames: [given] }));
     return gateway;
   }
 
@@ -286,12 +265,7 @@ test('names the shell release in the page, so that an open page detects a newer 
 
 test('requires no trusted types of a shell without a policy, so that an older shell can be served again', async () => {
   await using gateway = await createTestGateway();
-  const policy = async () =>
-    String(
-      (await gateway.app.inject({ url: '/login', headers: { accept: 'text/html' } })).headers[
-        'content-security-policy'
-      ],
-    );
+  const policy = async () => String((await getPage(gateway, '/login', {})).headers['content-security-policy']);
   assert.match(await policy(), /require-trusted-types-for 'script'; trusted-types default$/);
   const { trustedTypes: _none, ...older } = shellJson;
   await gateway.folder.write('shell/shell.json', JSON.stringify({ ...older, buildId: 'older' }));
@@ -305,9 +279,7 @@ test("developers' own builds are offered where the site allows an origin for the
   await using open = await createTestGateway({ OVERRIDE_ORIGINS: 'http://localhost:*' });
   assert.deepEqual(dataOf(await page(open, '/login')).overrideOrigins, ['http://localhost:*']);
   assert.match(
-    String(
-      (await open.app.inject({ url: '/login', headers: { accept: 'text/html' } })).headers['content-security-policy'],
-    ),
+    String((await getPage(open, '/login', {})).headers['content-security-policy']),
     /script-src 'self' http:\/\/localhost:\*;/,
   );
 });
@@ -356,27 +328,21 @@ test('escapes hostile settings in the title, the data and the page', async () =>
 
 test('assigns a bucket to a browser without one, and keeps an existing one', async () => {
   await using gateway = await createTestGateway({ PUBLIC_ORIGIN: 'https://site.example' });
-  const first = await gateway.app.inject({ url: '/login', headers: { accept: 'text/html' } });
+  const first = await getPage(gateway, '/login', {});
   assert.equal(first.headers['accept-ch'], 'Sec-CH-UA-Model, Sec-CH-UA-Platform-Version');
   const [, bucket] =
     /^__Host-inspire_bucket=(\d+); Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/.exec(
       String(first.headers['set-cookie']),
     ) ?? [];
   assert.ok(Number(bucket) < 100, bucket);
-  const again = await gateway.app.inject({
-    url: '/login',
-    headers: { accept: 'text/html', cookie: `__Host-inspire_bucket=${bucket}` },
-  });
+  const again = await getPage(gateway, '/login', { cookie: `__Host-inspire_bucket=${bucket}` });
   assert.equal(again.headers['set-cookie'], undefined);
   assert.equal(again.headers.etag, first.headers.etag);
 });
 
 test('caches must revalidate a page, and keep one for each encoding and cookie', async () => {
   await using gateway = await createTestGateway();
-  const { headers } = await gateway.app.inject({
-    url: '/login',
-    headers: { accept: 'text/html', 'accept-encoding': 'br' },
-  });
+  const { headers } = await getPage(gateway, '/login', { 'accept-encoding': 'br' });
   assert.equal(headers['cache-control'], 'no-cache');
   assert.equal(headers['content-encoding'], 'br');
   assert.equal(headers.vary, 'accept-encoding, cookie');
@@ -385,9 +351,7 @@ test('caches must revalidate a page, and keep one for each encoding and cookie',
 
 test('a change of registry, settings or shell changes the page and its tag', async () => {
   await using gateway = await createTestGateway();
-  const tag = async () =>
-    (await gateway.app.inject({ url: '/login', headers: { accept: 'text/html', cookie: 'inspire_bucket=1' } })).headers
-      .etag;
+  const tag = async () => (await getPage(gateway, '/login', { cookie: 'inspire_bucket=1' })).headers.etag;
   const before = await tag();
   assert.equal(await tag(), before);
   await gateway.folder.write('shell/shell.json', JSON.stringify({ ...shellJson, styles: [] }));

@@ -4,14 +4,9 @@ import { test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { measureInTest, toMeasure } from '@inspire/devkit/figures';
 import type { OwnedSlot, Release, SiteDocument } from '@inspire/shared/remote';
-import { createTestGateway, type TestGateway } from '../testing/gateway';
+import { createTestGateway } from '../testing/gateway';
+import { dataOf, getPage } from '../testing/page';
 import { releaseOf, type StatedReleases, writeReleases } from '../testing/registry';
-
-async function dataOf({ app }: TestGateway, url: string): Promise<SiteDocument> {
-  const { body } = await app.inject({ url, headers: { accept: 'text/html', cookie: 'inspire_bucket=30' } });
-  const [, json = ''] = /<script type="application\/json" id="inspire-document">(.*?)<\/script>/s.exec(body) ?? [];
-  return JSON.parse(json) as SiteDocument;
-}
 
 const RELEASES = 5;
 const FILES = 12;
@@ -61,8 +56,7 @@ async function measure(count: number): Promise<{ readonly kilobytes: number; rea
   await using gateway = await createTestGateway();
   await writeReleases(gateway.folder.write, gateway.signer, stateRemotes(count));
   await gateway.site.refresh();
-  const url = '/user-routes/section-0/home';
-  const data = await dataOf(gateway, url);
+  const data = dataOf((await getPage(gateway, '/user-routes/section-0/home')).body);
   return { kilobytes: brotliCompressSync(JSON.stringify(data.trust)).length / 1_000, data };
 }
 
@@ -81,13 +75,13 @@ test('a guest’s page carries no list of slots that need a session', async () =
   await using gateway = await createTestGateway();
   await writeReleases(gateway.folder.write, gateway.signer, stateRemotes(5));
   await gateway.site.refresh();
-  const { body } = await gateway.app.inject({ url: '/about', headers: { accept: 'text/html' } });
+  const { body } = await getPage(gateway, '/about', {});
   assert.match(body, /"lists":\{\},"manifests":\{\}/);
 });
 
 test('a page carries the lists and chosen manifests that it needs, and hints to the other remotes', async () => {
   await using gateway = await createTestGateway();
-  const { trust } = await dataOf(gateway, '/user-routes/dashboard');
+  const { trust } = dataOf((await getPage(gateway, '/user-routes/dashboard')).body);
   const verified = gateway.site.content().registry;
   assert.deepEqual(trust?.trust, verified?.trust);
   assert.deepEqual(trust?.lists, { 'mfe-video': verified?.lists.get('mfe-video') });
@@ -106,7 +100,7 @@ test('a member’s page also carries the lists of the bar’s sections', async (
     remotes: { 'mfe-video': section('/user-routes/dashboard'), 'mfe-audio': section('/user-routes/audio') },
   });
   await gateway.site.refresh();
-  const { trust } = await dataOf(gateway, '/user-routes/dashboard');
+  const { trust } = dataOf((await getPage(gateway, '/user-routes/dashboard')).body);
   assert.deepEqual(Object.keys(trust?.lists ?? {}), ['mfe-video', 'mfe-audio']);
   assert.equal(Object.keys(trust?.manifests ?? {}).length, 2);
 });

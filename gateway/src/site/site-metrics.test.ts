@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { findGuideIssues, findLabelIssues, readMetrics, readNonZero } from '@inspire/server-kit/testing';
@@ -7,6 +6,7 @@ import { endpoints } from '@inspire/shared/contracts/endpoints';
 import { createBackends, registerBackendMetrics } from '../proxy/backends';
 import { runBehind } from '../testing/behind';
 import { createTestGateway, type TestGateway } from '../testing/gateway';
+import { getPage, storeAuthFrames } from '../testing/page';
 import { someReleases, type StatedReleases, writeReleases } from '../testing/registry';
 import { hashOf } from '../testing/site-folder';
 
@@ -53,12 +53,8 @@ test('without a registry there is neither its age nor a release', async () => {
 
 test('lookups in caches are counted: documents, frames, their data, the registry', async () => {
   await using gateway = await createTestGateway();
-  const { app, folder, metrics, site } = gateway;
-  const get = async (url: string) =>
-    assert.equal(
-      (await app.inject({ url, headers: { accept: 'text/html', cookie: 'inspire_bucket=30' } })).statusCode,
-      200,
-    );
+  const { metrics, site } = gateway;
+  const get = async (url: string) => assert.equal((await getPage(gateway, url)).statusCode, 200);
   const call = '/files/search?page=0&size=12';
   const hole = { call, list: 'content', count: 1, fields: ['title'] };
   const frame = { path: '/login', language: 'en', html: '<i>empty</i>', css: '' };
@@ -77,9 +73,7 @@ test('lookups in caches are counted: documents, frames, their data, the registry
   };
   assert.deepEqual(await readNonZero(metrics, 'inspire_cache_requests_total'), counted);
 
-  await folder.write('releases/remotes/mfe-auth/2.0.0/frames.json', text);
-  const authFrames = `sha384-${createHash('sha384').update(text).digest('base64')}`;
-  await release(gateway, someReleases(3, { authFrames }));
+  await storeAuthFrames(gateway, text, 3);
   await get('/login');
   await site.setPublicData(new Map([[call, { content: [{ id: 1, title: 'Rise' }] }]]));
   await get('/login');
