@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
+import { toIntegrity } from '@inspire/server-kit/files';
 import type { RemoteReleases } from '@inspire/shared/remote';
 import type { TestGateway } from './gateway';
 import { releaseOf, someReleases, writeReleases } from './registry';
 import { rendererText, shellJson, type SiteFolder } from './site-folder';
-
-const hashOfText = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 export const scriptOf = (version: string): string => `/assets/main.${version}.js`;
 const textOfScript = (version: string): string => `console.log("shell ${version}");`;
@@ -37,7 +35,7 @@ export function toShellReleases(listed: readonly ListedShell[], pinned?: string)
     releaseOf(version, {
       entry: 'shell.json',
       container: 'shell',
-      integrity: Object.fromEntries(Object.entries(files).map(([file, text]) => [file, hashOfText(text)])),
+      integrity: Object.fromEntries(Object.entries(files).map(([file, text]) => [file, toIntegrity(text)])),
       ...(weight !== undefined && { weight }),
     }),
   );
