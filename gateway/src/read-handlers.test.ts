@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
-import { createTestGateway, type TestGateway } from './testing/gateway';
+import { runBehind, type Running } from './testing/behind';
+import type { TestGateway } from './testing/gateway';
 import { mainScript } from './testing/site-folder';
 
+let site: Running;
 let gateway: TestGateway;
-let address: string;
 before(async () => {
-  gateway = await createTestGateway();
-  address = await gateway.app.listen({ port: 0, host: '127.0.0.1' });
+  site = await runBehind();
+  gateway = site.gateway;
 });
-after(() => gateway[Symbol.asyncDispose]());
+after(() => site[Symbol.asyncDispose]());
 
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   gateway.app.inject({ method, url, headers });
@@ -120,22 +121,8 @@ const traversals = [
 ];
 for (const path of traversals) {
   test(`returns 404 for ${path}`, async () => {
-    const { statusCode, body } = await requestRaw(path);
-    assert.equal(statusCode, 404);
-    assert.doesNotMatch(body, /not for the public|contract|renderLanding/);
-  });
-}
-
-async function requestRaw(path: string): Promise<{ statusCode: number | undefined; body: string }> {
-  const { request } = await import('node:http');
-  const { hostname, port } = new URL(address);
-  return new Promise((resolve, reject) => {
-    request({ hostname, port, path, agent: false }, (response) => {
-      let body = '';
-      response.setEncoding('utf8').on('data', (piece: string) => (body += piece));
-      response.on('end', () => resolve({ statusCode: response.statusCode, body }));
-    })
-      .on('error', reject)
-      .end();
+    const { status, body } = await site.sendRequest(path);
+    assert.equal(status, 404);
+    assert.doesNotMatch(body.toString(), /not for the public|contract|renderLanding/);
   });
 }
