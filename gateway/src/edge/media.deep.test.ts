@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer, request as httpRequest, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request as httpRequest } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { measureInTest, toCount, toMeasure } from '@inspire/devkit/figures';
 import { nginxProgramSkip } from '@inspire/server-kit/nginx-program';
 import { startEdge, type TestEdge } from '@inspire/server-kit/test-edge';
+import { createUpstream, type Upstream } from '../testing/upstream';
 
 const FILM = 'videos/one/v1';
 const TRAILER = '/media/trailers/one/t1/';
@@ -33,7 +32,7 @@ const rawGet = (origin: string, path: string): Promise<string> =>
 
 /** The service edge before a double of gateway and backend, which decides about tokens and has the files of two films. */
 describe('films through the service edge', { skip: nginxProgramSkip }, () => {
-  let gateway: Server;
+  let gateway: Upstream;
   let edge: TestEdge;
   /** The folder that a token opens. */
   const folders = new Map<string, string>();
@@ -43,7 +42,7 @@ describe('films through the service edge', { skip: nginxProgramSkip }, () => {
   let isDown = false;
 
   before(async () => {
-    gateway = createServer((request, response) => {
+    gateway = await createUpstream((request, response) => {
       const [, , kind, token = '', ...file] = (request.url ?? '').split('/');
       const folder = folders.get(token);
       if (request.url === '/livez') return response.end();
@@ -68,17 +67,15 @@ describe('films through the service edge', { skip: nginxProgramSkip }, () => {
           'x-request-id': request.headers['x-request-id'],
         })
         .end(body);
-    }).listen(0, '127.0.0.1');
-    await once(gateway, 'listening');
-    const { port } = gateway.address() as AddressInfo;
+    });
+    const port = Number(new URL(gateway.origin).port);
     // Tests come from one address, unlike viewers.
     const damage = (template: string) => template.replaceAll(/^ *limit_(req|conn) .*$/gm, '');
     edge = await startEdge({ port, findGateways: () => ['127.0.0.1'], damage });
   });
   after(async () => {
     await edge[Symbol.asyncDispose]();
-    gateway.close();
-    gateway.closeAllConnections();
+    await gateway[Symbol.asyncDispose]();
   });
 
   async function get(token: string, file: string, headers: Record<string, string> = {}) {

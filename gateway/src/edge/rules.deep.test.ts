@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { createCertificate } from '@inspire/server-kit/network';
 import { nginxProgramSkip } from '@inspire/server-kit/nginx-program';
@@ -10,6 +7,7 @@ import { BURST_SECONDS, REQUESTS_PER_SECOND } from '../limits/request-limit';
 import { TOO_MANY_REQUESTS_TEXT } from '../problem';
 import { cacheControl, getMaxBodyBytes, LIVENESS_PATH, type Rule, rules, rulesFor } from '../rules';
 import { createTestGateway, type TestGateway } from '../testing/gateway';
+import { createUpstream, type Upstream } from '../testing/upstream';
 
 const PUBLIC_ORIGIN = 'https://site.example';
 const COMPARED = [
@@ -68,10 +66,7 @@ async function readProblem(response: Response): Promise<string> {
 }
 
 describe('the nginx.conf of the edge beside the table of rules', { skip: nginxProgramSkip }, () => {
-  const backend = createServer((request, response) => {
-    response.setHeader('cache-control', 'no-store');
-    request.resume().once('end', () => response.end('{}'));
-  });
+  let backend: Upstream;
   let gateway: TestGateway;
   let direct: string;
   let edge: TestEdge;
@@ -85,20 +80,20 @@ describe('the nginx.conf of the edge beside the table of rules', { skip: nginxPr
     });
 
   before(async () => {
-    backend.listen(0, '127.0.0.1');
-    await once(backend, 'listening');
-    const { port } = backend.address() as AddressInfo;
+    backend = await createUpstream((request, response) => {
+      response.setHeader('cache-control', 'no-store');
+      request.resume().once('end', () => response.end('{}'));
+    });
     // The edge is the proxy that the gateway trusts; this test acts as the one that ends TLS.
     const settings = { PUBLIC_ORIGIN, TRUSTED_PROXIES: '127.0.0.1' };
-    gateway = await createTestGateway(settings, `http://127.0.0.1:${port}`);
+    gateway = await createTestGateway(settings, backend.origin);
     direct = await gateway.app.listen({ port: 0, host: '127.0.0.1' });
     edge = await start();
   });
   after(async () => {
     await edge[Symbol.asyncDispose]();
     await gateway[Symbol.asyncDispose]();
-    backend.close();
-    backend.closeAllConnections();
+    await backend[Symbol.asyncDispose]();
   });
 
   /** @returns the requests that the edge answers in another way than a gateway */
@@ -200,8 +195,7 @@ describe('the nginx.conf of the edge beside the table of rules', { skip: nginxPr
 
   it('answers like a gateway while no server is reachable', async () => {
     const call = (to: string) => fetch(`${to}/files/search`, { headers: secure });
-    backend.close();
-    backend.closeAllConnections();
+    await backend[Symbol.asyncDispose]();
     const theirs = await readProblem(await call(direct));
     await using alone = await startEdge({
       port: Number(new URL(direct).port),

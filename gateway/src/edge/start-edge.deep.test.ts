@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { connect } from 'node:http2';
 import { request, type RequestOptions } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -21,6 +20,7 @@ import {
   type TestEdge,
   userOfWorkers,
 } from '@inspire/server-kit/test-edge';
+import { createUpstream } from '../testing/upstream';
 
 const PUBLIC_ORIGIN = 'https://site.example';
 
@@ -31,25 +31,21 @@ const PUBLIC_ORIGIN = 'https://site.example';
 async function startGateway() {
   const counts = new Map<string, number>();
   const held: ServerResponse[] = [];
-  const server: Server = createServer((message, response) => {
+  const server = await createUpstream((message, response) => {
     const address = String(message.headers['x-forwarded-for']);
     counts.set(address, (counts.get(address) ?? 0) + 1);
     response.statusCode = message.url === '/limited' && (counts.get(address) ?? 0) > 2 ? 429 : 200;
     if (message.url === '/hold') return void held.push(response);
     message.resume().once('end', () => response.end(JSON.stringify(message.headers)));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
   return {
-    port: (server.address() as AddressInfo).port,
+    port: Number(new URL(server.origin).port),
     forget: () => counts.clear(),
     heldCount: () => held.length,
     release() {
       for (const response of held.splice(0)) response.end();
     },
-    stop() {
-      server.close();
-      server.closeAllConnections();
-    },
+    stop: () => server[Symbol.asyncDispose](),
   };
 }
 

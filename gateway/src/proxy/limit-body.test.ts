@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import fastify from 'fastify';
 import { MAX_BODY_BYTES, MAX_WEBHOOK_BODY_BYTES } from '@inspire/server-kit/limits';
 import { runBehind } from '../testing/behind';
 import { createTestGateway } from '../testing/gateway';
 import { upload } from '../testing/upload';
+import { createUpstream } from '../testing/upstream';
 
 /** Parses and limits bodies as the backend does. */
 async function startBackend(bodyLimit: number) {
@@ -58,13 +56,9 @@ test('the response is a problem, and the backend never sees a body that is annou
 });
 
 test('injected fault: the client loses the response of a server that closes right after it', async () => {
-  const server = createServer((_request, response) => {
+  await using server = await createUpstream((_request, response) => {
     response.writeHead(413, { connection: 'close' }).end(() => response.socket?.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const outcome = await upload(origin, {}).catch((error: NodeJS.ErrnoException) => error.code ?? 'failed');
+  const outcome = await upload(server.origin, {}).catch((error: NodeJS.ErrnoException) => error.code ?? 'failed');
   assert.notDeepEqual(outcome, [413, 200]);
-  server.close();
 });

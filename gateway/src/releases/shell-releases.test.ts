@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
@@ -17,6 +14,7 @@ import {
   shellFiles,
   storeShells,
 } from '../testing/shell-releases';
+import { createUpstream } from '../testing/upstream';
 
 /** A gateway machine: the address of the store and the public keys, no build of the shell. */
 const bare = { SHELL_DIST: '' };
@@ -104,28 +102,24 @@ test('open tabs and documents of other gateways find the files of every listed b
 
 /** Serves the store of a gateway, as another host does, to another gateway. */
 async function createRemoteStoreGateway({ folder }: TestGateway) {
-  const requested: string[] = [];
-  const store = createServer(({ url = '' }, response) => {
-    requested.push(url);
+  const store = await createUpstream(({ url = '' }, response) => {
     readFile(folder.releasesDir + url).then(
       (bytes) => response.end(bytes),
       () => response.writeHead(404).end(),
     );
-  }).listen(0, '127.0.0.1');
-  await once(store, 'listening');
+  });
   const gateway = await createTestGateway({
     ...bare,
     RELEASES_DIR: '',
-    RELEASES_URL: `http://127.0.0.1:${(store.address() as AddressInfo).port}`,
+    RELEASES_URL: store.origin,
     RELEASE_SITE_KEYS_FILE: join(folder.shellDist, '../site-keys.json'),
   });
   return {
     gateway,
-    countRequests: (path: string) => requested.filter((url) => url === path).length,
+    countRequests: (path: string) => store.seen.filter(({ url }) => url === path).length,
     [Symbol.asyncDispose]: async () => {
       await gateway[Symbol.asyncDispose]();
-      store.closeAllConnections();
-      store.close();
+      await store[Symbol.asyncDispose]();
     },
   };
 }
