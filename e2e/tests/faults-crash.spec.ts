@@ -1,11 +1,7 @@
 import { type Account, registerAccount } from '../fixtures/accounts';
-import {
-  type FaultInjectionGateway,
-  startFaultInjectionGateway,
-} from '../fixtures/fault-injection/fault-injection-gateway';
 import { type FaultyProxy, startFaultyProxy } from '../fixtures/fault-injection/faulty-proxy';
 import { openSections, type Section, sections } from '../fixtures/fault-injection/sections';
-import { createTestReleaseStore, type TestReleaseStore } from '../fixtures/fault-injection/test-release-store';
+import { useFaultSite } from '../fixtures/fault-injection/use-fault-site';
 import { expect, test } from '../fixtures/test';
 
 const good = '1.0.0';
@@ -17,31 +13,25 @@ const crashingModule = (path: string) => `(() => {
   return { routes: () => [{ path: '${path}', Component: Crash }], slots: { 'header.bell': Crash, popups: Crash } };
 })()`;
 
-let store: TestReleaseStore;
-let gateway: FaultInjectionGateway;
 let viewer: Account;
 /** An origin for each section: the session that one stores would lead the login page away. */
 const proxies = new Map<Section, FaultyProxy>();
 
 test.use({ injectedFailures: { messages: [/injected: render/] }, trace: 'off' });
 
-test.beforeAll(async ({ baseURL, playwright }) => {
-  test.setTimeout(180_000);
-  viewer = await registerAccount(await playwright.request.newContext({ baseURL }));
-  store = await createTestReleaseStore();
+// Before the gateway behind them ends.
+test.afterAll(() => Promise.all([...proxies.values()].map((proxy) => proxy.close())));
+const site = useFaultSite(async (store) => {
   const paths = new Map(sections.map(({ remote, path }) => [remote, path]));
   for (const [remote, path] of paths) {
     await store.publishCopy(remote, good);
     await store.publishMade(remote, crashing, { module: crashingModule(path) });
   }
-  gateway = await startFaultInjectionGateway({ store, site: baseURL ?? '' });
-  await gateway.serves(await store.offer(crashing, good));
-  for (const section of sections) proxies.set(section, await startFaultyProxy(gateway.origin));
 });
-test.afterAll(async () => {
-  await Promise.all([...proxies.values()].map((proxy) => proxy.close()));
-  await gateway.stop();
-  store.remove();
+test.beforeAll(async ({ baseURL, playwright }) => {
+  viewer = await registerAccount(await playwright.request.newContext({ baseURL }));
+  await site.gateway.serves(await site.store.offer(crashing, good));
+  for (const section of sections) proxies.set(section, await startFaultyProxy(site.gateway.origin));
 });
 
 test('what each remote shows crashes: the page has our card below its bar, and Retry ends with the previous release', async ({

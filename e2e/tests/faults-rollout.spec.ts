@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test';
 import { changeTrust, readCarriedTrust } from '../fixtures/fault-injection/change-trust';
-import {
-  type FaultInjectionGateway,
-  startFaultInjectionGateway,
-} from '../fixtures/fault-injection/fault-injection-gateway';
-import {
-  containerOf,
-  createTestReleaseStore,
-  type TestReleaseStore,
-} from '../fixtures/fault-injection/test-release-store';
+import { containerOf } from '../fixtures/fault-injection/test-release-store';
+import { useFaultSite } from '../fixtures/fault-injection/use-fault-site';
 import { untilStarted } from '../fixtures/hydration';
 import { expect, test } from '../fixtures/test';
 
@@ -17,25 +10,15 @@ const PATH = '/login';
 const older = '1.0.0';
 const newest = '1.1.0';
 
-let store: TestReleaseStore;
-let gateway: FaultInjectionGateway;
-
 test.use({ injectedFailures: { messages: [/list of mfe-auth \d+ is older than \d+/] } });
 
-test.beforeAll(async ({ baseURL }) => {
-  test.setTimeout(120_000);
-  store = await createTestReleaseStore();
+const site = useFaultSite(async (store) => {
   for (const version of [older, newest]) await store.publishCopy(REMOTE, version);
-  gateway = await startFaultInjectionGateway({ store, site: baseURL ?? '' });
-});
-test.afterAll(async () => {
-  await gateway.stop();
-  store.remove();
 });
 
 /** Opens the login page. @returns the releases whose code ran for it; what the document preloads is the gateway's choice */
 async function releasesOf(page: Page): Promise<readonly string[]> {
-  await page.goto(gateway.origin + PATH);
+  await page.goto(site.gateway.origin + PATH);
   await untilStarted(page);
   await expect(page.getByLabel(/e-?mail/i)).toBeVisible();
   const ran = await page.evaluate(
@@ -46,33 +29,34 @@ async function releasesOf(page: Page): Promise<readonly string[]> {
 }
 
 test('a return to an older release reaches browsers, until it ends', async ({ page }) => {
-  await gateway.serves(await store.offerOf(REMOTE, newest, older));
+  await site.gateway.serves(await site.store.offerOf(REMOTE, newest, older));
   expect(await releasesOf(page)).toEqual([newest]);
-  await gateway.serves(await store.rollOut(REMOTE, { pinned: older }));
+  await site.gateway.serves(await site.store.rollOut(REMOTE, { pinned: older }));
   expect(await releasesOf(page)).toEqual([older]);
-  await gateway.serves(await store.rollOut(REMOTE, {}));
+  await site.gateway.serves(await site.store.rollOut(REMOTE, {}));
   expect(await releasesOf(page)).toEqual([newest]);
 });
 
 test('a canary reaches the share of browsers that it was given', async ({ page, context }) => {
-  const setBucket = (value: string) => context.addCookies([{ name: 'inspire_bucket', value, url: gateway.origin }]);
-  await gateway.serves(await store.offerOf(REMOTE, newest, older));
-  await gateway.serves(await store.rollOut(REMOTE, { canary: { version: newest, percent: 0 } }));
+  const setBucket = (value: string) =>
+    context.addCookies([{ name: 'inspire_bucket', value, url: site.gateway.origin }]);
+  await site.gateway.serves(await site.store.offerOf(REMOTE, newest, older));
+  await site.gateway.serves(await site.store.rollOut(REMOTE, { canary: { version: newest, percent: 0 } }));
   expect(await releasesOf(page)).toEqual([older]);
-  await gateway.serves(await store.rollOut(REMOTE, { canary: { version: newest, percent: 50 } }));
+  await site.gateway.serves(await site.store.rollOut(REMOTE, { canary: { version: newest, percent: 50 } }));
   await setBucket('49');
   expect(await releasesOf(page)).toEqual([newest]);
   await setBucket('50');
   expect(await releasesOf(page)).toEqual([older]);
-  await gateway.serves(await store.rollOut(REMOTE, { canary: { version: newest, percent: 100 } }));
+  await site.gateway.serves(await site.store.rollOut(REMOTE, { canary: { version: newest, percent: 100 } }));
   expect(await releasesOf(page)).toEqual([newest]);
 });
 
 test('a document that is older than what the browser knows changes nothing', async ({ page, request }) => {
-  await gateway.serves(await store.offerOf(REMOTE, older));
-  const document = await request.get(gateway.origin + PATH, { headers: { accept: 'text/html' } });
+  await site.gateway.serves(await site.store.offerOf(REMOTE, older));
+  const document = await request.get(site.gateway.origin + PATH, { headers: { accept: 'text/html' } });
   const old = readCarriedTrust(await document.text());
-  await gateway.serves(await store.offerOf(REMOTE, newest, older));
+  await site.gateway.serves(await site.store.offerOf(REMOTE, newest, older));
   expect(await releasesOf(page)).toEqual([newest]);
   const served = await changeTrust(page, PATH, () => old);
   expect(await releasesOf(page)).toEqual([newest]);

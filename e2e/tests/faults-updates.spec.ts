@@ -3,44 +3,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startLoggedIn, videosOfType } from '../fixtures/accounts';
-import {
-  type FaultInjectionGateway,
-  startFaultInjectionGateway,
-} from '../fixtures/fault-injection/fault-injection-gateway';
 import { sectionRemotes } from '../fixtures/fault-injection/sections';
 import { publishShellCopy } from '../fixtures/fault-injection/shell-releases';
-import { createTestReleaseStore, type TestReleaseStore } from '../fixtures/fault-injection/test-release-store';
+import { useFaultSite } from '../fixtures/fault-injection/use-fault-site';
 import { expect, test } from '../fixtures/test';
 import { comeBackAfter, watchReload } from '../fixtures/updates';
 
 const shellDist = process.env.SHELL_DIST ?? join(import.meta.dirname, '../../shell/dist');
 
-let store: TestReleaseStore;
-let gateway: FaultInjectionGateway;
 /** A copy of the shell's build that the test replaces by a newer one. */
 let ownShell: string;
 
-test.beforeAll(async ({ baseURL }) => {
-  test.setTimeout(180_000);
-  store = await createTestReleaseStore();
-  for (const remote of sectionRemotes) await store.publishCopy(remote, '1.0.0');
-  for (const remote of ['mfe-video', 'mfe-auth']) await store.publishCopy(remote, '1.1.0');
-  await store.publishMade('mfe-video', '2.0.0', {
-    module: '{ routes: () => [], start() { throw new Error("injected: start"); } }',
-  });
-  ownShell = mkdtempSync(join(tmpdir(), 'inspire-e2e-shell-'));
-  cpSync(shellDist, ownShell, { recursive: true });
-  gateway = await startFaultInjectionGateway({ store, site: baseURL ?? '', settings: { SHELL_DIST: ownShell } });
-});
-test.beforeEach(async () => gateway.serves(await store.offer('1.0.0')));
-test.afterAll(async () => {
-  await gateway.stop();
-  store.remove();
-  rmSync(ownShell, { recursive: true, force: true });
-});
+const site = useFaultSite(
+  async (store) => {
+    for (const remote of sectionRemotes) await store.publishCopy(remote, '1.0.0');
+    for (const remote of ['mfe-video', 'mfe-auth']) await store.publishCopy(remote, '1.1.0');
+    await store.publishMade('mfe-video', '2.0.0', {
+      module: '{ routes: () => [], start() { throw new Error("injected: start"); } }',
+    });
+    ownShell = mkdtempSync(join(tmpdir(), 'inspire-e2e-shell-'));
+    cpSync(shellDist, ownShell, { recursive: true });
+  },
+  () => ({ SHELL_DIST: ownShell }),
+);
+test.beforeEach(async () => site.gateway.serves(await site.store.offer('1.0.0')));
+test.afterAll(() => rmSync(ownShell, { recursive: true, force: true }));
 
 const publish = async (name: string, ...versions: string[]): Promise<void> =>
-  gateway.serves(await store.offerOf(name, ...versions));
+  site.gateway.serves(await site.store.offerOf(name, ...versions));
 
 const requestsOf = (page: Page, name: string, version: string) =>
   // A further attempt has a query.
@@ -54,7 +44,7 @@ test.describe(() => {
 
   test('the requested page opens with its state', async ({ page, account }) => {
     await startLoggedIn(page, account);
-    await page.goto(`${gateway.origin}/user-routes/dashboard`);
+    await page.goto(`${site.gateway.origin}/user-routes/dashboard`);
     await expect(dashboard(page)).toBeVisible();
     await publish('mfe-video', '1.1.0', '1.0.0');
     await comeBackAfter(page, 6);
@@ -64,7 +54,7 @@ test.describe(() => {
     const title = await card.getAttribute('href');
     await card.click();
     await newer;
-    await expect(page).toHaveURL(`${gateway.origin}${title}`);
+    await expect(page).toHaveURL(`${site.gateway.origin}${title}`);
     await expect(page.getByRole('region', { name: /Video player/ })).toBeAttached();
     expect(await page.evaluate(() => (history.state as { usr?: unknown } | null)?.usr)).toMatchObject({
       title: expect.any(String) as unknown,
@@ -79,7 +69,7 @@ test.describe('an open purchase', () => {
     const [video] = await videosOfType(request, 'BuyOne');
     const path = `/user-routes/video-player?id=${video?.id}`;
     await startLoggedIn(page, account);
-    await page.goto(gateway.origin + path);
+    await page.goto(site.gateway.origin + path);
     await page.getByRole('button', { name: /^Buy Now/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Buy now' });
     await expect(dialog).toBeVisible();
@@ -113,7 +103,7 @@ test.describe('without a connection', () => {
 
   test('the running release stays, although a newer one is known', async ({ page, context, account }) => {
     await startLoggedIn(page, account);
-    await page.goto(`${gateway.origin}/user-routes/audio`);
+    await page.goto(`${site.gateway.origin}/user-routes/audio`);
     await expect(page.getByRole('heading', { level: 1, name: /Audios/ })).toBeVisible();
     await link(page, 'Videos').click();
     await expect(dashboard(page)).toBeVisible();
@@ -145,7 +135,7 @@ test.describe('without a connection', () => {
     page.on('request', (sent) => {
       if (new URL(sent.url()).pathname === '/api/v1/reports/remote-failure') reports.push(sent.postData() ?? '');
     });
-    await page.goto(`${gateway.origin}/terms_&_condition`);
+    await page.goto(`${site.gateway.origin}/terms_&_condition`);
     await expect(page.locator('html[data-shell=started]')).toBeAttached();
     await page.getByRole('button', { name: /profile/ }).click();
     const login = page.getByRole('link', { name: 'Login' });
@@ -171,7 +161,7 @@ test.describe('a broken release', () => {
 
   test('is tried once, then the previous one is restored automatically', async ({ page, account }) => {
     await startLoggedIn(page, account);
-    await page.goto(`${gateway.origin}/user-routes/dashboard`);
+    await page.goto(`${site.gateway.origin}/user-routes/dashboard`);
     await expect(dashboard(page)).toBeVisible();
     await publish('mfe-video', '2.0.0', '1.0.0');
     await comeBackAfter(page, 6);
@@ -194,7 +184,7 @@ test.describe('a broken release', () => {
 });
 
 test('a form that the viewer is filling in is not reloaded', async ({ page }) => {
-  await page.goto(`${gateway.origin}/login`);
+  await page.goto(`${site.gateway.origin}/login`);
   await page.getByLabel(/e-?mail/i).fill('asha@example.com');
   await publish('mfe-auth', '1.1.0', '1.0.0');
   await comeBackAfter(page, 6);
@@ -213,7 +203,7 @@ test('a form that the viewer is filling in is not reloaded', async ({ page }) =>
 
 test('a remote that was loaded but never shown is replaced without a reload', async ({ page, account }) => {
   await startLoggedIn(page, account);
-  await page.goto(`${gateway.origin}/about`);
+  await page.goto(`${site.gateway.origin}/about`);
   const first = requestsOf(page, 'mfe-video', '1.0.0');
   const came = page.waitForEvent('requestfinished', (request) =>
     /\/mfe-video\/1\.0\.0\/assets\/remote\.\w+\.js$/.test(request.url()),
@@ -239,9 +229,9 @@ test.describe('a release of the shell that does not start', () => {
   test.use({ injectedFailures: { messages: [/injected: shell/] } });
 
   test('is replaced by the previous one in this browser, on this page and the next', async ({ page, startGateway }) => {
-    await publishShellCopy(store, shellDist, '1.0.0');
-    await publishShellCopy(store, shellDist, '1.1.0', 'throw new Error("injected: shell");');
-    const { origin } = await startGateway({ store, settings: { SHELL_DIST: '' } });
+    await publishShellCopy(site.store, shellDist, '1.0.0');
+    await publishShellCopy(site.store, shellDist, '1.1.0', 'throw new Error("injected: shell");');
+    const { origin } = await startGateway({ store: site.store, settings: { SHELL_DIST: '' } });
     const build = () =>
       page.evaluate(() => {
         const { textContent } = document.getElementById('inspire-document') ?? {};
@@ -259,7 +249,7 @@ test.describe('a release of the shell that does not start', () => {
 
 test('a page that stays open shows a notice, and its viewer reloads it', async ({ page, account }) => {
   await startLoggedIn(page, account);
-  await page.goto(`${gateway.origin}/user-routes/dashboard`);
+  await page.goto(`${site.gateway.origin}/user-routes/dashboard`);
   await expect(dashboard(page)).toBeVisible();
   await publish('mfe-video', '1.1.0', '1.0.0');
   await comeBackAfter(page, 6);
@@ -275,13 +265,13 @@ test('a page that stays open shows a notice, and its viewer reloads it', async (
 });
 
 test('a new shell is loaded like a release', async ({ page }) => {
-  await page.goto(`${gateway.origin}/about`);
+  await page.goto(`${site.gateway.origin}/about`);
   await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible();
   const file = join(ownShell, 'shell.json');
   const facts = JSON.parse(readFileSync(file, 'utf8')) as { buildId: string };
   writeFileSync(file, JSON.stringify({ ...facts, buildId: `${facts.buildId}-next` }));
   const served = async (): Promise<string | null> =>
-    (await fetch(`${gateway.origin}/about`, { method: 'HEAD', headers: { accept: 'text/html' } })).headers.get(
+    (await fetch(`${site.gateway.origin}/about`, { method: 'HEAD', headers: { accept: 'text/html' } })).headers.get(
       'x-inspire-build',
     );
   await expect.poll(served).toBe(`${facts.buildId}-next`);

@@ -1,10 +1,6 @@
 import { type Account, registerAccount } from '../fixtures/accounts';
 import { isFull } from '../fixtures/counts';
 import {
-  type FaultInjectionGateway,
-  startFaultInjectionGateway,
-} from '../fixtures/fault-injection/fault-injection-gateway';
-import {
   type FaultyProxy,
   startFaultyProxy,
   type WireFault,
@@ -18,11 +14,8 @@ import {
   sectionRemotes,
   sections,
 } from '../fixtures/fault-injection/sections';
-import {
-  createTestReleaseStore,
-  type MadeRelease,
-  type TestReleaseStore,
-} from '../fixtures/fault-injection/test-release-store';
+import type { MadeRelease } from '../fixtures/fault-injection/test-release-store';
+import { useFaultSite } from '../fixtures/fault-injection/use-fault-site';
 import { expect, test } from '../fixtures/test';
 
 const good = '1.0.0';
@@ -97,8 +90,6 @@ const expectedNoise = [
   /ScriptNetworkError|ScriptExternalLoadError|Loading (CSS )?chunk/,
 ];
 
-let store: TestReleaseStore;
-let gateway: FaultInjectionGateway;
 let viewer: Account;
 /** One per section: on its pages only its own remote fails. */
 const proxies = new Map<Section, FaultyProxy>();
@@ -106,36 +97,32 @@ const proxies = new Map<Section, FaultyProxy>();
 test.describe.configure({ timeout: 90_000 });
 test.use({ injectedFailures: { messages: expectedNoise } });
 
-test.beforeAll(async ({ baseURL, playwright }) => {
-  test.setTimeout(180_000);
-  viewer = await registerAccount(await playwright.request.newContext({ baseURL }));
-  store = await createTestReleaseStore();
+// Before the gateway behind them ends.
+test.afterAll(() => Promise.all([...proxies.values()].map((proxy) => proxy.close())));
+const site = useFaultSite(async (store) => {
   for (const remote of sectionRemotes) {
     await store.publishCopy(remote, good);
     await store.publishCopy(remote, broken);
     for (const { version, phase: _phase, ...release } of Object.values(made))
       await store.publishMade(remote, version, release);
   }
-  gateway = await startFaultInjectionGateway({ store, site: baseURL ?? '' });
-  for (const section of sections) proxies.set(section, await startFaultyProxy(gateway.origin));
+});
+test.beforeAll(async ({ baseURL, playwright }) => {
+  viewer = await registerAccount(await playwright.request.newContext({ baseURL }));
+  for (const section of sections) proxies.set(section, await startFaultyProxy(site.gateway.origin));
 });
 const restore = () => proxies.forEach((proxy) => proxy.restore());
 test.afterEach(restore);
-test.afterAll(async () => {
-  await Promise.all([...proxies.values()].map((proxy) => proxy.close()));
-  await gateway.stop();
-  store.remove();
-});
 
 test('every remote of the site has a column in the table, and every chosen fault a row', () => {
-  expect([...store.remotes].sort()).toEqual([...sectionRemotes].sort());
+  expect([...site.store.remotes].sort()).toEqual([...sectionRemotes].sort());
   expect(faults).toHaveLength(isFull ? Object.keys(allFaults).length : usual.length);
 });
 
 /** Makes one remote of each section fail, and no other. */
 async function inject({ wire, version }: Fault, ...behind: string[]): Promise<void> {
   if (wire) for (const [{ remote }, proxy] of proxies) proxy.inject(`/remotes/${remote}/${version}/`, wire);
-  await gateway.serves(await store.offer(version, ...behind));
+  await site.gateway.serves(await site.store.offer(version, ...behind));
 }
 const originOf = (section: Section): string => proxies.get(section)?.origin ?? '';
 
@@ -181,7 +168,7 @@ for (const [index, [name, fault]] of faults.entries()) {
       await inject(fault);
       const open = await openUnavailableSections(context, originOf, viewer, sectionsOf(index + 1));
       restore();
-      if (!fault.wire) await gateway.serves(await store.offer(good));
+      if (!fault.wire) await site.gateway.serves(await site.store.offer(good));
       await Promise.all(
         open.map(async ({ section, page }) => {
           if (section.isSlot) await page.reload();

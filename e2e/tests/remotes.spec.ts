@@ -1,16 +1,9 @@
 import type { Page } from '@playwright/test';
 import { startLoggedIn, videosOfType } from '../fixtures/accounts';
 import { type CarriedTrust, changeTrust, readCarriedTrust } from '../fixtures/fault-injection/change-trust';
-import {
-  type FaultInjectionGateway,
-  startFaultInjectionGateway,
-} from '../fixtures/fault-injection/fault-injection-gateway';
 import { type FaultyProxy, startFaultyProxy } from '../fixtures/fault-injection/faulty-proxy';
-import {
-  containerOf,
-  createTestReleaseStore,
-  type TestReleaseStore,
-} from '../fixtures/fault-injection/test-release-store';
+import { containerOf } from '../fixtures/fault-injection/test-release-store';
+import { useFaultSite } from '../fixtures/fault-injection/use-fault-site';
 import { untilStarted } from '../fixtures/hydration';
 import { plays, time } from '../fixtures/playback';
 import { expect, test } from '../fixtures/test';
@@ -21,29 +14,23 @@ const REMOTE = 'mfe-video';
 const older = '1.0.0';
 const newer = '1.1.0';
 
-let store: TestReleaseStore;
-let gateway: FaultInjectionGateway;
 let proxy: FaultyProxy;
 
 // They change what one gateway serves.
 test.describe.configure({ mode: 'default' });
 
-test.beforeAll(async ({ baseURL }) => {
-  test.setTimeout(120_000);
-  store = await createTestReleaseStore();
+// Before the gateway behind it ends.
+test.afterAll(() => proxy.close());
+const site = useFaultSite(async (store) => {
   for (const remote of ['mfe-audio', 'mfe-notifications']) await store.publishCopy(remote, older);
   for (const version of [older, newer]) await store.publishCopy(REMOTE, version);
-  gateway = await startFaultInjectionGateway({ store, site: baseURL ?? '' });
-  proxy = await startFaultyProxy(gateway.origin);
 });
-test.afterAll(async () => {
-  await proxy.close();
-  await gateway.stop();
-  store.remove();
+test.beforeAll(async () => {
+  proxy = await startFaultyProxy(site.gateway.origin);
 });
 test.beforeEach(async () => {
   proxy.restore();
-  await gateway.serves(await store.offer(older));
+  await site.gateway.serves(await site.store.offer(older));
 });
 
 const dashboard = '/user-routes/dashboard';
@@ -73,7 +60,7 @@ test.describe('a remote that fails', { tag: '@main' }, () => {
     page,
     account,
   }) => {
-    await gateway.serves(await store.offerOf(REMOTE, newer, older));
+    await site.gateway.serves(await site.store.offerOf(REMOTE, newer, older));
     proxy.inject(`/remotes/${REMOTE}/${newer}/`, 'lost chunk');
     proxy.inject('/remotes/mfe-audio/', 'answers 404');
     await startLoggedIn(page, account);
@@ -102,17 +89,17 @@ test.describe('a forged release', { tag: ['@main', '@R19'] }, () => {
       const page = await (await browser.newContext()).newPage();
       const served = change && (await changeTrust(page, dashboard, change));
       await startLoggedIn(page, account);
-      await page.goto(gateway.origin + dashboard);
+      await page.goto(site.gateway.origin + dashboard);
       await untilStarted(page);
       const ran = await ranVersions(page);
       await page.context().close();
       return { ran, served: served?.() };
     };
     // What the store states when the team has released the newer one.
-    await gateway.serves(await store.offerOf(REMOTE, newer, older));
-    const document = await request.get(gateway.origin + dashboard, { headers: { accept: 'text/html' } });
+    await site.gateway.serves(await site.store.offerOf(REMOTE, newer, older));
+    const document = await request.get(site.gateway.origin + dashboard, { headers: { accept: 'text/html' } });
     const later = readCarriedTrust(await document.text());
-    await gateway.serves(await store.offerOf(REMOTE, older));
+    await site.gateway.serves(await site.store.offerOf(REMOTE, older));
     const forge = ({ lists, ...trust }: CarriedTrust): CarriedTrust => ({
       ...trust,
       lists: { ...lists, [REMOTE]: { ...lists[REMOTE], payload: later.lists[REMOTE]?.payload ?? '' } },
@@ -121,7 +108,7 @@ test.describe('a forged release', { tag: ['@main', '@R19'] }, () => {
     expect(await open(forge)).toEqual({ ran: [older], served: 1 });
     expect(await open()).toMatchObject({ ran: [older] });
 
-    await gateway.serves(await store.offerOf(REMOTE, newer, older));
+    await site.gateway.serves(await site.store.offerOf(REMOTE, newer, older));
     expect(await open()).toMatchObject({ ran: [newer] });
   });
 });
@@ -132,11 +119,11 @@ test(
   async ({ page, account, request }) => {
     const [video] = await videosOfType(request, 'Free');
     await startLoggedIn(page, account);
-    await page.goto(`${gateway.origin}/user-routes/video-player?id=${video?.id}`);
+    await page.goto(`${site.gateway.origin}/user-routes/video-player?id=${video?.id}`);
     await plays(page);
     const wasReloaded = await watchReload(page);
 
-    await gateway.serves(await store.offerOf(REMOTE, newer, older));
+    await site.gateway.serves(await site.store.offerOf(REMOTE, newer, older));
     await comeBackAfter(page, 6);
     const before = await time(page);
     await expect.poll(() => time(page)).toBeGreaterThan(before + 1);
