@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startLoggedIn } from '../fixtures/accounts';
 import { expectNoGrowth, growthOver, HEAP_NOISE, prepareToMeasure } from '../fixtures/fault-injection/growth';
-import { sectionRemotes, sections } from '../fixtures/fault-injection/sections';
+import { goToTerms, sectionRemotes, sections } from '../fixtures/fault-injection/sections';
 import { expect, test } from '../fixtures/test';
 
 const ROUNDS = 50;
@@ -9,13 +9,6 @@ const ROUNDS = 50;
 test.describe.configure({ timeout: 180_000 });
 // Snapshots of a trace retain nodes.
 test.use({ trace: 'off' });
-
-/** Navigates to a screen of the shell without a reload, so that the remote's page is one step back. */
-async function stepAside(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /profile/ }).click();
-  await page.getByRole('link', { name: 'Terms & Condition' }).click();
-  await expect(page.getByRole('heading', { name: 'Terms of Service' })).toBeVisible();
-}
 
 /** Goes back to the remote's page and away again, as fast as possible. */
 const visit = (page: Page, heading: string) => () =>
@@ -53,7 +46,7 @@ for (const section of withPages) {
     await prepareToMeasure(page);
     await page.goto(section.path);
     await section.works(page);
-    await stepAside(page);
+    await goToTerms(page);
     expectNoGrowth(await growthOver(page, ROUNDS, visit(page, pages[section.remote] ?? '')), ROUNDS);
   });
 }
@@ -110,7 +103,7 @@ test('a page that leaks a listener, timers and data is detected', async ({
   await prepareToMeasure(page);
   await page.goto(`${gateway.origin}/plan-page`);
   await expect(page.getByText('Leaky page')).toBeVisible();
-  await stepAside(page);
+  await goToTerms(page);
   const growth = await growthOver(page, ROUNDS, visit(page, 'Leaky page'));
   expect(growth.listeners).toBeGreaterThanOrEqual(ROUNDS);
   expect(growth.lasting).toBeGreaterThanOrEqual(ROUNDS);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startLoggedIn, videosOfType } from '../fixtures/accounts';
-import { sectionRemotes } from '../fixtures/fault-injection/sections';
+import { goToTerms, sectionRemotes } from '../fixtures/fault-injection/sections';
 import { publishShellCopy } from '../fixtures/fault-injection/shell-releases';
 import { useFaultSite } from '../fixtures/fault-injection/use-fault-site';
 import { expect, test } from '../fixtures/test';
@@ -189,9 +189,7 @@ test('a form that the viewer is filling in is not reloaded', async ({ page }) =>
   await publish('mfe-auth', '1.1.0', '1.0.0');
   await comeBackAfter(page, 6);
   const wasReloaded = await watchReload(page);
-  await page.getByRole('button', { name: /profile/ }).click();
-  await page.getByRole('link', { name: 'Terms & Condition' }).click();
-  await expect(page.getByRole('heading', { name: 'Terms of Service' })).toBeVisible();
+  await goToTerms(page);
   expect(await wasReloaded()).toBe(false);
 
   const newer = requestsOf(page, 'mfe-auth', '1.1.0');
@@ -215,9 +213,7 @@ test('a remote that was loaded but never shown is replaced without a reload', as
   await comeBackAfter(page, 6);
   const wasReloaded = await watchReload(page);
   await page.mouse.move(0, 500);
-  await page.getByRole('button', { name: /profile/ }).click();
-  await page.getByRole('link', { name: 'Terms & Condition' }).click();
-  await expect(page.getByRole('heading', { name: 'Terms of Service' })).toBeVisible();
+  await goToTerms(page);
   const newer = requestsOf(page, 'mfe-video', '1.1.0');
   await link(page, 'Videos').click();
   await newer;
