@@ -24,6 +24,7 @@ import { registerDevRoutes } from './development/dev-routes';
 import { developmentContent } from './development/dev-servers';
 import { requireLocalName } from './development/local-names';
 import { NoShellError } from './document/document';
+import { getCompressionWaitMs } from './document/document-cache';
 import { createDocumentHandler, documentCaches, pathOf } from './document/document-handler';
 import { baseHeaders, openHeaders, type Origins } from './http/security-headers';
 import { createCallLimit } from './limits/limit-calls';
@@ -115,7 +116,12 @@ const isNeverRefused = (path: string): boolean =>
 const createSheddingFactory =
   (countRefusal: CountRefusal): FastifyServerFactory =>
   (handle) => {
-    const shedding = { countRefusal, isExempt: isNeverRefused, headers: PROBLEM_HEADERS };
+    const shedding = {
+      countRefusal,
+      getWaitMs: getCompressionWaitMs,
+      isExempt: isNeverRefused,
+      headers: PROBLEM_HEADERS,
+    };
     const limits = { ...http, requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS };
     return createSheddingServer(handle, limits, shedding).setTimeout(IDLE_TIMEOUT_MS);
   };

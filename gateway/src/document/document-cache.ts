@@ -8,6 +8,27 @@ const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 /** A compromise: the text is cached and sent many times, but a client waits for the first compression. */
 const BROTLI_QUALITY = 7;
 
+const runningSince = new Set<{ readonly at: number }>();
+
+/**
+ * Returns for how many milliseconds the oldest compression has been under way. They share Node's threads, and when many documents are new,
+ * they wait for them in a queue that the event loop does not show.
+ */
+export function getCompressionWaitMs(): number {
+  const [oldest] = runningSince;
+  return oldest ? performance.now() - oldest.at : 0;
+}
+
+async function measured(compression: Promise<Buffer>): Promise<Buffer> {
+  const running = { at: performance.now() };
+  runningSince.add(running);
+  try {
+    return await compression;
+  } finally {
+    runningSince.delete(running);
+  }
+}
+
 export interface EncodedText {
   readonly etag: string;
   readonly body: (encoding: Encoding | undefined) => Promise<Buffer>;
@@ -30,7 +51,7 @@ export function toEncodedText(text: string): EncodedText {
     etag: createEtag(plain),
     body: async (encoding) => {
       if (!encoding) return plain;
-      const body = encoded.get(encoding) ?? encode(encoding);
+      const body = encoded.get(encoding) ?? measured(encode(encoding));
       encoded.set(encoding, body);
       return body;
     },
