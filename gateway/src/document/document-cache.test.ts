@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createDocumentCache, toEncodedText } from './document-cache';
@@ -10,6 +11,16 @@ test('returns the same text in every encoding', async () => {
   assert.deepEqual(brotliDecompressSync(await text.body('br')), plain);
   assert.deepEqual(gunzipSync(await text.body('gzip')), plain);
   assert.equal(await text.body('br'), await text.body('br'));
+});
+
+test('texts are compressed one after the other', async () => {
+  const done: string[] = [];
+  const compress = async (name: string, size: number) => {
+    await toEncodedText(randomBytes(size).toString('hex')).body('br');
+    done.push(name);
+  };
+  await Promise.all([compress('large', 2_000_000), compress('small', 10)]);
+  assert.deepEqual(done, ['large', 'small']);
 });
 
 test('a text is built once for each key and state', () => {

@@ -8,24 +8,28 @@ const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 /** A compromise: the text is cached and sent many times, but a client waits for the first compression. */
 const BROTLI_QUALITY = 7;
 
-const runningSince = new Set<{ readonly at: number }>();
+const unfinished = new Set<{ readonly since: number }>();
+let last: Promise<unknown> = Promise.resolve();
 
-/**
- * Returns for how many milliseconds the oldest compression has been under way. They share Node's threads, and when many documents are new,
- * they wait for them in a queue that the event loop does not show.
- */
+/** Returns for how many milliseconds the oldest compression has waited for its turn and run. */
 export function getCompressionWaitMs(): number {
-  const [oldest] = runningSince;
-  return oldest ? performance.now() - oldest.at : 0;
+  const [oldest] = unfinished;
+  return oldest ? performance.now() - oldest.since : 0;
 }
 
-async function measured(compression: Promise<Buffer>): Promise<Buffer> {
-  const running = { at: performance.now() };
-  runningSince.add(running);
+/**
+ * Compresses texts one after the other. Node would compress four at a time and queue the rest where nobody sees it: with many new documents,
+ * these threads leave the event loop no processor to accept requests, or to refuse them.
+ */
+async function inTurn(compression: () => Promise<Buffer>): Promise<Buffer> {
+  const own = { since: performance.now() };
+  unfinished.add(own);
   try {
-    return await compression;
+    const compressed = last.then(compression, compression);
+    last = compressed;
+    return await compressed;
   } finally {
-    runningSince.delete(running);
+    unfinished.delete(own);
   }
 }
 
@@ -51,7 +55,7 @@ export function toEncodedText(text: string): EncodedText {
     etag: createEtag(plain),
     body: async (encoding) => {
       if (!encoding) return plain;
-      const body = encoded.get(encoding) ?? measured(encode(encoding));
+      const body = encoded.get(encoding) ?? inTurn(() => encode(encoding));
       encoded.set(encoding, body);
       return body;
     },
