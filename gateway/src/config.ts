@@ -20,15 +20,12 @@ const originPattern = z
   .string()
   .regex(/^https?:\/\/[a-z0-9.-]+(:(\d{1,5}|\*))?$/, 'must be origins such as http://localhost:*');
 
-const origins = z
-  .string()
-  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
-  .pipe(z.array(origin));
-
-const originPatterns = z
-  .string()
-  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
-  .pipe(z.array(originPattern));
+const listOf = <Item extends z.ZodType<string, string>>(item: Item) =>
+  z
+    .string()
+    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(item));
+const origins = listOf(origin);
 
 /** The public URL of a store; paths of the site are appended. */
 const storeAddress = z
@@ -36,27 +33,21 @@ const storeAddress = z
   .refine((value) => !/[?#@]/.test(value), 'must be an address without user, query and fragment')
   .transform((value) => value.replace(/\/+$/, ''));
 
-interface KeysFile<Keys> {
-  readonly path: string;
-  readonly keys: Keys | undefined;
-}
-
-const keysFile = <Keys>(read: (text: string) => Keys, form: string) =>
-  z.string().transform((path, context): KeysFile<Keys> => {
-    // The first release creates the keys, so development may start without them; production reports it (see
-    // issuesBetween).
-    if (!existsSync(path)) return { path, keys: undefined };
-    try {
-      return { path, keys: read(readFileSync(path, 'utf8')) };
-    } catch (error) {
-      const reason = error instanceof z.ZodError ? `must hold ${form}` : 'cannot be read as JSON';
-      context.addIssue({ code: 'custom', message: `${path} ${reason}` });
-      return z.NEVER;
-    }
-  });
-
 const SITE_KEYS_FORM = '{ keys: [{ keyId, jwk }], threshold }';
-const siteKeys = z.string().transform((text, context): ReturnType<typeof readSiteKeys> => {
+const siteKeysFile = z.string().transform((path, context) => {
+  // The first release creates the keys, so development may start without them; production reports it (see
+  // issuesBetween).
+  if (!existsSync(path)) return { path, keys: undefined };
+  try {
+    return { path, keys: readSiteKeys(readFileSync(path, 'utf8')) };
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? `must hold ${SITE_KEYS_FORM}` : 'cannot be read as JSON';
+    context.addIssue({ code: 'custom', message: `${path} ${reason}` });
+    return z.NEVER;
+  }
+});
+
+const siteKeys = z.string().transform((text, context) => {
   try {
     return readSiteKeys(text);
   } catch {
@@ -89,12 +80,12 @@ const variables = z.object({
   RELEASES_DIR: z.string().optional(),
   RELEASES_URL: storeAddress.optional(),
   RELEASE_SITE_KEYS: siteKeys.optional(),
-  RELEASE_SITE_KEYS_FILE: keysFile(readSiteKeys, SITE_KEYS_FORM).optional(),
+  RELEASE_SITE_KEYS_FILE: siteKeysFile.optional(),
   RELEASE_ENVIRONMENT: z.enum(environments).default('production'),
   STATE_DIR: z.string().optional(),
   SITE_SETTINGS: z.string().optional(),
   REMOTE_ORIGINS: origins.default([]),
-  OVERRIDE_ORIGINS: originPatterns.optional(),
+  OVERRIDE_ORIGINS: listOf(originPattern).optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   TRUSTED_PROXIES: z.string().default('false'),
   QUALITY_SAMPLE_PERCENT: z.coerce.number().min(0).max(100).default(100),

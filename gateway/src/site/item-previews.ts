@@ -26,8 +26,10 @@ function findImage(sources: readonly PictureSource[], ratio: number): ItemPrevie
     .filter(({ type }) => type !== 'image/avif')
     .flatMap(({ type, srcset }) =>
       [...srcset.matchAll(/(\S+) (\d+)w/g)].map(([, path = '', width]) => ({
-        ...{ path, type },
-        ...{ width: Number(width), height: Math.round(Number(width) / ratio) },
+        path,
+        type,
+        width: Number(width),
+        height: Math.round(Number(width) / ratio),
       })),
     )
     .toSorted((one, other) => other.width - one.width)
