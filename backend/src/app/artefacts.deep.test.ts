@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { type ContentFolder, makeContentFolder } from '../testing/content-folder';
+import { setUpContentFolder } from '../testing/content-folder';
 import { untilReady } from '../testing/server-process';
+import { setUp } from '../testing/set-up';
 import { findVideo, getJson, logIn, newAccount, post } from '../testing/start-fixture';
 import { createPostgresDatabase } from '../testing/test-database';
 
@@ -24,8 +25,8 @@ interface Finished {
 /** What `npx inspire-site package` makes, started as production does: elsewhere, unprivileged, and unable to change itself. */
 describe('the artefacts of gateway and backend', () => {
   let root: string;
-  let content: ContentFolder;
-  let database: { url: string; drop: () => Promise<void> };
+  const content = setUpContentFolder();
+  const database = setUp(() => createPostgresDatabase('template1'));
   let settings: Record<string, string>;
   const running: ChildProcess[] = [];
 
@@ -52,9 +53,7 @@ describe('the artefacts of gateway and backend', () => {
   before(async () => {
     root = await mkdtemp(join(tmpdir(), 'inspire-test-artefacts-'));
     await chmod(root, 0o755);
-    content = await makeContentFolder();
     await chmod(content.folder, 0o755);
-    database = await createPostgresDatabase('template1');
     execFileSync(process.execPath, [commandLine, 'package', 'gateway', 'backend', '--to', join(root, 'dist')]);
     for (const entry of await readdir(join(root, 'dist'), { recursive: true, withFileTypes: true }))
       await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o555 : 0o444);
@@ -82,8 +81,6 @@ describe('the artefacts of gateway and backend', () => {
   });
   after(async () => {
     for (const child of running) child.kill('SIGKILL');
-    await database.drop();
-    await content.dispose();
     // Root may remove what it cannot write; other users need the permission first.
     for (const entry of await readdir(root, { recursive: true, withFileTypes: true }))
       if (entry.isDirectory()) await chmod(join(entry.parentPath, entry.name), 0o755);

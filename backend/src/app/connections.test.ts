@@ -18,7 +18,7 @@ const limit = { timeout: 60_000 };
 /** Opens connections to a server of which only the given limits are short. */
 async function connectionsTo(context: TestContext, short: Partial<TimeLimits>) {
   const server = await startTestServer({ times: { ...patient, ...short } });
-  context.after(() => server.close());
+  context.after(() => server[Symbol.asyncDispose]());
   const stuck = new Promise<never>(() => undefined);
   server.app.get('/injected/stuck', () => stuck);
   const port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { openPostgres } from '../database/open-postgres';
 import { sessions, users } from '../database/schema/accounts';
 import { call, send, signUp } from '../testing/client';
 import { startReplicatedPostgres } from '../testing/replicated-postgres';
 import { seedVideo } from '../testing/seed';
 import { setUp } from '../testing/set-up';
 import { startSlowConnection } from '../testing/slow-connection';
+import { connectTo } from '../testing/test-database';
 import { setUpTestServer } from '../testing/test-server';
 import { untilTrue } from '../testing/until';
 
@@ -19,15 +19,9 @@ const RECOVERED_WITHIN_MS = 10_000;
 const isAccepted = ({ statusCode }: { statusCode: number }) => statusCode === 204;
 
 describe('a server whose database fails', () => {
-  const cluster = setUp(startReplicatedPostgres, (servers) => servers[Symbol.asyncDispose]());
-  const connection = setUp(
-    () => startSlowConnection(cluster.primary),
-    (slow) => slow[Symbol.asyncDispose](),
-  );
-  const database = setUp(
-    async () => openPostgres({ url: connection.url, poolSize: 10, onIdleError: () => undefined }),
-    ({ close }) => close(),
-  );
+  const cluster = setUp(startReplicatedPostgres);
+  const connection = setUp(() => startSlowConnection(cluster.primary));
+  const database = setUp(async () => connectTo(connection.url));
   const server = setUpTestServer(async () => {
     await database.migrate();
     const getExpectedWaitMs = () => database.getLoad().expectedWaitMs;
@@ -87,7 +81,7 @@ describe('a server whose database fails', () => {
     assert.ok(accepted > 14, `${accepted - 12} writes were accepted before`);
     connection.lead(cluster.standby);
     await cluster.promote();
-    const stored = openPostgres({ url: cluster.standby, poolSize: 1, onIdleError: () => undefined });
+    await using stored = connectTo(cluster.standby, 1);
     await writeUntilAccepted(accepted + 100);
     assert.equal(await read(), accepted + 100);
 
@@ -97,6 +91,5 @@ describe('a server whose database fails', () => {
     const [user] = await stored.db.select({ id: users.id }).from(users).where(eq(users.email, email));
     await stored.db.delete(sessions).where(eq(sessions.userId, user?.id ?? 0));
     await untilTrue(async () => (await statusOf()) === 401, 'the session still counts', 1_000);
-    await stored.close();
   });
 });

@@ -124,12 +124,11 @@ describe('answers of the server', () => {
 describe('the log of a failed query', () => {
   it('logs the query and its cause, not its values', async () => {
     const lines: string[] = [];
-    const server = await startTestServer({
+    await using server = await startTestServer({
       logger: createLogger('info', { write: (line: string) => void lines.push(line) }),
     });
     await server.db.execute(sql`alter table videos rename to elsewhere`);
     problemIn(await server.app.inject('/files/search?searchQuery=private+words'), 500);
-    await server.close();
     const log = lines.join('');
     assert.match(log, /videos\\?" does not exist/);
     assert.match(log, /Failed query: with/);

@@ -87,12 +87,8 @@ describe('a server that strangers keep busy', () => {
   });
 
   it('fails with an injected fault: a server that closes idle connections early', async () => {
-    const server = await startTestServer({ times: { ...timeLimits, keepAliveMs: 100 } });
-    try {
-      const at = await server.app.listen({ port: 0, host: '127.0.0.1' });
-      await assert.rejects(measureCrowd(at, { idle: 10, slow: 1, seconds: 4 }), /0 of 10 idle connections/);
-    } finally {
-      await server.close();
-    }
+    await using server = await startTestServer({ times: { ...timeLimits, keepAliveMs: 100 } });
+    const at = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    await assert.rejects(measureCrowd(at, { idle: 10, slow: 1, seconds: 4 }), /0 of 10 idle connections/);
   });
 });

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPostgres } from '../database/open-postgres';
 import { MEDIA_RIGHTS_PATH } from '../modules/media/stream-token';
 import { signUp } from '../testing/client';
 import { seedVideo } from '../testing/seed';
@@ -11,7 +10,7 @@ import { untilReady } from '../testing/server-process';
 import { setUp } from '../testing/set-up';
 import { startSlowConnection } from '../testing/slow-connection';
 import { setUpFixture } from '../testing/start-fixture';
-import { createPostgresDatabase } from '../testing/test-database';
+import { connectTo, createPostgresDatabase } from '../testing/test-database';
 import { setUpTestServer, startTestServer } from '../testing/test-server';
 import { untilTrue } from '../testing/until';
 
@@ -33,15 +32,9 @@ interface Outcome {
 }
 
 describe('a server whose database has become slow', () => {
-  const template = setUp(createPostgresDatabase, ({ drop }) => drop());
-  const connection = setUp(
-    () => startSlowConnection(template.url),
-    (slow) => slow[Symbol.asyncDispose](),
-  );
-  const database = setUp(
-    async () => openPostgres({ url: connection.url, poolSize: 10, onIdleError: () => undefined }),
-    ({ close }) => close(),
-  );
+  const template = setUp(createPostgresDatabase);
+  const connection = setUp(() => startSlowConnection(template.url));
+  const database = setUp(async () => connectTo(connection.url));
   const server = setUpTestServer(async () => {
     const getExpectedWaitMs = () => database.getLoad().expectedWaitMs;
     return { db: database.db, listen: database.listen, getExpectedWaitMs };
@@ -123,24 +116,19 @@ describe('a server whose database has become slow', () => {
 
   it('fails with an injected fault: a server that refuses no request lets them wait', async () => {
     await using slow = await startSlowConnection(template.url);
-    const queueing = openPostgres({ url: slow.url, poolSize: 10, onIdleError: () => undefined });
-    const unprotected = await startTestServer({ db: queueing.db, listen: queueing.listen });
-    try {
-      const at = await unprotected.app.listen({ port: 0, host: '127.0.0.1' });
-      slow.delayMs = SLOW_MS;
-      const path = `${at}/files/getProgressTime?videoId=${videoId}`;
-      const statuses = await Promise.all(
-        Array.from({ length: SLOW_SECONDS * READS_PER_SECOND }, async () => {
-          const began = performance.now();
-          await (await fetch(path, { headers })).arrayBuffer();
-          return performance.now() - began;
-        }),
-      );
-      assert.ok(Math.max(...statuses) > 2_000, 'the requests did not queue');
-    } finally {
-      await unprotected.close();
-      await queueing.close();
-    }
+    await using queueing = connectTo(slow.url);
+    await using unprotected = await startTestServer({ db: queueing.db, listen: queueing.listen });
+    const at = await unprotected.app.listen({ port: 0, host: '127.0.0.1' });
+    slow.delayMs = SLOW_MS;
+    const path = `${at}/files/getProgressTime?videoId=${videoId}`;
+    const waits = await Promise.all(
+      Array.from({ length: SLOW_SECONDS * READS_PER_SECOND }, async () => {
+        const began = performance.now();
+        await (await fetch(path, { headers })).arrayBuffer();
+        return performance.now() - began;
+      }),
+    );
+    assert.ok(Math.max(...waits) > 2_000, 'the requests did not queue');
   });
 });
 

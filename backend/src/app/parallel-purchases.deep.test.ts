@@ -22,14 +22,11 @@ const doubleCharges = `
 
 describe('parallel purchases on two server processes (R9)', () => {
   const fixture = setUpFixture();
-  const database = setUp(
-    async () => {
-      const client = new pg.Client({ connectionString: fixture.environment.DATABASE_URL });
-      await client.connect();
-      return { client };
-    },
-    ({ client }) => client.end(),
-  );
+  const database = setUp(async () => {
+    const client = new pg.Client({ connectionString: fixture.environment.DATABASE_URL });
+    await client.connect();
+    return { client, [Symbol.asyncDispose]: () => client.end() };
+  });
   let addresses: readonly string[];
   let videoId: number;
 

@@ -137,14 +137,15 @@ describe('the security log', () => {
     assert.deepEqual([leaks, otpLeaks], [[], []]);
   });
 
-  it('says when a Google account is linked, and whose account it took over', async (test) => {
+  it('says when a Google account is linked, and whose account it took over', async () => {
     const nonce = randomUUID();
     const clock = () => server.clock.now;
-    const google = await startFakeGoogle(clock);
-    test.after(() => google.close());
+    await using google = await startFakeGoogle(clock);
     const { clientId, keysAddress } = google;
-    const linking = await startTestServer({ logger, identity: createGoogleIdentity({ clientId, keysAddress, clock }) });
-    test.after(() => linking.close());
+    await using linking = await startTestServer({
+      logger,
+      identity: createGoogleIdentity({ clientId, keysAddress, clock }),
+    });
     const signIn = async (email: string) => {
       const credential = await google.token(email, nonce, { claims: { hd: 'example.com' } });
       const body = { user_name: 'Ann', email, credential, nonce };
@@ -211,7 +212,7 @@ describe('the security log', () => {
   });
 
   it('has one line for a flood of rejected attempts, and one for how many followed it', async () => {
-    const flooded = await startTestServer({ logger, trustedProxies: 'loopback' });
+    await using flooded = await startTestServer({ logger, trustedProxies: 'loopback' });
     const body = { email: 'flooded@example.com', password: WRONG };
     for (let tried = 0; tried < 10; tried += 1)
       await logged(() => send(flooded.app, 'login', { body, address: ADDRESS }));
@@ -220,7 +221,7 @@ describe('the security log', () => {
     const [first] = events();
     await Promise.all(Array.from({ length: 30 }, () => send(flooded.app, 'login', { body, address: ADDRESS })));
     assert.deepEqual(events(), [first]);
-    await flooded.close();
+    await flooded.app.close();
     assert.deepEqual(events(), [first, { ...first, repeated: 30 }]);
     assert.equal(first?.outcome, 'too-many-attempts');
     assert.ok(first.unknownAccount);

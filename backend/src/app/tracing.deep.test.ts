@@ -27,7 +27,7 @@ const emptyShell = {
 
 describe('a trace (ADR-57)', () => {
   const fixture = setUpFixture();
-  const sink = setUp(startTraceSink, ({ close }) => close());
+  const sink = setUp(startTraceSink);
   let gateway: GatewayProcess;
   before(async () => {
     const tracing = {

@@ -206,7 +206,7 @@ describe('content command', () => {
       const database = databaseKind() === 'postgres' ? await createPostgresDatabase() : undefined;
       if (!database) await copyMigratedDatabase(rawDataDir);
       environment = { DATA_DIR: rawDataDir, ...(database && { DATABASE_URL: database.url }) };
-      drop = async () => database?.drop();
+      drop = async () => database?.[Symbol.asyncDispose]();
       await makePicture(own, 'cover.png', 960, 540);
       const raw = (key: string) => videoEntry(key, { length: undefined, media: `${key}.mp4`, cover: 'cover.png' });
       await writeFile(join(own, 'catalogue.yaml'), stringify({ videos: [raw('short'), raw('long')] }));

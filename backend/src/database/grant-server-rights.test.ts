@@ -4,14 +4,13 @@ import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
 import { StartupError } from '../errors/startup-error';
 import { pluck } from '../testing/pluck';
-import { createPostgresDatabase } from '../testing/test-database';
+import { connectTo, createPostgresDatabase } from '../testing/test-database';
 import { grantServerRights } from './grant-server-rights';
-import { openPostgres } from './open-postgres';
 
 const DENIED = '42501';
 
 describe('the user of servers', () => {
-  let database: { url: string; drop: () => Promise<void> };
+  let database: Awaited<ReturnType<typeof createPostgresDatabase>>;
   let serverUrl: string;
   let server: pg.Client;
 
@@ -45,7 +44,7 @@ describe('the user of servers', () => {
     const role = owner.escapeIdentifier(new URL(serverUrl).username);
     await owner.query(`drop owned by ${role}; drop role ${role}`);
     await owner.end();
-    await database.drop();
+    await database[Symbol.asyncDispose]();
   });
 
   it('may read and write rows of every table, and count with every sequence', async () => {
@@ -104,13 +103,12 @@ describe('the user of servers', () => {
   });
 
   it('starts where nothing is to be migrated, and cannot migrate', async () => {
-    const opened = openPostgres({ url: serverUrl, poolSize: 1, onIdleError: () => undefined });
+    await using opened = connectTo(serverUrl, 1);
     await opened.migrate();
     const owner = await connect(database.url);
     await owner.query('delete from drizzle.__drizzle_migrations');
     await assert.rejects(opened.migrate());
     await owner.end();
-    await opened.close();
   });
 
   it('gets the rights again, and a changed password, however often the step runs', async () => {

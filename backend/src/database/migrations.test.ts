@@ -7,9 +7,8 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { createPostgresDatabase } from '../testing/test-database';
+import { connectTo, createPostgresDatabase } from '../testing/test-database';
 import { queryRows } from './database';
-import { openPostgres } from './open-postgres';
 import { migrationsFolder } from './schema-state';
 
 /** Marks a migration that removes what no running version uses. */
@@ -116,9 +115,9 @@ async function migrateBefore(url: string): Promise<void> {
 }
 
 it('lets readers pass while it waits for a table that a long transaction holds', async () => {
-  const { url, drop } = await createPostgresDatabase('template1');
-  await migrateBefore(url);
-  const database = openPostgres({ url, poolSize: 10, onIdleError: () => undefined });
+  await using template = await createPostgresDatabase('template1');
+  await migrateBefore(template.url);
+  await using database = connectTo(template.url);
   const { db } = database;
   let migration: Promise<void> | undefined;
   await db.transaction(async (long) => {
@@ -137,8 +136,6 @@ it('lets readers pass while it waits for a table that a long transaction holds',
   });
   await migration;
   await db.execute(sql`select viewers from videos limit 1`);
-  await database.close();
-  await drop();
 });
 
 /** They grow with the catalogue, with accounts and with what accounts pay for: far fewer than 2,147,483,647 rows. */
@@ -152,8 +149,8 @@ const COUNTED = `albums development_mailbox entitlements notifications orders pa
 const NEXT = ['playing_devices'];
 
 it('ids of rows that viewers add without paying go beyond 32 bits', async () => {
-  const { url, drop } = await createPostgresDatabase();
-  const database = openPostgres({ url, poolSize: 1, onIdleError: () => undefined });
+  await using template = await createPostgresDatabase();
+  await using database = connectTo(template.url, 1);
   const short = await queryRows<{ name: string }>(
     database.db,
     sql`select table_name as "name" from information_schema.columns
@@ -170,6 +167,4 @@ it('ids of rows that viewers add without paying go beyond 32 bits', async () => 
         and max_value < 9223372036854775807`,
   );
   assert.deepEqual(sequences, []);
-  await database.close();
-  await drop();
 });

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { createPostgresDatabase } from '../testing/test-database';
+import { connectTo, createPostgresDatabase } from '../testing/test-database';
 import { queryRows } from './database';
-import { openPostgres } from './open-postgres';
 import { getOperation, type Operation } from './statements';
 
 const rows: readonly (readonly [text: string, operation: Operation])[] = [
@@ -25,19 +24,14 @@ for (const [text, operation] of rows)
   it(`${JSON.stringify(text)} counts as ${operation}`, () => assert.equal(getOperation(text), operation));
 
 it('prepares a raw statement under the name in its comment, and no other', async () => {
-  const { url, drop } = await createPostgresDatabase();
-  const database = openPostgres({ url, poolSize: 1, onIdleError: () => undefined });
-  try {
-    for (const value of [1, 2]) {
-      const rows = await queryRows<{ n: number }>(database.db, sql`/* own_name */ select ${value}::int as n`);
-      assert.deepEqual(rows, [{ n: value }]);
-    }
-    await queryRows(database.db, sql`select ${3}::int as n`);
-    assert.deepEqual(await queryRows(database.db, sql`select name from pg_prepared_statements where name <> ''`), [
-      { name: 'own_name' },
-    ]);
-  } finally {
-    await database.close();
-    await drop();
+  await using template = await createPostgresDatabase();
+  await using database = connectTo(template.url, 1);
+  for (const value of [1, 2]) {
+    const rows = await queryRows<{ n: number }>(database.db, sql`/* own_name */ select ${value}::int as n`);
+    assert.deepEqual(rows, [{ n: value }]);
   }
+  await queryRows(database.db, sql`select ${3}::int as n`);
+  assert.deepEqual(await queryRows(database.db, sql`select name from pg_prepared_statements where name <> ''`), [
+    { name: 'own_name' },
+  ]);
 });

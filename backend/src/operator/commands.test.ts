@@ -96,7 +96,7 @@ describe('what an operator can do', () => {
   });
 
   it('settles an order when its webhook was lost', async () => {
-    const lossy = await startTestServer({ postWebhook: async () => Promise.reject(new Error('lost')) });
+    await using lossy = await startTestServer({ postWebhook: async () => Promise.reject(new Error('lost')) });
     const { token } = await signUp(lossy.app);
     const video = await seedVideo(lossy.db, { type: 'BuyOne' });
     const { paymentUrl, orderId } = await call(lossy.app, 'purchaseVideo', { token, query: { videoId: video } });
@@ -109,7 +109,6 @@ describe('what an operator can do', () => {
       assert.deepEqual([order.state, payments.length], ['paid', 1]);
     }
     await call(lossy.app, 'videoStream', streamOf(token, video));
-    await lossy.close();
   });
 
   it('replays a webhook that could not be settled, by its id and by its order, also without a payment page', async () => {

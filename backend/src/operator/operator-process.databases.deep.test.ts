@@ -27,7 +27,7 @@ describe("the operator's command as a process", () => {
   async function otherSite() {
     const database = databaseKind() === 'postgres' ? await createPostgresDatabase('template1') : undefined;
     const environment = { DATA_DIR: join(fixture.root, 'other'), ...(database && { DATABASE_URL: database.url }) };
-    return { environment, drop: async () => database?.drop() };
+    return { environment, [Symbol.asyncDispose]: async () => database?.[Symbol.asyncDispose]() };
   }
 
   async function watch(address: string): Promise<string> {
@@ -53,13 +53,13 @@ describe("the operator's command as a process", () => {
     const made = await operator(fixture.environment, 'backup', folder);
     assert.equal(made.code, 0, made.err);
 
-    const { environment, drop } = await otherSite();
+    await using restoredSite = await otherSite();
+    const { environment } = restoredSite;
     const restored = await operator(environment, 'restore', folder);
     assert.equal(restored.code, 0, restored.err);
     const other = fixture.start({ ...environment, SAMPLE_DIR: '', MEDIA_DIR: join(environment.DATA_DIR, 'media') });
     assert.equal(await watch(await untilReady(other)), played);
     await fixture.endAll();
-    await drop();
   });
 
   it('explains invalid arguments and impossible commands', async () => {

@@ -76,7 +76,7 @@ export async function makeContentFolder() {
     write,
     remove: (path: string) => rm(join(folder, path), { recursive: true }),
     writeCatalogue,
-    dispose: () => rm(folder, { recursive: true, force: true }),
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
@@ -97,7 +97,6 @@ export const emptyCatalogue = (db: Database): Promise<unknown> =>
   );
 
 /** Sets up a folder with the small catalogue. */
-export const setUpContentFolder = (scope?: 'each'): ContentFolder =>
-  setUp(makeContentFolder, ({ dispose }) => dispose(), scope);
+export const setUpContentFolder = (scope?: 'each'): ContentFolder => setUp(makeContentFolder, scope);
 
 export type ContentFolder = Awaited<ReturnType<typeof makeContentFolder>>;

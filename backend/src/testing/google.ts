@@ -55,17 +55,14 @@ export async function startFakeGoogle(clock: () => Date) {
       const stored = Object.fromEntries(Object.entries(all).filter(([name]) => !without.includes(name)));
       return new SignJWT(stored).setProtectedHeader({ alg: 'RS256', kid: 'google-1', typ: 'JWT', ...header }).sign(key);
     },
-    close,
+    [Symbol.asyncDispose]: close,
   };
 }
 
 /** Sets up a server at which people sign in with a fake Google of the same time. */
 export function setUpGoogle(changes: Partial<ServerOptions> = {}): { server: TestServer; google: FakeGoogle } {
   const clock = () => server.clock.now;
-  const google = setUp(
-    () => startFakeGoogle(clock),
-    ({ close }) => close(),
-  );
+  const google = setUp(() => startFakeGoogle(clock));
   const server: TestServer = setUpTestServer(async () => {
     const { clientId, keysAddress } = google;
     return { identity: createGoogleIdentity({ clientId, keysAddress, clock }), ...changes };

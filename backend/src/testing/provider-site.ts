@@ -55,9 +55,9 @@ export async function startProviderSite<
       app.inject({ method: 'POST', url: `/payments/webhook/${provider}`, payload: body, headers: { ...headers } }),
     moneyOf: async (id: number) => (await db.select().from(payments).where(eq(payments.orderId, id)))[0],
     stateOf: async (id: number) => (await orderOf(server, String(id))).state,
-    async close() {
-      await server.close();
-      await double.close();
+    async [Symbol.asyncDispose]() {
+      await server[Symbol.asyncDispose]();
+      await double[Symbol.asyncDispose]();
     },
   };
 }

@@ -14,7 +14,7 @@ export interface GatewayProcess extends Pick<ServerProcess, 'child' | 'output'> 
   readonly address: string;
 }
 
-export interface StartFixture {
+export interface StartFixture extends AsyncDisposable {
   readonly root: string;
   readonly environment: Readonly<Record<string, string>>;
   start(changes?: Record<string, string>): ServerProcess;
@@ -23,7 +23,6 @@ export interface StartFixture {
   /** Runs the migration to its end. */
   migrate(): Promise<void>;
   endAll(): Promise<void>;
-  dispose(): Promise<void>;
 }
 
 interface StartFixtureOptions {
@@ -80,10 +79,10 @@ export async function makeStartFixture({ hasTables = true }: StartFixtureOptions
         await ended;
       }
     },
-    async dispose() {
+    async [Symbol.asyncDispose]() {
       await fixture.endAll();
-      await database?.drop();
-      await content.dispose();
+      await database?.[Symbol.asyncDispose]();
+      await content[Symbol.asyncDispose]();
       await rm(root, { recursive: true, force: true });
     },
   };
@@ -91,11 +90,7 @@ export async function makeStartFixture({ hasTables = true }: StartFixtureOptions
 }
 
 /** Sets up what a server process needs. */
-export const setUpFixture = (options?: StartFixtureOptions): StartFixture =>
-  setUp(
-    () => makeStartFixture(options),
-    (fixture) => fixture.dispose(),
-  );
+export const setUpFixture = (options?: StartFixtureOptions): StartFixture => setUp(() => makeStartFixture(options));
 
 export const post = (address: string, path: string, body: unknown): Promise<Response> =>
   fetch(address + path, {

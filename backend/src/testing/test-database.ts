@@ -25,14 +25,15 @@ async function administer(url: string, statement: string): Promise<void> {
 /** Creates a database on the run's PostgreSQL server; empty without the migrated template. */
 export async function createPostgresDatabase(
   template: string = TEMPLATE_DATABASE,
-): Promise<{ url: string; drop: () => Promise<void> }> {
+): Promise<{ url: string } & AsyncDisposable> {
   const server = process.env[testEnvironment.postgresUrl];
   if (!server) throw new Error('Tests on PostgreSQL are started by `npm test -w backend -- <name>`');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(server, `create database ${name} template ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => administer(server, `drop database if exists ${name} with (force)`) };
+  const drop = () => administer(server, `drop database if exists ${name} with (force)`);
+  return { url: url.href, [Symbol.asyncDispose]: drop };
 }
 
 /** Returns the URL for a user with the rights of servers, which the template has. */
@@ -43,30 +44,39 @@ export function asServer(ownerUrl: string): string {
   return url.href;
 }
 
-async function openPostgresCopy(login: TestLogin): Promise<OpenDatabase> {
-  const { url: ownerUrl, drop } = await createPostgresDatabase();
-  const url = login === 'server' ? asServer(ownerUrl) : ownerUrl;
-  const database = openPostgres({ url, poolSize: 10, onIdleError: () => undefined });
+type TestDatabase = OpenDatabase & AsyncDisposable;
+
+/** Opens a database on PostgreSQL. */
+export function connectTo(url: string, poolSize = 10, onIdleError = (): void => undefined): TestDatabase {
+  const database = openPostgres({ url, poolSize, onIdleError });
+  return { ...database, [Symbol.asyncDispose]: database.close };
+}
+
+async function openPostgresCopy(login: TestLogin): Promise<TestDatabase> {
+  const copy = await createPostgresDatabase();
+  const database = connectTo(login === 'server' ? asServer(copy.url) : copy.url);
   return {
     ...database,
-    async close() {
+    async [Symbol.asyncDispose]() {
       await database.close();
-      await drop();
+      await copy[Symbol.asyncDispose]();
     },
   };
 }
 
-async function openPgliteCopy(): Promise<OpenDatabase> {
+async function openPgliteCopy(): Promise<TestDatabase> {
   const snapshot = process.env[testEnvironment.snapshot];
-  return usePglite(await (snapshot ? openPooledPglite(snapshot) : PGlite.create({ extensions: { pg_trgm } })));
+  const client = await (snapshot ? openPooledPglite(snapshot) : PGlite.create({ extensions: { pg_trgm } }));
+  const database = usePglite(client);
+  return { ...database, [Symbol.asyncDispose]: database.close };
 }
 
-/** Opens a migrated database for one test file. Close it in `after`. The embedded one has one user. */
-export async function openTestDatabase(login: TestLogin = 'owner'): Promise<OpenDatabase> {
+/** Opens a migrated database for one test file. The embedded one has one user. */
+export async function openTestDatabase(login: TestLogin = 'owner'): Promise<TestDatabase> {
   const database = await (databaseKind() === 'postgres' ? openPostgresCopy(login) : openPgliteCopy());
   await database.migrate();
   return database;
 }
 
 /** Sets up a migrated database. */
-export const setUpDatabase = (): OpenDatabase => setUp(openTestDatabase, ({ close }) => close());
+export const setUpDatabase = (): OpenDatabase => setUp(openTestDatabase);

@@ -52,13 +52,12 @@ export interface TestClock {
   advance(ms: number): void;
 }
 
-export interface TestServer {
+export interface TestServer extends AsyncDisposable {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly metrics: Registry;
   readonly clock: TestClock;
   putMedia(path: string, content: string | Buffer): Promise<void>;
-  close(): Promise<void>;
 }
 
 export const minutes = (count: number): number => count * 60_000;
@@ -90,7 +89,7 @@ export const generousLimits = {
   guestItemsPerAddress: 1_000_000,
 };
 
-/** Starts a server with its own database and media folder; it does not listen. Close it in `after`. */
+/** Starts a server with its own database and media folder; it does not listen. */
 export async function startTestServer(
   changes: Partial<ServerOptions> = {},
   login: TestLogin = 'owner',
@@ -135,11 +134,11 @@ export async function startTestServer(
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, content);
     },
-    async close() {
+    async [Symbol.asyncDispose]() {
       // fetch keeps idle connections open.
       app.server.closeAllConnections();
       await app.close();
-      await database.close();
+      await database[Symbol.asyncDispose]();
       await rm(mediaDir, { recursive: true, force: true });
     },
   };
@@ -153,8 +152,5 @@ export function setUpTestServer(
   changes: Partial<ServerOptions> | (() => Promise<Partial<ServerOptions>>) = {},
   login: TestLogin = 'owner',
 ): TestServer {
-  return setUp(
-    async () => startTestServer(typeof changes === 'function' ? await changes() : changes, login),
-    ({ close }) => close(),
-  );
+  return setUp(async () => startTestServer(typeof changes === 'function' ? await changes() : changes, login));
 }

@@ -49,5 +49,6 @@ export async function startTraceSink() {
       response.setHeader('content-type', 'application/json').end('{}');
     })();
   });
-  return { ...(await listenLocally(server)), spans, authorizations };
+  const { origin, close } = await listenLocally(server);
+  return { origin, spans, authorizations, [Symbol.asyncDispose]: close };
 }

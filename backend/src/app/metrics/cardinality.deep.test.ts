@@ -63,17 +63,13 @@ describe('the metrics after hundreds of odd requests', () => {
   }
 
   it('have few series, and none with an id, an email, a token or a URL', async () => {
-    const server = await startMeasured();
-    try {
-      assert.ok((await sendOddRequests(server)) > 600);
-      assert.deepEqual(await findLabelIssues(server.metrics, limits), []);
-    } finally {
-      await server.close();
-    }
+    await using server = await startMeasured();
+    assert.ok((await sendOddRequests(server)) > 600);
+    assert.deepEqual(await findLabelIssues(server.metrics, limits), []);
   });
 
   it('are found faulty when a counter takes the URL, the token or the email of a request', async () => {
-    const server = await startMeasured();
+    await using server = await startMeasured();
     const injected = new Counter({
       name: 'injected_total',
       help: 'Requests by who sends them',
@@ -85,7 +81,6 @@ describe('the metrics after hundreds of odd requests', () => {
     );
     await sendOddRequests(server);
     const issues = (await findLabelIssues(server.metrics, limits)).join('\n');
-    await server.close();
     assert.match(issues, /^injected_total has \d{3} series, more than 30$/m);
     assert.match(issues, /^injected_total has a URL in url: /m);
     assert.match(issues, /^injected_total has an id in url: /m);

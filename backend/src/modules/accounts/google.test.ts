@@ -201,16 +201,10 @@ describe('Google sign-in', () => {
           throw new InvalidIdTokenError();
         }
       };
-      const faulty = await startTestServer({
-        identity: { issuer: 'https://accounts.google.com', verify },
-        ...limited,
-      });
-      try {
-        const accepted = await countAccepted(faulty.app);
-        assert.ok(accepted > Object.keys(forged).length / 2, `${accepted} were accepted`);
-      } finally {
-        await faulty.close();
-      }
+      const identity = { issuer: 'https://accounts.google.com', verify };
+      await using faulty = await startTestServer({ identity, ...limited });
+      const accepted = await countAccepted(faulty.app);
+      assert.ok(accepted > Object.keys(forged).length / 2, `${accepted} were accepted`);
     });
 
     it('a page that does not say its nonce', async () => {
@@ -232,17 +226,18 @@ describe('Google sign-in', () => {
   });
 
   it('says that Google is out of reach, and not that the credential is wrong', async () => {
-    const fresh = await startFakeGoogle(clock);
+    await using fresh = await startFakeGoogle(clock);
     fresh.fail(500);
     const { clientId, keysAddress } = fresh;
-    const other = await startTestServer({ identity: createGoogleIdentity({ clientId, keysAddress, clock }), clock });
+    await using other = await startTestServer({
+      identity: createGoogleIdentity({ clientId, keysAddress, clock }),
+      clock,
+    });
     const response = await present('a@gmail.com', await fresh.token('a@gmail.com', nonce), nonce, other.app);
     // No failed login is counted for the IP address: the credential could not be verified.
     assert.deepEqual(pluck(await other.db.select().from(limits), 'count'), [0]);
     assert.equal(problemIn(response, 503).code, 'identity-unavailable');
     assert.equal(response.headers['retry-after'], '5');
-    await other.close();
-    await fresh.close();
   });
 
   it('asks for the key set once for many sign-ins', async () => {

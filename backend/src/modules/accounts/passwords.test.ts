@@ -217,10 +217,10 @@ describe('passwords that have leaked (D-46)', () => {
     const hash = hashOf(LEAKED);
     response.end(path === `/range/${hash.slice(0, 5)}` ? `${PADDING}\r\n${hash.slice(5)}:42\r\n` : `${PADDING}\r\n`);
   };
-  const service = setUp(
-    () => listenLocally(createServer(respond)),
-    ({ close }) => close(),
-  );
+  const service = setUp(async () => {
+    const { origin, close } = await listenLocally(createServer(respond));
+    return { origin, [Symbol.asyncDispose]: close };
+  });
   const logger = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) });
   const checking = async () => ({ logger, leakCheckUrl: service.origin });
   // A lookup that a busy machine delays must not accept the password.

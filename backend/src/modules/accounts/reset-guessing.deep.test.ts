@@ -32,17 +32,17 @@ const { limits } = loadBackendConfig({
  * 1 of 130 runs
  */
 async function attackedServer({ neverRight = false } = {}) {
-  const state = { compared: 0 };
+  let compared = 0;
   const passwords: Passwords = {
     hash: (password) => fastPasswordHasher().hash(password),
     async matches(stored, password) {
-      if (stored) state.compared += 1;
+      if (stored) compared += 1;
       if (neverRight) return false;
       return fastPasswordHasher().matches(stored, password);
     },
   };
   const server = await startTestServer({ passwords, limits: { ...limits, registerPerAddress: 1_000 } });
-  return { server, state };
+  return { ...server, countCompared: () => compared };
 }
 
 const forgot = ({ app }: TestServer, email: string, address: string, handle?: string) =>
@@ -55,90 +55,78 @@ const guess = ({ app }: TestServer, email: string, otp: number, address: string,
 
 /** Guesses in parallel, each from another address. @returns how many were compared with a code */
 async function guessInParallel(count: number, isIssue = false): Promise<number> {
-  const { server, state } = await attackedServer();
-  try {
-    await signUp(server.app, EMAIL);
-    const handles = Array.from({ length: isIssue ? 2 : 1 }, newToken);
-    const codes: number[] = [];
-    for (const [index, handle] of handles.entries()) {
-      await forgot(server, EMAIL, `203.0.113.${index}`, handle);
-      codes.push(await sentOtp(server.db, EMAIL));
-    }
-    const statuses = await Promise.all(
-      Array.from({ length: count }, async (_, index) => {
-        // Wrong for the code of this handle: a right guess would end both codes.
-        const [handle, code] = [handles[index % handles.length], codes[index % handles.length] ?? 0];
-        return (await guess(server, EMAIL, otherThan(code), `198.51.${index}.1`, handle)).statusCode;
-      }),
-    );
-    assert.deepEqual(new Set(statuses), new Set([400]));
-    return state.compared;
-  } finally {
-    await server.close();
+  await using server = await attackedServer();
+  await signUp(server.app, EMAIL);
+  const handles = Array.from({ length: isIssue ? 2 : 1 }, newToken);
+  const codes: number[] = [];
+  for (const [index, handle] of handles.entries()) {
+    await forgot(server, EMAIL, `203.0.113.${index}`, handle);
+    codes.push(await sentOtp(server.db, EMAIL));
   }
+  const statuses = await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      // Wrong for the code of this handle: a right guess would end both codes.
+      const [handle, code] = [handles[index % handles.length], codes[index % handles.length] ?? 0];
+      return (await guess(server, EMAIL, otherThan(code), `198.51.${index}.1`, handle)).statusCode;
+    }),
+  );
+  assert.deepEqual(new Set(statuses), new Set([400]));
+  return server.countCompared();
 }
 
 /** Attacks an account from one network for a year, as fast as the limits allow. @returns the guesses compared */
 async function guessForAYear(): Promise<number> {
-  const { server, state } = await attackedServer({ neverRight: true });
+  await using server = await attackedServer({ neverRight: true });
   const network = '203.0.113.5';
-  try {
-    await signUp(server.app, EMAIL);
-    // Reduced, the attack pauses between days on which it tries everything.
-    const interval = iterationCount(1, 12);
-    for (let day = 0; day < 365; day += interval) {
-      for (const handle of [newToken(), newToken(), undefined]) {
-        await forgot(server, EMAIL, network, handle);
-        for (let tried = 0; tried < 6; tried += 1) await guess(server, EMAIL, 1_000 + tried, network, handle);
-        server.clock.advance(minutes(61));
-      }
-      server.clock.advance(days(interval) - 3 * minutes(61));
+  await signUp(server.app, EMAIL);
+  // Reduced, the attack pauses between days on which it tries everything.
+  const interval = iterationCount(1, 12);
+  for (let day = 0; day < 365; day += interval) {
+    for (const handle of [newToken(), newToken(), undefined]) {
+      await forgot(server, EMAIL, network, handle);
+      for (let tried = 0; tried < 6; tried += 1) await guess(server, EMAIL, 1_000 + tried, network, handle);
+      server.clock.advance(minutes(61));
     }
-    return state.compared;
-  } finally {
-    await server.close();
+    server.clock.advance(days(interval) - 3 * minutes(61));
   }
+  return server.countCompared();
 }
 
 /** Lets strangers of many networks use up whatever they can, then lets owners reset. @returns the resets that fail */
 async function countStoppedResets(): Promise<number> {
-  const { server } = await attackedServer();
+  await using server = await attackedServer();
   const owner = { email: EMAIL, address: '192.0.2.1', handle: newToken() };
   const other = { email: 'other@example.com', address: '192.0.2.2', handle: newToken() };
-  try {
-    for (const { email } of [owner, other]) await signUp(server.app, email);
-    for (let stranger = 0; stranger < iterationCount(60, 25); stranger += 1) {
-      const address = `198.51.${stranger}.1`;
-      const handle = newToken();
-      await forgot(server, EMAIL, address, handle);
-      for (let tried = 0; tried < 6; tried += 1) await guess(server, EMAIL, 1_000 + tried, address, handle);
-      await guess(server, EMAIL, 1_000, address);
-      const body = { token: newToken(), password: 'renewed-1', confirmPassword: 'renewed-1' };
-      for (let tried = 0; tried < 5; tried += 1) await send(server.app, 'resetPasswordByLink', { body, address });
-      const own = `stranger${stranger}@example.com`;
-      await signUp(server.app, own);
-      await forgot(server, own, address, handle);
-      for (let tried = 0; tried < 6; tried += 1) await guess(server, own, 1_000 + tried, address, handle);
-      for (let tried = 0; tried < 11; tried += 1)
-        await send(server.app, 'login', { body: { email: EMAIL, password: 'wrong-one' }, address });
-    }
-    await forgot(server, owner.email, owner.address, owner.handle);
-    const body = {
-      token: await sentLinkToken(server.db, owner.email),
-      password: 'renewed-1',
-      confirmPassword: 'renewed-1',
-    };
-    const byLink = await send(server.app, 'resetPasswordByLink', { body, address: owner.address });
-    const login = { body: { email: owner.email, password: 'renewed-1' }, address: owner.address };
-    const signedIn = await send(server.app, 'login', login);
-    await forgot(server, other.email, other.address, other.handle);
-    const otp = await sentOtp(server.db, other.email);
-    const byCode = await guess(server, other.email, otp, other.address, other.handle);
-    const statuses = [byLink.statusCode, signedIn.statusCode, byCode.statusCode];
-    return statuses.filter((status) => status >= 400).length;
-  } finally {
-    await server.close();
+  for (const { email } of [owner, other]) await signUp(server.app, email);
+  for (let stranger = 0; stranger < iterationCount(60, 25); stranger += 1) {
+    const address = `198.51.${stranger}.1`;
+    const handle = newToken();
+    await forgot(server, EMAIL, address, handle);
+    for (let tried = 0; tried < 6; tried += 1) await guess(server, EMAIL, 1_000 + tried, address, handle);
+    await guess(server, EMAIL, 1_000, address);
+    const body = { token: newToken(), password: 'renewed-1', confirmPassword: 'renewed-1' };
+    for (let tried = 0; tried < 5; tried += 1) await send(server.app, 'resetPasswordByLink', { body, address });
+    const own = `stranger${stranger}@example.com`;
+    await signUp(server.app, own);
+    await forgot(server, own, address, handle);
+    for (let tried = 0; tried < 6; tried += 1) await guess(server, own, 1_000 + tried, address, handle);
+    for (let tried = 0; tried < 11; tried += 1)
+      await send(server.app, 'login', { body: { email: EMAIL, password: 'wrong-one' }, address });
   }
+  await forgot(server, owner.email, owner.address, owner.handle);
+  const body = {
+    token: await sentLinkToken(server.db, owner.email),
+    password: 'renewed-1',
+    confirmPassword: 'renewed-1',
+  };
+  const byLink = await send(server.app, 'resetPasswordByLink', { body, address: owner.address });
+  const login = { body: { email: owner.email, password: 'renewed-1' }, address: owner.address };
+  const signedIn = await send(server.app, 'login', login);
+  await forgot(server, other.email, other.address, other.handle);
+  const otp = await sentOtp(server.db, other.email);
+  const byCode = await guess(server, other.email, otp, other.address, other.handle);
+  const statuses = [byLink.statusCode, signedIn.statusCode, byCode.statusCode];
+  return statuses.filter((status) => status >= 400).length;
 }
 
 describe('guessing one-time passwords with the limits of production', () => {

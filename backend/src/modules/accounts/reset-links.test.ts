@@ -195,20 +195,16 @@ describe('a reset link and the handle of a browser (D-45)', () => {
   });
 
   it('is signed in from: the network of a reset is known while others wait', async () => {
-    const guarded = await startTestServer({ limits: { ...generousLimits, loginFailuresPerAccount: 3 } });
-    try {
-      const email = 'guarded@example.com';
-      const attempt = (password: string, address: string) =>
-        send(guarded.app, 'login', { body: { email, password }, address });
-      await signUp(guarded.app, email);
-      for (let tried = 0; tried < 6; tried += 1) await attempt('wrong-one', `198.51.100.${tried}`);
-      assert.equal((await attempt('secret-1', '203.0.113.7')).statusCode, 429);
-      await call(guarded.app, 'forgotPassword', { body: { email } });
-      const body = { token: await sentLinkToken(guarded.db, email), password: 'linked-1', confirmPassword: 'linked-1' };
-      assert.equal((await send(guarded.app, 'resetPasswordByLink', { body, address: '203.0.113.8' })).statusCode, 204);
-      assert.equal((await attempt('linked-1', '203.0.113.8')).statusCode, 200);
-    } finally {
-      await guarded.close();
-    }
+    await using guarded = await startTestServer({ limits: { ...generousLimits, loginFailuresPerAccount: 3 } });
+    const email = 'guarded@example.com';
+    const attempt = (password: string, address: string) =>
+      send(guarded.app, 'login', { body: { email, password }, address });
+    await signUp(guarded.app, email);
+    for (let tried = 0; tried < 6; tried += 1) await attempt('wrong-one', `198.51.100.${tried}`);
+    assert.equal((await attempt('secret-1', '203.0.113.7')).statusCode, 429);
+    await call(guarded.app, 'forgotPassword', { body: { email } });
+    const body = { token: await sentLinkToken(guarded.db, email), password: 'linked-1', confirmPassword: 'linked-1' };
+    assert.equal((await send(guarded.app, 'resetPasswordByLink', { body, address: '203.0.113.8' })).statusCode, 204);
+    assert.equal((await attempt('linked-1', '203.0.113.8')).statusCode, 200);
   });
 });

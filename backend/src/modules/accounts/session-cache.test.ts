@@ -2,13 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { readMetrics } from '@inspire/server-kit/testing';
-import type { OpenDatabase } from '../../database/database';
-import { openPostgres } from '../../database/open-postgres';
 import { call, send, signUp } from '../../testing/client';
 import { setUp } from '../../testing/set-up';
 import { startSlowConnection } from '../../testing/slow-connection';
-import { createPostgresDatabase } from '../../testing/test-database';
-import { startTestServer, type TestServer } from '../../testing/test-server';
+import { connectTo, createPostgresDatabase } from '../../testing/test-database';
+import { setUpTestServer, type TestServer } from '../../testing/test-server';
 import { untilTrue } from '../../testing/until';
 
 const HITS = 'inspire_cache_requests_total{cache="sessions",result="hit"}';
@@ -18,32 +16,12 @@ const SOON_MS = 5_000;
 const until = (isTrue: () => Promise<boolean>, message: string) => untilTrue(isTrue, message, SOON_MS);
 
 describe('sessions that were found a moment ago', () => {
-  const template = setUp(createPostgresDatabase, ({ drop }) => drop());
-  const connection = setUp(
-    () => startSlowConnection(template.url),
-    (slow) => slow[Symbol.asyncDispose](),
-  );
+  const template = setUp(createPostgresDatabase);
+  const connection = setUp(() => startSlowConnection(template.url));
   /** Two replicas on one database; the listening connection of the second one can be cut. */
-  const replicas = setUp(
-    async () => {
-      const opened: OpenDatabase[] = [];
-      const servers: TestServer[] = [];
-      for (const listenUrl of [template.url, connection.url]) {
-        const onIdleError = () => undefined;
-        const [database, listening] = [template.url, listenUrl].map((url) =>
-          openPostgres({ url, poolSize: 5, onIdleError }),
-        );
-        assert.ok(database && listening);
-        opened.push(database, listening);
-        servers.push(await startTestServer({ db: database.db, listen: listening.listen }));
-      }
-      return { opened, servers };
-    },
-    async ({ opened, servers }) => {
-      for (const server of servers) await server.close();
-      for (const database of opened) await database.close();
-    },
-  );
+  const [one, other] = [setUp(async () => connectTo(template.url, 5)), setUp(async () => connectTo(connection.url, 5))];
+  const first = setUpTestServer(async () => ({ db: one.db, listen: one.listen }));
+  const second = setUpTestServer(async () => ({ db: one.db, listen: other.listen }));
 
   const countHits = async (server: TestServer) => (await readMetrics(server.metrics)).get(HITS) ?? 0;
   const readStatus = async ({ app }: TestServer, token: string) =>
@@ -54,31 +32,23 @@ describe('sessions that were found a moment ago', () => {
       assert.equal(await readStatus(server, token), 200);
       return (await countHits(server)) > before;
     }, 'the session is not cached');
-  const pair = (): [TestServer, TestServer] => {
-    const [first, second] = replicas.servers;
-    assert.ok(first && second);
-    return [first, second];
-  };
 
   it('end with a logout, at once on its replica and soon on the others', async () => {
-    const [first, second] = pair();
     const { token } = await signUp(first.app, 'both@example.com');
-    for (const server of replicas.servers) await untilCached(server, token);
+    for (const server of [first, second]) await untilCached(server, token);
     await call(first.app, 'logout', { token });
     assert.equal(await readStatus(first, token), 401);
     await until(async () => (await readStatus(second, token)) === 401, 'the other replica still accepts the session');
   });
 
   it('end when the operator removes the account', async () => {
-    const [first] = pair();
     const { token } = await signUp(first.app, 'gone@example.com');
     await untilCached(first, token);
-    await replicas.opened[0]?.db.execute(sql`delete from users where email = 'gone@example.com'`);
+    await one.db.execute(sql`delete from users where email = 'gone@example.com'`);
     await until(async () => (await readStatus(first, token)) === 401, 'the session of a removed account is accepted');
   });
 
   it('leave those of other accounts cached', async () => {
-    const [first] = pair();
     const { token } = await signUp(first.app, 'stays@example.com');
     const { token: other } = await signUp(first.app, 'leaves@example.com');
     await untilCached(first, token);
@@ -90,7 +60,6 @@ describe('sessions that were found a moment ago', () => {
   });
 
   it('are read again after ten seconds', async () => {
-    const [first] = pair();
     const { token } = await signUp(first.app, 'later@example.com');
     await untilCached(first, token);
     first.clock.advance(10_000);
@@ -100,7 +69,6 @@ describe('sessions that were found a moment ago', () => {
   });
 
   it('are not cached while the database cannot announce their end, even when the connection looks open', async () => {
-    const [first, second] = pair();
     const { token } = await signUp(first.app, 'silent@example.com');
     await untilCached(second, token);
     connection.delayMs = 60_000;

@@ -15,9 +15,9 @@ const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=512k', 'tmpfs'
 const mayMount = { skip: status !== 0 && 'this user may not mount a disk' };
 
 it('an import onto a full disk says so, shows nothing of it, and succeeds once there is room', mayMount, async () => {
-  const content = await makeContentFolder();
+  await using content = await makeContentFolder();
   const storage = createFolderStorage(mediaDir);
-  const server = await startTestServer({ storage });
+  await using server = await startTestServer({ storage });
   const bringIn = () =>
     importContent({
       ...{ folder: content.folder, source: 'own', media: storage, db: server.db },
@@ -38,8 +38,7 @@ it('an import onto a full disk says so, shows nothing of it, and succeeds once t
     assert.equal(await bringIn(), true);
     assert.notDeepEqual((await call(server.app, 'searchVideos')).content, []);
   } finally {
-    await server.close();
     spawnSync('umount', [mediaDir]);
-    await Promise.all([content.dispose(), rm(mediaDir, { recursive: true })]);
+    await rm(mediaDir, { recursive: true });
   }
 });

@@ -117,10 +117,9 @@ describe('the local identity provider', () => {
   });
 
   it('does not exist in production, and neither does the mailbox', async () => {
-    const production = await startTestServer({ production: true, identity: await open({ production: true }) });
+    await using production = await startTestServer({ production: true, identity: await open({ production: true }) });
     for (const url of [path, '/dev/identity/keys', '/dev/mailbox']) problemIn(await production.app.inject(url), 404);
     const body = { user_name: 'a@example.com', email: 'a@example.com', credential: 'x', nonce };
     assert.equal((await send(production.app, 'googleAuth', { body })).statusCode, 401);
-    await production.close();
   });
 });

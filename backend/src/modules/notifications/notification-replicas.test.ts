@@ -3,22 +3,21 @@ import { before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { endpoints } from '@inspire/shared/contracts';
 import { queryRows } from '../../database/database';
-import { openPostgres } from '../../database/open-postgres';
 import { signUp } from '../../testing/client';
 import { type EventReader, readEvents } from '../../testing/read-events';
 import { seedVideo } from '../../testing/seed';
 import { setUp } from '../../testing/set-up';
-import { createPostgresDatabase } from '../../testing/test-database';
+import { connectTo, createPostgresDatabase } from '../../testing/test-database';
 import { setUpTestServer } from '../../testing/test-server';
 import { untilTrue } from '../../testing/until';
 import { announceNewItems } from './notification-writer';
 
 /** Two servers on one database. Heartbeats are off, so only LISTEN and NOTIFY can deliver. */
 describe('the stream of new notifications over replicas', () => {
-  const template = setUp(createPostgresDatabase, ({ drop }) => drop());
+  const template = setUp(createPostgresDatabase);
   let lost = 0;
-  const open = async () => openPostgres({ url: template.url, poolSize: 5, onIdleError: () => void (lost += 1) });
-  const databases = [1, 2].map(() => setUp(open, ({ close }) => close()));
+  const open = async () => connectTo(template.url, 5, () => void (lost += 1));
+  const databases = [1, 2].map(() => setUp(open));
   const streamSettings = { heartbeatMs: 3_600_000, mostPerAccount: 10 };
   const servers = databases.map((database) =>
     setUpTestServer(async () => ({ db: database.db, listen: database.listen, streamSettings })),

@@ -327,12 +327,11 @@ describe('the stream of new notifications', () => {
   });
 
   it('ends when the server stops, and does not delay it', async () => {
-    const stopping = await startTestServer();
+    await using stopping = await startTestServer();
     const origin = await stopping.app.listen({ port: 0, host: '127.0.0.1' });
     const { token: own } = await signUp(stopping.app);
     const reader = await readEvents(`${origin}${endpoints.notificationStream.path}`, own);
     assert.equal(reader.status, 200);
     await Promise.all([stopping.app.close(), reader.untilEnded()]);
-    await stopping.close();
   });
 });

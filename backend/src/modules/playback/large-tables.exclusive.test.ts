@@ -38,7 +38,7 @@ describe(`${POSITIONS.toLocaleString('en')} positions and as many events`, () =>
   });
   after(async () => {
     await client.end();
-    await server.close();
+    await server[Symbol.asyncDispose]();
   });
 
   /** Without foreign keys and indexes, which are created again for all rows at once. */

@@ -62,8 +62,7 @@ describe('a restored site', () => {
     [stripe, razorpay] = await Promise.all([startStripeDouble(() => now), startRazorpayDouble(() => now)]);
   });
   after(async () => {
-    for (const server of servers) await server.close();
-    await Promise.all([s3?.[Symbol.asyncDispose](), stripe.close(), razorpay.close()]);
+    for (const one of [...servers, s3, stripe, razorpay]) await one?.[Symbol.asyncDispose]();
   });
 
   /** @param place a folder below `root`, or a bucket */

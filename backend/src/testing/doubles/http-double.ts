@@ -15,14 +15,13 @@ export interface DoubleResponse {
   readonly json: unknown;
 }
 
-export interface HttpDouble {
+export interface HttpDouble extends AsyncDisposable {
   readonly origin: string;
   readonly requests: string[];
   /** Rejects the next requests with this status, without acting on them. */
   failNext(count: number, status: number): void;
   /** Acts on the next request but drops the connection instead of responding. */
   loseNextResponse(): void;
-  close(): Promise<void>;
 }
 
 /** A webhook, signed over its bytes. */
@@ -74,9 +73,11 @@ export async function startHttpDouble(respond: (request: DoubleRequest) => Doubl
         .end(JSON.stringify(json));
     });
   });
+  const { origin, close } = await listenLocally(server);
   return {
-    ...(await listenLocally(server)),
+    origin,
     requests,
+    [Symbol.asyncDispose]: close,
     failNext(count, status) {
       failures.push(...Array.from({ length: count }, () => status));
     },

@@ -27,14 +27,13 @@ interface Bought {
 }
 
 /** One provider's double, with what differs between the two. */
-interface Bank {
+interface Bank extends AsyncDisposable {
   readonly name: PaymentProviderName;
   readonly settings: Partial<PaymentSettings>;
   pay(reference: string): SignedHook;
   /** Moves the dispute on. @returns the webhook of it */
   dispute(reference: string, step: 'inquired' | 'open' | 'reviewed' | 'won' | 'lost' | 'withdrawn'): SignedHook;
   refund(reference: string): SignedHook;
-  close(): Promise<void>;
 }
 
 async function stripeBank(clock: () => Date): Promise<Bank> {
@@ -63,7 +62,7 @@ async function stripeBank(clock: () => Date): Promise<Bank> {
       double.refund(reference);
       return double.hook('charge.refunded', reference);
     },
-    close: double.close,
+    [Symbol.asyncDispose]: double[Symbol.asyncDispose],
   };
 }
 
@@ -94,7 +93,7 @@ async function razorpayBank(clock: () => Date): Promise<Bank> {
       double.refund(paymentOf(reference));
       return double.hook('refund.processed', reference);
     },
-    close: double.close,
+    [Symbol.asyncDispose]: double[Symbol.asyncDispose],
   };
 }
 
@@ -107,10 +106,7 @@ for (const openBank of [stripeBank, razorpayBank]) {
   describe(`disputes, by ${openBank.name.replace('Bank', '')}`, () => {
     let now = new Date('2026-03-01T10:00:00.000Z');
     const clock = () => now;
-    const bank = setUp(
-      () => openBank(clock),
-      ({ close }) => close(),
-    );
+    const bank = setUp(() => openBank(clock));
     const settings = () => ({ ...loadBackendConfig({}).payments, ...bank.settings });
     const server = setUpTestServer(async () => ({ payments: settings(), clock }));
     let viewer: SessionData;

@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, like, sql } from 'drizzle-orm';
 import { loadBackendConfig } from '../../../app/config';
 import { queryRows } from '../../../database/database';
-import { openPostgres } from '../../../database/open-postgres';
 import { users } from '../../../database/schema/accounts';
 import { entitlements } from '../../../database/schema/entitlements';
 import { orders, receiptCounters } from '../../../database/schema/orders';
@@ -23,7 +22,7 @@ import {
 } from '../../../testing/sandbox-payments';
 import { seedPlan, seedVideo, userIdOf } from '../../../testing/seed';
 import { setUp } from '../../../testing/set-up';
-import { createPostgresDatabase } from '../../../testing/test-database';
+import { connectTo, createPostgresDatabase } from '../../../testing/test-database';
 import { minutes, setUpTestServer, startTestServer } from '../../../testing/test-server';
 import { orderCheckQueue } from '../orders/order-check-queue';
 import { toPaymentId } from '../providers/sandbox/sandbox-event';
@@ -36,10 +35,7 @@ const times = (count: number): number[] => Array.from({ length: count }, (_, ind
 /** Races of many rounds: payment-races.deep.test.ts. */
 describe('payments on two replicas', () => {
   const { one, two, ordersFor, newOrder, endOf } = setUpReplicas();
-  const double = setUp(
-    () => startRazorpayDouble(() => one.clock.now),
-    ({ close }) => close(),
-  );
+  const double = setUp(() => startRazorpayDouble(() => one.clock.now));
   const settings = loadBackendConfig({}).payments;
   const takingRazorpay = async () => ({
     db: one.db,
@@ -245,11 +241,11 @@ describe('payments on two replicas', () => {
 });
 
 it('a settlement that freezes with its locks does not hold the others for long', async () => {
-  const { url, drop } = await createPostgresDatabase();
-  const onIdleError = () => undefined;
-  const frozen = openPostgres({ url, poolSize: 1, onIdleError });
-  const live = openPostgres({ url, poolSize: 5, onIdleError });
-  const server = { ...(await startTestServer({ db: live.db })), db: live.db };
+  await using database = await createPostgresDatabase();
+  await using frozen = connectTo(database.url, 1);
+  await using live = connectTo(database.url, 5);
+  await using started = await startTestServer({ db: live.db });
+  const server = { ...started, db: live.db };
   const newOrder = async (token: string) => {
     const videoId = await seedVideo(live.db, { type: 'BuyOne' });
     return orderOf(server, (await call(server.app, 'purchaseVideo', { token, query: { videoId } })).orderId);
@@ -303,7 +299,4 @@ it('a settlement that freezes with its locks does not hold the others for long',
     ],
     ['15s', '8s', '10s'],
   );
-  await server.close();
-  await Promise.all([frozen.close(), live.close()]);
-  await drop();
 });

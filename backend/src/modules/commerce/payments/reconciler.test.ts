@@ -44,10 +44,7 @@ const settings = loadBackendConfig({ SANDBOX_WEBHOOK_COPIES: '0' }).payments;
 
 describe('the reconciler', () => {
   const server = setUpTestServer({ payments: settings });
-  const double = setUp(
-    () => startStripeDouble(() => server.clock.now),
-    ({ close }) => close(),
-  );
+  const double = setUp(() => startStripeDouble(() => server.clock.now));
   let viewer: SessionData;
   let reconciler: Reconciler;
   const buy = async (videoId: number) => call(server.app, 'purchaseVideo', { token: viewer.token, query: { videoId } });
@@ -259,7 +256,7 @@ describe('the reconciler', () => {
    */
   async function countStillGranted(count: number, reports: (all: PaymentReport[]) => PaymentReport[]): Promise<number> {
     const own = { ...dependencies(), settings: { ...settings, provider: 'stripe' as const, stripe: double.settings } };
-    const site = await startTestServer({ payments: own.settings, db: server.db, clock: () => server.clock.now });
+    await using site = await startTestServer({ payments: own.settings, db: server.db, clock: () => server.clock.now });
     const core = createPaymentCore(own);
     const stripe = core.providers.get('stripe') ?? assert.fail();
     const filtered = {
@@ -273,25 +270,20 @@ describe('the reconciler', () => {
       (reference: string) => double.dispute(reference, 'needs_response'),
       (reference: string) => double.dispute(reference, 'lost'),
     ];
-    try {
-      const sources: string[] = [];
-      for (let index = 0; index < count; index += 1) {
-        const videoId = await seedVideo(server.db, { type: 'BuyOne' });
-        const { orderId } = await call(site.app, 'purchaseVideo', { token: viewer.token, query: { videoId } });
-        const { reference } = await orderOf(server, orderId);
-        double.pay(reference ?? '');
-        await site.app.inject(`/payments/return/${reference}`);
-        assert.equal(await stateOf(orderId), 'paid');
-        endings[index % endings.length]?.(reference ?? '');
-        sources.push(`order:${orderId}`);
-      }
-      server.clock.advance(days(1.1));
-      await checker.run();
-      const live = and(inArray(entitlements.source, sources), isNull(entitlements.suspendedAt));
-      return (await server.db.select().from(entitlements).where(live)).length;
-    } finally {
-      await site.close();
+    const sources: string[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const videoId = await seedVideo(server.db, { type: 'BuyOne' });
+      const { orderId } = await call(site.app, 'purchaseVideo', { token: viewer.token, query: { videoId } });
+      const { reference } = await orderOf(server, orderId);
+      double.pay(reference ?? '');
+      await site.app.inject(`/payments/return/${reference}`);
+      assert.equal(await stateOf(orderId), 'paid');
+      endings[index % endings.length]?.(reference ?? '');
+      sources.push(`order:${orderId}`);
     }
+    server.clock.advance(days(1.1));
+    await checker.run();
+    return server.db.$count(entitlements, and(inArray(entitlements.source, sources), isNull(entitlements.suspendedAt)));
   }
 
   it('leaves nothing that was paid without its grant, and nothing granted that was paid back, whatever was pressed and told', () =>

@@ -116,10 +116,9 @@ describe('content export', () => {
   });
 
   it('contains the entries of one source, with the videos of its albums', async () => {
-    const second = await makeContentFolder();
+    await using second = await makeContentFolder();
     await second.writeCatalogue({ videos: [videoEntry('calm')] });
     await import_(first.db, second.folder, root('media'), 'second');
-    await second.dispose();
     await export_(root('own'), 'own');
     await export_(root('second'), 'second');
     const keys = async (name: string) =>

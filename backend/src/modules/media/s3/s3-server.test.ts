@@ -17,20 +17,14 @@ import { openMediaBucket, openMediaStore } from '../open-storage';
 const quiet = () => undefined;
 
 describe('media on a real S3-compatible server', { skip: s3ServerSkip }, () => {
-  const s3 = setUp(startS3Server, (one) => one[Symbol.asyncDispose]());
+  const s3 = setUp(startS3Server);
   const content = setUpContentFolder();
   const folder = setUpFolder();
-  const sites = setUp(
-    async () => ({ servers: [] as TestServer[] }),
-    ({ servers }) => Promise.all(servers.map(({ close }) => close())),
-  );
 
   const configOf = (url: string) => loadBackendConfig({ ...s3.media.env, MEDIA_URL: url });
   const startSite = async (url: string) => {
     const storage = openMediaStore(configOf(url), () => new Date());
-    const server = await startTestServer({ storage });
-    sites.servers.push(server);
-    return { ...server, storage };
+    return { ...(await startTestServer({ storage })), storage };
   };
   const mediaOf = (url: string) => createBucketMedia(openMediaBucket(configOf(url).mediaBucket ?? assert.fail()));
   const segmentUrl = async ({ app }: TestServer) => {
@@ -43,7 +37,7 @@ describe('media on a real S3-compatible server', { skip: s3ServerSkip }, () => {
   };
 
   it('are imported, streamed by range, backed up and restored into another bucket', async () => {
-    const site = await startSite(s3.media.url);
+    await using site = await startSite(s3.media.url);
     const bringIn = () =>
       importFolder({ folder: content.folder, media: site.storage, db: site.db, clock: () => site.clock.now });
     assert.deepEqual([await bringIn(), await bringIn()], [true, false]);
@@ -63,7 +57,7 @@ describe('media on a real S3-compatible server', { skip: s3ServerSkip }, () => {
     assert.equal(rows.media, undefined);
 
     const other = 's3://media/other';
-    const restored = await startSite(other);
+    await using restored = await startSite(other);
     const restore = (from: string, isForced: boolean) =>
       restoreBackup({
         db: restored.db,

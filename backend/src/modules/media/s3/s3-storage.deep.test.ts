@@ -17,7 +17,7 @@ import type { MediaStore } from '../storage';
 const MAX_WAIT_MS = 12_000;
 
 describe('media in an S3-compatible bucket', () => {
-  const s3 = setUp(startS3Double, (double) => double[Symbol.asyncDispose](), 'each');
+  const s3 = setUp(startS3Double, 'each');
   const content = setUpContentFolder();
   const folder = setUpFolder();
   let store: MediaStore;
@@ -38,14 +38,10 @@ describe('media in an S3-compatible bucket', () => {
     return url.slice(0, url.lastIndexOf('/') + 1);
   };
 
-  const server: TestServer = setUp(
-    () => {
-      store = openMediaStore(loadBackendConfig(settings()), () => new Date());
-      return startTestServer({ storage: store });
-    },
-    ({ close }) => close(),
-    'each',
-  );
+  const server: TestServer = setUp(() => {
+    store = openMediaStore(loadBackendConfig(settings()), () => new Date());
+    return startTestServer({ storage: store });
+  }, 'each');
   beforeEach(async () => {
     token = (await signUp(server.app)).token;
   });

@@ -10,10 +10,7 @@ import { setUp } from '../../../../testing/set-up';
 import { days, hours, minutes } from '../../../../testing/test-server';
 
 describe('Razorpay', () => {
-  const site = setUp(
-    () => startProviderSite('razorpay', startRazorpayDouble, 'Stillness'),
-    ({ close }) => close(),
-  );
+  const site = setUp(() => startProviderSite('razorpay', startRazorpayDouble, 'Stillness'));
   let double: RazorpayDouble;
   before(() => {
     ({ double } = site);

@@ -12,10 +12,7 @@ import { setUp } from '../../../../testing/set-up';
 import { minutes } from '../../../../testing/test-server';
 
 describe('Stripe', () => {
-  const site = setUp(
-    () => startProviderSite('stripe', startStripeDouble, 'मन शांत'),
-    ({ close }) => close(),
-  );
+  const site = setUp(() => startProviderSite('stripe', startStripeDouble, 'मन शांत'));
   let double: StripeDouble;
   before(() => {
     ({ double } = site);
