@@ -5,10 +5,8 @@ import { endpoints } from '@inspire/shared/contracts';
 import { knownDevices, users } from '../../database/schema/accounts';
 import { parseUserAgentHeaders, type UserAgentHeaders } from '../../plugins/user-agent-headers';
 import { registrationOf, send } from '../../testing/client';
-import { testWorker, waitingMails } from '../../testing/mails';
-import { pluck } from '../../testing/pluck';
+import { waitingMails } from '../../testing/mails';
 import { days, setUpTestServer } from '../../testing/test-server';
-import { createMailboxRepository, createMailboxTransport } from '../mail/mailbox';
 import { describeUserAgent } from './describe-user-agent';
 
 type Browser = Readonly<Record<string, string>>;
@@ -95,22 +93,6 @@ describe('a sign-in from a new device', () => {
     await post('changePassword', FIREFOX, body, token);
     await logIn(FIREFOX);
     assert.deepEqual(await mailsTo(email), []);
-  });
-
-  it('appears in the mailbox of development', async () => {
-    const { email, logIn } = await signUpOn(CHROME);
-    await logIn(FIREFOX);
-    const transport = createMailboxTransport(createMailboxRepository(server.db), () => server.clock.now);
-    while ((await waitingMails(server.db)).length > 0)
-      await testWorker(server.db, transport, () => server.clock.now).deliverDue();
-    const mails = (await server.app.inject('/dev/mailbox')).json<{ to: string; subject: string }[]>();
-    assert.deepEqual(
-      pluck(
-        mails.filter(({ to }) => to === email),
-        'subject',
-      ),
-      ['New sign-in to your Inspire account'],
-    );
   });
 });
 

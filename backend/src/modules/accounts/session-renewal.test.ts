@@ -174,15 +174,6 @@ describe('ending another session', () => {
     await call(server.app, 'endSession', { token: other, params: { id: own } });
   });
 
-  it('counts wrong passwords with those of the other calls that require the own password', async () => {
-    const { token } = await twoSessions();
-    for (let tried = 0; tried < 5; tried += 1) {
-      await callExpectingError(server.app, 'proveOwner', 400, { token, body: { password: 'wrong-one' } });
-      await callExpectingError(server.app, 'deleteAccount', 400, { token, body: { password: 'wrong-one' } });
-    }
-    await callExpectingError(server.app, 'proveOwner', 429, { token, body: { password: 'secret-1' } });
-  });
-
   it('asks sessions that began before this rule', async () => {
     const { token, id, own } = await twoSessions();
     await server.db.update(sessions).set({ provenAt: null }).where(eq(sessions.id, own));

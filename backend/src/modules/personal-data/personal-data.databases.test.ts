@@ -183,7 +183,10 @@ describe('the data of a person', () => {
     }
     // The counter of attempts ends within a day; the mailbox is the viewer's own. The grant's name is the test's.
     const [order] = await server.db.select().from(orders).where(eq(orders.grantSource, 'order leaving'));
-    assert.deepEqual([order?.userId, order?.receipt?.buyer], [null, { name: 'Deleted account', email: '' }]);
+    assert.deepEqual(
+      [order?.userId, order?.amount, order?.title, order?.receipt?.buyer],
+      [null, 100, 'A talk', { name: 'Deleted account', email: '' }],
+    );
     await server.db
       .update(orders)
       .set({ grantSource: null })
