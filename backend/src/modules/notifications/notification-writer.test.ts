@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { queryRows } from '../../database/database';
-import { pluck } from '../../testing/pluck';
 import { seedAlbum, seedVideo } from '../../testing/seed';
 import { setUpDatabase } from '../../testing/test-database';
 import { announceNewItems, type ListedNotification, writeListedNotifications } from './notification-writer';
@@ -29,8 +28,8 @@ describe('writing notifications', () => {
     createdAt: new Date('2026-02-01T00:00:00Z'),
     ...more,
   });
-  const write = (entries: ListedNotification[], source = 'folder', moveTo?: Date) =>
-    database.db.transaction((tx) => writeListedNotifications(tx, entries, { source, moveTo }));
+  const write = (entries: ListedNotification[], source = 'folder') =>
+    database.db.transaction((tx) => writeListedNotifications(tx, entries, { source, moveTo: undefined }));
   const stored = () =>
     queryRows<{ id: number; key: string; title: string; video_id: number | null; album_id: number | null }>(
       database.db,
@@ -73,21 +72,6 @@ describe('writing notifications', () => {
       /No row was written for breath, the subject of notification a/,
     );
     assert.deepEqual(await keys(), []);
-  });
-
-  it('moves the dates of a sample, and the same ones again', async () => {
-    const dates = () =>
-      queryRows<{ at: string }>(
-        database.db,
-        sql`select to_char(created_at at time zone 'UTC', 'MM-DD HH24') as at from notifications order by key`,
-      );
-    const listed = [entry('a'), entry('b', { createdAt: new Date('2026-02-03T00:00:00Z') })];
-    await write(listed, 'sample', now);
-    assert.deepEqual(pluck(await dates(), 'at'), ['02-27 10', '03-01 10']);
-    await write(listed, 'sample', new Date('2026-03-09T10:00:00Z'));
-    assert.deepEqual(pluck(await dates(), 'at'), ['02-27 10', '03-01 10']);
-    await write(listed, 'sample');
-    assert.deepEqual(pluck(await dates(), 'at'), ['02-01 00', '02-03 00'], 'only a sample is moved');
   });
 
   it('announces a new item once', async () => {

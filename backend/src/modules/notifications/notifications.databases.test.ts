@@ -128,20 +128,6 @@ describe('notifications', () => {
     );
   });
 
-  it('leave the windows as time goes by', async () => {
-    await seed('news', 0);
-    const { db, clock } = server;
-    const at = clock.now;
-    await db.execute(
-      sql`update sessions set expires_at = ${new Date(at.getTime() + days(60)).toISOString()}::timestamptz`,
-    );
-    clock.advance(days(7) + 1);
-    assert.deepEqual([await titles(recent()), await titles(all())], [[], ['news']]);
-    clock.now = new Date(at.getTime() + days(30) + 1);
-    assert.deepEqual(await all(), []);
-    clock.now = at;
-  });
-
   it('of a hidden video or album are not told, and make no room in the newest 5', async () => {
     for (let hour = 1; hour <= 5; hour += 1) await seed('hidden', hours(hour), { about: hiddenVideo });
     const id = await seed('hidden album', hours(1), { type: 'album', about: hiddenAlbum });
