@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { escapeLike, parseSearch, SEARCH_VERSION, toSearchColumns, toSearchText } from './search-text';
+import { parseSearch, SEARCH_VERSION, toSearchColumns, toSearchText } from './search-text';
 
 describe('search text', () => {
   const kindAndPattern = (query: string) => {
@@ -31,10 +31,6 @@ describe('search text', () => {
     };
     for (const [query, pattern] of Object.entries(patterns))
       assert.deepEqual(kindAndPattern(query), ['contains', pattern]);
-  });
-
-  it('escapes the wildcards of LIKE', () => {
-    assert.equal(escapeLike('a%b_c\\d'), 'a\\%b\\_c\\\\d');
   });
 });
 
