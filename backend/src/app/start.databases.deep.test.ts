@@ -87,13 +87,6 @@ describe('the server as a process', () => {
       assert.equal((await post(address, '/api/v1/auth/register', { ...newAccount, email })).status, 200, email);
     }
   });
-
-  it('names all faults of its configuration and ends', async () => {
-    const server = fixture.start({ PORT: 'many', NODE_ENV: 'production' });
-    assert.equal(await server.ended, 1);
-    assert.match(server.output(), /PORT: [\s\S]*MEDIA_SECRET: is required in production/);
-    assert.ok(!server.output().includes('    at '), 'no stack');
-  });
 });
 
 describe('processes on PostgreSQL', onlyOnPostgres, () => {
