@@ -73,12 +73,6 @@ describe('migrations', () => {
     ['CREATE UNIQUE INDEX "i" ON "public"."a" ("b");', true],
     ['CREATE INDEX IF NOT EXISTS "i" ON "a" ("b");', false],
     ['CREATE TABLE "a" ("b" text);\nCREATE INDEX "i" ON "a" ("b");', false],
-  ] as const) {
-    it(`${isRejected ? 'may not' : 'may'} build ${statement.replaceAll('\n', ' ')}`, () =>
-      assert.equal(findBlockingIndices(statement).length > 0, isRejected));
-  }
-
-  for (const [statement, isRejected] of [
     ['ALTER TABLE "a" DROP COLUMN "b";', true],
     ['DROP TABLE "a";', true],
     ['ALTER TABLE "a" RENAME COLUMN "b" TO "c";', true],
@@ -91,7 +85,7 @@ describe('migrations', () => {
     ['CREATE TABLE "a" ("b" text NOT NULL);', false],
   ] as const) {
     it(`${isRejected ? 'may not' : 'may'} contain ${statement.replaceAll('\n', ' ')}`, () =>
-      assert.equal(findIssues(statement).length > 0, isRejected));
+      assert.equal(findIssues(statement).length + findBlockingIndices(statement).length > 0, isRejected));
   }
 });
 
