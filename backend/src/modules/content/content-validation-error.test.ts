@@ -21,14 +21,14 @@ describe('issues of a content folder', () => {
     }
     return [];
   };
-  /** Removes the line numbers after checking that each line matches `about`. */
-  const located = async (issues: readonly string[], about: readonly RegExp[]): Promise<string[]> => {
+  const withoutLines = async () => (await findIssues()).map((issue) => issue.replace(/:\d+:/, ':'));
+  /** Compares the issues with the lines that they are to name, and their words. */
+  const assertIssues = async (...expected: readonly (readonly [line: RegExp, says: string])[]) => {
     const lines = (await readFile(join(content.folder, 'catalogue.yaml'), 'utf8')).split('\n');
-    return issues.map((issue, index) => {
-      const [, line, says = ''] = /^catalogue\.yaml:(\d+): (.*)$/.exec(issue) ?? [];
-      assert.match(lines[Number(line) - 1] ?? '', about[index] ?? /never/, issue);
-      return says;
-    });
+    const found = (await findIssues()).map((issue) => /^catalogue\.yaml:(\d+): (.*)$/.exec(issue) ?? []);
+    assert.deepEqual(pluck(found, 2), pluck(expected, 1));
+    for (const [index, [line, says]] of expected.entries())
+      assert.match(lines[Number(found[index]?.[1]) - 1] ?? '', line, says);
   };
 
   it('none in a valid folder', async () => assert.deepEqual(await findIssues(), []));
@@ -50,37 +50,31 @@ describe('issues of a content folder', () => {
     entries[0] = { ...entries[0], trailer: { from: -1, seconds: 0 } };
     entries[1] = { ...entries[1], trailer: { from: 'soon', seconds: 20 } };
     await content.writeCatalogue(catalogue);
-    assert.deepEqual(await located(await findIssues(), [/from: -1/, /seconds: 0/, /from: soon/]), [
-      'videos newer: trailer from: Too small: expected number to be >=0',
-      'videos newer: trailer seconds: Too small: expected number to be >=1',
-      'videos older: trailer from: Invalid input: expected number, received string',
-    ]);
+    await assertIssues(
+      [/from: -1/, 'videos newer: trailer from: Too small: expected number to be >=0'],
+      [/seconds: 0/, 'videos newer: trailer seconds: Too small: expected number to be >=1'],
+      [/from: soon/, 'videos older: trailer from: Invalid input: expected number, received string'],
+    );
     entries[0] = { ...entries[0], trailer: { from: 12, seconds: 20 } };
     entries[1] = { ...entries[1], trailer: { file: 'trailer.mov', from: 12 } };
     entries[2] = { ...entries[2], trailer: { packaged: true, file: 'trailer.mov' } };
     entries[3] = { ...entries[3], trailer: {} };
     await content.writeCatalogue(catalogue);
-    assert.deepEqual(
-      (await findIssues()).map((issue) => issue.replace(/:\d+:/, ':')),
-      [
-        'catalogue.yaml: videos newer: trailer: a stretch needs a raw film: name its file',
-        'catalogue.yaml: videos older: trailer: a stretch needs both from and seconds',
-        'catalogue.yaml: videos rented: trailer: set either packaged or a file, not both',
-        'catalogue.yaml: videos calm: trailer: name a file, or a stretch of a film',
-      ],
-    );
+    assert.deepEqual(await withoutLines(), [
+      'catalogue.yaml: videos newer: trailer: a stretch needs a raw film: name its file',
+      'catalogue.yaml: videos older: trailer: a stretch needs both from and seconds',
+      'catalogue.yaml: videos rented: trailer: set either packaged or a file, not both',
+      'catalogue.yaml: videos calm: trailer: name a file, or a stretch of a film',
+    ]);
     const packaged = smallCatalogue();
     Object.assign(packaged.videos[0] ?? {}, { trailer: true });
     Object.assign(packaged.albums[0] ?? {}, { trailer: true });
     await content.writeCatalogue(packaged);
     await content.write('trailers/set/master.m3u8', '#EXTM3U\n../../videos/newer/master.m3u8\n');
-    assert.deepEqual(
-      (await findIssues()).map((issue) => issue.replace(/:\d+:/, ':')),
-      [
-        'catalogue.yaml: videos newer: trailer: trailers/newer/master.m3u8 is missing',
-        'catalogue.yaml: albums set: trailer: videos/newer/master.m3u8 is outside of trailers/set/, where players cannot load it',
-      ],
-    );
+    assert.deepEqual(await withoutLines(), [
+      'catalogue.yaml: videos newer: trailer: trailers/newer/master.m3u8 is missing',
+      'catalogue.yaml: albums set: trailer: videos/newer/master.m3u8 is outside of trailers/set/, where players cannot load it',
+    ]);
   });
 
   it('of fields, all with line and entry', async () => {
@@ -92,28 +86,20 @@ describe('issues of a content folder', () => {
     delete entries[3]?.title;
     catalogue.plans = [{ key: 'monthly', name: '', details: '', price: 1, months: 0 }];
     await content.writeCatalogue(catalogue);
-    const about = [
-      /price: -1/,
-      /type: Gold/,
-      /colour: red/,
-      /key: Not A Key/,
-      /language: english/,
-      /createdOn: yesterday/,
-      /key: calm/,
-      /name: ""/,
-      /months: 0/,
-    ];
-    assert.deepEqual(await located(await findIssues(), about), [
-      'videos newer: price: Too small: expected number to be >=0',
-      'videos newer: type: Invalid option: expected one of "Free"|"BuyOne"|"Premium"|"Rent"|"Album"',
-      "videos newer: unknown field 'colour'",
-      'videos Not A Key: key: must be lower-case words joined by hyphens',
-      'videos Not A Key: language: must be a language tag such as en or mr',
-      'videos rented: createdOn: must be a time with its zone, such as 2026-06-02T12:00:00+05:30',
-      'videos calm: title: Invalid input: expected string, received undefined',
-      'plans monthly: name: Too small: expected string to have >=1 characters',
-      'plans monthly: months: Too small: expected number to be >=1',
-    ]);
+    await assertIssues(
+      [/price: -1/, 'videos newer: price: Too small: expected number to be >=0'],
+      [/type: Gold/, 'videos newer: type: Invalid option: expected one of "Free"|"BuyOne"|"Premium"|"Rent"|"Album"'],
+      [/colour: red/, "videos newer: unknown field 'colour'"],
+      [/key: Not A Key/, 'videos Not A Key: key: must be lower-case words joined by hyphens'],
+      [/language: english/, 'videos Not A Key: language: must be a language tag such as en or mr'],
+      [
+        /createdOn: yesterday/,
+        'videos rented: createdOn: must be a time with its zone, such as 2026-06-02T12:00:00+05:30',
+      ],
+      [/key: calm/, 'videos calm: title: Invalid input: expected string, received undefined'],
+      [/name: ""/, 'plans monthly: name: Too small: expected string to have >=1 characters'],
+      [/months: 0/, 'plans monthly: months: Too small: expected number to be >=1'],
+    );
   });
 
   it('across entries', async () => {
@@ -143,28 +129,17 @@ describe('issues of a content folder', () => {
       { ...notification, key: 'w1', reference: 'breath' },
     ];
     await content.writeCatalogue(catalogue);
-    const about = [
-      /key: newer/,
-      /nowhere/,
-      /newer/,
-      /key: one/,
-      /reference: missing/,
-      /reference: set/,
-      /reference: breath/,
-      /reference: calm/,
-      /key: w1/,
-    ];
-    assert.deepEqual(await located(await findIssues(), about), [
-      'videos newer: key: is listed twice',
-      'albums set: videos 1: no video nowhere is listed',
-      'albums set: videos 3: newer is listed twice',
-      'albums breath: tracks 2: one is listed twice',
-      'notifications n: reference: no video or album missing is listed',
-      'notifications w1: reference: set does not match type audio',
-      'notifications w2: reference: breath does not match type video',
-      'notifications w3: reference: calm does not match type album',
-      'notifications w1: key: is listed twice',
-    ]);
+    await assertIssues(
+      [/key: newer/, 'videos newer: key: is listed twice'],
+      [/nowhere/, 'albums set: videos 1: no video nowhere is listed'],
+      [/newer/, 'albums set: videos 3: newer is listed twice'],
+      [/key: one/, 'albums breath: tracks 2: one is listed twice'],
+      [/reference: missing/, 'notifications n: reference: no video or album missing is listed'],
+      [/reference: set/, 'notifications w1: reference: set does not match type audio'],
+      [/reference: breath/, 'notifications w2: reference: breath does not match type video'],
+      [/reference: calm/, 'notifications w3: reference: calm does not match type album'],
+      [/key: w1/, 'notifications w1: key: is listed twice'],
+    );
   });
 
   it('of files in playlists that players could not load, and none of the kinds that other packagers write', async () => {
@@ -204,24 +179,18 @@ describe('issues of a content folder', () => {
       await content.remove(path);
     await content.write('videos/older/with space.vtt', 'x');
     await content.write('covers/older-hero-960.webp', 'x');
-    const about = [
-      /key: newer/,
-      /key: older/,
-      /cover:|widths:/,
-      /cover:|widths:/,
-      /key: rented/,
-      /key: calm/,
-      /key: two/,
-    ];
-    assert.deepEqual(await located(await findIssues(), about), [
-      'videos newer: videos/newer/audio/init.mp4 is missing',
-      'videos older: videos/older/with space.vtt has an invalid name: use letters, digits, _, - and dots',
-      'videos older: cover: covers/older-480.avif is missing',
-      'videos older: cover: covers/older-hero-960.avif is missing',
-      'videos rented: videos/rented/master.m3u8 is missing',
-      'videos calm: videos/calm/360p/index.m3u8 is missing',
-      'albums breath: tracks 2: audio/breath/two.m4a is missing',
-    ]);
+    await assertIssues(
+      [/key: newer/, 'videos newer: videos/newer/audio/init.mp4 is missing'],
+      [
+        /key: older/,
+        'videos older: videos/older/with space.vtt has an invalid name: use letters, digits, _, - and dots',
+      ],
+      [/cover:|widths:/, 'videos older: cover: covers/older-480.avif is missing'],
+      [/cover:|widths:/, 'videos older: cover: covers/older-hero-960.avif is missing'],
+      [/key: rented/, 'videos rented: videos/rented/master.m3u8 is missing'],
+      [/key: calm/, 'videos calm: videos/calm/360p/index.m3u8 is missing'],
+      [/key: two/, 'albums breath: tracks 2: audio/breath/two.m4a is missing'],
+    );
   });
 
   it('of entries that are neither raw nor packaged, or both', async () => {
@@ -251,30 +220,22 @@ describe('issues of a content folder', () => {
         }),
       ],
     });
-    const about = [
-      /length: 60/,
-      /key: older/,
-      /cover:|file: a.png/,
-      /captions:|language: en/,
-      /language: EN/,
-      /key: breath/,
-      /key: one/,
-    ];
-    assert.deepEqual(await located(await findIssues(), about), [
-      'videos newer: length: is measured from media: remove it',
-      'videos older: length: is required without media',
-      'videos calm: cover: set either file or widths, not both',
-      'videos calm: captions: require media: a packaged video has its own captions',
-      'videos rented: captions 2 language: is listed twice',
-      'albums breath: cover: is required',
-      'albums breath: tracks 1: length: is required without media',
-    ]);
+    await assertIssues(
+      [/length: 60/, 'videos newer: length: is measured from media: remove it'],
+      [/key: older/, 'videos older: length: is required without media'],
+      [/cover:|file: a.png/, 'videos calm: cover: set either file or widths, not both'],
+      [/captions:|language: en/, 'videos calm: captions: require media: a packaged video has its own captions'],
+      [/language: EN/, 'videos rented: captions 2 language: is listed twice'],
+      [/key: breath/, 'albums breath: cover: is required'],
+      [/key: one/, 'albums breath: tracks 1: length: is required without media'],
+    );
   });
 
   it('of raw media when nothing can be packaged, as at the start of a site', async () => {
     await content.remove('videos/newer');
     await content.writeCatalogue({ videos: [videoEntry('newer', { length: undefined, media: 'films/a.mov' })] });
-    assert.deepEqual(await located(await findIssues(), [/media: films/]), [
+    await assertIssues([
+      /media: films/,
       'videos newer: media: films/a.mov is not packaged: import it with npm run content -- import',
     ]);
   });
@@ -282,11 +243,7 @@ describe('issues of a content folder', () => {
   it('of paths outside the folder', async () => {
     for (const path of ['../a.mov', '/a.mov', 'films/../../a.mov', 'C:\\a.mov']) {
       await content.writeCatalogue({ videos: [videoEntry('newer', { length: undefined, media: path })] });
-      assert.deepEqual(
-        await located(await findIssues(), [/media:/]),
-        ['videos newer: media: must be a path inside the folder'],
-        path,
-      );
+      await assertIssues([/media:/, 'videos newer: media: must be a path inside the folder']);
     }
   });
 
