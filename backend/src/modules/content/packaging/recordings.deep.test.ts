@@ -8,21 +8,15 @@ import { probe } from './probe';
 import { extractFrame, type PackagedVideo, packageTrack, packageVideo } from './video';
 
 const programs = await presentPrograms();
-const PICTURE = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
+/** The arguments of a command line in which nothing is quoted. */
+const words = (line: string) => line.split(' ');
+const PICTURE = words('-c:v libx264 -preset ultrafast -pix_fmt yuv420p');
 const bars = (seconds: number, rate = 25) => ['-f', 'lavfi', '-i', `testsrc=s=320x180:r=${rate}:d=${seconds}`];
 const tone = (seconds: number) => ['-f', 'lavfi', '-i', `sine=d=${seconds}`];
 /** Noise and then silence: the first seconds say nothing about the bit rate of the rest. */
 const noiseThenSilence = [
-  '-f',
-  'lavfi',
-  '-i',
-  'anoisesrc=d=10:a=0.5',
-  '-f',
-  'lavfi',
-  '-i',
-  'anullsrc=d=24',
-  '-filter_complex',
-  '[0][1]concat=n=2:v=0:a=1',
+  ...words('-f lavfi -i anoisesrc=d=10:a=0.5 -f lavfi -i anullsrc=d=24'),
+  ...words('-filter_complex [0][1]concat=n=2:v=0:a=1'),
 ];
 
 describe('recordings of other tools', { skip: !programs && 'ffmpeg is not on this machine' }, () => {
@@ -48,18 +42,8 @@ describe('recordings of other tools', { skip: !programs && 'ffmpeg is not on thi
   };
 
   it('without a length in the header are measured', async () => {
-    const webm = await record(
-      'rec.webm',
-      'webm',
-      ...bars(4),
-      ...tone(4),
-      '-c:v',
-      'libvpx',
-      '-deadline',
-      'realtime',
-      '-c:a',
-      'libopus',
-    );
+    const codecs = words('-c:v libvpx -deadline realtime -c:a libopus');
+    const webm = await record('rec.webm', 'webm', ...bars(4), ...tone(4), ...codecs);
     const { picture, sound } = await read(webm);
     assert.deepEqual([picture?.stated, sound?.stated], [undefined, undefined]);
     assert.deepEqual([Math.round(picture?.length ?? 0), Math.round(sound?.length ?? 0)], [4, 4]);
@@ -131,26 +115,9 @@ describe('recordings of other tools', { skip: !programs && 'ffmpeg is not on thi
       const tags = `colorprim=bt2020:transfer=${transfer}:colormatrix=bt2020nc:range=limited:log-level=error`;
       const file = await make(
         `${transfer}.mp4`,
-        '-f',
-        'lavfi',
-        '-i',
-        levels,
-        '-pix_fmt',
-        'yuv420p10le',
-        '-c:v',
-        'libx265',
-        '-preset',
-        'ultrafast',
-        '-x265-params',
-        tags,
-        '-color_primaries',
-        'bt2020',
-        '-color_trc',
-        transfer,
-        '-colorspace',
-        'bt2020nc',
-        '-color_range',
-        'tv',
+        ...['-f', 'lavfi', '-i', levels],
+        ...words(`-pix_fmt yuv420p10le -c:v libx265 -preset ultrafast -x265-params ${tags}`),
+        ...words(`-color_primaries bt2020 -color_trc ${transfer} -colorspace bt2020nc -color_range tv`),
       );
       const { picture } = await read(file);
       const frame = await extractFrame(file, picture ?? assert.fail(), work());

@@ -204,12 +204,7 @@ describe('raw content', () => {
       const sprite = await sharp(join(places().mediaDir, video?.media_folder ?? '', 'sprite.webp')).metadata();
       assert.deepEqual([sprite.width, sprite.height], [960, 90]);
       const played = await (programs ?? assert.fail()).ffprobe([
-        '-v',
-        'error',
-        '-show_entries',
-        'stream=codec_name',
-        '-of',
-        'csv=p=0',
+        ...['-v', 'error', '-show_entries', 'stream=codec_name', '-of', 'csv=p=0'],
         join(places().mediaDir, video?.media_folder ?? '', 'master.m3u8'),
       ]);
       assert.deepEqual(
