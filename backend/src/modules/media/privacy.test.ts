@@ -108,7 +108,9 @@ describe('privacy of media', () => {
     const soon = new Date(server.clock.now.getTime() + minutes(60));
     const grant: StreamTokenClaims = { kind, id, user: stranger.id, device: 1, generation: 0, folder, expiresAt: soon };
     const claims = claimsOf(prefix);
-    const strangers = claimsOf(stranger.prefix);
+    const deviceOf = ({ d, n }: Record<string, unknown>) => ({ device: Number(d), generation: Number(n) });
+    const owner = { user: Number(claims.u), ...deviceOf(claims) };
+    const strangersDevice = deviceOf(claimsOf(stranger.prefix));
     const encoded = (change: object) => Buffer.from(JSON.stringify({ ...claims, ...change })).toString('base64url');
     const stream = (token: string) => `/media/stream/${token}/${file}`;
     const up = `../../../${folder}/${file}`;
@@ -136,42 +138,21 @@ describe('privacy of media', () => {
       ]),
       ...named('another viewer, as if the server had signed it', [
         stream(right.sign(grant)),
-        stream(right.sign({ ...grant, device: Number(claims.d), generation: Number(claims.n) })),
+        stream(right.sign({ ...grant, ...deviceOf(claims) })),
       ]),
       ...named('another viewer, with the device of the own session', [
-        stream(right.sign({ ...grant, device: Number(strangers.d), generation: Number(strangers.n) })),
+        stream(right.sign({ ...grant, ...strangersDevice })),
       ]),
       ...named("the owner's account on another's device", [
-        stream(
-          right.sign({
-            ...grant,
-            user: Number(claims.u),
-            device: Number(strangers.d),
-            generation: Number(strangers.n),
-          }),
-        ),
+        stream(right.sign({ ...grant, ...owner, ...strangersDevice })),
       ]),
       ...named('a foreign key', [
-        stream(createStreamTokens(mediaKeysFrom('foreign')).sign({ ...grant, user: Number(claims.u) })),
-        stream(
-          createStreamTokens([{ id: 'test', secret: Buffer.from('a guessed secret of 32 characters') }]).sign({
-            ...grant,
-            user: Number(claims.u),
-            device: Number(claims.d),
-          }),
-        ),
+        ...[
+          mediaKeysFrom('foreign'),
+          [{ id: 'test', secret: Buffer.from('a guessed secret of 32 characters') }] as const,
+        ].map((keys) => stream(createStreamTokens(keys).sign({ ...grant, ...owner }))),
       ]),
-      ...named('an expired address', [
-        stream(
-          right.sign({
-            ...grant,
-            user: Number(claims.u),
-            device: Number(claims.d),
-            generation: Number(claims.n),
-            expiresAt: server.clock.now,
-          }),
-        ),
-      ]),
+      ...named('an expired address', [stream(right.sign({ ...grant, ...owner, expiresAt: server.clock.now }))]),
       ...named('a changed address', [
         ...[
           { e: 9_999_999_999 },
