@@ -43,7 +43,12 @@ function actions(server: TestServer) {
     return response.json<SessionData>();
   }
   const methodsOf = ({ token }: { readonly token: string }) => call(server.app, 'signInMethods', { token });
-  return { logIn, finish, codeNow, nextCode, addApp, startSecondStep, logInWithCode, methodsOf };
+  /** Signs up and adds an app. */
+  async function signUpWithApp() {
+    const session = await signUp(server.app);
+    return { ...session, ...(await addApp(session)) };
+  }
+  return { logIn, finish, codeNow, nextCode, addApp, startSecondStep, logInWithCode, methodsOf, signUpWithApp };
 }
 
 describe('an authenticator app (D-47)', () => {
@@ -54,15 +59,13 @@ describe('an authenticator app (D-47)', () => {
 
   describe('on the profile', () => {
     it('is added with a code, listed and removed, and its holder gets mails', async () => {
-      const session = await signUp(server.app);
-      const { token, email } = session;
-      const { url, codes } = await act.addApp(session);
+      const { token, email, url, codes } = await act.signUpWithApp();
       assert.match(url, /^otpauth:\/\/totp\/Inspire/);
       assert.equal(new Set(codes).size, 10);
-      const { authenticator } = await act.methodsOf(session);
+      const { authenticator } = await act.methodsOf({ token });
       assert.deepEqual(authenticator, { since: server.clock.now.toISOString(), recoveryCodesLeft: 10 });
       await call(server.app, 'removeAuthenticator', { token, body: {} });
-      assert.equal((await act.methodsOf(session)).authenticator, undefined);
+      assert.equal((await act.methodsOf({ token })).authenticator, undefined);
       await callExpectingError(server.app, 'removeAuthenticator', 404, { token, body: {} });
       assert.deepEqual(await subjectsTo(server.db, email), [
         'An authenticator app was added to your Inspire account',
@@ -97,21 +100,16 @@ describe('an authenticator app (D-47)', () => {
     });
 
     it('is one per account, and its secret is not shown again', async () => {
-      const session = await signUp(server.app);
-      const { token } = session;
-      const { secret } = await act.addApp(session);
+      const { token, secret } = await act.signUpWithApp();
       const again = await callExpectingError(server.app, 'startAuthenticator', 409, { token, body: {} });
       assert.equal(again.code, 'authenticator-exists');
       const body = { code: act.nextCode(secret) };
       await callExpectingError(server.app, 'confirmAuthenticator', 409, { token, body });
-      assert.ok(!JSON.stringify(await act.methodsOf(session)).includes(secret));
+      assert.ok(!JSON.stringify(await act.methodsOf({ token })).includes(secret));
     });
 
     it('is added and removed only with a proof of the last 15 minutes', async () => {
-      const session = await signUp(server.app);
-      const { token } = session;
-      const other = await signUp(server.app);
-      await act.addApp(other);
+      const [{ token }, other] = [await signUp(server.app), await act.signUpWithApp()];
       server.clock.advance(minutes(15) + 1);
       for (const [name, caller] of [
         ['startAuthenticator', token],
@@ -126,8 +124,7 @@ describe('an authenticator app (D-47)', () => {
     });
 
     it('stores recovery codes as hashes only', async () => {
-      const session = await signUp(server.app);
-      const { codes } = await act.addApp(session);
+      const { codes } = await act.signUpWithApp();
       const stored = JSON.stringify(await server.db.select().from(recoveryCodes));
       assert.equal(codes.length, 10);
       for (const code of codes) assert.ok(!stored.includes(code) && !stored.includes(code.replaceAll('-', '')));
@@ -136,9 +133,7 @@ describe('an authenticator app (D-47)', () => {
 
   describe('a sign-in by password', () => {
     it('needs a code, which is accepted once', async () => {
-      const session = await signUp(server.app);
-      const { email } = session;
-      const { secret } = await act.addApp(session);
+      const { email, secret } = await act.signUpWithApp();
       const first = await act.startSecondStep(email);
       const code = act.nextCode(secret);
       const response = await act.finish(first, code);
@@ -151,17 +146,14 @@ describe('an authenticator app (D-47)', () => {
     });
 
     it('does not accept the code that confirmed the app', async () => {
-      const session = await signUp(server.app);
-      const { secret } = await act.addApp(session);
-      const handle = await act.startSecondStep(session.email);
+      const { email, secret } = await act.signUpWithApp();
+      const handle = await act.startSecondStep(email);
       assert.equal(problemIn(await act.finish(handle, act.codeNow(secret)), 401).code, 'wrong-code');
       assert.equal((await act.finish(handle, act.nextCode(secret))).statusCode, 200);
     });
 
     it('is finished only by the browser that gave the password, for five minutes', async () => {
-      const session = await signUp(server.app);
-      const { email } = session;
-      const { secret } = await act.addApp(session);
+      const { email, secret } = await act.signUpWithApp();
       const handle = await act.startSecondStep(email);
       const stranger = await act.finish(newToken(), act.nextCode(secret));
       assert.equal(problemIn(stranger, 401).code, 'second-step-over');
@@ -173,19 +165,16 @@ describe('an authenticator app (D-47)', () => {
     });
 
     it('evaluates five codes, and then rejects even the right one', async () => {
-      const session = await signUp(server.app);
-      const { secret } = await act.addApp(session);
-      const handle = await act.startSecondStep(session.email);
+      const { email, secret } = await act.signUpWithApp();
+      const handle = await act.startSecondStep(email);
       for (let tried = 0; tried < 5; tried += 1)
         assert.equal(problemIn(await act.finish(handle, '000000'), 401).code, 'wrong-code');
       assert.equal(problemIn(await act.finish(handle, act.nextCode(secret)), 401).code, 'second-step-over');
-      await act.logInWithCode(session.email, secret);
+      await act.logInWithCode(email, secret);
     });
 
     it('stops for a day after twenty wrong codes, whatever their networks; right ones do not count', async () => {
-      const session = await signUp(server.app);
-      const { email } = session;
-      const { secret } = await act.addApp(session);
+      const { email, secret } = await act.signUpWithApp();
       for (let count = 0; count < 25; count += 1) await act.logInWithCode(email, secret);
       for (let tried = 0; tried < 20; tried += 1) {
         const handle = await act.startSecondStep(email);
@@ -207,9 +196,7 @@ describe('an authenticator app (D-47)', () => {
     });
 
     it('says so to a page from before codes, and never without the right password', async () => {
-      const session = await signUp(server.app);
-      const { email } = session;
-      await act.addApp(session);
+      const { email } = await act.signUpWithApp();
       const { code, detail } = problemIn(await act.logIn(email), 401);
       assert.equal(code, 'second-step-required');
       assert.match(detail ?? '', /also needs a code from its authenticator app/);
@@ -217,33 +204,28 @@ describe('an authenticator app (D-47)', () => {
     });
 
     it('goes on with a recovery code, once each, and its holder gets a mail', async () => {
-      const session = await signUp(server.app);
-      const { email } = session;
-      const { codes } = await act.addApp(session);
+      const { token, email, codes } = await act.signUpWithApp();
       const [first = '', second = ''] = codes;
       const used = await act.finish(await act.startSecondStep(email), first.toLowerCase().replaceAll('-', ' '));
       assert.equal(used.statusCode, 200, used.body);
       const again = await act.finish(await act.startSecondStep(email), first);
       assert.equal(problemIn(again, 401).code, 'wrong-code');
-      assert.equal((await act.methodsOf(session)).authenticator?.recoveryCodesLeft, 9);
+      assert.equal((await act.methodsOf({ token })).authenticator?.recoveryCodesLeft, 9);
       assert.equal((await act.finish(await act.startSecondStep(email), second)).statusCode, 200);
       const mails = (await waitingMails(server.db, email)).filter(({ subject }) => /recovery code/.test(subject));
       assert.deepEqual(mails.map(({ text }) => /Recovery codes left: (\d)/.exec(text)?.[1]).toSorted(), ['8', '9']);
     });
 
     it('does not accept a recovery code of another account', async () => {
-      const [owner, other] = [await signUp(server.app), await signUp(server.app)];
-      await act.addApp(owner);
-      const { codes, secret } = await act.addApp(other);
+      const owner = await act.signUpWithApp();
+      const { codes, secret } = await act.signUpWithApp();
       const handle = await act.startSecondStep(owner.email);
       for (const code of [codes[0] ?? '', act.nextCode(secret)])
         assert.equal(problemIn(await act.finish(handle, code), 401).code, 'wrong-code');
     });
 
     it('ends when the password or the app changes in between', async () => {
-      const session = await signUp(server.app);
-      const { token, email } = session;
-      const { secret } = await act.addApp(session);
+      const { token, email, secret } = await act.signUpWithApp();
       const first = await act.startSecondStep(email);
       const passwords = { oldPassword: password, password: 'changed-1', confirmPassword: 'changed-1' };
       await call(server.app, 'changePassword', { token, body: passwords });
@@ -259,9 +241,7 @@ describe('an authenticator app (D-47)', () => {
   });
 
   it('stays with a reset of a proven account, and ends with a takeover', async () => {
-    const session = await signUp(server.app);
-    const { email } = session;
-    await act.addApp(session);
+    const { email } = await act.signUpWithApp();
     await resetPasswords.link(server, email, 'renewed-1');
     const taken = await act.logIn(email, newToken(), 'renewed-1');
     assert.equal(taken.statusCode, 200, taken.body);
@@ -271,9 +251,7 @@ describe('an authenticator app (D-47)', () => {
   });
 
   it('is not asked for after a passkey', async () => {
-    const session = await signUp(server.app);
-    const { token } = session;
-    await act.addApp(session);
+    const { token } = await act.signUpWithApp();
     const { authenticator: key } = await addPasskeyTo(server.app, token);
     const assertion = key.get(await call(server.app, 'passkeySignInOptions'));
     await call(server.app, 'passkeySignIn', { body: { passkey: assertion } });
