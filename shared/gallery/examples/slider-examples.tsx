@@ -21,22 +21,6 @@ function Seek(props: Partial<SliderProps>) {
   );
 }
 
-function Volume() {
-  const [value, setValue] = useState(50);
-  return (
-    <Slider
-      label="Volume"
-      min={0}
-      max={100}
-      step={1}
-      value={value}
-      onChange={setValue}
-      valueText={`${value}%`}
-      orientation="vertical"
-    />
-  );
-}
-
 export const SliderExamples = () => (
   <Examples>
     <Example label="With what is loaded, and a bubble at the pointer">
@@ -50,9 +34,6 @@ export const SliderExamples = () => (
     </Example>
     <Example label="Disabled">
       <Seek label="Seek, disabled" disabled />
-    </Example>
-    <Example label="Vertical">
-      <Volume />
     </Example>
   </Examples>
 );

@@ -38,12 +38,9 @@ function Seek(props: Partial<SliderProps>) {
 }
 const slider = () => screen.getByRole('slider', { name: 'Seek' });
 /** jsdom's pointer events have neither coordinates nor a button. */
-function point(
-  type: 'pointerDown' | 'pointerMove' | 'pointerUp',
-  at: { clientX?: number; clientY?: number; button?: number },
-) {
+function point(type: 'pointerDown' | 'pointerMove' | 'pointerUp', at: { clientX: number; button?: number }) {
   const event = createEvent[type](slider());
-  for (const [key, value] of Object.entries({ button: 0, pointerId: 1, clientX: 0, clientY: 0, ...at }))
+  for (const [key, value] of Object.entries({ button: 0, pointerId: 1, ...at }))
     Object.defineProperty(event, key, { value });
   fireEvent(slider(), event);
 }
@@ -110,12 +107,6 @@ it('follows the pointer and settles when it is lifted', () => {
   expect(onCommit.mock.calls.flat()).toEqual([450]);
   point('pointerMove', { clientX: 120 });
   expect(onChange).toHaveBeenCalledTimes(3);
-});
-
-it('grows upwards when it is vertical', () => {
-  render(<Seek orientation="vertical" />);
-  point('pointerDown', { clientY: 25 });
-  expect(onChange).toHaveBeenCalledWith(450);
 });
 
 it('shows how much is loaded', () => {

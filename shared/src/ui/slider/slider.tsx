@@ -17,7 +17,7 @@ export interface SliderProps extends SliderInput {
 const at = (part: number) => ({ '--slider-at': String(part) }) as CSSProperties;
 
 export function Slider({ label, valueText, buffered, bubble, className, ...input }: SliderProps) {
-  const { min, max, step, value, orientation = 'horizontal', disabled = false } = input;
+  const { min, max, step, value, disabled = false } = input;
   const range = { min, max, step };
   const { track, dragging, pointed, handlers } = useSliderInput(input, bubble !== undefined);
   return (
@@ -29,10 +29,10 @@ export function Slider({ label, valueText, buffered, bubble, className, ...input
       aria-valuemax={max}
       aria-valuenow={value}
       aria-valuetext={valueText}
-      aria-orientation={orientation}
+      aria-orientation="horizontal"
       aria-disabled={disabled || undefined}
       data-dragging={dragging || undefined}
-      className={classNames(styles.slider, styles[orientation], className)}
+      className={classNames(styles.slider, className)}
       {...handlers}
     >
       <div ref={track} className={styles.track}>

@@ -8,8 +8,6 @@ export interface SliderInput extends SliderRange {
   readonly onCommit?: (value: number) => void;
   /** Called when the system cancels the pointer: discard the values since the press. */
   readonly onCancel?: () => void;
-  /** @default 'horizontal' */
-  readonly orientation?: 'horizontal' | 'vertical';
   readonly disabled?: boolean;
 }
 
@@ -18,7 +16,7 @@ export interface SliderInput extends SliderRange {
  * @param followsPointer whether the caller needs `pointed`, the value under the pointer
  */
 export function useSliderInput(
-  { min, max, step, value, onChange, onCommit, onCancel, orientation, disabled }: SliderInput,
+  { min, max, step, value, onChange, onCommit, onCancel, disabled }: SliderInput,
   followsPointer: boolean,
 ) {
   const range = { min, max, step };
@@ -26,11 +24,9 @@ export function useSliderInput(
   const [dragging, setDragging] = useState(false);
   const [pointed, setPointed] = useState<number>();
 
-  const getValue = ({ clientX, clientY }: PointerEvent): number => {
+  const getValue = ({ clientX }: PointerEvent): number => {
     const box = track.current?.getBoundingClientRect();
-    if (!box) return value;
-    const part = orientation === 'vertical' ? (box.bottom - clientY) / box.height : (clientX - box.left) / box.width;
-    return valueAt(range, part);
+    return box ? valueAt(range, (clientX - box.left) / box.width) : value;
   };
   const handlers = {
     onPointerDown(event: PointerEvent<HTMLDivElement>) {
