@@ -104,12 +104,6 @@ test.each([
   expect(engine.log).toEqual(['prepare', 'release']);
 });
 
-test('the same by its position', () => {
-  const { player, id } = setUp();
-  player.request({ type: 'jump', at: 2 });
-  expect(id()).toBe(3);
-});
-
 describe('the end of a track', () => {
   const end = { type: 'ended', position: 100 } as const;
 
@@ -180,25 +174,6 @@ test('shuffle reorders the following tracks; turned off, album order continues',
   player.request({ type: 'next' });
   player.request({ type: 'toggleShuffle' });
   expect([id(), player.state().queue?.order]).toEqual([3, [0, 1, 2]]);
-});
-
-describe('errors', () => {
-  test('a denial stops playback; play requests the URL again', () => {
-    const { engine, player, emitted } = setUp();
-    player.fail({ kind: 'locked', text: 'No.' });
-    expect(engine.log).toEqual(['release']);
-    player.request({ type: 'play' });
-    expect(emitted.at(-1)).toBe('opening');
-    player.load('/2');
-    expect(engine.log.slice(-2)).toEqual(['load /2 at 40', 'play']);
-  });
-
-  test('after a network error it resumes at the same position', () => {
-    const { engine, player } = setUp();
-    player.fail({ kind: 'network' });
-    player.load('/2');
-    expect(engine.log).toEqual(['load /2 at 40', 'play']);
-  });
 });
 
 test('a restored player rests at its position, with its settings, until it is played', () => {

@@ -25,9 +25,6 @@ test.each([
   expect(ids(queue)).toEqual([1, 2, 3, 4]);
 });
 
-test('an album without tracks gives no queue', () =>
-  expect(createQueue({ album, tracks: [] }, false, zero)).toBeUndefined());
-
 test.each([
   [1, 1, 2],
   [4, 1, 1],

@@ -7,13 +7,6 @@ function setUp() {
   return { log, recorder: createRecorder({ record: note('record'), recordOnLeave: note('leave') }) };
 }
 
-test('start and stop, in whole seconds', () => {
-  const { log, recorder } = setUp();
-  recorder.onPlaying(7, 12.9);
-  recorder.onStopped(34.6);
-  expect(log).toEqual(['record start 7 12', 'record stop 7 34']);
-});
-
 test('records no new start after a wait for data', () => {
   const { log, recorder } = setUp();
   recorder.onPlaying(7, 0);

@@ -20,11 +20,14 @@ test('shows the track, its album, cover and position', async () => {
   expect(places.at(-1)).toEqual({ duration: 100, position: 60, playbackRate: 1 });
 });
 
-test('the keys control the player', async () => {
-  const { engine, press } = await begin();
+test('the keys control the player, and show whether it plays', async () => {
+  const { session, engine, press } = await begin();
   press('seekto', { seekTime: 30 });
   press('pause');
   expect(engine.log.slice(-2)).toEqual(['seek 30', 'pause']);
+  expect(session.playbackState).toBe('paused');
+  press('play');
+  expect(engine.log.at(-1)).toBe('play');
 });
 
 test('shows previous and next on the lock screen of an iPhone, which steps of 10 s would hide', async () => {
@@ -39,14 +42,6 @@ test('next and previous, each with its new title', async () => {
   press('previoustrack');
   press('previoustrack');
   expect(session.metadata).toMatchObject({ title: 'Third Time' });
-});
-
-test('play and its state', async () => {
-  const { session, engine, press } = await begin();
-  press('pause');
-  expect(session.playbackState).toBe('paused');
-  press('play');
-  expect(engine.log.at(-1)).toBe('play');
 });
 
 test('is yielded to a video that starts, and acquired again when audio plays next', async () => {

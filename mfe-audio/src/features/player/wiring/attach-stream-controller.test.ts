@@ -39,6 +39,7 @@ describe('the stream', () => {
     engine.emit({ type: 'failed', error: 'network' });
     await time.pass(0);
     expect(player.state()).toMatchObject({ playing: true, position: 42, error: { kind: 'network' } });
+    expect(engine.log).toEqual([]);
     host.fake.respond({ audioStream: () => ({ url: '/newer', expiresAt: '2026-06-01T11:40:00.000Z' }) });
     page.signal('online');
     await time.pass(0);

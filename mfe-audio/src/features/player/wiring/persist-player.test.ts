@@ -51,12 +51,9 @@ test('the position is saved every 5 seconds, when the page is hidden, at a pause
   expect(place()).toBe(8);
 });
 
-test.each([
-  ['broken', '{"queue":'],
-  ['something else', '"hello"'],
-  ['of another shape', '{"queue":{"tracks":[{}]},"settings":7,"position":{}}'],
-])('what was kept is %s: the player begins with nothing', (_, stored) => {
-  const { player } = startAudio({ platform: { storage: createFakeStorage({ [key]: stored }) } });
+test('begins with nothing when what was kept is of another shape', () => {
+  const kept = createFakeStorage({ [key]: '{"queue":{"tracks":[{}]},"settings":7,"position":{}}' });
+  const { player } = startAudio({ platform: { storage: kept } });
   expect(player.state()).toMatchObject({ queue: undefined, volume: 50 });
 });
 
