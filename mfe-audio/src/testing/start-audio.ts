@@ -92,9 +92,6 @@ export function startAudio({ responses, platform, guest = false, ...site }: Audi
     engine.begin();
     engine.log.length = 0;
   };
-  const records = () =>
-    host.fake.calls
-      .filter(({ name }) => name === 'recordAudioEvent')
-      .map(({ input }) => (input as { body: unknown }).body);
+  const records = () => host.fake.inputsOf('recordAudioEvent').map(({ body }) => body);
   return { host, player, engine, time, page, dispose, sendRequest, playFrom, records };
 }

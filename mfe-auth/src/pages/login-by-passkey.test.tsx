@@ -7,17 +7,11 @@ import {
   installFakeAuthenticator,
   makeSession,
   makeVideo,
+  passkeyOptions,
 } from '@inspire/shared/testing';
 import { openPage } from '../testing/open-page';
 
-const options = {
-  challenge: 'Y2hhbGxlbmdl',
-  timeout: 300_000,
-  rpId: 'localhost',
-  allowCredentials: [],
-  userVerification: 'required' as const,
-};
-const responses: FakeResponses = { passkeySignInOptions: () => options, passkeySignIn: () => makeSession() };
+const responses: FakeResponses = { passkeySignInOptions: () => passkeyOptions, passkeySignIn: () => makeSession() };
 const assertion = {
   id: 'a2V5',
   response: { authenticatorData: 'ZGF0YQ', clientDataJSON: 'e30', signature: 'c2lnbmVk', userHandle: 'aGFuZGxl' },
@@ -38,8 +32,6 @@ async function open(given: FakeResponses = {}, state?: unknown) {
   await waitFor(() => expect(fake.ceremonies).toHaveLength(1));
   return { ...page, authenticator: fake };
 }
-const callsOf = ({ host }: ReturnType<typeof openPage>, name: string) =>
-  host.fake.calls.filter((call) => call.name === name);
 
 it('signs in with the passkey that the viewer chooses in the autofill', async () => {
   const page = await open();
@@ -48,7 +40,7 @@ it('signs in with the passkey that the viewer chooses in the autofill', async ()
   page.authenticator.confirm();
   await waitFor(() => expect(page.location().href).toBe(paths.dashboard));
   expect(page.host.session.current()).toEqual(makeSession());
-  expect(callsOf(page, 'passkeySignIn')).toMatchObject([{ input: { body: { passkey: assertion } } }]);
+  expect(page.host.fake.inputsOf('passkeySignIn')).toMatchObject([{ body: { passkey: assertion } }]);
 });
 
 it('leads to the item that was waiting', async () => {
@@ -74,7 +66,7 @@ it('says nothing when the viewer closes the browser’s dialog', async () => {
   page.authenticator.cancel();
   await tick();
   expect(screen.getByRole('form')).not.toHaveTextContent(/passkey/i);
-  expect(callsOf(page, 'passkeySignIn')).toEqual([]);
+  expect(page.host.fake.inputsOf('passkeySignIn')).toEqual([]);
 });
 
 it('ends the offer when the viewer signs in with the password', async () => {
@@ -90,7 +82,7 @@ it('renews the challenge before it expires', async () => {
   const page = await open();
   await act(() => jest.advanceTimersByTimeAsync(4 * 60_000));
   await waitFor(() => expect(page.authenticator.ceremonies).toHaveLength(2));
-  expect(callsOf(page, 'passkeySignInOptions')).toHaveLength(2);
+  expect(page.host.fake.inputsOf('passkeySignInOptions')).toHaveLength(2);
   expect(page.authenticator.ceremonies[0]?.options.signal?.aborted).toBe(true);
 });
 
@@ -99,7 +91,7 @@ it('works as before where the server has no passkeys', async () => {
   const page = openPage('login', { responses: { passkeySignInOptions: () => new ApiError('http', 404) } });
   await tick();
   expect(authenticator.ceremonies).toEqual([]);
-  expect(callsOf(page, 'passkeySignInOptions')).toHaveLength(1);
+  expect(page.host.fake.inputsOf('passkeySignInOptions')).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
 });
 

@@ -138,12 +138,8 @@ describe('an account that also needs a code (D-47)', () => {
       responses: { login: required, secondStep: () => makeSession(), ...responses },
     });
     await screen.findByLabelText('Code');
-    const bodies = () =>
-      page.host.fake.calls.flatMap(({ name, input }) =>
-        name === 'secondStep' ? [(input as { body: unknown }).body] : [],
-      );
-    const handle = (page.host.fake.calls[0]?.input as { body: { handle: string } }).body.handle;
-    return { ...page, bodies, handle };
+    const bodies = () => page.host.fake.inputsOf('secondStep').map(({ body }) => body);
+    return { ...page, bodies, handle: page.host.fake.inputsOf('login')[0]?.body.handle };
   }
 
   it('signs in with the code, and only by the handle of this browser', async () => {

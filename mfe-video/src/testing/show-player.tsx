@@ -4,6 +4,7 @@ import type { Video } from '@inspire/shared/contracts';
 import {
   createTestHost,
   type FakeResponses,
+  makePage,
   makeSession,
   makeVideo,
   renderWithHost,
@@ -14,14 +15,6 @@ import { createFakeEngine } from './fake-engine';
 
 export const someVideo: Video = makeVideo({ id: 4, title: 'First Light', video_length: 600 });
 export const someStream = { url: '/media/stream/a/master.m3u8', expiresAt: '2099-01-01T00:00:00.000Z' };
-
-export const videosPage = (content: Video[]) => ({
-  content,
-  page: 0,
-  size: 500,
-  totalElements: content.length,
-  totalPages: 1,
-});
 
 export interface PlayerSetting extends Pick<TestHostOptions, 'fills' | 'owns' | 'purchase' | 'reportPlayback'> {
   readonly responses?: FakeResponses;
@@ -41,7 +34,7 @@ export function showPlayer({ responses, state, search = '?id=4', ...site }: Play
       recordVideoEvent: () => undefined,
       updateValidFlag: () => undefined,
       videoAlbums: () => [],
-      searchVideos: () => videosPage([]),
+      searchVideos: () => makePage([]),
       browseHistory: () => [],
       ...responses,
     },

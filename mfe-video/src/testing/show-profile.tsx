@@ -1,10 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AccountSession, PasskeyRequestOptions, Profile, ViewingHistoryEntry } from '@inspire/shared/contracts';
+import type { AccountSession, Profile, ViewingHistoryEntry } from '@inspire/shared/contracts';
 import { datesIn } from '@inspire/shared/messages';
 import {
   createTestHost,
   type FakeResponses,
+  makePage,
   makePlan,
   makeSession,
   makeSubscription,
@@ -23,13 +24,6 @@ export const profile: Profile = {
   hasPassword: true,
   hasGoogle: false,
 };
-export const passkeyOptions: PasskeyRequestOptions = {
-  challenge: 'Y2hhbGxlbmdl',
-  timeout: 300_000,
-  rpId: 'localhost',
-  allowCredentials: [],
-  userVerification: 'required',
-};
 export const device = (id: number, more: Partial<AccountSession> = {}): AccountSession => ({
   id: `00000000-0000-4000-8000-00000000000${id}`,
   device: `Chrome on Windows ${id}`,
@@ -39,13 +33,6 @@ export const device = (id: number, more: Partial<AccountSession> = {}): AccountS
   current: false,
   ...more,
 });
-export const videosPage = (content: ReturnType<typeof makeVideo>[]) => ({
-  content,
-  page: 0,
-  size: 500,
-  totalElements: content.length,
-  totalPages: 1,
-});
 export const played = (id: number, more: Partial<ViewingHistoryEntry> = {}): ViewingHistoryEntry => ({
   kind: 'video',
   id,
@@ -53,13 +40,6 @@ export const played = (id: number, more: Partial<ViewingHistoryEntry> = {}): Vie
   thumbnailUrl: `/media/covers/talk-${id}.webp`,
   playedAt: '2026-11-20T06:30:00.000Z',
   ...more,
-});
-export const historyPage = (content: ViewingHistoryEntry[], page = 0, totalPages = content.length > 0 ? 1 : 0) => ({
-  content,
-  page,
-  size: 6,
-  totalElements: content.length,
-  totalPages,
 });
 export const responded: FakeResponses = {
   profile: () => profile,
@@ -80,11 +60,11 @@ export const responded: FakeResponses = {
     audioAlbums: [],
   }),
   searchPaidVideos: () =>
-    videosPage([
+    makePage([
       makeVideo({ id: 8, title: 'Still Water', videoType: 'Premium' }),
       makeVideo({ id: 9, title: 'Rented out', videoType: 'Rent' }),
     ]),
-  viewingHistory: () => historyPage([played(1), played(2)]),
+  viewingHistory: () => makePage([played(1), played(2)]),
   sessions: () => [device(1), device(2, { current: true }), device(3)],
 };
 

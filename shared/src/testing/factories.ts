@@ -4,6 +4,7 @@ import type { Notification } from '../contracts/entities/notification';
 import type { SessionData } from '../contracts/entities/session';
 import type { Subscription, SubscriptionPlan } from '../contracts/entities/subscription';
 import type { Video } from '../contracts/entities/video';
+import type { PagedList } from '../contracts/paging';
 import type { Release } from '../remote/registry';
 
 /** Creates a free video; its texts contain its id, so that two videos differ. */
@@ -92,6 +93,16 @@ export function makeNotification(overrides: Partial<Notification> = {}): Notific
     ...overrides,
   };
 }
+
+/** Creates the only page of a list. */
+export const makePage = <Item>(content: Item[], overrides: Partial<PagedList<Item>> = {}): PagedList<Item> => ({
+  content,
+  page: 0,
+  size: 500,
+  totalElements: content.length,
+  totalPages: 1,
+  ...overrides,
+});
 
 /** Creates a plan of one month. */
 export function makePlan(overrides: Partial<SubscriptionPlan> = {}): SubscriptionPlan {

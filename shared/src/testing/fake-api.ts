@@ -16,6 +16,8 @@ export interface RecordedCall {
 
 export interface FakeApi extends ApiClient {
   readonly calls: RecordedCall[];
+  /** Returns what was sent with each call of one name. */
+  inputsOf<N extends CallName>(name: N): CallInput<N>[];
   respond(table: FakeResponses): void;
 }
 
@@ -28,6 +30,8 @@ export function createFakeApi(responses: FakeResponses = {}): FakeApi {
   const calls: RecordedCall[] = [];
   return {
     calls,
+    inputsOf: <N extends CallName>(wanted: N) =>
+      calls.filter(({ name }) => name === wanted).map(({ input }) => input as CallInput<N>),
     respond(change) {
       table = { ...table, ...change };
     },

@@ -1,3 +1,14 @@
+import type { PasskeyRequestOptions } from '../contracts/entities/passkey';
+
+/** What a server sends before a passkey confirms something. */
+export const passkeyOptions: PasskeyRequestOptions = {
+  challenge: 'Y2hhbGxlbmdl',
+  timeout: 300_000,
+  rpId: 'localhost',
+  allowCredentials: [],
+  userVerification: 'required',
+};
+
 type Kind = 'create' | 'get';
 
 interface Ceremony {

@@ -1,6 +1,6 @@
 export { createFakeApi } from './fake-api';
 export type { FakeResponses, FakeApi, RecordedCall } from './fake-api';
-export { installFakeAuthenticator } from './fake-authenticator';
+export { installFakeAuthenticator, passkeyOptions } from './fake-authenticator';
 export type { FakeAuthenticator } from './fake-authenticator';
 export { createFakeEngineCore } from './fake-engine';
 export type { FakeEngineControls, FakeEngineCore } from './fake-engine';
@@ -14,6 +14,7 @@ export {
   makeAudio,
   makeListed,
   makeNotification,
+  makePage,
   makePlan,
   makeRelease,
   makeSession,

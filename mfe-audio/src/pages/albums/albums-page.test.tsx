@@ -2,7 +2,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@inspire/shared/client';
 import type { Album } from '@inspire/shared/contracts';
-import { expectNoErrorShown, type FakeResponses, makeAlbum, never, requestedUrls } from '@inspire/shared/testing';
+import {
+  expectNoErrorShown,
+  type FakeResponses,
+  makeAlbum,
+  makePage,
+  never,
+  requestedUrls,
+} from '@inspire/shared/testing';
 import manifest from '../../../remote.json';
 import { showAudio } from '../../testing/show-audio';
 import { AlbumsPage } from './albums-page';
@@ -21,13 +28,8 @@ const listOf =
   ({ query }) => {
     const { page = 0, size = 8, searchQuery = '' } = query ?? {};
     const found = all.filter(({ title }) => title.toLowerCase().includes(searchQuery.toLowerCase()));
-    return {
-      content: found.slice(page * size, (page + 1) * size),
-      page,
-      size,
-      totalElements: found.length,
-      totalPages: Math.ceil(found.length / size),
-    };
+    const content = found.slice(page * size, (page + 1) * size);
+    return makePage(content, { page, size, totalElements: found.length, totalPages: Math.ceil(found.length / size) });
   };
 const show = (audioAlbums: FakeResponses['audioAlbums'] = listOf(catalogue), search = '') =>
   showAudio(<AlbumsPage />, {
@@ -48,10 +50,7 @@ const slider = async (name: string) => {
   await within(region).findByRole('button', { name: /^Next/ });
   return region;
 };
-const searches = ({ host }: ReturnType<typeof show>) =>
-  host.fake.calls
-    .filter(({ name }) => name === 'audioAlbums')
-    .map(({ input }) => (input as { query: { page: number; searchQuery: string } }).query);
+const searches = ({ host }: ReturnType<typeof show>) => host.fake.inputsOf('audioAlbums').map(({ query }) => query);
 const box = () => screen.getByRole('searchbox', { name: 'Search albums' });
 
 let reach: () => void;
@@ -158,7 +157,7 @@ describe('further rows', () => {
     reach();
     expect(within(await row('More albums 9–11')).getAllByRole('link')).toHaveLength(3);
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-    expect(searches(shown).map(({ page }) => page)).toEqual([0, 1]);
+    expect(searches(shown).map((query) => query?.page)).toEqual([0, 1]);
   });
 
   test('load by the button, which moves the focus to them', async () => {
@@ -202,7 +201,7 @@ describe('search', () => {
     // Until the results arrive, the previous ones stay, and nothing is announced.
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('3 albums found'));
     expect(within(await row('Results for “of 1”')).getAllByRole('link', { hidden: true })).toHaveLength(3);
-    expect(searches(shown).map(({ searchQuery }) => searchQuery)).toEqual(['', 'of 1']);
+    expect(searches(shown).map((query) => query?.searchQuery)).toEqual(['', 'of 1']);
     expect(shown.router.state).toMatchObject({ location: { search: '?q=of+1' }, historyAction: 'PUSH' });
   });
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@inspire/shared/client';
-import type { Video } from '@inspire/shared/contracts';
+import type { PagedList, Video } from '@inspire/shared/contracts';
 import {
   createPendingResponse,
   createTestHost,
@@ -9,6 +9,7 @@ import {
   type FakeResponses,
   makeAlbum,
   makeListed,
+  makePage,
   makeSession,
   makeVideo,
   never,
@@ -22,13 +23,6 @@ import { LibraryPage } from './library-page';
 const library = '/user-routes/buyed-video';
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS - 60_000).toISOString();
-const pageOf = (content: Video[], totalElements = content.length) => ({
-  content,
-  page: 0,
-  size: 8,
-  totalElements,
-  totalPages: Math.ceil(totalElements / 8),
-});
 const premium = (id: number, more: Partial<Video> = {}) =>
   makeVideo({ id, title: `Premium ${id}`, videoType: 'Premium', ...more });
 
@@ -51,7 +45,7 @@ const newest = [premium(40), makeVideo({ id: 39, title: 'Free Talk' }), premium(
 function show(responses: FakeResponses = {}) {
   const host = createTestHost({
     session: makeSession(),
-    responses: { purchasedMedia: () => owned, searchVideos: () => pageOf(newest), ...responses },
+    responses: { purchasedMedia: () => owned, searchVideos: () => makePage(newest), ...responses },
   });
   const stop = refreshOnPurchase(host);
   return { ...renderWithHost(<LibraryPage />, { host, path: library }), stop };
@@ -151,15 +145,15 @@ describe('recommended', () => {
   test('is filled up to eight from all paid videos if the newest eight contain too few', async () => {
     const all = Array.from({ length: 12 }, (_, index) => premium(50 - index));
     show({
-      searchVideos: () => pageOf(newest, 60),
-      searchPaidVideos: () => pageOf([...all, makeVideo({ id: 1, videoType: 'Rent' })]),
+      searchVideos: () => makePage(newest, { totalElements: 60 }),
+      searchPaidVideos: () => makePage([...all, makeVideo({ id: 1, videoType: 'Rent' })]),
     });
     const filled = await recommended();
     await waitFor(() => expect(within(filled).getAllByRole('link', { hidden: true })).toHaveLength(8));
   });
 
   test('reports that there are none', async () => {
-    show({ searchVideos: () => pageOf([makeVideo()]) });
+    show({ searchVideos: () => makePage([makeVideo()]) });
     expect(await recommended()).toHaveTextContent('No premium videos available at the moment.');
   });
 
@@ -168,12 +162,12 @@ describe('recommended', () => {
     const alert = within(await recommended()).getByRole('alert');
     const videos = await group('Videos');
     expect(names(videos)).toHaveLength(2);
-    const pending = createPendingResponse<ReturnType<typeof pageOf>>();
+    const pending = createPendingResponse<PagedList<Video>>();
     host.fake.respond({ searchVideos: () => pending.response });
     const retry = within(alert).getByRole('button', { name: 'Retry' });
     await userEvent.click(retry);
     await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'));
-    pending.resolve(pageOf(newest));
+    pending.resolve(makePage(newest));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(names(await recommended())).toHaveLength(1);
     // The rest of the page stays mounted.

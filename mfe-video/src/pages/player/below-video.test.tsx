@@ -2,14 +2,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@inspire/shared/client';
 import type { Video } from '@inspire/shared/contracts';
-import { makeAlbum, makeVideo } from '@inspire/shared/testing';
-import { openPlayer, refusedStream, showPlayer, someVideo, videosPage } from '../../testing/show-player';
+import { makeAlbum, makePage, makeVideo } from '@inspire/shared/testing';
+import { openPlayer, refusedStream, showPlayer, someVideo } from '../../testing/show-player';
 
 const video = (id: number, title: string, more: Partial<Video> = {}) =>
   makeVideo({ id, title, videoType: 'Free', progressTime: 0, ...more });
 const free = video(8, 'Second Light');
 const rented = video(9, 'A Year of Evenings', { videoType: 'Rent', isPurchased: false });
-const lists = { searchVideos: () => videosPage([someVideo, free, rented]) };
+const lists = { searchVideos: () => makePage([someVideo, free, rented]) };
 const rail = (name: string) => screen.findByRole('region', { name, busy: false });
 const titles = async (name: string) =>
   within(await rail(name))
@@ -69,7 +69,7 @@ test('pointing at a suggestion prepares its playback', async () => {
 });
 
 test('an empty list is not shown', async () => {
-  await watch({ responses: { searchVideos: () => videosPage([someVideo, rented]) } });
+  await watch({ responses: { searchVideos: () => makePage([someVideo, rented]) } });
   expect(await titles('More like this')).toHaveLength(1);
   expect(screen.queryByRole('region', { name: 'Up next' })).toBeNull();
 });

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeAlbum, makeVideo } from '@inspire/shared/testing';
-import { openPlayer, someVideo, videosPage } from '../../testing/show-player';
+import { makeAlbum, makePage, makeVideo } from '@inspire/shared/testing';
+import { openPlayer, someVideo } from '../../testing/show-player';
 
 const next = makeVideo({ id: 8, title: 'Second Light', videoType: 'Free' });
-const lists = { searchVideos: () => videosPage([someVideo, next]) };
+const lists = { searchVideos: () => makePage([someVideo, next]) };
 
 async function watchToTheEnd({ loop = false, ...setting }: Parameters<typeof openPlayer>[0] & { loop?: boolean } = {}) {
   const shown = await openPlayer({ responses: lists, ...setting });
@@ -122,14 +122,13 @@ test('a looping video shows no end and no next video', async () => {
   expect(engine.log.slice(-2)).toEqual(['seek 0', 'play']);
   engine.emit({ type: 'play' }, { type: 'seeking', position: 0 }, { type: 'playing', position: 0 });
   // The records of both loops are sent in sequence: by then, the next stream would have been fetched.
-  const viewings = () => host.fake.calls.filter(({ name }) => name === 'updateValidFlag').map(({ input }) => input);
+  const viewings = () => host.fake.inputsOf('updateValidFlag');
   await waitFor(() =>
     expect(viewings()).toMatchObject([false, true, false].map((validFlag) => ({ query: { validFlag } }))),
   );
   expect(screen.queryByText('Video ended')).toBeNull();
   expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
-  const streams = host.fake.calls.filter(({ name }) => name === 'videoStream').map(({ input }) => input);
-  expect(streams).toMatchObject([{ params: { id: 4 } }]);
+  expect(host.fake.inputsOf('videoStream')).toMatchObject([{ params: { id: 4 } }]);
 });
 
 test('the focus stays on a control that the viewer is about to use', async () => {
@@ -166,12 +165,8 @@ describe('of an album', () => {
     });
     await card();
     // The server returns the albums that contain the video, so one request is enough.
-    expect(host.fake.calls.filter(({ name }) => name === 'videoAlbums')).toEqual([
-      { name: 'videoAlbums', input: { query: { mediaType: 'VIDEO', videoId: 4 } } },
-    ]);
-    expect(host.fake.calls.filter(({ name }) => name === 'album')).toEqual([
-      { name: 'album', input: { params: { id: 3 } } },
-    ]);
+    expect(host.fake.inputsOf('videoAlbums')).toEqual([{ query: { mediaType: 'VIDEO', videoId: 4 } }]);
+    expect(host.fake.inputsOf('album')).toEqual([{ params: { id: 3 } }]);
   });
 });
 
@@ -179,7 +174,7 @@ test('shows only the end if there is no next video', async () => {
   const { host } = await watchToTheEnd({
     responses: {
       ...lists,
-      searchVideos: () => videosPage([someVideo, makeVideo({ id: 5, videoType: 'Rent', isPurchased: false })]),
+      searchVideos: () => makePage([someVideo, makeVideo({ id: 5, videoType: 'Rent', isPurchased: false })]),
     },
   });
   await waitFor(() => expect(host.fake.calls.map(({ name }) => name)).toContain('browseHistory'));

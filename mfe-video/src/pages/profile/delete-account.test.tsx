@@ -2,9 +2,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@inspire/shared/client';
 import { devSignIn, fallbackSiteSettings, type ThirdPartySignIn } from '@inspire/shared/host';
-import { type FakeAuthenticator, type FakeResponses, installFakeAuthenticator } from '@inspire/shared/testing';
+import {
+  type FakeAuthenticator,
+  type FakeResponses,
+  installFakeAuthenticator,
+  passkeyOptions,
+} from '@inspire/shared/testing';
 import { startDevSignIn } from '@inspire/shared/ui';
-import { bodies, passkeyOptions, profile, profilePath, section, showProfile } from '../../testing/show-profile';
+import { bodies, profile, profilePath, section, showProfile } from '../../testing/show-profile';
 
 const nonce = 'n'.repeat(32);
 const proof = { credential: 'a.b.c', nonce };

@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@inspire/shared/client';
-import { createPendingResponse, expectNoErrorShown, makeSession, requestedUrls } from '@inspire/shared/testing';
+import {
+  createPendingResponse,
+  expectNoErrorShown,
+  makePage,
+  makeSession,
+  requestedUrls,
+} from '@inspire/shared/testing';
 import manifest from '../../../remote.json';
 import {
   bodies,
@@ -13,7 +19,6 @@ import {
   section,
   showProfile,
   tryToClose,
-  videosPage,
 } from '../../testing/show-profile';
 
 test('sends exactly the requests that the document prefetches (remote.json)', async () => {
@@ -42,7 +47,7 @@ test('reports every empty list', async () => {
   showProfile({
     mySubscriptions: () => ({ MySubscriptions: [], SubscriptionPlans: [] }),
     purchasedMedia: () => ({ videoDataList: [], audioAlbums: [] }),
-    searchPaidVideos: () => videosPage([]),
+    searchPaidVideos: () => makePage([]),
     profile: () => ({ ...profile, mobileNumber: 'Not saved' }),
   });
   expect(await section('Subscription')).toHaveTextContent('You don’t have a subscription.');

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@inspire/shared/client';
 import type { ViewingHistoryEntry } from '@inspire/shared/contracts';
-import { createPendingResponse, type FakeResponses } from '@inspire/shared/testing';
-import { bodies, day, historyPage, played, section, showProfile, tryToClose } from '../../testing/show-profile';
+import { createPendingResponse, type FakeResponses, makePage } from '@inspire/shared/testing';
+import { bodies, day, played, section, showProfile, tryToClose } from '../../testing/show-profile';
 
 /** A server that removes and clears. */
 function historyServer(entries: ViewingHistoryEntry[], size = 6): FakeResponses {
@@ -11,7 +11,7 @@ function historyServer(entries: ViewingHistoryEntry[], size = 6): FakeResponses 
   return {
     viewingHistory: (input) => {
       const { page = 0 } = (input as { query: { page?: number } }).query;
-      return historyPage(left.slice(page * size, (page + 1) * size), page, Math.ceil(left.length / size));
+      return makePage(left.slice(page * size, (page + 1) * size), { page, totalPages: Math.ceil(left.length / size) });
     },
     removeFromViewingHistory: (input) => {
       const { kind, id } = (input as { params: { kind: string; id: number } }).params;
@@ -50,7 +50,7 @@ test('says what will appear here, and offers nothing to clear', async () => {
 test('reports a failure in place, and loads again on demand', async () => {
   const { host } = showProfile({ viewingHistory: () => new ApiError('http', 500) });
   expect(within(await history()).getByRole('alert')).toHaveTextContent('We couldn’t load your viewing history');
-  host.fake.respond({ viewingHistory: () => historyPage([played(1)]) });
+  host.fake.respond({ viewingHistory: () => makePage([played(1)]) });
   await userEvent.click(within(await history()).getByRole('button', { name: 'Retry' }));
   await waitFor(async () => expect(await rows()).toHaveLength(1));
 });

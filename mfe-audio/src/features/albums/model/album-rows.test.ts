@@ -1,14 +1,12 @@
 import type { Album } from '@inspire/shared/contracts';
-import { makeAlbum } from '@inspire/shared/testing';
+import { makeAlbum, makePage } from '@inspire/shared/testing';
 import { albumRows } from './album-rows';
 
-const page = (number: number, ids: number[], change: Partial<Album> = {}) => ({
-  page: number,
-  size: 8,
-  totalElements: 20,
-  totalPages: 3,
-  content: ids.map((albumId) => makeAlbum({ albumId, ...change })),
-});
+const page = (number: number, ids: number[], change: Partial<Album> = {}) =>
+  makePage(
+    ids.map((albumId) => makeAlbum({ albumId, ...change })),
+    { page: number, size: 8 },
+  );
 const eight = (from: number) => Array.from({ length: 8 }, (_, index) => from + index);
 
 test('a row for each page; those after the first are called More albums (D-61)', () => {

@@ -108,9 +108,7 @@ describe('the stream', () => {
 
 describe('the next track', () => {
   const requested = ({ host }: ReturnType<typeof startAudio>) =>
-    host.fake.calls.flatMap(({ name, input }) =>
-      name === 'audioStream' ? [(input as { params: { id: number } }).params.id] : [],
-    );
+    host.fake.inputsOf('audioStream').map(({ params }) => params.id);
 
   test('is prefetched in the last 30 seconds, once, when the current one is completely buffered', async () => {
     const audio = startAudio();

@@ -9,6 +9,7 @@ import {
   type FakeResponses,
   installFakeAuthenticator,
   makeSession,
+  passkeyOptions,
   renderWithHost,
 } from '@inspire/shared/testing';
 import { startDevSignIn } from '@inspire/shared/ui';
@@ -19,13 +20,6 @@ const methods: SignInMethods = {
   hasPassword: true,
   passkeys: [phone],
   google: { email: 'asha@gmail.com', since: '2026-11-02T06:30:00.000Z' },
-};
-const requestOptions = {
-  challenge: 'Y2hhbGxlbmdl',
-  timeout: 300_000,
-  rpId: 'localhost',
-  allowCredentials: [],
-  userVerification: 'required' as const,
 };
 const creationOptions = {
   rp: { id: 'localhost', name: 'Inspire' },
@@ -59,7 +53,7 @@ function show(given: Partial<SignInMethods> = {}, responses: FakeResponses = {},
     responses: {
       signInMethods: () => ({ ...methods, ...given }),
       passkeyCreationOptions: () => creationOptions,
-      passkeyProofOptions: () => requestOptions,
+      passkeyProofOptions: () => passkeyOptions,
       addPasskey: () => phone,
       renamePasskey: () => phone,
       removePasskey: () => undefined,

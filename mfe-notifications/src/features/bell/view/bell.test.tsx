@@ -59,10 +59,8 @@ const bell = (name: string) => screen.findByRole('button', { name });
 const open = async (name = /^Notifications/) => userEvent.click(await screen.findByRole('button', { name }));
 const panel = () => screen.getByRole('dialog', { name: 'Notifications' });
 const rows = () => within(panel()).getAllByRole('listitem');
-const calls = (host: ReturnType<typeof show>['host'], name: string) =>
-  host.fake.calls.filter((call) => call.name === name);
-const marked = (host: ReturnType<typeof show>['host']) =>
-  calls(host, 'markNotificationSeen').map(({ input }) => (input as { params: { id: number } }).params.id);
+const marked = ({ fake }: ReturnType<typeof show>['host']) =>
+  fake.inputsOf('markNotificationSeen').map(({ params }) => params.id);
 /** Hides the tab for a while, then shows it again. */
 const leaveFor = async (ms: number) => {
   const later = Date.now() + ms;
@@ -83,7 +81,7 @@ describe('the badge', () => {
 
   test('is absent when all items were seen', async () => {
     const { host } = show([news[3]!]);
-    await waitFor(() => expect(calls(host, 'allNotifications')).toHaveLength(1));
+    await waitFor(() => expect(host.fake.inputsOf('allNotifications')).toHaveLength(1));
     expect((await bell('Notifications')).textContent).toBe('');
   });
 
@@ -207,7 +205,7 @@ describe('the states of the list', () => {
   test('loading: skeleton rows; opening fetches immediately', async () => {
     const { host } = show(never);
     await open();
-    expect(calls(host, 'allNotifications')).toHaveLength(1);
+    expect(host.fake.inputsOf('allNotifications')).toHaveLength(1);
     expect(within(panel()).getByRole('status', { busy: true })).toBeVisible();
     expect(within(panel()).getAllByTestId('skeleton').length).toBeGreaterThan(2);
   });
@@ -264,14 +262,14 @@ describe('returning to the tab', () => {
     host.fake.respond({ allNotifications: () => [...news, makeNotification({ id: 5 })] });
     await leaveFor(5 * 60_000 + 1);
     expect(await bell('Notifications, 3 new')).toBeVisible();
-    expect(calls(host, 'allNotifications')).toHaveLength(2);
+    expect(host.fake.inputsOf('allNotifications')).toHaveLength(2);
   });
 
   test('before that fetches nothing', async () => {
     const { host } = show();
     await bell('Notifications, 2 new');
     await leaveFor(4 * 60_000);
-    expect(calls(host, 'allNotifications')).toHaveLength(1);
+    expect(host.fake.inputsOf('allNotifications')).toHaveLength(1);
   });
 
   test('items seen here stay seen, even if the server missed it', async () => {
@@ -280,7 +278,7 @@ describe('returning to the tab', () => {
     await within(panel()).findByText('New talk');
     await userEvent.keyboard('{Escape}');
     await leaveFor(6 * 60_000);
-    await waitFor(() => expect(calls(host, 'allNotifications')).toHaveLength(2));
+    await waitFor(() => expect(host.fake.inputsOf('allNotifications')).toHaveLength(2));
     expect(await bell('Notifications')).toBeVisible();
   });
 });

@@ -68,9 +68,7 @@ const titles = () =>
     .queryAllByRole('article')
     .map((popup) => ['First', 'Second', 'Third'].find((title) => within(popup).queryByText(title)));
 const marked = ({ fake }: ReturnType<typeof show>['host']) =>
-  fake.calls
-    .filter(({ name }) => name === 'markNotificationSeen')
-    .map(({ input }) => (input as { params: { id: number } }).params.id);
+  fake.inputsOf('markNotificationSeen').map(({ params }) => params.id);
 
 function setPage(change: { visibility?: 'visible' | 'hidden'; fullscreen?: Element | null }): void {
   const define = (name: string, value: unknown) => Object.defineProperty(document, name, { value, configurable: true });
@@ -180,7 +178,7 @@ test('the list is fetched once per page load, even after the viewer or the conne
   act(() => void window.dispatchEvent(new Event('visibilitychange')));
   act(() => void window.dispatchEvent(new Event('online')));
   await pass(1_000);
-  expect(host.fake.calls.filter(({ name }) => name === 'recentNotifications')).toHaveLength(1);
+  expect(host.fake.inputsOf('recentNotifications')).toHaveLength(1);
 });
 
 test.each([
