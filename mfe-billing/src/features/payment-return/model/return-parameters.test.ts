@@ -1,6 +1,5 @@
 /** @jest-environment @inspire/devkit/jest/browser */
 import { getDestination, parseRedirectUrl, parseReturnParameters } from './return-parameters';
-/** @jest-environment @inspire/devkit/jest/browser */
 
 it.each([
   ['/plan-page', '/plan-page'],

@@ -1,7 +1,7 @@
 /** @jest-environment @inspire/devkit/jest/browser */
 import { ApiError } from '@inspire/shared/client';
 import type { PurchaseItem } from '@inspire/shared/host';
-import { createTestHost, makeSession, type TestHostOptions } from '@inspire/shared/testing';
+import { createPendingResponse, createTestHost, makeSession, type TestHostOptions } from '@inspire/shared/testing';
 import { placeOrder } from '../active-flow';
 import { createPurchaseFlow } from './purchase-flow';
 
@@ -52,20 +52,6 @@ it('joins the same item to the current purchase, and replaces it for another ite
   await expect(second).resolves.toBe('cancelled');
 });
 
-it('starts with a missing number, and is cancelled without one', async () => {
-  const { host, flow } = prepare({ session: makeSession({ mobileNumber: 'Not saved' }) });
-  const first = flow.start(video, host);
-  expect(flow.current()?.step).toBe('number');
-  flow.closeNumber();
-  await expect(first).resolves.toBe('cancelled');
-  expect(flow.current()).toBeUndefined();
-
-  void flow.start(video, host);
-  flow.closeNumber('1234567890');
-  expect(flow.current()?.step).toBe('confirm');
-  expect(host.session.current()?.mobileNumber).toBe('1234567890');
-});
-
 it('continues with the number that another tab saved', () => {
   const { host, flow } = prepare({ session: makeSession({ mobileNumber: '' }) });
   void flow.start(video, host);
@@ -106,15 +92,13 @@ it.each([
 });
 
 it('ends with the session, and does not leave afterwards', async () => {
-  let respond: (given: typeof page) => void = () => undefined;
-  const { host, flow, left } = prepare({
-    responses: { purchaseVideo: () => new Promise<typeof page>((resolve) => (respond = resolve)) },
-  });
+  const pending = createPendingResponse<typeof page>();
+  const { host, flow, left } = prepare({ responses: { purchaseVideo: () => pending.response } });
   const outcome = flow.start(video, host);
   const confirmed = flow.confirm();
   host.session.end('expired');
   await expect(outcome).resolves.toBe('cancelled');
-  respond(page);
+  pending.resolve(page);
   await confirmed;
   expect(left).toEqual([]);
   expect(host.recorded.toasts).toEqual([]);
@@ -133,12 +117,4 @@ it('leaves only after the click sequence, and not at all when it was cancelled m
     await confirmed;
     expect(left).toHaveLength(cancelled ? 0 : 1);
   }
-});
-
-it('ends as unavailable when a dialog could not be loaded', async () => {
-  const { host, flow } = prepare({ session: makeSession({ mobileNumber: '' }) });
-  const outcome = flow.start(video, host);
-  flow.fail();
-  await expect(outcome).resolves.toBe('unavailable');
-  expect(flow.current()).toBeUndefined();
 });

@@ -3,7 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { ApiError } from '@inspire/shared/client';
 import type { SessionData } from '@inspire/shared/contracts';
 import type { PurchaseItem } from '@inspire/shared/host';
-import { createTestHost, makeSession, renderWithHost, type TestHostOptions } from '@inspire/shared/testing';
+import {
+  createPendingResponse,
+  createTestHost,
+  makeSession,
+  renderWithHost,
+  type TestHostOptions,
+} from '@inspire/shared/testing';
 import { purchaseFlow } from '../active-flow';
 import { loadPurchaseNumber } from './load-purchase-number';
 import { PurchaseDialogs } from './purchase-dialogs';
@@ -101,17 +107,17 @@ it('is cancelled when the number dialog is closed without a number', async () =>
 });
 
 it('cannot be closed while the number is being saved', async () => {
-  let save: (session: SessionData) => void = () => undefined;
+  const saved = createPendingResponse<SessionData>();
   const { host, user } = show(video, {
     session: makeSession({ mobileNumber: '' }),
-    responses: { updateContact: () => new Promise<SessionData>((resolve) => (save = resolve)) },
+    responses: { updateContact: () => saved.response },
   });
   await user.type(await screen.findByLabelText('Mobile number'), '1234567890{Enter}');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   expect(purchaseFlow.current()?.step).toBe('number');
   expect(screen.getByRole('dialog', { name: 'Your mobile number' })).toBeInTheDocument();
-  await act(async () => save(makeSession({ mobileNumber: '1234567890' })));
+  await act(async () => saved.resolve(makeSession({ mobileNumber: '1234567890' })));
   expect(await screen.findByRole('dialog', { name: 'Buy now' })).toBeInTheDocument();
   expect(host.session.current()?.mobileNumber).toBe('1234567890');
 });

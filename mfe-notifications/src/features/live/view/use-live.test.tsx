@@ -13,16 +13,10 @@ function fakeBrowser() {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
   Object.defineProperty(globalThis, 'BroadcastChannel', {
     configurable: true,
-    value: class {
-      postMessage() {
-        /* no other tab */
-      }
-      addEventListener() {
-        /* no other tab */
-      }
-      close() {
-        /* nothing to close */
-      }
+    // A channel without another tab.
+    value: class extends EventTarget {
+      postMessage = () => undefined;
+      close = () => undefined;
     },
   });
   return { held: () => held };

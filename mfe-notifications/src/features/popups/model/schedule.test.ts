@@ -44,19 +44,6 @@ test('shows one popup per second, for four seconds', () => {
   ]);
 });
 
-test('a popup stays to the end of its fourth second', () => {
-  const first = live(createSchedule(five.slice(0, 1), start), [1]);
-  expect(shown(live(first, [4.999]))).toEqual(['1@0']);
-  expect(shown(live(first, [5]))).toEqual([]);
-});
-
-test('shows no popup for a seen notification, whether it was seen before or meanwhile elsewhere', () => {
-  const list = five.map((item) => ({ ...item, seen: item.id === 1 }));
-  const schedule = live(createSchedule(list, start), [1, { seen: new Set([2, 3]) }], [2, { seen: new Set([2, 3, 4]) }]);
-  expect(shown(schedule)).toEqual(['4@0', '5@1']);
-  expect(schedule.waiting).toEqual([]);
-});
-
 test('pauses while the page is hidden, and continues afterwards', () => {
   const hidden = live(createSchedule(five, start), [1], [2, { inSight: false }], [100, { inSight: false }]);
   expect(shown(hidden)).toEqual(['1@0']);
@@ -65,14 +52,6 @@ test('pauses while the page is hidden, and continues afterwards', () => {
   expect(shown(live(back, [201]))).toEqual(['1@0', '2@1', '3@2']);
   expect(shown(live(back, [201], [202.5]))).toEqual(['1@0', '2@1', '3@2', '4@3']);
   expect(shown(live(back, [201], [202.5], [203]))).toEqual(['2@1', '3@2', '4@3']);
-});
-
-test('keeps held popups shown, with their remaining time', () => {
-  const held = live(createSchedule(five.slice(0, 1), start), [1], [3, { held: true }], [60, { held: true }]);
-  expect(shown(held)).toEqual(['1@0']);
-  const released = live(held, [61]);
-  expect(shown(live(released, [62.9]))).toEqual(['1@0']);
-  expect(shown(live(released, [63]))).toEqual([]);
 });
 
 test('removes closed popups and keeps the others in their rows', () => {
