@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { UsageError } from '@inspire/devkit/terminal/cli-error';
 import { runRelease } from './command';
-import { createReleaseSite, type ReleaseSite } from './testing/release-site';
+import { createReleaseSite } from './testing/release-site';
 import { runCli } from './testing/run-cli';
 
-let site: ReleaseSite;
-before(async () => {
-  site = await createReleaseSite();
-  process.chdir(site.fixture.root);
-  for (const version of ['1.0.0', '1.1.0', '1.2.0'])
-    await site.release('mfe-one', version, { now: () => new Date('2026-03-01T00:00:00Z') });
-});
+const site = await createReleaseSite();
+process.chdir(site.fixture.root);
+for (const version of ['1.0.0', '1.1.0', '1.2.0'])
+  await site.release('mfe-one', version, { now: () => new Date('2026-03-01T00:00:00Z') });
 after(() => {
   process.chdir(import.meta.dirname);
   return site.fixture.remove();

@@ -3,13 +3,10 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { generateKey, getKeyFiles, loadKeys, publicPart } from './keys';
 
-let dir: string;
-before(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'inspire-keys-'));
-});
+const dir = await mkdtemp(join(tmpdir(), 'inspire-keys-'));
 after(() => rm(dir, { recursive: true, force: true }));
 
 test('creates the keys of one machine once, for all that come at the same time', async () => {

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
-import { createReleaseSite, type ReleaseSite } from './testing/release-site';
+import { after, test } from 'node:test';
+import { createReleaseSite } from './testing/release-site';
 
-let site: ReleaseSite;
-before(async () => {
-  site = await createReleaseSite();
-  await site.add({ '.data/releases/remotes/trust/snapshot.json': '{"payload":"{}","signatures":[]}' });
-});
+const site = await createReleaseSite();
+await site.add({ '.data/releases/remotes/trust/snapshot.json': '{"payload":"{}","signatures":[]}' });
 after(() => site.fixture.remove());
 
 test('refuses a store in the format before ADR-80, and writes nothing to it', async () => {

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { createFixture, type FixtureRepository, remoteFiles } from '../testing/fixture-repository';
+import { after, test } from 'node:test';
+import { createFixture, remoteFiles } from '../testing/fixture-repository';
 import { runCli } from '../testing/run-cli';
 
-let fixture: FixtureRepository;
-before(async () => {
-  fixture = await createFixture({ ...remoteFiles('mfe-one', '/one'), ...remoteFiles('mfe-two', '/two') });
-});
+const fixture = await createFixture({ ...remoteFiles('mfe-one', '/one'), ...remoteFiles('mfe-two', '/two') });
 after(() => fixture.remove());
 
 async function build(...args: string[]): Promise<{ code: number; output: string }> {

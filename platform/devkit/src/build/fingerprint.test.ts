@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { createFixture, type FixtureRepository, remoteFiles } from '../testing/fixture-repository';
+import { after, test } from 'node:test';
+import { createFixture, remoteFiles } from '../testing/fixture-repository';
 import { findRepository, selectPackages } from '../workspace/repository';
 import { createFingerprints } from './fingerprint';
 
-let fixture: FixtureRepository;
-before(async () => {
-  fixture = await createFixture(remoteFiles('mfe-one', '/one'));
-});
+const fixture = await createFixture(remoteFiles('mfe-one', '/one'));
 after(() => fixture.remove());
 
 async function fingerprint(): Promise<string> {

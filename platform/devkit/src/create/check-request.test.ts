@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { createFixture, type FixtureRepository, remoteFiles } from '../testing/fixture-repository';
+import { after, test } from 'node:test';
+import { createFixture, remoteFiles } from '../testing/fixture-repository';
 import { findRepository } from '../workspace/repository';
 import { assertPossible } from './check-request';
 
-let fixture: FixtureRepository;
-before(async () => {
-  const workspaces = ['mfe-films'];
-  fixture = await createFixture({
-    ...remoteFiles('mfe-films', '/user-routes/films'),
-    'package.json': JSON.stringify({ name: 'fixture', type: 'module', workspaces }),
-  });
+const fixture = await createFixture({
+  ...remoteFiles('mfe-films', '/user-routes/films'),
+  'package.json': JSON.stringify({ name: 'fixture', type: 'module', workspaces: ['mfe-films'] }),
 });
 after(() => fixture.remove());
 

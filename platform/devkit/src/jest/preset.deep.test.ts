@@ -2,15 +2,14 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { runNode } from '../processes/run-program';
-import { createFixture, type FixtureRepository } from '../testing/fixture-repository';
+import { createFixture } from '../testing/fixture-repository';
 
 const { resolve } = createRequire(import.meta.url);
 const jest = join(dirname(resolve('jest/package.json')), 'bin/jest.js');
 const preset = pathToFileURL(join(import.meta.dirname, 'preset.mjs')).href;
-let fixture: FixtureRepository;
 
 const files: Record<string, string> = {
   'package.json': '{"type":"module"}',
@@ -74,9 +73,7 @@ const files: Record<string, string> = {
   'src/complaint.test.ts': `test('an unexpected complaint is a fault', () => console.error('nobody expects %s', 'this'));`,
 };
 
-before(async () => {
-  fixture = await createFixture(files);
-});
+const fixture = await createFixture(files);
 after(() => fixture.remove());
 
 test('tests of screens have a browser, all others Node, and an unexpected console.error fails a test', async () => {

@@ -2,13 +2,10 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { checkFormat } from './check-format';
 
-let root: string;
-before(async () => {
-  root = await mkdtemp(join(tmpdir(), 'inspire-format-'));
-});
+const root = await mkdtemp(join(tmpdir(), 'inspire-format-'));
 after(() => rm(root, { recursive: true }));
 
 test('names files that are not formatted, also after a check that found none, and formats them', async () => {

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { ESLint } from 'eslint';
-import { createFixture, type FixtureRepository } from '../testing/fixture-repository';
+import { createFixture } from '../testing/fixture-repository';
 
-let fixture: FixtureRepository;
-let eslint: ESLint;
-before(async () => {
-  fixture = await createFixture();
-  eslint = new ESLint({
-    cwd: fixture.root,
-    overrideConfigFile: join(import.meta.dirname, '../../eslint/eslint.config.mjs'),
-  });
+const fixture = await createFixture();
+const eslint = new ESLint({
+  cwd: fixture.root,
+  overrideConfigFile: join(import.meta.dirname, '../../eslint/eslint.config.mjs'),
 });
 after(() => fixture.remove());
 

@@ -4,16 +4,13 @@ import { mkdtemp, rm, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { noteworthy, openLog } from './log';
 import { openRotatingFile } from './rotating-file';
 
 const onFullDisk = { skip: !existsSync('/dev/full') && 'this system has no /dev/full' };
 
-let folder: string;
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'inspire-rotating-'));
-});
+const folder = await mkdtemp(join(tmpdir(), 'inspire-rotating-'));
 after(() => rm(folder, { recursive: true, force: true }));
 
 test('a log stays below its limit while its child runs, and continues after a restart', () => {

@@ -2,16 +2,13 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { restartDelay } from './restart-policy';
 import { runNode } from './run-program';
 import { runService } from './service';
 import { getStopTimeoutMs } from './stop-timeout';
 
-let folder: string;
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'inspire-service-'));
-});
+const folder = await mkdtemp(join(tmpdir(), 'inspire-service-'));
 after(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs a child that shuts down with the given statement. @returns how the child says that it ended, if it lived to say so */

@@ -2,18 +2,13 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import type { Repository } from '../workspace/repository';
+import { after, test } from 'node:test';
 import { check, nothing, type Outcome } from './outcome';
 import { runSections, type SectionsRun } from './run-sections';
 import { judge, runTests, type Section, type SectionRun } from './section';
 import { summarize } from './summary';
 
-let repository: Repository;
-
-before(async () => {
-  repository = { root: await mkdtemp(join(tmpdir(), 'inspire-sections-')), packages: [], isWorkspace: true };
-});
+const repository = { root: await mkdtemp(join(tmpdir(), 'inspire-sections-')), packages: [], isWorkspace: true };
 after(() => rm(repository.root, { recursive: true, force: true }));
 
 const never = new Promise<never>(() => undefined);

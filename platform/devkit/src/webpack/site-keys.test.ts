@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { createFixture, type FixtureRepository } from '../testing/fixture-repository';
+import { after, test } from 'node:test';
+import { createFixture } from '../testing/fixture-repository';
 import { readPinnedSiteKeys, SITE_KEYS_FILE } from './site-keys';
 
-let fixture: FixtureRepository;
-before(async () => (fixture = await createFixture()));
+const fixture = await createFixture();
 after(() => fixture.remove());
 
 test('a build pins the keys of the setting, else those of the folder of keys, in one form', async () => {

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { createFixture, type FixtureRepository, remoteFiles } from '../testing/fixture-repository';
+import { after, test } from 'node:test';
+import { createFixture, remoteFiles } from '../testing/fixture-repository';
 import { dataDir, findRepository, isRemote, packageAt, selectPackages } from './repository';
 
-let fixture: FixtureRepository;
-before(async () => {
-  fixture = await createFixture({ ...remoteFiles('mfe-one', '/one'), ...remoteFiles('mfe-two', '/two') });
-});
+const fixture = await createFixture({ ...remoteFiles('mfe-one', '/one'), ...remoteFiles('mfe-two', '/two') });
 after(() => fixture.remove());
 
 test('finds the workspaces from anywhere inside, patterns included', () => {

@@ -1,20 +1,12 @@
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import {
-  type BuiltRemote,
-  builtRemote,
-  createFixture,
-  type FixtureRepository,
-} from '@inspire/devkit/testing/fixture-repository';
+import { after, test } from 'node:test';
+import { type BuiltRemote, builtRemote, createFixture } from '@inspire/devkit/testing/fixture-repository';
 import { readManifest } from '@inspire/shared/remote';
 import { checkBuild } from './check-build';
 
-let fixture: FixtureRepository;
-before(async () => {
-  fixture = await createFixture();
-});
+const fixture = await createFixture();
 after(() => fixture.remove());
 
 const manifest = readManifest({ name: 'mfe-one', paths: ['/one'], slots: [] });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { runBuildWorker } from '@inspire/devkit/build/run-worker';
 import { createFixture, type FixtureRepository } from '@inspire/devkit/testing/fixture-repository';
 import { findRepository, packageAt } from '@inspire/devkit/workspace/repository';
@@ -35,10 +35,7 @@ const remote: Readonly<Record<string, string>> = {
   'src/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"><circle r="1"/></svg>',
 };
 
-let fixtures: FixtureRepository[];
-before(async () => {
-  fixtures = await Promise.all([createFixture(), createFixture()]);
-});
+const fixtures = await Promise.all([createFixture(), createFixture()]);
 after(() => Promise.all(fixtures.map((fixture) => fixture.remove())));
 
 /** @returns the hashes of the built files */

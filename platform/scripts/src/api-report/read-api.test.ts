@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { createFixture, type FixtureRepository } from '@inspire/devkit/testing/fixture-repository';
+import { after, test } from 'node:test';
+import { createFixture } from '@inspire/devkit/testing/fixture-repository';
 import { readApi } from './read-api';
 import { describeDifference } from './report';
 
-let fixture: FixtureRepository;
 const files: Record<string, string> = {
   'host/index.d.ts': `export { makeHost } from './make-host';\nexport type { Host } from './make-host';\nexport { Link } from 'some-router';`,
   'host/make-host.d.ts': `import type { Session } from '../contracts/session';\nexport interface Host {\n    /** Words. */\n    session: Session;\n}\nexport declare const makeHost: () => Host;\nexport declare const hidden: number;`,
@@ -12,9 +11,7 @@ const files: Record<string, string> = {
   'events/index.d.ts': `import type { Host } from '@scope/pack/host';\nexport declare function publish(host: Host): void;`,
 };
 
-before(async () => {
-  fixture = await createFixture(files);
-});
+const fixture = await createFixture(files);
 after(() => fixture.remove());
 
 test('reads every exported declaration, and what these mention', () => {

@@ -3,14 +3,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { runNode } from '@inspire/devkit/processes/run-program';
 import { tsxLoader } from '@inspire/devkit/processes/spawn-node';
-import { createFixture, type FixtureRepository } from '@inspire/devkit/testing/fixture-repository';
+import { createFixture } from '@inspire/devkit/testing/fixture-repository';
 
 const original = join(import.meta.dirname, '../../bin/bootstrap.mjs');
-let fixture: FixtureRepository;
-let root: string;
 
 /** A repository that contains its dependencies, so that installing needs no network. */
 const files: Record<string, string> = {
@@ -45,10 +43,11 @@ const files: Record<string, string> = {
     else process.exit(7);`,
 };
 
-before(async () => {
-  fixture = await createFixture({ ...files, 'platform/scripts/bin/bootstrap.mjs': await readFile(original, 'utf8') });
-  ({ root } = fixture);
+const fixture = await createFixture({
+  ...files,
+  'platform/scripts/bin/bootstrap.mjs': await readFile(original, 'utf8'),
 });
+const { root } = fixture;
 after(() => fixture.remove());
 
 const runWith = (env: Record<string, string>, ...args: string[]) =>

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { createFixture, type FixtureRepository } from '@inspire/devkit/testing/fixture-repository';
+import { after, test } from 'node:test';
+import { createFixture } from '@inspire/devkit/testing/fixture-repository';
 import { runCli } from '../testing/run-cli';
 
 const command = `
@@ -12,12 +12,9 @@ process.on('SIGINT', () => { console.log('clearing away'); process.exit(130); })
 if (process.argv.includes('wait')) { console.log('waiting'); setInterval(() => undefined, 1_000); }
 else process.exit(3);`;
 
-let fixture: FixtureRepository;
-before(async () => {
-  fixture = await createFixture({
-    'backend/src/content-cli/main.ts': command,
-    'backend/src/operator/main.ts': command,
-  });
+const fixture = await createFixture({
+  'backend/src/content-cli/main.ts': command,
+  'backend/src/operator/main.ts': command,
 });
 after(() => fixture.remove());
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { parse } from 'yaml';
 import { listFiles } from '@inspire/devkit/workspace/walk';
 import { readManifest } from '@inspire/shared/remote';
@@ -15,10 +15,7 @@ interface Workflow {
   readonly jobs: Record<string, { readonly steps: readonly { readonly run?: string; readonly env?: object }[] }>;
 }
 
-let root: string;
-before(async () => {
-  root = await mkdtemp(join(tmpdir(), 'inspire-repository-'));
-});
+const root = await mkdtemp(join(tmpdir(), 'inspire-repository-'));
 after(() => rm(root, { recursive: true, force: true }));
 
 const read = (file: string) => readFile(join(root, file), 'utf8');

@@ -2,20 +2,20 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { lint } from '@inspire/devkit/lint/command';
-import { createFixture, type FixtureRepository, remoteFiles } from '@inspire/devkit/testing/fixture-repository';
+import { createFixture, remoteFiles } from '@inspire/devkit/testing/fixture-repository';
 import { findRepository } from '@inspire/devkit/workspace/repository';
 import { readManifest } from '@inspire/shared/remote';
 import { runCli } from '../testing/run-cli';
 
-let fixture: FixtureRepository;
-before(async () => {
-  const workspaces = ['shell', 'backend', 'gateway', 'mfe-films', 'e2e'];
-  fixture = await createFixture({
-    ...remoteFiles('mfe-films', '/user-routes/films'),
-    'package.json': JSON.stringify({ name: 'fixture', type: 'module', workspaces }),
-  });
+const fixture = await createFixture({
+  ...remoteFiles('mfe-films', '/user-routes/films'),
+  'package.json': JSON.stringify({
+    name: 'fixture',
+    type: 'module',
+    workspaces: ['shell', 'backend', 'gateway', 'mfe-films', 'e2e'],
+  }),
 });
 after(() => fixture.remove());
 

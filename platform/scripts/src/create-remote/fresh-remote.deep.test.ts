@@ -1,21 +1,18 @@
 import assert from 'node:assert/strict';
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, it } from 'node:test';
+import { after, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { startCli } from '@inspire/devkit/testing/start-cli';
 import { findRepository } from '@inspire/devkit/workspace/repository';
-import { createLinkedWorkspace, type LinkedWorkspace } from '../isolated/linked-workspace';
+import { createLinkedWorkspace } from '../isolated/linked-workspace';
 import { runCli } from '../testing/run-cli';
 
 /** What `npm test` runs there. */
 const devkit = fileURLToPath(import.meta.resolve('@inspire/devkit/cli'));
 
-let site: LinkedWorkspace;
-before(async () => {
-  site = await createLinkedWorkspace([]);
-  await symlink(join(findRepository(import.meta.dirname).root, 'docs'), join(site.root, 'docs'), 'junction');
-});
+const site = await createLinkedWorkspace([]);
+await symlink(join(findRepository(import.meta.dirname).root, 'docs'), join(site.root, 'docs'), 'junction');
 after(() => site.remove());
 
 it('passes npm test in the repository of the site, right after it was created', async () => {

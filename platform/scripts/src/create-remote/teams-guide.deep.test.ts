@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { messageOf } from '@inspire/devkit/terminal/cli-error';
 import { builtRemote, createFixture, remoteFiles } from '@inspire/devkit/testing/fixture-repository';
@@ -11,7 +11,7 @@ import { openSiteReleaseStore } from '@inspire/releases/open-site-release-store'
 import { rollBack, rollOut } from '@inspire/releases/rollout';
 import { readGuideBlocks } from '../testing/guide-blocks';
 import { runCli } from '../testing/run-cli';
-import { startTeamWalk, type TeamWalk } from '../testing/team-walk';
+import { startTeamWalk } from '../testing/team-walk';
 import { openVerifiedPage } from '../testing/verified-page';
 
 const repository = findRepository(import.meta.dirname);
@@ -24,15 +24,12 @@ const blocks = readGuideBlocks(guide).map(({ section, language, lines: [first = 
 const PATH = '/user-routes/quotes';
 const SHOWS_WITHIN_MS = 20_000;
 
-let walk: TeamWalk;
-before(async () => {
-  walk = await startTeamWalk(repository);
-});
+const walk = await startTeamWalk(repository);
 after(async () => {
   const folder = dataDir(repository.root, {});
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'team-walk.txt'), `${walk?.log.join('\n')}\n`);
-  await walk?.stop();
+  await writeFile(join(folder, 'team-walk.txt'), `${walk.log.join('\n')}\n`);
+  await walk.stop();
 });
 
 const keyIdIn = async (file: string) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
-import { after, before, describe, it } from 'node:test';
-import { listenLocally, type LocalServer } from '@inspire/server-kit/network';
+import { after, describe, it } from 'node:test';
+import { listenLocally } from '@inspire/server-kit/network';
 import type { ListedRelease } from '@inspire/shared/remote/trust';
 import { RequestError, sendRequest } from '../journey/send-request';
 import { isUnplain } from './kills';
@@ -18,19 +18,16 @@ const responses: Readonly<Record<string, readonly [number, string, string]>> = {
   '/assets/main.js': [404, PROBLEM, '{"status":404,"detail":"Not found."}'],
 };
 
-describe('what viewers see while a service is away', () => {
-  let server: LocalServer;
-  before(async () => {
-    server = await listenLocally(
-      createServer(({ url = '' }, response) => {
-        const [status, type, body] = responses[url] ?? [];
-        if (status === undefined) response.destroy();
-        else response.writeHead(status, { 'content-type': type }).end(body);
-      }),
-    );
-  });
-  after(() => server.close());
+const server = await listenLocally(
+  createServer(({ url = '' }, response) => {
+    const [status, type, body] = responses[url] ?? [];
+    if (status === undefined) response.destroy();
+    else response.writeHead(status, { 'content-type': type }).end(body);
+  }),
+);
+after(() => server.close());
 
+describe('what viewers see while a service is away', () => {
   const failureOf = async (path: string): Promise<RequestError> => {
     try {
       await sendRequest(server.origin + path);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { createFixture, type FixtureRepository } from '@inspire/devkit/testing/fixture-repository';
+import { after, test } from 'node:test';
+import { createFixture } from '@inspire/devkit/testing/fixture-repository';
 import { runCli } from '../testing/run-cli';
 
 const webpackConfig = `
@@ -12,14 +12,11 @@ export default ({ mode, outDir, devPort }) => ({
   ...(mode === 'development' && { devServer: { host: '127.0.0.1', port: devPort, static: false } }),
 });`;
 
-let fixture: FixtureRepository;
-before(async () => {
-  fixture = await createFixture({
-    'package.json': JSON.stringify({ name: 'fixture', type: 'module', workspaces: ['shared'] }),
-    'shared/package.json': JSON.stringify({ name: '@inspire/shared', version: '1.0.0', type: 'module' }),
-    'shared/gallery/webpack.config.ts': webpackConfig,
-    'shared/gallery/main.js': 'document.title = "parts";',
-  });
+const fixture = await createFixture({
+  'package.json': JSON.stringify({ name: 'fixture', type: 'module', workspaces: ['shared'] }),
+  'shared/package.json': JSON.stringify({ name: '@inspire/shared', version: '1.0.0', type: 'module' }),
+  'shared/gallery/webpack.config.ts': webpackConfig,
+  'shared/gallery/main.js': 'document.title = "parts";',
 });
 after(() => fixture.remove());
 

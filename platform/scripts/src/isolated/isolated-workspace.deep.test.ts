@@ -3,17 +3,13 @@ import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { findRepository, selectPackages } from '@inspire/devkit/workspace/repository';
-import { createIsolatedWorkspace, type IsolatedWorkspace } from './isolated-workspace';
+import { createIsolatedWorkspace } from './isolated-workspace';
 
-let folder: IsolatedWorkspace;
-let dir: string;
-before(async () => {
-  const repository = findRepository(import.meta.dirname);
-  folder = await createIsolatedWorkspace();
-  dir = await folder.put(selectPackages(repository, ['mfe-auth'])[0]!);
-});
+const repository = findRepository(import.meta.dirname);
+const folder = await createIsolatedWorkspace();
+const dir = await folder.put(selectPackages(repository, ['mfe-auth'])[0]!);
 after(() => folder.remove());
 
 const find = async (request: string) => realpath(createRequire(join(dir, 'package.json')).resolve(request));

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { runProgram } from '@inspire/devkit/processes/run-program';
-import { createFixture, type FixtureRepository } from '@inspire/devkit/testing/fixture-repository';
+import { createFixture } from '@inspire/devkit/testing/fixture-repository';
 import { findRepository, readPackageJson } from '@inspire/devkit/workspace/repository';
 import { houseChecks } from './house-checks';
 
@@ -26,31 +26,28 @@ const licences = {
   unknown: undefined,
 };
 
-let fixture: FixtureRepository;
-before(async () => {
-  const settings = await Promise.all(
-    ['.knip.jsonc', '.jscpd.json'].map(async (name) => [name, await readFile(join(root, name), 'utf8')] as const),
-  );
-  fixture = await createFixture({
-    ...Object.fromEntries(settings),
-    ...library('used', 'MIT'),
-    'package.json': JSON.stringify({
-      name: 'fixture',
-      type: 'module',
-      workspaces: ['shell', 'backend', 'gateway', 'mfe-*'],
-      devDependencies,
-    }),
-    'gateway/package.json': JSON.stringify({
-      name: '@inspire/gateway',
-      exports: './src/start.ts',
-      type: 'module',
-      dependencies: { used: '1.0.0', needless: '1.0.0' },
-    }),
-    'gateway/src/start.ts': `import 'undeclared';\nimport 'used';\nimport { one } from './parts';\n\none();\n`,
-    'gateway/src/parts.ts': 'export const one = () => 1;\nexport const needlessExport = () => 2;\n',
-    'gateway/src/forgotten.ts': copied('weigh'),
-    'backend/src/weigh.ts': copied('weighAgain'),
-  });
+const settings = await Promise.all(
+  ['.knip.jsonc', '.jscpd.json'].map(async (name) => [name, await readFile(join(root, name), 'utf8')] as const),
+);
+const fixture = await createFixture({
+  ...Object.fromEntries(settings),
+  ...library('used', 'MIT'),
+  'package.json': JSON.stringify({
+    name: 'fixture',
+    type: 'module',
+    workspaces: ['shell', 'backend', 'gateway', 'mfe-*'],
+    devDependencies,
+  }),
+  'gateway/package.json': JSON.stringify({
+    name: '@inspire/gateway',
+    exports: './src/start.ts',
+    type: 'module',
+    dependencies: { used: '1.0.0', needless: '1.0.0' },
+  }),
+  'gateway/src/start.ts': `import 'undeclared';\nimport 'used';\nimport { one } from './parts';\n\none();\n`,
+  'gateway/src/parts.ts': 'export const one = () => 1;\nexport const needlessExport = () => 2;\n',
+  'gateway/src/forgotten.ts': copied('weigh'),
+  'backend/src/weigh.ts': copied('weighAgain'),
 });
 after(() => fixture.remove());
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { mkdir, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { runNode } from '@inspire/devkit/processes/run-program';
-import { createFixture, type FixtureRepository } from '@inspire/devkit/testing/fixture-repository';
+import { createFixture } from '@inspire/devkit/testing/fixture-repository';
 
 const root = join(import.meta.dirname, '../../../..');
 
@@ -95,56 +95,48 @@ const subjects: Readonly<Record<string, string>> = {
   'no-cycles-of-modules': 'backend/src/modules/orders',
 };
 
-let fixture: FixtureRepository;
-let found: readonly string[];
-before(async () => {
-  const files: Record<string, string> = {
-    ...Object.fromEntries([...faults.map(([, ...file]) => file), ...accepted]),
-    'shell/src/d7-other.ts': `export type { A as B } from './d7';`,
-    'shell/src/utils/format.ts': '',
-    'shell/src/RootRouter.ts': '',
-    'backend/src/modules/money/b.ts': '',
-    'backend/src/modules/money/d.ts': `import type { C } from '../orders/c';`,
-    'backend/src/modules/orders/c.ts': '',
-    'mfe-video/src/pages/login-page.ts': '',
-    'mfe-video/src/features/session/model/entry.ts': '',
-    'mfe-video/src/features/login/api/post-login.ts': '',
-  };
-  for (const [folder, names] of Object.entries(entries)) {
-    const exports = names.map((name) => [`./${name}`, `./src/${name}/index.ts`] as const);
-    for (const [, path] of exports) files[`${folder}/${path.slice(2)}`] = '';
-    files[`${folder}/package.json`] = JSON.stringify({
-      name: `@inspire/${basename(folder)}`,
-      exports: Object.fromEntries(exports),
-    });
-  }
-  for (const name of libraries) {
-    const exports = { '.': './dist/index.js', './runtime': './dist/src/runtime.js', './operators': './dist/index.js' };
-    files[`node_modules/${name}/package.json`] = JSON.stringify({ name, exports });
-    for (const file of ['index.js', 'src/runtime.js']) files[`node_modules/${name}/dist/${file}`] = '';
-  }
-  fixture = await createFixture(files);
-  await mkdir(join(fixture.root, 'node_modules/@inspire'), { recursive: true });
-  for (const folder of Object.keys(entries))
-    await symlink(
-      join(fixture.root, folder),
-      join(fixture.root, 'node_modules/@inspire', basename(folder)),
-      'junction',
-    );
+const files: Record<string, string> = {
+  ...Object.fromEntries([...faults.map(([, ...file]) => file), ...accepted]),
+  'shell/src/d7-other.ts': `export type { A as B } from './d7';`,
+  'shell/src/utils/format.ts': '',
+  'shell/src/RootRouter.ts': '',
+  'backend/src/modules/money/b.ts': '',
+  'backend/src/modules/money/d.ts': `import type { C } from '../orders/c';`,
+  'backend/src/modules/orders/c.ts': '',
+  'mfe-video/src/pages/login-page.ts': '',
+  'mfe-video/src/features/session/model/entry.ts': '',
+  'mfe-video/src/features/login/api/post-login.ts': '',
+};
+for (const [folder, names] of Object.entries(entries)) {
+  const exports = names.map((name) => [`./${name}`, `./src/${name}/index.ts`] as const);
+  for (const [, path] of exports) files[`${folder}/${path.slice(2)}`] = '';
+  files[`${folder}/package.json`] = JSON.stringify({
+    name: `@inspire/${basename(folder)}`,
+    exports: Object.fromEntries(exports),
+  });
+}
+for (const name of libraries) {
+  const exports = { '.': './dist/index.js', './runtime': './dist/src/runtime.js', './operators': './dist/index.js' };
+  files[`node_modules/${name}/package.json`] = JSON.stringify({ name, exports });
+  for (const file of ['index.js', 'src/runtime.js']) files[`node_modules/${name}/dist/${file}`] = '';
+}
+const fixture = await createFixture(files);
+await mkdir(join(fixture.root, 'node_modules/@inspire'), { recursive: true });
+for (const folder of Object.keys(entries))
+  await symlink(join(fixture.root, folder), join(fixture.root, 'node_modules/@inspire', basename(folder)), 'junction');
 
-  const { output } = await runNode(
-    [
-      join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
-      ...['--config', join(root, '.dependency-cruiser.mjs'), '--output-type', 'json'],
-      ...['shared', 'shell', 'gateway', 'backend', 'mfe-video', 'mfe-audio', 'platform', 'e2e', 'bench'],
-    ],
-    { cwd: fixture.root },
-  );
-  const { summary } = JSON.parse(output) as {
-    summary: { violations: readonly { from: string; rule: { name: string } }[] };
-  };
-  found = summary.violations.map(({ from, rule }) => `${rule.name}: ${from}`);
-});
+const { output } = await runNode(
+  [
+    join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+    ...['--config', join(root, '.dependency-cruiser.mjs'), '--output-type', 'json'],
+    ...['shared', 'shell', 'gateway', 'backend', 'mfe-video', 'mfe-audio', 'platform', 'e2e', 'bench'],
+  ],
+  { cwd: fixture.root },
+);
+const { summary } = JSON.parse(output) as {
+  summary: { violations: readonly { from: string; rule: { name: string } }[] };
+};
+const found = summary.violations.map(({ from, rule }) => `${rule.name}: ${from}`);
 after(() => fixture.remove());
 
 for (const [rule, file, text] of faults)

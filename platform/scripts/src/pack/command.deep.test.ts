@@ -1,29 +1,26 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { createFixture, type FixtureRepository } from '@inspire/devkit/testing/fixture-repository';
+import { after, test } from 'node:test';
+import { createFixture } from '@inspire/devkit/testing/fixture-repository';
 import { runCli } from '../testing/run-cli';
 
 const json = (name: string, version: string, dependencies: Record<string, string> = {}) =>
   `${JSON.stringify({ name: `@inspire/${name}`, version, dependencies }, null, 2)}\n`;
 
-let fixture: FixtureRepository;
-before(async () => {
-  fixture = await createFixture({
-    'package.json': JSON.stringify({
-      name: 'fixture',
-      workspaces: ['shared', 'platform/server-kit', 'platform/devkit', 'platform/releases'],
-    }),
-    'shared/package.json': json('shared', '1.3.0'),
-    'platform/server-kit/package.json': json('server-kit', '1.0.0', { '@inspire/shared': '*' }),
-    'platform/server-kit/CHANGELOG.md': '# Changelog\n\n## Unreleased (1.0.0)\n\n- One.\n',
-    'platform/devkit/package.json': json('devkit', '1.0.0', {
-      '@inspire/server-kit': '*',
-      '@inspire/shared': '*',
-    }),
-    'platform/releases/package.json': json('releases', '1.0.0', { '@inspire/devkit': '*' }),
-  });
+const fixture = await createFixture({
+  'package.json': JSON.stringify({
+    name: 'fixture',
+    workspaces: ['shared', 'platform/server-kit', 'platform/devkit', 'platform/releases'],
+  }),
+  'shared/package.json': json('shared', '1.3.0'),
+  'platform/server-kit/package.json': json('server-kit', '1.0.0', { '@inspire/shared': '*' }),
+  'platform/server-kit/CHANGELOG.md': '# Changelog\n\n## Unreleased (1.0.0)\n\n- One.\n',
+  'platform/devkit/package.json': json('devkit', '1.0.0', {
+    '@inspire/server-kit': '*',
+    '@inspire/shared': '*',
+  }),
+  'platform/releases/package.json': json('releases', '1.0.0', { '@inspire/devkit': '*' }),
 });
 after(() => fixture.remove());
 

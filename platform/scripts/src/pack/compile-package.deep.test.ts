@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { createFixture, type FixtureRepository } from '@inspire/devkit/testing/fixture-repository';
+import { after, test } from 'node:test';
+import { createFixture } from '@inspire/devkit/testing/fixture-repository';
 import { findRepository, selectPackages } from '@inspire/devkit/workspace/repository';
 import { compilePackage } from './compile-package';
 
@@ -25,26 +25,24 @@ const compilerOptions = {
   types: [],
 };
 
-let fixture: FixtureRepository;
-before(async () => {
-  fixture = await createFixture({
-    'package.json': JSON.stringify({ name: 'fixture', workspaces: ['kit'] }),
-    'node_modules/library/package.json': JSON.stringify({ name: 'library', version: '1.0.0', types: 'index.d.ts' }),
-    'node_modules/library/index.d.ts':
-      'export interface Tool { readonly size: number }\nexport declare const tool: Tool;\n',
-    'kit/package.json': packageJson({ library: '1.0.0' }),
-    'kit/tsconfig.json': JSON.stringify({
-      compilerOptions: { ...compilerOptions, target: 'es2022' },
-      include: ['src'],
-    }),
-    'kit/README.md': '# Kit\n',
-    'kit/CHANGELOG.md': '# Changelog\n',
-    'kit/bin/run.mjs': 'console.log(1);\n',
-    'kit/src/styles.d.ts': "declare module '*.css';\n",
-    'kit/src/host/data.json': JSON.stringify({ suffix: '-data' }),
-    'kit/src/host/host.css': '.host {}\n',
-    'kit/src/host/index.ts': "export * from './host';\nexport { part } from '../part';\n",
-    'kit/src/host/host.ts': `import { type Tool, tool } from 'library';
+const fixture = await createFixture({
+  'package.json': JSON.stringify({ name: 'fixture', workspaces: ['kit'] }),
+  'node_modules/library/package.json': JSON.stringify({ name: 'library', version: '1.0.0', types: 'index.d.ts' }),
+  'node_modules/library/index.d.ts':
+    'export interface Tool { readonly size: number }\nexport declare const tool: Tool;\n',
+  'kit/package.json': packageJson({ library: '1.0.0' }),
+  'kit/tsconfig.json': JSON.stringify({
+    compilerOptions: { ...compilerOptions, target: 'es2022' },
+    include: ['src'],
+  }),
+  'kit/README.md': '# Kit\n',
+  'kit/CHANGELOG.md': '# Changelog\n',
+  'kit/bin/run.mjs': 'console.log(1);\n',
+  'kit/src/styles.d.ts': "declare module '*.css';\n",
+  'kit/src/host/data.json': JSON.stringify({ suffix: '-data' }),
+  'kit/src/host/host.css': '.host {}\n',
+  'kit/src/host/index.ts': "export * from './host';\nexport { part } from '../part';\n",
+  'kit/src/host/host.ts': `import { type Tool, tool } from 'library';
 import own from '@inspire/kit/package.json';
 import data from './data.json';
 import './host.css';
@@ -53,10 +51,9 @@ export const host = (): Tool => tool;
 export const version: string = own.version + data.suffix;
 export const later = () => import(/* webpackChunkName: "later" */ '../part');
 `,
-    'kit/src/part/index.ts': "export const part = 'part';\n",
-    'kit/src/host/host.test.ts': "import 'nothing';\n",
-    'kit/src/testing/tool.ts': "import 'nothing';\n",
-  });
+  'kit/src/part/index.ts': "export const part = 'part';\n",
+  'kit/src/host/host.test.ts': "import 'nothing';\n",
+  'kit/src/testing/tool.ts': "import 'nothing';\n",
 });
 after(() => fixture.remove());
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { type Analysis, checkPackage, createPackageFromTarballData, Package } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
@@ -10,15 +10,11 @@ import { runNode, runProgram } from '@inspire/devkit/processes/run-program';
 import { nativeCompiler } from '@inspire/devkit/typecheck/native-compiler';
 import { findRepository } from '@inspire/devkit/workspace/repository';
 import { createIsolatedWorkspace, type IsolatedWorkspace } from '../isolated/isolated-workspace';
-import { npmUser, startRegistry, type TestRegistry } from '../testing/start-registry';
-import { type PackedPackage, packPackages } from './pack-packages';
+import { npmUser, startRegistry } from '../testing/start-registry';
+import { packPackages } from './pack-packages';
 import { findTreeIssues, publishPackages } from './publish-packages';
-import type { RegistryAccess } from './registry';
 
 const repository = findRepository(import.meta.dirname);
-let packed: readonly PackedPackage[];
-let registry: TestRegistry;
-let access: RegistryAccess;
 let team: IsolatedWorkspace;
 
 /** Returns what the registry says about a version; undefined when it has none. */
@@ -47,14 +43,12 @@ async function installFromRegistry(modules: string): Promise<void> {
   assert.equal(code, 0, output);
 }
 
-before(async () => {
-  packed = await packPackages(repository);
-  registry = await startRegistry();
-  access = { registry: registry.url, env: await npmUser(registry, 'release', await registry.addUser('release')) };
-});
+const packed = await packPackages(repository);
+const registry = await startRegistry();
+const access = { registry: registry.url, env: await npmUser(registry, 'release', await registry.addUser('release')) };
 after(async () => {
   await team?.remove();
-  await registry?.stop();
+  await registry.stop();
 });
 
 test('a user without a token publishes nothing', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
-import { createFixture, type FixtureRepository } from '@inspire/devkit/testing/fixture-repository';
+import { after, describe, test } from 'node:test';
+import { createFixture } from '@inspire/devkit/testing/fixture-repository';
 import { mapImports, toFileSpecifier } from './module-paths';
 import { findChangelogEntry } from './publish-packages';
 import { toPublishedJson } from './published-json';
@@ -79,19 +79,16 @@ test('only a private registry that is chosen and encrypted may receive the packa
   assert.match(findRegistryIssue('http://npm.example.org/') ?? '', /without encryption/);
 });
 
-describe('module paths', () => {
-  let fixture: FixtureRepository;
-  before(async () => {
-    fixture = await createFixture({
-      'src/host/index.ts': '',
-      'src/host/host.tsx': '',
-      'src/host.module.css': '',
-      'src/pages/page.tsx': '',
-      'src/fonts/one.woff2': '',
-    });
-  });
-  after(() => fixture.remove());
+const fixture = await createFixture({
+  'src/host/index.ts': '',
+  'src/host/host.tsx': '',
+  'src/host.module.css': '',
+  'src/pages/page.tsx': '',
+  'src/fonts/one.woff2': '',
+});
+after(() => fixture.remove());
 
+describe('module paths', () => {
   const from = (importer: string, specifier: string) => toFileSpecifier(specifier, join(fixture.root, importer));
 
   test('an import names the file that it means', () => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import { createFixture, type FixtureRepository } from '@inspire/devkit/testing/fixture-repository';
+import { after, beforeEach, describe, it } from 'node:test';
+import { createFixture } from '@inspire/devkit/testing/fixture-repository';
 import type { Repository } from '@inspire/devkit/workspace/repository';
 import type { Artefact } from './artefact';
 import { copyLibraries, findLibraries, libraryOf, pathInModules } from './find-libraries';
@@ -11,16 +11,10 @@ import { makeArtefact } from './package-artefacts';
 import { toArtefactBom } from './sbom';
 import { assertAllowed } from './server-artefacts';
 
-describe('artefacts', () => {
-  let root: string;
-  let write: FixtureRepository['write'];
-  let fixture: FixtureRepository;
-  before(async () => {
-    fixture = await createFixture();
-    ({ root, write } = fixture);
-  });
-  after(() => fixture.remove());
+const { root, write, remove } = await createFixture();
+after(remove);
 
+describe('artefacts', () => {
   const install = (path: string, name: string, more: object = {}) =>
     write(join(path, 'node_modules', name, 'package.json'), JSON.stringify({ name, version: '1.0.0', ...more }));
 

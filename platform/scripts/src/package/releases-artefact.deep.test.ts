@@ -4,8 +4,7 @@ import { once } from 'node:events';
 import { chmod, chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { after, test } from 'node:test';
 import { type BuiltRemote, builtRemote, builtShell, remoteFiles } from '@inspire/devkit/testing/fixture-repository';
 import { findRepository } from '@inspire/devkit/workspace/repository';
 import { loadKeys } from '@inspire/releases/keys';
@@ -27,30 +26,21 @@ async function setModes(folder: string, ofFolders: number, ofFiles: number): Pro
   await chmod(folder, ofFolders);
 }
 
-let root: string;
-let store: string;
-let keys: Record<string, string>;
-let pinned: string;
-before(async () => {
-  root = await mkdtemp(join(tmpdir(), 'releases-artefact-'));
-  await chmod(root, 0o755);
-  const repository = findRepository(fileURLToPath(new URL('.', import.meta.url)));
-  const installation = await describeInstallation(repository.root);
-  await makeArtefact(releasesArtefact, root, installation, { repository, report: () => undefined });
-  await setModes(join(root, 'releases'), 0o555, 0o444);
-  store = join(root, 'store');
-  await mkdir(store);
-  if (asOther.uid !== undefined) await chown(store, asOther.uid, asOther.gid);
-  const loaded = await loadKeys(join(root, 'keys'), {});
-  const { site: siteKeys, team } = loaded;
-  pinned = JSON.stringify(loaded.pinned);
-  keys = Object.fromEntries(
-    Object.entries({
-      RELEASE_SITE_KEY: siteKeys[0],
-      RELEASE_PRIVATE_KEY: team,
-    }).map(([name, key]) => [name, JSON.stringify(key)]),
-  );
-});
+const root = await mkdtemp(join(tmpdir(), 'releases-artefact-'));
+await chmod(root, 0o755);
+const repository = findRepository(import.meta.dirname);
+const installation = await describeInstallation(repository.root);
+await makeArtefact(releasesArtefact, root, installation, { repository, report: () => undefined });
+await setModes(join(root, 'releases'), 0o555, 0o444);
+const store = join(root, 'store');
+await mkdir(store);
+if (asOther.uid !== undefined) await chown(store, asOther.uid, asOther.gid);
+const loaded = await loadKeys(join(root, 'keys'), {});
+const pinned = JSON.stringify(loaded.pinned);
+const keys = {
+  RELEASE_SITE_KEY: JSON.stringify(loaded.site[0]),
+  RELEASE_PRIVATE_KEY: JSON.stringify(loaded.team),
+};
 after(async () => {
   // Root may remove what it cannot write; other users need the permission first.
   await setModes(root, 0o755, 0o644);
@@ -180,7 +170,7 @@ test('the packaged release service publishes for a machine that reaches nothing 
     const [line] = (await once(service.stdout, 'data')) as [Buffer];
     assert.match(line.toString(), /listen/i);
     const publicKey = join(await mkdtemp(join(root, 'team-')), 'team.public.json');
-    await writeFile(publicKey, keys.RELEASE_PRIVATE_KEY ?? '');
+    await writeFile(publicKey, keys.RELEASE_PRIVATE_KEY);
     await chmod(join(publicKey, '..'), 0o755);
     assert.equal(release(['allow', 'mfe-six', publicKey]).status, 0);
     const client = {

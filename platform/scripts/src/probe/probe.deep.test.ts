@@ -3,23 +3,20 @@ import { rename, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { getDocumentPath } from '@inspire/releases/store-paths';
 import { listenLocally } from '@inspire/server-kit/network';
 import { endpoints } from '@inspire/shared/contracts';
 import { call, startSession } from '../journey/visit';
 import { runCli } from '../testing/run-cli';
-import { type RunningSite, startRunningSite } from '../testing/running-site';
+import { startRunningSite } from '../testing/running-site';
 import { runProbe } from './run-probe';
 
 const email = 'viewer@example.com';
 const password = 'inspire123';
 const times = { stepMs: 10_000, totalMs: 30_000 };
 
-let site: RunningSite;
-before(async () => {
-  site = await startRunningSite();
-});
+const site = await startRunningSite();
 after(() => site[Symbol.asyncDispose]());
 
 const probe = (options: Partial<Parameters<typeof runProbe>[0]> = {}) =>

@@ -3,18 +3,15 @@ import { once } from 'node:events';
 import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { createFixture, type FixtureRepository, remoteFiles } from '@inspire/devkit/testing/fixture-repository';
+import { after, test } from 'node:test';
+import { createFixture, remoteFiles } from '@inspire/devkit/testing/fixture-repository';
 import { findFreePort } from '@inspire/server-kit/network';
 import { readReleaseList, readSignedManifest } from '@inspire/shared/remote/trust';
 import { runCli } from '../testing/run-cli';
 
-let fixture: FixtureRepository;
-before(async () => {
-  fixture = await createFixture({
-    ...remoteFiles('mfe-one', '/one'),
-    ...remoteFiles('mfe-two', '/two', 'import "./missing"'),
-  });
+const fixture = await createFixture({
+  ...remoteFiles('mfe-one', '/one'),
+  ...remoteFiles('mfe-two', '/two', 'import "./missing"'),
 });
 after(() => fixture.remove());
 

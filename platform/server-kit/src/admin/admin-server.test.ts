@@ -1,23 +1,20 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { AdminRequestError, type AdminServer, startAdminServer } from './admin-server';
+import { after, test } from 'node:test';
+import { AdminRequestError, startAdminServer } from './admin-server';
 
-let server: AdminServer;
 let isReady: () => boolean | Promise<boolean> = () => true;
-before(async () => {
-  server = await startAdminServer({
-    host: '127.0.0.1',
-    port: 0,
-    isReady: () => isReady(),
-    metrics: { contentType: 'text/plain; version=0.0.4', metrics: async () => 'requests_total 3\n' },
-    routes: {
-      '/figures': async (query) => {
-        if (!query.has('since')) throw new AdminRequestError('since is missing.');
-        if (query.get('since') === 'broken') throw new Error('a secret');
-        return { since: query.get('since') };
-      },
+const server = await startAdminServer({
+  host: '127.0.0.1',
+  port: 0,
+  isReady: () => isReady(),
+  metrics: { contentType: 'text/plain; version=0.0.4', metrics: async () => 'requests_total 3\n' },
+  routes: {
+    '/figures': async (query) => {
+      if (!query.has('since')) throw new AdminRequestError('since is missing.');
+      if (query.get('since') === 'broken') throw new Error('a secret');
+      return { since: query.get('since') };
     },
-  });
+  },
 });
 after(() => server.close());
 

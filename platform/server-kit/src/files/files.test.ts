@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 import { isRangeCurrent, parseRange } from './byte-range';
 import { createEtag, createFileEtag, isFresh } from './etag';
 import { readOrCreateFile } from './text-file';
@@ -62,13 +62,10 @@ describe('etag', () => {
   });
 });
 
-describe('text file', () => {
-  let folder: string;
-  before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'inspire-files-'));
-  });
-  after(() => rm(folder, { recursive: true, force: true }));
+const folder = await mkdtemp(join(tmpdir(), 'inspire-files-'));
+after(() => rm(folder, { recursive: true, force: true }));
 
+describe('text file', () => {
   test('gives concurrent creators of a file the content of one of them', async () => {
     const file = join(folder, 'keys', 'key.json');
     const texts = await Promise.all(

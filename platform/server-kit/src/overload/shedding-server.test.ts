@@ -1,41 +1,34 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
-import { after, before, describe, it } from 'node:test';
+import { connect, type Socket } from 'node:net';
+import { after, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Registry } from 'prom-client';
+import { listenLocally } from '../network';
 import { createRefusalCounter } from './refusal-counter';
 import { createSheddingServer } from './shedding-server';
 
 const GET = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n';
 
+const metrics = new Registry();
+const countRefusal = createRefusalCounter(metrics);
+const held: ServerResponse[] = [];
+let waitMs = 0;
+const server = createSheddingServer(
+  (request, response) => void (request.url?.endsWith('/held') ? held.push(response) : response.end('served')),
+  {},
+  {
+    countRefusal,
+    getWaitMs: () => waitMs,
+    lag: { getLagMs: () => 0, close: () => undefined },
+    isExempt: (path) => path === '/livez',
+    headers: { 'x-frame-options': 'DENY' },
+  },
+);
+const { origin, close } = await listenLocally(server);
+after(close);
+
 describe('a server that refuses requests above its capacity', () => {
-  const metrics = new Registry();
-  const countRefusal = createRefusalCounter(metrics);
-  const held: ServerResponse[] = [];
-  let waitMs = 0;
-  const server = createSheddingServer(
-    (request, response) => void (request.url?.endsWith('/held') ? held.push(response) : response.end('served')),
-    {},
-    {
-      countRefusal,
-      getWaitMs: () => waitMs,
-      lag: { getLagMs: () => 0, close: () => undefined },
-      isExempt: (path) => path === '/livez',
-      headers: { 'x-frame-options': 'DENY' },
-    },
-  );
-  let origin: string;
-  before(async () => {
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  });
-  after(() => {
-    server.close();
-    server.closeAllConnections();
-  });
   const status = async (path: string, init: RequestInit = {}) => (await fetch(origin + path, init)).status;
   const post = { method: 'POST', body: 'a'.repeat(100_000) };
 
@@ -100,11 +93,10 @@ describe('a server that refuses requests above its capacity', () => {
         headers: {},
       },
     );
-    busy.listen(0, '127.0.0.1');
-    await once(busy, 'listening');
-    const { port } = busy.address() as AddressInfo;
+    const local = await listenLocally(busy);
+    const { port } = new URL(local.origin);
     const open = (onAnswer: (socket: Socket) => void) => {
-      const socket = connect(port, '127.0.0.1').on('data', () => onAnswer(socket));
+      const socket = connect(Number(port), '127.0.0.1').on('data', () => onAnswer(socket));
       socket.write(GET);
     };
     for (let index = 0; index < 50; index += 1) open((socket) => socket.write(GET));
@@ -112,8 +104,7 @@ describe('a server that refuses requests above its capacity', () => {
     const before = answered;
     await Promise.all(Array.from({ length: 30 }, () => new Promise((resolve) => open(resolve))));
     const meanwhile = answered - before;
-    busy.close();
-    busy.closeAllConnections();
+    await local.close();
     // Accepted one by one, each after an answer to all fifty, it would be 1,500.
     assert.ok(meanwhile < 750, `${meanwhile} answers`);
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { cutSegments } from './cut-segments';
 import { getFragmentTicks, getTimescale, readTopLevelBoxes } from './mp4-boxes';
 
@@ -26,13 +26,10 @@ const fragment = (milliseconds: number, size: number): Buffer =>
     box('mdat', Buffer.alloc(size)),
   ]);
 
-describe('cutting a fragmented file', () => {
-  let folder: string;
-  before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'inspire-test-cut-'));
-  });
-  after(() => rm(folder, { recursive: true }));
+const folder = await mkdtemp(join(tmpdir(), 'inspire-test-cut-'));
+after(() => rm(folder, { recursive: true }));
 
+describe('cutting a fragmented file', () => {
   it('writes every byte into segments, replaces the file by a playlist, and measures the bit rates', async () => {
     const fragments = [fragment(6_000, 60_000), fragment(6_000, 30_000), fragment(500, 20_000)];
     await writeFile(join(folder, 'whole.mp4'), Buffer.concat([header, ...fragments]));
@@ -68,12 +65,6 @@ const long = (type: string, content: Buffer): Buffer =>
   Buffer.concat([uint32(1), Buffer.from(type), uint32(0, content.length + 16), content]);
 
 describe('boxes of an MP4 file', () => {
-  let folder: string;
-  before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'inspire-test-mp4-'));
-  });
-  after(() => rm(folder, { recursive: true }));
-
   const boxesOf = async (bytes: Buffer): Promise<string[]> => {
     const path = join(folder, 'film.mp4');
     await writeFile(path, bytes);

@@ -2,14 +2,11 @@ import assert from 'node:assert/strict';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { findSigningKeyIssues, signingKeyFiles, signingKeySettings } from './signing-key-files';
 
-let folder: string;
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'inspire-test-keys-'));
-  await writeFile(join(folder, 'site-public.json'), '{}');
-});
+const folder = await mkdtemp(join(tmpdir(), 'inspire-test-keys-'));
+await writeFile(join(folder, 'site-public.json'), '{}');
 after(() => rm(folder, { recursive: true }));
 
 test('a server with public keys alone has nothing to report', () => {

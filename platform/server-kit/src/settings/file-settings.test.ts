@@ -2,19 +2,15 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { pickSettings, readFileSettings } from './file-settings';
 
-describe('settings from files', () => {
-  let folder: string;
-  let secret: string;
-  before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'file-settings-'));
-    secret = join(folder, 'secret');
-    await writeFile(secret, 'pass word\n');
-  });
-  after(() => rm(folder, { recursive: true }));
+const folder = await mkdtemp(join(tmpdir(), 'file-settings-'));
+const secret = join(folder, 'secret');
+await writeFile(secret, 'pass word\n');
+after(() => rm(folder, { recursive: true }));
 
+describe('settings from files', () => {
   it('takes the value of a file without its last line break', () => {
     const { env, issues } = readFileSettings({ SMTP_URL_FILE: secret, PORT: '1' }, ['SMTP_URL', 'PORT']);
     assert.deepEqual([env.SMTP_URL, env.SMTP_URL_FILE, env.PORT, issues], ['pass word', undefined, '1', []]);

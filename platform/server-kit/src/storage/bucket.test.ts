@@ -2,22 +2,17 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { type S3Double, startS3Double } from '../testing';
+import { after, test } from 'node:test';
+import { startS3Double } from '../testing';
 import { openBucket } from './bucket';
 import { parseS3Address, type S3Env, toPublicUrl } from './s3-address';
 
 const MIB = 1_024 * 1_024;
 const bytes = Buffer.alloc(33 * MIB, 'three parts of a film ');
-let folder: string;
-let film: string;
-let s3: S3Double;
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'inspire-test-bucket-'));
-  film = join(folder, 'film.mp4');
-  await writeFile(film, bytes);
-  s3 = await startS3Double();
-});
+const folder = await mkdtemp(join(tmpdir(), 'inspire-test-bucket-'));
+const film = join(folder, 'film.mp4');
+await writeFile(film, bytes);
+const s3 = await startS3Double();
 after(async () => {
   await s3[Symbol.asyncDispose]();
   await rm(folder, { recursive: true });
