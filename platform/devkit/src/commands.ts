@@ -23,7 +23,7 @@ export const commands = {
   },
   build: {
     summary: 'build packages for production',
-    usage: 'build [package…] [--force] [--snapshot]',
+    usage: 'build [package…]',
     load: async () => (await import('./build/command')).runBuild,
   },
   'create-remote': {

@@ -28,27 +28,18 @@ export async function withDist<T>(target: Package, work: () => Promise<T>, onWai
 
 export const waitingFor = ({ short }: Package): string => `${short} is being built by another process, waiting for it`;
 
-export class BuildError extends Error {
+export class BuildError extends CliError {
   override readonly name = 'BuildError';
-  constructor(
-    readonly target: Package,
-    readonly errors: string,
-  ) {
-    super(`${target.short} could not be built:\n${errors}`);
-  }
 }
 
 export interface BuildRequest {
   readonly target: Package;
   readonly fingerprint: string;
   readonly version: string;
-  readonly force?: boolean;
   readonly signal?: AbortSignal;
 }
 
 export interface BuildOutcome {
-  readonly target: Package;
-  readonly version: string;
   readonly isSkipped: boolean;
   readonly warnings: string;
 }
@@ -57,23 +48,18 @@ export interface BuildOutcome {
  * Brings a package's `dist` up to date; the caller holds it (`withDist`).
  * @throws BuildError with webpack's errors
  */
-export async function buildPackage({
-  target,
-  fingerprint,
-  version,
-  force,
-  signal,
-}: BuildRequest): Promise<BuildOutcome> {
-  const stamp = { fingerprint, version, mode: 'production' };
-  if (!force && (await isBuilt(target, stamp))) return { target, version, isSkipped: true, warnings: '' };
+export async function buildPackage({ target, fingerprint, version, signal }: BuildRequest): Promise<BuildOutcome> {
+  const stamp = { fingerprint, version };
+  if (await isBuilt(target, stamp)) return { isSkipped: true, warnings: '' };
+  const failure = (errors: string) => new BuildError(`${target.short} could not be built:\n${errors}`);
   await removeStamp(target);
   const { errors, warnings } = await runBuildWorker(target, { mode: 'production', version }, signal);
-  if (errors !== '') throw new BuildError(target, errors);
+  if (errors !== '') throw failure(errors);
   const missing = missingOutputs(target);
-  if (missing.length > 0) throw new BuildError(target, `the build left no ${missing.join(', ')}`);
+  if (missing.length > 0) throw failure(`the build left no ${missing.join(', ')}`);
   if (isShell(target)) await compressFolder(join(target.dir, 'dist/public'));
   await writeStamp(target, stamp);
-  return { target, version, isSkipped: false, warnings };
+  return { isSkipped: false, warnings };
 }
 
 /** Version of a build without a release number: the package's version and the start of its source hash. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { createFixture, remoteFiles } from '../testing/fixture-repository';
@@ -26,15 +26,6 @@ test('builds the named packages, skips unchanged ones, and rebuilds those that l
   assert.match((await build('mfe-one')).output, /mfe-one 1\.0\.0 built in/);
 });
 
-test('a snapshot has the hash of the sources in its version', async () => {
-  const { output } = await build('mfe-one', '--snapshot');
-  const version = /mfe-one (1\.0\.0-s[0-9a-f]{10}) built/.exec(output)?.[1];
-  const manifest = JSON.parse(await readFile(join(fixture.root, 'mfe-one/dist/remote/build.json'), 'utf8')) as {
-    version: string;
-  };
-  assert.equal(manifest.version, version);
-});
-
 test('shows the error of one package, builds the others, and fails', async () => {
   await fixture.write('mfe-two/src/main.js', 'import "./nowhere.js"');
   const { code, output } = await build();
@@ -50,8 +41,5 @@ test('rejects packages that cannot be built and unknown words in one sentence', 
   });
   assert.match((await build('mfe-nine')).output, /^Unknown package 'mfe-nine'\. Available: [^\n]*\n$/);
   const flag = await build('--fast');
-  assert.deepEqual(
-    [flag.code, flag.output],
-    [2, "Unknown option '--fast'.\nUsage: build [package…] [--force] [--snapshot]\n"],
-  );
+  assert.deepEqual([flag.code, flag.output], [2, "Unknown option '--fast'.\nUsage: build [package…]\n"]);
 });

@@ -2,23 +2,16 @@ import pMap from 'p-map';
 import { CliError } from '../terminal/cli-error';
 import { readFlags } from '../terminal/flags';
 import { createProgress, formatDuration } from '../terminal/progress';
-import {
-  findRepository,
-  isBuildable,
-  isRemote,
-  type Package,
-  packageAt,
-  selectPackages,
-} from '../workspace/repository';
-import { BuildError, buildPackage, snapshotVersion, waitingFor, withDist } from './build-package';
+import { findRepository, isBuildable, type Package, packageAt, selectPackages } from '../workspace/repository';
+import { BuildError, buildPackage, waitingFor, withDist } from './build-package';
 import { createFingerprints } from './fingerprint';
 
 /** Parallel builds; each uses one or two cores. */
 export const BUILD_CONCURRENCY = 2;
 
-/** `build [package…] [--force] [--snapshot]`: builds changed packages, or the current one, for production. */
+/** `build [package…]`: builds changed packages, or the current one, for production. */
 export async function runBuild(args: readonly string[]): Promise<number> {
-  const { values, positionals } = readFlags(args, { force: { type: 'boolean' }, snapshot: { type: 'boolean' } });
+  const { positionals } = readFlags(args, {});
   const repository = findRepository();
   const here = packageAt(repository);
   const chosen =
@@ -35,11 +28,11 @@ export async function runBuild(args: readonly string[]): Promise<number> {
   const build = async (target: Package): Promise<boolean> => {
     const began = performance.now();
     const fingerprint = await fingerprints.of(target);
-    const version = values.snapshot && isRemote(target) ? snapshotVersion(target, fingerprint) : target.version;
+    const { version } = target;
     try {
       const { isSkipped, warnings } = await withDist(
         target,
-        () => buildPackage({ target, fingerprint, version, force: values.force }),
+        () => buildPackage({ target, fingerprint, version }),
         () => progress.step(waitingFor(target)),
       );
       if (warnings !== '') progress.warn(`${target.short}\n${warnings}`);

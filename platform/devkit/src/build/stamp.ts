@@ -10,12 +10,11 @@ import { isRemote, isShell, type Package } from '../workspace/repository';
 export interface Stamp {
   readonly fingerprint: string;
   readonly version: string;
-  readonly mode: string;
 }
 
 const stampFile = (target: Package): string => join(target.dir, 'dist/build-stamp.json');
 
-export function outputsOf(target: Package): string[] {
+function outputsOf(target: Package): string[] {
   if (isRemote(target)) return ['remoteEntry.js', 'build.json', FRAMES_FILE].map((file) => `dist/remote/${file}`);
   return isShell(target) ? ['dist/shell.json', 'dist/public', 'dist/server/render.cjs'] : ['dist'];
 }
@@ -23,18 +22,9 @@ export function outputsOf(target: Package): string[] {
 export const missingOutputs = (target: Package): string[] =>
   outputsOf(target).filter((file) => !existsSync(join(target.dir, file)));
 
-export async function readStamp(target: Package): Promise<Stamp | undefined> {
-  return parseJson(await readFileIfAny(stampFile(target))) as Stamp | undefined;
-}
-
-export async function isBuilt(target: Package, wanted: Stamp): Promise<boolean> {
-  const stamp = await readStamp(target);
-  return (
-    stamp?.fingerprint === wanted.fingerprint &&
-    stamp.version === wanted.version &&
-    stamp.mode === wanted.mode &&
-    missingOutputs(target).length === 0
-  );
+export async function isBuilt(target: Package, { fingerprint, version }: Stamp): Promise<boolean> {
+  const stamp = parseJson(await readFileIfAny(stampFile(target))) as Stamp | undefined;
+  return stamp?.fingerprint === fingerprint && stamp.version === version && missingOutputs(target).length === 0;
 }
 
 /** The stamp is removed before a build and written after it, so that an interrupted build never counts. */

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import pMap from 'p-map';
 import {
-  BuildError,
   type BuildOutcome,
   buildPackage,
   snapshotVersion,
@@ -92,8 +91,7 @@ export async function preparePackages({
       await prepare(target);
     } catch (error) {
       if (signal.aborted) return;
-      if (!(error instanceof BuildError || error instanceof CliError)) throw error;
-      if (isShell(target)) throw new CliError(error.message);
+      if (!(error instanceof CliError) || isShell(target)) throw error;
       progress.warn(`${error.message}\nThe site starts without this build of ${target.short}.`);
     }
   };
