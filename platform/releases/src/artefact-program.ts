@@ -28,7 +28,6 @@ async function openContext(words: readonly string[], flags: Flags): Promise<Rele
     signedStore: await openSignedStore(),
     openSignedStore,
     dataDir: dataDir ?? '',
-    getContractAtHand: () => undefined,
     words,
     flags,
   };

@@ -45,7 +45,7 @@ test('gc says what it would do, and what it did', async () => {
   assert.equal((await release('gc')).output, 'Nothing to clean up.\n');
   assert.match(
     (await release('verify')).output,
-    /^5 releases with 10 files checked \(no shell at hand to compare contracts with\): 0 issues\n$/,
+    /^5 releases with 10 files checked \(no released shell to compare contracts with\): 0 issues\n$/,
   );
 });
 

@@ -3,7 +3,7 @@ import { runPublish } from './commands/publish';
 import { openRepositoryContext } from './commands/repository-context';
 
 const onBuilds: Readonly<Record<string, Action>> = {
-  publish: { run: runPublish, words: 1, flags: ['snapshot', 'no-build', 'share', 'base', 'staging'] },
+  publish: { run: runPublish, words: 1, flags: ['snapshot', 'share', 'base', 'staging'] },
 };
 
 /** `release <action>` in a repository. @returns the exit code */

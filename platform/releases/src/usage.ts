@@ -22,7 +22,5 @@ const ofTheSite = [
  */
 export const releaseUsage = (
   call: string,
-  own: readonly string[] = [
-    'publish [remote] [--snapshot] [--no-build] [--share <percent>] [--base <URL>] [--staging]',
-  ],
+  own: readonly string[] = ['publish [remote] [--snapshot] [--share <percent>] [--base <URL>] [--staging]'],
 ): string => [...own, ...ofTeams, ...ofTheSite].map((action) => `${call} ${action}`).join('\n       ');

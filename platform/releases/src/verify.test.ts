@@ -80,14 +80,16 @@ test('finds paths that two remotes own, and releases that the shell cannot run',
 
 test('the command checks against the present shell, prints each fault on a line, and fails', async () => {
   await site.release('mfe-one', '1.2.0', { built: { contract: '2.0.0' } });
-  await site.add({ 'shell/dist/shell.json': '{"contract":"1.3.0"}' });
+  await site.releaseShell('1.0.0');
   await rm(stored('mfe-two/1.0.0/remoteEntry.js'));
   const run = runCli(site.fixture.root, ['verify']);
   assert.equal(await run.exit, 1);
   assert.deepEqual(run.output().split('\n'), [
-    'mfe-one 1.2.0: needs contract 2.0.0, but the shell offers 1.3.0',
+    'mfe-one 1.2.0: needs contract 2.0.0, but the shell offers 1.0.0',
     'mfe-two 1.0.0 remoteEntry.js: is missing',
-    '4 releases with 8 files checked (contract 1.3.0): 2 issues',
+    // The copy in the fixture.
+    'shell 1.0.0 public/assets/main.1.0.0.js.br: is no compressed copy of the file beside it',
+    '5 releases with 12 files checked (contract 1.0.0): 3 issues',
     '',
   ]);
 });

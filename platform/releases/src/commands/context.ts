@@ -5,7 +5,6 @@ import type { SiteReleaseStore } from '../open-site-release-store';
 /** Flags of all actions; each action rejects those of the others. */
 export const flagOptions = {
   snapshot: { type: 'boolean' },
-  'no-build': { type: 'boolean' },
   off: { type: 'boolean' },
   only: { type: 'boolean' },
   staging: { type: 'boolean' },
@@ -26,8 +25,6 @@ export interface ReleaseContext {
   readonly signedStore: SiteReleaseStore;
   readonly openSignedStore: () => Promise<SiteReleaseStore>;
   readonly dataDir: string;
-  /** Returns the contract version of the shell at hand, for a store without one; undefined when there is no shell. */
-  readonly getContractAtHand: () => string | undefined;
   readonly words: readonly string[];
   readonly flags: Flags;
 }
