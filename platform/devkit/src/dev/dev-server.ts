@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isPortFree } from '../processes/ports';
+import { isPortFree } from '@inspire/server-kit/network';
 import { programBeside } from '../processes/program-beside';
 import { runService, type Service } from '../processes/service';
 import { formatDuration, type Progress } from '../terminal/progress';

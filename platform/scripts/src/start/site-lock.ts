@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isPortFree } from '@inspire/devkit/processes/ports';
 import type { StartConfig } from '@inspire/devkit/site/config';
 import { CliError, messageOf } from '@inspire/devkit/terminal/cli-error';
 import { acquireLock, type Lock } from '@inspire/server-kit/locks';
+import { isPortFree } from '@inspire/server-kit/network';
 
 async function assertWritable(folder: string): Promise<void> {
   const probe = join(folder, `.write-${randomUUID()}`);
