@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { copyVideos } from './copy-videos';
 import { benchData, root } from './root';
 import { isReady, startProcess } from './servers/process';
 
@@ -32,7 +33,8 @@ export const openSite = async (options: { videos: number }): Promise<BenchSite> 
 export async function startSite({ videos }: { videos: number }): Promise<BenchSite> {
   if (await isReady(origin + PROBE))
     throw new Error(`Another process is using ${origin}. Stop it, or its figures would be reported for this build.`);
-  await run(['content', 'sample', '--videos', String(videos)]);
+  await run(['content', 'demo']);
+  await copyVideos(benchData, videos);
   return startProcess({
     command: process.execPath,
     args: ['platform/scripts/bin/bootstrap.mjs', 'start'],

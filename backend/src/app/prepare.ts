@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from '../database/database';
 import type { Passwords } from '../modules/accounts/passwords';
 import { rewriteSearchTexts } from '../modules/catalogue/rewrite-search-text';
-import { importDemo } from '../modules/content/import-demo';
+import { importDemo, SAMPLE_SOURCE } from '../modules/content/import-demo';
 import { importContent } from '../modules/content/importer';
 import type { MediaStore } from '../modules/media/storage';
 import type { BackendConfig } from './config';
@@ -30,6 +30,6 @@ export async function prepare({
   if (!sampleDir) return;
   const report = (line: string) => logger.info(line);
   const sample = { folder: sampleDir, media: storage, db: database.db, clock, report };
-  if (production) await importContent({ ...sample, source: 'sample', freshNotifications: true });
+  if (production) await importContent({ ...sample, source: SAMPLE_SOURCE, freshNotifications: true });
   else await importDemo({ ...sample, passwords, seller: payments.seller });
 }

@@ -28,26 +28,18 @@ describe('arguments of the content command', () => {
     assert.deepEqual(read('export out --source=own'), { name: 'export', folder: '/home/owner/out', source: 'own' });
   });
 
-  it('may give the sample a size', () => {
-    assert.deepEqual(read('sample'), { name: 'sample', videos: undefined });
-    assert.deepEqual(read('sample --videos 500'), { name: 'sample', videos: 500 });
-  });
-
   const refused: readonly (readonly [string, RegExp])[] = [
-    ['', /^Missing command: import, export, sample or demo\.$/],
+    ['', /^Missing command: import, export or demo\.$/],
     ['upload x', /^Unknown command 'upload'\.$/],
     ['constructor x', /^Unknown command 'constructor'\.$/],
     ['import x --force', /^Unknown option '--force'\.$/],
     ['import x --source', /^Option '--source <value>' argument missing\.$/],
     ['export x --dry-run', /^Unknown option --dry-run for export\.$/],
-    ['sample --source x', /^Unknown option --source for sample\.$/],
+    ['demo --source x', /^Unknown option --source for demo\.$/],
     ['import', /^Missing folder for import\.$/],
     ['export', /^Missing folder for export\.$/],
     ['export a b', /^Unexpected argument 'b'\.$/],
-    ['sample 500', /^Unexpected argument '500'\.$/],
-    ['sample --videos many', /^--videos takes a whole number from 1 to 100000, not 'many'\.$/],
-    ['sample --videos 0', /^--videos takes a whole number/],
-    ['sample --videos 100001', /^--videos takes a whole number/],
+    ['demo 500', /^Unexpected argument '500'\.$/],
     ['import x --source a/b', /^--source takes a name of letters, digits, dots and hyphens, not 'a\/b'\.$/],
   ];
   for (const [line, says] of refused) {

@@ -4,12 +4,10 @@ import { CommandUsageError, parseCommandLine } from '../command-line/command-usa
 export const USAGE = [
   'Usage: npm run content -- import <folder> [--source <name>] [--dry-run]',
   '       npm run content -- export <folder> [--source <name>]',
-  '       npm run content -- sample [--videos <number>]',
   '       npm run content -- demo',
   '',
   '  import   imports a content folder; --dry-run only reports problems and changes',
   '  export   writes the stored content to a folder; --source limits it to one import',
-  '  sample   imports the sample content; --videos sets the number of videos, made from its own',
   '  demo     imports the sample content and creates the sample accounts; does nothing with NODE_ENV=production',
   '',
   'An import is stored under the name of the folder, or under --source. Settings: DATA_DIR, DATABASE_URL, MEDIA_DIR, MEDIA_URL, SAMPLE_DIR.',
@@ -18,29 +16,17 @@ export const USAGE = [
 export type ContentCommand =
   | { readonly name: 'import'; readonly folder: string; readonly source: string; readonly isDry: boolean }
   | { readonly name: 'export'; readonly folder: string; readonly source: string | undefined }
-  | { readonly name: 'sample'; readonly videos: number | undefined }
   | { readonly name: 'demo' };
 
-const MAX_VIDEOS = 100_000;
 const allowed: Readonly<Record<ContentCommand['name'], readonly string[]>> = {
   import: ['source', 'dry-run'],
   export: ['source'],
-  sample: ['videos'],
   demo: [],
 };
 
-const options = { source: { type: 'string' }, 'dry-run': { type: 'boolean' }, videos: { type: 'string' } } as const;
+const options = { source: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const;
 
 const isCommand = (name: string): name is ContentCommand['name'] => Object.hasOwn(allowed, name);
-
-function readVideos(given: string | undefined): number | undefined {
-  if (given === undefined) return undefined;
-  const count = Number(given);
-  if (!/^\d+$/.test(given) || count < 1 || count > MAX_VIDEOS) {
-    throw new CommandUsageError(`--videos takes a whole number from 1 to ${MAX_VIDEOS}, not '${given}'.`);
-  }
-  return count;
-}
 
 function readSource(given: string | undefined): string | undefined {
   if (given !== undefined && !/^[\w.-]{1,100}$/.test(given)) {
@@ -55,15 +41,13 @@ export function readArguments(args: readonly string[], cwd: string): ContentComm
     values,
     positionals: [name, folder, ...more],
   } = parseCommandLine(args, options);
-  if (name === undefined) throw new CommandUsageError('Missing command: import, export, sample or demo.');
+  if (name === undefined) throw new CommandUsageError('Missing command: import, export or demo.');
   if (!isCommand(name)) throw new CommandUsageError(`Unknown command '${name}'.`);
   const odd = Object.keys(values).find((option) => !allowed[name].includes(option));
   if (odd !== undefined) throw new CommandUsageError(`Unknown option --${odd} for ${name}.`);
   const source = readSource(values.source);
-  const videos = readVideos(values.videos);
-  const extra = name === 'sample' || name === 'demo' ? folder : more[0];
+  const extra = name === 'demo' ? folder : more[0];
   if (extra !== undefined) throw new CommandUsageError(`Unexpected argument '${extra}'.`);
-  if (name === 'sample') return { name, videos };
   if (name === 'demo') return { name };
   if (folder === undefined) throw new CommandUsageError(`Missing folder for ${name}.`);
   const path = resolve(cwd, folder);

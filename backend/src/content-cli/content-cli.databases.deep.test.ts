@@ -136,16 +136,13 @@ describe('content command', () => {
     await writeFile(join(folder, 'catalogue.yaml'), stringify(smallCatalogue()));
   });
 
-  it('exports what it has imported, and creates a larger sample', async () => {
+  it('exports what it has imported', async () => {
     const target = join(fixture.root, 'out');
     const exported = await run(['export', target, '--source', basename(folder)]);
     assert.equal(exported.code, 0, exported.output);
     assert.match(await readFile(join(target, 'catalogue.yaml'), 'utf8'), /key: newer/);
     const again = await run(['export', target]);
     assert.deepEqual([again.code, again.output], [1, `${target} is not empty. Choose a new folder.\n`]);
-    const sample = await run(['sample', '--videos', '40']);
-    assert.equal(sample.code, 0, sample.output);
-    assert.match(sample.output, /sample: 40 videos \(4 originals, 36 copies\)\n$/);
   });
 
   it('makes the demo once, with its accounts, and never in production', async () => {

@@ -3,9 +3,8 @@ import { CommandUsageError } from '../command-line/command-usage-error';
 import { createPasswords } from '../modules/accounts/passwords';
 import { checkContent, type CheckOptions } from '../modules/content/check-content';
 import { exportContent } from '../modules/content/export/export-content';
-import { importDemo } from '../modules/content/import-demo';
+import { importDemo, SAMPLE_SOURCE } from '../modules/content/import-demo';
 import { importContent } from '../modules/content/importer';
-import { makeBigSample, SAMPLE_SOURCE } from '../modules/content/sample/big-sample';
 import { openMediaStore } from '../modules/media/open-storage';
 import type { ContentCommand } from './arguments';
 import type { ContentConfig } from './config';
@@ -60,15 +59,6 @@ const runImport = ({ folder, source }: Import, { settings, report, signal }: Run
     if (!isImported) report(`nothing has changed since the last import of ${folder}`);
   });
 
-const runSample = (videos: number | undefined, { settings, report }: RunOptions): Promise<void> =>
-  withDatabase(settings, async (db) => {
-    const { sampleDir: folder } = settings;
-    const media = openMediaStore(settings, clock);
-    // Import as the start of a site does, so that a later start finds nothing to do.
-    await importContent({ folder, source: SAMPLE_SOURCE, media, db, clock, report, freshNotifications: true });
-    await makeBigSample({ folder, videos, db, report });
-  });
-
 /** The demo site of development, for servers that leave its content to a separate step. */
 async function runDemo({ settings, report }: RunOptions): Promise<void> {
   if (settings.isProduction) return report('nothing was imported: the demo is for development only');
@@ -92,7 +82,6 @@ export async function run(command: ContentCommand, options: RunOptions): Promise
     return command.isDry ? dryRun(command, options) : runImport(command, options);
   }
   if (command.name === 'demo') return runDemo(options);
-  if (command.name === 'sample') return runSample(command.videos, options);
   const { folder, source } = command;
   const { settings, report } = options;
   return withDatabase(settings, (db) =>
