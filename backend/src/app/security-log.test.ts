@@ -8,13 +8,11 @@ import { users } from '../database/schema/accounts';
 import { outbox } from '../database/schema/outbox';
 import { newToken } from '../modules/accounts/tokens';
 import { createGoogleIdentity } from '../modules/identity/google-identity';
-import { createOutboxRepository } from '../modules/outbox/outbox-repository';
-import { createOutboxWorker } from '../modules/outbox/outbox-worker';
 import { callsWithoutSecurityEvent, securityEvents } from '../plugins/security-events';
 import type { SecurityEvent } from '../plugins/security-log';
 import { call, registrationOf, send, signUp } from '../testing/client';
 import { startFakeGoogle } from '../testing/google';
-import { otherThan, sentOtp } from '../testing/mails';
+import { otherThan, sentOtp, testWorker } from '../testing/mails';
 import { pluck } from '../testing/pluck';
 import { codeOf } from '../testing/software-authenticator';
 import { setUpTestServer, startTestServer } from '../testing/test-server';
@@ -249,8 +247,7 @@ describe('the security log', () => {
       send: () => Promise.reject(new Error(`550 5.1.1 <${EMAIL}>: Recipient address rejected`)),
       close: () => undefined,
     };
-    const clock = () => server.clock.now;
-    await createOutboxWorker({ outbox: createOutboxRepository(server.db), transport, clock, logger }).deliverDue();
+    await testWorker(server.db, transport, () => server.clock.now, { logger }).deliverDue();
     const [row] = await server.db.select().from(outbox);
     assert.equal(row?.lastError, '550 5.1.1 <[email]>: Recipient address rejected');
     assert.ok(lines.some((line) => line.includes('Recipient address rejected')));

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import { before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import type { SessionData } from '@inspire/shared/contracts';
 import { createLogger } from '../app/create-logger';
 import { authenticators, users } from '../database/schema/accounts';
 import { auditLog } from '../database/schema/audit-log';
-import { call, callExpectingError, signUp, streamOf } from '../testing/client';
+import { call, callExpectingError, streamOf } from '../testing/client';
 import { choosePaymentOutcome } from '../testing/sandbox-payments';
-import { seedVideo } from '../testing/seed';
+import { newViewer, seedVideo, setUpViewer, type Viewer } from '../testing/seed';
 import { mediaKeysFrom, setUpTestServer } from '../testing/test-server';
 import { type AuditedCommand, runAudited } from './audited-commands';
 import { OperatorError } from './commands/operator-error';
@@ -16,15 +15,10 @@ const keys = mediaKeysFrom('test');
 
 /** D-58: every command that changes something leaves an entry, written with the change. */
 describe('the audit log of the operator', () => {
-  let viewer: SessionData;
-  let account: string;
   // The sandbox signs with a key that is derived from the one of media.
   const server = setUpTestServer({ mediaKeys: keys });
-  before(async () => {
-    viewer = await signUp(server.app);
-    const [row] = await server.db.select().from(users).where(eq(users.emailKey, viewer.email));
-    account = `account:${row?.id}`;
-  });
+  const viewer = setUpViewer(server);
+  const account = ({ id }: Viewer = viewer) => `account:${id}`;
   beforeEach(() => server.db.delete(auditLog));
 
   const run = (command: AuditedCommand) =>
@@ -65,8 +59,8 @@ describe('the audit log of the operator', () => {
     await run({ name: 'grant-role', email, role: null });
     assert.equal(await roleOf(), null);
     assert.deepEqual(await entries(), [
-      entry('grant-role', account, { before: { role: null }, after: { role: 'owner' } }),
-      entry('grant-role', account, { before: { role: 'owner' }, after: { role: null } }),
+      entry('grant-role', account(), { before: { role: null }, after: { role: 'owner' } }),
+      entry('grant-role', account(), { before: { role: 'owner' }, after: { role: null } }),
     ]);
   });
 
@@ -78,7 +72,7 @@ describe('the audit log of the operator', () => {
     };
     await run({ name: 'revoke', source });
     assert.deepEqual(await entries(), [
-      entry('grant', account, { after: { kind: 'video', title: 'A Gift', source, months: 2 } }),
+      entry('grant', account(), { after: { kind: 'video', title: 'A Gift', source, months: 2 } }),
       entry('revoke', `grant:${source}`, {}),
     ]);
   });
@@ -99,24 +93,23 @@ describe('the audit log of the operator', () => {
   });
 
   it('has the end of all sessions', async () => {
-    const { email } = await signUp(server.app);
-    const [row] = await server.db.select().from(users).where(eq(users.emailKey, email));
-    await run({ name: 'end-sessions', email });
+    const other = await newViewer(server);
+    await run({ name: 'end-sessions', email: other.email });
     assert.deepEqual(await entries(), [
-      entry('end-sessions', `account:${row?.id}`, { before: { sessions: 1 }, after: { sessions: 0 } }),
+      entry('end-sessions', account(other), { before: { sessions: 1 }, after: { sessions: 0 } }),
     ]);
   });
 
   it('has the removal of an authenticator app', async () => {
-    const { email } = await signUp(server.app);
-    const [row] = await server.db.select().from(users).where(eq(users.emailKey, email));
+    const other = await newViewer(server);
+    const { email } = other;
     await assert.rejects(run({ name: 'remove-authenticator', email }), /The account has no authenticator app/);
     const now = new Date();
-    const app = { userId: row?.id ?? 0, secret: 'GEZDGNBVGY3TQOJQ', createdAt: now, confirmedAt: now };
+    const app = { userId: other.id, secret: 'GEZDGNBVGY3TQOJQ', createdAt: now, confirmedAt: now };
     await server.db.insert(authenticators).values(app);
     await run({ name: 'remove-authenticator', email });
     assert.equal(await server.db.$count(authenticators, eq(authenticators.userId, app.userId)), 0);
-    assert.deepEqual(await entries(), [entry('remove-authenticator', `account:${row?.id}`, {})]);
+    assert.deepEqual(await entries(), [entry('remove-authenticator', account(other), {})]);
   });
 
   it('has no entry for a failed command, and no change is made without an entry', async () => {

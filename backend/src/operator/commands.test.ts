@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
-import type { SessionData } from '@inspire/shared/contracts';
 import { outbox } from '../database/schema/outbox';
 import { webhookBodies } from '../database/schema/payments';
 import { createPaymentCore } from '../modules/commerce/payments/create-payments';
@@ -13,11 +12,12 @@ import {
   choosePaymentOutcome,
   deliver,
   orderOf,
+  orderVideo,
   paymentOptions,
   sandboxEvent,
   updateOrder,
 } from '../testing/sandbox-payments';
-import { seedPlan, seedVideo } from '../testing/seed';
+import { seedPlan, seedVideo, setUpViewer } from '../testing/seed';
 import { days, setUpTestServer, startTestServer } from '../testing/test-server';
 import { resendMails } from './audited-commands';
 import { findAccount } from './commands/find-account';
@@ -31,15 +31,11 @@ const notThere = (words: RegExp) => rejection(OperatorError, words);
 
 describe('what an operator can do', () => {
   const server = setUpTestServer();
-  let viewer: SessionData;
   const email = 'Viewer@Example.com';
+  const viewer = setUpViewer(server, email);
   const play = (id: number) => call(server.app, 'videoStream', streamOf(viewer.token, id));
   const isLocked = (id: number) => callExpectingError(server.app, 'videoStream', 403, streamOf(viewer.token, id));
   const settling = () => createPaymentCore(paymentOptions(server));
-
-  before(async () => {
-    viewer = await signUp(server.app, email);
-  });
 
   async function bought(): Promise<{ video: number; order: number }> {
     const video = await seedVideo(server.db, { type: 'BuyOne' });
@@ -114,8 +110,7 @@ describe('what an operator can do', () => {
   it('replays a webhook that could not be settled, by its id and by its order, also without a payment page', async () => {
     for (const by of ['event', 'order'] as const) {
       const video = await seedVideo(server.db, { type: 'BuyOne' });
-      const { orderId } = await call(server.app, 'purchaseVideo', { token: viewer.token, query: { videoId: video } });
-      const order = await orderOf(server, orderId);
+      const order = await orderVideo(server, viewer.token, video);
       await updateOrder(server, order.id, { pageId: null, paymentUrl: null });
       await assert.rejects(replayOrder(server.db, settling(), order.id), notThere(/neither a payment page nor/));
       const event = sandboxEvent(order, 'captured');

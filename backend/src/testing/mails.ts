@@ -4,7 +4,7 @@ import { outbox } from '../database/schema/outbox';
 import type { Mail } from '../modules/mail/mail';
 import type { MailTransport } from '../modules/mail/mail-transport';
 import { createOutboxRepository } from '../modules/outbox/outbox-repository';
-import { createOutboxWorker, type OutboxWorker } from '../modules/outbox/outbox-worker';
+import { createOutboxWorker, type OutboxWorker, type OutboxWorkerDependencies } from '../modules/outbox/outbox-worker';
 import { call } from './client';
 import { pluck } from './pluck';
 import { minutes, type TestServer } from './test-server';
@@ -36,7 +36,12 @@ export async function sentLinkToken(db: Database, to: string): Promise<string> {
 
 export const otherThan = (code: number): number => (code === 9_999 ? 1_000 : code + 1);
 
-export const testWorker = (db: Database, transport: MailTransport, clock: () => Date): OutboxWorker =>
+export const testWorker = (
+  db: Database,
+  transport: MailTransport,
+  clock: () => Date,
+  more: Partial<OutboxWorkerDependencies> = {},
+): OutboxWorker =>
   createOutboxWorker({
     outbox: createOutboxRepository(db),
     transport,
@@ -44,6 +49,7 @@ export const testWorker = (db: Database, transport: MailTransport, clock: () => 
     // Short, so that a worker that polls although it was stopped soon fails a test.
     intervalMs: 10,
     logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    ...more,
   });
 
 const newPassword = (password: string) => ({ password, confirmPassword: password });

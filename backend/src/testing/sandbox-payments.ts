@@ -29,7 +29,7 @@ export const paymentOptions = ({ db, clock }: TestServer, settings = loadBackend
 
 export type OrderRow = typeof orders.$inferSelect;
 
-export async function orderOf({ db }: TestServer, orderId: string): Promise<OrderRow> {
+export async function orderOf({ db }: Pick<TestServer, 'db'>, orderId: number | string): Promise<OrderRow> {
   const [row] = await db
     .select()
     .from(orders)
@@ -44,11 +44,23 @@ export const updateOrder = ({ db }: TestServer, orderId: number | string, row: P
     .set(row)
     .where(eq(orders.id, Number(orderId)));
 
-/** Buys a new video. @param token of the viewer */
-export async function orderVideo(server: TestServer, token: string): Promise<OrderRow> {
-  const videoId = await seedVideo(server.db, { type: 'BuyOne' });
+/** Orders a video. @param token of the viewer @param id of the video; default: a new one */
+export async function orderVideo(
+  server: Pick<TestServer, 'app' | 'db'>,
+  token: string,
+  id?: number,
+): Promise<OrderRow> {
+  const videoId = id ?? (await seedVideo(server.db, { type: 'BuyOne' }));
   return orderOf(server, (await call(server.app, 'purchaseVideo', { token, query: { videoId } })).orderId);
 }
+
+/** Returns the payments of an order, the oldest first. */
+export const paymentsOf = ({ db }: TestServer, orderId: number | string) =>
+  db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, Number(orderId)))
+    .orderBy(payments.id);
 
 /** Returns what an order has unlocked. */
 export const grantsOf = ({ db }: TestServer, id: number) =>
@@ -84,11 +96,9 @@ export function sandboxEvent(
   };
 }
 
-/** A refund of an order's payment that does not name the order. */
-export const refundWithoutReference = (order: OrderRow): SandboxEvent =>
-  sandboxEvent({ ...order, reference: '00000000-0000-4000-8000-000000000000' }, 'refunded', {
-    paymentId: toPaymentId(order.reference ?? ''),
-  });
+/** A refund of an order's payment that does not name the order, as some providers send it. */
+export const refundWithoutReference = (order: OrderRow, paymentId = toPaymentId(order.reference ?? '')): SandboxEvent =>
+  sandboxEvent({ ...order, reference: '00000000-0000-4000-8000-000000000000' }, 'refunded', { paymentId });
 
 export interface Delivery {
   readonly secret?: Buffer;
@@ -123,17 +133,15 @@ export const choosePaymentOutcome = (
 export function setUpReplicas() {
   const one = setUpTestServer();
   const two = setUpTestServer(async () => ({ db: one.db }));
-  const paymentsOf = (id: number) => one.db.select().from(payments).where(eq(payments.orderId, id));
   return {
     one,
     two,
     ordersFor: (videoId: number) => one.db.select().from(orders).where(eq(orders.videoId, videoId)),
     newOrder: async () => orderVideo(one, (await signUp(one.app)).token),
-    paymentsOf,
     /** Returns the state of an order, those of its payments, and how many grants it has. */
     endOf: async ({ id }: OrderRow) => {
-      const { state } = await orderOf(one, String(id));
-      return [state, pluck(await paymentsOf(id), 'state'), (await grantsOf(one, id)).length];
+      const { state } = await orderOf(one, id);
+      return [state, pluck(await paymentsOf(one, id), 'state'), (await grantsOf(one, id)).length];
     },
   };
 }

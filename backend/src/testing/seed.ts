@@ -8,6 +8,7 @@ import { notifications } from '../database/schema/notifications';
 import { subscriptionPlans, subscriptions } from '../database/schema/subscriptions';
 import { toSearchColumns } from '../modules/catalogue/search-text';
 import { signUp } from './client';
+import { setUp } from './set-up';
 import type { TestServer } from './test-server';
 
 type VideoRow = typeof videos.$inferInsert;
@@ -102,6 +103,12 @@ export async function newViewer(
   const session = await signUp(app, email);
   return { ...session, id: await userIdOf(db, session.email) };
 }
+
+export type Viewer = Awaited<ReturnType<typeof newViewer>>;
+
+/** Sets up a viewer of a server for the tests of a suite. */
+export const setUpViewer = (server: TestServer, email?: string): Viewer =>
+  setUp(async () => ({ ...(await newViewer(server, email)), [Symbol.asyncDispose]: async () => undefined }));
 
 export interface GrantSeed {
   readonly videoId?: number;

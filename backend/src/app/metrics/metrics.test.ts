@@ -3,16 +3,15 @@ import { before, describe, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { readMetrics, readNonZero } from '@inspire/server-kit/testing';
-import { endpoints, type SessionData } from '@inspire/shared/contracts';
+import { endpoints } from '@inspire/shared/contracts';
 import { orders } from '../../database/schema/orders';
 import { outbox } from '../../database/schema/outbox';
 import type { MailTransport } from '../../modules/mail/mail-transport';
-import { createOutboxRepository } from '../../modules/outbox/outbox-repository';
-import { createOutboxWorker } from '../../modules/outbox/outbox-worker';
-import { call, callExpectingError, send, signUp } from '../../testing/client';
+import { call, callExpectingError, send } from '../../testing/client';
+import { testWorker } from '../../testing/mails';
 import { readEvents } from '../../testing/read-events';
 import { choosePaymentOutcome, deliver, orderOf, sandboxEvent } from '../../testing/sandbox-payments';
-import { seedAlbum, seedTrack, seedVideo } from '../../testing/seed';
+import { seedAlbum, seedTrack, seedVideo, setUpViewer } from '../../testing/seed';
 import { hours, mediaKeysFrom, minutes, setUpTestServer } from '../../testing/test-server';
 import { untilTrue } from '../../testing/until';
 import { loadBackendConfig } from '../config';
@@ -24,7 +23,7 @@ const silent = pino({ level: 'silent' });
 describe('the metrics of a journey', () => {
   const server = setUpTestServer();
   let jobs: JobMetrics;
-  let viewer: SessionData;
+  const viewer = setUpViewer(server, 'meena@example.com');
   let address: string;
   const nonZero = (name: string) => readNonZero(server.metrics, name);
   const valueOf = async (series: string) => (await readMetrics(server.metrics)).get(series);
@@ -34,7 +33,6 @@ describe('the metrics of a journey', () => {
     const clock = () => server.clock.now;
     jobs = registerJobMetrics(server.metrics, { db: server.db, clock, logger: silent });
     address = await server.app.listen({ port: 0, host: '127.0.0.1' });
-    viewer = await signUp(server.app, 'meena@example.com');
   });
 
   it('count stream starts, and rejections by their reason', async () => {
@@ -144,14 +142,7 @@ describe('the metrics of a journey', () => {
       },
       close: () => undefined,
     };
-    const repository = createOutboxRepository(server.db);
-    const worker = createOutboxWorker({
-      outbox: repository,
-      transport,
-      count: jobs.countMail,
-      clock: () => server.clock.now,
-      logger: silent,
-    });
+    const worker = testWorker(server.db, transport, () => server.clock.now, { count: jobs.countMail });
     await worker.deliverDue();
     isDown = false;
     server.clock.advance(minutes(5));

@@ -1,27 +1,24 @@
 import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { desc, sql } from 'drizzle-orm';
 import { queryRows } from '../../database/database';
 import { entitlements } from '../../database/schema/entitlements';
 import { rentalReminders } from '../../database/schema/reminders';
 import { waitingMails } from '../../testing/mails';
-import { newViewer, seedAlbum, seedGrant, seedVideo } from '../../testing/seed';
+import { seedAlbum, seedGrant, seedVideo, setUpViewer } from '../../testing/seed';
 import { days, setUpTestServer } from '../../testing/test-server';
 import { sendRentalReminders } from './rental-reminders';
 
 describe('mails on rentals that end', () => {
   const server = setUpTestServer();
-  let userId: number;
   const email = 'renter@example.com';
-  before(async () => {
-    userId = (await newViewer(server, email)).id;
-  });
+  const viewer = setUpViewer(server, email);
 
   const from = (ms: number) => new Date(server.clock.now.getTime() + ms);
   const rent = async (title: string, endsIn: number) => {
     const videoId = await seedVideo(server.db, { title });
-    await seedGrant(server.db, userId, { videoId, startsAt: from(-days(365)), endsAt: from(endsIn) });
+    await seedGrant(server.db, viewer.id, { videoId, startsAt: from(-days(365)), endsAt: from(endsIn) });
   };
   const subjects = async () =>
     (await waitingMails(server.db, email)).map(({ subject }) => subject.replace(/ ends on.*/, '')).sort();
@@ -30,9 +27,9 @@ describe('mails on rentals that end', () => {
     const startsAt = server.clock.now;
     await rent('Soon', days(8));
     const albumId = await seedAlbum(server.db, { title: 'Album' });
-    await seedGrant(server.db, userId, { albumId, startsAt, endsAt: from(days(8)) });
+    await seedGrant(server.db, viewer.id, { albumId, startsAt, endsAt: from(days(8)) });
     await rent('Later', days(9));
-    await seedGrant(server.db, userId, { videoId: await seedVideo(server.db, { title: 'Bought' }), startsAt });
+    await seedGrant(server.db, viewer.id, { videoId: await seedVideo(server.db, { title: 'Bought' }), startsAt });
     await rent('Over', -days(1));
 
     await sendRentalReminders(server.db, server.clock.now);
@@ -48,7 +45,13 @@ describe('mails on rentals that end', () => {
 
   it('go out for more rentals than one batch holds', async () => {
     const videoId = await seedVideo(server.db, { title: 'Many' });
-    const rental = { userId, kind: 'rental' as const, videoId, startsAt: server.clock.now, endsAt: from(days(3)) };
+    const rental = {
+      userId: viewer.id,
+      kind: 'rental' as const,
+      videoId,
+      startsAt: server.clock.now,
+      endsAt: from(days(3)),
+    };
     await server.db
       .insert(entitlements)
       .values(Array.from({ length: 205 }, (_, index) => ({ ...rental, source: `many ${index}` })));

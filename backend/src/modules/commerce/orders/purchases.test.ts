@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { SessionData } from '@inspire/shared/contracts';
 import { videos } from '../../../database/schema/catalogue';
 import { orders } from '../../../database/schema/orders';
 import { call, callExpectingError, problemIn, send, signUp } from '../../../testing/client';
 import { choosePaymentOutcome, orderOf, updateOrder } from '../../../testing/sandbox-payments';
-import { newViewer, seedAlbum, seedGrant, seedPlan, seedVideo } from '../../../testing/seed';
+import { seedAlbum, seedGrant, seedPlan, seedVideo, setUpViewer } from '../../../testing/seed';
 import { days, generousLimits, hours, setUpTestServer } from '../../../testing/test-server';
 
 describe('purchases', () => {
   const server = setUpTestServer();
-  let viewer: Awaited<ReturnType<typeof newViewer>>;
+  const viewer = setUpViewer(server);
   const buy = (videoId: number, { token }: SessionData = viewer) =>
     call(server.app, 'purchaseVideo', { token, query: { videoId } });
   const buyAlbum = (audioId: number) => call(server.app, 'purchaseAlbum', { token: viewer.token, query: { audioId } });
-  const openOrders = async () => (await server.db.select().from(orders)).filter((row) => row.state === 'open').length;
-
-  before(async () => {
-    viewer = await newViewer(server);
-  });
+  const openOrders = () => server.db.$count(orders, eq(orders.state, 'open'));
+  const refuse = (status: number, videoId: number) =>
+    callExpectingError(server.app, 'purchaseVideo', status, { token: viewer.token, query: { videoId } });
+  const refuseAlbum = (status: number, audioId: number) =>
+    callExpectingError(server.app, 'purchaseAlbum', status, { token: viewer.token, query: { audioId } });
 
   it('give a page of this site and an order at the price of the database', async () => {
     const videoId = await seedVideo(server.db, { type: 'BuyOne', price: 149, title: 'Stillness' });
@@ -60,16 +60,9 @@ describe('purchases', () => {
 
   it('reject items that are not for sale with 400', async () => {
     const before = await openOrders();
-    for (const type of ['Free', 'Premium', 'Album'] as const) {
-      await callExpectingError(server.app, 'purchaseVideo', 400, {
-        token: viewer.token,
-        query: { videoId: await seedVideo(server.db, { type }) },
-      });
-    }
-    const free = await seedAlbum(server.db, { type: 'Free' });
-    await callExpectingError(server.app, 'purchaseAlbum', 400, { token: viewer.token, query: { audioId: free } });
-    const gift = await seedVideo(server.db, { type: 'BuyOne', price: 0 });
-    await callExpectingError(server.app, 'purchaseVideo', 400, { token: viewer.token, query: { videoId: gift } });
+    for (const type of ['Free', 'Premium', 'Album'] as const) await refuse(400, await seedVideo(server.db, { type }));
+    await refuseAlbum(400, await seedAlbum(server.db, { type: 'Free' }));
+    await refuse(400, await seedVideo(server.db, { type: 'BuyOne', price: 0 }));
     for (const query of ['', '?videoId=', '?videoId=x', '?videoId=0', '?videoId=1&videoId=2', '?videoId=99999999999']) {
       const headers = { authorization: `Bearer ${viewer.token}` };
       problemIn(
@@ -84,10 +77,8 @@ describe('purchases', () => {
     const hidden = await seedVideo(server.db, { type: 'BuyOne', status: 'Deactive' });
     const album = await seedAlbum(server.db, { status: 'Deactive' });
     const plan = await seedPlan(server.db, { offered: false });
-    for (const videoId of [hidden, 2_000_000_000])
-      await callExpectingError(server.app, 'purchaseVideo', 404, { token: viewer.token, query: { videoId } });
-    for (const audioId of [album, 2_000_000_000])
-      await callExpectingError(server.app, 'purchaseAlbum', 404, { token: viewer.token, query: { audioId } });
+    for (const videoId of [hidden, 2_000_000_000]) await refuse(404, videoId);
+    for (const audioId of [album, 2_000_000_000]) await refuseAlbum(404, audioId);
     for (const subscriptionPlanId of [plan, 2_000_000_000])
       await callExpectingError(server.app, 'purchasePlan', 404, { token: viewer.token, query: { subscriptionPlanId } });
   });
@@ -99,18 +90,8 @@ describe('purchases', () => {
     const album = await seedAlbum(server.db, { type: 'BuyOne' }, [inside]);
     await seedGrant(server.db, viewer.id, { videoId: own, startsAt });
     await seedGrant(server.db, viewer.id, { albumId: album, startsAt });
-    for (const videoId of [own, inside]) {
-      const { detail } = await callExpectingError(server.app, 'purchaseVideo', 409, {
-        token: viewer.token,
-        query: { videoId },
-      });
-      assert.equal(detail, 'Alredy Buyed Video');
-    }
-    assert.equal(
-      (await callExpectingError(server.app, 'purchaseAlbum', 409, { token: viewer.token, query: { audioId: album } }))
-        .detail,
-      'Alredy Buyed Video',
-    );
+    for (const refused of [await refuse(409, own), await refuse(409, inside), await refuseAlbum(409, album)])
+      assert.equal(refused.detail, 'Alredy Buyed Video');
   });
 
   it('let a rental be rented again only after it ended', async () => {
@@ -120,7 +101,7 @@ describe('purchases', () => {
       startsAt: server.clock.now,
       endsAt: new Date(server.clock.now.getTime() + hours(1)),
     });
-    await callExpectingError(server.app, 'purchaseVideo', 409, { token: viewer.token, query: { videoId } });
+    await refuse(409, videoId);
     server.clock.advance(hours(1));
     assert.ok((await buy(videoId)).orderId);
   });

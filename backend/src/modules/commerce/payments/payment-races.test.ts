@@ -15,6 +15,7 @@ import { pluck } from '../../../testing/pluck';
 import {
   deliver,
   orderOf,
+  orderVideo,
   paymentOptions,
   refundWithoutReference,
   sandboxEvent,
@@ -60,11 +61,7 @@ describe('payments on two replicas', () => {
     const videoId = await seedVideo(one.db, { type: 'BuyOne' });
     // Each waits for the receipts before it: with more, the last would reach the time limit of locks on a busy machine.
     const buyers = await Promise.all(times(12).map(() => signUp(one.app)));
-    const made = await Promise.all(
-      buyers.map(async ({ token }) =>
-        orderOf(one, (await call(one.app, 'purchaseVideo', { token, query: { videoId } })).orderId),
-      ),
-    );
+    const made = await Promise.all(buyers.map(({ token }) => orderVideo(one, token, videoId)));
     const responses = await Promise.all(
       made.map((order, index) => deliver(index % 2 === 0 ? one : two, sandboxEvent(order, 'captured'))),
     );
@@ -190,8 +187,7 @@ describe('payments on two replicas', () => {
   it('skips an order that another process has taken, without waiting', async () => {
     await one.db.update(orders).set({ nextCheckAt: null });
     const { token } = await signUp(one.app);
-    for (const _ of times(4))
-      await call(one.app, 'purchaseVideo', { token, query: { videoId: await seedVideo(one.db, { type: 'BuyOne' }) } });
+    for (const _ of times(4)) await orderVideo(one, token);
     const later = new Date(one.clock.now.getTime() + minutes(5));
     const until = new Date(later.getTime() + minutes(2));
     const leased = await one.db.transaction(async (tx) => {
@@ -205,12 +201,8 @@ describe('payments on two replicas', () => {
   it('concurrent reconcilers check each order once, and refund once', async () => {
     await one.db.update(orders).set({ nextCheckAt: null });
     const { token } = await signUp(one.app);
-    const made = await Promise.all(
-      times(15).map(async () => {
-        const videoId = await seedVideo(one.db, { type: 'BuyOne' });
-        return orderOf(one, (await call(byRazorpay.app, 'purchaseVideo', { token, query: { videoId } })).orderId);
-      }),
-    );
+    const buying = { app: byRazorpay.app, db: one.db };
+    const made = await Promise.all(times(15).map(() => orderVideo(buying, token)));
     for (const { reference } of made.slice(0, 10)) double.pay(reference ?? '');
     for (const { reference } of made.slice(10)) double.pay(reference ?? '', 'captured', 5);
     one.clock.advance(minutes(5));
@@ -246,13 +238,9 @@ it('a settlement that freezes with its locks does not hold the others for long',
   await using live = connectTo(database.url, 5);
   await using started = await startTestServer({ db: live.db });
   const server = { ...started, db: live.db };
-  const newOrder = async (token: string) => {
-    const videoId = await seedVideo(live.db, { type: 'BuyOne' });
-    return orderOf(server, (await call(server.app, 'purchaseVideo', { token, query: { videoId } })).orderId);
-  };
   const { token } = await signUp(server.app, 'frozen@example.com');
-  await deliver(server, sandboxEvent(await newOrder(token), 'captured'));
-  const order = await newOrder(token);
+  await deliver(server, sandboxEvent(await orderVideo(server, token), 'captured'));
+  const order = await orderVideo(server, token);
 
   // As a process does that is stopped after it has locked the buyer and the receipt counter.
   let isFrozen: () => void = () => undefined;

@@ -7,7 +7,6 @@ import type { SessionData } from '@inspire/shared/contracts';
 import { loadBackendConfig } from '../../../app/config';
 import { entitlements } from '../../../database/schema/entitlements';
 import { orders } from '../../../database/schema/orders';
-import { payments } from '../../../database/schema/payments';
 import { sandboxPayments } from '../../../database/schema/sandbox';
 import type { Session } from '../../../plugins/session';
 import { call, signUp } from '../../../testing/client';
@@ -19,6 +18,7 @@ import {
   orderOf,
   type OrderRow,
   paymentOptions,
+  paymentsOf,
   sandboxEvent,
   updateOrder,
 } from '../../../testing/sandbox-payments';
@@ -50,13 +50,7 @@ describe('the reconciler', () => {
   const buy = async (videoId: number) => call(server.app, 'purchaseVideo', { token: viewer.token, query: { videoId } });
   const newPage = async () => buy(await seedVideo(server.db, { type: 'BuyOne' }));
   const stateOf = async (orderId: string) => (await orderOf(server, orderId)).state;
-  const moneyOf = async (orderId: string) =>
-    (
-      await server.db
-        .select()
-        .from(payments)
-        .where(eq(payments.orderId, Number(orderId)))
-    )[0];
+  const moneyOf = async (orderId: string) => (await paymentsOf(server, orderId))[0];
 
   /** Pays at the sandbox, which tells nobody. */
   const payUnseen = ({ reference }: OrderRow) =>

@@ -1,50 +1,42 @@
 import assert from 'node:assert/strict';
-import { afterEach, before, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
-import type { SessionData } from '@inspire/shared/contracts';
 import { users } from '../../../database/schema/accounts';
-import { payments } from '../../../database/schema/payments';
 import { call, callExpectingError, signUp, streamOf } from '../../../testing/client';
 import { waitingMails } from '../../../testing/mails';
+import { pluck } from '../../../testing/pluck';
 import {
   choosePaymentOutcome,
   deliver,
   grantsOf as orderGrantsOf,
   orderOf,
   type OrderRow,
+  orderVideo,
+  paymentsOf,
+  refundWithoutReference,
   sandboxEvent,
 } from '../../../testing/sandbox-payments';
-import { seedPlan, seedVideo, userIdOf } from '../../../testing/seed';
+import { newViewer, seedPlan, seedVideo, setUpViewer } from '../../../testing/seed';
 import { days, minutes, setUpTestServer } from '../../../testing/test-server';
 
 describe('settlement', () => {
   const server = setUpTestServer({}, 'server');
-  let viewer: SessionData;
+  const viewer = setUpViewer(server, 'payer@example.com');
   const start = new Date('2026-03-01T10:00:00.000Z');
-  const buy = async (videoId: number, { token } = viewer) =>
-    orderOf(server, (await call(server.app, 'purchaseVideo', { token, query: { videoId } })).orderId);
+  const buy = (videoId: number, { token } = viewer) => orderVideo(server, token, videoId);
   const newOrder = async (type: 'BuyOne' | 'Rent' = 'BuyOne') => buy(await seedVideo(server.db, { type }));
   const grantsOf = (id: number) => orderGrantsOf(server, id);
-  const moneyOf = async (id: number) =>
-    (await server.db.select().from(payments).where(eq(payments.orderId, id)).orderBy(payments.id)).map(
-      ({ state }) => state,
-    );
+  const moneyOf = async (id: number) => pluck(await paymentsOf(server, id), 'state');
   const accept = async (...given: Parameters<typeof deliver>) => {
     const response = await deliver(...given);
     assert.deepEqual([response.statusCode, response.json()], [200, { received: true }]);
   };
   const outcomeOf = async ({ id }: OrderRow) => [await stateOf(id), await moneyOf(id), (await grantsOf(id)).length];
   const stateOf = async (id: number) => (await orderOf(server, String(id))).state;
-  /** A refund event without the order's reference, as some providers send it. */
-  const refundAlone = (order: OrderRow, paymentId: string) =>
-    sandboxEvent({ ...order, reference: '00000000-0000-4000-8000-000000000000' }, 'refunded', { paymentId });
   const refundMailsOf = async ({ title }: OrderRow) =>
     (await waitingMails(server.db, 'payer@example.com')).filter(({ subject }) => subject === `Your refund for ${title}`)
       .length;
 
-  before(async () => {
-    viewer = await signUp(server.app, 'payer@example.com');
-  });
   afterEach(() => {
     server.clock.now = start;
   });
@@ -175,7 +167,7 @@ describe('settlement', () => {
   it('grants nothing when the refund was reported before its order was known', async () => {
     const order = await newOrder();
     const paymentId = `gone-${order.id}`;
-    await accept(server, refundAlone(order, paymentId));
+    await accept(server, refundWithoutReference(order, paymentId));
     assert.equal(await stateOf(order.id), 'open');
     for (const copy of [1, 2])
       await accept(server, sandboxEvent(order, 'captured', { paymentId, id: `${paymentId} ${copy}` }));
@@ -186,7 +178,7 @@ describe('settlement', () => {
   it('closes an order whose refund was reported without its reference, and whose payment was never reported', async () => {
     const order = await newOrder();
     const paymentId = `silent-${order.id}`;
-    await accept(server, refundAlone(order, paymentId));
+    await accept(server, refundWithoutReference(order, paymentId));
     // Every query of the provider reports the refund again.
     for (const copy of [1, 2])
       await accept(server, sandboxEvent(order, 'refunded', { paymentId, id: `${paymentId} ${copy}` }));
@@ -203,7 +195,7 @@ describe('settlement', () => {
       const order = await newOrder();
       const paymentId = `twice-${order.id}`;
       await accept(server, sandboxEvent(order, 'captured'));
-      await accept(server, refundAlone(order, paymentId));
+      await accept(server, refundWithoutReference(order, paymentId));
       for (const copy of [1, 2])
         await accept(server, sandboxEvent(order, then, { paymentId, id: `${paymentId} ${copy}` }));
       assert.deepEqual(await outcomeOf(order), ['paid', ['granted', 'refunded'], 1]);
@@ -212,9 +204,9 @@ describe('settlement', () => {
   });
 
   it('sends money back for an account that is gone', async () => {
-    const leaver = await signUp(server.app, 'leaver@example.com');
+    const leaver = await newViewer(server);
     const order = await buy(await seedVideo(server.db, { type: 'BuyOne' }), leaver);
-    await server.db.delete(users).where(eq(users.id, await userIdOf(server.db, 'leaver@example.com')));
+    await server.db.delete(users).where(eq(users.id, leaver.id));
     await accept(server, sandboxEvent(order, 'captured'));
     assert.deepEqual([await stateOf(order.id), await moneyOf(order.id)], ['refunded', ['refund_due']]);
   });

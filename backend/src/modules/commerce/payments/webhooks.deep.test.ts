@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
-import { before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { toCount } from '@inspire/devkit/figures';
-import type { SessionData } from '@inspire/shared/contracts';
 import { payments } from '../../../database/schema/payments';
-import { signUp } from '../../../testing/client';
 import { waitingMails } from '../../../testing/mails';
 import { measureGoal } from '../../../testing/measure-goal';
 import { pluck } from '../../../testing/pluck';
@@ -20,6 +18,7 @@ import {
   sandboxEvent,
   testSandboxSecret,
 } from '../../../testing/sandbox-payments';
+import { setUpViewer } from '../../../testing/seed';
 import { iterationCount } from '../../../testing/test-kind';
 import { minutes, setUpTestServer } from '../../../testing/test-server';
 import { signWebhook } from '../providers/sandbox/sandbox-signature';
@@ -29,12 +28,8 @@ import { createWebhookService } from './payments-routes';
 
 describe('webhooks', () => {
   const server = setUpTestServer();
-  let viewer: SessionData;
+  const viewer = setUpViewer(server, 'hooked@example.com');
   const newOrder = () => orderVideo(server, viewer.token);
-
-  before(async () => {
-    viewer = await signUp(server.app, 'hooked@example.com');
-  });
 
   type Post = (body: string, header: string) => Promise<number>;
   const postToServer: Post = async (body, header) => (await deliver(server, body, { header })).statusCode;

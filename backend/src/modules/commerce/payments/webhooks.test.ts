@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
-import type { SessionData } from '@inspire/shared/contracts';
-import { problemIn, signUp } from '../../../testing/client';
+import { describe, it } from 'node:test';
+import { problemIn } from '../../../testing/client';
 import {
   deliver,
   grantsOf,
@@ -10,18 +9,15 @@ import {
   sandboxEvent,
   testSandboxSecret,
 } from '../../../testing/sandbox-payments';
+import { setUpViewer } from '../../../testing/seed';
 import { minutes, setUpTestServer } from '../../../testing/test-server';
 import { signWebhook } from '../providers/sandbox/sandbox-signature';
 import { SANDBOX_WEBHOOK_PATH } from '../providers/sandbox/sandbox-webhook';
 
 describe('webhooks', () => {
   const server = setUpTestServer();
-  let viewer: SessionData;
+  const viewer = setUpViewer(server, 'hooked@example.com');
   const newOrder = () => orderVideo(server, viewer.token);
-
-  before(async () => {
-    viewer = await signUp(server.app, 'hooked@example.com');
-  });
 
   it('count within five minutes of their signing', async () => {
     const order = await newOrder();

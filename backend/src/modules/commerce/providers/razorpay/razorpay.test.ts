@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict';
-import { afterEach, before, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'node:test';
 import { orders } from '../../../../database/schema/orders';
 import { problemIn } from '../../../../testing/client';
 import type { SignedHook } from '../../../../testing/doubles/http-double';
-import { type RazorpayDouble, startRazorpayDouble } from '../../../../testing/doubles/razorpay-double';
-import { startProviderSite } from '../../../../testing/provider-site';
+import { startRazorpayDouble } from '../../../../testing/doubles/razorpay-double';
+import { setUpProviderSite } from '../../../../testing/provider-site';
 import { orderOf, updateOrder } from '../../../../testing/sandbox-payments';
-import { setUp } from '../../../../testing/set-up';
 import { days, hours, minutes } from '../../../../testing/test-server';
 
 describe('Razorpay', () => {
-  const site = setUp(() => startProviderSite('razorpay', startRazorpayDouble, 'Stillness'));
-  let double: RazorpayDouble;
-  before(() => {
-    ({ double } = site);
-  });
+  const { double, site } = setUpProviderSite('razorpay', startRazorpayDouble, 'Stillness');
   afterEach(() => site.setElapsed(0));
 
   it('makes a payment link in paise that leads back to the site', async () => {

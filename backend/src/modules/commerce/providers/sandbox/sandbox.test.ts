@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import type { PaymentUrl, SessionData } from '@inspire/shared/contracts';
+import type { PaymentUrl } from '@inspire/shared/contracts';
 import { loadBackendConfig } from '../../../../app/config';
 import { entitlements } from '../../../../database/schema/entitlements';
 import { call, problemIn, signUp, streamOf } from '../../../../testing/client';
 import { choosePaymentOutcome, orderOf } from '../../../../testing/sandbox-payments';
-import { seedAlbum, seedPlan, seedVideo } from '../../../../testing/seed';
+import { seedAlbum, seedPlan, seedVideo, setUpViewer } from '../../../../testing/seed';
 import { hours, setUpTestServer } from '../../../../testing/test-server';
 import { untilTrue } from '../../../../testing/until';
 import type { SandboxEvent } from './sandbox-event';
 import type { PostWebhook } from './sandbox-webhook';
 
 describe('the sandbox provider', () => {
-  let viewer: SessionData;
   const buy = (videoId: number): Promise<PaymentUrl> =>
     call(server.app, 'purchaseVideo', { token: viewer.token, query: { videoId } });
   const newPage = async () => buy(await seedVideo(server.db, { type: 'BuyOne', price: 1_499 }));
@@ -33,9 +32,7 @@ describe('the sandbox provider', () => {
   };
 
   const server = setUpTestServer({ postWebhook });
-  before(async () => {
-    viewer = await signUp(server.app);
-  });
+  const viewer = setUpViewer(server);
 
   it('shows title, amount and three buttons, under a policy that runs nothing', async () => {
     const title = 'मन <b>"शांत"</b> & co';

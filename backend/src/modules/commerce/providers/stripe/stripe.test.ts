@@ -1,22 +1,17 @@
 import assert from 'node:assert/strict';
-import { afterEach, before, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { orders } from '../../../../database/schema/orders';
 import { payments } from '../../../../database/schema/payments';
 import { problemIn } from '../../../../testing/client';
 import type { SignedHook } from '../../../../testing/doubles/http-double';
-import { startStripeDouble, type StripeDouble } from '../../../../testing/doubles/stripe-double';
-import { startProviderSite } from '../../../../testing/provider-site';
+import { startStripeDouble } from '../../../../testing/doubles/stripe-double';
+import { setUpProviderSite } from '../../../../testing/provider-site';
 import { orderOf, updateOrder } from '../../../../testing/sandbox-payments';
-import { setUp } from '../../../../testing/set-up';
 import { minutes } from '../../../../testing/test-server';
 
 describe('Stripe', () => {
-  const site = setUp(() => startProviderSite('stripe', startStripeDouble, 'मन शांत'));
-  let double: StripeDouble;
-  before(() => {
-    ({ double } = site);
-  });
+  const { double, site } = setUpProviderSite('stripe', startStripeDouble, 'मन शांत');
   afterEach(() => site.setElapsed(0));
 
   it('makes a checkout session in paise that leads back to the site', async () => {
