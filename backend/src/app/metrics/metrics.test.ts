@@ -158,16 +158,6 @@ describe('the metrics of a journey', () => {
     assert.equal(await valueOf('inspire_outbox_oldest_pending_age_seconds'), 0);
   });
 
-  it('count limits that are hit, by the name of the limit', async () => {
-    const request = async () =>
-      (await send(server.app, 'forgotPassword', { body: { email: viewer.email } })).statusCode;
-    const before = await nonZero('inspire_limits_hit_total');
-    assert.deepEqual(before, {});
-    server.clock.advance(hours(1));
-    assert.deepEqual([await request(), await request(), await request()], [204, 429, 429]);
-    assert.deepEqual(await nonZero('inspire_limits_hit_total'), { '{limit="otp-pause"}': 2 });
-  });
-
   it('show who reads event streams', async () => {
     assert.equal(await valueOf('inspire_event_stream_readers'), 0);
     {

@@ -239,10 +239,4 @@ describe('content import', () => {
     assert.deepEqual(await videos(), []);
     assert.deepEqual(await readdir(mediaDir()), []);
   });
-
-  it('ignores hidden files', async () => {
-    await content.write('videos/.half-done/whole movie.mp4', 'x');
-    await content.write('videos/newer/.DS_Store', 'x');
-    assert.equal(await run(), true);
-  });
 });

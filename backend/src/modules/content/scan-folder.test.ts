@@ -44,6 +44,7 @@ describe('the files of a content folder', () => {
     for (const path of [
       'disk/talk/master.m3u8',
       'disk/talk/.DS_Store',
+      'own/videos/.half-done/whole movie.mp4',
       'disk/segment.m4s',
       'own/videos/plain/master.m3u8',
     ])

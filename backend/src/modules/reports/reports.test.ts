@@ -68,15 +68,6 @@ describe('reports of failed remotes', () => {
     });
   }
 
-  it('are taken as a beacon sends them', async () => {
-    const payload = JSON.stringify(failure);
-    const response = await injectCall(server.app, 'reportRemoteFailure', {
-      payload,
-      headers: { 'content-type': 'application/json' },
-    });
-    assert.equal(response.statusCode, 204);
-  });
-
   it('are limited for each address', async () => {
     const address = '198.51.100.2';
     for (let sent = 0; sent < 40; sent += 1) await report({}, address);
