@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { call, injectCall, registrationOf, send, signUp, streamOf } from '../testing/client';
+import { call, injectCall, registrationOf, reportOf, send, signUp, streamOf } from '../testing/client';
 import { choosePaymentOutcome } from '../testing/sandbox-payments';
 import { seedVideo } from '../testing/seed';
 import { setUpTestServer } from '../testing/test-server';
@@ -84,8 +84,7 @@ describe('the log', () => {
     const video = await seedVideo(server.db, {});
     await server.db.execute(sql`alter table video_events rename to elsewhere`);
     lines.length = 0;
-    const body = { video_id: video, event: 'play', progressTime: 1 } as const;
-    const failed = await send(server.app, 'recordVideoEvent', { token, body });
+    const failed = await send(server.app, 'recordVideoEvent', reportOf(token, video, 1));
     await server.db.execute(sql`alter table elsewhere rename to video_events`);
     const { requestId } = failed.json<{ requestId: string }>();
     const logged = lines.map((line) => JSON.parse(line) as { msg: string; request?: string });

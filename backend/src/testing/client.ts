@@ -12,6 +12,7 @@ import {
   type Problem,
   problem,
   type SessionData,
+  type VideoEventBody,
 } from '@inspire/shared/contracts';
 
 interface CallInput<N extends CallName> {
@@ -94,6 +95,17 @@ export const registrationOf = (email: string, password = 'secret-1'): CallBody<'
 
 /** The input of a call for the stream of an item. */
 export const streamOf = (token: string, id: number, validTime = 90) => ({ token, params: { id, validTime } });
+
+/** The input of a call that reports a position in a video. */
+export const reportOf = (
+  token: string,
+  video_id: number,
+  progressTime: number,
+  more: Partial<VideoEventBody> = {},
+) => ({
+  token,
+  body: { video_id, event: 'progress' as const, progressTime, ...more },
+});
 
 /** Calls with what no typed call can send. */
 export const injectCall = (

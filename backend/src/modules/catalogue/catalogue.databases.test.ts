@@ -3,9 +3,9 @@ import { before, describe, it } from 'node:test';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { albums, albumVideos, videos } from '../../database/schema/catalogue';
 import { entitlements } from '../../database/schema/entitlements';
-import { call, callExpectingError, problemIn, signUp } from '../../testing/client';
+import { call, callExpectingError, problemIn, reportOf, signUp } from '../../testing/client';
 import { pluck } from '../../testing/pluck';
-import { newViewer, seedAlbum, seedGrant, seedTrack, seedVideo, userIdOf } from '../../testing/seed';
+import { newViewer, seedAlbum, seedGrant, seedTrack, seedVideo } from '../../testing/seed';
 import { days, setUpTestServer } from '../../testing/test-server';
 import { rewriteSearchTexts } from './rewrite-search-text';
 
@@ -163,14 +163,10 @@ describe('catalogue of videos', () => {
   });
 
   it('shows guests neither progress nor purchases, and each viewer their own', async () => {
-    const [one, other] = [await signUp(server.app, 'one@example.com'), await signUp(server.app, 'other@example.com')];
-    const owner = await userIdOf(server.db, 'one@example.com');
+    const [one, other] = [await newViewer(server, 'one@example.com'), await signUp(server.app, 'other@example.com')];
     const ends = new Date(server.clock.now.getTime() + days(30));
-    await seedGrant(server.db, owner, { videoId: ids.rent ?? 0, startsAt: server.clock.now, endsAt: ends });
-    await call(server.app, 'recordVideoEvent', {
-      token: one.token,
-      body: { video_id: ids.rent ?? 0, event: 'play', progressTime: 12.5 },
-    });
+    await seedGrant(server.db, one.id, { videoId: ids.rent ?? 0, startsAt: server.clock.now, endsAt: ends });
+    await call(server.app, 'recordVideoEvent', reportOf(one.token, ids.rent ?? 0, 12.5));
 
     const seen = async (token?: string) => {
       const { content } = await call(server.app, 'searchVideos', { token, query: { searchQuery: 'evenings' } });
@@ -284,8 +280,8 @@ describe('catalogue of albums', () => {
     const alone = await seedVideo(server.db, { title: 'In no album' });
     const other = await seedAlbum(server.db, { title: 'One evening' }, [video]);
     const hidden = await seedAlbum(server.db, { title: 'No evening', status: 'Deactive' }, [video]);
-    const { token, email } = await signUp(server.app);
-    await seedGrant(server.db, await userIdOf(server.db, email), { albumId: other, startsAt: server.clock.now });
+    const { token, id: userId } = await newViewer(server);
+    await seedGrant(server.db, userId, { albumId: other, startsAt: server.clock.now });
     assert.deepEqual(await holding(video, token), [
       { albumId: other, isPurchased: true },
       { albumId: videoAlbum, isPurchased: false },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { queryRows } from '../../database/database';
-import { call, callExpectingError, streamOf } from '../../testing/client';
+import { call, callExpectingError, reportOf, streamOf } from '../../testing/client';
 import { albumEntry, importFolder, setUpContentFolder, smallCatalogue, trackEntry } from '../../testing/content-folder';
 import { seedNotification } from '../../testing/seed';
 import { setUpFolder } from '../../testing/set-up';
@@ -130,10 +130,7 @@ describe('sample accounts', () => {
   it('keep the changes of their users', async () => {
     const { token } = await login('viewer@example.com');
     const [line] = await call(server.app, 'browseHistory', { token });
-    await call(server.app, 'recordVideoEvent', {
-      token,
-      body: { video_id: line?.videoData.id ?? 0, event: 'pause', progressTime: 1.5 },
-    });
+    await call(server.app, 'recordVideoEvent', reportOf(token, line?.videoData.id ?? 0, 1.5));
     await call(server.app, 'updateContact', { token, body: { contact: '9000000009' } });
     server.clock.advance(days(1));
     assert.equal(await make(), 0);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { queryRows } from '../../database/database';
-import { call, callExpectingError, problemIn, signUp, streamOf } from '../../testing/client';
+import { call, callExpectingError, problemIn, reportOf, signUp, streamOf } from '../../testing/client';
 import { pluck } from '../../testing/pluck';
 import { seedAlbum, seedTrack, seedVideo } from '../../testing/seed';
 import { setUpTestServer } from '../../testing/test-server';
@@ -117,10 +117,7 @@ describe('devices of an account', () => {
   it('keep their lease while they play from their buffer and report progress', async () => {
     const [one] = [await playing(), await playing(), await playing()];
     server.clock.advance(LEASE_TTL_MS - 5_000);
-    await call(server.app, 'recordVideoEvent', {
-      token: one.token,
-      body: { video_id: video, event: 'progress', progressTime: 9 },
-    });
+    await call(server.app, 'recordVideoEvent', reportOf(one.token, video, 9));
     server.clock.advance(LEASE_TTL_MS - 5_000);
     await playing();
     await playing();

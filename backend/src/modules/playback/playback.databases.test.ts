@@ -5,9 +5,15 @@ import { eq } from 'drizzle-orm';
 import type { VideoEventBody } from '@inspire/shared/contracts';
 import { videos } from '../../database/schema/catalogue';
 import { trackEvents, videoEvents } from '../../database/schema/playback';
-import { call, callExpectingError, injectCall, problemIn, signUp } from '../../testing/client';
+import { call, callExpectingError, injectCall, problemIn, reportOf, signUp } from '../../testing/client';
 import { seedAlbum, seedTrack, seedVideo } from '../../testing/seed';
-import { minutes, setUpTestServer } from '../../testing/test-server';
+import { minutes, setUpTestServer, type TestServer } from '../../testing/test-server';
+
+const newPlayback = ({ clock }: Pick<TestServer, 'clock'>, startedMinutesAgo: number) => ({
+  playId: randomUUID(),
+  playStartedAt: new Date(clock.now.getTime() - minutes(startedMinutesAgo)).toISOString(),
+});
+type Playback = ReturnType<typeof newPlayback>;
 
 describe('progress', () => {
   const server = setUpTestServer({}, 'server');
@@ -19,16 +25,10 @@ describe('progress', () => {
   });
 
   const record = (progressTime: number, more: Partial<VideoEventBody> = {}) =>
-    call(server.app, 'recordVideoEvent', {
-      token,
-      body: { video_id: video, event: 'progress', progressTime, ...more },
-    });
+    call(server.app, 'recordVideoEvent', reportOf(token, video, progressTime, more));
   const position = async () =>
     (await call(server.app, 'progressTime', { token, query: { videoId: video } })).progressTime;
-  const viewing = (startedMinutesAgo: number) => ({
-    playId: randomUUID(),
-    playStartedAt: new Date(server.clock.now.getTime() - minutes(startedMinutesAgo)).toISOString(),
-  });
+  const viewing = (startedMinutesAgo: number) => newPlayback(server, startedMinutesAgo);
 
   it('is 0 for a video that was never opened, and each event stores the position', async () => {
     assert.equal(await position(), 0);
@@ -52,12 +52,8 @@ describe('progress', () => {
     const email = 'two-devices@example.com';
     const phone = (await signUp(server.app, email)).token;
     const tablet = (await call(server.app, 'login', { body: { email, password: 'secret-1' } })).token;
-    const report = (
-      as: string,
-      viewed: ReturnType<typeof viewing>,
-      event: VideoEventBody['event'],
-      progressTime: number,
-    ) => call(server.app, 'recordVideoEvent', { token: as, body: { video_id: video, event, progressTime, ...viewed } });
+    const report = (as: string, viewed: Playback, event: VideoEventBody['event'], progressTime: number) =>
+      call(server.app, 'recordVideoEvent', reportOf(as, video, progressTime, { event, ...viewed }));
     const seenBy = async (as: string) =>
       (await call(server.app, 'progressTime', { token: as, query: { videoId: video } })).progressTime;
     const [older, newer] = [viewing(90), viewing(10)];
@@ -105,11 +101,7 @@ describe('progress', () => {
   });
 
   it('accepts later playbacks after one whose clock was ahead', async () => {
-    const ahead = {
-      playId: randomUUID(),
-      playStartedAt: new Date(server.clock.now.getTime() + minutes(600)).toISOString(),
-    };
-    await record(10, ahead);
+    await record(10, viewing(-600));
     server.clock.advance(minutes(10));
     await record(30, viewing(1));
     assert.equal(await position(), 30);
@@ -124,10 +116,7 @@ describe('progress', () => {
   it('rejects unknown and hidden videos and invalid positions', async () => {
     await server.db.update(videos).set({ status: 'Deactive' }).where(eq(videos.id, video));
     for (const id of [video, 999_999]) {
-      await callExpectingError(server.app, 'recordVideoEvent', 404, {
-        token,
-        body: { video_id: id, event: 'play', progressTime: 1 },
-      });
+      await callExpectingError(server.app, 'recordVideoEvent', 404, reportOf(token, id, 1));
       await callExpectingError(server.app, 'progressTime', 404, { token, query: { videoId: id } });
       await callExpectingError(server.app, 'updateValidFlag', 404, {
         token,
@@ -238,11 +227,7 @@ describe('continue watching', () => {
   it('is not hidden by an older playback that reaches its end (D-32)', async () => {
     const { token } = await signUp(server.app);
     const id = await seedVideo(server.db);
-    const playback = (startedMinutesAgo: number) => ({
-      playId: randomUUID(),
-      playStartedAt: new Date(server.clock.now.getTime() - minutes(startedMinutesAgo)).toISOString(),
-    });
-    const [older, newer] = [playback(90), playback(10)];
+    const [older, newer] = [newPlayback(server, 90), newPlayback(server, 10)];
     const end = (viewed: typeof older, validFlag: boolean) =>
       call(server.app, 'updateValidFlag', { token, params: { id }, query: { validFlag, ...viewed } });
     const play = (viewed: typeof older, progressTime: number) =>
@@ -259,7 +244,7 @@ describe('continue watching', () => {
     assert.deepEqual(await line(), [[20, true]], 'its own end counts');
     await end(older, false);
     assert.deepEqual(await line(), [[20, true]], 'an older one does not show it again');
-    const newest = playback(1);
+    const newest = newPlayback(server, 1);
     await end(newest, false);
     await play(older, 55);
     assert.deepEqual(await line(), [[20, false]], 'the flag of a playback is known before its first event');

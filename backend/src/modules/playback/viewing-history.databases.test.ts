@@ -3,11 +3,13 @@ import { beforeEach, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { albums, videos } from '../../database/schema/catalogue';
 import { trackEvents, trackHistory, videoEvents, videoProgress } from '../../database/schema/playback';
-import { call, callExpectingError, send, signUp } from '../../testing/client';
+import { call, callExpectingError, reportOf, send, signUp } from '../../testing/client';
 import { newViewer, seedAlbum, seedGrant, seedTrack, seedVideo, userIdOf } from '../../testing/seed';
 import { onlyOnPostgres } from '../../testing/test-kind';
 import { days, minutes, setUpTestServer } from '../../testing/test-server';
 import { createViewingHistoryRepository } from './viewing-history-repository';
+
+const flagOf = (token: string, id: number, validFlag: boolean) => ({ token, params: { id }, query: { validFlag } });
 
 const tables = { videoProgress, videoEvents, trackHistory, trackEvents };
 
@@ -21,10 +23,7 @@ describe('the viewing history', () => {
 
   const watch = async (id: number, as = token) => {
     server.clock.advance(minutes(1));
-    await call(server.app, 'recordVideoEvent', {
-      token: as,
-      body: { video_id: id, event: 'progress', progressTime: 9 },
-    });
+    await call(server.app, 'recordVideoEvent', reportOf(as, id, 9));
   };
   const listen = async (id: number) => {
     server.clock.advance(minutes(1));
@@ -140,14 +139,13 @@ describe('the answers that start or renew a session', () => {
     };
     const id = await seedVideo(server.db);
     const other = await signUp(server.app);
-    const body = { video_id: id, event: 'progress', progressTime: 9 } as const;
-    await call(server.app, 'recordVideoEvent', { token: other.token, body });
+    await call(server.app, 'recordVideoEvent', reportOf(other.token, id, 9));
     assert.equal(await says(), false, 'another viewer’s');
-    await call(server.app, 'recordVideoEvent', { token, body });
+    await call(server.app, 'recordVideoEvent', reportOf(token, id, 9));
     assert.equal(await says(), true);
-    await call(server.app, 'updateValidFlag', { token, params: { id }, query: { validFlag: true } });
+    await call(server.app, 'updateValidFlag', flagOf(token, id, true));
     assert.equal(await says(), false, 'watched to its end');
-    await call(server.app, 'updateValidFlag', { token, params: { id }, query: { validFlag: false } });
+    await call(server.app, 'updateValidFlag', flagOf(token, id, false));
     assert.equal(await says(), true);
     await server.db.update(videos).set({ status: 'Deactive' }).where(eq(videos.id, id));
     assert.equal(await says(), false, 'hidden');
@@ -161,13 +159,8 @@ describe('playback events', () => {
     const { token } = await signUp(server.app);
     for (const type of ['BuyOne', 'Rent', 'Premium', 'Album'] as const) {
       const id = await seedVideo(server.db, { type });
-      const body = { video_id: id, event: 'progress', progressTime: 5 } as const;
-      await callExpectingError(server.app, 'recordVideoEvent', 403, { token, body });
-      await callExpectingError(server.app, 'updateValidFlag', 403, {
-        token,
-        params: { id },
-        query: { validFlag: true },
-      });
+      await callExpectingError(server.app, 'recordVideoEvent', 403, reportOf(token, id, 5));
+      await callExpectingError(server.app, 'updateValidFlag', 403, flagOf(token, id, true));
     }
     const track = await seedTrack(server.db, await seedAlbum(server.db, { mediaType: 'AUDIO', type: 'Premium' }));
     const body = { audio_id: track, event: 'start', progressTime: 0 } as const;
@@ -187,14 +180,14 @@ describe('playback events', () => {
     await seedGrant(server.db, user, { videoId: bought, startsAt });
     await seedGrant(server.db, user, { albumId, startsAt });
     await seedGrant(server.db, user, { videoId: rented, startsAt, endsAt: new Date(startsAt.getTime() + days(1)) });
-    const watch = (id: number) => ({ token, body: { video_id: id, event: 'progress', progressTime: 5 } as const });
     for (const id of [bought, rented]) {
-      await call(server.app, 'recordVideoEvent', watch(id));
-      await call(server.app, 'updateValidFlag', { token, params: { id }, query: { validFlag: true } });
+      await call(server.app, 'recordVideoEvent', reportOf(token, id, 5));
+      await call(server.app, 'updateValidFlag', flagOf(token, id, true));
     }
     await call(server.app, 'recordAudioEvent', { token, body: { audio_id: track, event: 'stop', progressTime: 5 } });
     server.clock.advance(days(1));
-    assert.equal((await callExpectingError(server.app, 'recordVideoEvent', 403, watch(rented))).code, 'rental-ended');
+    const { code } = await callExpectingError(server.app, 'recordVideoEvent', 403, reportOf(token, rented, 5));
+    assert.equal(code, 'rental-ended');
     assert.equal(
       (await call(server.app, 'viewingHistory', { token })).totalElements,
       3,
@@ -214,8 +207,8 @@ describe('clearing the viewing history while devices are playing', onlyOnPostgre
     for (let round = 0; round < 10; round += 1) {
       const responses = await Promise.all([
         ...videoIds.flatMap((video_id) => [
-          send(server.app, 'recordVideoEvent', { token, body: { video_id, event: 'progress', progressTime: round } }),
-          send(server.app, 'updateValidFlag', { token, params: { id: video_id }, query: { validFlag: true } }),
+          send(server.app, 'recordVideoEvent', reportOf(token, video_id, round)),
+          send(server.app, 'updateValidFlag', flagOf(token, video_id, true)),
           send(server.app, 'removeFromViewingHistory', { token, params: { kind: 'video', id: video_id } }),
         ]),
         send(server.app, 'recordAudioEvent', { token, body: { audio_id, event: 'start', progressTime: 0 } }),
