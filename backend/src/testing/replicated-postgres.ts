@@ -4,9 +4,9 @@ import { appendFile, chmod, chown, mkdir, rm, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { makeRunFolder } from '@inspire/server-kit/locks';
 import { findFreePort } from '@inspire/server-kit/network';
+import { administer } from './test-database';
 
 const run = promisify(execFile);
 
@@ -21,12 +21,6 @@ async function findUser(): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = await Promise.all(['-u', '-g'].map(async (flag) => (await run('id', [flag, 'postgres'])).stdout));
   return { uid: Number(uid), gid: Number(gid) };
-}
-
-async function query(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
 }
 
 /** Starts a PostgreSQL server and a standby without which nothing is committed: what was acknowledged is on both. */
@@ -46,7 +40,7 @@ export async function startReplicatedPostgres() {
     const child = spawn(programs.postgres, ['-D', data, '-p', String(port)], { ...user, stdio: 'ignore' });
     running.set(data, child);
     const isReady = () =>
-      query(url, 'select 1').then(
+      administer(url, 'select 1').then(
         () => true,
         () => false,
       );
@@ -80,7 +74,7 @@ export async function startReplicatedPostgres() {
     /** Starts the primary that has crashed. */
     restart: () => start(primary),
     /** Makes the standby a primary. */
-    promote: () => query(standby.url, 'select pg_promote()'),
+    promote: () => administer(standby.url, 'select pg_promote()'),
     async [Symbol.asyncDispose]() {
       await kill(standby);
       await kill(primary);

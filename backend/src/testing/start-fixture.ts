@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SessionData, Video } from '@inspire/shared/contracts';
+import { registrationOf } from './client';
 import { makeContentFolder } from './content-folder';
 import { copyMigratedDatabase } from './pglite-snapshot';
 import { type ServerProcess, startProcess } from './server-process';
@@ -99,14 +100,7 @@ export const post = (address: string, path: string, body: unknown): Promise<Resp
     body: JSON.stringify(body),
   });
 
-/** A new account, as the signup form sends it. */
-export const newAccount = {
-  user_name: 'Ann',
-  email: 'ann@example.com',
-  contact: '9876543210',
-  password: 'secret-1',
-  confirmpasword: 'secret-1',
-} as const;
+export const newAccount = registrationOf('ann@example.com');
 
 export const login = (address: string, email: string, password = 'inspire123'): Promise<Response> =>
   post(address, '/api/v1/auth/login', { email, password });

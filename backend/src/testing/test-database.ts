@@ -12,7 +12,8 @@ import { databaseKind, TEMPLATE_DATABASE, testEnvironment } from './test-kind';
 /** Only the owner of the tables may empty them between tests. */
 export type TestLogin = 'owner' | 'server';
 
-async function administer(url: string, statement: string): Promise<void> {
+/** Runs a statement over a connection of its own. */
+export async function administer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -6,8 +6,7 @@ import { Counter } from 'prom-client';
 import { findLabelIssues } from '@inspire/server-kit/testing';
 import { send, signUp } from '../../testing/client';
 import { operationsOf } from '../../testing/fuzz/api-document';
-import { hostileRequest } from '../../testing/fuzz/hostile-request';
-import { injectRequest } from '../../testing/inject-request';
+import { hostileRequest, injectHostile } from '../../testing/fuzz/hostile-request';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { registerJobMetrics } from './job-metrics';
 
@@ -38,13 +37,7 @@ describe('the metrics after hundreds of odd requests', () => {
     let sent = 0;
     for (const operation of await operationsOf(server.app))
       for (const request of fc.sample(hostileRequest(operation), { numRuns: RUNS, seed: SEED })) {
-        const { hasSession, headers, payload, method, ...rest } = request;
-        await injectRequest(server.app, {
-          ...rest,
-          method: method as 'GET',
-          headers: { ...headers, ...(hasSession && { authorization: `Bearer ${token}` }) },
-          ...(payload !== undefined && { payload }),
-        });
+        await injectHostile(server.app, request, token);
         sent += 1;
       }
     for (let index = 0; index < 120; index += 1) {

@@ -33,35 +33,37 @@ describe('sessions that were found a moment ago', () => {
       return (await countHits(server)) > before;
     }, 'the session is not cached');
 
+  /** Signs up at the first server, which then has the session in its cache. */
+  const signUpCached = async (email: string) => {
+    const { token } = await signUp(first.app, email);
+    await untilCached(first, token);
+    return token;
+  };
+
   it('end with a logout, at once on its replica and soon on the others', async () => {
-    const { token } = await signUp(first.app, 'both@example.com');
-    for (const server of [first, second]) await untilCached(server, token);
+    const token = await signUpCached('both@example.com');
+    await untilCached(second, token);
     await call(first.app, 'logout', { token });
     assert.equal(await readStatus(first, token), 401);
     await until(async () => (await readStatus(second, token)) === 401, 'the other replica still accepts the session');
   });
 
   it('end when the operator removes the account', async () => {
-    const { token } = await signUp(first.app, 'gone@example.com');
-    await untilCached(first, token);
+    const token = await signUpCached('gone@example.com');
     await one.db.execute(sql`delete from users where email = 'gone@example.com'`);
     await until(async () => (await readStatus(first, token)) === 401, 'the session of a removed account is accepted');
   });
 
   it('leave those of other accounts cached', async () => {
-    const { token } = await signUp(first.app, 'stays@example.com');
-    const { token: other } = await signUp(first.app, 'leaves@example.com');
-    await untilCached(first, token);
-    await untilCached(first, other);
-    await call(first.app, 'logout', { token: other });
+    const token = await signUpCached('stays@example.com');
+    await call(first.app, 'logout', { token: await signUpCached('leaves@example.com') });
     const before = await countHits(first);
     assert.equal(await readStatus(first, token), 200);
     assert.equal(await countHits(first), before + 1);
   });
 
   it('are read again after ten seconds', async () => {
-    const { token } = await signUp(first.app, 'later@example.com');
-    await untilCached(first, token);
+    const token = await signUpCached('later@example.com');
     first.clock.advance(10_000);
     const before = await countHits(first);
     assert.equal(await readStatus(first, token), 200);

@@ -16,7 +16,7 @@ import { untilTrue } from '../../testing/until';
 import { createSessionCache } from '../accounts/session-cache';
 import { createSessionRepository } from '../accounts/session-repository';
 import { createSessionService } from '../accounts/session-service';
-import { createNotificationRepository } from './notification-repository';
+import { createNotificationRepository, type NotificationRepository } from './notification-repository';
 import { createNotificationStreams, streamSettings } from './notification-streams';
 import { announceNewItems } from './notification-writer';
 
@@ -59,6 +59,15 @@ describe('the stream of new notifications', () => {
         server.clock.now,
       ),
     );
+  const streamsOf = (notifications: NotificationRepository, settings = streamSettings) =>
+    createNotificationStreams({
+      notifications,
+      listen: async () => async () => undefined,
+      clock: () => server.clock.now,
+      logger: pino({ level: 'silent' }),
+      countLimitHit: () => undefined,
+      settings,
+    });
   /** Reads one notification and leaves. @returns its id */
   const hadUntilNow = async () => {
     await using reader = await read();
@@ -71,13 +80,7 @@ describe('the stream of new notifications', () => {
     context.mock.timers.enable({ apis: ['setInterval'] });
     const notifications = createNotificationRepository(server.db);
     const readForStreams = mock.fn(notifications.readForStreams);
-    const streams = createNotificationStreams({
-      notifications: { ...notifications, readForStreams },
-      listen: async () => async () => undefined,
-      clock: () => server.clock.now,
-      logger: pino({ level: 'silent' }),
-      countLimitHit: () => undefined,
-    });
+    const streams = streamsOf({ ...notifications, readForStreams });
     const session = (await findSession(server, token)) ?? assert.fail('no session');
     const open = (userId: number) => streams.open({ session: { ...session, userId }, lastEventId: undefined });
     await Promise.all(Array.from({ length: 100 }, (_, user) => open(user)));
@@ -241,23 +244,14 @@ describe('the stream of new notifications', () => {
     let resume: () => void = () => undefined;
     const isReading = new Promise<void>((resolve) => (reading = resolve));
     const mayContinue = new Promise<void>((resolve) => (resume = resolve));
-    const streams = createNotificationStreams({
-      notifications: {
-        ...repository,
-        async readForStreams(sessions, window) {
-          if (sessions.length > 0) {
-            reading();
-            await mayContinue;
-          }
-          return repository.readForStreams(sessions, window);
-        },
-      },
-      listen: () => Promise.resolve(() => Promise.resolve()),
-      clock: () => server.clock.now,
-      logger: pino({ level: 'silent' }),
-      countLimitHit: () => undefined,
-      settings: { heartbeatMs: 10, mostPerAccount: 3 },
-    });
+    const readForStreams: typeof repository.readForStreams = async (sessions, window) => {
+      if (sessions.length > 0) {
+        reading();
+        await mayContinue;
+      }
+      return repository.readForStreams(sessions, window);
+    };
+    const streams = streamsOf({ ...repository, readForStreams }, { heartbeatMs: 10, mostPerAccount: 3 });
     const open = async (session: Session | undefined) => {
       const { body } = await streams.open({ session: session ?? assert.fail(), lastEventId: undefined });
       let text = '';

@@ -6,7 +6,7 @@ import { queryRows } from '../../database/database';
 import { call, signUp } from '../../testing/client';
 import { seedVideo } from '../../testing/seed';
 import { iterationCount } from '../../testing/test-kind';
-import { startTestServer, type TestServer } from '../../testing/test-server';
+import { setUpTestServer } from '../../testing/test-server';
 import { createViewingHistoryRepository } from './viewing-history-repository';
 
 const POSITIONS = iterationCount(50_000_000, 200_000);
@@ -20,13 +20,12 @@ interface Sent {
 
 /** Every statement about positions finds them by an index, whatever the number of viewers. */
 describe(`${POSITIONS.toLocaleString('en')} positions and as many events`, () => {
-  let server: TestServer;
+  const server = setUpTestServer();
   let client: pg.Client;
   let token: string;
   let video: number;
 
   before(async () => {
-    server = await startTestServer();
     ({ token } = await signUp(server.app, 'viewer@example.com'));
     for (let index = 0; index < VIDEOS; index += 1) video = await seedVideo(server.db);
     const [row] = await queryRows<{ name: string }>(server.db, sql`select current_database() as name`);
@@ -36,10 +35,7 @@ describe(`${POSITIONS.toLocaleString('en')} positions and as many events`, () =>
     await client.connect();
     await fill();
   });
-  after(async () => {
-    await client.end();
-    await server[Symbol.asyncDispose]();
-  });
+  after(() => client.end());
 
   /** Without foreign keys and indexes, which are created again for all rows at once. */
   async function fill(): Promise<void> {

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import { type InjectedResponse, injectRequest } from '../inject-request';
 import type { JsonSchema, Operation } from './api-document';
 import { authorization, contentType, hostileBody, hostileText, hostileValue } from './hostile-values';
 
@@ -10,6 +12,19 @@ export interface HostileRequest {
   readonly remoteAddress: string;
   readonly hasSession: boolean;
 }
+
+/** @param token of the session, for a request that has one */
+export const injectHostile = (
+  app: FastifyInstance,
+  { hasSession, headers, payload, method, ...request }: HostileRequest,
+  token: string,
+): Promise<InjectedResponse> =>
+  injectRequest(app, {
+    ...request,
+    method: method as 'GET',
+    headers: { ...headers, ...(hasSession && { authorization: `Bearer ${token}` }) },
+    ...(payload !== undefined && { payload }),
+  });
 
 const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
   email: fc.integer({ min: 0, max: 1e9 }).map((number) => `fuzz${number}@example.com`),

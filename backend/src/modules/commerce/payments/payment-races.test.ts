@@ -3,9 +3,8 @@ import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, like, sql } from 'drizzle-orm';
 import { loadBackendConfig } from '../../../app/config';
-import { queryRows } from '../../../database/database';
+import { type Database, queryRows } from '../../../database/database';
 import { users } from '../../../database/schema/accounts';
-import { entitlements } from '../../../database/schema/entitlements';
 import { orders, receiptCounters } from '../../../database/schema/orders';
 import { payments } from '../../../database/schema/payments';
 import { subscriptions } from '../../../database/schema/subscriptions';
@@ -14,7 +13,9 @@ import { startRazorpayDouble } from '../../../testing/doubles/razorpay-double';
 import { pluck } from '../../../testing/pluck';
 import {
   deliver,
+  grantsOf,
   orderOf,
+  type OrderRow,
   orderVideo,
   paymentOptions,
   refundWithoutReference,
@@ -125,22 +126,22 @@ describe('payments on two replicas', () => {
     assert.deepEqual(await endOf(order), ['refunded', ['refunded'], 0]);
   });
 
-  it('grants nothing for a payment while another process records its refund, and closes the order', async () => {
-    const order = await newOrder();
+  /** Delivers the payment of an order, which then waits for what another process records about it. */
+  const captureBeside = async (order: OrderRow, record: (tx: Database) => Promise<unknown>): Promise<void> => {
     const responses = await one.db.transaction(async (tx) => {
-      const paymentId = toPaymentId(order.reference ?? '');
-      await paymentRepository.insert(tx, {
-        provider: 'sandbox',
-        paymentId,
-        state: 'refunded',
-        createdAt: one.clock.now,
-        refundedAt: one.clock.now,
-      });
+      await record(tx);
       const capture = deliver(two, sandboxEvent(order, 'captured'));
       await untilWaiting(1);
       return [capture];
     });
     assert.deepEqual(pluck(await Promise.all(responses), 'statusCode'), [200]);
+  };
+
+  it('grants nothing for a payment while another process records its refund, and closes the order', async () => {
+    const order = await newOrder();
+    const { now } = one.clock;
+    const payment = { provider: 'sandbox', paymentId: toPaymentId(order.reference ?? ''), state: 'refunded' } as const;
+    await captureBeside(order, (tx) => paymentRepository.insert(tx, { ...payment, createdAt: now, refundedAt: now }));
     assert.deepEqual(await endOf(order), ['refunded', ['refunded'], 0]);
   });
 
@@ -148,18 +149,9 @@ describe('payments on two replicas', () => {
     const order = await newOrder();
     const paymentId = toPaymentId(order.reference ?? '');
     const dispute = { kind: 'dispute', paymentId, disputeId: `race ${order.id}`, stage: 1, state: 'open' } as const;
-    const responses = await one.db.transaction(async (tx) => {
-      await recordOrphanDispute(tx, 'sandbox', dispute, one.clock.now);
-      const capture = deliver(two, sandboxEvent(order, 'captured'));
-      await untilWaiting(1);
-      return [capture];
-    });
-    assert.deepEqual(pluck(await Promise.all(responses), 'statusCode'), [200]);
+    await captureBeside(order, (tx) => recordOrphanDispute(tx, 'sandbox', dispute, one.clock.now));
     assert.deepEqual(await endOf(order), ['paid', ['granted'], 1]);
-    const [grant] = await one.db
-      .select()
-      .from(entitlements)
-      .where(eq(entitlements.source, `order:${order.id}`));
+    const [grant] = await grantsOf(one, order.id);
     assert.notEqual(grant?.suspendedAt, null);
   });
 
