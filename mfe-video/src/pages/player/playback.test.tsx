@@ -180,7 +180,7 @@ describe('errors', () => {
 
   test.each([
     ['a rental that was renewed on another device', 'Rent', 'rental-ended', 'Try again'],
-    ['a displaced device', 'Free', 'device-limit', 'Play here'],
+    ['a displaced device', 'BuyOne', 'device-limit', 'Play here'],
   ] as const)('%s resumes at its position', async (_, videoType, code, button) => {
     const { host, engine } = await openPlayer({ state: { ...video, videoType } });
     engine.begin();
@@ -188,6 +188,7 @@ describe('errors', () => {
     host.fake.respond(refusedStream('Not here.', code));
     engine.emit({ type: 'failed', error: 'refused' });
     expect(await screen.findByText('Not here.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /buy now/i })).toBeNull();
     host.fake.respond({ videoStream: () => someStream });
     await userEvent.click(screen.getByRole('button', { name: button }));
     await waitFor(() => expect(engine.log).toContain('load /media/stream/a/master.m3u8 at 20'));

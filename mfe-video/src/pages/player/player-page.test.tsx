@@ -83,11 +83,6 @@ describe('resume', () => {
     const { engine } = await openPlayer({ responses: { progressTime: () => new ApiError('http', 500) } });
     expect(engine.log).toContain('play');
   });
-
-  test('requests the stream for 200 minutes', async () => {
-    const { host } = await openPlayer();
-    expect(host.fake.calls).toContainEqual({ name: 'videoStream', input: { params: { id: 4, validTime: 200 } } });
-  });
 });
 
 describe('locked', () => {
@@ -183,11 +178,6 @@ describe('locked', () => {
         '/user-routes/dashboard',
       );
     });
-  });
-
-  test('the server’s words come first', async () => {
-    showPlayer({ state: locked('Rent'), responses: refusedStream('Your rental has ended.', 'rental-ended') });
-    expect(await screen.findByText('Your rental has ended.')).toBeVisible();
   });
 
   test.each([

@@ -107,9 +107,6 @@ const cases: Case[] = [
 
 test.each(cases)('%s', (_, before, event, after) => expect(reduce(from(before), event)).toMatchObject(after));
 
-test('volume begins at 50, speed at 1', () =>
-  expect(initialState).toMatchObject({ volume: 50, muted: false, speed: 1 }));
-
 describe('the error of a stream', () => {
   const premium = 'This is a premium audio album. Please buy it to listen.';
 

@@ -67,9 +67,6 @@ test('a video that was watched before moves to the top', () => {
   expect(history[0]).toMatchObject({ progressTime: 90, validFlag: false });
 });
 
-test('adds a video that was not watched before', () =>
-  expect(ids(withLatestViewing([entry(1)], makeVideo({ id: 7 }), 5, true))).toEqual([7, 1]));
-
 test.each([
   [30, 120, 25],
   [0, 120, 0],

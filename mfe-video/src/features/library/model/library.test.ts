@@ -1,6 +1,6 @@
 import type { Video } from '@inspire/shared/contracts';
 import { makeAlbum, makeVideo } from '@inspire/shared/testing';
-import { selectPremium, selectRecommended } from '../api/get-premium-videos';
+import { selectPremium } from '../api/get-premium-videos';
 import { selectBought, selectRentals } from './rentals';
 
 const media = {
@@ -33,9 +33,4 @@ test('only Premium videos count, hidden ones do not', () => {
     premium(6, { isPurchased: true }),
   ];
   expect(ids(selectPremium(videos))).toEqual([9, 6]);
-});
-
-test('eight are recommended, none that the viewer owns', () => {
-  const videos = [premium(20, { isPurchased: true }), ...Array.from({ length: 10 }, (_, index) => premium(19 - index))];
-  expect(ids(selectRecommended(videos))).toEqual([19, 18, 17, 16, 15, 14, 13, 12]);
 });

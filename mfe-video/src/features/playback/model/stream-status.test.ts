@@ -10,22 +10,6 @@ test.each([
   expect(toVideoStreamStatus({ kind: 'locked', detail: undefined }, type)).toEqual({ kind: 'locked', text, action });
 });
 
-test('the server’s text takes precedence', () => {
-  expect(toVideoStreamStatus({ kind: 'locked', detail: 'Your rental has ended.' }, 'Rent')).toEqual({
-    kind: 'locked',
-    text: 'Your rental has ended.',
-    action: 'rent',
-  });
-});
-
-test('a displaced device can take over and is offered no purchase', () => {
-  expect(toVideoStreamStatus({ kind: 'displaced', detail: 'Too many devices.' }, 'BuyOne')).toEqual({
-    kind: 'locked',
-    text: 'Too many devices.',
-    action: 'takeOver',
-  });
-});
-
 test.each([
   ['loggedOut', 'loggedOut'],
   ['missing', 'missing'],

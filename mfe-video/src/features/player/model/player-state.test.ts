@@ -159,8 +159,6 @@ const cases: Case[] = [
 
 test.each(cases)('%s', (_, before, event, after) => expect(reduce(from(before), event)).toMatchObject(after));
 
-test('volume starts at 0.5', () => expect(initialState.volume).toBe(0.5));
-
 test.each<[string, Partial<PlayerState>, boolean]>([
   ['no fault', { phase: 'ready', waiting: true }, false],
   ['an error while buffered data plays', { phase: 'ready', playing: true, waiting: false, error: 'network' }, false],

@@ -1,12 +1,13 @@
 import { createFakeEngine } from '../../../testing/fake-engine';
 import { createPlayer } from './player';
+import type { Preferences } from './preferences';
 
 const source = { url: '/stream/', startAt: 0, duration: 600, autoplay: true };
 
-function setUp({ hidden = false } = {}) {
+function setUp(preferences?: Preferences) {
   const engine = createFakeEngine();
-  const page = { hidden };
-  const player = createPlayer({ isHidden: () => page.hidden });
+  const page = { hidden: false };
+  const player = createPlayer({ isHidden: () => page.hidden, preferences });
   const fullscreen = { log: [] as string[], changed: (_: boolean): void => undefined };
   const connect = () =>
     player.connect((emit) => engine.create(undefined as never, emit), {
@@ -190,16 +191,15 @@ test('captions are shown and hidden, in the language that was chosen last', () =
 });
 
 test('applies the viewer’s preferences to the engine first', () => {
-  const engine = createFakeEngine();
-  const player = createPlayer({
-    isHidden: () => false,
-    preferences: { volume: 0.2, muted: true, speed: 1.5, shortcuts: true, wantsCaptions: true, wantedLanguage: 'mr' },
+  const { player, engine, connect } = setUp({
+    volume: 0.2,
+    muted: true,
+    speed: 1.5,
+    shortcuts: true,
+    wantsCaptions: true,
+    wantedLanguage: 'mr',
   });
-  player.connect((emit) => engine.create(undefined as never, emit), {
-    enter: () => undefined,
-    leave: () => undefined,
-    follow: () => () => undefined,
-  });
+  connect();
   player.open(source);
   expect(engine.log).toEqual([
     'volume 0.2',

@@ -6,44 +6,15 @@ const steps = (taps: readonly [TapSide, number][]) => {
   return taps.map(([side, at]) => countSteps((row = afterTap(row, side, at))));
 };
 
-test.each<[string, [TapSide, number][], number[]]>([
-  ['a single tap', [['back', 0]], [0]],
-  [
-    'a double tap',
-    [
-      ['back', 0],
-      ['back', 300],
-    ],
-    [0, 1],
-  ],
-  [
-    'several taps add up',
-    [
-      ['forward', 0],
-      ['forward', 300],
-      ['forward', 650],
-      ['forward', 1_000],
-    ],
-    [0, 1, 2, 3],
-  ],
-  [
-    'two slow taps',
-    [
-      ['forward', 0],
-      ['forward', 500],
-    ],
-    [0, 0],
-  ],
-  [
-    'a tap on the other half starts again',
-    [
-      ['forward', 0],
-      ['forward', 200],
-      ['back', 400],
-      ['back', 600],
-    ],
-    [0, 1, 0, 1],
-  ],
+const back = (at: number): [TapSide, number] => ['back', at];
+const forward = (at: number): [TapSide, number] => ['forward', at];
+
+test.each([
+  ['a single tap', [back(0)], [0]],
+  ['a double tap', [back(0), back(300)], [0, 1]],
+  ['several taps add up', [forward(0), forward(300), forward(650), forward(1_000)], [0, 1, 2, 3]],
+  ['two slow taps', [forward(0), forward(500)], [0, 0]],
+  ['a tap on the other half starts again', [forward(0), forward(200), back(400), back(600)], [0, 1, 0, 1]],
 ])('%s', (_, taps, expected) => expect(steps(taps)).toEqual(expected));
 
 const sheet = { interval: 2, columns: 6, rows: 5, tileWidth: 160, tileHeight: 90, count: 29 };
