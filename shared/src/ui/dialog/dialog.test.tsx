@@ -1,6 +1,7 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
+import { createPendingResponse } from '../../testing/pending-response';
 import { Button } from '../button/button';
 import { Dialog } from './dialog';
 import { toInvoker } from './invoker';
@@ -85,18 +86,12 @@ describe('a dialog', () => {
   });
 
   it('keeps its content while it moves out', async () => {
-    let end = () => undefined as void;
-    const finished = new Promise<void>((resolve) => {
-      end = resolve;
-    });
+    const { response: finished, resolve } = createPendingResponse();
     HTMLDialogElement.prototype.getAnimations = () => [{ finished } as unknown as Animation];
     const { rerender } = render(modal(true));
     rerender(modal(false));
     expect(screen.getByText('Content')).toBeInTheDocument();
-    end();
-    await expect(
-      screen.findByText('Content').then(() => new Promise((done) => setTimeout(done, 0))),
-    ).resolves.toBeUndefined();
+    await act(async () => resolve(undefined));
     expect(screen.queryByText('Content')).not.toBeInTheDocument();
     Reflect.deleteProperty(HTMLDialogElement.prototype, 'getAnimations');
   });

@@ -1,5 +1,6 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { useRef } from 'react';
+import { createPendingResponse } from '../../testing/pending-response';
 import { useDelayed } from './use-delayed';
 import { usePresence } from './use-presence';
 
@@ -9,46 +10,15 @@ function Panel({ open }: { readonly open: boolean }) {
   return <div ref={ref}>{present && 'Content'}</div>;
 }
 
-/** Creates transitions that end when the test resolves them. */
-function moveUntilSignalled() {
-  const moves: { finished: Promise<void>; end: () => void }[] = [];
-  Element.prototype.getAnimations = () => {
-    let end = () => undefined as void;
-    const finished = new Promise<void>((resolve) => {
-      end = resolve;
-    });
-    moves.push({ finished, end });
-    return [{ finished } as unknown as Animation];
-  };
-  return { end: (index: number) => act(async () => moves[index]?.end()) };
-}
-afterEach(() => Reflect.deleteProperty(Element.prototype, 'getAnimations'));
-
-it('is present while open, and removed immediately without animations', () => {
-  const { rerender } = render(<Panel open={false} />);
-  expect(screen.queryByText('Content')).not.toBeInTheDocument();
-  rerender(<Panel open />);
-  expect(screen.getByText('Content')).toBeInTheDocument();
-  rerender(<Panel open={false} />);
-  expect(screen.queryByText('Content')).not.toBeInTheDocument();
-});
-
-it('stays until its way out has ended', async () => {
-  const moves = moveUntilSignalled();
-  const { rerender } = render(<Panel open />);
-  rerender(<Panel open={false} />);
-  expect(screen.getByText('Content')).toBeInTheDocument();
-  await moves.end(0);
-  expect(screen.queryByText('Content')).not.toBeInTheDocument();
-});
-
 it('stays when it is opened again on its way out', async () => {
-  const moves = moveUntilSignalled();
+  const { response, resolve } = createPendingResponse();
+  Element.prototype.getAnimations = () => [{ finished: response } as unknown as Animation];
   const { rerender } = render(<Panel open />);
   rerender(<Panel open={false} />);
   rerender(<Panel open />);
-  await moves.end(0);
+  await act(async () => resolve(undefined));
   expect(screen.getByText('Content')).toBeInTheDocument();
+  Reflect.deleteProperty(Element.prototype, 'getAnimations');
 });
 
 describe('use delayed', () => {

@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react';
-import { createTestHost, makeSession, renderWithHost } from '@inspire/shared/testing';
+import { createPendingResponse, createTestHost, makeSession, renderWithHost } from '@inspire/shared/testing';
 import { GuestsOnly } from './guests-only';
 
 it('fills the page with skeletons until the destination has loaded', async () => {
-  let finish: () => void = () => undefined;
-  const loaded = new Promise<void>((resolve) => (finish = resolve));
-  const slow = { path: '/next', lazy: () => loaded.then(() => ({ element: <p>The dashboard</p> })) };
+  const loaded = createPendingResponse();
+  const slow = { path: '/next', lazy: () => loaded.response.then(() => ({ element: <p>The dashboard</p> })) };
   const { container } = renderWithHost(
     <GuestsOnly destination={{ href: '/next', state: undefined }}>
       <p>The form</p>
@@ -15,7 +14,7 @@ it('fills the page with skeletons until the destination has loaded', async () =>
 
   expect(screen.queryByText('The form')).not.toBeInTheDocument();
   expect(container.querySelector('[aria-busy="true"] .skeleton')).toBeInTheDocument();
-  finish();
+  loaded.resolve(undefined);
   expect(await screen.findByText('The dashboard')).toBeInTheDocument();
   expect(container.querySelector('.skeleton')).not.toBeInTheDocument();
 });
