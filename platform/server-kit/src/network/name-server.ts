@@ -9,17 +9,13 @@ export interface NameServer extends AsyncDisposable {
 
 /** Short, so that a client with its own limit is not held back. */
 const TTL_SECONDS = 1;
+const HOST = '127.0.0.1';
 
 /**
  * Starts a DNS server, as container engines have one.
  * @param find returns the IP addresses of a name now; none for an unknown name
- * @param port a free one by default; programs that read /etc/resolv.conf know 53 only
  */
-export async function startNameServer(
-  find: (name: string) => readonly string[],
-  host = '127.0.0.1',
-  port = 0,
-): Promise<NameServer> {
+export async function startNameServer(find: (name: string) => readonly string[]): Promise<NameServer> {
   const socket = createSocket('udp4');
   socket.on('message', (message, { address, port }) => {
     const { id, questions = [] } = decode(message);
@@ -28,10 +24,10 @@ export async function startNameServer(
     );
     socket.send(encode({ type: 'response', id, questions, answers }), port, address);
   });
-  socket.bind(port, host);
+  socket.bind(0, HOST);
   await once(socket, 'listening');
   return {
-    address: `${host}:${socket.address().port}`,
+    address: `${HOST}:${socket.address().port}`,
     [Symbol.asyncDispose]: () => new Promise((resolve) => socket.close(() => resolve())),
   };
 }

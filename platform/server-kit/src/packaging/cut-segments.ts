@@ -10,9 +10,7 @@ interface CutSegment extends Segment {
   readonly bytes: number;
 }
 
-export interface CutOptions {
-  readonly digits?: number;
-}
+const NAME_DIGITS = 4;
 
 const copyRange = (from: string, { start, end }: Pick<Box, 'start' | 'end'>, to: string): Promise<void> =>
   pipeline(createReadStream(from, { start, end: end - 1 }), createWriteStream(to));
@@ -34,7 +32,7 @@ function describeStream(segments: readonly CutSegment[], codec: string | undefin
  *
  * @throws if it has no fragment
  */
-export async function cutSegments(whole: string, { digits = 4 }: CutOptions = {}): Promise<StreamFacts> {
+export async function cutSegments(whole: string): Promise<StreamFacts> {
   const folder = dirname(whole);
   const segments: CutSegment[] = [];
   const file = await open(whole, 'r');
@@ -51,7 +49,7 @@ export async function cutSegments(whole: string, { digits = 4 }: CutOptions = {}
       } else if (box.type === 'moof') {
         fragment = { start: box.start, seconds: getFragmentTicks(await readBox(file, box)) / timescale };
       } else if (box.type === 'mdat' && fragment) {
-        const name = `segment-${String(segments.length).padStart(digits, '0')}.m4s`;
+        const name = `segment-${String(segments.length).padStart(NAME_DIGITS, '0')}.m4s`;
         await copyRange(whole, { start: fragment.start, end: box.end }, join(folder, name));
         segments.push({ name, seconds: fragment.seconds, bytes: box.end - fragment.start });
         fragment = undefined;

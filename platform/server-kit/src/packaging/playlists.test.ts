@@ -72,8 +72,8 @@ describe('playlists', () => {
 
   it('of captions have no initialisation segment and round the target duration up', () => {
     assert.equal(
-      createMediaPlaylist([{ name: 'captions.vtt', seconds: 51.2 }], { decimals: 3 }),
-      '#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-TARGETDURATION:52\n#EXT-X-MEDIA-SEQUENCE:0\n#EXT-X-PLAYLIST-TYPE:VOD\n#EXTINF:51.200,\ncaptions.vtt\n#EXT-X-ENDLIST\n',
+      createMediaPlaylist([{ name: 'captions.vtt', seconds: 51.2 }]),
+      '#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-TARGETDURATION:52\n#EXT-X-MEDIA-SEQUENCE:0\n#EXT-X-PLAYLIST-TYPE:VOD\n#EXTINF:51.200000,\ncaptions.vtt\n#EXT-X-ENDLIST\n',
     );
   });
 });

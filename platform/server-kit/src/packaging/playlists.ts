@@ -11,14 +11,10 @@ export interface Segment {
 export interface MediaPlaylistOptions {
   /** The initialisation segment; absent for captions, which need none. */
   readonly init?: string;
-  readonly decimals?: number;
 }
 
 /** Creates the playlist of one stream (RFC 8216, section 4.3.3). */
-export function createMediaPlaylist(
-  segments: readonly Segment[],
-  { init, decimals = 6 }: MediaPlaylistOptions = {},
-): string {
+export function createMediaPlaylist(segments: readonly Segment[], { init }: MediaPlaylistOptions = {}): string {
   const longest = Math.max(...segments.map((segment) => segment.seconds));
   return [
     ...HEADER,
@@ -26,7 +22,7 @@ export function createMediaPlaylist(
     '#EXT-X-MEDIA-SEQUENCE:0',
     '#EXT-X-PLAYLIST-TYPE:VOD',
     ...(init ? ['#EXT-X-INDEPENDENT-SEGMENTS', `#EXT-X-MAP:URI="${init}"`] : []),
-    ...segments.flatMap(({ name, seconds }) => [`#EXTINF:${seconds.toFixed(decimals)},`, name]),
+    ...segments.flatMap(({ name, seconds }) => [`#EXTINF:${seconds.toFixed(6)},`, name]),
     '#EXT-X-ENDLIST',
     '',
   ].join('\n');

@@ -33,15 +33,15 @@ describe('cutting a fragmented file', () => {
   it('writes every byte into segments, replaces the file by a playlist, and measures the bit rates', async () => {
     const fragments = [fragment(6_000, 60_000), fragment(6_000, 30_000), fragment(500, 20_000)];
     await writeFile(join(folder, 'whole.mp4'), Buffer.concat([header, ...fragments]));
-    const facts = await cutSegments(join(folder, 'whole.mp4'), { digits: 2 });
-    const names = ['segment-00.m4s', 'segment-01.m4s', 'segment-02.m4s'];
+    const facts = await cutSegments(join(folder, 'whole.mp4'));
+    const names = ['segment-0000.m4s', 'segment-0001.m4s', 'segment-0002.m4s'];
     assert.deepEqual((await readdir(folder)).sort(), ['index.m3u8', 'init.mp4', ...names]);
     assert.deepEqual(await readFile(join(folder, 'init.mp4')), header);
     for (const [index, name] of names.entries())
       assert.deepEqual(await readFile(join(folder, name)), fragments[index], name);
     assert.match(
       await readFile(join(folder, 'index.m3u8'), 'utf8'),
-      /TARGETDURATION:6\n[^]*init\.mp4"\n#EXTINF:6\.000000,\nsegment-00\.m4s\n[^]*#EXTINF:0\.500000,\nsegment-02\.m4s\n#EXT-X-ENDLIST\n$/,
+      /TARGETDURATION:6\n[^]*init\.mp4"\n#EXTINF:6\.000000,\nsegment-0000\.m4s\n[^]*#EXTINF:0\.500000,\nsegment-0002\.m4s\n#EXT-X-ENDLIST\n$/,
     );
     const bits = fragments.map((one) => one.length * 8);
     assert.deepEqual(facts, {

@@ -13,25 +13,20 @@ export interface SpriteLayout {
   readonly count: number;
 }
 
-export interface SpriteOptions {
-  readonly background: string;
-  /** libwebp's effort, 0 to 6. */
-  readonly effort: number;
-}
+const BACKGROUND = '#000';
+/** libwebp's, 0 to 6. */
+const EFFORT = 5;
 
 /**
  * Writes sprite.webp and sprite.json.
  * @param tiles raw RGB pixels of `tileWidth` x `tileHeight` each, in order
  */
-export async function writeSprite(
-  tiles: readonly Buffer[],
-  layout: SpriteLayout,
-  folder: string,
-  { background, effort }: SpriteOptions,
-): Promise<void> {
+export async function writeSprite(tiles: readonly Buffer[], layout: SpriteLayout, folder: string): Promise<void> {
   const { interval, columns, rows, tileWidth, tileHeight, count } = layout;
   const raw = { width: tileWidth, height: tileHeight, channels: 3 } as const;
-  await sharp({ create: { width: columns * tileWidth, height: rows * tileHeight, channels: 3, background } })
+  await sharp({
+    create: { width: columns * tileWidth, height: rows * tileHeight, channels: 3, background: BACKGROUND },
+  })
     .composite(
       tiles.map((input, index) => ({
         input,
@@ -40,7 +35,7 @@ export async function writeSprite(
         top: Math.floor(index / columns) * tileHeight,
       })),
     )
-    .webp({ quality: 60, effort })
+    .webp({ quality: 60, effort: EFFORT })
     .toFile(join(folder, 'sprite.webp'));
   const description = { interval, columns, rows, tileWidth, tileHeight, count };
   await writeFile(join(folder, 'sprite.json'), `${JSON.stringify(description)}\n`);

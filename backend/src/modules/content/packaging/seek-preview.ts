@@ -62,5 +62,5 @@ export async function writeSeekPreview(
   const tiles = Array.from({ length: layout.count }, (_, index) => extracted[index] ?? extracted.at(-1)).filter(
     (tile) => tile !== undefined,
   );
-  await writeSprite(tiles, layout, folder, { background: '#000', effort: 5 });
+  await writeSprite(tiles, layout, folder);
 }
