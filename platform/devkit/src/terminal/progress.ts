@@ -1,11 +1,3 @@
-export interface Terminal {
-  line(text: string): void;
-  /** Milliseconds, from any origin. */
-  now(): number;
-}
-
-export const consoleTerminal: Terminal = { line: (text) => console.log(text), now: () => performance.now() };
-
 /** `0.8 s`, `12.3 s`, `2 min 5 s` */
 export function formatDuration(milliseconds: number): string {
   const seconds = milliseconds / 1_000;
@@ -18,8 +10,9 @@ export interface Progress {
   plain(text: string): void;
 }
 
-export function createProgress(terminal: Terminal = consoleTerminal): Progress {
-  const began = terminal.now();
-  const stamped = (text: string) => terminal.line(`${formatDuration(terminal.now() - began).padStart(8)}  ${text}`);
-  return { step: stamped, warn: (text) => stamped(`! ${text}`), plain: (text) => terminal.line(text) };
+/** Writes lines to standard output, those of steps with the time since the start. */
+export function createProgress(): Progress {
+  const began = performance.now();
+  const step = (text: string) => console.log(`${formatDuration(performance.now() - began).padStart(8)}  ${text}`);
+  return { step, warn: (text) => step(`! ${text}`), plain: (text) => console.log(text) };
 }
