@@ -95,7 +95,7 @@ export const commands: Commands = {
   },
   figures: {
     summary: 'rewrite docs/figures.md from the results of benchmarks and tests',
-    usage: 'figures [--check] [--test-times]   (--test-times: record P15 from the last run of all tests)',
+    usage: 'figures [--test-times]   (--test-times: record P15 from the last run of all tests)',
     load: async () => (await import('./figures/command')).runFigures,
   },
 };
